@@ -2,7 +2,7 @@ import { replayReducer } from '@/client/app/recording/replayReducer';
 import { makeStore } from '@/client/app/store';
 import { allProductsReceived } from '@/client/api/products/productsTable';
 import { addressesReceived } from '@/client/api/addresses/addressesTable';
-import { logIn } from '@/client/api/session/logIn';
+import { logIn } from '@/client/api/auth/logIn';
 import { userReceived } from '@/client/api/session/sessionSlice';
 import { actionName } from '@/replay/names/actionName';
 import { devToolsOptions } from '@/replay/devtools/devToolsOptions';

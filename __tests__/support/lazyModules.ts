@@ -1,6 +1,7 @@
 /** Imports the client's lazy modules in advance, so that no test's time-out includes loading them. */
 import '@/client/api/request';
-import '@/client/api/session/sessionApi';
+import '@/client/api/auth/authApi';
+import '@/client/api/profile/profileApi';
 import '@/client/api/session/verifySession';
 import '@/client/app/offline/offlineSupport';
 import '@/client/features/addOffer/AddOfferNotice';

@@ -5,7 +5,7 @@ import { cartReceived } from '@/client/api/cart/cartTable';
 import { patchCommitted, patchApplied, patchRolledBack } from '@/client/api/patches';
 import { ordersReceived } from '@/client/api/orders/ordersSlice';
 import { allProductsReceived } from '@/client/api/products/productsTable';
-import { logIn, resetPassword } from '@/client/api/session/logIn';
+import { logIn, resetPassword } from '@/client/api/auth/logIn';
 import { sessionEnded, userReceived } from '@/client/api/session/sessionSlice';
 import { attemptMade } from '@/client/api/attempts';
 import { photoChosen } from '@/client/features/profile/profileFormsSlice';

@@ -9,7 +9,8 @@ import { isRequestError, refusalText } from '@/client/api/requestError';
 import { cartApi } from '@/client/api/cart/cartApi';
 import { newsletterApi } from '@/client/api/newsletter/newsletterApi';
 import { ordersApi } from '@/client/api/orders/ordersApi';
-import { sessionApi } from '@/client/api/session/sessionApi';
+import { authApi } from '@/client/api/auth/authApi';
+import { profileApi } from '@/client/api/profile/profileApi';
 import { uploadsApi } from '@/client/api/uploads/uploadsApi';
 import { makeStore, type ShopStore } from '@/client/app/store';
 
@@ -72,7 +73,7 @@ describe('base query', () => {
   const signedIn = { local: { 'auth-token': 'token-1' } };
   const subscribe = newsletterApi.endpoints.subscribe.initiate('ana@example.com', { track: false });
   const getCart = cartApi.endpoints.getCart.initiate(undefined, { subscribe: false, forceRefetch: true });
-  const getProfile = sessionApi.endpoints.getProfile.initiate(undefined, { subscribe: false, forceRefetch: true });
+  const getProfile = profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false, forceRefetch: true });
 
   test('sends method, path with id, JSON body and bearer token as the contract specifies', async () => {
     server.answer(200, { success: true, updatedAddress: { _id: 'a/1', ...fields } });
@@ -230,7 +231,7 @@ describe('base query', () => {
     expect(effects.local.get('auth-token')).toBe('token-1');
     const anonymous = open().store;
     server.answer(401, { success: false, message: 'Wrong.', errors: 'Wrong email or password.' });
-    const login = sessionApi.endpoints.logIn.initiate({ email: 'a', password: 'b' }, { track: false });
+    const login = authApi.endpoints.logIn.initiate({ email: 'a', password: 'b' }, { track: false });
     expect((await anonymous.dispatch(login)).error).toMatchObject({ message: 'Wrong email or password.' });
     expect(anonymous.getState().session.epoch).toBe(0);
   });
@@ -240,7 +241,7 @@ describe('base query', () => {
     server.answer(200, { success: true, user });
     await store.dispatch(getProfile);
     server.answer(401, { success: false, message: 'Wrong.', errors: 'Wrong email or password.' });
-    await store.dispatch(sessionApi.endpoints.logIn.initiate({ email: 'ana@example.com', password: 'wrong1' }));
+    await store.dispatch(authApi.endpoints.logIn.initiate({ email: 'ana@example.com', password: 'wrong1' }));
     expect(server.received.at(-1)?.headers.authorization).toBeUndefined();
     expect(effects.local.get('auth-token')).toBe('token-1');
     expect(store.getState().session).toMatchObject({ status: 'customer', epoch: 0 });
@@ -267,7 +268,7 @@ describe('base query', () => {
     const { effects, store } = open(signedIn);
     server.answer(200, { success: true, user, message: 'ok', token: 'fresh' });
     const passwords = { currentPassword: 'secret1', newPassword: 'secret2' };
-    const changed = store.dispatch(sessionApi.endpoints.changePassword.initiate(passwords, { track: false }));
+    const changed = store.dispatch(profileApi.endpoints.changePassword.initiate(passwords, { track: false }));
     const read = store.dispatch(getProfile);
     await changed;
     await read;
@@ -283,7 +284,7 @@ describe('base query', () => {
     Object.assign(effects, { afterPaint: () => painted });
     const subscribed = store.dispatch(subscribe);
     await store.dispatch(getCart);
-    await store.dispatch(sessionApi.endpoints.logOut.initiate(undefined, { track: false }));
+    await store.dispatch(authApi.endpoints.logOut.initiate(undefined, { track: false }));
     expect(server.received.map(({ url }) => url)).toEqual(['/api/getcart', '/api/logout']);
     paint();
     await subscribed;

@@ -20,15 +20,6 @@ export const clearSession =
     dispatch(sessionEnded());
   };
 
-/** Clears what the former customer of this page has typed, unless the session is of the same customer. */
-export const forgetOtherText =
-  (): AppThunk =>
-  (dispatch, getState, { session }) => {
-    const { formerEmail } = session;
-    session.formerEmail = undefined;
-    if (formerEmail !== undefined && selectUser(getState())?.email !== formerEmail) dispatch(personalFormsCleared());
-  };
-
 /** Ends the session: removes its token and clears everything personal (rules: Session). */
 export const endSession =
   (): AppThunk =>

@@ -1,14 +1,24 @@
 import { loadScript } from '@/client/lib/effects/loadScript';
+import { personalFormsCleared } from '@/client/lib/forms/formsSlice';
 import type { AppThunk } from '@/client/lib/store';
 import { selectConnection } from '../connection/connectionSlice';
 import { retryPause } from '../requestError';
-import { clearSession, endSession, forgetOtherText } from './endSession';
+import { clearSession, endSession } from './endSession';
 import { selectSessionEpoch, selectSessionStatus, selectUser, sessionChecked, sessionUnverified } from './sessionSlice';
 import { readTicket, readToken, removeToken } from './tokens';
 
 /** Only a stored token needs this chunk; undefined when it cannot be loaded. */
 const loadVerification = () =>
   loadScript(() => import(/* webpackChunkName: "session" */ './verifySession')).catch(() => undefined);
+
+/** Clears what the former customer of this page has typed, unless the session is of the same customer. */
+const forgetOtherText =
+  (): AppThunk =>
+  (dispatch, getState, { session }) => {
+    const { formerEmail } = session;
+    session.formerEmail = undefined;
+    if (formerEmail !== undefined && selectUser(getState())?.email !== formerEmail) dispatch(personalFormsCleared());
+  };
 
 /** Verifies the token of the session by the profile, then loads cart, order history, wishlist and addresses. */
 const verifyAndLoad =
@@ -22,9 +32,11 @@ const verifyAndLoad =
     // Another session began meanwhile and is verified by itself.
     if (selectSessionEpoch(getState()) !== epoch) return;
     const outcome = verification ? await dispatch(verification.verifySession()) : 'unknown';
-    if (outcome !== 'verified') dispatch(forgetOtherText());
-    if (outcome === 'verified') session.failures = 0;
-    else if (outcome === 'invalid') {
+    dispatch(forgetOtherText());
+    if (verification && outcome === 'verified') {
+      session.failures = 0;
+      await dispatch(verification.loadPersonal());
+    } else if (outcome === 'invalid') {
       // Another tab may have stored a newer token: only the refused one is removed.
       if (readToken(effects) === token) dispatch(endSession());
       else await dispatch(startSession());
@@ -41,34 +53,24 @@ const verifyAndLoad =
   };
 
 /**
- * Replaces the session by that of another token. What is typed stays when it is a newer token of the same customer, who
- * has changed the password in another tab.
- */
-const replaceSession =
-  (): AppThunk<Promise<void>> =>
-  (dispatch, getState, { session }) => {
-    session.formerEmail = selectUser(getState())?.email;
-    dispatch(clearSession());
-    return dispatch(startSession());
-  };
-
-/**
  * Makes the session of this page that of the stored token: starts it, resumes one that could not be verified, or replaces
- * the one of another token. Does nothing while the session of this token runs. All callers share one start (rules:
+ * the one of another token. What is typed stays when that is a newer token of the same customer, who has changed the
+ * password in another tab. Does nothing while the session of this token runs. All callers share one start (rules:
  * Session).
  */
 export const startSession =
   (): AppThunk<Promise<void>> =>
-  (dispatch, _getState, { effects, session }) => {
+  (dispatch, getState, { effects, session }) => {
     const token = readToken(effects);
     if (token === session.token && session.start) return session.start;
-    if (session.token !== undefined && session.token !== token) return dispatch(replaceSession());
-    session.token = token;
-    if (token === undefined) {
-      dispatch(forgetOtherText());
-      // A stored text that is no token would fail in every header.
-      if (readTicket(effects) === undefined) removeToken(effects);
-      return (session.start = Promise.resolve());
+    if (session.token !== undefined && session.token !== token) {
+      session.formerEmail = selectUser(getState())?.email;
+      dispatch(clearSession());
     }
-    return (session.start = dispatch(verifyAndLoad(token)));
+    session.token = token;
+    if (token !== undefined) return (session.start = dispatch(verifyAndLoad(token)));
+    dispatch(forgetOtherText());
+    // A stored text that is no token would fail in every header.
+    if (readTicket(effects) === undefined) removeToken(effects);
+    return (session.start = Promise.resolve());
   };

@@ -3,18 +3,30 @@ import { addressesApi } from '../addresses/addressesApi';
 import { cartApi } from '../cart/cartApi';
 import { offerInterruptedAdd } from '../cart/offerInterruptedAdd';
 import { ordersApi } from '../orders/ordersApi';
+import { profileApi } from '../profile/profileApi';
 import { isTransient } from '../requestError';
 import { wishlistApi } from '../wishlist/wishlistApi';
-import { forgetOtherText } from './endSession';
-import { sessionApi } from './sessionApi';
 
 const fresh = { forceRefetch: true } as const;
 /** Other tabs and the operator may change these while the page is hidden. */
 const freshOnFocus = { forceRefetch: true, subscriptionOptions: { refetchOnFocus: true } } as const;
 
-const loadPersonal =
-  (): AppThunk<Promise<unknown>> =>
-  (dispatch, _getState, { session }) => {
+/** Verifies the stored token by the profile. */
+export const verifySession =
+  (): AppThunk<Promise<'verified' | 'invalid' | 'unknown'>> =>
+  async (dispatch, _getState, { session }) => {
+    const profile = dispatch(profileApi.endpoints.getProfile.initiate(undefined, fresh));
+    session.subscriptions.push(profile);
+    const { error } = await profile;
+    // An unreachable or busy server does not mean that the token is invalid.
+    if (error) return isTransient(error) ? 'unknown' : 'invalid';
+    return 'verified';
+  };
+
+/** Loads the customer's data. */
+export const loadPersonal =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { session }) => {
     const loads = [
       dispatch(cartApi.endpoints.getCart.initiate(undefined, freshOnFocus)),
       dispatch(ordersApi.endpoints.getOrderHistory.initiate(undefined, freshOnFocus)),
@@ -22,20 +34,6 @@ const loadPersonal =
       dispatch(addressesApi.endpoints.getAddresses.initiate(undefined, fresh)),
     ];
     session.subscriptions.push(...loads);
-    return Promise.all(loads);
-  };
-
-/** Verifies the stored token by the profile, and then loads the customer's data. */
-export const verifySession =
-  (): AppThunk<Promise<'verified' | 'invalid' | 'unknown'>> =>
-  async (dispatch, _getState, { session }) => {
-    const profile = dispatch(sessionApi.endpoints.getProfile.initiate(undefined, fresh));
-    session.subscriptions.push(profile);
-    const { error } = await profile;
-    // An unreachable or busy server does not mean that the token is invalid.
-    if (error) return isTransient(error) ? 'unknown' : 'invalid';
-    dispatch(forgetOtherText());
-    await dispatch(loadPersonal());
+    await Promise.all(loads);
     void dispatch(offerInterruptedAdd());
-    return 'verified';
   };

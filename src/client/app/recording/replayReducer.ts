@@ -8,7 +8,8 @@ import '@/client/api/info/infoApi';
 import '@/client/api/newsletter/newsletterApi';
 import '@/client/api/orders/ordersApi';
 import '@/client/api/products/productsApi';
-import '@/client/api/session/sessionApi';
+import '@/client/api/auth/authApi';
+import '@/client/api/profile/profileApi';
 import '@/client/api/uploads/uploadsApi';
 import '@/client/api/wishlist/wishlistApi';
 

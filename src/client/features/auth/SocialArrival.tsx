@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { receiveSocialToken } from '@/client/api/session/socialLogin';
+import { receiveSocialToken } from '@/client/api/auth/socialLogin';
 import { useAppDispatch } from '@/client/lib/store';
 import { PageBody, Stack } from '@/client/ui/Layout';
 import { Spinner } from '@/client/ui/Spinner';

@@ -1,5 +1,5 @@
+import { logIn, resetPassword, signUp } from '@/client/api/auth/logIn';
 import { refusalOf, refusalText } from '@/client/api/requestError';
-import { logIn, resetPassword, signUp } from '@/client/api/session/logIn';
 import { leaveTo, showAlert } from '@/client/lib/effects/effectThunks';
 import { type FieldError, fieldRefused } from '@/client/lib/forms/formsSlice';
 import { refuseForm } from '@/client/lib/forms/refuseForm';

@@ -1,5 +1,5 @@
+import { logOut } from '@/client/api/auth/logOut';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
-import { logOut } from '@/client/api/session/logOut';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { logOut } from '@/client/api/session/logOut';
+import { logOut } from '@/client/api/auth/logOut';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Avatar } from '@/client/ui/Avatar';
 import { Icon, type IconName } from '@/client/ui/Icon';

@@ -1,6 +1,6 @@
 import { untracked } from '@/client/api/baseApi';
+import { profileApi } from '@/client/api/profile/profileApi';
 import { refusalOf, refusalText } from '@/client/api/requestError';
-import { sessionApi } from '@/client/api/session/sessionApi';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { storeFile } from '@/client/lib/effects/effectThunks';
 import { clearFieldError } from '@/client/lib/forms/formsSlice';
@@ -29,7 +29,7 @@ interface Contacts {
   readonly phone: string;
 }
 
-const { updateAvatar, updateGeneral, updateSecurity, changePassword } = sessionApi.endpoints;
+const { updateAvatar, updateGeneral, updateSecurity, changePassword } = profileApi.endpoints;
 
 const texts: Readonly<Record<ProfilePart, { saved: string; failed: string }>> = {
   avatar: { saved: profileMessages.avatarSaved, failed: profileMessages.avatarFailed },

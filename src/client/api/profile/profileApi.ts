@@ -1,17 +1,13 @@
 import type { User } from '@/shared/contract/profile';
 import { baseApi } from '../baseApi';
 import { contractMutation, contractQuery } from '../endpoint';
-import { userReceived } from './sessionSlice';
+import { userReceived } from '../session/sessionSlice';
 
 const onResponse = ({ user }: { user: User }) => userReceived(user);
 
-/** The session and the customer's profile. */
-export const sessionApi = baseApi.injectEndpoints({
+/** The customer's profile. */
+export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    logIn: build.mutation(contractMutation({ endpoint: 'auth.login' })),
-    signUp: build.mutation(contractMutation({ endpoint: 'auth.signup' })),
-    resetPassword: build.mutation(contractMutation({ endpoint: 'auth.resetPassword' })),
-    logOut: build.mutation(contractMutation({ endpoint: 'auth.logout', keepalive: true })),
     getProfile: build.query(
       contractQuery({
         endpoint: 'profile.get',
@@ -19,15 +15,6 @@ export const sessionApi = baseApi.injectEndpoints({
         // An account has one user, whose id the client never learns.
         ids: () => ['me'],
         isFailureHandled: true,
-      }),
-    ),
-    /** Exchanges the stored ticket of a social login for the session token. */
-    tradeTicket: build.mutation(
-      contractMutation({
-        endpoint: 'profile.get',
-        onResponse,
-        touches: ['session', 'profile'],
-        isTicketTrade: true,
       }),
     ),
     /** Takes an id of the port's file store. */

@@ -4,13 +4,13 @@ import { paths } from '@/client/lib/paths';
 import type { AppThunk } from '@/client/lib/store';
 import { LOGOUT_WAIT_MS, RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';
 import { untracked } from '../baseApi';
-import { endSession } from './endSession';
+import { endSession } from '../session/endSession';
 
 /** One attempt: the logout proceeds whatever the server responds. */
 const tellServer = (): AppThunk<Promise<unknown>> => async (dispatch) => {
   try {
-    const { sessionApi } = await loadScript(() => import(/* webpackChunkName: "session" */ './sessionApi'));
-    await dispatch(sessionApi.endpoints.logOut.initiate(undefined, untracked));
+    const { authApi } = await loadScript(() => import(/* webpackChunkName: "session" */ './authApi'));
+    await dispatch(authApi.endpoints.logOut.initiate(undefined, untracked));
   } catch {
     // The token expires by itself.
   }

@@ -1,0 +1,41 @@
+import { leaveTo } from '@/client/lib/effects/effectThunks';
+import { paths } from '@/client/lib/paths';
+import { navigateTo } from '@/client/lib/router/navigation';
+import type { AppThunk } from '@/client/lib/store';
+import type { RequestBody } from '@/shared/contract/endpoints';
+import { untracked } from '../baseApi';
+import { startSession } from '../session/startSession';
+import { storeToken } from '../session/tokens';
+import { authApi } from './authApi';
+
+const { endpoints } = authApi;
+
+type Sent = AppThunk<PromiseLike<{ readonly data?: { readonly token: string }; readonly error?: unknown }>>;
+
+/**
+ * Sends a request that brings a token, and starts its session: stores the token and reloads; without storage the session
+ * continues in the page. Returns the error of a failed request.
+ */
+const enterBy =
+  (send: Sent): AppThunk<Promise<unknown>> =>
+  async (dispatch, _getState, { effects }) => {
+    const { data, error } = await dispatch(send);
+    if (!data) return error;
+    if (storeToken(effects, data.token)) {
+      dispatch(leaveTo(paths.home));
+      return undefined;
+    }
+    await dispatch(startSession());
+    dispatch(navigateTo(paths.home));
+    return undefined;
+  };
+
+/** Logs in. Returns the error of a failed request. */
+export const logIn = (body: RequestBody<'auth.login'>) => enterBy(endpoints.logIn.initiate(body, untracked));
+
+/** Signs up and logs in. Returns the error of a failed request. */
+export const signUp = (body: RequestBody<'auth.signup'>) => enterBy(endpoints.signUp.initiate(body, untracked));
+
+/** Sets a new password by the token of a reset link and logs in. Returns the error of a failed request. */
+export const resetPassword = (body: RequestBody<'auth.resetPassword'>) =>
+  enterBy(endpoints.resetPassword.initiate(body, untracked));
