@@ -1,10 +1,10 @@
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { makeStore } from '@/client/app/store';
 import { addressesReceived } from '@/client/api/addresses/addressesTable';
-import { cartReceived } from '@/client/api/cart/cartTable';
+import { cartReceived, lineChanged } from '@/client/api/cart/cartTable';
 import { patchCommitted, patchApplied, patchRolledBack } from '@/client/api/patches';
 import { ordersReceived } from '@/client/api/orders/ordersSlice';
-import { allProductsReceived } from '@/client/api/products/productsTable';
+import { allProductsReceived, productsReceived } from '@/client/api/products/productsTable';
 import { logIn, resetPassword } from '@/client/api/auth/logIn';
 import { sessionEnded, userReceived } from '@/client/api/session/sessionSlice';
 import { attemptMade } from '@/client/api/attempts';
@@ -80,7 +80,7 @@ const randomActions = (random: Random, person: Person, nth: number) => {
     phone,
     paymentProof: proof,
   };
-  const patch = { kind: 'cartLine', productId: 1 + Math.floor(random() * 3), size: 'M', by: 1 } as const;
+  const patch = lineChanged({ productId: 1 + Math.floor(random() * 3), size: 'M', by: 1 });
   return [
     () => allProductsReceived(products),
     () => userReceived({ name, firstName: first, email, phone, avatar: proof }),
@@ -91,7 +91,7 @@ const randomActions = (random: Random, person: Person, nth: number) => {
     () => ordersReceived([order] as never),
     () => cartReceived({ '1_M': 1 + Math.floor(random() * 3) }),
     () => patchApplied({ id: `c${nth % 5}`, patch }),
-    () => patchCommitted({ id: `c${nth % 5}`, facts: { products: [productWith({ id: 1, old_price: nth })] } }),
+    () => patchCommitted({ id: `c${nth % 5}`, changes: [productsReceived([productWith({ id: 1, old_price: nth })])] }),
     () => patchRolledBack({ id: `c${nth % 5}` }),
     () => formFilled({ formId: 'auth', values: { email: typed(email), firstName: typed(first), lastName: last } }),
     () => formFilled({ formId: 'checkout.shipping', values: { fullName: name, addressLine1: typed(line1), phone } }),

@@ -1,7 +1,7 @@
 import { configureStore, Tuple, type UnknownAction } from '@reduxjs/toolkit';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { patchCommitted, patchApplied } from '@/client/api/patches';
-import { cartReceived } from '@/client/api/cart/cartTable';
+import { cartReceived, lineChanged } from '@/client/api/cart/cartTable';
 import { formFilled } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
 import { locationChanged } from '@/client/lib/router/routerSlice';
@@ -25,13 +25,13 @@ const addAndGoOn = (nth: number, toastId: number): readonly UnknownAction[] => {
   return [
     locationChanged({ location, action: 'PUSH' }),
     { type: 'api/executeMutation/pending', meta: shell('addToCart', nth, 'pending') },
-    patchApplied({ id, patch: { kind: 'cartLine', productId, size: 'M', by: 1 } }),
+    patchApplied({ id, patch: lineChanged({ productId, size: 'M', by: 1 }) }),
     {
       type: 'api/executeMutation/fulfilled',
       payload: { success: true },
       meta: { ...shell('addToCart', nth, 'fulfilled'), fulfilledTimeStamp: 1_795_000_000_000 + nth },
     },
-    patchCommitted({ id, facts: {} }),
+    patchCommitted({ id, changes: [] }),
     cartReceived({ [`${productId}_M`]: (nth % 7) + 1 }),
     notify({ tone: 'success', text: 'Product successfully added to cart!' }),
     formFilled({ formId: 'newsletter', values: { email: `person${nth % 9}@example.tl` } }),

@@ -107,13 +107,13 @@ describe('base query', () => {
   test('fails with a network error when the contract cannot be loaded, and loads it again for the next request', async () => {
     server.answer(200, { success: true, message: 'ok' });
     const { store } = open();
-    jest.doMock('@/client/api/exactCheck', () => {
+    jest.doMock('@/client/api/request', () => {
       throw new Error('Loading chunk contracts failed.');
     });
     jest.resetModules();
     expect((await store.dispatch(subscribe)).error).toEqual({ kind: 'network' });
     expect(server.received).toEqual([]);
-    jest.dontMock('@/client/api/exactCheck');
+    jest.dontMock('@/client/api/request');
     expect((await store.dispatch(subscribe)).data).toEqual({ success: true, message: 'ok' });
   });
 

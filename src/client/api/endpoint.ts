@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { LockScope } from '@/client/lib/locks';
 import type { RootState } from '@/client/lib/store';
 import type { ContractResource, EndpointId, RequestBody, ResponseBody } from '@/shared/contract/endpoints';
+import { patchCommitted } from './patches';
 
 /** The resources that mutations change and that queries provide; each is a tag and a lock. */
 export const RESOURCES = [
@@ -44,9 +45,11 @@ export interface ResponseMeta {
 
 const none: readonly never[] = Object.freeze([]);
 
-/** What the response of the fulfilled request changes beyond the query entry; nothing for other actions. */
+/** What the response of the fulfilled request, or of the confirmed patch, changes; nothing for other actions. */
 export const responseChangesOf = (action: UnknownAction): readonly UnknownAction[] =>
-  (action as { readonly meta?: { readonly baseQueryMeta?: ResponseMeta } }).meta?.baseQueryMeta?.changes ?? none;
+  patchCommitted.match(action)
+    ? action.payload.changes
+    : ((action as { readonly meta?: { readonly baseQueryMeta?: ResponseMeta } }).meta?.baseQueryMeta?.changes ?? none);
 
 /** What is the same for every request of an endpoint: its RTK Query `extraOptions`. */
 export interface EndpointOptions {
@@ -71,7 +74,7 @@ export interface EndpointOptions {
   /** The query parameters of the request, read from the state when it is sent. */
   parameters?(state: RootState): Readonly<Record<string, string>>;
   /** The change of the state by the response. The root reducer applies it together with the entry's fulfilment. */
-  onResponse?(response: unknown): UnknownAction;
+  onResponse?(response: unknown): UnknownAction | undefined;
   /** The token in the response that replaces the one that was sent. */
   tokenOf?(response: unknown): string;
 }
@@ -86,7 +89,7 @@ interface Definition<Id extends ClientEndpointId, Arg> extends Omit<
   readonly endpoint: Id;
   /** Makes the request from an argument that is not the body. */
   readonly request?: (arg: Arg) => RequestParts<RequestBody<Id>>;
-  readonly onResponse?: (response: ResponseBody<Id>) => UnknownAction;
+  readonly onResponse?: (response: ResponseBody<Id>) => UnknownAction | undefined;
 }
 
 interface QueryDefinition<Id extends ClientEndpointId, Arg, Ids> extends Definition<Id, Arg> {
@@ -99,6 +102,8 @@ interface QueryDefinition<Id extends ClientEndpointId, Arg, Ids> extends Definit
 export interface MutationDefinition<Id extends ClientEndpointId, Arg> extends Definition<Id, Arg> {
   /** The resources that it changes; its own by default. Requests that read or change them wait for each other. */
   readonly touches?: readonly (Resource | 'session')[];
+  /** Refetched after a success; after a failure all that it touches is. Without it nothing is refetched. */
+  readonly invalidates?: readonly Resource[];
   readonly tokenOf?: (response: ResponseBody<Id>) => string;
 }
 
@@ -140,7 +145,8 @@ export const contractQuery = <const Id extends ClientEndpointId, Ids, Arg = Body
 export const contractMutation = <const Id extends ClientEndpointId, Arg = BodyArg<Id>>({
   endpoint,
   request,
-  touches,
+  touches = [contractResourceOf(endpoint)],
+  invalidates,
   ...options
 }: MutationDefinition<Id, Arg>) => {
   const resource = contractResourceOf(endpoint);
@@ -148,12 +154,15 @@ export const contractMutation = <const Id extends ClientEndpointId, Arg = BodyAr
     ...options,
     resource,
     // Login, sign-up and logout need no session, so they wait for no other request.
-    ...(resource !== 'auth' && { locks: lockFor(touches ?? [resource]) }),
+    ...(resource !== 'auth' && { locks: lockFor(touches) }),
   };
   return {
     query: queryOf<Arg>(endpoint, request),
     // Identity: it gives RTK Query the type of the response.
     transformResponse: (response: ResponseBody<Id>): ResponseBody<Id> => response,
+    // After a failure only the response may be lost: the server may have done the change.
+    invalidatesTags: (_response: unknown, error: unknown): Resource[] =>
+      invalidates ? [...(error ? RESOURCES.filter((name) => touches.includes(name)) : invalidates)] : [],
     extraOptions,
   };
 };

@@ -7,16 +7,12 @@ import {
   type MutationDefinition,
   type Resource,
 } from './endpoint';
-import { type Facts, type Patch, patchApplied, patchCommitted, patchRolledBack } from './patches';
+import { type Patch, patchApplied, patchCommitted, patchRolledBack } from './patches';
 
 interface OptimisticDefinition<Id extends ClientEndpointId, Arg> extends MutationDefinition<Id, Arg> {
-  readonly touches: readonly Resource[];
-  /** Applied until the request settles; without one only the response changes the view. */
-  readonly patch?: (arg: NoInfer<Arg>) => Patch;
-  /** The entities that the response brings. */
-  readonly fromResponse?: (response: ResponseBody<Id>, arg: NoInfer<Arg>) => Facts;
-  /** Refetched after a success. After a failure all that it touches is. */
-  readonly invalidates?: readonly Resource[];
+  readonly invalidates: readonly Resource[];
+  /** Applied until the request settles. */
+  readonly patch: (arg: NoInfer<Arg>) => Patch;
 }
 
 interface Lifecycle<Response> {
@@ -34,21 +30,19 @@ interface Lifecycle<Response> {
  */
 export const optimisticMutation = <const Id extends ClientEndpointId, Arg = BodyArg<Id>>({
   patch,
-  fromResponse,
-  invalidates = [],
+  onResponse,
   ...definition
 }: OptimisticDefinition<Id, Arg>) => ({
   ...contractMutation(definition),
-  // After a failure only the response may be lost: the server may have done the change.
-  invalidatesTags: (_response: unknown, error: unknown): Resource[] => [...(error ? definition.touches : invalidates)],
   async onQueryStarted(
     arg: NoInfer<Arg>,
     { dispatch, queryFulfilled, requestId: id }: Lifecycle<ResponseBody<Id>>,
   ): Promise<void> {
-    if (patch) dispatch(patchApplied({ id, patch: patch(arg) }));
+    dispatch(patchApplied({ id, patch: patch(arg) }));
     try {
       const { data } = await queryFulfilled;
-      dispatch(patchCommitted({ id, facts: fromResponse?.(data, arg) ?? {} }));
+      const change = onResponse?.(data);
+      dispatch(patchCommitted({ id, changes: change ? [change] : [] }));
     } catch {
       dispatch(patchRolledBack({ id }));
     }

@@ -1,6 +1,6 @@
 import type { EntityAdapter, EntityId, EntityState, UnknownAction } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query/react';
-import { type Facts, type Patch, patchApplied, patchCommitted, patchRolledBack } from './patches';
+import { type Patch, patchApplied, patchCommitted, patchRolledBack } from './patches';
 import { sessionEnded } from './session/sessionSlice';
 
 interface AppliedPatch {
@@ -36,10 +36,8 @@ export interface TableOptions<Entity, Id extends EntityId> {
   readonly targetId: (patch: Patch) => Id | 'all' | undefined;
   /** The entity after the patch; undefined when it is gone. */
   readonly apply: (entity: Entity | undefined, patch: Patch) => Entity | undefined;
-  /** The entities that the action of a query's response brings. */
+  /** The entities that the action of a response brings. */
   readonly fromAction: (action: UnknownAction) => Received<Entity> | undefined;
-  /** The entities that the response of a mutation brings. */
-  readonly fromResponse?: (facts: Facts) => Received<Entity> | undefined;
   /** True for a patch that becomes part of the confirmed data on success; otherwise the response brings the change. */
   readonly commitsOnSuccess: (patch: Patch) => boolean;
   readonly clearedOnLogout: boolean;
@@ -131,15 +129,11 @@ export const createOptimisticTable = <Entity, Id extends EntityId>(options: Tabl
         : withView(state, { patches: [...state.patches, action.payload] });
     }
     if (patchCommitted.match(action)) {
-      const { id, facts } = action.payload;
-      const received = options.fromResponse?.(facts);
+      const { id } = action.payload;
       const own = state.patches.find((applied) => applied.id === id)?.patch;
-      const committed =
-        own && options.commitsOnSuccess(own) ? applyPatch(state, state.confirmed, own) : state.confirmed;
-      const confirmed = received ? merge({ ...state, confirmed: committed }, received) : committed;
-      return !own && confirmed === state.confirmed
-        ? state
-        : withView(state, { confirmed, patches: patchesAfterCommit(state, id) });
+      if (!own) return state;
+      const confirmed = options.commitsOnSuccess(own) ? applyPatch(state, state.confirmed, own) : state.confirmed;
+      return withView(state, { confirmed, patches: patchesAfterCommit(state, id) });
     }
     if (patchRolledBack.match(action)) {
       const patches = patchesWithout(state, action.payload.id);

@@ -1,27 +1,21 @@
-import { createAction } from '@reduxjs/toolkit';
-import type { Address } from '@/shared/contract/addresses';
-import type { CartMap } from '@/shared/contract/cart';
-import type { Product } from '@/shared/contract/products';
+import { createAction, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 
-/** A change that is requested and not answered: applied on top of the confirmed data. */
-export type Patch =
-  | { readonly kind: 'cartLine'; readonly productId: number; readonly size: string; readonly by: 1 | -1 }
-  | { readonly kind: 'cartHidden' }
-  | { readonly kind: 'wish'; readonly productId: number; readonly isWished: boolean }
-  | { readonly kind: 'addressRemoved'; readonly addressId: string };
-
-/** The entities that the response of a mutation brings. `cart` is the whole cart. */
-export interface Facts {
-  readonly products?: readonly Product[];
-  readonly addresses?: readonly Address[];
-  readonly cart?: CartMap;
-}
+/**
+ * A change that is requested and not answered, applied on top of the confirmed data: an action of the resource that
+ * declares it beside its table, which is never dispatched by itself.
+ */
+export type Patch = PayloadAction<unknown>;
 
 /** A mutation was requested. `id` names its patch until it settles. */
 export const patchApplied = createAction<{ readonly id: string; readonly patch: Patch }>('patches/applied');
 
-/** The server confirmed the mutation: its patch is removed and its response goes into the tables, in one action. */
-export const patchCommitted = createAction<{ readonly id: string; readonly facts: Facts }>('patches/committed');
+/**
+ * The server confirmed the mutation. The root reducer applies `changes`, what the response brings, and removes the patch
+ * in one action.
+ */
+export const patchCommitted = createAction<{ readonly id: string; readonly changes: readonly UnknownAction[] }>(
+  'patches/committed',
+);
 
 /** The mutation failed: its patch is removed. */
 export const patchRolledBack = createAction<{ readonly id: string }>('patches/rolledBack');

@@ -7,7 +7,6 @@ import { endpoints } from '@/shared/contract/endpoints';
 import { receivedFailureSchema } from '@/shared/contract/failure';
 import { CACHED_AT_HEADER } from '@/shared/offlineConstants';
 import type { EndpointOptions, RequestArgs, ResponseMeta } from './endpoint';
-import { exactCheck } from './exactCheck';
 import { cachedResponseShown } from './products/productsTable';
 import type { RequestError } from './requestError';
 import { endSession } from './session/endSession';
@@ -93,13 +92,6 @@ const exchange = async (
   }
 };
 
-/** The response body when it is what the contract says. */
-const readResponse = ({ response }: AnyEndpoint, json: unknown): { readonly data: unknown } | undefined => {
-  if (exactCheck(response)(json)) return { data: json };
-  const parsed = response.safeParse(json);
-  return parsed.success ? parsed : undefined;
-};
-
 const failureOf = ({ failureField }: AnyEndpoint, { status, headers }: Response, json: unknown): RequestError => {
   const { success, data } = receivedFailureSchema.safeParse(json);
   if (!success) return { kind: 'malformed' };
@@ -158,8 +150,8 @@ export const sendRequest = async (
   }
   const { response, json } = exchanged;
   const meta = { status: response.status };
-  const read = response.ok ? readResponse(endpoint, json) : undefined;
-  if (!read) {
+  const read = response.ok ? endpoint.response.safeParse(json) : undefined;
+  if (!read?.success) {
     if (isTicketTrade) dropTicket(effects);
     // Another tab may have stored a newer token: only the refused one ends the session. Without a token a 401 ends the
     // session that the page still shows. A refused login is no end of a session.
@@ -179,9 +171,7 @@ export const sendRequest = async (
     if (!isTicketTrade) extra.session.token = newToken;
   } else if (isTicketTrade) dropTicket(effects);
   const cachedAt = response.headers.get(CACHED_AT_HEADER);
-  const changes = [
-    ...(options.onResponse ? [options.onResponse(read.data)] : []),
-    ...(cachedAt ? [cachedResponseShown(Number(cachedAt))] : []),
-  ];
+  const change = options.onResponse?.(read.data);
+  const changes = [...(change ? [change] : []), ...(cachedAt ? [cachedResponseShown(Number(cachedAt))] : [])];
   return { data: read.data, meta: changes.length > 0 ? { ...meta, changes } : meta };
 };

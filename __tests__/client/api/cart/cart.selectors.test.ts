@@ -1,6 +1,6 @@
 import { productWith } from '../../../support/products';
 import { stateAfter } from '../../../support/state';
-import { cartReceived } from '@/client/api/cart/cartTable';
+import { cartReceived, lineChanged } from '@/client/api/cart/cartTable';
 import {
   selectCartCount,
   selectCartLines,
@@ -53,7 +53,7 @@ test('the same state twice gives the same references', () => {
 
 test('an add changes one line; the others keep their references', () => {
   const before = cart({ '1_M': 3, '2_M': 3 });
-  const applied = patchApplied({ id: 'a', patch: { kind: 'cartLine', productId: 1, size: 'M', by: 1 } });
+  const applied = patchApplied({ id: 'a', patch: lineChanged({ productId: 1, size: 'M', by: 1 }) });
   const after = stateAfter([applied], before);
   const [first, second] = selectCartLines(after);
   expect(first).toMatchObject({ count: 4, total: 79.96 });
@@ -62,7 +62,7 @@ test('an add changes one line; the others keep their references', () => {
 
 test('a change of a product that is not in the cart changes no line', () => {
   const before = cart({ '1_M': 3 });
-  const applied = patchApplied({ id: 'a', patch: { kind: 'cartLine', productId: 2, size: 'M', by: -1 } });
+  const applied = patchApplied({ id: 'a', patch: lineChanged({ productId: 2, size: 'M', by: -1 }) });
   const after = { ...stateAfter([applied], before), cart: before.cart };
   expect(selectCartLines(after)).toBe(selectCartLines(before));
 });

@@ -3,6 +3,7 @@ import { createClock } from '../../../support/clock';
 import { createTestEffects } from '../../../support/effects';
 import { productWith } from '../../../support/products';
 import { stateAfter } from '../../../support/state';
+import { lineChanged } from '@/client/api/cart/cartTable';
 import { patchApplied } from '@/client/api/patches';
 import { productsApi } from '@/client/api/products/productsApi';
 import { allProductsReceived } from '@/client/api/products/productsTable';
@@ -57,7 +58,7 @@ test('lists contain only ids, and every product is stored once in the table', as
 
 test('the same state, and a state with another quantity, give the same references of the lists', async () => {
   const before = (await openWith(whole)).getState();
-  const applied = patchApplied({ id: 'a', patch: { kind: 'cartLine', productId: 1, size: 'M', by: 1 } });
+  const applied = patchApplied({ id: 'a', patch: lineChanged({ productId: 1, size: 'M', by: 1 }) });
   const after = stateAfter([applied], before);
   expect(selectCategoryIds(before, 'men')).toBe(selectCategoryIds(before, 'men'));
   expect(selectCategoryIds(before, 'women')).toEqual([2]);

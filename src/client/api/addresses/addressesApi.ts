@@ -2,9 +2,9 @@ import { IDEMPOTENCY_KEY_HEADER } from '@/shared/constants';
 import type { AddressFields } from '@/shared/contract/addresses';
 import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
-import { contractQuery } from '../endpoint';
+import { contractMutation, contractQuery } from '../endpoint';
 import { optimisticMutation } from '../optimisticMutation';
-import { addressesReceived } from './addressesTable';
+import { addressesReceived, addressReceived, addressRemoved } from './addressesTable';
 
 export const addressesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -17,30 +17,30 @@ export const addressesApi = baseApi.injectEndpoints({
       }),
     ),
     addAddress: build.mutation(
-      optimisticMutation({
+      contractMutation({
         endpoint: 'addresses.add',
         request: ({ fields, idempotencyKey }: { fields: AddressFields; idempotencyKey: string }) => ({
           body: fields,
           headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey },
         }),
-        fromResponse: ({ newAddress }) => ({ addresses: [newAddress] }),
-        touches: ['addresses'],
+        onResponse: ({ newAddress }) => addressReceived(newAddress),
+        invalidates: [],
       }),
     ),
     editAddress: build.mutation(
-      optimisticMutation({
+      contractMutation({
         endpoint: 'addresses.edit',
         request: ({ id, fields }: { id: string; fields: AddressFields }) => ({ id, body: fields }),
-        fromResponse: ({ updatedAddress }) => ({ addresses: [updatedAddress] }),
-        touches: ['addresses'],
+        onResponse: ({ updatedAddress }) => addressReceived(updatedAddress),
+        invalidates: [],
       }),
     ),
     removeAddress: build.mutation(
       optimisticMutation({
         endpoint: 'addresses.remove',
         request: (id: string) => ({ id }),
-        patch: (addressId) => ({ kind: 'addressRemoved', addressId }),
-        touches: ['addresses'],
+        patch: addressRemoved,
+        invalidates: [],
       }),
     ),
   }),

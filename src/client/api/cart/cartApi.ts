@@ -1,14 +1,19 @@
 import type { CartLineBody } from '@/shared/contract/cart';
+import type { ResponseBody } from '@/shared/contract/endpoints';
 import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
 import { contractQuery } from '../endpoint';
 import { optimisticMutation } from '../optimisticMutation';
-import type { Patch } from '../patches';
-import { cartReceived } from './cartTable';
+import { productsReceived } from '../products/productsTable';
+import { cartReceived, lineChanged } from './cartTable';
 
-const linePatch =
+const lineBy =
   (by: 1 | -1) =>
-  ({ itemId, size }: CartLineBody): Patch => ({ kind: 'cartLine', productId: itemId, size, by });
+  ({ itemId, size }: CartLineBody) =>
+    lineChanged({ productId: itemId, size, by });
+
+/** The response of a change brings the product with its quantities after it. */
+const onChange = ({ updatedProduct }: ResponseBody<'cart.add'>) => updatedProduct && productsReceived([updatedProduct]);
 
 export const cartApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -23,8 +28,8 @@ export const cartApi = baseApi.injectEndpoints({
     addToCart: build.mutation(
       optimisticMutation({
         endpoint: 'cart.add',
-        patch: linePatch(1),
-        fromResponse: ({ updatedProduct }) => ({ products: updatedProduct && [updatedProduct] }),
+        patch: lineBy(1),
+        onResponse: onChange,
         touches: ['cart', 'products'],
         invalidates: ['cart', 'profile'],
       }),
@@ -32,8 +37,8 @@ export const cartApi = baseApi.injectEndpoints({
     removeFromCart: build.mutation(
       optimisticMutation({
         endpoint: 'cart.remove',
-        patch: linePatch(-1),
-        fromResponse: ({ updatedProduct }) => ({ products: updatedProduct && [updatedProduct] }),
+        patch: lineBy(-1),
+        onResponse: onChange,
         touches: ['cart', 'products'],
         invalidates: ['cart', 'profile'],
       }),

@@ -1,8 +1,7 @@
 import { createAction, createEntityAdapter } from '@reduxjs/toolkit';
 import type { CartMap } from '@/shared/contract/cart';
-import { cartKey, parseCartKey } from '@/shared/domain/cartKey';
+import { cartKey, type CartLineId, parseCartKey } from '@/shared/domain/cartKey';
 import { createOptimisticTable, type OptimisticTable } from '../optimisticTable';
-import type { Patch } from '../patches';
 
 /** A line of the cart: so many units of one product in one size. */
 export interface CartEntry {
@@ -14,6 +13,12 @@ export interface CartEntry {
 
 export type CartState = OptimisticTable<CartEntry, string>;
 
+/** A patch: one unit more or less of a line. */
+export const lineChanged = createAction<CartLineId & { readonly by: 1 | -1 }>('cart/lineChanged');
+
+/** A patch: a payment is being confirmed, and its lines are still in the confirmed cart. */
+export const cartHidden = createAction('cart/hidden');
+
 /** The cart was received: counts by cart key. */
 export const cartReceived = createAction<CartMap>('cart/received');
 
@@ -23,24 +28,21 @@ const entriesOf = (map: CartMap): CartEntry[] =>
     return line && count > 0 ? [{ key, ...line, count }] : [];
   });
 
-const apply = (entry: CartEntry | undefined, patch: Patch): CartEntry | undefined => {
-  if (patch.kind !== 'cartLine') return entry;
-  const { productId, size, by } = patch;
-  const count = (entry?.count ?? 0) + by;
-  return count > 0 ? { key: cartKey(productId, size), productId, size, count } : undefined;
-};
-
 /** The customer's cart. */
 export const { reducer: cartReducer } = createOptimisticTable<CartEntry, string>({
   adapter: createEntityAdapter<CartEntry, string>({ selectId: ({ key }) => key }),
   targetId: (patch) => {
-    if (patch.kind === 'cartHidden') return 'all';
-    return patch.kind === 'cartLine' ? cartKey(patch.productId, patch.size) : undefined;
+    if (cartHidden.match(patch)) return 'all';
+    return lineChanged.match(patch) ? cartKey(patch.payload.productId, patch.payload.size) : undefined;
   },
-  apply,
+  apply: (entry, patch) => {
+    if (!lineChanged.match(patch)) return entry;
+    const { productId, size, by } = patch.payload;
+    const count = (entry?.count ?? 0) + by;
+    return count > 0 ? { key: cartKey(productId, size), productId, size, count } : undefined;
+  },
   fromAction: (action) => (cartReceived.match(action) ? { list: entriesOf(action.payload), isWhole: true } : undefined),
-  fromResponse: ({ cart }) => cart && { list: entriesOf(cart), isWhole: true },
   // A hidden cart is fetched before it is shown again.
-  commitsOnSuccess: ({ kind }) => kind === 'cartLine',
+  commitsOnSuccess: (patch) => lineChanged.match(patch),
   clearedOnLogout: true,
 });

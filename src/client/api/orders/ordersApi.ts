@@ -4,8 +4,8 @@ import { IDEMPOTENCY_KEY_HEADER, ORDERS_SHOWN_FIRST } from '@/shared/constants';
 import type { CheckoutBody } from '@/shared/contract/orders';
 import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
-import { contractQuery } from '../endpoint';
-import { optimisticMutation } from '../optimisticMutation';
+import { cartReceived } from '../cart/cartTable';
+import { contractMutation, contractQuery } from '../endpoint';
 import { refusalOf } from '../requestError';
 import { ordersReceived } from './ordersSlice';
 
@@ -27,20 +27,20 @@ export const ordersApi = baseApi.injectEndpoints({
       }),
     ),
     createTransaction: build.mutation(
-      optimisticMutation({
+      contractMutation({
         endpoint: 'orders.create',
         request: ({ body, idempotencyKey }: Checkout) => ({
           body,
           headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey },
         }),
         // An online payment empties the cart only once it is confirmed.
-        fromResponse: (_response, { body }) => (body.paymentType === 'midtrans' ? {} : { cart: {} }),
+        onResponse: ({ snapToken }) => (snapToken === undefined ? cartReceived({}) : undefined),
         touches: ['orders', 'cart', 'products'],
         invalidates: ['orders', 'cart', 'products'],
       }),
     ),
     retryPayment: build.mutation(
-      optimisticMutation({
+      contractMutation({
         endpoint: 'orders.retryPayment',
         touches: ['orders', 'products'],
         invalidates: ['orders', 'products'],

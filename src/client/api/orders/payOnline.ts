@@ -7,6 +7,7 @@ import { PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
 import { refetchOnce } from '../baseApi';
 import { cartApi } from '../cart/cartApi';
+import { cartHidden } from '../cart/cartTable';
 import { loadAfresh } from '../loadAfresh';
 import { patchApplied, patchCommitted } from '../patches';
 import { productsApi } from '../products/productsApi';
@@ -73,9 +74,9 @@ export const refreshAfterPayment =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { effects }) => {
     const id = effects.newId();
-    dispatch(patchApplied({ id, patch: { kind: 'cartHidden' } }));
+    dispatch(patchApplied({ id, patch: cartHidden() }));
     await dispatch(untilLoaded(getOrderHistory));
     await dispatch(untilLoaded(getCart));
-    dispatch(patchCommitted({ id, facts: {} }));
+    dispatch(patchCommitted({ id, changes: [] }));
     await dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, refetchOnce));
   };

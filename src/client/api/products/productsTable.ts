@@ -1,7 +1,7 @@
 import { createAction, createEntityAdapter } from '@reduxjs/toolkit';
 import type { Product } from '@/shared/contract/products';
+import { lineChanged } from '../cart/cartTable';
 import { createOptimisticTable, type OptimisticTable } from '../optimisticTable';
-import type { Patch } from '../patches';
 import { wishlistReceived } from '../wishlist/wishlistTable';
 
 export type ProductsState = OptimisticTable<Product, number>;
@@ -15,24 +15,21 @@ export const productsReceived = createAction<readonly Product[]>('products/someR
 /** The response that was just received came from the service worker's cache, stored at this time in ms since 1970. */
 export const cachedResponseShown = createAction<number>('products/cachedResponseShown');
 
-const apply = (product: Product | undefined, patch: Patch): Product | undefined =>
-  product && patch.kind === 'cartLine'
-    ? {
-        ...product,
-        stock_by_size: product.stock_by_size.map((entry) =>
-          entry.size === patch.size ? { ...entry, quantity: entry.quantity - patch.by } : entry,
-        ),
-      }
-    : product;
-
 /**
  * The one table of products, filled by every response that carries products, all with this reader's quantities.
  * Lists hold only ids, so adding to the cart changes one entity, whichever screens show it.
  */
 export const { reducer: productsReducer } = createOptimisticTable<Product, number>({
   adapter: createEntityAdapter<Product>(),
-  targetId: (patch) => (patch.kind === 'cartLine' ? patch.productId : undefined),
-  apply,
+  targetId: (patch) => (lineChanged.match(patch) ? patch.payload.productId : undefined),
+  apply: (product, patch) => {
+    if (!product || !lineChanged.match(patch)) return product;
+    const { size, by } = patch.payload;
+    const left = product.stock_by_size.map((entry) =>
+      entry.size === size ? { ...entry, quantity: entry.quantity - by } : entry,
+    );
+    return { ...product, stock_by_size: left };
+  },
   fromAction: (action) => {
     if (allProductsReceived.match(action)) return { list: action.payload, isWhole: true };
     if (productsReceived.match(action) || wishlistReceived.match(action)) {
@@ -40,7 +37,6 @@ export const { reducer: productsReducer } = createOptimisticTable<Product, numbe
     }
     return undefined;
   },
-  fromResponse: ({ products }) => products && { list: products, isWhole: false },
   // The response carries the product as it is after the change.
   commitsOnSuccess: () => false,
   clearedOnLogout: false,

@@ -2,7 +2,7 @@ import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
 import { contractQuery } from '../endpoint';
 import { optimisticMutation } from '../optimisticMutation';
-import { wishlistReceived } from './wishlistTable';
+import { wishChanged, wishlistReceived } from './wishlistTable';
 
 const productBody = (productId: number) => ({ body: { productId } });
 
@@ -22,16 +22,16 @@ export const wishlistApi = baseApi.injectEndpoints({
       optimisticMutation({
         endpoint: 'wishlist.add',
         request: productBody,
-        patch: (productId) => ({ kind: 'wish', productId, isWished: true }),
-        touches: ['wishlist'],
+        patch: (productId) => wishChanged({ productId, isWished: true }),
+        invalidates: [],
       }),
     ),
     removeFromWishlist: build.mutation(
       optimisticMutation({
         endpoint: 'wishlist.remove',
         request: productBody,
-        patch: (productId) => ({ kind: 'wish', productId, isWished: false }),
-        touches: ['wishlist'],
+        patch: (productId) => wishChanged({ productId, isWished: false }),
+        invalidates: [],
       }),
     ),
   }),
