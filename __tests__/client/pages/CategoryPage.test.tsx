@@ -17,7 +17,7 @@ describe('a category page', () => {
     expect(screen.getByText('Showing 1 - 14 out of 14 Products')).toBeVisible();
     expect(more()).not.toBeInTheDocument();
     expect(document.body).not.toHaveFocus();
-    expect(store.getState().catalog.shown).toEqual({ men: 16, women: 8, kid: 8 });
+    expect(store.getState().catalog.shown).toEqual({ men: 16, women: 8, kid: 8, search: 8 });
   });
 
   test.each([8, 3])('%d products need no Explore More button', async (count) => {

@@ -130,7 +130,7 @@ describe('login screen', () => {
       await press(page, 'Forgot password?');
       await press(page, 'Already have an account? Login here');
       expect(field('Password')).not.toHaveAttribute('aria-invalid');
-      expect(page.store.getState().forms).toEqual({ auth: { email: 'maria@example.tl' } });
+      expect(page.store.getState().forms).toEqual({ auth: { values: { email: 'maria@example.tl' } } });
     });
 
     it('shows an alert after a network error', async () => {

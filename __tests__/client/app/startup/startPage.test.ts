@@ -115,7 +115,7 @@ test('input typed while a token is being verified is kept when the token is inva
   store.dispatch(formFilled({ formId: AUTH_FORM_ID, values: { email: 'ana@' } }));
   await started;
   expect(selectSessionStatus(store.getState())).toBe('anonymous');
-  expect(store.getState().forms).toEqual({ [AUTH_FORM_ID]: { email: 'ana@' } });
+  expect(store.getState().forms).toEqual({ [AUTH_FORM_ID]: { values: { email: 'ana@' } } });
 });
 
 test('a token that cannot be verified is verified again with back-off, and not while the browser is offline', async () => {
@@ -214,7 +214,7 @@ describe('two tabs', () => {
     effects.changeElsewhere('auth-token', 'token-2');
     await until(() => selectSessionStatus(store.getState()) === 'customer');
     const { forms, profileForms, addressBook, checkout } = store.getState();
-    expect(forms).toEqual({ [NEWSLETTER_FORM]: { email: 'ana@' } });
+    expect(forms).toEqual({ [NEWSLETTER_FORM]: { values: { email: 'ana@' } } });
     expect(profileForms.photo).toBeNull();
     expect(addressBook.form).toEqual({ kind: 'closed' });
     expect(checkout.addressChoice).toBeNull();
@@ -226,7 +226,7 @@ describe('two tabs', () => {
     store.dispatch(formFilled({ formId: SHIPPING_FORM_ID, values: { city: 'Dili' } }));
     effects.changeElsewhere('auth-token', 'token-2');
     await until(() => selectSessionStatus(store.getState()) === 'customer');
-    expect(store.getState().forms).toEqual({ [SHIPPING_FORM_ID]: { city: 'Dili' } });
+    expect(store.getState().forms).toEqual({ [SHIPPING_FORM_ID]: { values: { city: 'Dili' } } });
   });
 
   test('a ticket that another tab is exchanging is not used', async () => {
@@ -265,7 +265,7 @@ describe('two tabs', () => {
     await untilSettled(store);
     expect(store.getState()).toMatchObject({
       session: { status: 'customer', epoch: 1 },
-      forms: { [SHIPPING_FORM_ID]: { city: 'Dili' } },
+      forms: { [SHIPPING_FORM_ID]: { values: { city: 'Dili' } } },
     });
   });
 

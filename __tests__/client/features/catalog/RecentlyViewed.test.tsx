@@ -71,7 +71,7 @@ test('a logout clears the list', async () => {
   const { ids, store } = await open('[3,2]');
   await act(() => store.dispatch(logOut()));
   expect(ids()).toBeNull();
-  expect(store.getState().catalog.viewed).toBeUndefined();
+  expect(store.getState().catalog.viewed).toEqual([]);
 });
 
 describe('a recorded session', () => {

@@ -65,11 +65,3 @@ test('a toast whose action has the focus stays, and for 3000 ms after the focus 
   effects.pass(501);
   expect(toasts()).toEqual([]);
 });
-
-test('a recording of an earlier release shows equal toasts one by one', () => {
-  const told = { type: notify.type, payload: { tone: 'success', text: 'Added' } };
-  const { store, toasts } = open();
-  store.dispatch(told);
-  store.dispatch(told);
-  expect(toasts()).toEqual(['Added shown', 'Added shown']);
-});

@@ -22,7 +22,7 @@ test('the text is in the store; untouched fields have the initial values', () =>
   rerender({ city: 'Baucau' });
   expect(result.current.values).toEqual({ city: 'Baucau', zip: '0000' });
   act(() => result.current.fill({ city: 'Suai' }));
-  expect(store.getState().forms).toEqual({ address: { city: 'Suai', zip: '0000' } });
+  expect(store.getState().forms).toEqual({ address: { values: { city: 'Suai', zip: '0000' } } });
   act(() => result.current.clear());
   expect(result.current.values).toEqual({ city: 'Baucau', zip: '' });
   expect(store.getState().forms).toEqual({});
@@ -38,7 +38,7 @@ test('a refused field has its error until it changes; a change of another field 
   expect(result.current.field('zip').error).toBe('Too long.');
   act(() => result.current.field('zip').onChange({ target: { value: '0000' } }));
   expect(result.current.field('zip').error).toBeUndefined();
-  expect(store.getState().forms).toEqual({ address: { city: 'Dili', zip: '0000' } });
+  expect(store.getState().forms).toEqual({ address: { values: { city: 'Dili', zip: '0000' } } });
 });
 
 test('forms are independent, and their values and functions keep their references', () => {

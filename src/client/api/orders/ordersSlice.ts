@@ -5,16 +5,20 @@ import { sessionEnded } from '../session/sessionSlice';
 
 export const ordersAdapter = createEntityAdapter<Order, string>({ selectId: ({ _id }) => _id });
 
-/** How far the history is loaded. The optional fields are absent at first: earlier recordings lack them. */
+/** How far the history is loaded. */
 export interface OrdersLoading {
   isLoaded: boolean;
   /** True after the shopper has asked for the older orders: every request loads all orders. */
-  isEveryOrderWanted?: true;
+  isEveryOrderWanted: boolean;
   /** True while the server may have older orders than those in the state. */
-  hasOlder?: boolean;
+  hasOlder: boolean;
 }
 
-const initialState = ordersAdapter.getInitialState<OrdersLoading>({ isLoaded: false });
+const initialState = ordersAdapter.getInitialState<OrdersLoading>({
+  isLoaded: false,
+  isEveryOrderWanted: false,
+  hasOlder: false,
+});
 
 /** The customer's orders, newest first. */
 export const ordersSlice = createSlice({
@@ -24,8 +28,7 @@ export const ordersSlice = createSlice({
     ordersReceived: (state, { payload }: PayloadAction<readonly Order[]>) => {
       state.isLoaded = true;
       ordersAdapter.setAll(state, payload);
-      const hasOlder = !state.isEveryOrderWanted && payload.length >= ORDERS_SHOWN_FIRST;
-      if (hasOlder || state.hasOlder !== undefined) state.hasOlder = hasOlder;
+      state.hasOlder = !state.isEveryOrderWanted && payload.length >= ORDERS_SHOWN_FIRST;
     },
     everyOrderWanted: (state) => {
       state.isEveryOrderWanted = true;

@@ -6,7 +6,7 @@ export interface AuthScreenState {
   readonly mode: AuthMode;
   readonly areTermsTicked: boolean;
   readonly isSending: boolean;
-  /** Why the link did not set a password. Absent while there is none, so that recordings of earlier releases replay. */
+  /** Why the link did not set a password. */
   readonly resetError?: string;
 }
 

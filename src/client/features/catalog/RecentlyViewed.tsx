@@ -17,7 +17,7 @@ const none: readonly number[] = Object.freeze([]);
 /** The viewed products that are on sale, without the current one; empty until all products are loaded. */
 const selectRecentlyViewedIds = createSelector(
   [
-    (state: RootState) => (selectAllProductsStatus(state) === 'loaded' ? (state.catalog.viewed ?? none) : none),
+    (state: RootState) => (selectAllProductsStatus(state) === 'loaded' ? state.catalog.viewed : none),
     selectProductEntities,
     (_state: RootState, currentId: number) => currentId,
   ],

@@ -10,18 +10,17 @@ export type ListName = Category | 'search' | 'bestSelling' | 'newCollections';
 /** The lists of which a page shows the first products. */
 export type LongList = Category | 'search';
 
-// Fields that a recorded state of an earlier release lacks are optional.
 export interface CatalogState {
   /** Maximum number of products that each page shows. */
-  shown: Record<Category, number> & { search?: number };
+  shown: Record<LongList, number>;
   /** The list whose sorting and filters are open. */
   openFilters?: ListName;
   /** The card with open sizes; `list` is needed because one page can show a product in two lists. */
   openCard: { list: string; productId: number } | null;
   /** The products that were viewed on this device, newest first (rules: Recently viewed). */
-  viewed?: readonly number[];
+  viewed: readonly number[];
   /** True from 'Clear' until the next product is viewed. */
-  isViewedCleared?: boolean;
+  isViewedCleared: boolean;
 }
 
 /** Puts a product first. One more than is shown, because the current product is not shown. */
@@ -29,8 +28,15 @@ export const withViewed = (ids: readonly number[], viewed: number): number[] =>
   [viewed, ...ids.filter((id) => id !== viewed)].slice(0, RECENTLY_VIEWED_MAX + 1);
 
 const initialState: CatalogState = {
-  shown: { men: CATEGORY_PAGE_SIZE, women: CATEGORY_PAGE_SIZE, kid: CATEGORY_PAGE_SIZE },
+  shown: {
+    men: CATEGORY_PAGE_SIZE,
+    women: CATEGORY_PAGE_SIZE,
+    kid: CATEGORY_PAGE_SIZE,
+    search: CATEGORY_PAGE_SIZE,
+  },
   openCard: null,
+  viewed: [],
+  isViewedCleared: false,
 };
 
 const longListAt: Readonly<Record<string, LongList>> = {
@@ -51,7 +57,7 @@ export const catalogSlice = createSlice({
   initialState,
   reducers: {
     moreExplored: (state, { payload }: PayloadAction<LongList>) => {
-      state.shown[payload] = (state.shown[payload] ?? CATEGORY_PAGE_SIZE) + CATEGORY_PAGE_STEP;
+      state.shown[payload] += CATEGORY_PAGE_STEP;
     },
     filtersToggled: (state, { payload }: PayloadAction<ListName>) => {
       if (state.openFilters === payload) delete state.openFilters;
@@ -66,14 +72,14 @@ export const catalogSlice = createSlice({
     /** The list of the device was read, or is no longer shown. */
     viewedRestored: (state, { payload }: PayloadAction<readonly number[]>) => {
       state.viewed = [...payload];
-      delete state.isViewedCleared;
+      state.isViewedCleared = false;
     },
     productViewed: (state, { payload }: PayloadAction<number>) => {
-      state.viewed = withViewed(state.viewed ?? [], payload);
-      delete state.isViewedCleared;
+      state.viewed = withViewed(state.viewed, payload);
+      state.isViewedCleared = false;
     },
     viewedCleared: (state) => {
-      delete state.viewed;
+      state.viewed = [];
       state.isViewedCleared = true;
     },
   },
@@ -87,15 +93,15 @@ export const catalogSlice = createSlice({
         if (listAt[location.pathname] !== state.openFilters) delete state.openFilters;
       })
       .addCase(sessionEnded, (state) => {
-        delete state.viewed;
-        delete state.isViewedCleared;
+        state.viewed = [];
+        state.isViewedCleared = false;
       }),
   selectors: {
-    selectShownLimit: (state, list: LongList) => state.shown[list] ?? CATEGORY_PAGE_SIZE,
+    selectShownLimit: (state, list: LongList) => state.shown[list],
     selectAreFiltersOpen: (state, list: ListName) => state.openFilters === list,
     selectIsCardOpen: (state, list: string, productId: number) =>
       state.openCard?.list === list && state.openCard.productId === productId,
-    selectIsViewedCleared: (state) => state.isViewedCleared === true,
+    selectIsViewedCleared: (state) => state.isViewedCleared,
   },
 });
 

@@ -19,8 +19,7 @@ export interface CheckoutState {
   readonly addressChoice: string | null;
   /** The choice of the shopper; valid when `isSavingChosen`. */
   readonly isAddressToBeSaved: boolean;
-  /** Absent at first: recordings of earlier releases lack it. */
-  readonly isSavingChosen?: true;
+  readonly isSavingChosen: boolean;
   readonly proof: ChosenProof | null;
   readonly proofError: string | null;
   /** URL of the uploaded proof, so that a second click does not upload the same file again. */
@@ -28,15 +27,15 @@ export interface CheckoutState {
   readonly isWorking: boolean;
   /** Number of clicks that were rejected because of the form; above 0, invalid fields show their errors. */
   readonly refusals: number;
-  /** Number of clicks that were rejected because of a line of the cart. Absent at first, as in earlier recordings. */
-  readonly stockProblems?: number;
+  /** Number of clicks that were rejected because of a line of the cart. */
+  readonly stockProblems: number;
   /** Cash-on-delivery orders whose chat the browser did not open. */
   readonly unsentChats: readonly string[];
   /** How many percent of the proof are sent; absent while no proof is sent. */
   readonly sentPercent?: number;
-  /** The last check of the stock before a bank transfer. Absent at first: recordings of earlier releases lack it. */
+  /** The last check of the stock before a bank transfer. */
   readonly stockCheck?: 'running' | 'done' | 'failed';
-  /** Id of the order that the order history confirms. Absent at first: recordings of earlier releases lack it. */
+  /** Id of the order that the order history confirms. */
   readonly confirmedOrderId?: string;
 }
 
@@ -44,11 +43,13 @@ const initialState: CheckoutState = {
   paymentType: null,
   addressChoice: null,
   isAddressToBeSaved: false,
+  isSavingChosen: false,
   proof: null,
   proofError: null,
   uploadedProof: null,
   isWorking: false,
   refusals: 0,
+  stockProblems: 0,
   unsentChats: [],
 };
 
@@ -99,7 +100,7 @@ export const checkoutSlice = createSlice({
       state.refusals += 1;
     },
     stockProblemFound: (state) => {
-      state.stockProblems = (state.stockProblems ?? 0) + 1;
+      state.stockProblems += 1;
     },
     checkoutStarted: (state) => {
       state.isWorking = true;

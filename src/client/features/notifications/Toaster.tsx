@@ -143,7 +143,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
 export const Toaster = () => {
   const toasts = useAppSelector(selectToasts);
   const cards = (shown: Toast['tone']) =>
-    toasts.map((toast) => toast.tone === shown && <ToastCard key={toast.tag ?? toast.id} toast={toast} />);
+    toasts.map((toast) => toast.tone === shown && <ToastCard key={toast.tag} toast={toast} />);
   return (
     <Corner>
       <Region aria-live="assertive">{cards('error')}</Region>

@@ -8,8 +8,8 @@ export interface Toast extends Notice {
   readonly id: number;
   /** `held`: a pointer is over it or its action has the focus; it stays until both have left. */
   readonly phase: 'shown' | 'held' | 'fading';
-  /** Equal for equal toasts. Recordings of earlier releases lack it: their toasts are not merged. */
-  readonly tag?: string;
+  /** Equal for equal toasts. */
+  readonly tag: string;
   /** How many equal toasts this one stands for; absent for one. */
   readonly times?: number;
 }
@@ -41,7 +41,7 @@ export const notificationsSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(notify, (state, { payload }) => {
-      const equal = payload.tag && state.toasts.find(({ tag }) => tag === payload.tag);
+      const equal = state.toasts.find(({ tag }) => tag === payload.tag);
       if (!equal) state.toasts.push({ ...payload, id: state.nextId, phase: 'shown' });
       else {
         // A new id ends the timer of the earlier toast.

@@ -5,7 +5,7 @@ import { sessionEnded } from '@/client/api/session/sessionSlice';
 export interface PayNowState {
   /** Id of the order whose payment is in progress. */
   readonly orderId: string | null;
-  /** Id of the order whose items are being added to the cart. Absent at first: earlier recordings lack it. */
+  /** Id of the order whose items are being added to the cart. */
   readonly orderAgainId?: string;
 }
 

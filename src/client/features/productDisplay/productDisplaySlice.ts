@@ -8,7 +8,7 @@ export interface ProductDisplayState {
   readonly productId: number | null;
   /** The selected size of the product; null if no size has stock. */
   readonly size: string | null;
-  /** The open panel. Optional: a recorded state of an earlier release lacks it. */
+  /** The open panel. */
   readonly panel?: ProductPanel;
 }
 

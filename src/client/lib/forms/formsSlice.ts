@@ -5,20 +5,18 @@ export type FormValues = Readonly<Record<string, string>>;
 /** The field of a form that was refused, and why. */
 export type FieldError = Readonly<Record<'field' | 'text', string>>;
 
-/** The values of each form, and its error under `errorIdOf` its id, which recordings of earlier releases lack. */
-export type FormsState = Readonly<Record<string, FormValues>>;
+export interface FormState {
+  readonly values: FormValues;
+  readonly error?: FieldError;
+}
+
+/** The forms that have typed text or an error, by id. */
+export type FormsState = Readonly<Record<string, FormState>>;
 
 /** Id of the newsletter form, which needs no login. */
 export const NEWSLETTER_FORM = 'newsletter';
 
 const initialState: FormsState = {};
-
-const errorIdOf = (formId: string): string => `${formId}:error`;
-
-const without = (state: FormsState, id: string): FormsState => {
-  const { [id]: _removed, ...rest } = state;
-  return rest;
-};
 
 /** The texts typed into the shop's forms, and their errors, by form id. Passwords are never stored here. */
 export const formsSlice = createSlice({
@@ -27,29 +25,30 @@ export const formsSlice = createSlice({
   reducers: {
     /** A changed field loses its error. */
     formFilled: (state, { payload: { formId, values } }: PayloadAction<{ formId: string; values: FormValues }>) => {
-      const filled: FormsState = { ...state, [formId]: { ...state[formId], ...values } };
-      const error = state[errorIdOf(formId)] as FieldError | undefined;
-      return error && error.field in values ? without(filled, errorIdOf(formId)) : filled;
+      const form = (state[formId] ??= { values: {} });
+      form.values = { ...form.values, ...values };
+      if (form.error && form.error.field in values) delete form.error;
     },
-    formCleared: (state, { payload }: PayloadAction<string>) => without(without(state, payload), errorIdOf(payload)),
-    fieldRefused: (state, { payload: { formId, field, text } }: PayloadAction<{ formId: string } & FieldError>) => ({
-      ...state,
-      [errorIdOf(formId)]: { field, text },
-    }),
-    fieldErrorCleared: (state, { payload }: PayloadAction<string>) => without(state, errorIdOf(payload)),
+    formCleared: (state, { payload }: PayloadAction<string>) => {
+      const { [payload]: _cleared, ...others } = state;
+      return others;
+    },
+    fieldRefused: (state, { payload: { formId, ...error } }: PayloadAction<{ formId: string } & FieldError>) => {
+      (state[formId] ??= { values: {} }).error = error;
+    },
+    fieldErrorCleared: (state, { payload }: PayloadAction<string>) => {
+      delete state[payload]?.error;
+    },
     /** Clears all forms but the newsletter form when the session of a customer ends. */
     personalFormsCleared: ({ [NEWSLETTER_FORM]: newsletter }): FormsState =>
       newsletter ? { [NEWSLETTER_FORM]: newsletter } : {},
   },
   selectors: {
-    selectForm: (forms, formId: string): FormValues | undefined => forms[formId],
-    selectFieldError: (forms, formId: string): FieldError | undefined =>
-      forms[errorIdOf(formId)] as FieldError | undefined,
+    selectForm: (forms, formId: string): FormValues | undefined => forms[formId]?.values,
+    selectFieldError: (forms, formId: string): FieldError | undefined => forms[formId]?.error,
     /** True while a form has typed text. */
     selectHasTypedText: (forms): boolean =>
-      Object.entries(forms).some(
-        ([id, values]) => !id.endsWith(errorIdOf('')) && Object.values(values).some((text) => text.trim() !== ''),
-      ),
+      Object.values(forms).some(({ values }) => Object.values(values).some((text) => text.trim() !== '')),
   },
 });
 
