@@ -19,6 +19,9 @@ export const CONFIRMED_ORDER_STORAGE_KEY = 'confirmed-order';
 export const INTERRUPTED_ADD_STORAGE_KEY = 'interrupted-add';
 /** Key in the browser's local storage: the ids of the products that were viewed on this device, newest first. */
 export const RECENTLY_VIEWED_STORAGE_KEY = 'recently-viewed';
+/** The code of a refused order of which a line of the cart cannot be bought. */
+export const STOCK_CODE = 'stock';
+
 /** Response header of GET /api/profile with the session token that replaces a one-time ticket. */
 export const SESSION_TOKEN_HEADER = 'x-auth-token';
 /** Response header that names the field of the request's body at fault; the body of a failure has a fixed form. */

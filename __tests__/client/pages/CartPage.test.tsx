@@ -20,6 +20,7 @@ import { CartPage } from '@/client/pages/CartPage';
 import { MUNICIPALITIES } from '@/shared/constants';
 import type { BankAccount } from '@/shared/contract/info';
 import type { PageConfig } from '@/shared/contract/pageConfig';
+import { STOCK_CODE } from '@/shared/constants';
 import { cartLabels } from '@/shared/messages/cartPage';
 import { uiMessages } from '@/shared/messages/ui';
 
@@ -200,7 +201,10 @@ describe('a line that cannot be bought', () => {
   it('has the focus once it is known, when only the server knew of it', async () => {
     const { user, effects, shop } = open({
       ...both,
-      'POST /api/create-transaction': { status: 409, json: { success: false, message: resolve, error: resolve } },
+      'POST /api/create-transaction': {
+        status: 409,
+        json: { success: false, message: resolve, error: resolve, code: STOCK_CODE },
+      },
     });
     const line = await lineOf('Linen Shirt');
     shop.answer({ 'GET /api/allproducts': { json: [tee, sold] } });

@@ -97,7 +97,7 @@ const failureOf = ({ failureField }: AnyEndpoint, { status, headers }: Response,
   if (!success) return { kind: 'malformed' };
   const message = (failureField && data[failureField]) ?? data.message ?? '';
   const field = headers.get(ERROR_FIELD_HEADER);
-  const { orderId, idrPerUsd } = data;
+  const { orderId, idrPerUsd, code } = data;
   return {
     kind: 'refused',
     status,
@@ -105,6 +105,7 @@ const failureOf = ({ failureField }: AnyEndpoint, { status, headers }: Response,
     ...(field !== null && { field }),
     ...(orderId !== undefined && { orderId }),
     ...(idrPerUsd !== undefined && { idrPerUsd }),
+    ...(code !== undefined && { code }),
   };
 };
 

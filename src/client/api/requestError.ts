@@ -12,6 +12,8 @@ export type RequestError =
       readonly field?: string;
       readonly orderId?: string;
       readonly idrPerUsd?: number;
+      /** The server's code of the refusal, such as `STOCK_CODE`. */
+      readonly code?: string;
     }
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout' }

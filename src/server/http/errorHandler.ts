@@ -56,7 +56,7 @@ export const errorHandler = (error: unknown, request: FastifyRequest, reply: Fas
     return sendFailure(reply, 500, { ...failure(commonMessages.unavailable, failureField), requestId: request.id });
   }
   if (httpError !== error && httpError.status === 503) request.log.warn({ err: error }, 'storage unavailable');
-  const { field, orderId, idrPerUsd, retryAfterSeconds } = httpError.details;
+  const { field, orderId, idrPerUsd, code, retryAfterSeconds } = httpError.details;
   // Required for every 401 by RFC 9110.
   if (httpError.status === 401) reply.header('www-authenticate', 'Bearer');
   if (field !== undefined) reply.header(ERROR_FIELD_HEADER, field);
@@ -65,6 +65,7 @@ export const errorHandler = (error: unknown, request: FastifyRequest, reply: Fas
     ...failure(httpError.message, failureField),
     ...(orderId === undefined ? {} : { orderId }),
     ...(idrPerUsd === undefined ? {} : { idrPerUsd }),
+    ...(code === undefined ? {} : { code }),
   });
 };
 

@@ -6,6 +6,8 @@ export interface HttpErrorDetails {
   readonly orderId?: string;
   /** The rupiah rate of today, when the shopper saw a total at another rate. */
   readonly idrPerUsd?: number;
+  /** Why the request was refused, for the client. */
+  readonly code?: string;
   /** Sent as the header `Retry-After`. */
   readonly retryAfterSeconds?: number;
 }

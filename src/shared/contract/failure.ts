@@ -11,6 +11,8 @@ export const failureSchema = z.object({
   orderId: z.optional(z.string()),
   /** The rupiah rate of today, when the shopper saw a total at another rate (create-transaction, retry-payment: 409). */
   idrPerUsd: z.optional(z.number()),
+  /** Why the request was refused, where the client does more than show the text. */
+  code: z.optional(z.string()),
   requestId: z.optional(z.string()),
 });
 

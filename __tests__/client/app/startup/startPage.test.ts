@@ -12,7 +12,7 @@ import { makeStore } from '@/client/app/store';
 import { addressFormOpened } from '@/client/features/addresses/addressBookSlice';
 import { AUTH_FORM_ID } from '@/client/features/auth/authScreenSlice';
 import { addressChosen } from '@/client/features/checkout/checkoutSlice';
-import { SHIPPING_FORM_ID } from '@/client/features/checkout/shippingForm';
+import { SHIPPING_FORM_ID } from '@/client/features/checkout/checkoutRules';
 import { choosePhoto } from '@/client/features/profile/saveProfile';
 import { formFilled, NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
 import { RETRY_PAUSE_MS } from '@/shared/constants';

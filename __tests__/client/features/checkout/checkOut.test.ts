@@ -10,7 +10,7 @@ import {
   NEW_ADDRESS,
   paymentTypeChosen,
 } from '@/client/features/checkout/checkoutSlice';
-import { CONTACT_FORM_ID, SHIPPING_FORM_ID } from '@/client/features/checkout/shippingForm';
+import { CONTACT_FORM_ID, SHIPPING_FORM_ID } from '@/client/features/checkout/checkoutRules';
 import { formFilled, selectForm } from '@/client/lib/forms/formsSlice';
 import {
   CHECKOUT_RETRY_DELAY_MS,
@@ -141,9 +141,10 @@ describe('cash on delivery', () => {
   it('closes the window and keeps the cart when the order is rejected', async () => {
     const error = 'Please resolve stock issues in your cart before proceeding.';
     const { effects, press, path, state } = await open('cod', {
-      [CREATE]: { status: 409, json: { success: false, message: error, error } },
+      [CREATE]: { status: 409, json: { success: false, message: error, error, code: 'stock' } },
     });
     await press();
+    expect(state().checkout.stockProblems).toBe(1);
     expect(effects.noted.windows).toEqual(['closed']);
     expect(effects.noted.alerts).toEqual([`An error occurred during checkout: ${error}`]);
     expect(path()).toBe('/cart');

@@ -1,5 +1,4 @@
-import { validateCheckout, type CheckoutFacts } from '@/client/features/checkout/checkoutRules';
-import { emptyShippingForm } from '@/client/features/checkout/shippingForm';
+import { emptyShippingForm, validateCheckout, type CheckoutFacts } from '@/client/features/checkout/checkoutRules';
 
 const form = { ...emptyShippingForm, fullName: 'Ana', addressLine1: 'Rua 1', city: 'Dili', state: 'Dili' };
 const address = { addressLine1: 'Rua 1', city: 'Dili', state: 'Dili', zip: '0000' } as const;
@@ -13,7 +12,7 @@ const good: CheckoutFacts = {
 };
 const problemOf = (facts: Partial<CheckoutFacts>) => {
   const verdict = validateCheckout({ ...good, ...facts });
-  return 'problem' in verdict ? verdict.problem : undefined;
+  return 'problem' in verdict ? verdict.problem.text : undefined;
 };
 
 describe('the checks of the checkout', () => {

@@ -5,7 +5,7 @@ import {
   isSameAddress,
   isShippingLine,
   shippingLine,
-} from '@/client/features/checkout/shippingForm';
+} from '@/client/features/checkout/checkoutRules';
 
 const form = {
   ...emptyShippingForm,

@@ -27,7 +27,11 @@ const rowAt = (table: HTMLElement | null, index: number): HTMLElement | undefine
  * Moves the focus to the first line that cannot be bought when a checkout was rejected because of one. After the focused
  * line was removed, moves it to the next line, or to the table when no line is left.
  */
-const useCartFocus = (table: RefObject<HTMLElement | null>, lines: readonly CartLine[], stockProblems: number): void => {
+const useCartFocus = (
+  table: RefObject<HTMLElement | null>,
+  lines: readonly CartLine[],
+  stockProblems: number,
+): void => {
   const shownLines = useRef(lines);
   const seenProblems = useRef(stockProblems);
 

@@ -16,11 +16,10 @@ import {
 } from './checkout.selectors';
 import { Choices, Details, Fieldset, Legend } from './Checkout.styles';
 import { CHECKOUT_HINT_ID } from './CheckoutButton';
-import { phoneProblem } from './checkoutRules';
+import { CONTACT_FORM_ID, emptyContactForm, phoneProblem } from './checkoutRules';
 import { addressChosen, NEW_ADDRESS } from './checkoutSlice';
 import { PaymentMethods } from './PaymentMethods';
 import { ShippingFields } from './ShippingFields';
-import { CONTACT_FORM_ID, emptyContactForm } from './shippingForm';
 
 /** Selection of the shipping address: a saved address or a new one. */
 export const ShippingAddress = () => {

@@ -12,8 +12,8 @@ import {
   selectInitialShippingForm,
   selectIsAddressToBeSaved,
 } from './checkout.selectors';
+import { missingShippingFields, SHIPPING_FORM_ID, type ShippingForm } from './checkoutRules';
 import { addressSavingChosen } from './checkoutSlice';
-import { missingShippingFields, SHIPPING_FORM_ID, type ShippingForm } from './shippingForm';
 
 /** The form of a new shipping address. */
 export const ShippingFields = () => {

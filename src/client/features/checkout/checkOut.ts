@@ -1,23 +1,96 @@
+import { refetchOnce } from '@/client/api/baseApi';
 import { selectCartStatus, selectCartTotal, selectHasStockIssues } from '@/client/api/cart/cart.selectors';
+import { codChatLink } from '@/client/api/orders/codChat';
+import { selectOrderById } from '@/client/api/orders/orders.selectors';
+import { ordersApi } from '@/client/api/orders/ordersApi';
+import { payOnline, refreshAfterPayment } from '@/client/api/orders/payOnline';
 import { selectSessionEpoch } from '@/client/api/session/sessionSlice';
 import type { OpenedWindow } from '@/client/lib/effects/effects';
 import { openTextWindow, showAlert } from '@/client/lib/effects/effectThunks';
+import { formCleared } from '@/client/lib/forms/formsSlice';
+import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router/navigation';
 import type { AppThunk, RootState } from '@/client/lib/store';
+import { STOCK_CODE } from '@/shared/constants';
 import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
 import { loadMessages } from '@/shared/messages/loads';
 import { selectCheckout, selectIdrTotal, selectPaymentType, selectPhone, selectShipping } from './checkout.selectors';
-import { CheckoutFailure, LoggedOut } from './checkoutFailure';
-import { type ReadyCheckout, validateCheckout } from './checkoutRules';
-import { checkoutEnded, checkoutRefused, checkoutStarted, stockProblemFound } from './checkoutSlice';
-import { finishBankTransfer, finishCashOnDelivery, finishOnlinePayment } from './finishOrder';
-import { placeOrder, repeatedOrder } from './placeOrder';
-import { saveNewAddress, uploadProof } from './prepareOrder';
+import {
+  type CheckoutProblem,
+  CONTACT_FORM_ID,
+  type ReadyCheckout,
+  SHIPPING_FORM_ID,
+  validateCheckout,
+} from './checkoutRules';
+import {
+  chatLeftUnsent,
+  checkoutEnded,
+  checkoutRefused,
+  checkoutStarted,
+  orderPlaced,
+  stockProblemFound,
+} from './checkoutSlice';
+import { confirmOrder } from './confirmOrder';
+import { CheckoutFailure, LoggedOut, placeOrder, repeatedOrder, saveNewAddress, uploadProof } from './placeOrder';
 
-/** Problems of the whole cart. Others concern a line, or the form, whose invalid fields then show their errors. */
-const cartProblems: readonly string[] = [checkoutMessages.cartEmpty, loadMessages.cart];
+/** Clears the checkout after a placed order and navigates to the order history, which confirms it. */
+const goToOrders =
+  (orderId: string): AppThunk =>
+  (dispatch, getState, { effects }) => {
+    const { proof } = selectCheckout(getState());
+    if (proof) effects.files.drop(proof.id);
+    dispatch(orderPlaced());
+    dispatch(formCleared(SHIPPING_FORM_ID));
+    dispatch(formCleared(CONTACT_FORM_ID));
+    dispatch(confirmOrder(orderId));
+    dispatch(navigateTo(paths.orderHistory));
+  };
+
+/**
+ * Cash on delivery: navigates the window that the click opened to the chat with a prefilled message. The message
+ * contains the order as the server stored it, not the cart. If the window or the order is missing, the order page
+ * shows a chat link.
+ */
+const finishCashOnDelivery =
+  (orderId: string, chat: OpenedWindow | undefined): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    await dispatch(ordersApi.endpoints.getOrderHistory.initiate(undefined, refetchOnce));
+    const order = selectOrderById(getState(), orderId);
+    const { adminWhatsapp } = selectPageConfig(getState());
+    if (chat && order) chat.go(codChatLink(order, adminWhatsapp, selectShop(getState()).brand));
+    else {
+      chat?.close();
+      dispatch(chatLeftUnsent(orderId));
+    }
+    dispatch(goToOrders(orderId));
+  };
+
+/** Bank transfer: announces that the transfer will be verified. */
+const finishBankTransfer =
+  (orderId: string): AppThunk =>
+  (dispatch) => {
+    dispatch(showAlert(checkoutMessages.transferWillBeVerified));
+    dispatch(goToOrders(orderId));
+  };
+
+/** Online payment: opens the popup and handles each of its results (rules: Checkout). Throws CheckoutFailure. */
+const finishOnlinePayment =
+  (orderId: string, snapToken: string | undefined): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    if (!snapToken) throw new CheckoutFailure(checkoutMessages.tokenFailed, orderId);
+    const end = await dispatch(payOnline(snapToken));
+    if (end === 'success') {
+      void dispatch(refreshAfterPayment());
+      dispatch(goToOrders(orderId));
+    }
+    if (end === 'pending') {
+      dispatch(confirmOrder(orderId));
+      dispatch(navigateTo(paths.orderHistory));
+    }
+    if (end === 'unavailable') dispatch(navigateTo(paths.orderDetail(orderId)));
+  };
 
 const bodyOf =
   ({ shippingAddress, newAddress, phone }: ReadyCheckout, paymentType: PaymentType): AppThunk<Promise<CheckoutBody>> =>
@@ -46,14 +119,17 @@ const finish =
     else await dispatch(finishOnlinePayment(orderId, snapToken));
   };
 
-/** Returns what a click orders, or the message that rejects it. A repeated order has no `ready`. */
-const plan = (state: RootState): string | { readonly paymentType: PaymentType; readonly ready?: ReadyCheckout } => {
+type Plan =
+  { readonly problem: CheckoutProblem } | { readonly paymentType: PaymentType; readonly ready?: ReadyCheckout };
+
+/** Returns what a click orders, or the problem that rejects it. A repeated order has no `ready`. */
+const plan = (state: RootState): Plan => {
   const repeated = repeatedOrder(state);
   if (repeated) return { paymentType: repeated.body.paymentType };
   // A cart that failed to load is not necessarily empty.
-  if (selectCartStatus(state) === 'failed') return loadMessages.cart;
+  if (selectCartStatus(state) === 'failed') return { problem: { about: 'cart', text: loadMessages.cart } };
   const paymentType = selectPaymentType(state);
-  if (paymentType === undefined) return checkoutLabels.noPaymentMethod;
+  if (paymentType === undefined) return { problem: { about: 'form', text: checkoutLabels.noPaymentMethod } };
   const verdict = validateCheckout({
     total: selectCartTotal(state),
     hasStockIssues: selectHasStockIssues(state),
@@ -62,7 +138,7 @@ const plan = (state: RootState): string | { readonly paymentType: PaymentType; r
     hasProof: selectCheckout(state).proof !== null,
     phone: selectPhone(state),
   });
-  return 'problem' in verdict ? verdict.problem : { paymentType, ready: verdict.ready };
+  return 'problem' in verdict ? verdict : { paymentType, ready: verdict.ready };
 };
 
 /** PROCEED TO CHECKOUT: validates and places the order (rules: Checkout). Does nothing while a checkout is running. */
@@ -72,10 +148,11 @@ export const checkOut =
     const state = getState();
     if (selectCheckout(state).isWorking) return;
     const planned = plan(state);
-    if (typeof planned === 'string') {
-      if (planned === checkoutMessages.resolveStock) dispatch(stockProblemFound());
-      else if (!cartProblems.includes(planned)) dispatch(checkoutRefused());
-      dispatch(showAlert(planned));
+    if ('problem' in planned) {
+      const { about, text } = planned.problem;
+      if (about === 'stock') dispatch(stockProblemFound());
+      if (about === 'form') dispatch(checkoutRefused());
+      dispatch(showAlert(text));
       return;
     }
     dispatch(checkoutStarted());
@@ -91,7 +168,7 @@ export const checkOut =
       chat?.close();
       const isExpected = error instanceof CheckoutFailure;
       if (!isExpected) effects.log('The checkout failed.', error);
-      else if (error.message === checkoutMessages.resolveStock) dispatch(stockProblemFound());
+      else if (error.code === STOCK_CODE) dispatch(stockProblemFound());
       const text = isExpected ? error.message : checkoutMessages.unknownServerError;
       dispatch(showAlert(error instanceof LoggedOut ? text : checkoutMessages.failed(text)));
       if (isExpected && error.orderId !== undefined) dispatch(navigateTo(paths.orderDetail(error.orderId)));

@@ -9,9 +9,14 @@ import { ADDRESSES_PER_CUSTOMER_MAX } from '@/shared/constants';
 import type { PaymentType } from '@/shared/contract/orders';
 import { inRupiah, toCents } from '@/shared/domain/money';
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
-import type { ShippingSource } from './checkoutRules';
+import {
+  CONTACT_FORM_ID,
+  emptyShippingForm,
+  SHIPPING_FORM_ID,
+  type ShippingForm,
+  type ShippingSource,
+} from './checkoutRules';
 import { type CheckoutState, NEW_ADDRESS } from './checkoutSlice';
-import { CONTACT_FORM_ID, emptyShippingForm, SHIPPING_FORM_ID, type ShippingForm } from './shippingForm';
 
 export const selectCheckout = (state: RootState): CheckoutState => state.checkout;
 

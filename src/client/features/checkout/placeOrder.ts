@@ -1,16 +1,96 @@
+import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
+import { addAddress } from '@/client/api/addresses/changeAddresses';
 import { selectAttempt, sendOnce } from '@/client/api/attempts';
 import { untracked } from '@/client/api/baseApi';
 import { selectCartLines } from '@/client/api/cart/cart.selectors';
 import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
-import { isOutcomeUnknown, isRequestError, refusalOf } from '@/client/api/requestError';
+import {
+  hasNoResponse,
+  isOutcomeUnknown,
+  isRequestError,
+  isTransient,
+  refusalOf,
+  refusalText,
+} from '@/client/api/requestError';
 import { selectSessionEpoch } from '@/client/api/session/sessionSlice';
+import { uploadsApi } from '@/client/api/uploads/uploadsApi';
+import { uploadProgressed } from '@/client/lib/effects/effectThunks';
 import type { AppThunk, RootState } from '@/client/lib/store';
 import { CHECKOUT_RETRY_DELAY_MS } from '@/shared/constants';
+import type { AddressFields } from '@/shared/contract/addresses';
 import type { ResponseOf } from '@/shared/contract/endpoint';
 import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
 import { checkoutMessages } from '@/shared/messages/checkout';
-import { createFailure, LoggedOut } from './checkoutFailure';
-import { uploadForgotten } from './checkoutSlice';
+import { commonMessages } from '@/shared/messages/common';
+import { selectCheckout, selectIsAddressToBeSaved } from './checkout.selectors';
+import { isSameAddress } from './checkoutRules';
+import {
+  addressChosen,
+  checkoutRefused,
+  NEW_ADDRESS,
+  proofDelayed,
+  proofUploaded,
+  uploadForgotten,
+} from './checkoutSlice';
+import { refuseProof, shrinkProof } from './chooseProof';
+
+/** Thrown if an order is not placed, or is placed but not paid. The message is shown to the shopper. */
+export class CheckoutFailure extends Error {
+  constructor(
+    message: string,
+    /** Id of an order that was placed but cannot be paid now. */
+    readonly orderId?: string,
+    /** The server's code of its refusal. */
+    readonly code?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Thrown if the session ended, for example in another tab, while the order was under way. */
+export class LoggedOut extends CheckoutFailure {}
+
+/** Converts the error of create-transaction: uses the server's message or a general one. */
+const createFailure = (error: unknown): CheckoutFailure => {
+  const fallback = hasNoResponse(error) ? commonMessages.connectionError : checkoutMessages.unknownServerError;
+  const { orderId, code } = refusalOf(error) ?? {};
+  return new CheckoutFailure(refusalText(error) ?? fallback, orderId, code);
+};
+
+/** Saves the new address unless the shopper chose not to, or it is saved already. Throws CheckoutFailure. */
+export const saveNewAddress =
+  (fields: AddressFields): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const state = getState();
+    const isSaved = selectAddresses(state).some((saved) => isSameAddress(saved, fields));
+    if (!selectIsAddressToBeSaved(state) || isSaved) return;
+    // Keep the form selected: otherwise the first saved address would be selected by default.
+    dispatch(addressChosen(NEW_ADDRESS));
+    if (!(await dispatch(addAddress(fields)))) throw new CheckoutFailure(checkoutMessages.addressSaveFailed);
+  };
+
+/** Uploads the chosen proof unless it is already uploaded; returns its URL. Throws CheckoutFailure. */
+export const uploadProof = (): AppThunk<Promise<string>> => async (dispatch, getState) => {
+  await dispatch(shrinkProof());
+  const { proof, uploadedProof } = selectCheckout(getState());
+  if (!proof) throw new CheckoutFailure(checkoutMessages.proofUploadFailed);
+  if (uploadedProof?.fileId === proof.id) return uploadedProof.url;
+  dispatch(uploadProgressed(0));
+  const upload = uploadsApi.endpoints.uploadImages.initiate([proof.id], untracked);
+  const { data, error } = await dispatch(upload);
+  const url = data?.image_urls[0];
+  if (url === undefined) {
+    const reason = refusalText(error);
+    if (reason !== undefined) {
+      dispatch(isTransient(error) ? proofDelayed(reason) : refuseProof(reason));
+      // Moves the focus to the field.
+      dispatch(checkoutRefused());
+    }
+    throw new CheckoutFailure(checkoutMessages.proofUploadFailed);
+  }
+  dispatch(proofUploaded({ fileId: proof.id, url }));
+  return url;
+};
 
 type Created = ResponseOf<typeof ordersContract.create>;
 

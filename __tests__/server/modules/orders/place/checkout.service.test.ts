@@ -60,8 +60,8 @@ describe.each(engines)('checkout on %s', (engine) => {
       await ana.add(1, 'M');
       await ana.add(2, 'S', 3);
       await shop.setOnHand(2, 'S', 2);
-      const text = 'Please resolve stock issues in your cart before proceeding.';
-      expect(await ana.checkout({ paymentType: 'cod' })).toMatchObject({ status: 409, body: { error: text } });
+      const refused = { error: 'Please resolve stock issues in your cart before proceeding.', code: 'stock' };
+      expect(await ana.checkout({ paymentType: 'cod' })).toMatchObject({ status: 409, body: refused });
       expect(await shop.onHand(1, 'M')).toBe(100);
       expect(await ana.cart()).toEqual({ '1_M': 1, '2_S': 3 });
       expect(await ana.history()).toEqual([]);
@@ -69,7 +69,7 @@ describe.each(engines)('checkout on %s', (engine) => {
         tx.updateTable('products').set({ is_on_sale: 0 }).where('id', '=', 2).execute(),
       );
       await shop.setOnHand(2, 'S', 10);
-      expect(await ana.checkout({ paymentType: 'cod' })).toMatchObject({ status: 409, body: { error: text } });
+      expect(await ana.checkout({ paymentType: 'cod' })).toMatchObject({ status: 409, body: refused });
       await shop.db.transaction((tx) =>
         tx.updateTable('products').set({ is_on_sale: 1 }).where('id', '=', 2).execute(),
       );

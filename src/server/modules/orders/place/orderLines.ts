@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { STOCK_CODE } from '@/shared/constants';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import type { Tx } from '../../../db/database';
 import { HttpError } from '../../../http/httpError';
@@ -16,7 +17,8 @@ export const readCartToOrder = async (tx: Tx, customerId: string): Promise<reado
   const lines = await lockCartLines(tx, customerId);
   if (lines.length === 0) throw new HttpError(400, checkoutMessages.cartEmpty);
   return lines.map(({ name, unitCents, ...line }) => {
-    if (name === null || unitCents === null) throw new HttpError(409, checkoutMessages.resolveStock);
+    if (name === null || unitCents === null)
+      throw new HttpError(409, checkoutMessages.resolveStock, { code: STOCK_CODE });
     return { ...line, name, unitCents };
   });
 };

@@ -1,5 +1,6 @@
 import type { CheckoutBody } from '@/shared/contract/orders';
 import { inRupiah, toCents } from '@/shared/domain/money';
+import { STOCK_CODE } from '@/shared/constants';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { statusReasons } from '@/shared/messages/orders';
 import type { Tx } from '../../../db/database';
@@ -160,7 +161,7 @@ export const placeOrder = async (
   try {
     await exchangeUnits(tx, { returned: ended?.returned ?? [], taken: lines });
   } catch (error) {
-    if (error instanceof OutOfStock) throw new HttpError(409, checkoutMessages.resolveStock);
+    if (error instanceof OutOfStock) throw new HttpError(409, checkoutMessages.resolveStock, { code: STOCK_CODE });
     throw error;
   }
   // Thrown last: an attempt is closed only for an order that can be placed.
