@@ -5,9 +5,9 @@ import type { AppThunk } from '@/client/lib/store';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';
 import { authMessages } from '@/shared/messages/auth';
 import { untracked } from '../baseApi';
+import { profileApi } from '../profile/profileApi';
 import { startSession } from '../session/startSession';
 import { storeTicket } from '../session/tokens';
-import { authApi } from './authApi';
 
 const trade =
   (ticket: string | undefined, failure: string | undefined): AppThunk<Promise<void>> =>
@@ -15,7 +15,7 @@ const trade =
     if (ticket) {
       storeTicket(effects, ticket);
       dispatch(navigateTo(paths.authCallback, { replace: true }));
-      const { error } = await dispatch(authApi.endpoints.tradeTicket.initiate(undefined, untracked));
+      const { error } = await dispatch(profileApi.endpoints.tradeTicket.initiate(undefined, untracked));
       if (!error) {
         await dispatch(startSession());
         dispatch(navigateTo(paths.home, { replace: true }));

@@ -17,6 +17,15 @@ export const profileApi = baseApi.injectEndpoints({
         isFailureHandled: true,
       }),
     ),
+    /** Exchanges the stored ticket of a social login for the session token. */
+    tradeTicket: build.mutation(
+      contractMutation({
+        endpoint: 'profile.get',
+        onResponse,
+        touches: ['session', 'profile'],
+        isTicketTrade: true,
+      }),
+    ),
     /** Takes an id of the port's file store. */
     updateAvatar: build.mutation(
       contractMutation({
