@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { MAIL_RATE_WINDOW_MS, RATE_LIMITS, RATE_WINDOW_MS } from '@/shared/constants';
 import { commonMessages } from '@/shared/messages/common';
 import type { Database } from '../db/database';
+import { countRequest, uncountRequest } from '../repositories/rateLimits';
 import { HttpError } from './httpError';
 
 export type RateRule = keyof typeof RATE_LIMITS;
@@ -43,29 +44,14 @@ export const createRateLimits = (db: Database, now: () => number, isOn: boolean)
     const at = now();
     const window = windowOf(rule, at);
     const endsAt = (window + 1) * windowLengthOf(rule);
-    const { count } = await db.statement((tx) =>
-      tx
-        .insertInto('rate_limits')
-        .values({ bucket: bucketOf(rule, subject, window), count: 1, expires_at: endsAt })
-        .onConflict((conflict) =>
-          conflict.column('bucket').doUpdateSet((row) => ({ count: row('rate_limits.count', '+', 1) })),
-        )
-        .returning('count')
-        .executeTakeFirstOrThrow(),
-    );
+    const bucket = { bucket: bucketOf(rule, subject, window), expires_at: endsAt };
+    const count = await db.statement((tx) => countRequest(tx, bucket));
     if (count <= RATE_LIMITS[rule]) return;
     throw new HttpError(429, commonMessages.tooManyRequests, { retryAfterSeconds: Math.ceil((endsAt - at) / 1000) });
   },
   release: async (rule, subject) => {
     if (!isOn) return;
     const bucket = bucketOf(rule, subject, windowOf(rule, now()));
-    await db.statement((tx) =>
-      tx
-        .updateTable('rate_limits')
-        .set((row) => ({ count: row('count', '-', 1) }))
-        .where('bucket', '=', bucket)
-        .where('count', '>', 0)
-        .execute(),
-    );
+    await db.statement((tx) => uncountRequest(tx, bucket));
   },
 });

@@ -20,6 +20,20 @@ export const updateOrder = async (
   await tx.updateTable('orders').set(changes).where('id', '=', orderId).execute();
 };
 
+/** Sets the rupiah price of a unit of an order line. */
+export const setUnitRupiah = async (
+  tx: Tx,
+  { order_id: orderId, position }: Pick<StoredOrderItem, 'order_id' | 'position'>,
+  unitIdr: number,
+): Promise<void> => {
+  await tx
+    .updateTable('order_items')
+    .set({ unit_idr: unitIdr })
+    .where('order_id', '=', orderId)
+    .where('position', '=', position)
+    .execute();
+};
+
 export const findOrder = (db: Executor, orderId: string): Promise<StoredOrder | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
 

@@ -1,15 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { CustomersTable, OrderItemsTable, OrdersTable } from '../../db/schema';
 import type { PaymentsTable } from '../../db/paymentTables';
+import type { CustomersTable, OrderItemsTable, OrdersTable } from '../../db/schema';
+import type { SampleSales } from '../../repositories/sampleSales';
 import type { SampleProduct } from './sampleCatalogue';
-
-/** Table rows of sample customers and their paid orders. */
-export interface SampleSales {
-  readonly customers: readonly CustomersTable[];
-  readonly orders: readonly OrdersTable[];
-  readonly items: readonly OrderItemsTable[];
-  readonly payments: readonly PaymentsTable[];
-}
 
 const HOUR_MS = 3_600_000;
 const NAMES = [

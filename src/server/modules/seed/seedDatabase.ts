@@ -1,8 +1,8 @@
 import { countReceived, countSold } from '../../db/countReceived';
 import type { Database, Tx } from '../../db/database';
-import { inBatches } from '../../db/inBatches';
 import { insertSizes, nextCatalogueVersion, replaceImages, writeProducts } from '../../repositories/productsAdmin';
 import { hasProducts } from '../../repositories/products';
+import { insertSampleSales } from '../../repositories/sampleSales';
 import type { SampleProduct } from './sampleCatalogue';
 import { makeSampleSales } from './sampleSales';
 
@@ -34,14 +34,6 @@ const insertProducts = async (
   );
 };
 
-const insertSales = async (tx: Tx, catalogue: readonly SampleProduct[], now: number): Promise<void> => {
-  const { customers, orders, items, payments } = makeSampleSales(catalogue, now);
-  await inBatches(customers, (rows) => tx.insertInto('customers').values(rows).execute());
-  await inBatches(orders, (rows) => tx.insertInto('orders').values(rows).execute());
-  await inBatches(items, (rows) => tx.insertInto('order_items').values(rows).execute());
-  await inBatches(payments, (rows) => tx.insertInto('payments').values(rows).execute());
-};
-
 /**
  * Fills an empty database with a catalogue and sample orders, which determine the best sellers. Returns false and
  * changes nothing when a product exists. Calls `onRows` with the number of catalogue rows of each batch.
@@ -61,7 +53,7 @@ export const seedDatabase = (
       await insertProducts(tx, batch, { now, version, firstId: start + 1 });
       onRows(countCatalogueRows(batch));
     }
-    await insertSales(tx, catalogue, now);
+    await insertSampleSales(tx, makeSampleSales(catalogue, now));
     await countReceived(tx);
     await countSold(tx);
     return true;

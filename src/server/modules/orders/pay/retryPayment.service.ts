@@ -13,6 +13,7 @@ import {
   findOrderItems,
   findUnpaidCartOrder,
   isOfferCurrent,
+  setUnitRupiah,
   unitLines,
   updateOrder,
 } from '../../../repositories/orders';
@@ -92,14 +93,7 @@ const withRupiah = async (
   const items = await findOrderItems(tx, order.id);
   const lines = items.map((item) => ({ unitCents: item.unit_price_cents, count: item.quantity }));
   const { units, total } = inRupiah(lines, context.idrPerUsd);
-  for (const [index, { position }] of items.entries()) {
-    await tx
-      .updateTable('order_items')
-      .set({ unit_idr: units[index] ?? 0 })
-      .where('order_id', '=', order.id)
-      .where('position', '=', position)
-      .execute();
-  }
+  for (const [index, item] of items.entries()) await setUnitRupiah(tx, item, units[index] ?? 0);
   await updateOrder(tx, order.id, { idr_rate: context.idrPerUsd, idr_total: total });
   return { ...order, idr_rate: context.idrPerUsd, idr_total: total };
 };
