@@ -30,6 +30,14 @@ export const recordArrivals = async (world: World): Promise<void> => {
   world.arrivals = waiting;
 };
 
+/** The operator asks the provider about what it has reversed without a webhook; again later when it does not answer. */
+export const checkReversed = async (world: World): Promise<void> => {
+  for (const order of world.unchecked) {
+    const { exitCode } = await world.change(['orders', 'check', 'ORDER'], order);
+    if (exitCode === 0) world.unchecked.delete(order);
+  }
+};
+
 const receive = (channel: Arrival['channel']) =>
   changeOrder<ActionOf<'transfer' | 'cash'>>(async (world, order, { hoursAgo }) => {
     order.money.received += order.cents;

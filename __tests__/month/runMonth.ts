@@ -6,7 +6,7 @@ import { dayOf, momentOf, NOVEMBER_END_DAY } from './clock';
 import { customerActions } from './customers';
 import { describeEvent, type Action, type SimulatedEvent } from './events';
 import { operatorActions } from './operator';
-import { operatorMoneyActions, recordArrivals } from './operatorMoney';
+import { checkReversed, operatorMoneyActions, recordArrivals } from './operatorMoney';
 import { checkNovember, readReport, type Report } from './report';
 import { surroundingsActions } from './surroundings';
 import type { Template } from './template';
@@ -44,10 +44,13 @@ const checkDay = async (world: World, closed: Report | undefined): Promise<Repor
   return report;
 };
 
-/** The end of a day: the server asks the provider, the operator records what is left, and the rules are checked. */
+/** The end of a day: the server asks the provider, the operator finishes what an outage prevented, and the rules are checked. */
 const planEvening = (world: World, day: number, check: () => Promise<void>): void => {
   world.clock.at(momentOf(day, 22, 30), () => world.runServerTasks());
-  world.clock.at(momentOf(day, 23), () => recordArrivals(world));
+  world.clock.at(momentOf(day, 23), async () => {
+    await checkReversed(world);
+    await recordArrivals(world);
+  });
   world.clock.at(momentOf(day, 23, 50), check);
 };
 

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from './clock';
 import type { ActionOf } from './events';
+import { checkReversed } from './operatorMoney';
 import { signed } from './transaction';
 import type { World } from './world';
 
@@ -28,7 +29,10 @@ export const surroundingsActions = {
     world.note(`the provider takes back ${dollars(cents)}`);
     if (cents === 0) return;
     if (isRefund) order.money.refundedByProvider += cents;
-    if (hook.isLost) await world.change(['orders', 'check', 'ORDER'], order);
+    if (hook.isLost) {
+      world.unchecked.add(order);
+      await checkReversed(world);
+    }
     if (!isTyped) return;
     const words = ['orders', 'refund', 'ORDER', '--reason', 'as on the site of the provider'];
     await world.change([...words, '--amount', dollars(cents)], order);

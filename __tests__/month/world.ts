@@ -45,6 +45,8 @@ export class World {
   };
   /** What is in the bank account and in the till, but not in the books. */
   arrivals: Arrival[] = [];
+  /** What the provider has reversed without a webhook, and the operator has not asked it about yet. */
+  readonly unchecked = new Set<SimulatedOrder>();
   /** Names of webhooks for unknown orders. */
   readonly strays: string[] = [];
   readonly provider: Provider;
