@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '@/server/app';
-import { readSettings } from '@/server/config';
+import { readSettings } from '@/server/settings/settings';
 import { openDatabase } from '@/server/db/database';
 import { createLog } from '@/server/http/log';
 import { CHEAP_PASSWORDS } from '../support/testServer';

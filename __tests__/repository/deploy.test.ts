@@ -1,19 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { environmentSchema } from '@/server/config';
-import { formatSettings } from '@/server/settingsGuide';
+import { formatSettings } from '@/cli/operator/maintenance/settings.commands';
+import { SETTINGS } from '@/server/settings/table';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@/shared/constants';
 import { readCopy, readDockerfile } from '../support/dockerfile';
 import { ROOT } from '../support/sources';
 
 const read = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8');
 const deployed = (name: string): string => read(`.deploy/${name}`);
-const settings = Object.keys(environmentSchema.shape);
+const settings = Object.keys(SETTINGS);
 const units = readdirSync(path.join(ROOT, '.deploy')).filter((name) => /\.(service|timer)$/.test(name));
 
 const EXAMPLE = 'Write it again: npm run build && npm run -s shop -- settings > .deploy/.env.example';
 
-test('.env.example lists the settings of the schema with their defaults', () => {
+test('.env.example lists the settings of the table with their defaults', () => {
   expect([EXAMPLE, deployed('.env.example')]).toEqual([EXAMPLE, formatSettings()]);
 });
 

@@ -1,5 +1,5 @@
 import { checkFiles } from '@/server/checkFiles';
-import { SettingsError } from '@/server/config';
+import { SettingsError } from '@/server/settings/settings';
 import { createLog } from '@/server/http/log';
 import { startObjectStore, STORE_KEYS, type TestStore } from '../support/objectStore';
 

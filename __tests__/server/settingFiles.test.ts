@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readSettings } from '@/server/config';
+import { readSettings } from '@/server/settings/settings';
 import { settingsError } from '../support/settingsError';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-settings-'));

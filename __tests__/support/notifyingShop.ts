@@ -5,7 +5,7 @@ import { queueNotification, type NewNotification } from '@/server/modules/notifi
 import type { NotificationContext } from '@/server/modules/notifications/sendNotifications';
 import { createNotificationContext, createSender } from '@/server/modules/notifications/sender';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
-import type { NotificationSettings } from '@/server/notificationSettings';
+import type { NotificationSettings } from '@/server/settings/settings';
 import { openTestDatabase, type Engine, type TestDatabase } from './database';
 import { testCatalogue } from './testCatalogue';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { readSettings } from '@/server/config';
-import type { ObjectStoreSettings } from '@/server/objectStoreSettings';
+import { readSettings } from '@/server/settings/settings';
+import type { ObjectStoreSettings } from '@/server/settings/uploadsUrl';
 import { freePort } from './freePort';
 import { verifySignature, type Refused } from './signature4';
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '@/server/app';
-import { readSettings, type Settings } from '@/server/config';
+import { readSettings, type Settings } from '@/server/settings/settings';
 import type { Database } from '@/server/db/database';
 import { createLog } from '@/server/http/log';
 import { createExpirySweep, expireAttempts } from '@/server/modules/payments/expiry';

@@ -1,4 +1,4 @@
-import { readSettings, SettingsError } from '@/server/config';
+import { readSettings, SettingsError } from '@/server/settings/settings';
 
 /** The message with which these settings are refused, or 'accepted'. */
 export const settingsError = (environment: Readonly<Record<string, string>>): string => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import path from 'node:path';
 import { createApp } from '@/server/app';
-import { readSettings, type Settings } from '@/server/config';
+import { readSettings, type Settings } from '@/server/settings/settings';
 import type { Database } from '@/server/db/database';
 import type { Shop } from '@/server/modules/shop/shop';
 import type { SampleProduct } from '@/server/modules/seed/sampleCatalogue';

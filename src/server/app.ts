@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import { JSON_BODY_MAX_BYTES, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
-import type { Settings } from './config';
+import type { Settings } from './settings/settings';
 import type { Database } from './db/database';
 import { makeOpenIdProvider } from './gateways/identity/openId';
 import type { FileStore } from './gateways/files';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { SettingsError, type Settings } from './config';
+import { SettingsError, type Settings } from './settings/settings';
 import { StoreRefused } from './gateways/objectStore/storeErrors';
 import { openFiles } from './gateways/openFiles';
 import { Unavailable } from './unavailable';

@@ -1,6 +1,6 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { SettingsError } from './config';
+import { SettingsError } from './settings/settings';
 
 /** Creates a folder and its parents. Node's recursive mkdir never returns below /proc. */
 const makeFolder = async (folder: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { isDatabaseRefused, isDatabaseUnavailable } from './db/databaseErrors';
-import { DATABASE_URL_HINT } from './settingChecks';
+import { DATABASE_URL_HINT } from './settings/values';
 
 /** A message for the operator when the database cannot be used; undefined for other errors. */
 export const databaseProblem = (error: unknown): string | undefined => {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
 import { createApp } from './app';
 import { checkFiles } from './checkFiles';
-import { readSettings, SettingsError, type Settings } from './config';
+import { readSettings, SettingsError, type Settings } from './settings/settings';
 import { databaseProblem } from './databaseProblem';
 import { openDatabase, type Database } from './db/database';
 import { openReleaseFiles } from './gateways/openFiles';

@@ -1,6 +1,6 @@
 import { paymentContract } from '@/shared/contract/payment';
 import type { Logger } from 'pino';
-import type { Settings } from './config';
+import type { Settings } from './settings/settings';
 
 /** Webhooks of the sandbox come from this machine, so they use the local address and not the public URL. */
 const localNotificationUrl = ({ host, port }: Settings): string => {

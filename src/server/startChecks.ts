@@ -1,4 +1,4 @@
-import type { Settings } from './config';
+import type { Settings } from './settings/settings';
 import { openDataDir } from './dataDir';
 import { readShop } from './modules/shop/readShop';
 import type { Shop } from './modules/shop/shop';

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
-import type { Settings } from './config';
+import type { Settings } from './settings/settings';
 
 /** Delay before a worker that failed to start is started again. */
 const RESTART_PAUSE_MS = 1_000;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '@/server/app';
-import type { Settings } from '@/server/config';
+import type { Settings } from '@/server/settings/settings';
 import { openDatabase } from '@/server/db/database';
 import { createLog } from '@/server/http/log';
 import type { TestShop } from '../../support/testServer';

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import path from 'node:path';
 import { createApp } from '@/server/app';
-import { readSettings } from '@/server/config';
+import { readSettings } from '@/server/settings/settings';
 import { openDatabase } from '@/server/db/database';
 import { createLog } from '@/server/http/log';
 

@@ -1,4 +1,4 @@
-import { readSettings } from '@/server/config';
+import { readSettings } from '@/server/settings/settings';
 import { openDatabase } from '@/server/db/database';
 import { addToCart } from '@/server/modules/cart/cart.service';
 import { checkout } from '@/server/modules/orders/place/checkout.service';

@@ -1,4 +1,4 @@
-import { readSettings } from '@/server/config';
+import { readSettings } from '@/server/settings/settings';
 import type { Database } from '@/server/db/database';
 import { isDatabaseUnavailable } from '@/server/db/databaseErrors';
 import { createLog } from '@/server/http/log';

@@ -16,7 +16,7 @@ import { startPage } from '@/client/app/startup/startPage';
 import { makeStore, type ShopStore } from '@/client/app/store';
 import type { Effects, PaymentOutcome } from '@/client/lib/effects/effects';
 import { createApp } from '@/server/app';
-import { readSettings } from '@/server/config';
+import { readSettings } from '@/server/settings/settings';
 import type { Database } from '@/server/db/database';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { createLog } from '@/server/http/log';

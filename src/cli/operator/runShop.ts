@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { SettingsError } from '@/server/config';
+import { SettingsError } from '@/server/settings/settings';
 import { databaseProblem } from '@/server/databaseProblem';
 import { isObject } from '@/server/db/isObject';
 import { OperatorError } from '@/server/modules/operatorError';

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import path from 'node:path';
-import type { Settings } from '../config';
+import type { Settings } from '../settings/settings';
 import { createFileStore, type FileStore } from './files';
 import { createObjectStore } from './objectStore/objectStore';
 import { readSigningKey } from './signingKey';

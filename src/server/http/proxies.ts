@@ -1,5 +1,5 @@
-import type { Settings } from '../config';
-import { isOnThisMachine } from '../settingChecks';
+import type { Settings } from '../settings/settings';
+import { isOnThisMachine } from '../settings/values';
 
 /** Fastify's option for the setting `TRUST_PROXY`. Fastify ignores a number, because clients can add addresses. */
 export const trustedProxies = (

@@ -2,7 +2,7 @@ import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import { defaultShopTexts } from '@/shared/messages/shop';
 import type { ShopTexts } from '@/shared/contract/shopTexts';
-import type { Settings } from '../config';
+import type { Settings } from '../settings/settings';
 import { snapScriptUrl } from '../gateways/payments/midtransAddresses';
 
 /** The settings and texts that pages need; it contains no secrets. */

@@ -1,5 +1,5 @@
 import { PAYMENT_EXPIRY_LEASE_MS, PAYMENT_REQUESTS_AT_ONCE } from '@/shared/constants';
-import { readSettings } from '@/server/config';
+import { readSettings } from '@/server/settings/settings';
 import type { Database } from '@/server/db/database';
 import { runLeasedTask } from '@/server/modules/leasedTask';
 import { ProviderUnreachable } from '@/server/gateways/payments/paymentProvider';

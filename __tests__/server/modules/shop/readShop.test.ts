@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SettingsError } from '@/server/config';
+import { SettingsError } from '@/server/settings/settings';
 import { readShop } from '@/server/modules/shop/readShop';
 import { defaultShop } from '@/server/modules/shop/shop';
 import { defaultShopTexts } from '@/shared/messages/shop';

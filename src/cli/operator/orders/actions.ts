@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { InvalidArgumentError, type Command } from 'commander';
 import { findSandboxProvider } from '@/sandbox/runningSandbox';
-import type { Settings } from '@/server/config';
+import type { Settings } from '@/server/settings/settings';
 import { createPaymentContext } from '@/server/modules/orders/pay/createPaymentContext';
 import type { OperatorAction } from '@/server/modules/orders/changeOrder';
 import type { PaymentContext } from '@/server/modules/payments/paymentContext';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readSettings, type Settings } from '@/server/config';
+import { readSettings, type Settings } from '@/server/settings/settings';
 import { openDataDir } from '@/server/dataDir';
 import { openDatabase, type Database } from '@/server/db/database';
 import type { StartProgress } from '@/server/modules/maintenance/progress';

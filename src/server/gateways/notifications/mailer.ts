@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isOnThisMachine } from '../../settingChecks';
+import { isOnThisMachine } from '../../settings/values';
 import { DeliveryFailed, networkCode } from './deliveryFailed';
 
 export interface MailSettings {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { ObjectStoreSettings } from '../../objectStoreSettings';
+import type { ObjectStoreSettings } from '../../settings/uploadsUrl';
 import { isFileName, type FileStore } from '../files';
 import { readListing } from './listing';
 import { createStoreClient, type StoreResponse } from './storeClient';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import type { ObjectStoreSettings } from '../../objectStoreSettings';
+import type { ObjectStoreSettings } from '../../settings/uploadsUrl';
 import { codeIn, describeResponse, StoreRefused, StoreUnreachable } from './storeErrors';
 
 const TIMEOUT_MS = 8_000;

@@ -1,6 +1,6 @@
 import { NOTIFICATION_FAILED_SHOWN_MS } from '@/shared/constants';
 import { channelNames } from '@/shared/messages/notifications';
-import type { Settings } from '../../config';
+import type { Settings } from '../../settings/settings';
 import type { Executor } from '../../db/database';
 import { countFailedDeliveries, countWaitingDeliveries, type OpenDeliveries } from '../../repositories/notifications';
 import { finding, type Finding } from './finding';

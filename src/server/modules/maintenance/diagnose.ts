@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Settings } from '../../config';
+import type { Settings } from '../../settings/settings';
 import type { Database, Executor } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import { Unavailable } from '../../unavailable';

@@ -1,6 +1,6 @@
 import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Settings } from '../../config';
+import type { Settings } from '../../settings/settings';
 import { embeddedFile, type Database } from '../../db/database';
 import { isEmptyShop } from '../../db/dump';
 import { copySqlite } from '../../db/sqlite';

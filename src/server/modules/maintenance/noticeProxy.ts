@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Settings } from '../../config';
+import type { Settings } from '../../settings/settings';
 import type { Database, Executor } from '../../db/database';
 import { isProxyUnnamed, UNNAMED_PROXY } from '../../http/proxies';
 import { isWarned, recordWarning } from '../../repositories/warnings';

@@ -1,6 +1,6 @@
 import { emailKey } from '@/shared/domain/names';
-import type { Settings } from '../../config';
-import type { NotificationSettings } from '../../notificationSettings';
+import type { Settings } from '../../settings/settings';
+import type { NotificationSettings } from '../../settings/settings';
 import { createMailer, type SendMail } from '../../gateways/notifications/mailer';
 import { postWebhook } from '../../gateways/notifications/webhook';
 import { HttpError } from '../../http/httpError';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { infoContract, type InfoToken, type ShoppingInfo } from '@/shared/contract/info';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import { commonMessages } from '@/shared/messages/common';
-import type { Settings } from '../../config';
+import type { Settings } from '../../settings/settings';
 import { HttpError } from '../../http/httpError';
 import { route, SENT } from '../../http/route';
 import { sendShared, sharedBody } from '../../http/sharedBody';

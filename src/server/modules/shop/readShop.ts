@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SettingsError, type Settings } from '../../config';
+import { SettingsError, type Settings } from '../../settings/settings';
 import { RETURNS_PAGE } from '@/shared/pagePaths';
 import { readMarkdown } from './readMarkdown';
 import { defaultShop, type InfoPage, type Shop } from './shop';

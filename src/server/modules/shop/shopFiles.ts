@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Settings } from '../../config';
+import type { Settings } from '../../settings/settings';
 import { SHOP_FILE_NAME, shopFilePath } from './readShop';
 
 type ShopFileSettings = Pick<Settings, 'shopConfig' | 'dataDir'>;

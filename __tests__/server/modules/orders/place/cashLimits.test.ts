@@ -1,4 +1,4 @@
-import { readSettings } from '@/server/config';
+import { readSettings } from '@/server/settings/settings';
 import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
 import { markPaid } from '@/server/modules/orders/pay/markPaid';
 import { fulfilOrder } from '@/server/modules/orders/fulfil/fulfilOrder';

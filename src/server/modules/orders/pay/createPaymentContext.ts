@@ -1,4 +1,4 @@
-import type { Settings } from '../../../config';
+import type { Settings } from '../../../settings/settings';
 import { makeMidtrans } from '../../../gateways/payments/midtrans';
 import { createBackgroundTasks } from '../../payments/backgroundTasks';
 import type { PaymentContext } from '../../payments/paymentContext';

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { readSettings } from '@/server/config';
+import { readSettings } from '@/server/settings/settings';
 import { trustedProxies } from '@/server/http/proxies';
 import { settingsError } from '../support/settingsError';
 
@@ -141,13 +141,13 @@ describe('settings', () => {
   test('list all settings that live mode is missing', () => {
     expect(settingsError({ SHOP_MODE: 'live' })).toBe(
       'SHOP_MODE=live needs these settings: PUBLIC_URL, MIDTRANS_API_URL, MIDTRANS_SNAP_URL, MIDTRANS_SERVER_KEY, ' +
-        'MIDTRANS_CLIENT_KEY, MIDTRANS_IDR_PER_USD, ADMIN_WHATSAPP, BANK_ACCOUNT_HOLDER, BANK_IBAN, GOOGLE_ISSUER, ' +
-        'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET.',
+        'MIDTRANS_CLIENT_KEY, MIDTRANS_IDR_PER_USD, GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, ' +
+        'ADMIN_WHATSAPP, BANK_ACCOUNT_HOLDER, BANK_IBAN.',
     );
     expect(settingsError({ SHOP_MODE: 'live', ENABLED: 'cod', PUBLIC_URL: 'https://x.example' })).toBe(
       'SHOP_MODE=live needs these settings: ADMIN_WHATSAPP.',
     );
-    expect(settingsError({ ...live, RATE_LIMITS: 'off' })).toBe('RATE_LIMITS=off is refused with SHOP_MODE=live.');
+    expect(settingsError({ ...live, RATE_LIMITS: 'off' })).toBe('RATE_LIMITS must be on when SHOP_MODE=live.');
   });
 
   test('accept live mode with all required settings', () => {
