@@ -7,6 +7,7 @@ import { navigationMessages } from '@/shared/messages/navigation';
 import { newsletterMessages } from '@/shared/messages/newsletter';
 import { launchChromium } from '../support/chromium';
 import { until } from '../support/until';
+import { waitUntilCached } from './support/cachedVisit';
 import { reportInconclusive } from './support/inconclusive';
 import { copyRelease, type ServedRelease } from './support/release';
 import { startShop, type Shop } from './support/shop';
@@ -130,6 +131,7 @@ describe('a new release', () => {
     expect(after.filter((name) => !served.includes(path.basename(name)))).toEqual([]);
     expect(after).toHaveLength(before.length);
 
+    await waitUntilCached(page, paths.mens);
     await context.setOffline(true);
     await page.goto(shop.url + paths.womens);
     await page.getByText(/^Showing 1 - 8 out of/).waitFor();

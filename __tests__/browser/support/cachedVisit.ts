@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { until } from '../../support/until';
 
-/** Visits a page and waits until the service worker has cached it and the catalogue. */
-export const visitAndCache = async (page: Page, url: string): Promise<void> => {
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+/** Waits until the service worker controls the page, and has cached it and the catalogue. */
+export const waitUntilCached = async (page: Page, path: string): Promise<void> => {
   const isCached = async (path: string) => {
     const [cachedPage, catalogue] = await Promise.all([
       caches.match(path, { cacheName: 'lorosae-pages' }),
@@ -12,9 +10,15 @@ export const visitAndCache = async (page: Page, url: string): Promise<void> => {
     ]);
     return navigator.serviceWorker.controller !== null && cachedPage !== undefined && catalogue !== undefined;
   };
-  await until(() => page.evaluate(isCached, new URL(url).pathname), {
-    what: `the service worker to cache ${url}`,
+  await until(() => page.evaluate(isCached, path), {
+    what: `the service worker to cache ${path}`,
     withinMs: 15_000,
   });
   await page.waitForLoadState('networkidle');
+};
+
+/** Visits a page and waits until the service worker has cached it and the catalogue. */
+export const visitAndCache = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await waitUntilCached(page, new URL(url).pathname);
 };

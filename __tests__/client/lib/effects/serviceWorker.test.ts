@@ -1,7 +1,7 @@
 import { registerServiceWorker } from '@/client/lib/effects/serviceWorker';
 
 const withContainer = (register: () => Promise<unknown>, controller: object | null = {}): EventTarget => {
-  const container = Object.assign(new EventTarget(), { controller, ready: new Promise(() => undefined), register });
+  const container = Object.assign(new EventTarget(), { controller, register });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
   return container;
 };

@@ -15,7 +15,7 @@ export interface ServiceWorkerControl {
   checkForUpdate(): void;
 }
 
-/** URLs that the page loaded before the first service worker was active, which has not cached them yet. */
+/** URLs that the page loaded before the first service worker controlled it, which has not cached them yet. */
 const shownUrls = (): string[] => [
   window.location.pathname,
   ...performance
@@ -34,20 +34,17 @@ export const registerServiceWorker = async (): Promise<ServiceWorkerControl | un
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   // In development, a cached page would hide code changes.
   if (!container || process.env.NODE_ENV === 'development') return undefined;
-  const isFirst = container.controller === null;
   const options: RegistrationOptions = { scope: '/', updateViaCache: 'none' };
   // Undefined where the browser ignores the registration, as in some private windows.
   const registration = (await container.register(WORKER_PATH, options)) as ServiceWorkerRegistration | undefined;
   if (!registration) return undefined;
-  if (isFirst) {
-    void container.ready.then(({ active }) =>
-      active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: [...new Set(shownUrls())] } }),
-    );
-  }
-  let isControlled = !isFirst;
+  let isControlled = container.controller !== null;
   let isReplaced = false;
   container.addEventListener('controllerchange', () => {
     // The first one takes control of the page that registered it.
+    if (!isControlled) {
+      container.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: [...new Set(shownUrls())] } });
+    }
     isReplaced = isControlled;
     isControlled = true;
   });
