@@ -33,7 +33,9 @@ describe('the replay command', () => {
     [JSON.stringify({ ...(JSON.parse(lines()[0] ?? '') as object), ...fields }), ...lines().slice(1)].join('\n');
   const wrong: AnyReducer = (state, action) => {
     const next = replayReducer(state as never, action);
-    return action.type === 'session/userReceived' ? { ...next, banner: { isShown: true } } : next;
+    return action.type === 'session/userReceived'
+      ? { ...next, ui: { ...next.ui, reload: { isBannerShown: true } } }
+      : next;
   };
 
   test('an equal log gives 0, packed or not', () => {
@@ -44,7 +46,9 @@ describe('the replay command', () => {
   test('a diverging log gives 1 and the action, the path, the expected and the actual value', () => {
     const { code, words } = run(text, {}, wrong);
     expect(code).toBe(1);
-    expect(words).toMatch(/action 0, session\/userReceived[^]*banner\.isShown\s+expected false\s+got {6}true/);
+    expect(words).toMatch(
+      /action 0, session\/userReceived[^]*ui\.reload\.isBannerShown\s+expected nothing\s+got {6}true/,
+    );
     expect(run(text, { mode: 'recorded' }, wrong).code).toBe(0);
   });
 

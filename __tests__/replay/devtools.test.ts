@@ -24,7 +24,7 @@ describe('what Redux DevTools shows', () => {
     ] as const;
     for (const [type, endpointName, name] of names)
       expect(actionName(Object.assign({ type }, { meta: { arg: { endpointName } } }))).toBe(name);
-    expect(actionName({ type: 'banner/bannerShown' })).toBe('banner/bannerShown');
+    expect(actionName({ type: 'ui/isBannerShown' })).toBe('ui/isBannerShown');
   });
 
   test('every value is the real one, also in long lists and tables; only secrets are replaced', () => {

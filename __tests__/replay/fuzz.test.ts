@@ -77,12 +77,14 @@ describe('a single alteration', () => {
       const { type } = entry.action;
       const altered: AnyReducer = (state, action) => {
         const next = replayReducer(state as never, action);
-        return action.type === type ? { ...next, banner: { isShown: `wrong ${round}` as never } } : next;
+        return action.type === type
+          ? { ...next, ui: { ...next.ui, reload: { isBannerShown: `wrong ${round}` } } }
+          : next;
       };
       const { divergences } = verifyLog(log, altered);
       const first = log.entries.findIndex((other) => other.kind === 'action' && other.action.type === type);
       expect(divergences[0]?.i).toBe(first);
-      expect(divergences[0]?.differences.map(({ path }) => path.join('.'))).toContain('banner.isShown');
+      expect(divergences[0]?.differences.map(({ path }) => path.join('.'))).toContain('ui.reload.isBannerShown');
       expect(new Set(divergences.map((divergence) => divergence.type))).toEqual(new Set([type]));
     }
   });

@@ -1,7 +1,7 @@
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { baseApi } from '@/client/api/baseApi';
 import { cartApi } from '@/client/api/cart/cartApi';
-import { bannerShown } from '@/client/features/banner/bannerSlice';
+import { isBannerShown } from '@/client/features/banner/banner.ui';
 import { createReadOnlyStore } from '@/replay/player/readOnlyStore';
 
 const initial = replayReducer(undefined, { type: 'start' });
@@ -11,9 +11,9 @@ describe('the read-only store', () => {
   const dispatch = store.dispatch as (action: unknown) => unknown;
 
   test('only the player changes the state', () => {
-    dispatch(bannerShown());
+    dispatch(isBannerShown.set(true));
     expect(store.getState()).toBe(initial);
-    const shown = replayReducer(initial, bannerShown());
+    const shown = replayReducer(initial, isBannerShown.set(true));
     show(shown);
     expect(store.getState()).toBe(shown);
   });

@@ -8,7 +8,7 @@ import { allProductsReceived, productsReceived } from '@/client/api/products/pro
 import { logIn, resetPassword } from '@/client/api/auth/logIn';
 import { sessionEnded, userReceived } from '@/client/api/session/sessionSlice';
 import { attemptMade } from '@/client/api/attempts';
-import { photoChosen } from '@/client/features/profile/profileFormsSlice';
+import { chosenPhoto } from '@/client/features/profile/profile.ui';
 import { alertShown, fileStored, pageLeft, windowSent } from '@/client/lib/effects/effectThunks';
 import { fieldRefused, formCleared, formFilled } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
@@ -114,7 +114,7 @@ const randomActions = (random: Random, person: Person, nth: number) => {
       }),
     () => resetPassword({ token: ticket, password }),
     () => fileStored({ id: `f${nth}`, name: person.file, type: 'image/png', size: 10 }),
-    () => photoChosen({ id: `f${nth}`, name: person.file, type: 'image/png', size: 10, address: `blob:x/${token}` }),
+    () => chosenPhoto.set({ id: `f${nth}`, name: person.file, type: 'image/png', size: 10, address: `blob:x/${token}` }),
     () =>
       attemptMade({
         endpoint: 'orders.create',

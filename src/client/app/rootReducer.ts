@@ -10,22 +10,14 @@ import { firstViewSlice } from '@/client/api/products/firstViewSlice';
 import { productsReducer } from '@/client/api/products/productsTable';
 import { sessionSlice } from '@/client/api/session/sessionSlice';
 import { wishlistReducer } from '@/client/api/wishlist/wishlistTable';
-import { addressBookSlice } from '@/client/features/addresses/addressBookSlice';
-import { authScreenSlice } from '@/client/features/auth/authScreenSlice';
-import { bannerSlice } from '@/client/features/banner/bannerSlice';
 import { catalogSlice } from '@/client/features/catalog/catalogSlice';
 import { checkoutSlice } from '@/client/features/checkout/checkoutSlice';
-import { gallerySlice } from '@/client/features/gallery/gallerySlice';
-import { navigationSlice } from '@/client/features/navigation/navigationSlice';
-import { newsletterSlice } from '@/client/features/newsletter/newsletterSlice';
+import { searchSlice } from '@/client/features/navigation/searchSlice';
 import { notificationsSlice } from '@/client/features/notifications/notificationsSlice';
-import { payNowSlice } from '@/client/features/orders/payNowSlice';
-import { productDisplaySlice } from '@/client/features/productDisplay/productDisplaySlice';
-import { profileFormsSlice } from '@/client/features/profile/profileFormsSlice';
-import { profileMenuSlice } from '@/client/features/profile/profileMenuSlice';
 import { formsSlice } from '@/client/lib/forms/formsSlice';
 import { pageConfigSlice } from '@/client/lib/pageConfig';
 import { routerSlice } from '@/client/lib/router/routerSlice';
+import { uiSlice } from '@/client/lib/uiSlice';
 
 const slices = combineReducers({
   // Server data.
@@ -43,19 +35,11 @@ const slices = combineReducers({
   [routerSlice.name]: routerSlice.reducer,
   [pageConfigSlice.name]: pageConfigSlice.reducer,
   [formsSlice.name]: formsSlice.reducer,
-  [addressBookSlice.name]: addressBookSlice.reducer,
-  [authScreenSlice.name]: authScreenSlice.reducer,
-  [bannerSlice.name]: bannerSlice.reducer,
+  [uiSlice.name]: uiSlice.reducer,
   [catalogSlice.name]: catalogSlice.reducer,
   [checkoutSlice.name]: checkoutSlice.reducer,
-  [gallerySlice.name]: gallerySlice.reducer,
-  [navigationSlice.name]: navigationSlice.reducer,
-  [newsletterSlice.name]: newsletterSlice.reducer,
+  [searchSlice.name]: searchSlice.reducer,
   [notificationsSlice.name]: notificationsSlice.reducer,
-  [payNowSlice.name]: payNowSlice.reducer,
-  [productDisplaySlice.name]: productDisplaySlice.reducer,
-  [profileFormsSlice.name]: profileFormsSlice.reducer,
-  [profileMenuSlice.name]: profileMenuSlice.reducer,
 });
 
 type State = ReturnType<typeof slices>;

@@ -61,10 +61,7 @@ export const ProductPage = () => {
             { label: product.name },
           ]}
         />
-        <ProductDisplay
-          product={product}
-          gallery={<Gallery productId={product.id} name={product.name} images={product.images} />}
-        />
+        <ProductDisplay product={product} gallery={<Gallery name={product.name} images={product.images} />} />
         <RelatedProducts category={product.category} productId={product.id} />
         {status === 'loaded' && <RecentlyViewed productId={product.id} />}
       </ProductFrame>

@@ -3,7 +3,7 @@ import { selectSessionStatus, selectUser } from '@/client/api/session/sessionSli
 import { AddressBook } from '@/client/features/addresses/AddressBook';
 import { QuickAdd } from '@/client/features/catalog/QuickAdd';
 import { OrderCards } from '@/client/features/orders/OrderCards';
-import { restoreProfileMenu, selectProfileMenu } from '@/client/features/profile/profileMenuSlice';
+import { profileMenu, restoreProfileMenu } from '@/client/features/profile/profile.ui';
 import { ProfileFrame } from '@/client/features/profile/ProfileSidebar';
 import { ProfileSkeleton, ProfileUnavailable } from '@/client/features/profile/ProfileUnavailable';
 import { UserProfile } from '@/client/features/profile/UserProfile';
@@ -29,7 +29,7 @@ export const ProfilePage = () => {
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectSessionStatus);
   const user = useAppSelector(selectUser);
-  const Menu = menus[useAppSelector(selectProfileMenu)];
+  const Menu = menus[useAppSelector(profileMenu.select)];
 
   useEffect(() => dispatch(restoreProfileMenu()), [dispatch]);
 

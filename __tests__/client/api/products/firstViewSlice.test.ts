@@ -15,7 +15,7 @@ import {
 import { makeStore } from '@/client/app/store';
 import { filtersToggled, moreExplored } from '@/client/features/catalog/catalogSlice';
 import { selectCategoryListing } from '@/client/features/catalog/listing.selectors';
-import { searchTyped } from '@/client/features/navigation/navigationSlice';
+import { searchTyped } from '@/client/features/navigation/searchSlice';
 import { subscribe } from '@/client/features/newsletter/NewsletterBox';
 import { pageOpened } from '@/client/lib/router/routerSlice';
 import { navigateTo } from '@/client/lib/router/navigation';

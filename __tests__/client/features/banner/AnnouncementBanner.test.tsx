@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { renderPage } from '../../../support/renderPage';
 import { AnnouncementBanner } from '@/client/features/banner/AnnouncementBanner';
 import { defaultShopTexts } from '@/shared/messages/shop';
-import { bannerExpired, bannerShown } from '@/client/features/banner/bannerSlice';
+import { isBannerShown } from '@/client/features/banner/banner.ui';
 
 const banner = () => screen.queryByRole('complementary', { name: 'Announcement' });
 
@@ -10,7 +10,7 @@ describe('the announcement banner', () => {
   test('shows the announcement and closes by its button', async () => {
     const { store, user } = renderPage(<AnnouncementBanner />, { path: '/nowhere' });
     expect(banner()).not.toBeInTheDocument();
-    act(() => void store.dispatch(bannerShown()));
+    act(() => void store.dispatch(isBannerShown.set(true)));
     expect(banner()).toHaveTextContent(/academic project.*not yet open to the public.*only for a thesis demonstration/);
     await user.click(screen.getByRole('button', { name: 'Close announcement' }));
     expect(banner()).not.toBeInTheDocument();
@@ -19,14 +19,14 @@ describe('the announcement banner', () => {
   test("shows the shop's own text", () => {
     const shop = { ...defaultShopTexts, announcement: 'Closed on Sunday.' };
     const { store } = renderPage(<AnnouncementBanner />, { path: '/nowhere', config: { shop } });
-    act(() => void store.dispatch(bannerShown()));
+    act(() => void store.dispatch(isBannerShown.set(true)));
     expect(banner()).toHaveTextContent('Closed on Sunday.');
   });
 
   test('disappears when it expires', () => {
     const { store } = renderPage(<AnnouncementBanner />, { path: '/nowhere' });
-    act(() => void store.dispatch(bannerShown()));
-    act(() => void store.dispatch(bannerExpired()));
+    act(() => void store.dispatch(isBannerShown.set(true)));
+    act(() => void store.dispatch(isBannerShown.set(false)));
     expect(banner()).not.toBeInTheDocument();
   });
 });

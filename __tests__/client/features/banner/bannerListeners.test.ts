@@ -2,7 +2,7 @@ import { createTestEffects } from '../../../support/effects';
 import { pageConfig } from '../../../support/pageConfig';
 import { makeStore } from '@/client/app/store';
 import { startPage } from '@/client/app/startup/startPage';
-import { bannerClosed, selectIsBannerShown } from '@/client/features/banner/bannerSlice';
+import { isBannerShown } from '@/client/features/banner/banner.ui';
 import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { ShopTexts } from '@/shared/contract/shopTexts';
 import { defaultShopTexts } from '@/shared/messages/shop';
@@ -12,7 +12,7 @@ const open = (shop?: ShopTexts) => {
   const effects = createTestEffects({ blocks });
   const store = makeStore({ effects });
   void store.dispatch(startPage());
-  return { effects, store, isShown: () => selectIsBannerShown(store.getState()) };
+  return { effects, store, isShown: () => isBannerShown.select(store.getState()) };
 };
 
 test('the banner appears 1000 ms after the load and disappears after 300000 ms', () => {
@@ -30,7 +30,7 @@ test('the banner appears 1000 ms after the load and disappears after 300000 ms',
 test('the banner stays closed after the shopper closes it', () => {
   const { effects, store, isShown } = open();
   effects.pass(1000);
-  store.dispatch(bannerClosed());
+  store.dispatch(isBannerShown.set(false));
   expect(isShown()).toBe(false);
   effects.pass(300_000);
   expect(isShown()).toBe(false);

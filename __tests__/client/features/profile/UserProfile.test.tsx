@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { chosenPhoto } from '@/client/features/profile/profile.ui';
 import { saveSecurity } from '@/client/features/profile/saveProfile';
 import { ProfilePage } from '@/client/pages/ProfilePage';
 import { TOKEN_STORAGE_KEY, UPLOAD_MAX_BYTES } from '@/shared/constants';
@@ -289,7 +290,7 @@ describe('profile photo', () => {
     expect(input).toHaveAttribute('accept', 'image/png,image/jpeg');
     await page.user.upload(input, new File([new Uint8Array(UPLOAD_MAX_BYTES + 1)], 'big.png', { type: 'image/png' }));
     expect(page.effects.noted.alerts).toEqual(['Foto tidak boleh lebih besar dari 5 MB.']);
-    expect(page.store.getState().profileForms.photo).toBeNull();
+    expect(chosenPhoto.select(page.store.getState())).toBeNull();
   });
 
   it('shows an alert after a network error', async () => {

@@ -3,8 +3,8 @@ import {
   chooseProfileMenu,
   restoreProfileMenu,
   PROFILE_MENUS,
-  selectProfileMenu,
-} from '@/client/features/profile/profileMenuSlice';
+  profileMenu,
+} from '@/client/features/profile/profile.ui';
 import { createTestEffects } from '../../../support/effects';
 
 describe('the active menu of the profile', () => {
@@ -12,9 +12,9 @@ describe('the active menu of the profile', () => {
     const effects = createTestEffects();
     makeStore({ effects }).dispatch(chooseProfileMenu(menu));
     const reloaded = makeStore({ effects });
-    expect(selectProfileMenu(reloaded.getState())).toBe('profile');
+    expect(profileMenu.select(reloaded.getState())).toBe('profile');
     reloaded.dispatch(restoreProfileMenu());
-    expect(selectProfileMenu(reloaded.getState())).toBe(menu);
+    expect(profileMenu.select(reloaded.getState())).toBe(menu);
   });
 
   it('defaults to User Profile without a valid stored menu', () => {
@@ -22,6 +22,6 @@ describe('the active menu of the profile', () => {
     effects.session.set('profile-menu', '__proto__');
     const store = makeStore({ effects });
     store.dispatch(restoreProfileMenu());
-    expect(selectProfileMenu(store.getState())).toBe('profile');
+    expect(profileMenu.select(store.getState())).toBe('profile');
   });
 });

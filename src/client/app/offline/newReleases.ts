@@ -1,5 +1,8 @@
 import { createPath } from 'react-router';
 import type { ShopStore } from '@/client/app/store';
+import { isAuthPending } from '@/client/features/auth/auth.ui';
+import { orderAgainId, payingOrderId } from '@/client/features/orders/orders.ui';
+import { chosenPhoto } from '@/client/features/profile/profile.ui';
 import type { Effects } from '@/client/lib/effects/effects';
 import { leaveTo } from '@/client/lib/effects/effectThunks';
 import type { ServiceWorkerControl } from '@/client/lib/effects/serviceWorker';
@@ -12,12 +15,15 @@ import { connectionMessages } from '@/shared/messages/connection';
 import { ACTIVATION_PAUSE_MS, RELEASE_CHECK_MS } from '@/shared/offlineConstants';
 
 /** True while an order, a payment or a login is pending: these are more than one request, or hold no lock. */
-const isSubmitting = ({ checkout, payNow, authScreen }: RootState): boolean =>
-  checkout.isWorking || payNow.orderId !== null || payNow.orderAgainId !== undefined || authScreen.isSending;
+const isSubmitting = (state: RootState): boolean =>
+  state.checkout.isWorking ||
+  payingOrderId.select(state) !== null ||
+  orderAgainId.select(state) !== null ||
+  isAuthPending.select(state);
 
 /** True while something that the shopper typed or chose has not been sent yet. */
 export const hasUnsentInput = (state: RootState): boolean =>
-  state.checkout.proof !== null || state.profileForms.photo !== null || selectHasTypedText(state);
+  state.checkout.proof !== null || chosenPhoto.select(state) !== null || selectHasTypedText(state);
 
 /** True when a reload of the page would lose something. */
 const isAtStake =

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addresses.selectors';
 import { useGetAddressesQuery } from '@/client/api/addresses/addressesApi';
 import { selectUser } from '@/client/api/session/sessionSlice';
-import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { useAppSelector } from '@/client/lib/store';
+import { useUiValue } from '@/client/lib/uiSlice';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
@@ -13,23 +14,23 @@ import { addressLabels } from '@/shared/messages/addresses';
 import { loadMessages } from '@/shared/messages/loads';
 import { uiMessages } from '@/shared/messages/ui';
 import { Cards, Place } from './AddressBook.styles';
-import { addressFormOpened, selectAddressForm } from './addressBookSlice';
 import { AddressCard } from './AddressCard';
+import { openAddressForm } from './addresses.ui';
 import { AddressForm } from './AddressForm';
 
 /** The saved addresses: list, add, edit, delete. */
 export const AddressBook = () => {
-  const dispatch = useAppDispatch();
   const addresses = useAppSelector(selectAddresses);
   const status = useAppSelector(selectAddressesStatus);
   const fullName = useAppSelector(selectUser)?.name ?? '';
-  const form = useAppSelector(selectAddressForm);
+  const [form, setForm] = useUiValue(openAddressForm);
+  const isNewOpen = form !== null && form.id === undefined;
   const { refetch } = useGetAddressesQuery();
   const title = useRef<HTMLHeadingElement>(null);
   const isEmpty = addresses.length === 0;
-  useFocusRescue(title, `${addresses.length} ${form.kind}`);
+  useFocusRescue(title, `${addresses.length} ${form === null}`);
 
-  const openNew = () => dispatch(addressFormOpened({ kind: 'new' }));
+  const openNew = () => setForm({ isJudged: false });
 
   return (
     <Stack gap={5}>
@@ -37,7 +38,7 @@ export const AddressBook = () => {
         <Heading level={2} ref={title} tabIndex={-1}>
           {addressLabels.title}
         </Heading>
-        {!isEmpty && form.kind !== 'new' && <Button onClick={openNew}>{addressLabels.add}</Button>}
+        {!isEmpty && !isNewOpen && <Button onClick={openNew}>{addressLabels.add}</Button>}
       </Row>
       {status === 'failed' && isEmpty && (
         <EmptyState title={loadMessages.addresses} level={3}>
@@ -50,8 +51,8 @@ export const AddressBook = () => {
           <Skeleton height="11rem" />
         </>
       )}
-      {form.kind === 'new' && <AddressForm />}
-      {status === 'loaded' && isEmpty && form.kind !== 'new' && (
+      {isNewOpen && <AddressForm />}
+      {status === 'loaded' && isEmpty && !isNewOpen && (
         <EmptyState title={addressLabels.emptyTitle} text={addressLabels.emptyText} level={3}>
           <Button onClick={openNew}>{addressLabels.add}</Button>
         </EmptyState>
@@ -61,7 +62,7 @@ export const AddressBook = () => {
           <Text tone="muted">{addressLabels.intro}</Text>
           <Cards>
             {addresses.map((address, index) => {
-              const isEdited = form.kind === 'edit' && form.id === address._id;
+              const isEdited = form?.id === address._id;
               return (
                 <Place key={address._id} $isWide={isEdited}>
                   {isEdited ? (

@@ -7,7 +7,7 @@ import { Text } from '@/client/ui/Typography';
 import type { Address } from '@/shared/contract/addresses';
 import { addressLabels } from '@/shared/messages/addresses';
 import { CardBody, Lines } from './AddressBook.styles';
-import { addressFormOpened } from './addressBookSlice';
+import { openAddressForm } from './addresses.ui';
 
 interface AddressCardProps {
   address: Address;
@@ -36,7 +36,7 @@ export const AddressCard = ({ address, fullName, isFirst }: AddressCardProps) =>
             variant="secondary"
             size="small"
             aria-label={addressLabels.editOf(address.addressLine1)}
-            onClick={() => dispatch(addressFormOpened({ kind: 'edit', id: address._id }))}
+            onClick={() => dispatch(openAddressForm.set({ id: address._id, isJudged: false }))}
           >
             {addressLabels.edit}
           </Button>

@@ -3,6 +3,7 @@ import { selectUser } from '@/client/api/session/sessionSlice';
 import { type AddressValues, emptyAddress, missingAddressFields } from '@/client/lib/forms/addressForm';
 import { useForm } from '@/client/lib/forms/useForm';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { useUiValue } from '@/client/lib/uiSlice';
 import { AddressFields } from '@/client/ui/AddressFields';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/Field';
@@ -10,8 +11,8 @@ import { Panel, Row, Stack } from '@/client/ui/Layout';
 import { Heading } from '@/client/ui/Typography';
 import type { Address } from '@/shared/contract/addresses';
 import { addressLabels } from '@/shared/messages/addresses';
-import { addressFormClosed, selectIsAddressJudged, selectIsAddressSaving } from './addressBookSlice';
-import { addressTextId, saveAddress } from './saveAddress';
+import { addressTextId, isAddressPending, openAddressForm } from './addresses.ui';
+import { saveAddress } from './saveAddress';
 
 const savedValues = (address: Address | undefined): AddressValues =>
   address ? { ...address, addressLine2: address.addressLine2 ?? '' } : emptyAddress;
@@ -20,25 +21,25 @@ const savedValues = (address: Address | undefined): AddressValues =>
 export const AddressForm = ({ address }: { address?: Address }) => {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
-  const isSaving = useAppSelector((state) => selectIsAddressSaving(state, address?._id));
+  const isSaving = useAppSelector(isAddressPending(address?._id).select);
   const initialValues = useMemo(() => savedValues(address), [address]);
   const { values, setField, clear } = useForm(addressTextId(address?._id), initialValues);
-  const isJudged = useAppSelector(selectIsAddressJudged);
+  const [form, setForm] = useUiValue(openAddressForm);
   const title = useRef<HTMLHeadingElement>(null);
-  const missing = isJudged ? missingAddressFields(values) : [];
+  const missing = form?.isJudged ? missingAddressFields(values) : [];
 
   useEffect(() => title.current?.focus(), []);
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
+    const element = event.currentTarget;
     if (await dispatch(saveAddress(address?._id, values))) return;
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
 
   const handleCancel = () => {
     clear();
-    dispatch(addressFormClosed());
+    setForm(null);
   };
 
   return (

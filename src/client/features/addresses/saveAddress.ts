@@ -3,18 +3,9 @@ import { showAlert } from '@/client/lib/effects/effectThunks';
 import { addressFields, type AddressValues } from '@/client/lib/forms/addressForm';
 import { clearSent } from '@/client/lib/forms/formsSlice';
 import type { AppThunk } from '@/client/lib/store';
+import { whilePending } from '@/client/lib/uiSlice';
 import { addressMessages } from '@/shared/messages/addresses';
-import {
-  addressFormClosed,
-  addressFormKey,
-  addressJudged,
-  addressSaveEnded,
-  addressSaveStarted,
-  selectIsAddressFormOpen,
-} from './addressBookSlice';
-
-/** Returns the id of the address form in the forms slice. */
-export const addressTextId = (id: string | undefined): string => `address-${addressFormKey(id)}`;
+import { addressTextId, isAddressPending, openAddressForm } from './addresses.ui';
 
 /**
  * Saves the address with this id, or a new one; returns true if it is saved. Then closes the form, unless its values
@@ -23,18 +14,17 @@ export const addressTextId = (id: string | undefined): string => `address-${addr
 export const saveAddress =
   (id: string | undefined, values: AddressValues): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
-    dispatch(addressJudged());
+    dispatch(openAddressForm.set({ ...openAddressForm.select(getState()), isJudged: true }));
     const fields = addressFields(values);
     if (!fields) {
       dispatch(showAlert(addressMessages.fillRequired));
       return false;
     }
-    const key = addressFormKey(id);
-    dispatch(addressSaveStarted(key));
-    const saved = await dispatch(id === undefined ? addAddress(fields) : editAddress(id, fields));
-    dispatch(addressSaveEnded(key));
+    const save = id === undefined ? addAddress(fields) : editAddress(id, fields);
+    const saved = await dispatch(whilePending(isAddressPending(id), true, () => dispatch(save)));
     if (!saved) return false;
     const isUnchanged = dispatch(clearSent(addressTextId(id), { ...values }));
-    if (isUnchanged && selectIsAddressFormOpen(getState(), id)) dispatch(addressFormClosed());
+    const open = openAddressForm.select(getState());
+    if (isUnchanged && open?.id === id) dispatch(openAddressForm.set(null));
     return true;
   };

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { useUiValue } from '@/client/lib/uiSlice';
 import { TaisBand } from '@/client/ui/Brand';
 import { Button } from '@/client/ui/Button';
 import { Stack } from '@/client/ui/Layout';
 import { PageTitle } from '@/client/ui/Typography';
 import { authLabels } from '@/shared/messages/auth';
+import { authMode } from './auth.ui';
 import { Divider, ModeLink, Sheet, SheetBody } from './AuthForm.styles';
-import { authModeChosen, authScreenLeft, selectAuthMode } from './authScreenSlice';
 import { ForgotPasswordForm, LoginForm } from './LoginForm';
 import { SignUpForm } from './SignUpForm';
 import { loginWithFacebook, loginWithGoogle } from './submitAuth';
@@ -33,16 +34,15 @@ const SocialLogins = () => {
 
 /** Links between the modes of the login screen. */
 const ModeLinks = () => {
-  const dispatch = useAppDispatch();
-  const mode = useAppSelector(selectAuthMode);
+  const [mode, setMode] = useUiValue(authMode);
   const other = mode === 'login' ? authLabels.createAccount : authLabels.haveAccount;
   return (
     <Stack gap={0}>
-      <ModeLink type="button" onClick={() => dispatch(authModeChosen(mode === 'login' ? 'signUp' : 'login'))}>
+      <ModeLink type="button" onClick={() => setMode(mode === 'login' ? 'signUp' : 'login')}>
         {other.question} <span>{other.link}</span>
       </ModeLink>
       {mode !== 'forgotPassword' && (
-        <ModeLink type="button" onClick={() => dispatch(authModeChosen('forgotPassword'))}>
+        <ModeLink type="button" onClick={() => setMode('forgotPassword')}>
           <span>{authLabels.forgotPasswordLink}</span>
         </ModeLink>
       )}
@@ -54,13 +54,10 @@ const forms = { login: LoginForm, signUp: SignUpForm, forgotPassword: ForgotPass
 
 /** The login screen in one of its three modes. */
 export const AuthPanel = () => {
-  const dispatch = useAppDispatch();
-  const mode = useAppSelector(selectAuthMode);
+  const mode = useAppSelector(authMode.select);
   const sheet = useRef<HTMLElement>(null);
   const shownMode = useRef(mode);
   const Form = forms[mode];
-
-  useEffect(() => () => void dispatch(authScreenLeft()), [dispatch]);
 
   // The clicked link disappears or changes its target, so the focus moves to the new heading.
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Stack } from '@/client/ui/Layout';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Text } from '@/client/ui/Typography';
 import { authLabels } from '@/shared/messages/auth';
-import { AUTH_FORM_ID, emptyAuthForm, selectIsAuthSending } from './authScreenSlice';
+import { AUTH_FORM_ID, emptyAuthForm, isAuthPending } from './auth.ui';
 import { submitLogin } from './submitAuth';
 
 const emptyPassword = { password: '' };
@@ -18,7 +18,7 @@ export const LoginForm = () => {
   const dispatch = useAppDispatch();
   const { values, field } = useForm(AUTH_FORM_ID, emptyAuthForm);
   const passwords = usePasswords(AUTH_FORM_ID, emptyPassword);
-  const isSending = useAppSelector(selectIsAuthSending);
+  const isPending = useAppSelector(isAuthPending.select);
 
   return (
     <Form
@@ -33,7 +33,7 @@ export const LoginForm = () => {
           autoComplete="current-password"
           isRequired
         />
-        <Button type="submit" $full isBusy={isSending}>
+        <Button type="submit" $full isBusy={isPending}>
           {authLabels.continue}
         </Button>
       </Stack>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Form } from '@/client/lib/forms/Form';
 import { usePasswords } from '@/client/lib/forms/usePasswords';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
@@ -9,8 +8,8 @@ import { Notice } from '@/client/ui/Notice';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { PageTitle, Text } from '@/client/ui/Typography';
 import { authLabels } from '@/shared/messages/auth';
+import { isAuthPending, RESET_FORM_ID, resetError } from './auth.ui';
 import { Sheet, SheetBody } from './AuthForm.styles';
-import { authScreenLeft, RESET_FORM_ID, selectIsAuthSending, selectResetError } from './authScreenSlice';
 import { submitNewPassword } from './submitAuth';
 
 const emptyPassword = { password: '' };
@@ -19,10 +18,8 @@ const emptyPassword = { password: '' };
 export const ResetPasswordForm = ({ token }: { token: string }) => {
   const dispatch = useAppDispatch();
   const { values, field } = usePasswords(RESET_FORM_ID, emptyPassword);
-  const isSending = useAppSelector(selectIsAuthSending);
-  const error = useAppSelector(selectResetError);
-
-  useEffect(() => () => void dispatch(authScreenLeft()), [dispatch]);
+  const isPending = useAppSelector(isAuthPending.select);
+  const error = useAppSelector(resetError.select);
 
   return (
     <Sheet>
@@ -41,7 +38,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
               hint={authLabels.passwordHint}
               isRequired
             />
-            <Button type="submit" $full isBusy={isSending}>
+            <Button type="submit" $full isBusy={isPending}>
               {authLabels.savePassword}
             </Button>
           </Stack>

@@ -2,14 +2,15 @@ import { Form } from '@/client/lib/forms/Form';
 import { useForm } from '@/client/lib/forms/useForm';
 import { usePasswords } from '@/client/lib/forms/usePasswords';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { useUiValue } from '@/client/lib/uiSlice';
 import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { TextField } from '@/client/ui/Field';
 import { Stack } from '@/client/ui/Layout';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { authLabels } from '@/shared/messages/auth';
+import { areTermsTicked, AUTH_FORM_ID, emptyAuthForm, isAuthPending } from './auth.ui';
 import { Pair } from './AuthForm.styles';
-import { AUTH_FORM_ID, emptyAuthForm, selectAreTermsTicked, selectIsAuthSending, termsTicked } from './authScreenSlice';
 import { submitSignUp } from './submitAuth';
 
 /** The fields whose values are in the store, with their autocomplete tokens. */
@@ -27,8 +28,8 @@ export const SignUpForm = () => {
   const dispatch = useAppDispatch();
   const { values, field } = useForm(AUTH_FORM_ID, emptyAuthForm);
   const passwords = usePasswords(AUTH_FORM_ID, emptyPasswords);
-  const areTermsTicked = useAppSelector(selectAreTermsTicked);
-  const isSending = useAppSelector(selectIsAuthSending);
+  const [areTicked, setTicked] = useUiValue(areTermsTicked);
+  const isPending = useAppSelector(isAuthPending.select);
   const text = (name: keyof typeof textFields) => <TextField {...textFields[name]} {...field(name)} isRequired />;
 
   return (
@@ -56,10 +57,10 @@ export const SignUpForm = () => {
         <Checkbox
           label={authLabels.terms}
           name="terms"
-          checked={areTermsTicked}
-          onChange={(event) => dispatch(termsTicked(event.target.checked))}
+          checked={areTicked}
+          onChange={(event) => setTicked(event.target.checked)}
         />
-        <Button type="submit" $full isBusy={isSending}>
+        <Button type="submit" $full isBusy={isPending}>
           {authLabels.continue}
         </Button>
       </Stack>

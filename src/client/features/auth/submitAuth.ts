@@ -4,11 +4,12 @@ import { leaveTo, showAlert } from '@/client/lib/effects/effectThunks';
 import { type FieldError, fieldRefused } from '@/client/lib/forms/formsSlice';
 import { refuseForm } from '@/client/lib/forms/refuseForm';
 import type { AppThunk } from '@/client/lib/store';
+import { whilePending } from '@/client/lib/uiSlice';
 import type { RequestBody } from '@/shared/contract/endpoints';
 import { joinName, separateFirstName } from '@/shared/domain/names';
 import { GOOGLE_LOGIN_PATH } from '@/shared/googlePaths';
 import { authMessages } from '@/shared/messages/auth';
-import { AUTH_FORM_ID, authSendEnded, authSendStarted, RESET_FORM_ID, resetRefused } from './authScreenSlice';
+import { AUTH_FORM_ID, isAuthPending, RESET_FORM_ID, resetError } from './auth.ui';
 
 /** The values of the sign-up form, as typed. */
 export interface SignUpValues {
@@ -34,12 +35,8 @@ export const signUpRefusal = (values: SignUpValues): FieldError | undefined => {
 
 const sending =
   (send: AppThunk<Promise<unknown>>): AppThunk<Promise<unknown>> =>
-  async (dispatch) => {
-    dispatch(authSendStarted());
-    const error = await dispatch(send);
-    dispatch(authSendEnded());
-    return error;
-  };
+  (dispatch) =>
+    dispatch(whilePending(isAuthPending, true, () => dispatch(send)));
 
 /** Sends email and password without client-side validation (rules: Login screen). */
 export const submitLogin =
@@ -86,11 +83,12 @@ export const submitSignUp =
 export const submitNewPassword =
   (body: RequestBody<'auth.resetPassword'>): AppThunk<Promise<void>> =>
   async (dispatch) => {
+    dispatch(resetError.set(''));
     const error = await dispatch(sending(resetPassword(body)));
     if (!error) return;
     const text = refusalText(error) ?? authMessages.resetNetworkFailed;
     const field = refusalOf(error)?.field;
-    dispatch(field === 'password' ? fieldRefused({ formId: RESET_FORM_ID, field, text }) : resetRefused(text));
+    dispatch(field === 'password' ? fieldRefused({ formId: RESET_FORM_ID, field, text }) : resetError.set(text));
   };
 
 /** Starts the Google login with a full page navigation. The login returns to the auth callback page. */

@@ -1,10 +1,11 @@
 import { keyframes, styled } from 'styled-components';
 import { selectShop } from '@/client/lib/pageConfig';
-import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { useAppSelector } from '@/client/lib/store';
+import { useUiValue } from '@/client/lib/uiSlice';
 import { IconButton } from '@/client/ui/IconButton';
 import { s } from '@/client/ui/theme';
 import { bannerMessages } from '@/shared/messages/banner';
-import { bannerClosed, selectIsBannerShown } from './bannerSlice';
+import { isBannerShown } from './banner.ui';
 
 const arrive = keyframes`from { opacity: 0; }`;
 
@@ -39,17 +40,16 @@ const Inner = styled.div`
   }
 `;
 
-/** The shop's announcement (rules: Announcement). The banner slice controls its visibility. */
+/** The shop's announcement (rules: Announcement). `banner.ui.ts` shows and hides it. */
 export const AnnouncementBanner = () => {
-  const dispatch = useAppDispatch();
-  const isShown = useAppSelector(selectIsBannerShown);
+  const [isShown, setShown] = useUiValue(isBannerShown);
   const { announcement } = useAppSelector(selectShop);
   if (!isShown || announcement === null) return null;
   return (
     <Strip aria-label={bannerMessages.label}>
       <Inner>
         <p role="status">{announcement}</p>
-        <IconButton icon="close" label={bannerMessages.close} onClick={() => dispatch(bannerClosed())} />
+        <IconButton icon="close" label={bannerMessages.close} onClick={() => setShown(false)} />
       </Inner>
     </Strip>
   );

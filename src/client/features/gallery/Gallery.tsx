@@ -1,12 +1,11 @@
-import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { useUiValue } from '@/client/lib/uiSlice';
 import { Icon } from '@/client/ui/Icon';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { Picture, pictureSizes } from '@/client/ui/Picture';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { productMessages } from '@/shared/messages/product';
 import { Empty, Frame, Main, MainPicture, Thumb, Thumbs, ZoomSign } from './Gallery.styles';
-import { galleryLeft, pictureShown, selectGalleryIndex, selectIsZoomed, zoomOpened } from './gallerySlice';
+import { isZoomOpen, shownPicture } from './gallery.ui';
 import { adjacentIndex, useSwipe } from './useSwipe';
 
 const Zoom = lazyPart(() => import(/* webpackChunkName: "zoom" */ './Zoom').then((module) => module.Zoom), {
@@ -14,19 +13,17 @@ const Zoom = lazyPart(() => import(/* webpackChunkName: "zoom" */ './Zoom').then
 });
 
 interface GalleryProps {
-  productId: number;
   name: string;
   images: readonly string[];
 }
 
 /** The pictures of a product: thumbnails, the main picture and the zoom dialog. */
-export const Gallery = ({ productId, name, images }: GalleryProps) => {
-  const dispatch = useAppDispatch();
+export const Gallery = ({ name, images }: GalleryProps) => {
   const total = images.length;
-  const index = useAppSelector((state) => selectGalleryIndex(state, productId, total));
-  const isZoomed = useAppSelector((state) => selectIsZoomed(state, productId));
-  useEffect(() => () => void dispatch(galleryLeft()), [dispatch, productId]);
-  const swipe = useSwipe((step) => dispatch(pictureShown({ productId, index: adjacentIndex(index, step, total) })));
+  const [chosen, show] = useUiValue(shownPicture);
+  const index = chosen < total ? chosen : 0;
+  const [isZoomed, setZoomed] = useUiValue(isZoomOpen);
+  const swipe = useSwipe((step) => show(adjacentIndex(index, step, total)));
 
   const shown = images[index];
   if (shown === undefined) {
@@ -46,7 +43,7 @@ export const Gallery = ({ productId, name, images }: GalleryProps) => {
         {...swipe.handlers}
         onPointerEnter={() => void Zoom.prepare().catch(() => undefined)}
         onClick={() => {
-          if (!swipe.hasJustSwiped()) dispatch(zoomOpened({ productId, index }));
+          if (!swipe.hasJustSwiped()) setZoomed(true);
         }}
       >
         <MainPicture
@@ -67,7 +64,7 @@ export const Gallery = ({ productId, name, images }: GalleryProps) => {
                 type="button"
                 aria-label={productMessages.showPicture(position + 1, total)}
                 aria-current={position === index || undefined}
-                onClick={() => dispatch(pictureShown({ productId, index: position }))}
+                onClick={() => show(position)}
               >
                 <Picture src={image} alt="" sizes="5rem" />
               </Thumb>
@@ -75,7 +72,7 @@ export const Gallery = ({ productId, name, images }: GalleryProps) => {
           ))}
         </Thumbs>
       )}
-      {isZoomed && <Zoom productId={productId} name={name} images={images} index={index} />}
+      {isZoomed && <Zoom name={name} images={images} index={index} />}
     </Frame>
   );
 };

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { useUiValue } from '@/client/lib/uiSlice';
 import { Dialog } from '@/client/ui/Dialog';
 import { IconButton } from '@/client/ui/IconButton';
 import { Picture } from '@/client/ui/Picture';
 import { s, theme } from '@/client/ui/theme';
 import { ZOOM_STEP_SCALE } from '@/shared/constants';
 import { productMessages } from '@/shared/messages/product';
-import { pictureShown, selectZoomView, viewChanged, zoomClosed } from './gallerySlice';
+import { isZoomOpen, shownPicture, zoomView } from './gallery.ui';
 import { adjacentIndex } from './useSwipe';
 import { useZoomGestures } from './useZoomGestures';
-import { changeView, roundedView, transformOf, type ZoomView } from './zoomView';
+import { changeView, roundedView, transformOf, wholeView, type ZoomView } from './zoomView';
 
 const CHEVRON_LEFT = 'M14.5 5.5L8 12l6.5 6.5';
 const MINUS = 'M5 12h14';
@@ -54,7 +54,6 @@ const Bar = styled.div`
 `;
 
 export interface ZoomProps {
-  productId: number;
   name: string;
   images: readonly string[];
   index: number;
@@ -65,15 +64,23 @@ export interface ZoomProps {
  * the arrow keys up and down move it. Swipes, buttons and the arrow keys left and right show another picture; with the
  * shift key these arrow keys move the enlarged picture.
  */
-export const Zoom = ({ productId, name, images, index }: ZoomProps) => {
-  const dispatch = useAppDispatch();
+export const Zoom = ({ name, images, index }: ZoomProps) => {
   const total = images.length;
-  const view = useAppSelector((state) => selectZoomView(state, productId));
+  const [view, setView] = useUiValue(zoomView);
+  const [, setZoomed] = useUiValue(isZoomOpen);
+  const [, showPicture] = useUiValue(shownPicture);
   const isWhole = view.scale === 1;
-  const step = (by: 1 | -1) => dispatch(pictureShown({ productId, index: adjacentIndex(index, by, total) }));
   const show = (next: ZoomView) => {
     const rounded = roundedView(next);
-    if (transformOf(rounded) !== transformOf(view)) dispatch(viewChanged({ productId, view: rounded }));
+    if (transformOf(rounded) !== transformOf(view)) setView(rounded);
+  };
+  const step = (by: 1 | -1) => {
+    show(wholeView);
+    showPicture(adjacentIndex(index, by, total));
+  };
+  const close = () => {
+    show(wholeView);
+    setZoomed(false);
   };
   const { stage, sheet, area, handlers } = useZoomGestures(view, (end) => {
     if (end.step) step(end.step);
@@ -107,7 +114,7 @@ export const Zoom = ({ productId, name, images, index }: ZoomProps) => {
   });
 
   return (
-    <Dialog look="full" label={productMessages.zoomed(name)} isOpen onClose={() => dispatch(zoomClosed())}>
+    <Dialog look="full" label={productMessages.zoomed(name)} isOpen onClose={close}>
       <Screen>
         <Stage ref={stage} $isWhole={isWhole} {...handlers}>
           <Sheet ref={sheet} style={{ transform: transformOf(view) }}>

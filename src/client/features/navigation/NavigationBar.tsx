@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { uiValue } from '@/client/lib/uiSlice';
 import { BrandLink } from '@/client/ui/Brand';
 import { IconButton } from '@/client/ui/IconButton';
 import { headerRef } from '@/client/ui/stickyLayers';
@@ -9,7 +10,6 @@ import { categoryLabels } from '@/shared/messages/category';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { AccountActions, MenuLogout } from './AccountActions';
 import { Bar, Burger, Inner, Links, Menu, MenuLink, Places } from './NavigationBar.styles';
-import { menuClosed, menuOpened, menuToggled, selectIsMenuOpen } from './navigationSlice';
 import { SearchField } from './SearchField';
 
 const places = [
@@ -36,16 +36,19 @@ const MenuLinks = () => (
 
 const MENU_ID = 'main-menu';
 
+/** Whether the burger menu is open. */
+const isMenuOpen = uiValue('isMenuOpen', false);
+
 /** The navigation bar at the top of every page (rules: Screens). */
 export const NavigationBar = () => {
   const dispatch = useAppDispatch();
-  const isOpen = useAppSelector(selectIsMenuOpen);
+  const isOpen = useAppSelector(isMenuOpen.select);
   const { brand } = useAppSelector(selectShop);
   const bar = useRef<HTMLElement>(null);
   const burger = useRef<HTMLButtonElement>(null);
   const reveal = useCallback(() => {
     // Only phones have the burger button.
-    if (burger.current?.offsetParent) dispatch(menuOpened());
+    if (burger.current?.offsetParent) dispatch(isMenuOpen.set(true));
   }, [dispatch]);
 
   useEffect(() => headerRef(bar.current), []);
@@ -54,11 +57,11 @@ export const NavigationBar = () => {
     if (!isOpen) return undefined;
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      dispatch(menuClosed());
+      dispatch(isMenuOpen.set(false));
       burger.current?.focus();
     };
     const handleOutside = (event: Event) => {
-      if (event.target instanceof Node && !bar.current?.contains(event.target)) dispatch(menuClosed());
+      if (event.target instanceof Node && !bar.current?.contains(event.target)) dispatch(isMenuOpen.set(false));
     };
     document.addEventListener('keydown', handleKey);
     document.addEventListener('pointerdown', handleOutside);
@@ -80,7 +83,7 @@ export const NavigationBar = () => {
             label={isOpen ? navigationMessages.closeMenu : navigationMessages.openMenu}
             aria-expanded={isOpen}
             aria-controls={MENU_ID}
-            onClick={() => dispatch(menuToggled())}
+            onClick={() => dispatch(isMenuOpen.set(!isOpen))}
           />
         </Burger>
         <BrandLink name={brand} />

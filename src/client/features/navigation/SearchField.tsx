@@ -19,7 +19,7 @@ import {
   suggestionActivated,
   suggestionsClosed,
   suggestionsOpened,
-} from './navigationSlice';
+} from './searchSlice';
 
 const Suggestions = lazyPart(
   () => import(/* webpackChunkName: "suggestions" */ './Suggestions').then((module) => module.Suggestions),

@@ -12,7 +12,7 @@ import { s } from '@/client/ui/theme';
 import { SUGGESTIONS_MAX } from '@/shared/constants';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { searchMessages } from '@/shared/messages/search';
-import { selectSearch } from './navigationSlice';
+import { selectSearch } from './searchSlice';
 
 /** Below the field on phones; over the page on wider screens. */
 const List = styled.ul`

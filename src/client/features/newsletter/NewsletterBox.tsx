@@ -8,13 +8,13 @@ import { clearSent, fieldRefused, NEWSLETTER_FORM } from '@/client/lib/forms/for
 import { useForm } from '@/client/lib/forms/useForm';
 import { notify } from '@/client/lib/notify';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { uiValue, whilePending } from '@/client/lib/uiSlice';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/Field';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
 import { EMAIL_MAX_LENGTH } from '@/shared/constants';
 import { newsletterMessages } from '@/shared/messages/newsletter';
-import { selectIsSubscribing, subscriptionAnswered, subscriptionSent } from './newsletterSlice';
 
 const Ground = styled.section`
   display: grid;
@@ -57,6 +57,9 @@ const Line = styled(Form)`
   }
 `;
 
+/** True while a subscription is being sent. */
+const isSubscribing = uiValue('isSubscribing', false, 'reload');
+
 /** Validates and subscribes the address (rules: Newsletter). */
 export const subscribe =
   (address: string): AppThunk<Promise<void>> =>
@@ -66,9 +69,8 @@ export const subscribe =
       dispatch(fieldRefused({ formId: NEWSLETTER_FORM, field: 'email', text: newsletterMessages.emailInvalid }));
       return;
     }
-    dispatch(subscriptionSent());
-    const { data, error } = await dispatch(newsletterApi.endpoints.subscribe.initiate(email, untracked));
-    dispatch(subscriptionAnswered());
+    const send = () => dispatch(newsletterApi.endpoints.subscribe.initiate(email, untracked));
+    const { data, error } = await dispatch(whilePending(isSubscribing, true, send));
     if (data) {
       dispatch(notify({ tone: 'success', text: data.message }));
       dispatch(clearSent(NEWSLETTER_FORM, { email: address }));
@@ -83,7 +85,7 @@ const empty = { email: '' };
 /** Form that subscribes an email address to the newsletter. */
 export const NewsletterBox = () => {
   const dispatch = useAppDispatch();
-  const isBusy = useAppSelector(selectIsSubscribing);
+  const isBusy = useAppSelector(isSubscribing.select);
   const { values, field } = useForm(NEWSLETTER_FORM, empty);
   const titleId = useId();
   return (

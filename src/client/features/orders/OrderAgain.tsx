@@ -4,12 +4,12 @@ import { Stack } from '@/client/ui/Layout';
 import { Text } from '@/client/ui/Typography';
 import { orderLabels } from '@/shared/messages/orders';
 import { orderAgain } from './orderAgain';
-import { selectOrderAgainId } from './payNowSlice';
+import { orderAgainId } from './orders.ui';
 
 /** Offers the items of an order that has ended for the cart; `isMain` where the order cannot be paid any more. */
 export const OrderAgain = ({ orderId, isMain }: { orderId: string; isMain: boolean }) => {
   const dispatch = useAppDispatch();
-  const isAdding = useAppSelector(selectOrderAgainId) === orderId;
+  const isAdding = useAppSelector(orderAgainId.select) === orderId;
   return (
     <Stack gap={2} align="start">
       <Text size="small">{orderLabels.orderAgainText}</Text>

@@ -9,13 +9,13 @@ import type { Order } from '@/shared/contract/orders';
 import { canPayNow } from '@/shared/domain/orderStatus';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { orderLabels, orderMessages } from '@/shared/messages/orders';
+import { payingOrderId } from './orders.ui';
 import { chargeOf, payNow } from './payNow';
-import { selectPayingOrderId } from './payNowSlice';
 
 /** The Pay Now button of an order, after what it charges; the secondary one fills its panel. */
 export const PayNowButton = ({ order, variant }: { order: Order; variant: 'primary' | 'secondary' }) => {
   const dispatch = useAppDispatch();
-  const isPaying = useAppSelector(selectPayingOrderId) === order._id;
+  const isPaying = useAppSelector(payingOrderId.select) === order._id;
   const charge = chargeOf(order, useAppSelector(selectPageConfig).idrPerUsd);
   return (
     <Stack gap={2} align={variant === 'secondary' ? 'stretch' : 'start'}>

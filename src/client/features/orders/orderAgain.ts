@@ -10,11 +10,12 @@ import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router/navigation';
 import { selectLocation } from '@/client/lib/router/routerSlice';
 import type { AppThunk } from '@/client/lib/store';
+import { whilePending } from '@/client/lib/uiSlice';
 import type { Order } from '@/shared/contract/orders';
 import { quantityOf } from '@/shared/domain/stock';
 import { cartMessages } from '@/shared/messages/cart';
 import { orderLabels } from '@/shared/messages/orders';
-import { orderAgainEnded, orderAgainStarted, selectOrderAgainId } from './payNowSlice';
+import { orderAgainId } from './orders.ui';
 
 type Line = Order['items'][number];
 
@@ -67,6 +68,23 @@ const describeMissing = (items: readonly Line[], additions: readonly number[]): 
     return [orderLabels.missingUnits(cartMessages.lineName(name, size), missing, quantity)];
   });
 
+/** Adds the lines, reports what could not be added, and leads to the cart from the page where it was started. */
+const addOrder =
+  (items: readonly Line[]): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { pathname } = selectLocation(getState());
+    // The order's own units may have returned to the stock since the list was loaded. A failed load has its own toast.
+    const { isError } = await dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, refetchOnce));
+    if (isError) return;
+    const { additions, failure } = await dispatch(addLines(items));
+    const count = additions.reduce((sum, units) => sum + units, 0);
+    const missing = describeMissing(items, additions);
+    if (missing.length > 0) dispatch(showAlert(orderLabels.notAddedAgain(missing, failure)));
+    if (count === 0) return;
+    dispatch(notify({ tone: 'success', text: orderLabels.addedAgain(count) }));
+    if (selectLocation(getState()).pathname === pathname) dispatch(navigateTo(paths.cart));
+  };
+
 /**
  * Adds the units of an order's lines to the cart, as far as they are on sale and in stock, and leads to the cart. A
  * message names the lines that could not be added. Does nothing while an order is being added.
@@ -75,21 +93,6 @@ export const orderAgain =
   (orderId: string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const order = selectOrderById(getState(), orderId);
-    if (!order || selectOrderAgainId(getState()) !== undefined) return;
-    const { pathname } = selectLocation(getState());
-    dispatch(orderAgainStarted(orderId));
-    try {
-      // The order's own units may have returned to the stock since the list was loaded. A failed load has its own toast.
-      const { isError } = await dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, refetchOnce));
-      if (isError) return;
-      const { additions, failure } = await dispatch(addLines(order.items));
-      const count = additions.reduce((sum, units) => sum + units, 0);
-      const missing = describeMissing(order.items, additions);
-      if (missing.length > 0) dispatch(showAlert(orderLabels.notAddedAgain(missing, failure)));
-      if (count === 0) return;
-      dispatch(notify({ tone: 'success', text: orderLabels.addedAgain(count) }));
-      if (selectLocation(getState()).pathname === pathname) dispatch(navigateTo(paths.cart));
-    } finally {
-      dispatch(orderAgainEnded());
-    }
+    if (!order || orderAgainId.select(getState()) !== null) return;
+    await dispatch(whilePending(orderAgainId, orderId, () => dispatch(addOrder(order.items))));
   };

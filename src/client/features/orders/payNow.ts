@@ -9,10 +9,12 @@ import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { showAlert } from '@/client/lib/effects/effectThunks';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { AppThunk } from '@/client/lib/store';
+import { whilePending } from '@/client/lib/uiSlice';
+import type { RequestBody } from '@/shared/contract/endpoints';
 import type { Order } from '@/shared/contract/orders';
 import { inRupiah, toCents } from '@/shared/domain/money';
 import { orderMessages } from '@/shared/messages/orders';
-import { payNowEnded, payNowStarted, selectPayingOrderId } from './payNowSlice';
+import { payingOrderId } from './orders.ui';
 
 /** What an online payment charges, in whole rupiah, and the rupiah of one dollar. */
 interface Charge {
@@ -37,27 +39,28 @@ const retryFailureText = (error: unknown): string =>
     ? orderMessages.retryAuthentication
     : (refusalText(error) ?? orderMessages.retryFailed);
 
+const pay =
+  (body: RequestBody<'orders.retryPayment'>): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(ordersApi.endpoints.retryPayment.initiate(body, untracked));
+    dispatch(receiveRate(error));
+    if (!data) return dispatch(showAlert(retryFailureText(error)));
+    await dispatch(payOnline(data.snapToken));
+    // The status comes from the provider through the server, not from the result of the popup.
+    await dispatch(loadAfresh(ordersApi.endpoints.getOrderHistory));
+    void dispatch(cartApi.endpoints.getCart.initiate(undefined, refetchOnce));
+  };
+
 /** Pay Now: requests a payment token and opens the popup. Does nothing while another payment is in progress. */
 export const payNow =
   (orderId: string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const state = getState();
-    if (selectPayingOrderId(state) !== null) return;
+    if (payingOrderId.select(state) !== null) return;
     if (!selectIsLoggedIn(state)) return dispatch(showAlert(orderMessages.retryAuthentication));
     const order = selectOrderById(state, orderId);
     if (!order?.transactionId) return dispatch(showAlert(orderMessages.retryMissing));
     const charge = chargeOf(order, selectPageConfig(state).idrPerUsd);
-    dispatch(payNowStarted(orderId));
-    try {
-      const body = { orderId: order.transactionId, ...(charge && { idrTotal: charge.idrTotal }) };
-      const { data, error } = await dispatch(ordersApi.endpoints.retryPayment.initiate(body, untracked));
-      dispatch(receiveRate(error));
-      if (!data) return dispatch(showAlert(retryFailureText(error)));
-      await dispatch(payOnline(data.snapToken));
-      // The status comes from the provider through the server, not from the result of the popup.
-      await dispatch(loadAfresh(ordersApi.endpoints.getOrderHistory));
-      void dispatch(cartApi.endpoints.getCart.initiate(undefined, refetchOnce));
-    } finally {
-      dispatch(payNowEnded());
-    }
+    const body = { orderId: order.transactionId, ...(charge && { idrTotal: charge.idrTotal }) };
+    await dispatch(whilePending(payingOrderId, orderId, () => dispatch(pay(body))));
   };

@@ -17,7 +17,7 @@ import { productMessages } from '@/shared/messages/product';
 import { addSelected } from './addSelected';
 import { AskAndShare, BackInStock } from './ProductChat';
 import { BuyNotes, BuyPlace, BuyRow, Choice, Details, Facts, Layout, Lead, Pictures } from './ProductDisplay.styles';
-import { defaultSize, productLeft, productOpened, selectSelectedSize, sizeChosen } from './productDisplaySlice';
+import { chosenSize, defaultSize, selectSelectedSize } from './productDisplay.ui';
 import { ProductSection, ShoppingSections } from './ShoppingSections';
 import { SizeChartButton } from './SizeChartButton';
 import { SizeSelector } from './SizeSelector';
@@ -31,12 +31,11 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
   const choiceId = useId();
   const { id: productId } = product;
   const sizes = useAppSelector((state) => selectSizesLeft(state, productId));
-  const selected = useAppSelector((state) => selectSelectedSize(state, productId, sizes));
+  const selected = useAppSelector((state) => selectSelectedSize(state, sizes));
   const isWished = useAppSelector((state) => selectIsWished(state, productId));
   const firstSize = defaultSize(sizes);
   useEffect(() => {
-    dispatch(productOpened({ productId, size: firstSize }));
-    return () => void dispatch(productLeft());
+    dispatch(chosenSize.set(firstSize));
     // The default size is set once per visit: it stays selected if it sells out later.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [dispatch, productId]);
@@ -51,11 +50,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
         <Price price={product.new_price} oldPrice={product.old_price} size="h2" />
         <Lead tone="muted">{leadOf(product.description)}</Lead>
         {sizes.length > 0 && (
-          <SizeSelector
-            sizes={sizes}
-            selected={selected}
-            onSelect={(size) => dispatch(sizeChosen({ productId, size }))}
-          />
+          <SizeSelector sizes={sizes} selected={selected} onSelect={(size) => dispatch(chosenSize.set(size))} />
         )}
         {(isSoldOut || left === 0) && <BackInStock product={product} size={selected} />}
         <SizeChartButton product={product} />

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
-import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { useAppSelector } from '@/client/lib/store';
+import { useUiValue } from '@/client/lib/uiSlice';
 import { Button } from '@/client/ui/Button';
 import { Row } from '@/client/ui/Layout';
 import { lazyPart } from '@/client/ui/lazyPart';
@@ -11,7 +12,7 @@ import { Heading, Text } from '@/client/ui/Typography';
 import type { Category } from '@/shared/contract/products';
 import { productMessages } from '@/shared/messages/product';
 import { infoPath, RETURNS_PAGE } from '@/shared/pagePaths';
-import { panelToggled, selectIsPanelOpen } from './productDisplaySlice';
+import { openPanel } from './productDisplay.ui';
 
 const DeliveryTimes = lazyPart(() =>
   import(/* webpackChunkName: "shopping-info" */ './DeliveryTimes').then((module) => module.DeliveryTimes),
@@ -44,9 +45,9 @@ export const ProductSection = ({ title, children }: { title: string; children: R
 
 /** Opens the delivery times and returns. Without scripts, the shop's page about returns can be opened. */
 const DeliveryAndReturns = () => {
-  const dispatch = useAppDispatch();
   const panelId = useId();
-  const isOpen = useAppSelector((state) => selectIsPanelOpen(state, 'delivery'));
+  const [panel, setPanel] = useUiValue(openPanel);
+  const isOpen = panel === 'delivery';
   const page = useAppSelector(selectShop).links.find(({ to }) => to === infoPath(RETURNS_PAGE));
   return (
     <>
@@ -56,7 +57,7 @@ const DeliveryAndReturns = () => {
           size="small"
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}
-          onClick={() => dispatch(panelToggled('delivery'))}
+          onClick={() => setPanel(isOpen ? null : 'delivery')}
         >
           {productMessages.deliveryAndReturns}
         </Button>

@@ -11,7 +11,7 @@ import { sizeChartOf, sizeRows } from '@/shared/domain/sizeCharts';
 import { productMessages } from '@/shared/messages/product';
 import { shoppingInfoMessages } from '@/shared/messages/shoppingInfo';
 import { LoadedInfo } from './LoadedInfo';
-import { selectSelectedSize } from './productDisplaySlice';
+import { selectSelectedSize } from './productDisplay.ui';
 
 const Measures = styled.dl`
   display: grid;
@@ -25,8 +25,8 @@ const Measures = styled.dl`
 `;
 
 const ChartOf = ({ product, charts }: { product: Product; charts: readonly Chart[] }) => {
-  const { id, name, category, stock_by_size: stock } = product;
-  const selected = useAppSelector((state) => selectSelectedSize(state, id, stock));
+  const { name, category, stock_by_size: stock } = product;
+  const selected = useAppSelector((state) => selectSelectedSize(state, stock));
   const sizes = stock.map(({ size }) => size);
   const chart = sizeChartOf(charts, { name, category, sizes });
   if (!chart) return <Text>{shoppingInfoMessages.noChart}</Text>;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { useUiValue } from '@/client/lib/uiSlice';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
 import { lazyPart } from '@/client/ui/lazyPart';
@@ -8,7 +8,7 @@ import { s } from '@/client/ui/theme';
 import type { Product } from '@/shared/contract/products';
 import { hasSizeChoice } from '@/shared/domain/stock';
 import { productMessages } from '@/shared/messages/product';
-import { panelToggled, selectIsPanelOpen } from './productDisplaySlice';
+import { openPanel } from './productDisplay.ui';
 
 const SizeChart = lazyPart(() =>
   import(/* webpackChunkName: "shopping-info" */ './SizeChart').then((module) => module.SizeChart),
@@ -22,20 +22,19 @@ const Opener = styled.div`
 
 /** Opens the size chart of a product; nothing for a product that has one size for everybody. */
 export const SizeChartButton = ({ product }: { product: Product }) => {
-  const dispatch = useAppDispatch();
-  const isOpen = useAppSelector((state) => selectIsPanelOpen(state, 'sizeChart'));
+  const [panel, setPanel] = useUiValue(openPanel);
+  const isOpen = panel === 'sizeChart';
   const opener = useRef<HTMLButtonElement>(null);
   useFocusRescue(opener, String(isOpen));
   if (!hasSizeChoice(product.stock_by_size)) return null;
-  const toggle = () => dispatch(panelToggled('sizeChart'));
   return (
     <div>
       <Opener>
-        <Button ref={opener} variant="quiet" size="small" aria-haspopup="dialog" onClick={toggle}>
+        <Button ref={opener} variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setPanel('sizeChart')}>
           {productMessages.sizeChart}
         </Button>
       </Opener>
-      {isOpen && <SizeChart product={product} onClose={toggle} />}
+      {isOpen && <SizeChart product={product} onClose={() => setPanel(null)} />}
     </div>
   );
 };

@@ -8,7 +8,7 @@ import { Stack } from '@/client/ui/Layout';
 import { AVATAR_PLACEHOLDER, AVATAR_TYPES } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
-import { PROFILE_FORM_IDS, selectIsProfileSaving, selectPhoto } from './profileFormsSlice';
+import { chosenPhoto, isProfilePending, PROFILE_FORM_IDS } from './profile.ui';
 import { PhotoRow, ProfileSection } from './ProfileSection';
 import { choosePhoto, savePhoto } from './saveProfile';
 
@@ -17,8 +17,8 @@ const FORM_ID = PROFILE_FORM_IDS.avatar;
 /** Form for the profile photo: choose, preview, save. */
 export const AvatarForm = ({ user }: { user: User }) => {
   const dispatch = useAppDispatch();
-  const photo = useAppSelector(selectPhoto);
-  const isSaving = useAppSelector((state) => selectIsProfileSaving(state, 'avatar'));
+  const photo = useAppSelector(chosenPhoto.select);
+  const isSaving = useAppSelector(isProfilePending.avatar.select);
   const errorOf = useFieldError(FORM_ID);
 
   return (

@@ -7,7 +7,7 @@ import { Stack } from '@/client/ui/Layout';
 import { PasswordField } from '@/client/ui/PasswordField';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
-import { PROFILE_FORM_IDS, selectIsProfileSaving } from './profileFormsSlice';
+import { isProfilePending,PROFILE_FORM_IDS } from './profile.ui';
 import type { PasswordValues } from './profileRules';
 import { FieldPair, ProfileSection } from './ProfileSection';
 import { savePassword } from './saveProfile';
@@ -20,7 +20,7 @@ export const PasswordForm = ({ user }: { user: User }) => {
   const dispatch = useAppDispatch();
   const { values, field, clearSent } = usePasswords(FORM_ID, empty);
   const { isGoogleEnabled } = useAppSelector(selectPageConfig);
-  const isSaving = useAppSelector((state) => selectIsProfileSaving(state, 'password'));
+  const isSaving = useAppSelector(isProfilePending.password.select);
 
   const handleSubmit = async () => {
     if (await dispatch(savePassword(values))) clearSent(values);

@@ -8,7 +8,7 @@ import { PageTitle, Text } from '@/client/ui/Typography';
 import { AVATAR_PLACEHOLDER } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
-import { chooseProfileMenu, PROFILE_MENUS, type ProfileMenu, selectProfileMenu } from './profileMenuSlice';
+import { chooseProfileMenu, PROFILE_MENUS, type ProfileMenu, profileMenu } from './profile.ui';
 import { MenuButton, MenuList, Person, ProfileText, Side } from './ProfileSidebar.styles';
 
 const icons: Readonly<Record<ProfileMenu, IconName>> = {
@@ -22,7 +22,7 @@ const icons: Readonly<Record<ProfileMenu, IconName>> = {
 /** The customer's photo, name and email, and the five menu entries. */
 export const ProfileSidebar = ({ user }: { user: User }) => {
   const dispatch = useAppDispatch();
-  const active = useAppSelector(selectProfileMenu);
+  const active = useAppSelector(profileMenu.select);
   return (
     <Side>
       <Person>

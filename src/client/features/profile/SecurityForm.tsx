@@ -8,7 +8,7 @@ import { TextField } from '@/client/ui/Field';
 import { Stack } from '@/client/ui/Layout';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
-import { PROFILE_FORM_IDS, selectIsProfileSaving } from './profileFormsSlice';
+import { isProfilePending,PROFILE_FORM_IDS } from './profile.ui';
 import { securityValues } from './profileRules';
 import { FieldPair, ProfileSection } from './ProfileSection';
 import { saveSecurity } from './saveProfile';
@@ -20,7 +20,7 @@ export const SecurityForm = ({ user }: { user: User }) => {
   const dispatch = useAppDispatch();
   const saved = useMemo(() => securityValues(user), [user]);
   const { values, field } = useForm(FORM_ID, saved);
-  const isSaving = useAppSelector((state) => selectIsProfileSaving(state, 'security'));
+  const isSaving = useAppSelector(isProfilePending.security.select);
 
   const handleSubmit = async () => {
     if (await dispatch(saveSecurity(saved, values))) dispatch(clearSent(FORM_ID, values));

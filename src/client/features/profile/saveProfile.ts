@@ -7,19 +7,12 @@ import { clearFieldError } from '@/client/lib/forms/formsSlice';
 import { refuseForm } from '@/client/lib/forms/refuseForm';
 import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
+import { whilePending } from '@/client/lib/uiSlice';
 import { AVATAR_TYPES, UPLOAD_MAX_BYTES } from '@/shared/constants';
 import type { NameParts } from '@/shared/domain/names';
 import { commonMessages } from '@/shared/messages/common';
 import { profileMessages } from '@/shared/messages/profile';
-import {
-  photoChosen,
-  photoSaved,
-  PROFILE_FORM_IDS,
-  type ProfilePart,
-  profileSaveEnded,
-  profileSaveStarted,
-  selectPhoto,
-} from './profileFormsSlice';
+import { chosenPhoto, isProfilePending, PROFILE_FORM_IDS, type ProfilePart } from './profile.ui';
 import { changedFields, nameRefusal, passwordRefusal, type PasswordValues } from './profileRules';
 
 type Saving = AppThunk<Promise<boolean>>;
@@ -54,9 +47,7 @@ const save =
   (part: ProfilePart, send: () => PromiseLike<{ readonly error?: unknown }>): Saving =>
   async (dispatch, getState) => {
     if (!selectIsLoggedIn(getState())) return dispatch(refuse(part, profileMessages.mustLogIn));
-    dispatch(profileSaveStarted(part));
-    const { error } = await send();
-    dispatch(profileSaveEnded(part));
+    const { error } = await dispatch(whilePending(isProfilePending[part], true, send));
     if (error) {
       // The session has ended: show the message of the profile instead of the server's general message.
       if (refusalOf(error)?.status === 401) {
@@ -74,11 +65,11 @@ const save =
 export const savePhoto =
   (): Saving =>
   async (dispatch, getState, { effects }) => {
-    const photo = selectPhoto(getState());
+    const photo = chosenPhoto.select(getState());
     if (!photo) return dispatch(refuse('avatar', profileMessages.noPhotoChosen, 'avatar'));
     const isSaved = await dispatch(save('avatar', () => dispatch(updateAvatar.initiate(photo.id, untracked))));
     if (isSaved) {
-      dispatch(photoSaved());
+      dispatch(chosenPhoto.set(null));
       effects.files.drop(photo.id);
     }
     return isSaved;
@@ -132,8 +123,8 @@ export const choosePhoto =
       return;
     }
     dispatch(clearFieldError(PROFILE_FORM_IDS.avatar));
-    const earlier = selectPhoto(getState());
+    const earlier = chosenPhoto.select(getState());
     const stored = dispatch(storeFile(file));
-    dispatch(photoChosen({ ...stored, address: effects.files.addressOf(stored.id) }));
+    dispatch(chosenPhoto.set({ ...stored, address: effects.files.addressOf(stored.id) }));
     if (earlier) effects.files.drop(earlier.id);
   };
