@@ -114,7 +114,8 @@ const randomActions = (random: Random, person: Person, nth: number) => {
       }),
     () => resetPassword({ token: ticket, password }),
     () => fileStored({ id: `f${nth}`, name: person.file, type: 'image/png', size: 10 }),
-    () => chosenPhoto.set({ id: `f${nth}`, name: person.file, type: 'image/png', size: 10, address: `blob:x/${token}` }),
+    () =>
+      chosenPhoto.set({ id: `f${nth}`, name: person.file, type: 'image/png', size: 10, address: `blob:x/${token}` }),
     () =>
       attemptMade({
         endpoint: 'orders.create',

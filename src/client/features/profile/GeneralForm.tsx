@@ -8,7 +8,7 @@ import { TextField } from '@/client/ui/Field';
 import { Stack } from '@/client/ui/Layout';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
-import { isProfilePending,PROFILE_FORM_IDS } from './profile.ui';
+import { isProfilePending, PROFILE_FORM_IDS } from './profile.ui';
 import { generalValues } from './profileRules';
 import { FieldPair, ProfileSection } from './ProfileSection';
 import { saveGeneral } from './saveProfile';

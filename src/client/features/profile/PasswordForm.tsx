@@ -7,7 +7,7 @@ import { Stack } from '@/client/ui/Layout';
 import { PasswordField } from '@/client/ui/PasswordField';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
-import { isProfilePending,PROFILE_FORM_IDS } from './profile.ui';
+import { isProfilePending, PROFILE_FORM_IDS } from './profile.ui';
 import type { PasswordValues } from './profileRules';
 import { FieldPair, ProfileSection } from './ProfileSection';
 import { savePassword } from './saveProfile';
