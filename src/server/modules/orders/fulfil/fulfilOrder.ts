@@ -1,28 +1,25 @@
 import { statesBefore, type FulfilmentStep } from '@/shared/domain/fulfilment';
 import { statusReasons } from '@/shared/messages/orders';
 import type { Tx } from '../../../db/database';
-import { findOrderItems, unitLines, updateOrder, type StoredOrder } from '../../../repositories/orders';
+import { findOrderItems, unitLines, type StoredOrder } from '../../../repositories/orders';
 import { findMoneyOf } from '../../../repositories/payments';
 import { writeOffUnits } from '../../../repositories/stock';
-import { queueNotification } from '../../notifications/queueNotification';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { readAccount } from '../account';
 import { changeOrder, requireThat, type OrderChange } from '../changeOrder';
 import { applyCurrentPaymentState } from '../pay/askProvider';
 import { endOrder } from '../pay/changeStatus';
 import { recordPayment } from '../pay/recordPayment';
-import { recordOrderEvent, type Cause } from '../recordOrderEvent';
+import type { Cause } from '../recordOrderEvent';
 import { requireOrder } from '../requireOrder';
+import { recordStep, type OrderStep } from './recordStep';
 import { restockOrder } from './restockOrder';
 import { findReasonNotToSend } from './toSend';
 
 /** A step of the fulfilment as the operator records it. */
-export interface StepRequest {
-  readonly step: FulfilmentStep;
+export interface StepRequest extends OrderStep {
   readonly by: string;
   readonly note: string;
-  /** Who carries the parcel; undefined keeps what is stored. */
-  readonly courier?: string | undefined;
   /** For `delivered`: the cash has been received. */
   readonly isPaid?: boolean;
   /** For `returned`: the units can be sold again. */
@@ -77,9 +74,9 @@ const settleReturn = async (
 };
 
 /**
- * Records a step of an order's fulfilment, through its state machine and with an entry in the audit log (rules:
- * Fulfilment). Throws OperatorError when the order does not exist or the step is not allowed; when
- * two operators record the same step, one gets this error.
+ * Records an operator's step of the fulfilment and settles what follows from it (rules: Fulfilment). Throws
+ * OperatorError when the order does not exist or the step is not allowed; when two operators record the same step, one
+ * gets this error.
  */
 export const fulfilOrder = async (
   context: PaymentContext,
@@ -93,16 +90,7 @@ export const fulfilOrder = async (
     // The operator may check and restock the units of a parcel after recording its return.
     const isLateRestock = step === 'returned' && order.fulfilment === step && order.status === 'paid' && isRestocked;
     if (!isLateRestock) await requireStep(tx, order, step);
-    await updateOrder(tx, order.id, {
-      fulfilment: step,
-      ...(courier === undefined ? {} : { courier }),
-      ...(step === 'returned' && !isLateRestock ? { kept_cents: 0 } : {}),
-    });
-    await recordOrderEvent(tx, order, { event: step, before: order.fulfilment, after: step }, cause);
-    if (step === 'shipped') {
-      await queueNotification(tx, { kind: step, orderId: order.id, now: cause.now, note: courier ?? order.courier });
-    }
-    const sent = { ...order, fulfilment: step };
+    const sent = await recordStep(tx, order, { step, courier }, cause);
     if (isPaid) return payCash(tx, context, sent, cause);
     return step === 'returned' ? settleReturn(tx, sent, isRestocked, cause) : [];
   });
