@@ -53,7 +53,6 @@ export const shoppingInfo: ShoppingInfo = {
 export const customerResponses = (): StubResponses => ({
   'GET /api/allproducts': { json: [tee, shirt] },
   'GET /api/shopping-info': { json: { success: true, ...shoppingInfo } },
-  'POST /api/relatedproducts': { json: [tee, shirt] },
   'GET /api/profile': { json: { success: true, user } },
   'POST /api/getcart': { json: { '1_M': 2 } },
   'GET /api/order-history': { json: [] },

@@ -1,4 +1,5 @@
 import { ERROR_FIELD_HEADER } from '@/shared/constants';
+import type { Product } from '@/shared/contract/products';
 
 /** One request that the page sent. */
 export interface StubCall {
@@ -49,6 +50,14 @@ export const refusal = (
 
 const bodyOf = ({ body }: RequestInit): unknown => (typeof body === 'string' ? (JSON.parse(body) as unknown) : body);
 
+/** The related products unless a test gives them: those of the given catalogue in the requested category. */
+const relatedProducts = (catalogue: StubResponses[string] | undefined, body: unknown): StubResponse => {
+  if (typeof catalogue !== 'object') return { json: [] };
+  const { category } = body as Pick<Product, 'category'>;
+  return { json: (catalogue.json as readonly Product[]).filter((product) => product.category === category) };
+};
+
+/** Creates a network that responds with `initial`, and with 404 to everything else. */
 export const createStubShop = (initial: StubResponses = {}): StubShop => {
   let answers = initial;
   const calls: StubCall[] = [];
@@ -65,7 +74,8 @@ export const createStubShop = (initial: StubResponses = {}): StubShop => {
       const token = headers['authorization']?.replace('Bearer ', '');
       const call = { method, path, query, token, body: bodyOf(init), headers };
       calls.push(call);
-      const given = answers[`${method} ${path}`] ?? refusal(404, 'Not found.');
+      const related = path === '/api/relatedproducts' && relatedProducts(answers['GET /api/allproducts'], call.body);
+      const given = answers[`${method} ${path}`] ?? (related || refusal(404, 'Not found.'));
       const answer = typeof given === 'function' ? await given(call) : given;
       if (answer === 'network') throw new TypeError('fetch failed');
       return Response.json(answer.json, { status: answer.status ?? 200, headers: answer.headers });

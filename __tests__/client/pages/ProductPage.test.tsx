@@ -161,7 +161,7 @@ describe('the product display', () => {
 
   it('offers a chat about a product without stock, unless the shop has no chat', async () => {
     const soldOut = { json: [{ ...tee, stock_by_size: [{ size: 'M', quantity: 0 }] }] };
-    const answers = { 'GET /api/allproducts': soldOut, 'POST /api/relatedproducts': soldOut };
+    const answers = { 'GET /api/allproducts': soldOut };
     open('/product/1', answers);
     expect(await screen.findByRole('link', { name: 'Tell me when it is back' })).toBeVisible();
     cleanup();
@@ -172,10 +172,7 @@ describe('the product display', () => {
 
   it('shows an alert when no size is selected', async () => {
     const unsized = { json: [{ ...tee, stock_by_size: [] }] };
-    const { user, effects } = open('/product/1', {
-      'GET /api/allproducts': unsized,
-      'POST /api/relatedproducts': unsized,
-    });
+    const { user, effects } = open('/product/1', { 'GET /api/allproducts': unsized });
     await screen.findByRole('heading', { level: 1 });
     await user.click(addButton());
     expect(addButton()).toHaveAccessibleDescription('$14.00');
@@ -346,7 +343,7 @@ describe('the gallery', () => {
 
   it('shows a placeholder for a product without pictures', async () => {
     const plain = { json: [{ ...tee, images: [], image: '' }] };
-    open('/product/1', { 'GET /api/allproducts': plain, 'POST /api/relatedproducts': plain });
+    open('/product/1', { 'GET /api/allproducts': plain });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.getByText('(No Image)')).toBeVisible();
   });
@@ -440,15 +437,12 @@ describe('sizes, delivery and returns', () => {
 
   it('has no size chart for one size, and says that none fits', async () => {
     const cap = { json: [{ ...tee, stock_by_size: [{ size: 'One Size', quantity: 3 }] }] };
-    open('/product/1', { 'GET /api/allproducts': cap, 'POST /api/relatedproducts': cap });
+    open('/product/1', { 'GET /api/allproducts': cap });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: 'Size chart' })).toBeNull();
     cleanup();
     const odd = { json: [{ ...tee, stock_by_size: [{ size: 'Petite', quantity: 3 }] }] };
-    await press(
-      open('/product/1', { ...info, 'GET /api/allproducts': odd, 'POST /api/relatedproducts': odd }),
-      'Size chart',
-    );
+    await press(open('/product/1', { ...info, 'GET /api/allproducts': odd }), 'Size chart');
     expect(await screen.findByText('There is no size chart for this piece.')).toBeVisible();
   });
 });
@@ -457,7 +451,7 @@ describe('related products', () => {
   it('shows the other products of the category that have a picture, with both prices', async () => {
     const cap = { ...tee, id: 3, name: 'Cap', images: [], image: '' };
     const polo = { ...tee, id: 4, name: 'Polo', new_price: 20, old_price: 25 };
-    const { shop } = open('/product/1', { 'POST /api/relatedproducts': { json: [tee, shirt, cap, polo] } });
+    const { shop } = open('/product/1', { 'GET /api/allproducts': { json: [tee, shirt, cap, polo] } });
     const related = await screen.findByRole('region', { name: 'Related Products' });
     expect(await within(related).findByRole('link', { name: /Linen Shirt/ })).toHaveAttribute('href', '/product/2');
     expect(within(related).getAllByRole('link')).toHaveLength(2);
@@ -470,7 +464,7 @@ describe('related products', () => {
     const many = Array.from({ length: 60 }, (_, place) => ({ ...tee, id: place + 1, name: `Tee ${place + 1}` }));
     const shown = async (count: number) => {
       const list = { json: many.slice(0, count) };
-      open('/product/1', { 'GET /api/allproducts': list, 'POST /api/relatedproducts': list });
+      open('/product/1', { 'GET /api/allproducts': list });
       const related = within(await screen.findByRole('region', { name: 'Related Products' }));
       await related.findByText('Tee 2');
       const { length } = related.getAllByText(/^Tee \d+$/);
