@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readCsv, writeCsv } from '@/server/csv';
 import { readSampleCatalogue, type SampleProduct } from '@/server/modules/seed/sampleCatalogue';
 import { NEW_COLLECTIONS_MAX } from '@/shared/constants';
 import { CATEGORIES } from '@/shared/contract/products';
@@ -10,6 +11,12 @@ describe('the sample catalogue', () => {
   let catalogue: readonly SampleProduct[];
   beforeAll(async () => {
     catalogue = await readSampleCatalogue(ROOT);
+  });
+
+  it('is quoted as an export is, so that a change shows only the cells that it changes', () => {
+    const text = readFileSync(path.join(ROOT, 'static/catalogue/products.csv'), 'utf8');
+    const [titles = [], ...rows] = readCsv(text).map(({ cells }) => cells);
+    expect(text).toBe(writeCsv(titles, rows).replace('\uFEFF', '').replaceAll('\r\n', '\n'));
   });
 
   it('has products in every category', () => {
