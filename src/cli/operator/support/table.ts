@@ -1,98 +1,73 @@
+type Cell = string | number;
+
 /** A column of a table. */
 export interface Column<Row> {
   readonly title: string;
-  readonly value: (row: Row) => string | number;
+  readonly value: (row: Row) => Cell;
   /** How the column shrinks when the table is wider than the terminal; by default it does not. */
   readonly overflow?: 'hide' | 'truncate' | 'wrap';
 }
 
-interface ColumnLayout {
-  readonly title: string;
-  readonly overflow: Column<never>['overflow'];
-  readonly cells: readonly (string | number)[];
+interface ColumnLayout extends Pick<Column<never>, 'title' | 'overflow'> {
+  readonly cells: readonly Cell[];
   readonly width: number;
 }
 
 const GAP = '  ';
 const MONEY = /^-?\d+\.\d\d$/;
-const MIN_WIDTH = { truncate: 6, wrap: 16 } as const;
+const MIN_WIDTH = { hide: Infinity, truncate: 6, wrap: 16 } as const;
 
 /** Replaces control characters with a dot: customers type names and addresses. */
 // eslint-disable-next-line no-control-regex -- matches control characters on purpose
-const plain = (value: string | number): string => String(value).replace(/[\u0000-\u001f\u007f-\u009f]/g, '·');
-const lengthOf = (value: string | number): number => [...plain(value)].length;
+const plain = (cell: Cell): string => String(cell).replace(/[\u0000-\u001f\u007f-\u009f]/g, '·');
+const lengthOf = (cell: Cell): number => [...plain(cell)].length;
 
 const layOut = <Row>({ title, value, overflow }: Column<Row>, rows: readonly Row[]): ColumnLayout => {
   const cells = rows.map(value);
-  return {
-    title,
-    overflow,
-    cells,
-    width: cells.reduce((widthSoFar: number, cell) => Math.max(widthSoFar, lengthOf(cell)), title.length),
-  };
+  const width = cells.reduce((widest: number, cell) => Math.max(widest, lengthOf(cell)), title.length);
+  return { title, overflow, cells, width };
 };
-
-const totalOf = (columns: readonly ColumnLayout[]): number =>
-  columns.reduce((sum, { width }) => sum + width, 0) + GAP.length * (columns.length - 1);
 
 const isEmpty = ({ cells }: ColumnLayout): boolean => cells.every((cell) => cell === '');
+const canShrink = ({ overflow = 'hide', width }: ColumnLayout): boolean => width > MIN_WIDTH[overflow];
 
-/** Hides empty columns, then `hide` columns from the last to the first, until the rest fits. */
-const hideColumns = (columns: readonly ColumnLayout[], maxWidth: number): readonly ColumnLayout[] => {
-  if (totalOf(columns) <= maxWidth) return columns;
-  const filled = columns.filter((column) => !isEmpty(column));
-  if (filled.length < columns.length) return hideColumns(filled, maxWidth);
-  const last = columns.findLast(({ overflow }) => overflow === 'hide');
-  return last
-    ? hideColumns(
-        columns.filter((column) => column !== last),
-        maxWidth,
-      )
-    : columns;
-};
-
-const minWidthOf = ({ overflow, width }: ColumnLayout): number =>
-  overflow === 'truncate' || overflow === 'wrap' ? Math.min(width, MIN_WIDTH[overflow]) : width;
-
-/** Shrinks the widest shrinkable column until the table fits. */
-const narrow = (columns: readonly ColumnLayout[], maxWidth: number): readonly ColumnLayout[] => {
-  const widest = columns
-    .filter((column) => column.width > minWidthOf(column))
-    .reduce<ColumnLayout | undefined>(
-      (widthSoFar, column) => (widthSoFar && widthSoFar.width >= column.width ? widthSoFar : column),
-      undefined,
+/** Hides empty columns, then `hide` columns from the last to the first, then narrows the widest one, until all fit. */
+const fit = (columns: readonly ColumnLayout[], maxWidth: number): readonly ColumnLayout[] => {
+  const total = columns.reduce((sum, { width }) => sum + width, GAP.length * (columns.length - 1));
+  if (total <= maxWidth) return columns;
+  const hidden = columns.find(isEmpty) ?? columns.findLast(({ overflow }) => overflow === 'hide');
+  if (hidden) {
+    return fit(
+      columns.filter((column) => column !== hidden),
+      maxWidth,
     );
-  if (totalOf(columns) <= maxWidth || !widest) return columns;
-  return narrow(
+  }
+  const [widest] = columns.filter(canShrink).toSorted((a, b) => b.width - a.width);
+  if (!widest) return columns;
+  return fit(
     columns.map((column) => (column === widest ? { ...column, width: column.width - 1 } : column)),
     maxWidth,
   );
 };
 
-const wrap = (text: string, width: number): readonly string[] => {
-  if ([...text].length <= width) return [text];
-  const head = [...text].slice(0, width + 1).join('');
-  const at = head.lastIndexOf(' ');
-  const end = at > 0 ? at : [...text].slice(0, width).join('').length;
-  return [text.slice(0, end), ...wrap(text.slice(end).trimStart(), width)];
-};
+/** Lines of at most `width` characters, broken at spaces where possible. */
+const wrap = (text: string, width: number): readonly string[] =>
+  text.match(new RegExp(`\\S.{0,${width - 1}}(?=\\s|$)|\\S{${width}}`, 'gu')) ?? [text];
 
-const linesOf = (column: ColumnLayout, cell: string | number): readonly string[] => {
+const linesOf = ({ overflow, width }: ColumnLayout, cell: Cell): readonly string[] => {
   const text = plain(cell);
-  if (column.overflow === 'wrap') return wrap(text, column.width);
-  return [lengthOf(text) > column.width ? `${[...text].slice(0, column.width - 1).join('')}…` : text];
+  if (lengthOf(text) <= width) return [text];
+  return overflow === 'wrap' ? wrap(text, width) : [`${[...text].slice(0, width - 1).join('')}…`];
 };
 
-const isNumber = (cell: string | number): boolean => typeof cell === 'number' || MONEY.test(cell);
-
-const writeLine = (columns: readonly ColumnLayout[], cells: readonly (string | number)[]): string => {
-  const parts = columns.map((column, index) => linesOf(column, cells[index] ?? ''));
-  const height = Math.max(...parts.map((lines) => lines.length));
+const writeLine = (columns: readonly ColumnLayout[], cellOf: (column: ColumnLayout) => Cell): string => {
+  const cells = columns.map((column) => ({ column, cell: cellOf(column), lines: linesOf(column, cellOf(column)) }));
+  const height = Math.max(...cells.map(({ lines }) => lines.length));
   return Array.from({ length: height }, (_, line) => {
-    const texts = columns.map(({ width }, index) => {
-      const text = parts[index]?.[line] ?? '';
+    const texts = cells.map(({ column: { width }, cell, lines }) => {
+      const text = lines[line] ?? '';
       const gap = ' '.repeat(Math.max(0, width - lengthOf(text)));
-      return isNumber(cells[index] ?? '') ? gap + text : text + gap;
+      return typeof cell === 'number' || MONEY.test(cell) ? gap + text : text + gap;
     });
     return `${texts.join(GAP).trimEnd()}\n`;
   }).join('');
@@ -105,25 +80,16 @@ export const formatTable = <Row>(
   maxWidth = Infinity,
 ): string => {
   const all = columns.map((column) => layOut(column, rows));
-  const shown = hideColumns(all, maxWidth);
-  const fitting = narrow(shown, maxWidth);
-  const missing = all.filter((column) => !shown.includes(column) && !isEmpty(column)).map(({ title }) => title);
-  const lines = rows.map((_, row) =>
-    writeLine(
-      fitting,
-      fitting.map(({ cells }) => cells[row] ?? ''),
-    ),
-  );
-  const head = writeLine(
-    fitting,
-    fitting.map(({ title }) => title),
-  );
-  const note = missing.length > 0 ? `(${missing.join(', ')}: in a wider window, or by --json)\n` : '';
-  return head + lines.join('') + note;
+  const shown = fit(all, maxWidth);
+  const titles = shown.map(({ title }) => title);
+  const hidden = all.filter((column) => !titles.includes(column.title) && !isEmpty(column)).map(({ title }) => title);
+  const lines = rows.map((_, row) => writeLine(shown, ({ cells }) => cells[row] ?? ''));
+  const note = hidden.length > 0 ? `(${hidden.join(', ')}: in a wider window, or by --json)\n` : '';
+  return writeLine(shown, ({ title }) => title) + lines.join('') + note;
 };
 
 /** Formats named values, one per line. */
-export const formatFacts = (facts: readonly (readonly [string, string | number])[]): string => {
+export const formatFacts = (facts: readonly (readonly [string, Cell])[]): string => {
   const width = Math.max(...facts.map(([name]) => name.length));
   return facts.map(([name, value]) => `${name.padEnd(width)}  ${plain(value)}\n`).join('');
 };
