@@ -28,36 +28,6 @@ export const findCustomersToList = (
   return (limit === undefined ? query : query.limit(limit)).execute();
 };
 
-/** All stored data of the person with this email. */
-export const findPersonalData = async (db: Executor, emailKey: string) => {
-  const customer = await db.selectFrom('customers').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
-  const id = customer?.id ?? '';
-  return {
-    customer,
-    subscriber: await db.selectFrom('subscribers').selectAll().where('email_key', '=', emailKey).executeTakeFirst(),
-    addresses: await db.selectFrom('addresses').selectAll().where('customer_id', '=', id).orderBy('position').execute(),
-    cart: await db.selectFrom('cart_lines').selectAll().where('customer_id', '=', id).execute(),
-    wishlist: await db
-      .selectFrom('wishlist_items')
-      .selectAll()
-      .where('customer_id', '=', id)
-      .orderBy('position')
-      .execute(),
-    sessions: await db
-      .selectFrom('sessions')
-      .select(['created_at', 'expires_at'])
-      .where('customer_id', '=', id)
-      .execute(),
-    uploads: await db.selectFrom('uploads').selectAll().where('customer_id', '=', id).execute(),
-    orders: await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('customer_id', '=', id)
-      .orderBy('created_at', 'desc')
-      .execute(),
-  };
-};
-
 /**
  * Ends an account: deletes its data except its orders, which stay for the operator, and frees its email and its login at
  * the identity provider. Returns the deleted uploads, whose files the caller deletes. The caller has locked the customer.

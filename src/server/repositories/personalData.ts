@@ -42,7 +42,7 @@ export const erasedTables = (): readonly CustomerTable[] =>
   namesOf(CUSTOMER_TABLES).filter((table) => CUSTOMER_TABLES[table] === 'deleted');
 
 /** A row without secrets; times are ISO 8601 in UTC. */
-type StoredData = Readonly<Record<string, string | number | null>>;
+type StoredData = Readonly<Record<string, unknown>>;
 
 /** Hashes, tokens and keys, stored answers to checkouts (they hold payment tokens), and internal counters. */
 const isSecret = (column: string): boolean => /_hash$|^(token|key|answer|opening_owner|turn)$/.test(column);
@@ -50,7 +50,7 @@ const isTime = (column: string): boolean => /_(at|until)$/.test(column);
 
 const present = (row: object): StoredData =>
   Object.fromEntries(
-    Object.entries(row as StoredData)
+    Object.entries(row)
       .filter(([column]) => !isSecret(column))
       .map(([column, value]) => [
         column,
@@ -85,9 +85,11 @@ const findOrderData = async (db: Executor, order: OrdersTable) => {
   return { ...present(order), ...rows, payment_events: events.map((event) => present(withoutSignature(event))) };
 };
 
-/** Everything that is stored about a customer, by table, without secrets. */
-const findCustomerData = async (db: Executor, customerId: string) => {
-  const rows: Record<string, readonly object[]> = {};
+/** Rows of a customer by table; an order also has its rows of other tables. */
+type CustomerData = Readonly<Record<CustomerTable, readonly StoredData[]>>;
+
+const findCustomerData = async (db: Executor, customerId: string): Promise<CustomerData> => {
+  const rows = {} as Record<CustomerTable, readonly StoredData[]>;
   for (const table of namesOf(CUSTOMER_TABLES)) {
     const found = db
       .selectFrom(table as 'sessions')
@@ -96,13 +98,19 @@ const findCustomerData = async (db: Executor, customerId: string) => {
     rows[table] = (await found.execute()).map(present);
   }
   const ordered = db.selectFrom('orders').selectAll().where('customer_id', '=', customerId).orderBy('created_at');
-  const orders: object[] = [];
+  const orders: StoredData[] = [];
   for (const order of await ordered.execute()) orders.push(await findOrderData(db, order));
   return { ...rows, orders };
 };
 
+/** What is stored about a person: account, newsletter, and the account's rows by table. */
+export interface PersonalData extends Partial<CustomerData> {
+  readonly customer: StoredData | null;
+  readonly newsletter: StoredData | null;
+}
+
 /** Everything that is stored about the person with this email, without secrets; null where nothing is stored. */
-export const findStoredData = async (db: Executor, emailKey: string) => {
+export const findPersonalData = async (db: Executor, emailKey: string): Promise<PersonalData> => {
   const customer = await db.selectFrom('customers').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
   const subscriber = await db
     .selectFrom('subscribers')
@@ -112,6 +120,6 @@ export const findStoredData = async (db: Executor, emailKey: string) => {
   return {
     customer: customer ? { ...present(customer), has_password: customer.password_hash !== null } : null,
     newsletter: subscriber ? present(subscriber) : null,
-    ...(customer ? await findCustomerData(db, customer.id) : {}),
+    ...(customer && (await findCustomerData(db, customer.id))),
   };
 };

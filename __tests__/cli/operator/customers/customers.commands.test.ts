@@ -57,19 +57,20 @@ describe.each(engines)('customers on the %s database', (engine) => {
         email: EMAIL,
         phone: '+670 7723 4411',
         has_password: true,
-        has_google: false,
       },
       addresses: [{ address_line1: 'Rua das Flores 7' }],
-      cart: [{ product: 1, size: 'S', count: 1 }],
-      wishlist: [3],
-      files: expect.arrayContaining([
+      cart_lines: [{ product_id: 1, size: 'S', count: 1 }],
+      wishlist_items: [{ product_id: 3 }],
+      uploads: expect.arrayContaining([
         expect.objectContaining({ kind: 'proof' }),
         expect.objectContaining({ kind: 'avatar' }),
       ]),
-      orders: [{ status: 'pending', total: 19.99 }],
+      orders: [{ status: 'pending', total_cents: 1_999 }],
     });
     expect(shown.out).not.toMatch(/argon2|token/);
-    expect((await run(['customers', 'show', EMAIL])).out).toMatch(/phone +\+670 7723 4411/);
+    const { out } = await run(['customers', 'show', EMAIL]);
+    expect(out).toMatch(/phone +\+670 7723 4411\nlogs in by +password\ncustomer since +2025-11-20 18:00/);
+    expect(out).toMatch(/address +Rua das Flores 7, Dili, Dili, 0000\n\nORDER.*\nLRS.* pending +19\.99 /);
     expect(await run(['customers', 'show', 'nobody@example.tl'])).toMatchObject({ exitCode: 1 });
   });
 

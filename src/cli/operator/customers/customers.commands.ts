@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
-import type { Database } from '@/server/db/database';
 import { openFiles } from '@/server/gateways/openFiles';
 import { eraseCustomer } from '@/server/modules/profile/eraseCustomer';
-import { findPersonalData } from '@/server/repositories/customersAdmin';
-import { emailKey } from '@/shared/domain/names';
+import type { PersonalData } from '@/server/repositories/personalData';
 import { parseCount } from '../support/arguments';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
+import { requirePerson } from '../support/requireCustomer';
 import { formatFacts } from '../support/table';
 import type { Terminal } from '../support/terminal';
 import { formatTime, TIME_FORMS } from '../support/timestamps';
@@ -14,94 +13,48 @@ import { exportCustomer } from './exportCustomer';
 import { listCustomers, type CustomerListOptions } from './listCustomers';
 import { resetPassword } from './resetPassword';
 
-type PersonalData = Awaited<ReturnType<typeof findPersonalData>>;
-
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
-
-/** All data except secrets: `has_password` instead of the hash. */
-const present = ({ customer, subscriber, ...rest }: PersonalData) => ({
-  customer: customer && {
-    id: customer.id,
-    name: customer.name,
-    email: customer.email,
-    email_verified: customer.email_verified === 1,
-    phone: customer.phone,
-    avatar: customer.avatar_url,
-    has_password: customer.password_hash !== null,
-    has_google: customer.google_subject !== null,
-    since: iso(customer.created_at),
-  },
-  newsletter_since: subscriber ? iso(subscriber.created_at) : null,
-  addresses: rest.addresses.map(({ address_line1, address_line2, city, state, zip }) => ({
-    address_line1,
-    address_line2,
-    city,
-    state,
-    zip,
-  })),
-  cart: rest.cart.map(({ product_id: product, size, count }) => ({ product, size, count })),
-  wishlist: rest.wishlist.map((wish) => wish.product_id),
-  sessions: rest.sessions.map((session) => ({ since: iso(session.created_at), until: iso(session.expires_at) })),
-  files: rest.uploads.map(({ kind, file_name: name, byte_count: bytes }) => ({ kind, name, bytes })),
-  orders: rest.orders.map((order) => ({
-    order: order.transaction_id,
-    date: iso(order.created_at),
-    status: order.status,
-    total: order.total_cents / 100,
-    name: order.customer_name,
-    address: order.shipping_address,
-  })),
-});
-
 const describe = ({ table, settings: { timeZone } }: Operator, data: PersonalData): string => {
-  const shown = present(data);
-  const timeOf = (row: { readonly created_at: number } | undefined): string =>
-    row ? formatTime(row.created_at, timeZone) : 'never';
+  const { customer, newsletter, addresses = [], orders = [] } = data;
+  const timeOf = (row: { readonly created_at?: unknown } | null): string =>
+    row ? formatTime(Date.parse(String(row.created_at)), timeZone) : 'never';
+  const logins = [customer?.has_password && 'password', customer?.google_subject && 'Google'].filter(Boolean);
   const facts = formatFacts([
-    ['name', shown.customer?.name ?? 'no account'],
-    ['email', shown.customer?.email ?? data.subscriber?.email ?? ''],
-    ['phone', shown.customer?.phone || 'none'],
-    [
-      'logs in by',
-      [shown.customer?.has_password && 'password', shown.customer?.has_google && 'Google'].filter(Boolean).join(', ') ||
-        'nothing',
-    ],
-    ['customer since', timeOf(data.customer)],
-    ['newsletter since', timeOf(data.subscriber)],
-    ['live sessions', shown.sessions.length],
-    ['cart lines', shown.cart.length],
-    ['wishes', shown.wishlist.length],
-    ['files', shown.files.map(({ kind, name }) => `${kind} ${name}`).join(', ') || 'none'],
-    ...shown.addresses.map((address) => ['address', Object.values(address).filter(Boolean).join(', ')] as const),
+    ['name', String(customer?.name ?? 'no account')],
+    ['email', String((customer ?? newsletter)?.email)],
+    ['phone', String(customer?.phone || 'none')],
+    ['logs in by', logins.join(', ') || 'nothing'],
+    ['customer since', timeOf(customer)],
+    ['newsletter since', timeOf(newsletter)],
+    ['live sessions', data.sessions?.length ?? 0],
+    ['cart lines', data.cart_lines?.length ?? 0],
+    ['wishes', data.wishlist_items?.length ?? 0],
+    ['files', data.uploads?.map(({ kind, file_name: name }) => `${String(kind)} ${String(name)}`).join(', ') || 'none'],
+    ...addresses.map((row) => {
+      const lines = [row.address_line1, row.address_line2, row.city, row.state, row.zip];
+      return ['address', lines.filter(Boolean).join(', ')] as const;
+    }),
   ]);
-  const orders = table(
+  if (orders.length === 0) return facts;
+  return `${facts}\n${table(
     [
-      { title: 'ORDER', value: (order) => order.transaction_id },
+      { title: 'ORDER', value: (order) => String(order.transaction_id) },
       { title: 'DATE', value: timeOf },
-      { title: 'STATUS', value: (order) => order.status },
-      { title: 'TOTAL', value: (order) => (order.total_cents / 100).toFixed(2) },
-      { title: 'ADDRESS', value: (order) => order.shipping_address, overflow: 'wrap' },
+      { title: 'STATUS', value: (order) => String(order.status) },
+      { title: 'TOTAL', value: (order) => (Number(order.total_cents) / 100).toFixed(2) },
+      { title: 'ADDRESS', value: (order) => String(order.shipping_address), overflow: 'wrap' },
     ],
-    data.orders,
-  );
-  return data.orders.length === 0 ? facts : `${facts}\n${orders}`;
-};
-
-const findPerson = async ({ read }: Database, email: string): Promise<PersonalData> => {
-  const data = await findPersonalData(read, emailKey(email));
-  if (!data.customer && !data.subscriber)
-    throw new CommandFailure('There is no customer or subscriber with this email.');
-  return data;
+    orders.toReversed(),
+  )}`;
 };
 
 const show = async (operator: Operator, _options: object, email = ''): Promise<void> => {
-  const data = await operator.withDatabase((db) => findPerson(db, email));
-  operator.show(present(data), describe(operator, data));
+  const data = await operator.withDatabase((db) => requirePerson(db.read, email));
+  operator.show(data, describe(operator, data));
 };
 
 const erase = async (operator: Operator, options: { force?: boolean }, email = ''): Promise<void> => {
   await operator.withDatabase(async (db) => {
-    await findPerson(db, email);
+    await requirePerson(db.read, email);
     await operator.confirm(`Really erase ${email}? This cannot be undone.`);
     const files = openFiles(operator.settings);
     const erased = await eraseCustomer({ db, files }, email, options.force === true);

@@ -6,11 +6,11 @@ import type { UploadsTable } from '@/server/db/schema';
 import { openFiles } from '@/server/gateways/openFiles';
 import { storedName } from '@/server/modules/uploads/uploads.service';
 import { findCustomerByEmail } from '@/server/repositories/customers';
-import { findStoredData } from '@/server/repositories/personalData';
 import { findUploadsOf } from '@/server/repositories/uploads';
 import { emailKey } from '@/shared/domain/names';
 import { CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';
+import { requirePerson } from '../support/requireCustomer';
 
 const DATA_FILE = 'customer.json';
 
@@ -55,14 +55,11 @@ export const exportCustomer = async (
     db.snapshot(async (tx) => {
       const customer = await findCustomerByEmail(tx, emailKey(email));
       return {
-        data: await findStoredData(tx, emailKey(email)),
+        data: await requirePerson(tx, email),
         uploads: customer ? await findUploadsOf(tx, customer.id) : [],
       };
     }),
   );
-  if (!data.customer && !data.newsletter) {
-    throw new CommandFailure('There is no customer or subscriber with this email.');
-  }
   await createFolder(folder, options.force === true);
   const missing = await savePictures(operator, folder, uploads);
   await writeFile(path.join(folder, DATA_FILE), `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 });

@@ -1,5 +1,6 @@
 import type { Executor } from '@/server/db/database';
 import { findCustomerByEmail, type StoredCustomer } from '@/server/repositories/customers';
+import { findPersonalData, type PersonalData } from '@/server/repositories/personalData';
 import { emailKey } from '@/shared/domain/names';
 import { CommandFailure } from './failure';
 
@@ -8,4 +9,11 @@ export const requireCustomer = async (db: Executor, email: string): Promise<Stor
   const customer = await findCustomerByEmail(db, emailKey(email));
   if (!customer) throw new CommandFailure('There is no customer with this email.');
   return customer;
+};
+
+/** Everything that is stored about the person with this email. Throws CommandFailure when it is nothing. */
+export const requirePerson = async (db: Executor, email: string): Promise<PersonalData> => {
+  const data = await findPersonalData(db, emailKey(email));
+  if (data.customer ?? data.newsletter) return data;
+  throw new CommandFailure('There is no customer or subscriber with this email.');
 };
