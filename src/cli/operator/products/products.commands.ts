@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { setOnSale } from '@/server/modules/products/changeProducts';
 import { findProductId } from '@/server/repositories/productsAdmin';
-import { productToJson, SHEET_TITLES } from '@/server/repositories/productColumns';
+import { productToJson, SHEET_TITLES, writeProduct } from '@/server/repositories/productColumns';
 import { findProducts, type StoredProduct } from '@/server/repositories/products';
 import type { Category } from '@/shared/contract/products';
 import { parseCategory, parseCount } from '../support/arguments';
@@ -31,22 +31,19 @@ const list = async (operator: Operator, { hidden, category, limit }: ListOptions
     .filter((product) => hidden !== true || product.is_on_sale === 0)
     .filter((product) => category === undefined || product.category === category)
     .slice(0, limit);
-  operator.show(
-    chosen.map(present),
-    chosen.length === 0
-      ? 'No products.\n'
-      : operator.table<StoredProduct>(
-          [
-            { title: 'ID', value: ({ id }) => id },
-            { title: 'SLUG', value: ({ slug }) => slug, overflow: 'hide' },
-            { title: 'NAME', value: ({ name }) => name, overflow: 'truncate' },
-            { title: 'CATEGORY', value: ({ category }) => category },
-            { title: 'PRICE', value: (product) => dollars(product.new_price_cents) },
-            { title: 'ON HAND', value: unitsOf },
-            { title: 'SHOWN', value: (product) => (product.is_on_sale === 1 ? 'yes' : 'hidden') },
-          ],
-          chosen,
-        ),
+  operator.showRows(
+    chosen,
+    [
+      { title: 'ID', value: ({ id }) => id },
+      { title: 'SLUG', value: ({ slug }) => slug, overflow: 'hide' },
+      { title: 'NAME', value: ({ name }) => name, overflow: 'truncate' },
+      { title: 'CATEGORY', value: (product) => product.category },
+      { title: 'PRICE', value: (product) => dollars(product.new_price_cents) },
+      { title: 'ON HAND', value: unitsOf },
+      { title: 'SHOWN', value: (product) => (product.is_on_sale === 1 ? 'yes' : 'hidden') },
+    ],
+    'No products.',
+    present,
   );
 };
 
@@ -56,17 +53,11 @@ const showOne = async (operator: Operator, _options: object, name: string): Prom
     return id === undefined ? undefined : (await findProducts(db.read, { ids: [id], includeHidden: true }))[0];
   });
   if (!product) throw new CommandFailure(`There is no product "${name}": name it by its id or its slug.`);
+  const cells = writeProduct(product);
   const facts = formatFacts([
     ['id', product.id],
-    ['slug', product.slug],
-    ['name', product.name],
-    ['category', product.category],
-    ['price', dollars(product.new_price_cents)],
-    ['old price', dollars(product.old_price_cents)],
-    ['shown', product.is_on_sale === 1 ? 'yes' : 'hidden'],
+    ...SHEET_TITLES.map((title, at) => [title, cells[at] ?? ''] as const).filter(([title]) => title !== 'stock'),
     ['added', formatTime(product.created_at, operator.settings.timeZone)],
-    ['pictures', product.images.join(' ') || 'none'],
-    ['description', product.description],
   ]);
   const stock = operator.table(
     [
