@@ -58,16 +58,11 @@ const runBackup = async (operator: Operator, options: BackupOptions, file?: stri
   );
   for (const name of summary.missing) terminal.writeError(`Note: the file ${name} is missing: run doctor.\n`);
   const isComplete = summary.missing.length === 0;
-  const { publicUrl } = settings;
+  const names = { publicUrl: settings.publicUrl, newest: path.basename(target) };
   const removed =
     options.keep === undefined || !isComplete
       ? []
-      : await removeOldBackups(path.dirname(target), {
-          publicUrl,
-          newest: path.basename(target),
-          keep: options.keep,
-          now,
-        });
+      : await removeOldBackups(path.dirname(target), { ...names, keep: options.keep, now });
   operator.show(
     { file: target, removed, ...summary },
     `${tableOf(summary.digests)}\n${summary.files} files and all tables are in ${target}.\n${
@@ -94,16 +89,13 @@ const runRestore = async (operator: Operator, { check }: { check?: boolean }, fi
   const target =
     operator.settings.databaseUrl === undefined ? operator.settings.dataDir : 'the database of DATABASE_URL';
   await operator.confirm(`Restore ${file} into ${target}?`);
-  const db = await operator.open();
-  try {
+  await operator.withUncheckedDatabase(async (db) => {
     const restored = await restore({ db, files: openFiles(operator.settings) }, file, operator.startProgress);
     operator.show(restored, `${tableOf(restored.digests)}\n${restored.files} files. All tables match the backup.\n`);
     const { written, kept } = await writeShopFiles(operator.settings, readBackupShopFiles(file));
     if (written.length > 0) operator.terminal.writeError(`Restored too: ${written.join(', ')}.\n`);
     if (kept.length > 0) operator.terminal.writeError(`Kept as they are: ${kept.join(', ')}.\n`);
-  } finally {
-    await db.close();
-  }
+  });
 };
 
 const runCopy = async (operator: Operator): Promise<void> => {
@@ -117,13 +109,8 @@ const runCopy = async (operator: Operator): Promise<void> => {
     if ((await from.pendingMigrations()).length > 0) {
       throw new CommandFailure('The tables in DATA_DIR are not up to date: run "migrate" without DATABASE_URL first.');
     }
-    const to = await operator.open();
-    try {
-      const digests = await copyDatabase(from, to, operator.startProgress);
-      operator.show({ digests }, `${tableOf(digests)}\nAll tables are the same in both databases.\n`);
-    } finally {
-      await to.close();
-    }
+    const digests = await operator.withUncheckedDatabase((to) => copyDatabase(from, to, operator.startProgress));
+    operator.show({ digests }, `${tableOf(digests)}\nAll tables are the same in both databases.\n`);
   } finally {
     await from.close();
   }

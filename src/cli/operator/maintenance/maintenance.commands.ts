@@ -17,19 +17,14 @@ const checkCount = (text: string): string => {
   return text;
 };
 
-const migrate = async (operator: Operator): Promise<void> => {
-  const db = await operator.open();
-  try {
-    const { applied, copy } = await migrateShop(db, operator.settings, operator.terminal.now());
-    operator.show(
-      { applied, copy },
-      applied.length === 0
-        ? 'The tables were up to date.\n'
-        : `Applied: ${applied.join(', ')}.\n${copy === undefined ? '' : `A copy of the earlier database is in ${copy}.\n`}`,
-    );
-  } finally {
-    await db.close();
-  }
+const migrate = async ({ settings, terminal, show, withUncheckedDatabase }: Operator): Promise<void> => {
+  const migration = await withUncheckedDatabase((db) => migrateShop(db, settings, terminal.now()));
+  const { applied, copy } = migration;
+  const copied = copy === undefined ? '' : `A copy of the earlier database is in ${copy}.\n`;
+  show(
+    migration,
+    applied.length === 0 ? 'The tables were up to date.\n' : `Applied: ${applied.join(', ')}.\n${copied}`,
+  );
 };
 
 const seed = async (operator: Operator, options: { products?: string }): Promise<void> => {
@@ -51,15 +46,9 @@ const seed = async (operator: Operator, options: { products?: string }): Promise
 const doctor = async (operator: Operator): Promise<void> => {
   const { settings } = operator;
   const shop = await checkStart(settings);
-  const db = await operator.open();
-  try {
-    const findings = await diagnose({
-      db,
-      files: openFiles(settings),
-      settings,
-      shop,
-      now: operator.terminal.now(),
-    });
+  await operator.withUncheckedDatabase(async (db) => {
+    const now = operator.terminal.now();
+    const findings = await diagnose({ db, files: openFiles(settings), settings, shop, now });
     const lines = findings.map(
       ({ level, area, what, todo }) => `${level.toUpperCase()} ${area}: ${what}\n  → ${todo}\n`,
     );
@@ -68,9 +57,7 @@ const doctor = async (operator: Operator): Promise<void> => {
     const bad = findings.filter(({ level }) => level === 'bad').length;
     operator.show(findings, `${lines.join('')}${database}${bad === 0 ? 'Nothing is broken.' : `${bad} broken.`}\n`);
     if (bad > 0) throw new CommandFailure('The shop needs attention.');
-  } finally {
-    await db.close();
-  }
+  });
 };
 
 /** Commands to migrate, seed and check the shop. */

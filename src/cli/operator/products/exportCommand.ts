@@ -3,6 +3,7 @@ import { mkdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openFiles } from '@/server/gateways/openFiles';
+import { withProgress } from '@/server/modules/maintenance/progress';
 import { MONEY_TITLES, productToJson, SHEET_TITLES, writeProduct } from '@/server/repositories/productColumns';
 import { findProducts, type StoredProduct } from '@/server/repositories/products';
 import { pictureUrls } from '@/shared/domain/pictures';
@@ -13,23 +14,19 @@ import type { Operator } from '../support/operator';
 /** Copies the stored pictures in all widths; a file of the same name has the same content. Returns missing ones. */
 const copyPictures = async (operator: Operator, products: readonly StoredProduct[], folder: string) => {
   const files = openFiles(operator.settings);
-  const urls = new Set(products.flatMap(({ images }) => images.flatMap((url) => pictureUrls(url) ?? [])));
+  const urls = [...new Set(products.flatMap(({ images }) => images.flatMap((url) => pictureUrls(url) ?? [])))];
   await mkdir(folder, { recursive: true });
   const missing: string[] = [];
-  const progress = operator.startProgress('Pictures', urls.size);
-  for (const url of urls) {
+  for (const url of withProgress(operator.startProgress, 'Pictures', urls)) {
     const target = path.join(folder, path.basename(url));
-    if (!(await stat(target).catch(() => undefined))) {
-      const stored = await files.read(url.slice(1));
-      if (!stored) missing.push(url);
-      else {
-        await pipeline(stored.stream, createWriteStream(`${target}.part`));
-        await rename(`${target}.part`, target);
-      }
+    if (await stat(target).catch(() => undefined)) continue;
+    const stored = await files.read(url.slice(1));
+    if (!stored) missing.push(url);
+    else {
+      await pipeline(stored.stream, createWriteStream(`${target}.part`));
+      await rename(`${target}.part`, target);
     }
-    progress.step();
   }
-  progress.end();
   return missing;
 };
 

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Executor } from '@/server/db/database';
 import { openFiles } from '@/server/gateways/openFiles';
+import { withProgress } from '@/server/modules/maintenance/progress';
 import { importProducts } from '@/server/modules/products/importProducts';
 import { countPlan, planImport, type BadRow, type PlannedProduct } from '@/server/modules/products/planImport';
 import { readSheet, type SheetRow } from '@/server/modules/products/productSheet';
@@ -27,13 +28,10 @@ const withAddresses = async (row: SheetRow, pictures: PictureFolder): Promise<Sh
 
 /** Checks every line before anything is changed. */
 const checkAll = async (operator: Operator, db: Executor, rows: readonly SheetRow[], pictures: PictureFolder) => {
-  const progress = operator.startProgress('Checking', rows.length);
   const checked: SheetRow[] = [];
-  for (const row of rows) {
+  for (const row of withProgress(operator.startProgress, 'Checking', rows)) {
     checked.push(await withAddresses(row, pictures));
-    progress.step();
   }
-  progress.end();
   return planImport(db, checked);
 };
 
@@ -45,12 +43,7 @@ const storePictures = async (operator: Operator, good: readonly PlannedProduct[]
   const missing = [...new Set(good.flatMap(({ updated }) => updated.images))].flatMap(
     (url) => pictures.missing.get(url) ?? [],
   );
-  const progress = operator.startProgress('Pictures', missing.length);
-  for (const store of missing) {
-    await store();
-    progress.step();
-  }
-  progress.end();
+  for (const store of withProgress(operator.startProgress, 'Pictures', missing)) await store();
 };
 
 /** A missing folder is one error, not one for each picture. */

@@ -13,8 +13,8 @@ export interface Operator {
   readonly terminal: Terminal;
   readonly isJson: boolean;
   readonly settings: Settings;
-  /** Opens the shop's database without checking its migrations; the caller closes it. */
-  open(): Promise<Database>;
+  /** Runs `work` with the shop's database, whatever its migrations. */
+  withUncheckedDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Runs `work` with the shop's database. Throws CommandFailure when migrations are pending or unknown. */
   withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Asks for confirmation unless `--yes` is set. Throws CommandFailure when it is denied. */
@@ -25,8 +25,13 @@ export interface Operator {
   table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string;
   /** Prints `value` as JSON with `--json`, otherwise `text`. */
   show(value: unknown, text: string): void;
-  /** Prints rows as JSON with `--json`, otherwise as a table. */
-  showRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], whenEmpty: string): void;
+  /** Prints rows as JSON with `--json`, each as `toJson` returns it; otherwise as a table. */
+  showRows<Row>(
+    rows: readonly Row[],
+    columns: readonly Column<Row>[],
+    whenEmpty: string,
+    toJson?: (row: Row) => unknown,
+  ): void;
 }
 
 const OUTDATED = 'The tables of this database are not up to date: run `npm run shop -- migrate` first.';
@@ -40,9 +45,10 @@ const NEWER = 'The tables of this database were migrated by a newer version of t
 const makeOperator = (terminal: Terminal, flags: { json?: boolean; yes?: boolean }): Operator => {
   const settings = readSettings(terminal.environment);
   const isJson = flags.json === true;
-  const open = async (): Promise<Database> => {
+  const withUncheckedDatabase: Operator['withUncheckedDatabase'] = async (work) => {
     if (settings.databaseUrl === undefined) await openDataDir(settings.dataDir);
-    return openDatabase({ ...settings, isCommand: true });
+    const db = await openDatabase({ ...settings, isCommand: true });
+    return work(db).finally(() => db.close());
   };
   const table = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
     formatTable(columns, rows, terminal.columns);
@@ -52,28 +58,25 @@ const makeOperator = (terminal: Terminal, flags: { json?: boolean; yes?: boolean
     terminal,
     isJson,
     settings,
-    open,
+    withUncheckedDatabase,
     show,
     table,
     startProgress: terminal.canDraw && !isJson ? drawProgress(terminal) : noProgress,
-    withDatabase: async (work) => {
-      const db = await open();
-      try {
+    withDatabase: (work) =>
+      withUncheckedDatabase(async (db) => {
         if ((await db.newerMigrations()).length > 0) throw new CommandFailure(NEWER, EXIT.unusable);
         if ((await db.appliedMigrations()).length === 0) throw new CommandFailure(noShopIn(settings), EXIT.unusable);
         if ((await db.pendingMigrations()).length > 0) throw new CommandFailure(OUTDATED, EXIT.unusable);
-        return await work(db);
-      } finally {
-        await db.close();
-      }
-    },
+        return work(db);
+      }),
     confirm: async (question) => {
       if (flags.yes === true) return;
       const answer = await terminal.ask(question);
       if (answer === undefined) throw new CommandFailure(`${question} Use --yes: there is no terminal to ask.`);
       if (!answer) throw new CommandFailure('Nothing was changed.');
     },
-    showRows: (rows, columns, whenEmpty) => show(rows, rows.length === 0 ? `${whenEmpty}\n` : table(columns, rows)),
+    showRows: (rows, columns, whenEmpty, toJson = (row) => row) =>
+      show(rows.map(toJson), rows.length === 0 ? `${whenEmpty}\n` : table(columns, rows)),
   };
 };
 

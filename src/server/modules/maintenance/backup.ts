@@ -20,7 +20,7 @@ import { LATEST_MIGRATION } from '../../db/migrate';
 import { syncFolder, type FileStore } from '../../gateways/files';
 import { findReferencedFiles } from '../../repositories/referencedFiles';
 import type { ShopTextFile } from '../shop/shopFiles';
-import type { StartProgress } from './progress';
+import { withProgress, type StartProgress } from './progress';
 
 /** Format name in the first line of a backup. */
 export const BACKUP_FORMAT = 'lorosae-backup-1';
@@ -72,16 +72,13 @@ class Lines {
   }
 
   async *writeFiles(names: readonly string[], shopFiles: readonly ShopTextFile[]): AsyncGenerator<string> {
-    const progress = this.startProgress('Files', names.length);
-    for (const name of names) {
+    for (const name of withProgress(this.startProgress, 'Files', names)) {
       const file = await this.files.read(name);
       if (file) {
         this.fileCount += 1;
         yield this.line({ file: name, bytes: (await buffer(file.stream)).toString('base64') });
       } else this.missing.push(name);
-      progress.step();
     }
-    progress.end();
     for (const { name, text } of shopFiles) yield this.line({ shopFile: name, text });
     yield `${JSON.stringify({ end: this.digests, files: this.fileCount, sha256: this.hash.digest('hex') })}\n`;
   }
@@ -98,8 +95,8 @@ const append = (draft: string, lines: AsyncIterable<string>): Promise<void> =>
   pipeline(Readable.from(lines), createGzip(), createWriteStream(draft, { flags: 'a', mode: 0o600, flush: true }));
 
 /**
- * Writes a snapshot of the database and all referenced files, and the shop's texts, into one compressed file, while the shop runs. The file
- * gets its final name when it is complete and on disk, and only the operator can read it.
+ * Writes a snapshot of the database, all referenced files and the shop's texts into one compressed file, while the shop
+ * runs. The file gets its final name when it is complete and on disk, and only the operator can read it.
  */
 export const backUp = async (
   { db, files, shopFiles }: Stores,

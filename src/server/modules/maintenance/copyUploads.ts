@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../../gateways/files';
 import { OperatorError } from '../operatorError';
-import type { StartProgress } from './progress';
+import { withProgress, type StartProgress } from './progress';
 
 const bytesOf = async (files: FileStore, name: string): Promise<Buffer | undefined> => {
   const file = await files.read(name);
@@ -33,13 +33,10 @@ export const copyUploads = async (
   const existing = new Set(await to.list());
   const missing = (await from.list()).filter((name) => !existing.has(name));
   const removed: string[] = [];
-  const progress = startProgress('Files', missing.length);
-  for (const name of missing) {
+  for (const name of withProgress(startProgress, 'Files', missing)) {
     const bytes = await bytesOf(from, name);
     if (bytes) await copy(to, name, bytes);
     else removed.push(name);
-    progress.step();
   }
-  progress.end();
   return { copied: missing.length - removed.length, existing: existing.size, removed };
 };

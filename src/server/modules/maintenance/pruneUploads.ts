@@ -1,7 +1,7 @@
 import type { Database, Executor } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import { findReferencedFiles } from '../../repositories/referencedFiles';
-import type { StartProgress } from './progress';
+import { withProgress, type StartProgress } from './progress';
 
 /** Files are written before the rows that reference them: seconds before in an upload, hours in a long import. */
 const UNREFERENCED_AFTER_MS = 24 * 60 * 60_000;
@@ -31,12 +31,7 @@ export const pruneUploads = async (
   startProgress: StartProgress,
 ): Promise<PruneResult> => {
   const removed = await findUnreferencedFiles(db.read, files, now);
-  const progress = startProgress('Files', removed.length);
-  for (const name of removed) {
-    await files.remove(name);
-    progress.step();
-  }
-  progress.end();
+  for (const name of withProgress(startProgress, 'Files', removed)) await files.remove(name);
   const referenced = await findReferencedFiles(db.read);
   return { removed, missed: removed.filter((name) => referenced.has(name)) };
 };
