@@ -80,7 +80,7 @@ describe('the product page on a phone', () => {
     expect(errors).toEqual([]);
   });
 
-  test('enlarges the picture by touch, and leaves it by a swipe', async () => {
+  test('enlarges the picture by a tap, scrolls, pinches and leaves it by a swipe', async () => {
     const { page, context, errors } = await open();
     const cdp = await context.newCDPSession(page);
     await page.getByRole('button', { name: new RegExp(`^${productMessages.zoom}:`) }).tap();
@@ -92,20 +92,25 @@ describe('the product page on a phone', () => {
       until(async () => Math.abs((await picture()).width - width) < 2, { what: `the picture to be ${width} px wide` });
     await untilWide(360);
 
-    await page.touchscreen.tap(180, 300);
+    // What was tapped is in the middle of the screen.
+    const { y, height } = await picture();
+    await page.touchscreen.tap(216, y + height * 0.4);
     await untilWide(900);
     const before = await picture();
-    await touch(cdp, movement(1, [180, 300], [230, 340]));
-    await until(async () => Math.round((await picture()).x - before.x) === 50, { what: 'the picture to be dragged' });
-    expect(Math.round((await picture()).y - before.y)).toBe(40);
+    expect(Math.abs(before.x + before.width * 0.6 - 180)).toBeLessThan(2);
+    expect(Math.abs(before.y + before.height * 0.4 - (740 - 64) / 2)).toBeLessThan(2);
+    await touch(cdp, movement(1, [180, 300], [250, 340]));
+    await until(async () => (await picture()).x > before.x + 20, { what: 'the picture to be scrolled' });
     await page.touchscreen.tap(180, 300);
     await untilWide(360);
 
+    const scale = () => page.evaluate(() => window.visualViewport?.scale ?? 1);
     await touch(cdp, movement(1, [130, 300], [80, 300]), movement(2, [230, 300], [280, 300]));
-    await untilWide(720);
-    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
-    await page.touchscreen.tap(180, 300);
-    await untilWide(360);
+    await until(async () => (await scale()) > 1.5, { what: 'the page to be pinched larger' });
+    await touch(cdp, movement(1, [300, 300], [100, 310]));
+    await touch(cdp, movement(1, [80, 300], [170, 300]), movement(2, [280, 300], [190, 300]));
+    await until(async () => (await scale()) === 1, { what: 'the page to be pinched back' });
+    expect(await dialog.getByText(productMessages.position(1, product.images.length)).count()).toBe(1);
 
     await touch(cdp, movement(1, [300, 300], [100, 310]));
     await dialog.getByText(productMessages.position(2, product.images.length)).waitFor();

@@ -102,10 +102,10 @@ export const RECENTLY_VIEWED_MAX = 12;
 /** Number of related products in a server-rendered product page; the others are loaded later. */
 export const RELATED_FIRST_SHOWN = 8;
 
-/** Scales of the enlarged picture of a product: after a tap, after each press of a button or key, and the largest. */
+/** Scales of the picture in the zoom: the whole picture, then after each press of a button or key. */
+export const ZOOM_SCALES: readonly number[] = [1, 1.5, 2.5, 4];
+/** Scale after a tap. */
 export const ZOOM_TAP_SCALE = 2.5;
-export const ZOOM_STEP_SCALE = 1.5;
-export const ZOOM_SCALE_MAX = 4;
 
 export const PAYMENT_PROOF_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const;
 export const AVATAR_TYPES = ['image/png', 'image/jpeg'] as const;

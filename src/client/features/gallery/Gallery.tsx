@@ -5,7 +5,7 @@ import { Picture, pictureSizes } from '@/client/ui/Picture';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { productMessages } from '@/shared/messages/product';
 import { Empty, Frame, Main, MainPicture, Thumb, Thumbs, ZoomSign } from './Gallery.styles';
-import { isZoomOpen, shownPicture } from './gallery.ui';
+import { shownPicture, zoomScale } from './gallery.ui';
 import { adjacentIndex, useSwipe } from './useSwipe';
 
 const Zoom = lazyPart(() => import(/* webpackChunkName: "zoom" */ './Zoom').then((module) => module.Zoom), {
@@ -22,7 +22,7 @@ export const Gallery = ({ name, images }: GalleryProps) => {
   const total = images.length;
   const [chosen, show] = useUiValue(shownPicture);
   const index = chosen < total ? chosen : 0;
-  const [isZoomed, setZoomed] = useUiValue(isZoomOpen);
+  const [scale, setScale] = useUiValue(zoomScale);
   const swipe = useSwipe((step) => show(adjacentIndex(index, step, total)));
 
   const shown = images[index];
@@ -40,11 +40,9 @@ export const Gallery = ({ name, images }: GalleryProps) => {
         type="button"
         aria-label={`${productMessages.zoom}: ${productMessages.picture(name, index + 1, total)}`}
         aria-haspopup="dialog"
-        {...swipe.handlers}
+        {...swipe}
         onPointerEnter={() => void Zoom.prepare().catch(() => undefined)}
-        onClick={() => {
-          if (!swipe.hasJustSwiped()) setZoomed(true);
-        }}
+        onClick={() => setScale(1)}
       >
         <MainPicture
           src={shown}
@@ -72,7 +70,7 @@ export const Gallery = ({ name, images }: GalleryProps) => {
           ))}
         </Thumbs>
       )}
-      {isZoomed && <Zoom name={name} images={images} index={index} />}
+      {scale > 0 && <Zoom name={name} images={images} index={index} />}
     </Frame>
   );
 };

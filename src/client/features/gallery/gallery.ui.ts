@@ -1,10 +1,7 @@
 import { uiValue } from '@/client/lib/uiSlice';
-import { wholeView } from './zoomView';
 
 /** Index of the shown picture of the product page. */
 export const shownPicture = uiValue('picture', 0);
 
-export const isZoomOpen = uiValue('isZoomOpen', false);
-
-/** What the dialog shows of the picture, after the last gesture. */
-export const zoomView = uiValue('zoomView', wholeView);
+/** The scale of the picture in the dialog: 1 for the whole picture, 0 while the dialog is closed. */
+export const zoomScale = uiValue('zoomScale', 0);
