@@ -395,7 +395,7 @@ describe('an order on its way', () => {
     await waitFor(() => expect(shop.callsOf(UPLOAD)).toHaveLength(1));
     const fields = [...screen.getAllByRole('radio'), screen.getByLabelText(/Phone/), proof];
     for (const field of fields) expect(field).toBeDisabled();
-    const reason = 'Your order is on its way. Its details cannot be changed now.';
+    const reason = 'Your order is being sent. Its details can no longer be changed.';
     expect(screen.getByText(reason)).toBeVisible();
     expect(screen.getByRole('group', { description: reason })).toContainElement(proof);
     upload.release();

@@ -14,7 +14,7 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: 'Latest Collection' })).toHaveAttribute('href', '/new-collections');
     expect(screen.getByRole('heading', { name: 'Exclusive Offers' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Check now' })).toHaveAttribute('href', '/best-sellers');
-    expect(await screen.findByRole('region', { name: 'Get Exclusive Offers On Your Email' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Get Exclusive Offers by Email' })).toBeVisible();
   });
 
   test.each([

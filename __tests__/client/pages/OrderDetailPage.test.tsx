@@ -128,7 +128,7 @@ describe('an unpaid order', () => {
 
   it('says until when it can be paid, with Pay Now above its items', async () => {
     open('/order-detail/order-1', [{ ...online, date, payBefore }]);
-    const text = await screen.findByText('Pay before 14:32, then the pieces go back.');
+    const text = await screen.findByText('Pay before 14:32, or the items go back on sale.');
     const button = screen.getByRole('button', { name: 'Pay Now' });
     expect(isBefore(text, button)).toBe(true);
     expect(isBefore(button, screen.getByRole('table'))).toBe(true);
@@ -333,7 +333,7 @@ describe('an order that has ended', () => {
     await waitFor(() => expect(path()).toBe('/cart'));
     expect(added()).toEqual(['1_L', '2_M']);
     expect(effects.noted.alerts).toEqual([
-      'The shop does not have everything any more.\n\nNot added to your cart:\n' +
+      'Some items are no longer available.\n\nNot added to your cart:\n' +
         'Pocket Tee, size S\nPocket Tee, size L: 2 of 3\nPocket Tee, size M',
     ]);
     expect(toasts()).toEqual(['2 items added to your cart.']);

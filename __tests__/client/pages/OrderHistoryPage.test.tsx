@@ -98,10 +98,10 @@ describe('the confirmation after a checkout', () => {
     });
 
   it.each([
-    ['cod', 'pending', 'We arrange the delivery with you in a chat. You pay when it arrives.'],
-    ['bank_transfer', 'pending', 'We check your transfer. Then we pack your order.'],
-    ['midtrans', 'pending', 'Your payment is being confirmed. Then we pack your order.'],
-    ['midtrans', 'paid', 'Your payment has arrived. Next we pack your order.'],
+    ['cod', 'pending', 'We will arrange the delivery with you in a chat. You pay when it arrives.'],
+    ['bank_transfer', 'pending', 'We are checking your transfer. Then we will pack your order.'],
+    ['midtrans', 'pending', 'Your payment is being confirmed. Then we will pack your order.'],
+    ['midtrans', 'paid', 'We have received your payment. Next, we will pack your order.'],
   ] as const)('of %s that is %s says the number and what happens next', async (paymentType, paymentStatus, next) => {
     confirm({ paymentType, paymentStatus });
     const status = (await screen.findByText(next)).closest('[role=status]');

@@ -25,11 +25,11 @@ export const checkoutMessages = {
   transferWillBeVerified: 'Thank you! Your order has been placed and your payment will be verified.',
   paymentInProgress: 'A payment for your last order is in progress.',
   lastOrderPaid: 'Your last order has been paid. Please check your cart.',
-  cancellationFailed: 'Your last order could not be replaced now. Please try again.',
+  cancellationFailed: 'Your last order could not be replaced. Please try again.',
   tooManyCashOrders: (max: number) =>
-    `You have ${max} cash orders that are not sent yet. Please wait for them, or pay online.`,
+    `You have ${max} cash orders that have not been sent yet. Please wait for them, or pay online.`,
   tooManyCashUnits: (max: number) =>
-    `Cash orders that are not sent yet can have ${max} items in all. Please order fewer, or pay online.`,
+    `Cash orders that have not been sent yet can have ${max} items in total. Please order fewer, or pay online.`,
 } as const;
 
 export { paymentTypeLabels } from './paymentTypes';
@@ -40,7 +40,7 @@ export const checkoutLabels = {
   paymentMethod: 'Payment Method',
   paymentHints: {
     midtrans: 'Card, bank account or wallet, in a secure window.',
-    cod: 'Pay when it arrives. We arrange the delivery in a chat.',
+    cod: 'Pay when it arrives. We will arrange the delivery in a chat.',
     bank_transfer: 'Transfer the total and upload the proof.',
   },
   /** What the button does, by payment type. */
@@ -49,9 +49,9 @@ export const checkoutLabels = {
     cod: 'This places your order. You pay on delivery.',
     bank_transfer: 'This sends your proof and places your order.',
   },
-  onItsWay: 'Your order is on its way. Its details cannot be changed now.',
+  onItsWay: 'Your order is being sent. Its details can no longer be changed.',
   charge: (amount: string, rate: string) => `You will be charged ${amount} (1 USD = ${rate}).`,
-  noPaymentMethod: 'The shop takes no orders at the moment.',
+  noPaymentMethod: 'The shop is not taking orders at the moment.',
   bankDetails: (total: string) => `Please transfer ${total} to this account, then upload a picture of the receipt.`,
   bankLoading: 'Loading the bank account…',
   bankFailed: 'The bank account could not be loaded. Please load it again before you transfer.',

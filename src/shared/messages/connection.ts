@@ -10,7 +10,7 @@ export const connectionMessages = {
   offline: 'You are offline.',
   unreachable: 'The shop cannot be reached right now.',
   releaseWaits:
-    'A new version of the shop is ready. It opens when what you have typed or ordered is sent, in every tab.',
+    'A new version of the shop is ready. It will open once you have sent what you typed or ordered, in every tab.',
   asOf: (moment: string) => `Prices and stock are as of ${moment}.`,
   /** Formats the age of the displayed data; `ms` is in milliseconds. */
   age: (ms: number) =>

@@ -13,14 +13,14 @@ const payWays = (types: readonly PaymentType[]): string => {
 export const homeMessages = {
   latestCollection: 'Latest Collection',
   bestSelling: 'Best Selling',
-  bestSellingText: 'The pieces that are bought most often.',
+  bestSellingText: 'Our most popular pieces.',
   checkNow: 'Check now',
   newCollections: 'New Collections',
   newCollectionsText: 'Just arrived.',
   bestSellers: 'Best Sellers',
-  bestSellersText: 'The pieces that are bought most often.',
-  newCollectionsLead: 'The newest pieces of the shop.',
-  delivery: { title: 'Sent to all 13 municipalities', text: 'From Dili to Oecusse.' },
+  bestSellersText: 'Our most popular pieces.',
+  newCollectionsLead: 'Our newest pieces.',
+  delivery: { title: 'Delivered to all 13 municipalities', text: 'From Dili to Oecusse.' },
   payment: { title: 'Pay as you like', text: payWays },
   support: { title: 'Help by chat', text: 'Send us a message.' },
 } as const;

@@ -1,6 +1,6 @@
 /** Texts of the newsletter form. */
 export const newsletterMessages = {
-  title: 'Get Exclusive Offers On Your Email',
+  title: 'Get Exclusive Offers by Email',
   text: 'Subscribe to our newsletter. We send one email a month.',
   email: 'Your email address',
   subscribe: 'Subscribe',

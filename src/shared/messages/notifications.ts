@@ -7,7 +7,7 @@ const ORDERS_NAMED = 3;
 export const notificationTexts = {
   placed: (order: string, total: string, payment: string, units: number) =>
     `New order ${order}: ${total}, ${payment}, ${units === 1 ? '1 item' : `${formatCount(units)} items`}.`,
-  proof: 'It comes with a proof of payment.',
+  proof: 'A proof of payment is attached.',
   sameProof: (orders: readonly string[]) =>
     `The same proof was sent with ${orders.length === 1 ? 'order' : 'orders'} ${orders.slice(0, ORDERS_NAMED).join(', ')}` +
     `${orders.length > ORDERS_NAMED ? ` and ${formatCount(orders.length - ORDERS_NAMED)} more` : ''}.`,
@@ -15,7 +15,7 @@ export const notificationTexts = {
   paidAlthoughCancelled: (order: string, total: string) =>
     `Order ${order} was paid although it was cancelled: ${total}. Refund it or fulfil it.`,
   refundDue: (order: string, amount: string) => `A refund of ${amount} is due for order ${order}.`,
-  refunded: (order: string, amount: string) => `${amount} was refunded for order ${order}.`,
+  refunded: (order: string, amount: string) => `${amount} of order ${order} was refunded.`,
   paymentReversed: (order: string, amount: string) =>
     `A payment of order ${order} was reversed: ${amount}. It is on hold until "orders accept-reversal".`,
   paymentChallenged: (order: string, total: string) =>
@@ -50,7 +50,7 @@ export const customerMailTexts = {
   },
   paid: {
     subject: (order: string) => `Your order ${order} is paid`,
-    text: (order: string, total: string) => `Your payment of ${total} for order ${order} has arrived. Thank you!`,
+    text: (order: string, total: string) => `We have received your payment of ${total} for order ${order}. Thank you!`,
   },
   shipped: {
     subject: (order: string) => `Your order ${order} is on its way`,

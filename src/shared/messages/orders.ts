@@ -29,10 +29,10 @@ export const orderLabels = {
   signedOutText: 'Your orders are saved in your account.',
   logIn: 'Log in',
   empty: 'No orders yet',
-  emptyText: 'The orders that you place are shown here.',
+  emptyText: 'The orders that you place appear here.',
   browse: 'Browse the shop',
   loading: 'Loading your orders',
-  unverifiedText: 'You are still logged in. Your orders are shown as soon as the shop can be reached.',
+  unverifiedText: 'You are still logged in. Your orders will appear once the shop can be reached.',
   number: 'Order',
   date: 'Date',
   status: 'Status',
@@ -58,8 +58,8 @@ export const orderLabels = {
   grandTotal: 'Grand Total',
   backToOrders: 'All orders',
   chat: 'Send the order by chat',
-  chatUnsent: 'Your browser did not open the chat. Send us your order here, so that we can arrange the delivery.',
-  chatHint: 'We arrange the delivery in a chat.',
+  chatUnsent: 'Your browser did not open the chat. Send us your order here so that we can arrange the delivery.',
+  chatHint: 'We will arrange the delivery in a chat.',
   bankPending: 'Your transfer is being verified.',
   phone: 'Phone',
   ask: 'Ask about this order',
@@ -75,15 +75,15 @@ export const orderLabels = {
   },
   ended: { failed: 'Payment failed', expired: 'Expired', cancelled: 'Cancelled' },
   notYet: 'not yet',
-  payBefore: (time: string) => `Pay before ${time}, then the pieces go back.`,
+  payBefore: (time: string) => `Pay before ${time}, or the items go back on sale.`,
   payOnlineBefore: (time: string) => `You can pay online before ${time}.`,
   orderAgain: 'Order again',
-  orderAgainText: 'Puts its items into your cart, at the prices of today.',
+  orderAgainText: "Adds its items to your cart at today's prices.",
   addedAgain: (count: number) => `${count === 1 ? '1 item' : `${formatCount(count)} items`} added to your cart.`,
   missingUnits: (line: string, missing: number, ordered: number) =>
     missing === ordered ? line : `${line}: ${missing} of ${ordered}`,
   notAddedAgain: (lines: readonly string[], failure?: string) =>
-    `${failure ?? 'The shop does not have everything any more.'}\n\nNot added to your cart:\n${lines.join('\n')}`,
+    `${failure ?? 'Some items are no longer available.'}\n\nNot added to your cart:\n${lines.join('\n')}`,
   refunds: 'Refunds',
   refund: (amount: string, date: string) => `${amount} on ${date}`,
 } as const;
@@ -100,10 +100,10 @@ export const deliveryLines = {
 /** The order history after an order is placed: its number, and what happens next. */
 export const confirmationTexts = {
   title: (number: string) => `Thank you! Order ${number} is placed.`,
-  cod: 'We arrange the delivery with you in a chat. You pay when it arrives.',
-  bank_transfer: 'We check your transfer. Then we pack your order.',
-  paid: 'Your payment has arrived. Next we pack your order.',
-  pending: 'Your payment is being confirmed. Then we pack your order.',
+  cod: 'We will arrange the delivery with you in a chat. You pay when it arrives.',
+  bank_transfer: 'We are checking your transfer. Then we will pack your order.',
+  paid: 'We have received your payment. Next, we will pack your order.',
+  pending: 'Your payment is being confirmed. Then we will pack your order.',
 } as const;
 
 /** Why the provider has taken back a payment, in the audit log and for the operator. */
@@ -135,11 +135,11 @@ export const statusReasons = {
 
 /** Why an order has ended, in words for its shopper. */
 export const orderReasons = {
-  failed: 'The payment has failed.',
+  failed: 'The payment failed.',
   notConfirmed: 'The shop could not confirm the payment.',
   expired: 'The time to pay is over.',
   cancelled: 'The payment was cancelled.',
-  cancelledByShop: 'The shop has cancelled this order.',
-  replaced: 'You have placed another order from the same cart.',
-  returned: 'The parcel came back to the shop.',
+  cancelledByShop: 'The shop cancelled this order.',
+  replaced: 'You placed another order from the same cart.',
+  returned: 'The parcel was returned to the shop.',
 } as const;

@@ -5,13 +5,13 @@ import { formatDollars } from '../domain/money';
 export const pageFactsMessages = {
   descriptions: (brand: string) => ({
     home: `${brand}, an online clothing shop for Timor-Leste: linen, cotton and tais for men, women and kids.`,
-    mens: 'Easy shirts, good trousers and a few things with a thread of tais. Sent free to all 13 municipalities.',
-    womens: 'Dresses, skirts and light layers for long, warm days. Sent free to all 13 municipalities.',
-    kids: 'Clothes for children: soft, strong and made for climbing, running and Sundays. Sent free to all 13 municipalities.',
-    newCollections: 'The newest pieces of the shop: linen, cotton and tais for men, women and kids.',
-    bestSellers: 'The pieces that are bought most often: linen, cotton and tais for men, women and kids.',
-    cart: 'The pieces that you have chosen, and the checkout. Sent free to all 13 municipalities.',
-    login: `Log in to ${brand} or open an account: cart, wishlist and orders in one place.`,
+    mens: 'Easy shirts, good trousers and a few things with a thread of tais. Free delivery to all 13 municipalities.',
+    womens: 'Dresses, skirts and light layers for long, warm days. Free delivery to all 13 municipalities.',
+    kids: "Children's clothes: soft, strong and made for climbing, running and Sundays. Free delivery to all 13 municipalities.",
+    newCollections: 'Our newest pieces: linen, cotton and tais for men, women and kids.',
+    bestSellers: 'Our most popular pieces: linen, cotton and tais for men, women and kids.',
+    cart: 'The pieces that you have chosen, and checkout. Free delivery to all 13 municipalities.',
+    login: `Log in to ${brand} or create an account: cart, wishlist and orders in one place.`,
   }),
   product: (dollars: number, isInStock: boolean, text: string) =>
     [`${CURRENCY_SYMBOL}${formatDollars(dollars)}`, ...(isInStock ? [] : ['Sold out']), ...(text ? [text] : [])].join(

@@ -33,7 +33,7 @@ export const productMessages = {
   delivery: 'Delivery and payment',
   deliveryTexts: [
     'Delivery is free everywhere in Timor-Leste.',
-    'At the checkout you choose a saved address or enter a new one.',
+    'At checkout, you choose a saved address or enter a new one.',
   ],
   payWith: (types: readonly PaymentType[]) => `You can pay by ${anyOf(types, paymentTypeLabels)}.`,
   deliveryAndReturns: 'Delivery times and returns',

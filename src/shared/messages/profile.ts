@@ -35,7 +35,7 @@ export const profileLabels = {
   invitationText: 'Your orders, addresses and wishlist are in your profile.',
   login: 'Log in',
   unverifiedTitle: 'Your profile cannot be shown right now',
-  unverifiedText: 'You are still logged in. Your profile is shown as soon as the shop can be reached.',
+  unverifiedText: 'You are still logged in. Your profile will appear once the shop can be reached.',
   avatar: 'Profile photo',
   avatarOf: (name: string) => `Profile photo of ${name}`,
   avatarHint: 'A png or jpeg picture of at most 5 MB.',

@@ -14,7 +14,7 @@ export const searchMessages = {
   seeAll: (text: string) => `See all results for “${text}”`,
   title: 'Search',
   resultsTitle: (text: string) => `Results for “${text}”`,
-  lead: 'The search looks in the names and descriptions of all products.',
+  lead: 'Search the names and descriptions of all products.',
   emptyTitle: 'What are you looking for?',
   emptyText: 'Type a word into the search field, or start with one of these.',
   noneTitle: (text: string) => `Nothing found for “${text}”`,

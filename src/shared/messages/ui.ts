@@ -9,6 +9,6 @@ export const uiMessages = {
   priceBefore: 'Before',
   loading: 'Loading',
   panelFailed: 'This could not be loaded. Check your connection and try again.',
-  panelOffline: 'You are offline. This is shown as soon as you are online again.',
+  panelOffline: 'You are offline. It will appear once you are online again.',
   loadAgain: 'Try again',
 } as const;

@@ -4,7 +4,7 @@ export const wishlistLabels = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name} from the wishlist`,
   emptyTitle: 'Your wishlist is empty',
-  emptyText: 'Press the heart on a product to keep it here.',
+  emptyText: 'Tap the heart on a product to save it here.',
   toShop: 'Browse the shop',
   loading: 'Loading your wishlist',
 } as const;

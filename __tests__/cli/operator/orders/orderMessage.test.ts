@@ -29,7 +29,7 @@ describe('the message about an order', () => {
     expect(orderMessage(order(), 'Tais & Co', PAGE)).toBe(
       'Hello Ana Soares, this is Tais & Co about your order LRS-7.\n' +
         'We have received it. You pay $19.99 in cash when it arrives.\n' +
-        `The order's page: ${PAGE}`,
+        `Your order page: ${PAGE}`,
     );
     expect(orderMessage(order({ customer_name: '' }), 'Tais & Co', PAGE)).toMatch(/^Hello, this is Tais & Co/);
   });
@@ -41,27 +41,27 @@ describe('the message about an order', () => {
       { payment_type: 'bank_transfer' },
       'We have received it and are checking your transfer of $19.99.',
     ],
-    ['is paid', paid(), 'Your payment of $19.99 has arrived. We are preparing your parcel.'],
+    ['is paid', paid(), 'We have received your payment of $19.99. We are preparing your parcel.'],
     [
       'is paid but sold out',
       { ...paid(), holds_units: 0 },
-      'Your payment of $19.99 has arrived. You will get $19.99 back.',
+      'We have received your payment of $19.99. We will refund you $19.99.',
     ],
     [
       'is refunded as a whole before it is packed',
       paid(refund(1999)),
-      'Your payment of $19.99 has arrived. We have sent $19.99 back to you.',
+      'We have received your payment of $19.99. We have refunded you $19.99.',
     ],
     [
       'is refunded in part',
       { ...paid(refund(500), refund(300, 3)), fulfilment: 'shipped' },
-      'Your parcel is on its way. We have sent $5.00 back to you.',
+      'Your parcel is on its way. We have refunded you $5.00.',
     ],
     [
       'is paid twice and refunded in part',
       { ...paid(refund(500)), payments: [payment(), payment(750)] },
-      'Your payment of $19.99 has arrived. We are preparing your parcel. ' +
-        'We have sent $5.00 back to you. You will get $2.50 back.',
+      'We have received your payment of $19.99. We are preparing your parcel. ' +
+        'We have refunded you $5.00. We will refund you $2.50.',
     ],
     [
       'is refunded through the payment provider',
@@ -74,7 +74,7 @@ describe('the message about an order', () => {
           },
         ],
       },
-      'Your payment of $19.99 has arrived. We have sent $19.99 back to you.',
+      'We have received your payment of $19.99. We have refunded you $19.99.',
     ],
     [
       'was not paid after all',
@@ -105,14 +105,14 @@ describe('the message about an order', () => {
     [
       'has failed',
       { status: 'failed' },
-      "Your payment of $19.99 has not arrived. You can pay again from the order's page.",
+      'We have not received your payment of $19.99. You can pay again on the order page.',
     ],
     [
       'has expired',
       { status: 'expired' },
-      "The time to pay $19.99 is over. You can still pay from the order's page while the items are in stock.",
+      'The time to pay $19.99 has run out. You can still pay on the order page while the items are in stock.',
     ],
-    ['is cancelled', { status: 'cancelled' }, 'It was cancelled.'],
+    ['is cancelled', { status: 'cancelled' }, 'It has been cancelled.'],
   ])('of one that %s', (_state, changes, text) => {
     expect(orderMessage(order(changes), 'Tais & Co', PAGE).split('\n')[1]).toBe(text);
   });

@@ -82,7 +82,7 @@ describe.each(engines)('a proof of payment that was sent before, on the %s datab
     const notification = await placed(second);
     expect(notification.text).toMatch(
       new RegExp(
-        `^New order ${second}: .*\\. It comes with a proof of payment\\. The same proof was sent with order ${first}\\.$`,
+        `^New order ${second}: .*\\. A proof of payment is attached\\. The same proof was sent with order ${first}\\.$`,
       ),
     );
     expect(notification.order).toMatchObject({ number: second, has_proof: true, same_proof_as: [first] });

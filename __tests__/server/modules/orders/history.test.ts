@@ -108,7 +108,7 @@ describe.each(engines)('the order history on the %s database', (engine) => {
     const byId = async (id: string) => (await ana.history()).find(({ _id }) => _id === id);
     expect(await byId(replaced)).toMatchObject({
       paymentStatus: 'cancelled',
-      reason: 'You have placed another order from the same cart.',
+      reason: 'You placed another order from the same cart.',
     });
     shop.clock.now += HOUR_MS;
     await shop.expire();

@@ -156,7 +156,7 @@ describe.each(engines)('fulfilment on the %s database', (engine) => {
     await markAs(id, 'cancelled');
     expect(await toSend()).not.toContain(id);
     await expect(record(id, 'packed')).rejects.toThrow('This order is cancelled: it cannot be packed.');
-    expect((await read()).reason).toBe('The shop has cancelled this order.');
+    expect((await read()).reason).toBe('The shop cancelled this order.');
   });
 
   test('does not send a transfer before it is paid, nor cash that waits for an online payment', async () => {
@@ -248,7 +248,7 @@ describe.each(engines)('fulfilment on the %s database', (engine) => {
     expect(await read()).toMatchObject({
       paymentStatus: 'cancelled',
       fulfilment: 'returned',
-      reason: 'The parcel came back to the shop.',
+      reason: 'The parcel was returned to the shop.',
     });
     await expect(record(id, 'returned', { isRestocked: true })).rejects.toThrow('already returned');
     await expect(markAs(id, 'cancelled')).rejects.toThrow('is cancelled');

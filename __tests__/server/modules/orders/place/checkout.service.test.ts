@@ -399,7 +399,7 @@ describe.each(engines)('checkout on %s', (engine) => {
         const refused = await ana.checkout({ shippingAddress: 'Elsewhere' });
         expect(refused).toMatchObject({
           status: 503,
-          body: { error: 'Your last order could not be replaced now. Please try again.' },
+          body: { error: 'Your last order could not be replaced. Please try again.' },
         });
         expect(refused.headers['retry-after']).toMatch(/^\d+$/);
         expect(await ana.history()).toHaveLength(1);
