@@ -1,4 +1,5 @@
 import { createTestEffects } from '../../../support/effects';
+import { createMockStore } from '../../../support/mockStore';
 import { createScriptedShop, quietScript } from '../../support/scriptedShop';
 import { until } from '../../../support/until';
 import { startSession } from '@/client/api/session/startSession';
@@ -19,6 +20,14 @@ test('sends the token to the server, removes it and loads / in full', async () =
   expect(shop.calls).toMatchObject([{ name: 'POST /api/logout', token: 'token-1' }]);
   expect(effects.local.get('auth-token')).toBeNull();
   expect(effects.noted.left).toEqual(['/']);
+});
+
+test('tells the server before it ends the session, and leaves last', async () => {
+  const { store, shop } = open();
+  shop.script['POST /api/logout'] = { json: { success: true } };
+  const { dispatch, types } = createMockStore({ state: store.getState(), fetch: shop.fetch });
+  await dispatch(logOut());
+  expect(types()).toEqual(['logOut/pending', 'logOut/fulfilled', 'session/sessionEnded', 'effects/pageLeft']);
 });
 
 test('clears the data of the customer from a page that the browser may restore', async () => {

@@ -22,7 +22,8 @@ import {
   UPLOAD_MAX_BYTES,
 } from '@/shared/constants';
 import type { PaymentType } from '@/shared/contract/orders';
-import { pendingResponse, type StubResponses } from '../../../support/stubShop';
+import { pendingResponse, refusal, type StubResponses } from '../../../support/stubShop';
+import { createMockStore } from '../../../support/mockStore';
 import { address, openCustomerShop, order, settle, shirt, tee, user } from '../../../support/customerShop';
 
 const CREATE = 'POST /api/create-transaction';
@@ -128,6 +129,25 @@ describe('cash on delivery', () => {
     ]);
     expect(path()).toBe('/order-history');
     expect(state().checkout.unsentChats).toEqual([]);
+  });
+
+  it('opens the window and stores the attempt before the request is sent', async () => {
+    const { shop, state } = await open('cod', created);
+    const { dispatch, types } = createMockStore({ state: state(), fetch: shop.fetch });
+    let before: readonly string[] = [];
+    shop.answer({
+      [CREATE]: () => {
+        before = types();
+        return refusal(409, 'Not now.');
+      },
+    });
+    await dispatch(checkOut());
+    expect(before).toEqual([
+      'checkout/checkoutStarted',
+      'effects/windowOpened',
+      'attempts/attemptMade',
+      'createTransaction/pending',
+    ]);
   });
 
   it('records the unsent chat when the browser blocks the window', async () => {

@@ -1,3 +1,4 @@
+import { createMockStore } from '../../../support/mockStore';
 import { order, openCustomerShop, settle } from '../../../support/customerShop';
 import { pendingResponse } from '../../../support/stubShop';
 import { until } from '../../../support/until';
@@ -28,4 +29,25 @@ test('after the payment window the status is loaded by a request that starts the
   older.release();
   await paid;
   expect(selectOrderById(store.getState(), order._id)?.paymentStatus).toBe('paid');
+});
+
+test('the payment window opens after the token was requested, and the orders are loaded after it', async () => {
+  const { store, shop } = await openCustomerShop({
+    [HISTORY]: { json: [order] },
+    'POST /api/retry-payment': { json: { success: true, snapToken: 'snap-1', message: 'Ready.' } },
+  });
+  const { dispatch, types } = createMockStore({ state: store.getState(), fetch: shop.fetch });
+  await dispatch(payNow(order._id));
+  expect(types()).toEqual([
+    'ui/payingOrderId',
+    'retryPayment/pending',
+    'retryPayment/fulfilled',
+    'effects/paymentOpened',
+    'effects/paymentClosed',
+    'effects/sessionItemSet',
+    'effects/alertShown',
+    'getOrderHistory/pending',
+    'getCart/pending',
+    'ui/payingOrderId',
+  ]);
 });
