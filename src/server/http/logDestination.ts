@@ -1,88 +1,51 @@
 import { write, writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
-/** Lines beyond this many buffered characters are dropped: the reader of the log is too slow. */
-const BUFFER_MAX_LENGTH = 1_000_000;
-/** Between two attempts to write to a full pipe (EAGAIN). */
-const RETRY_PAUSE_MS = 50;
-/** Attempts to write to a full pipe while the process exits. */
-const RETRIES_MAX = 20;
-
-const NEW_LINE = 10;
-
-const isBusy = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EAGAIN';
+/** Lines beyond this many waiting bytes are dropped: the log cannot be written, or its reader is too slow. */
+const WAITING_MAX_BYTES = 1_000_000;
+/** Between two attempts to write (full disk, full pipe, closed terminal). */
+const RETRY_PAUSE_MS = 200;
+/** Attempts while the process exits. */
+const EXIT_ATTEMPTS_MAX = 5;
 
 const sleep = (milliseconds: number): unknown =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
 interface LogDestination extends DestinationStream {
-  /** Writes all buffered lines synchronously, for the exit of the process. */
+  /** Writes all waiting lines synchronously, for the exit of the process. */
   flushSync(): void;
 }
 
 /**
- * Writes log lines to a file descriptor asynchronously. Lines that cannot be written (full disk, closed terminal) are
- * dropped, so that a broken log does not stop the shop.
+ * Writes log lines to a file descriptor asynchronously, so that a broken log does not stop the shop. pino's own
+ * destination does: it tries to write for ever when a process exits on a full disk.
  */
 export const openLogDestination = (fd: number): LogDestination => {
-  let buffer = '';
-  let chunk: Buffer | undefined;
-  let isWriting = false;
+  let waiting: Buffer = Buffer.alloc(0);
   let isScheduled = false;
-  let isLineIncomplete = false;
   let isExitHandled = false;
 
-  const takeBuffer = (): Buffer => {
-    // After a partly written line, the next line starts on a line of its own.
-    const bytes = Buffer.from(buffer === '' || !isLineIncomplete ? buffer : `\n${buffer}`);
-    buffer = '';
-    return bytes;
-  };
-  const unwritten = (bytes: Buffer, written: number): Buffer => {
-    if (written > 0) isLineIncomplete = bytes[written - 1] !== NEW_LINE;
-    return bytes.subarray(written);
-  };
-
   const writeNext = (): void => {
-    if (isWriting) return;
-    chunk ??= takeBuffer();
-    if (chunk.length === 0) {
-      chunk = undefined;
-      return;
-    }
-    const bytes = chunk;
-    isWriting = true;
+    const bytes = waiting;
+    waiting = Buffer.alloc(0);
     write(fd, bytes, (error, written) => {
-      isWriting = false;
-      if (error && isBusy(error)) {
-        setTimeout(writeNext, RETRY_PAUSE_MS);
-        return;
-      }
-      const rest = error ? undefined : unwritten(bytes, written);
-      chunk = rest?.length ? rest : undefined;
-      writeNext();
+      waiting = Buffer.concat([bytes.subarray(error ? 0 : written), waiting]);
+      isScheduled = false;
+      schedule(error ? RETRY_PAUSE_MS : 0);
     });
   };
-  /** Writes on the next turn of the event loop: lines of a process that exits at once are flushed synchronously. */
-  const schedule = (): void => {
-    if (isScheduled || chunk) return;
+  /** Writes on a later turn of the event loop: lines of a process that exits at once are flushed synchronously. */
+  const schedule = (pauseMs: number): void => {
+    if (isScheduled || waiting.length === 0) return;
     isScheduled = true;
-    setImmediate(() => {
-      isScheduled = false;
-      if (!chunk) writeNext();
-    });
+    setTimeout(writeNext, pauseMs).unref();
   };
 
   const flushSync = (): void => {
-    const started = chunk && !isWriting ? chunk : Buffer.alloc(0);
-    if (!isWriting) chunk = undefined;
-    let rest: Buffer = Buffer.concat([started, takeBuffer()]);
-    for (let tries = 0; rest.length > 0 && tries < RETRIES_MAX;) {
+    for (let attempts = 0; waiting.length > 0 && attempts < EXIT_ATTEMPTS_MAX; attempts += 1) {
       try {
-        rest = unwritten(rest, writeSync(fd, rest));
-      } catch (error) {
-        if (!isBusy(error)) return;
-        tries += 1;
+        waiting = waiting.subarray(writeSync(fd, waiting));
+      } catch {
         sleep(RETRY_PAUSE_MS);
       }
     }
@@ -92,9 +55,9 @@ export const openLogDestination = (fd: number): LogDestination => {
     write: (line) => {
       if (!isExitHandled) process.once('exit', flushSync);
       isExitHandled = true;
-      if (buffer.length + line.length > BUFFER_MAX_LENGTH) return;
-      buffer += line;
-      schedule();
+      if (waiting.length + line.length > WAITING_MAX_BYTES) return;
+      waiting = Buffer.concat([waiting, Buffer.from(line)]);
+      schedule(0);
     },
     flushSync,
   };
