@@ -25,8 +25,16 @@ export interface ApiDocument {
       >
     >
   >;
-  readonly components: { readonly schemas: { readonly Failure: JsonSchema } };
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
+
+/** The schema with the named schemas of the document in it. */
+const resolved = (schema: JsonSchema, components: ApiDocument['components']): JsonSchema =>
+  JSON.parse(JSON.stringify(schema), (_key, value: JsonSchema | null) => {
+    const name = typeof value?.$ref === 'string' ? value.$ref.replace('#/components/schemas/', '') : '';
+    const named = components.schemas[name];
+    return named ? resolved(named, components) : value;
+  }) as JsonSchema;
 
 /** Returns where the response to a request, such as `GET /api/profile`, does not match the document. */
 export const responseFaults = (
@@ -42,8 +50,7 @@ export const responseFaults = (
   const responses = paths[path ?? '']?.[method.toLowerCase()]?.responses ?? {};
   const schema = responses[String(status)]?.content?.['application/json']?.schema;
   if (!schema) return [`${line} ${status}: it is not documented`];
-  const meant = schema.$ref === '#/components/schemas/Failure' ? components.schemas.Failure : schema;
-  return schemaFaults(meant, answer).map((fault) => `${line} ${status} ${fault}`);
+  return schemaFaults(resolved(schema, components), answer).map((fault) => `${line} ${status} ${fault}`);
 };
 
 const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };

@@ -6,6 +6,7 @@ import { issuePasswordReset } from '@/server/modules/auth/passwordReset';
 import { makeOpenApi } from '@/server/modules/docs/openApi';
 import { endpoints } from '@/shared/contract/endpoints';
 import { responseFaults, watchResponses, type ApiDocument } from '../../../support/apiDocument';
+import { schemaFaults } from '../../../support/jsonSchema';
 import { multipart } from '../../../support/multipart';
 import { openTestShop, type CallOptions, type TestShop } from '../../../support/testServer';
 
@@ -90,12 +91,12 @@ const walk = async (shop: TestShop): Promise<readonly ShopResponse[]> => {
   return journey;
 };
 
-test('the document describes every endpoint of the contract, with an example of each body and response', async () => {
+test('the document describes every endpoint of the contract, with an example of each body, failure and entity', async () => {
   const shop = await openTestShop('embedded');
   const response = await shop.call('GET /api/docs');
   expect([response.status, response.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
   const document = response.json<ApiDocument>();
-  const { openapi, paths } = document;
+  const { openapi, paths, components } = document;
   expect(openapi).toBe('3.1.0');
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
@@ -106,12 +107,16 @@ test('the document describes every endpoint of the contract, with an example of 
     const responses = Object.entries(operation?.responses ?? {});
     expect(responses.map(([status]) => status)).toEqual(expect.arrayContaining(['200', '500', '503']));
     for (const [status, { content }] of responses) {
-      const example = content?.['application/json']?.example;
-      expect([name, status, example]).toEqual([name, status, expect.anything()]);
-      expect(responseFaults(document, `${endpoint.method} ${endpoint.path}`, Number(status), example)).toEqual([]);
+      const { schema, example } = content?.['application/json'] ?? {};
+      expect([name, status, schema]).toEqual([name, status, expect.anything()]);
       if (status === '200') continue;
+      expect(responseFaults(document, `${endpoint.method} ${endpoint.path}`, Number(status), example)).toEqual([]);
       expect(Object.keys(Object(example))).toEqual(['success', 'message', ...[endpoint.failureField ?? []].flat()]);
     }
+  }
+  expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(['Failure', 'Product', 'Order']));
+  for (const schema of Object.values(components.schemas)) {
+    expect((schema.examples as unknown[]).flatMap((example) => schemaFaults(schema, example))).toEqual([]);
   }
   expect(paths['/api/addtocart']?.post).toMatchObject({
     requestBody: { content: { 'application/json': { schema: { required: ['itemId', 'size'] } } } },

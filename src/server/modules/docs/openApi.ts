@@ -1,57 +1,47 @@
+import { STATUS_CODES } from 'node:http';
 import * as z from 'zod/mini';
-import { BRAND_NAME } from '@/shared/constants';
+import { BRAND_NAME, IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_MAX_LENGTH } from '@/shared/constants';
 import type { Endpoint } from '@/shared/contract/endpoint';
-import type { contracts } from '@/shared/contract/endpoints';
 import { endpoints, type EndpointId } from '@/shared/contract/endpoints';
-import { failure, failureSchema } from '@/shared/contract/failure';
+import { failure } from '@/shared/contract/failure';
 import { commonMessages } from '@/shared/messages/common';
 import { FAILURE_MESSAGES } from '../../http/errorHandler';
-import type { Operation } from './operation';
-import { operations } from './operations';
+import { entities } from './entities';
+import { bodies, descriptions, failures, fields } from './operations';
 
 type Json = Record<string, unknown>;
 
-const FAILURE_REASONS: Readonly<Record<number, string>> = {
-  400: 'The request is invalid.',
-  401: 'The token is absent or not valid.',
-  404: 'It does not exist, or it belongs to another customer.',
-  409: 'It conflicts with the stock or with the current state.',
-  413: 'The body is too large.',
-  415: 'The body has another media type.',
-  429: 'Too many requests.',
-  500: 'An unexpected error.',
-  503: 'The shop is unavailable for a moment.',
+const IDEMPOTENCY_KEY = {
+  name: IDEMPOTENCY_KEY_HEADER,
+  in: 'header',
+  description:
+    'Send a new key with each new request and the same key when a request is repeated because its response was ' +
+    'lost: the same key gives the same response and one order or address, for 24 hours; with another body 409. ' +
+    'Without a key a repeated request may place a second order or store a second address.',
+  schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAX_LENGTH, pattern: '^[\\x20-\\x7e]*$' },
 };
 
-const RESOURCES: Readonly<Record<keyof typeof contracts, string>> = {
-  products: 'Product lists.',
-  cart: "The customer's cart.",
-  wishlist: "The customer's wishlist.",
-  addresses: "The customer's address book.",
-  orders: 'Checkout, payment and order history.',
-  payment: 'Notifications of the payment provider.',
-  auth: 'Accounts and sessions.',
-  profile: "The customer's profile.",
-  newsletter: 'The newsletter.',
-  info: 'Pages with information about the shop.',
-  uploads: 'Pictures as a proof of payment.',
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds until the next attempt.', schema: { type: 'string' } } };
+const FAILURE_HEADERS: Readonly<Record<number, Json>> = {
+  401: { 'WWW-Authenticate': { description: 'The scheme of the token.', schema: { type: 'string', const: 'Bearer' } } },
+  429: RETRY_AFTER,
+  503: RETRY_AFTER,
 };
 
-const schemaOf = (schema: unknown, io: 'input' | 'output', descriptions: Record<string, string> = {}): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema as z.ZodMiniType, { io, unrepresentable: 'any' });
-  const properties = { ...rest.properties } as Record<string, Json>;
-  for (const [name, description] of Object.entries(descriptions)) {
-    if (!properties[name]) throw new Error(`the schema has no field ${name}`);
-    properties[name] = { ...properties[name], description };
+/** The JSON Schema of a contract's schema, with the descriptions of the endpoint's fields. */
+const schemaOf = (id: EndpointId, schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const json = z.toJSONSchema(schema, { io, metadata: entities, unrepresentable: 'any' });
+  for (const [name, property] of Object.entries(json.properties ?? {})) {
+    const description = fields[id]?.[name];
+    if (description !== undefined) Object.assign(property, { description });
   }
-  return rest.properties ? { ...rest, properties } : rest;
+  return json;
 };
 
-const json = (schema: Json, example: unknown): Json => ({ 'application/json': { schema, example } });
-
-const requestBodyOf = ({ body, files }: Endpoint, operation: Operation): Json | undefined => {
+const requestBodyOf = (id: EndpointId, { body, files }: Endpoint): Json | undefined => {
   if (body) {
-    return { required: true, content: json(schemaOf(body, 'input', operation.fields?.body), operation.body) };
+    const content = { 'application/json': { schema: schemaOf(id, body, 'input'), example: bodies[id] } };
+    return { required: true, content };
   }
   if (files === undefined) return undefined;
   const properties = { [files]: { type: 'array', minItems: 1, items: { type: 'string', format: 'binary' } } };
@@ -59,82 +49,69 @@ const requestBodyOf = ({ body, files }: Endpoint, operation: Operation): Json | 
   return { required: true, content: { 'multipart/form-data': { schema } } };
 };
 
-/** The token is optional where `access` is `reader`. */
-const securityOf = ({ access }: Endpoint): Json[] =>
-  access === 'anyone' ? [] : access === 'reader' ? [{ token: [] }, {}] : [{ token: [] }];
-
-const failureStatusesOf = ({ method, path, access }: Endpoint, operation: Operation): readonly number[] => {
-  const statuses = new Set<number>([500, 503, ...(operation.failures ?? [])]);
-  if (method !== 'GET') for (const status of [400, 413, 415]) statuses.add(status);
-  if (access === 'customer') statuses.add(401);
-  if (path.includes(':')) statuses.add(404);
-  return [...statuses].sort();
+const parametersOf = (id: EndpointId, { path, query }: Endpoint): readonly Json[] => {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const inQuery = Object.entries(query ? (schemaOf(id, query, 'input').properties as Json) : {});
+  return [
+    ...inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...inQuery.map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
+    ...(id === 'orders.create' || id === 'addresses.add' ? [IDEMPOTENCY_KEY] : []),
+  ];
 };
 
-const HEADERS: Readonly<Record<number, Json>> = {
-  401: { 'WWW-Authenticate': { description: 'The scheme of the token.', schema: { type: 'string', const: 'Bearer' } } },
-  429: { 'Retry-After': { description: 'Seconds until the next attempt.', schema: { type: 'string' } } },
-  503: { 'Retry-After': { description: 'Seconds until the next attempt.', schema: { type: 'string' } } },
-};
-
-const failureResponse = (status: number, { failureField }: Endpoint): Json => {
-  const message = FAILURE_MESSAGES[status] ?? commonMessages.invalidRequest;
+const failureOf = (status: number, { failureField }: Endpoint): Json => {
+  const example = failure(FAILURE_MESSAGES[status] ?? commonMessages.invalidRequest, failureField);
   return {
-    description: FAILURE_REASONS[status] ?? '',
-    ...(HEADERS[status] ? { headers: HEADERS[status] } : {}),
-    content: json({ $ref: '#/components/schemas/Failure' }, failure(message, failureField)),
+    description: STATUS_CODES[status],
+    headers: FAILURE_HEADERS[status],
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' }, example } },
   };
 };
 
-const queryParametersOf = ({ query }: Endpoint, operation: Operation): readonly Json[] => {
-  const { properties = {} } = query ? schemaOf(query, 'input') : {};
-  return Object.entries(properties as Record<string, Json>).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: false,
-    description: operation.fields?.query?.[name],
-    schema,
-  }));
-};
-
-const operationOf = (name: EndpointId, endpoint: Endpoint): Json => {
-  const operation = operations[name];
-  const pathParameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
-    name: parameter,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
-  const parameters = [...pathParameters, ...queryParametersOf(endpoint, operation), ...(operation.headers ?? [])];
-  const requestBody = requestBodyOf(endpoint, operation);
-  const failures = failureStatusesOf(endpoint, operation).map((status) => [status, failureResponse(status, endpoint)]);
+const operationOf = (id: EndpointId, endpoint: Endpoint): Json => {
+  const { method, path, access, response } = endpoint;
+  const statuses = new Set([
+    ...(failures[id] ?? []),
+    ...(method === 'GET' ? [] : [400, 413, 415]),
+    ...(access === 'customer' ? [401] : []),
+    ...(path.includes(':') ? [404] : []),
+    ...[500, 503],
+  ]);
   return {
-    operationId: name,
-    summary: operation.summary,
-    description: operation.description,
-    tags: [name.split('.')[0]],
-    security: securityOf(endpoint),
-    ...(parameters.length > 0 ? { parameters } : {}),
-    ...(requestBody ? { requestBody } : {}),
+    operationId: id,
+    summary: descriptions[id].split('. ')[0],
+    description: descriptions[id],
+    tags: [id.split('.')[0]],
+    // Without a token a reader gets the response of an anonymous one.
+    security: access === 'anyone' ? [] : [{ token: [] }, ...(access === 'reader' ? [{}] : [])],
+    parameters: parametersOf(id, endpoint),
+    requestBody: requestBodyOf(id, endpoint),
     responses: {
-      200: {
-        description: 'The request succeeded.',
-        content: json(schemaOf(endpoint.response, 'output', operation.fields?.response), operation.response),
-      },
-      ...(Object.fromEntries(failures) as Json),
+      200: { description: 'OK', content: { 'application/json': { schema: schemaOf(id, response, 'output') } } },
+      ...Object.fromEntries([...statuses].map((status) => [status, failureOf(status, endpoint)])),
     },
   };
+};
+
+/** Has each named schema once, in the components, instead of beside every use. */
+const withComponents = (document: Json): Json => {
+  const { schemas } = z.toJSONSchema(entities, { metadata: entities, uri: (id) => `#/components/schemas/${id}` });
+  const securitySchemes = { token: { type: 'http', scheme: 'bearer' } };
+  const text = JSON.stringify({ ...document, components: { schemas, securitySchemes } });
+  const isLocal = (key: string): boolean => ['$schema', '$id', '$defs'].includes(key);
+  return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'), (key, value: unknown) =>
+    isLocal(key) ? undefined : value,
+  ) as Json;
 };
 
 /** Builds the OpenAPI document from the contract's endpoints and schemas. `publicUrl` is the address of the shop. */
 export const makeOpenApi = (publicUrl: string): Json => {
   const paths: Record<string, Json> = {};
-  for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
+  for (const [id, endpoint] of Object.entries(endpoints) as [EndpointId, Endpoint][]) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    const operation = operationOf(name as EndpointId, endpoint);
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(id, endpoint) };
   }
-  return {
+  return withComponents({
     openapi: '3.1.0',
     info: {
       title: BRAND_NAME,
@@ -144,11 +121,6 @@ export const makeOpenApi = (publicUrl: string): Json => {
       license: { name: 'Proprietary', url: publicUrl },
     },
     servers: [{ url: publicUrl }],
-    tags: Object.entries(RESOURCES).map(([name, description]) => ({ name, description })),
     paths,
-    components: {
-      schemas: { Failure: schemaOf(failureSchema, 'output') },
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-    },
-  };
+  });
 };
