@@ -10,7 +10,7 @@ import type { Settings } from './settings/settings';
 import type { Database } from './db/database';
 import { makeOpenIdProvider } from './gateways/identity/openId';
 import type { FileStore } from './gateways/files';
-import { openFiles, openReleaseFiles, openSigningKey } from './gateways/openFiles';
+import { openFiles, openReleaseFiles } from './gateways/openFiles';
 import { createPasswords, type PasswordCost } from './gateways/passwords';
 import { RequestMetrics } from './http/requestMetrics';
 import { clientErrorHandler, errorHandler } from './http/errorHandler';
@@ -161,7 +161,7 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
   await api.register(async (uploads) => {
     await uploads.register(multipart, { throwFileSizeLimit: false });
     avatarRoutes(uploads, shared);
-    uploadsRoutes(uploads, { ...shared, signingKey: openSigningKey(settings) });
+    uploadsRoutes(uploads, shared);
   });
   const { publicUrl } = settings;
   sharingRoutes(api, { catalogue, files, staticDir: path.join(root, 'static'), publicUrl, shop });

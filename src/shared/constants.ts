@@ -119,8 +119,6 @@ export const UPLOAD_MAX_PIXELS = 40_000_000;
 export const UPLOAD_MAX_FILES = 4;
 /** Size, in pixels, of the pictures in link previews. */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
-/** Lifetime of a signed URL that shows a proof of payment. */
-export const PROOF_URL_LIFETIME_MS = 5 * 60_000;
 
 export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
 export const TICKET_LIFETIME_MS = 60_000;

@@ -1,10 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { openSigningKey } from '@/server/gateways/openFiles';
 import { storePicture, measurePicture } from '@/server/gateways/pictures';
 import { createObjectStore } from '@/server/gateways/objectStore/objectStore';
-import { signProofUrl } from '@/server/modules/uploads/proofUrls';
 import { loseCommitOnce } from '../../support/breakingDatabase';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
@@ -79,19 +77,6 @@ describe.each(engines)('uploads in an object store, with the %s database', (engi
     expect((await shop.call(`GET ${proof}`)).status).toBe(404);
     expect((await shop.call(`GET ${proof}`, { token: await shop.signUp() })).status).toBe(404);
     expect(existsSync(path.join(shop.settings.dataDir, 'uploads'))).toBe(false);
-  });
-
-  test('every machine with the bucket’s key accepts a signed URL, without a key file', async () => {
-    const [proof = ''] = urlsOf(await upload([await picture()]));
-    const elsewhere = openSigningKey({ dataDir: '/nowhere', objectStore: { ...store.settings } });
-    const signed = signProofUrl(await elsewhere(), path.basename(proof), shop.now());
-    expect((await shop.call(`GET ${signed}`)).status).toBe(200);
-    const others = openSigningKey({
-      dataDir: '/nowhere',
-      objectStore: { ...store.settings, secretAccessKey: 'other' },
-    });
-    expect((await shop.call(`GET ${signProofUrl(await others(), path.basename(proof), shop.now())}`)).status).toBe(404);
-    expect(readdirSync(shop.settings.dataDir)).not.toContain('signing.key');
   });
 
   // gateways/objectStore tests every failure; these differ for the routes.

@@ -12,7 +12,6 @@ import { HttpError } from '../../http/httpError';
 import { bearerToken, route } from '../../http/route';
 import { findUpload, findUploadOf, insertUploads } from '../../repositories/uploads';
 import { lockSession } from '../auth/sessions';
-import { isSigned, type ProofQuery } from './proofUrls';
 import { receiveImages, storeImages, storedName, urlOf } from './uploads.service';
 
 interface Services {
@@ -20,8 +19,6 @@ interface Services {
   readonly files: FileStore;
   readonly rateLimits: RateLimits;
   readonly now: () => number;
-  /** The key of signed URLs. */
-  readonly signingKey: () => Promise<Buffer>;
 }
 
 const texts = {
@@ -47,7 +44,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** Only the customer's browser stores the avatar: a shared cache would have it after the customer is erased. */
 const AVATAR_CACHING = 'private, max-age=31536000, immutable';
 
-type FileRequest = FastifyRequest<{ Params: { name: string }; Querystring: ProofQuery }>;
+type FileRequest = FastifyRequest<{ Params: { name: string } }>;
 
 export const uploadsRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, files, rateLimits, now } = services;
@@ -90,15 +87,10 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
 
   app.get('/pictures/:name', (request: FileRequest, reply) => send(reply, pictureFile, request.params.name, FOREVER));
 
-  /** A proof is visible to its owner, and with a signed URL. */
+  /** A proof is visible to its owner only. */
   const findVisibleProof = async (request: FileRequest): Promise<UploadsTable | undefined> => {
     const { name } = request.params;
     if (!FILE_NAME.test(name)) return undefined;
-    if (request.query.signature !== undefined) {
-      return isSigned(await services.signingKey(), name, request.query, now())
-        ? findUpload(db.read, 'proof', name)
-        : undefined;
-    }
     const token = bearerToken(request);
     const customer = token === undefined ? undefined : await app.identify(token);
     return customer && findUploadOf(db.read, customer.id, 'proof', name);
