@@ -1,7 +1,7 @@
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { baseApi } from '@/client/api/baseApi';
 import { cartApi } from '@/client/api/cart/cartApi';
-import { isBannerShown } from '@/client/features/banner/banner.ui';
+import { isBannerShown } from '@/client/features/banner/AnnouncementBanner';
 import { createReadOnlyStore } from '@/replay/player/readOnlyStore';
 
 const initial = replayReducer(undefined, { type: 'start' });

@@ -1,16 +1,25 @@
 import { StrictMode, useEffect, useMemo } from 'react';
 import { Provider } from 'react-redux';
-import { NavigationType, Router } from 'react-router';
+import { createPath, NavigationType, Router } from 'react-router';
+import { selectConnection } from '@/client/api/connection/connectionSlice';
+import { leaveTo } from '@/client/lib/effects/effectThunks';
+import { notify } from '@/client/lib/notify';
 import { createNavigator } from '@/client/lib/router/navigation';
-import { selectRouter } from '@/client/lib/router/routerSlice';
-import { type RootState, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { selectLocation, selectRouter } from '@/client/lib/router/routerSlice';
+import { type AppThunk, type RootState, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { GlobalStyle } from '@/client/ui/GlobalStyle';
 import { errorThrown } from '@/replay/names/failures';
+import { appMessages } from '@/shared/messages/app';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageLayout } from './PageLayout';
 import { AppRoutes } from './routing/AppRoutes';
-import { reloadPage } from './routing/reload';
 import type { ShopStore } from './store';
+
+/** Reloads the page; without a network it shows a message instead. */
+export const reloadPage = (): AppThunk => (dispatch, getState) => {
+  if (!selectConnection(getState()).isOnline) dispatch(notify({ tone: 'error', text: appMessages.offline }));
+  else dispatch(leaveTo(createPath(selectLocation(getState()))));
+};
 
 const navigationTypes = {
   POP: NavigationType.Pop,

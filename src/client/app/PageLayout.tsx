@@ -2,9 +2,6 @@ import { Suspense, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { selectIsShell } from '@/client/api/products/firstViewSlice';
 import { selectListQuery, selectProductById } from '@/client/api/products/products.selectors';
-import { AddOffer } from '@/client/features/addOffer/AddOffer';
-import { AnnouncementBanner } from '@/client/features/banner/AnnouncementBanner';
-import { OfflineNotice } from '@/client/features/connection/OfflineNotice';
 import { Footer } from '@/client/features/footer/Footer';
 import { NavigationBar } from '@/client/features/navigation/NavigationBar';
 import { Toaster } from '@/client/features/notifications/Toaster';
@@ -13,11 +10,11 @@ import { paths } from '@/client/lib/paths';
 import { selectRouter } from '@/client/lib/router/routerSlice';
 import { useAppSelector } from '@/client/lib/store';
 import { PageWaiting } from '@/client/ui/PageWaiting';
-import { noticeStackRef } from '@/client/ui/stickyLayers';
 import { s } from '@/client/ui/theme';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { canonicalPath, productIdAt } from '@/shared/pagePaths';
 import { titleOf } from '@/shared/pageTitles';
+import { Notices } from './Notices';
 import { useScrollAndFocusRestoration } from './routing/useScrollAndFocusRestoration';
 
 const MAIN_ID = 'main';
@@ -50,29 +47,6 @@ const SkipLink = styled.a`
     padding: 0;
     overflow: hidden;
     clip-path: inset(50%);
-  }
-`;
-
-/** Heights of a line of the announcement, and of what is above the middle of its first line. */
-const LINE = `${s('text', 'small')} * ${s('leading', 'snug')}`;
-const HALF_LINE = `${s('space', 2)} + ${LINE} / 2`;
-
-/**
- * Stacks the notices. Sticky at the bottom of the screen, and in the flow after the page: it causes no layout shift and
- * does not cover the end of the page. With large text it takes at most a quarter of the screen, and its edge cuts a line
- * of the announcement, which shows that it scrolls.
- */
-const Notices = styled.div`
-  position: sticky;
-  inset-block-end: 0;
-  max-height: 25vh;
-  /* Browsers without round() use the line above. */
-  max-height: calc(${HALF_LINE} + round(down, 25vh - (${HALF_LINE}), ${LINE}));
-  overflow: auto;
-  z-index: ${s('layer', 'banner')};
-
-  > :last-child {
-    padding-block-end: env(safe-area-inset-bottom);
   }
 `;
 
@@ -120,11 +94,7 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
         <Suspense key={pathname}>{isShell ? <PageWaiting /> : children}</Suspense>
       </Main>
       {pathname !== paths.profile && <Footer />}
-      <Notices ref={noticeStackRef}>
-        <OfflineNotice />
-        <AddOffer />
-        <AnnouncementBanner />
-      </Notices>
+      <Notices />
     </Page>
   );
 };

@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { baseApi } from '@/client/api/baseApi';
 import { startLoadFailureListeners } from '@/client/api/loadFailures';
 import { sessionEnded } from '@/client/api/session/sessionSlice';
-import { startBannerListeners } from '@/client/features/banner/banner.ui';
+import { startBannerListeners } from '@/client/features/banner/AnnouncementBanner';
 import { filtersToggled, moreExplored } from '@/client/features/catalog/catalogSlice';
 import { startConfirmationListener } from '@/client/features/checkout/confirmOrder';
 import { searchTyped } from '@/client/features/navigation/searchSlice';

@@ -3,8 +3,8 @@ import { personalFormsCleared } from './forms/formsSlice';
 import { locationChanged } from './router/routerSlice';
 import { type AppThunk, type RootState, useAppDispatch, useAppSelector } from './store';
 
-/** What resets a value: a navigation, the next customer, or only a reload of the page. */
-type Lifetime = 'navigation' | 'customer' | 'reload';
+/** What resets a value: a navigation, the next customer, the end of what is pending, or only a reload of the page. */
+type Lifetime = 'navigation' | 'customer' | 'pending' | 'reload';
 
 export type UiState = Readonly<Record<Lifetime, Readonly<Record<string, unknown>>>>;
 
@@ -15,7 +15,7 @@ interface UiAction extends UnknownAction {
   readonly meta: { readonly until: Lifetime };
 }
 
-const initialState: UiState = { navigation: {}, customer: {}, reload: {} };
+const initialState: UiState = { navigation: {}, customer: {}, pending: {}, reload: {} };
 
 const isUiAction = (action: UnknownAction): action is UiAction => action.type.startsWith(PREFIX);
 
@@ -32,7 +32,13 @@ export const uiSlice = createSlice({
         ...state,
         [until]: { ...state[until], [type.slice(PREFIX.length)]: payload },
       })),
+  selectors: {
+    /** True while a request is pending that a value says: a reload of the page would lose its outcome. */
+    selectIsAnythingPending: ({ pending }) => Object.values(pending).some(Boolean),
+  },
 });
+
+export const { selectIsAnythingPending } = uiSlice.selectors;
 
 /** A value of the `ui` slice. */
 export interface UiValue<T> {

@@ -1,6 +1,80 @@
-import { PageSpace } from '@/client/features/auth/AuthForm.styles';
-import { AuthPanel } from '@/client/features/auth/AuthPanel';
-import { Container } from '@/client/ui/Layout';
+import { useEffect, useRef } from 'react';
+import { Divider, ModeLink, PageSpace, Sheet, SheetBody } from '@/client/features/auth/AuthForm.styles';
+import { ForgotPasswordForm, LoginForm, SignUpForm } from '@/client/features/auth/AuthForms';
+import { authMode, loginWithFacebook, loginWithGoogle } from '@/client/features/auth/submitAuth';
+import { selectPageConfig } from '@/client/lib/pageConfig';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { useUiValue } from '@/client/lib/uiSlice';
+import { TaisBand } from '@/client/ui/Brand';
+import { Button } from '@/client/ui/Button';
+import { Container, Stack } from '@/client/ui/Layout';
+import { PageTitle } from '@/client/ui/Typography';
+import { authLabels } from '@/shared/messages/auth';
+
+/** Login with a Google or Facebook account. */
+const SocialLogins = () => {
+  const dispatch = useAppDispatch();
+  const { isGoogleEnabled } = useAppSelector(selectPageConfig);
+  return (
+    <Stack gap={4}>
+      <Divider>{authLabels.or}</Divider>
+      {isGoogleEnabled && (
+        <Button variant="secondary" $full onClick={() => dispatch(loginWithGoogle())}>
+          {authLabels.google}
+        </Button>
+      )}
+      <Button variant="secondary" $full onClick={() => dispatch(loginWithFacebook())}>
+        {authLabels.facebook}
+      </Button>
+    </Stack>
+  );
+};
+
+/** Links between the modes of the login screen. */
+const ModeLinks = () => {
+  const [mode, setMode] = useUiValue(authMode);
+  const other = mode === 'login' ? authLabels.createAccount : authLabels.haveAccount;
+  return (
+    <Stack gap={0}>
+      <ModeLink type="button" onClick={() => setMode(mode === 'login' ? 'signUp' : 'login')}>
+        {other.question} <span>{other.link}</span>
+      </ModeLink>
+      {mode !== 'forgotPassword' && (
+        <ModeLink type="button" onClick={() => setMode('forgotPassword')}>
+          <span>{authLabels.forgotPasswordLink}</span>
+        </ModeLink>
+      )}
+    </Stack>
+  );
+};
+
+const forms = { login: LoginForm, signUp: SignUpForm, forgotPassword: ForgotPasswordForm } as const;
+
+/** The login screen in one of its three modes. */
+const AuthPanel = () => {
+  const mode = useAppSelector(authMode.select);
+  const sheet = useRef<HTMLElement>(null);
+  const shownMode = useRef(mode);
+  const Form = forms[mode];
+
+  // The clicked link disappears or changes its target, so the focus moves to the new heading.
+  useEffect(() => {
+    if (shownMode.current !== mode) sheet.current?.querySelector<HTMLElement>('h1')?.focus();
+    shownMode.current = mode;
+  }, [mode]);
+
+  return (
+    <Sheet ref={sheet}>
+      <TaisBand />
+      <SheetBody>
+        <PageTitle>{authLabels.modes[mode]}</PageTitle>
+        <Form />
+        <ModeLinks />
+        {mode !== 'forgotPassword' && <SocialLogins />}
+      </SheetBody>
+    </Sheet>
+  );
+};
 
 /** The login screen: login, sign-up and forgotten password. */
 export const LoginPage = () => (

@@ -5,8 +5,8 @@ import {
   selectProductById,
 } from '@/client/api/products/products.selectors';
 import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
+import { RelatedProducts } from '@/client/features/catalog/ProductStrip';
 import { RecentlyViewed } from '@/client/features/catalog/RecentlyViewed';
-import { RelatedProducts } from '@/client/features/catalog/RelatedProducts';
 import { Gallery } from '@/client/features/gallery/Gallery';
 import { ProductDisplay } from '@/client/features/productDisplay/ProductDisplay';
 import { ProductFrame } from '@/client/features/productDisplay/ProductDisplay.styles';

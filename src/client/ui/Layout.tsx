@@ -1,5 +1,5 @@
 import type { ElementType, HTMLAttributes, Ref } from 'react';
-import { styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { s, type SpaceName, theme } from './theme';
 
 /** Props of every layout primitive, in addition to its own. */
@@ -92,4 +92,27 @@ export const VisuallyHidden = styled.span`
   clip-path: inset(50%);
   white-space: nowrap;
   border: 0;
+`;
+
+const hidden = keyframes`from, to { visibility: hidden; }`;
+
+/**
+ * The text of a live region that appears together with it. It is shown 200 ms after the region: screen readers announce
+ * only changes of an existing live region.
+ */
+export const Announced = styled.span`
+  animation: ${hidden} 1ms 200ms backwards;
+`;
+
+/** Attribute of an element while its whole content is laid out, visible or not. */
+export const WHOLE_PAGE = 'data-whole';
+
+/** Skips the rendering of off-screen content. Until its first rendering its height is estimated as `height`. */
+export const contentVisibility = (height: string) => css`
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto ${height};
+
+  [${WHOLE_PAGE}] & {
+    content-visibility: visible;
+  }
 `;

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { uiMessages } from '@/shared/messages/ui';
-import { Field, type TextFieldProps } from './Field';
-import { controlStyles } from './Field.styles';
+import { controlStyles, Field, type TextFieldProps } from './Field';
 import { VisuallyHidden } from './Layout';
 import { s } from './theme';
 

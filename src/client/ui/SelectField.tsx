@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { Field, type FieldBase } from './Field';
-import { controlStyles } from './Field.styles';
+import { controlStyles, Field, type FieldBase } from './Field';
 import { Icon } from './Icon';
 import { s } from './theme';
 

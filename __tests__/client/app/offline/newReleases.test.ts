@@ -1,24 +1,24 @@
-import { address, order } from '../../../support/customerShop';
-import { openCachedShop } from '../../support/cachedShop';
-import { user } from '../../support/scriptedShop';
-import { until } from '../../../support/until';
-import { productWith } from '../../../support/products';
 import { addToCart } from '@/client/api/cart/changeCart';
-import { logInAgain } from '../../support/logInAgain';
 import { takeOverNewReleases } from '@/client/app/offline/newReleases';
 import type { ShopStore } from '@/client/app/store';
 import { saveAddress } from '@/client/features/addresses/saveAddress';
 import { submitLogin } from '@/client/features/auth/submitAuth';
 import { checkOut } from '@/client/features/checkout/checkOut';
 import { paymentTypeChosen } from '@/client/features/checkout/checkoutSlice';
-import { orderAgain } from '@/client/features/orders/orderAgain';
-import { payNow } from '@/client/features/orders/payNow';
+import { orderAgain } from '@/client/features/orders/OrderAgain';
+import { payNow } from '@/client/features/orders/PaymentDue';
 import { savePassword } from '@/client/features/profile/saveProfile';
 import { formCleared, formFilled } from '@/client/lib/forms/formsSlice';
 import { navigateTo } from '@/client/lib/router/navigation';
 import type { AppDispatch } from '@/client/lib/store';
 import { connectionMessages } from '@/shared/messages/connection';
-import { RELEASE_CHECK_MS, ACTIVATION_PAUSE_MS } from '@/shared/offlineConstants';
+import { ACTIVATION_PAUSE_MS, RELEASE_CHECK_MS } from '@/shared/offlineConstants';
+import { address, order } from '../../../support/customerShop';
+import { productWith } from '../../../support/products';
+import { until } from '../../../support/until';
+import { openCachedShop } from '../../support/cachedShop';
+import { logInAgain } from '../../support/logInAgain';
+import { user } from '../../support/scriptedShop';
 
 const open = () => openCachedShop({ json: [productWith({ id: 1 })] });
 

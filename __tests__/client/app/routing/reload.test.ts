@@ -1,7 +1,7 @@
-import { createTestEffects } from '../../../support/effects';
 import { baseApi } from '@/client/api/baseApi';
-import { reloadPage } from '@/client/app/routing/reload';
+import { reloadPage } from '@/client/app/App';
 import { makeStore } from '@/client/app/store';
+import { createTestEffects } from '../../../support/effects';
 
 describe('reloading the page', () => {
   test('keeps the path, the query and the hash', () => {

@@ -1,21 +1,21 @@
-import { createTestEffects, type TestEffectsOptions } from '../../../support/effects';
-import { createScriptedShop, quietScript, refused, user, type Script } from '../../support/scriptedShop';
-import { untilSettled } from '../../support/untilSettled';
-import { until } from '../../../support/until';
-import { productWith } from '../../../support/products';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { cartApi } from '@/client/api/cart/cartApi';
 import { ordersApi } from '@/client/api/orders/ordersApi';
 import { selectIsLoggedIn, selectSessionStatus, selectUser } from '@/client/api/session/sessionSlice';
 import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
-import { openAddressForm } from '@/client/features/addresses/addresses.ui';
-import { AUTH_FORM_ID } from '@/client/features/auth/auth.ui';
-import { addressChosen } from '@/client/features/checkout/checkoutSlice';
+import { openAddressForm } from '@/client/features/addresses/saveAddress';
+import { AUTH_FORM_ID } from '@/client/features/auth/submitAuth';
 import { SHIPPING_FORM_ID } from '@/client/features/checkout/checkoutRules';
+import { addressChosen } from '@/client/features/checkout/checkoutSlice';
 import { choosePhoto } from '@/client/features/profile/saveProfile';
 import { formFilled, NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
 import { RETRY_PAUSE_MS } from '@/shared/constants';
+import { createTestEffects, type TestEffectsOptions } from '../../../support/effects';
+import { productWith } from '../../../support/products';
+import { until } from '../../../support/until';
+import { createScriptedShop, quietScript, refused, type Script, user } from '../../support/scriptedShop';
+import { untilSettled } from '../../support/untilSettled';
 
 const TOKEN = { 'auth-token': 'token-1' };
 

@@ -1,8 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../../../support/renderPage';
-import { AnnouncementBanner } from '@/client/features/banner/AnnouncementBanner';
+import { AnnouncementBanner, isBannerShown } from '@/client/features/banner/AnnouncementBanner';
 import { defaultShopTexts } from '@/shared/messages/shop';
-import { isBannerShown } from '@/client/features/banner/banner.ui';
 
 const banner = () => screen.queryByRole('complementary', { name: 'Announcement' });
 

@@ -2,7 +2,7 @@ import { createTestEffects } from '../../../support/effects';
 import { pageConfig } from '../../../support/pageConfig';
 import { makeStore } from '@/client/app/store';
 import { startPage } from '@/client/app/startup/startPage';
-import { isBannerShown } from '@/client/features/banner/banner.ui';
+import { isBannerShown } from '@/client/features/banner/AnnouncementBanner';
 import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { ShopTexts } from '@/shared/contract/shopTexts';
 import { defaultShopTexts } from '@/shared/messages/shop';

@@ -5,7 +5,7 @@ import { until } from '../../../support/until';
 import { refetchOnce } from '@/client/api/baseApi';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
 import { ordersApi } from '@/client/api/orders/ordersApi';
-import { payNow } from '@/client/features/orders/payNow';
+import { payNow } from '@/client/features/orders/PaymentDue';
 
 const HISTORY = 'GET /api/order-history';
 

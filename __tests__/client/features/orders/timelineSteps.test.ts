@@ -1,5 +1,5 @@
 import { order } from '../../../support/customerShop';
-import { timelineSteps } from '@/client/features/orders/timelineSteps';
+import { timelineSteps } from '@/client/features/orders/OrderTimeline';
 import type { Order, TimelineEntry } from '@/shared/contract/orders';
 
 /** The steps as text: `*` is the current one, `?` one to come. */

@@ -1,5 +1,5 @@
+import { addSelected } from '@/client/features/productDisplay/selectedSize';
 import { openCustomerShop, settle } from '../../../support/customerShop';
-import { addSelected } from '@/client/features/productDisplay/addSelected';
 
 const sizes = [
   { size: 'S', quantity: 0 },

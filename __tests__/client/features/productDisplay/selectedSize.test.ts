@@ -1,6 +1,6 @@
-import { createTestEffects } from '../../../support/effects';
 import { makeStore } from '@/client/app/store';
-import { chosenSize, defaultSize, selectSelectedSize } from '@/client/features/productDisplay/productDisplay.ui';
+import { chosenSize, defaultSize, selectSelectedSize } from '@/client/features/productDisplay/selectedSize';
+import { createTestEffects } from '../../../support/effects';
 
 const sizes = [
   { size: 'S', quantity: 0 },

@@ -1,5 +1,5 @@
 import { createBrowserEffects } from '@/client/lib/effects/browserEffects';
-import { guardLeaving } from '@/client/lib/effects/leaveGuard';
+import { guardLeaving } from '@/client/lib/effects/tabs';
 
 const needsConfirmation = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 

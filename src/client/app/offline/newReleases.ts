@@ -1,7 +1,5 @@
 import { createPath } from 'react-router';
 import type { ShopStore } from '@/client/app/store';
-import { isAuthPending } from '@/client/features/auth/auth.ui';
-import { orderAgainId, payingOrderId } from '@/client/features/orders/orders.ui';
 import { chosenPhoto } from '@/client/features/profile/profile.ui';
 import type { Effects } from '@/client/lib/effects/effects';
 import { leaveTo } from '@/client/lib/effects/effectThunks';
@@ -11,15 +9,12 @@ import { selectHasTypedText } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
 import { selectLocation } from '@/client/lib/router/routerSlice';
 import type { AppThunk, RootState } from '@/client/lib/store';
+import { selectIsAnythingPending } from '@/client/lib/uiSlice';
 import { connectionMessages } from '@/shared/messages/connection';
 import { ACTIVATION_PAUSE_MS, RELEASE_CHECK_MS } from '@/shared/offlineConstants';
 
 /** True while an order, a payment or a login is pending: these are more than one request, or hold no lock. */
-const isSubmitting = (state: RootState): boolean =>
-  state.checkout.isWorking ||
-  payingOrderId.select(state) !== null ||
-  orderAgainId.select(state) !== null ||
-  isAuthPending.select(state);
+const isSubmitting = (state: RootState): boolean => state.checkout.isWorking || selectIsAnythingPending(state);
 
 /** True while something that the shopper typed or chose has not been sent yet. */
 export const hasUnsentInput = (state: RootState): boolean =>

@@ -1,9 +1,8 @@
 import { selectIsOffline } from '@/client/api/connection/connectionSlice';
 import type { ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
-import { guardLeaving } from '@/client/lib/effects/leaveGuard';
 import { registerServiceWorker } from '@/client/lib/effects/serviceWorker';
-import { browserTabs } from '@/client/lib/effects/tabs';
+import { browserTabs, guardLeaving } from '@/client/lib/effects/tabs';
 import type { RootState } from '@/client/lib/store';
 import { monitorConnection, monitorRequests } from './connectionMonitor';
 import { hasUnsentInput, takeOverNewReleases } from './newReleases';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { STAYS } from '@/client/lib/router/navigation';
 import type { RouterState } from '@/client/lib/router/routerSlice';
-import { WHOLE_PAGE } from '@/client/ui/contentVisibility';
+import { WHOLE_PAGE } from '@/client/ui/Layout';
 
 /**
  * Restores the scroll position of a page, or scrolls to its top. Elements with `content-visibility` have an estimated

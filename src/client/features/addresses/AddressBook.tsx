@@ -1,22 +1,96 @@
 import { useRef } from 'react';
+import { styled } from 'styled-components';
 import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addresses.selectors';
 import { useGetAddressesQuery } from '@/client/api/addresses/addressesApi';
+import { deleteAddress } from '@/client/api/addresses/changeAddresses';
 import { selectUser } from '@/client/api/session/sessionSlice';
-import { useAppSelector } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useUiValue } from '@/client/lib/uiSlice';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
+import { Badge } from '@/client/ui/Badge';
 import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
-import { Row, Stack, VisuallyHidden } from '@/client/ui/Layout';
+import { Panel, Row, Stack, VisuallyHidden } from '@/client/ui/Layout';
 import { Skeleton } from '@/client/ui/Skeleton';
+import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
+import type { Address } from '@/shared/contract/addresses';
 import { addressLabels } from '@/shared/messages/addresses';
 import { loadMessages } from '@/shared/messages/loads';
 import { uiMessages } from '@/shared/messages/ui';
-import { Cards, Place } from './AddressBook.styles';
-import { AddressCard } from './AddressCard';
-import { openAddressForm } from './addresses.ui';
 import { AddressForm } from './AddressForm';
+import { openAddressForm } from './saveAddress';
+
+export const Lines = styled.address`
+  font-style: normal;
+`;
+
+export const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${s('size', 'drawer')}), 1fr));
+  gap: ${s('space', 4)};
+`;
+
+/** Cards of a row have the same height; a form takes the whole row. */
+export const Place = styled.li<{ $isWide: boolean }>`
+  display: grid;
+  min-width: 0;
+  grid-column: ${({ $isWide }) => ($isWide ? '1 / -1' : 'auto')};
+`;
+
+/** Keeps the buttons at the bottom of the card for every length of the address. */
+const CardBody = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: ${s('space', 4)};
+  height: 100%;
+`;
+
+interface AddressCardProps {
+  address: Address;
+  /** Name of the recipient. */
+  fullName: string;
+  isFirst: boolean;
+}
+
+/** One saved address. */
+const AddressCard = ({ address, fullName, isFirst }: AddressCardProps) => {
+  const dispatch = useAppDispatch();
+  return (
+    <Panel>
+      <CardBody>
+        <Stack gap={2} align="start">
+          {isFirst && <Badge tone="info">{addressLabels.first}</Badge>}
+          <Lines>
+            <Text as="strong">{fullName}</Text>
+            <Text>{address.addressLine1}</Text>
+            {address.addressLine2 && <Text>{address.addressLine2}</Text>}
+            <Text>{addressLabels.place(address)}</Text>
+          </Lines>
+        </Stack>
+        <Row gap={3} wrap>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={addressLabels.editOf(address.addressLine1)}
+            onClick={() => dispatch(openAddressForm.set({ id: address._id, isJudged: false }))}
+          >
+            {addressLabels.edit}
+          </Button>
+          <Button
+            variant="danger"
+            size="small"
+            aria-label={addressLabels.deleteOf(address.addressLine1)}
+            onClick={() => void dispatch(deleteAddress(address._id))}
+          >
+            {addressLabels.delete}
+          </Button>
+        </Row>
+      </CardBody>
+    </Panel>
+  );
+};
 
 /** The saved addresses: list, add, edit, delete. */
 export const AddressBook = () => {

@@ -11,8 +11,7 @@ import { Panel, Row, Stack } from '@/client/ui/Layout';
 import { Heading } from '@/client/ui/Typography';
 import type { Address } from '@/shared/contract/addresses';
 import { addressLabels } from '@/shared/messages/addresses';
-import { addressTextId, isAddressPending, openAddressForm } from './addresses.ui';
-import { saveAddress } from './saveAddress';
+import { addressTextId, isAddressPending, openAddressForm, saveAddress } from './saveAddress';
 
 const savedValues = (address: Address | undefined): AddressValues =>
   address ? { ...address, addressLine2: address.addressLine2 ?? '' } : emptyAddress;

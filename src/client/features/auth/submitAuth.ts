@@ -1,15 +1,31 @@
 import { logIn, resetPassword, signUp } from '@/client/api/auth/logIn';
 import { refusalOf, refusalText } from '@/client/api/requestError';
 import { leaveTo, showAlert } from '@/client/lib/effects/effectThunks';
-import { type FieldError, fieldRefused } from '@/client/lib/forms/formsSlice';
-import { refuseForm } from '@/client/lib/forms/refuseForm';
+import { type FieldError, fieldRefused, refuseForm } from '@/client/lib/forms/formsSlice';
 import type { AppThunk } from '@/client/lib/store';
-import { whilePending } from '@/client/lib/uiSlice';
+import { uiValue, whilePending } from '@/client/lib/uiSlice';
 import type { RequestBody } from '@/shared/contract/endpoints';
 import { joinName, separateFirstName } from '@/shared/domain/names';
 import { GOOGLE_LOGIN_PATH } from '@/shared/googlePaths';
 import { authMessages } from '@/shared/messages/auth';
-import { AUTH_FORM_ID, isAuthPending, RESET_FORM_ID, resetError } from './auth.ui';
+
+type AuthMode = 'login' | 'signUp' | 'forgotPassword';
+
+/** The mode of the login screen; the next visit starts in Login mode (rules: Login screen). */
+export const authMode = uiValue<AuthMode>('authMode', 'login');
+export const areTermsTicked = uiValue('areTermsTicked', false);
+/** Why the link did not set a password. */
+export const resetError = uiValue('resetError', '');
+/** True while a login, a sign-up or a new password is sent. */
+export const isAuthPending = uiValue('isAuthPending', false, 'pending');
+
+/** Id of the form that the three modes share, so that a change of the mode keeps a typed email. */
+export const AUTH_FORM_ID = 'auth';
+
+/** Id of the form of a reset link. */
+export const RESET_FORM_ID = 'resetPassword';
+
+export const emptyAuthForm = { firstName: '', lastName: '', email: '', confirmEmail: '' };
 
 /** The values of the sign-up form, as typed. */
 export interface SignUpValues {

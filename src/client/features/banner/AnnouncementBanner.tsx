@@ -1,11 +1,29 @@
 import { keyframes, styled } from 'styled-components';
 import { selectShop } from '@/client/lib/pageConfig';
-import { useAppSelector } from '@/client/lib/store';
-import { useUiValue } from '@/client/lib/uiSlice';
+import { pageOpened } from '@/client/lib/router/routerSlice';
+import { type AppStartListening, useAppSelector } from '@/client/lib/store';
+import { uiValue, useUiValue } from '@/client/lib/uiSlice';
 import { IconButton } from '@/client/ui/IconButton';
 import { s } from '@/client/ui/theme';
+import { BANNER_DELAY_MS, BANNER_DURATION_MS } from '@/shared/constants';
 import { bannerMessages } from '@/shared/messages/banner';
-import { isBannerShown } from './banner.ui';
+
+/** Whether the announcement is shown. */
+export const isBannerShown = uiValue('isBannerShown', false, 'reload');
+
+/** Shows the banner 1 second after the load, for 5 minutes (rules: Announcement). */
+export const startBannerListeners = (startListening: AppStartListening): void => {
+  startListening({
+    actionCreator: pageOpened,
+    effect: (_action, { dispatch, getState, extra: { effects } }) => {
+      if (selectShop(getState()).announcement === null) return;
+      effects.after(BANNER_DELAY_MS, () => {
+        dispatch(isBannerShown.set(true));
+        effects.after(BANNER_DURATION_MS, () => dispatch(isBannerShown.set(false)));
+      });
+    },
+  });
+};
 
 const arrive = keyframes`from { opacity: 0; }`;
 

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import { styled } from 'styled-components';
 import type { CartLine } from '@/client/api/cart/cart.selectors';
-import { removeFromCart } from '@/client/api/cart/changeCart';
+import { addToCart, removeFromCart } from '@/client/api/cart/changeCart';
 import { formatPrice } from '@/client/lib/format';
 import { paths } from '@/client/lib/paths';
 import { useAppDispatch } from '@/client/lib/store';
@@ -11,9 +11,57 @@ import { Link } from '@/client/ui/Link';
 import { Picture } from '@/client/ui/Picture';
 import { StackedCell, StackedRow } from '@/client/ui/StackedTable';
 import { s, theme } from '@/client/ui/theme';
+import { CART_LINE_MAX_COUNT } from '@/shared/constants';
 import { blocksCheckout, quantityOf } from '@/shared/domain/stock';
 import { cartLabels } from '@/shared/messages/cartPage';
-import { LineQuantity } from './LineQuantity';
+
+const MINUS = 'M5 12h14';
+
+const Stepper = styled.div`
+  display: inline-flex;
+  align-items: center;
+  border: ${s('border', 'edge')};
+  border-radius: ${s('radius', 'round')};
+`;
+
+const Count = styled.span`
+  min-width: ${s('space', 6)};
+  text-align: center;
+`;
+
+interface LineQuantityProps {
+  line: CartLine;
+  name: string;
+  /** The element that says why no unit can be added. */
+  flagId: string | undefined;
+}
+
+/** The quantity of a line, between one less and one more; one less than 1 removes the line. */
+const LineQuantity = ({ line, name, flagId }: LineQuantityProps) => {
+  const dispatch = useAppDispatch();
+  const { product, productId, size, count } = line;
+  const isFull = (quantityOf(product, size) ?? 0) <= 0 || count >= CART_LINE_MAX_COUNT;
+  return (
+    <Stepper>
+      <IconButton
+        icon={MINUS}
+        label={cartLabels.oneLess(name, size)}
+        onClick={() => void dispatch(removeFromCart({ productId, size }))}
+      />
+      <Count aria-live="polite">{count}</Count>
+      {/* Not `disabled`: the button would lose the focus when the last unit is added. */}
+      <IconButton
+        icon="plus"
+        label={cartLabels.oneMore(name, size)}
+        aria-disabled={isFull || undefined}
+        aria-describedby={isFull ? flagId : undefined}
+        onClick={() => {
+          if (!isFull) void dispatch(addToCart({ productId, size }));
+        }}
+      />
+    </Stepper>
+  );
+};
 
 const TRASH = 'M4.5 6.75h15M9 6.75V4.5h6v2.25M6.5 6.75l.9 13h9.2l.9-13M10.25 10.5v5.5M13.75 10.5v5.5';
 

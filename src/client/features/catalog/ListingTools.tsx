@@ -8,8 +8,7 @@ import { lazyPart } from '@/client/ui/lazyPart';
 import { s } from '@/client/ui/theme';
 import { countFilters, writeListQuery } from '@/shared/domain/listQuery';
 import { listingMessages } from '@/shared/messages/listing';
-import { filtersToggled, type ListName, selectAreFiltersOpen } from './catalogSlice';
-import { clearFilters } from './changeListQuery';
+import { clearFilters, filtersToggled, type ListName, selectAreFiltersOpen } from './catalogSlice';
 import type { ListingView } from './listing.selectors';
 
 const FilterPanel = lazyPart(() =>

@@ -9,8 +9,7 @@ import { s } from '@/client/ui/theme';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { uiMessages } from '@/shared/messages/ui';
 import { Card } from './ProductCard.styles';
-import { ProductGrid, type ProductGridProps } from './ProductGrid';
-import { Cards } from './ProductGrid.styles';
+import { Cards, ProductGrid, type ProductGridProps } from './ProductGrid';
 
 /** Has the height of a button. */
 const Ghost = styled.div`

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { selectProductById } from '@/client/api/products/products.selectors';
+import { selectProductById, selectRelatedIds } from '@/client/api/products/products.selectors';
+import { useGetRelatedProductsQuery } from '@/client/api/products/productsApi';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { Link } from '@/client/ui/Link';
@@ -8,9 +9,11 @@ import { Picture, pictureSizes } from '@/client/ui/Picture';
 import { Price } from '@/client/ui/Price';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { s } from '@/client/ui/theme';
+import { RELATED_SHOWN_MAX } from '@/shared/constants';
+import type { Category } from '@/shared/contract/products';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { ListSection } from './ListSection';
-import { Cards } from './ProductGrid.styles';
+import { Cards } from './ProductGrid';
 
 const SKELETON_COUNT = 4;
 
@@ -69,5 +72,18 @@ export const ProductStrip = ({ title, ids, isLoading = false }: ProductStripProp
             ))}
       </Cards>
     </ListSection>
+  );
+};
+
+/** Products of the same category that have a picture, without the product itself. */
+export const RelatedProducts = ({ category, productId }: { category: Category; productId: number }) => {
+  const { currentData, isFetching } = useGetRelatedProductsQuery(category);
+  const ids = useAppSelector((state) => selectRelatedIds(state, category, productId));
+  return (
+    <ProductStrip
+      title={catalogMessages.relatedProducts}
+      ids={ids.slice(0, RELATED_SHOWN_MAX)}
+      isLoading={isFetching && currentData === undefined}
+    />
   );
 };

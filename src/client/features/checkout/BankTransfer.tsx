@@ -2,8 +2,10 @@ import { useRef } from 'react';
 import { selectCartCount, selectCartTotal } from '@/client/api/cart/cart.selectors';
 import { selectBankStatus, selectShoppingInfo } from '@/client/api/info/info.selectors';
 import { useGetShoppingInfoQuery } from '@/client/api/info/infoApi';
+import { copyText } from '@/client/lib/effects/effectThunks';
 import { formatPrice } from '@/client/lib/format';
-import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { notify } from '@/client/lib/notify';
+import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
 import { FileField } from '@/client/ui/FileField';
@@ -13,11 +15,51 @@ import { Text } from '@/client/ui/Typography';
 import { PAYMENT_PROOF_TYPES } from '@/shared/constants';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
 import { uiMessages } from '@/shared/messages/ui';
-import { BankDetail } from './BankDetail';
 import { selectCheckout } from './checkout.selectors';
 import { Bank, Preview } from './Checkout.styles';
 import { chooseProof } from './chooseProof';
 import { StockCheck } from './StockCheck';
+
+const copyDetail =
+  (label: string, text: string): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const isCopied = await dispatch(copyText(text));
+    dispatch(
+      isCopied
+        ? notify({ tone: 'success', text: checkoutLabels.copied(label) })
+        : notify({ tone: 'error', text: checkoutLabels.notCopied(label) }),
+    );
+  };
+
+interface BankDetailProps {
+  label: string;
+  value: string;
+  /** The text as a bank's form takes it; without it there is no copy button. */
+  copied?: string;
+}
+
+/** A line of the bank details, with a copy button. */
+const BankDetail = ({ label, value, copied }: BankDetailProps) => {
+  const dispatch = useAppDispatch();
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <span>{value}</span>
+        {copied && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={checkoutLabels.copyOf(label)}
+            onClick={() => void dispatch(copyDetail(label, copied))}
+          >
+            {checkoutLabels.copy}
+          </Button>
+        )}
+      </dd>
+    </>
+  );
+};
 
 /** Where to transfer how much: the account as the server says it now, never one of an earlier response. */
 const Account = () => {

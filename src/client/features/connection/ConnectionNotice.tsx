@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { selectConnection, selectDataTimestamp } from '@/client/api/connection/connectionSlice';
 import { formatMoment } from '@/client/lib/format';
 import { useAppSelector } from '@/client/lib/store';
-import { Announced } from '@/client/ui/Announced';
 import { Icon } from '@/client/ui/Icon';
+import { Announced } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
 import { connectionMessages } from '@/shared/messages/connection';
 

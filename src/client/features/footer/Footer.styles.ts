@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { contentVisibility } from '@/client/ui/contentVisibility';
+import { contentVisibility } from '@/client/ui/Layout';
 import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 

@@ -4,7 +4,7 @@ import { selectListQuery } from '@/client/api/products/products.selectors';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router/navigation';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
-import { controlStyles } from '@/client/ui/Field.styles';
+import { controlStyles } from '@/client/ui/Field';
 import { Icon } from '@/client/ui/Icon';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { s } from '@/client/ui/theme';

@@ -58,7 +58,7 @@ const Line = styled(Form)`
 `;
 
 /** True while a subscription is being sent. */
-const isSubscribing = uiValue('isSubscribing', false, 'reload');
+const isSubscribing = uiValue('isSubscribing', false, 'pending');
 
 /** Validates and subscribes the address (rules: Newsletter). */
 export const subscribe =

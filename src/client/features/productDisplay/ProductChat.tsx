@@ -1,7 +1,7 @@
 import { selectIsInCart } from '@/client/api/cart/cart.selectors';
 import { useProductChatLink } from '@/client/lib/chat';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
-import { ChatButton } from '@/client/ui/ChatButton';
+import { ChatButton } from '@/client/ui/Button';
 import { IconButton } from '@/client/ui/IconButton';
 import { Row } from '@/client/ui/Layout';
 import { Text } from '@/client/ui/Typography';
@@ -9,7 +9,7 @@ import type { Product } from '@/shared/contract/products';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { productMessages } from '@/shared/messages/product';
 import { productChatMessages } from '@/shared/messages/productChat';
-import { shareProduct } from './addSelected';
+import { shareProduct } from './selectedSize';
 
 const SHARE =
   'M8.2 10.8l7.6-4M8.2 13.2l7.6 4M6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM18 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM18 21a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z';

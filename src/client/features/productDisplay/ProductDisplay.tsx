@@ -14,12 +14,10 @@ import type { Product } from '@/shared/contract/products';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { categoryLabels } from '@/shared/messages/category';
 import { productMessages } from '@/shared/messages/product';
-import { addSelected } from './addSelected';
 import { AskAndShare, BackInStock } from './ProductChat';
 import { BuyNotes, BuyPlace, BuyRow, Choice, Details, Facts, Layout, Lead, Pictures } from './ProductDisplay.styles';
-import { chosenSize, defaultSize, selectSelectedSize } from './productDisplay.ui';
-import { ProductSection, ShoppingSections } from './ShoppingSections';
-import { SizeChartButton } from './SizeChartButton';
+import { addSelected, chosenSize, defaultSize, selectSelectedSize } from './selectedSize';
+import { ProductSection, ShoppingSections, SizeChartButton } from './ShoppingSections';
 import { SizeSelector } from './SizeSelector';
 
 /** Returns the first sentence of a description, shown below the price. The full text has its own section. */

@@ -1,21 +1,23 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
 import { useUiValue } from '@/client/lib/uiSlice';
+import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
 import { Row } from '@/client/ui/Layout';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
-import type { Category } from '@/shared/contract/products';
+import type { Category, Product } from '@/shared/contract/products';
+import { hasSizeChoice } from '@/shared/domain/stock';
 import { productMessages } from '@/shared/messages/product';
 import { infoPath, RETURNS_PAGE } from '@/shared/pagePaths';
-import { openPanel } from './productDisplay.ui';
+import { openPanel } from './selectedSize';
 
 const DeliveryTimes = lazyPart(() =>
-  import(/* webpackChunkName: "shopping-info" */ './DeliveryTimes').then((module) => module.DeliveryTimes),
+  import(/* webpackChunkName: "shopping-info" */ './ShoppingInfo').then((module) => module.DeliveryTimes),
 );
 
 const Section = styled.section`
@@ -90,5 +92,34 @@ export const ShoppingSections = ({ category }: { category: Category }) => {
         <Text>{productMessages.sizeGuideTexts[category === 'kid' ? 'kid' : 'adult']}</Text>
       </ProductSection>
     </>
+  );
+};
+
+const SizeChart = lazyPart(() =>
+  import(/* webpackChunkName: "shopping-info" */ './ShoppingInfo').then((module) => module.SizeChart),
+);
+
+/** Places the text of the button in line with the sizes. */
+const Opener = styled.div`
+  margin-block: calc(-1 * ${s('space', 2)});
+  margin-inline-start: calc(-1 * ${s('space', 4)});
+`;
+
+/** Opens the size chart of a product; nothing for a product that has one size for everybody. */
+export const SizeChartButton = ({ product }: { product: Product }) => {
+  const [panel, setPanel] = useUiValue(openPanel);
+  const isOpen = panel === 'sizeChart';
+  const opener = useRef<HTMLButtonElement>(null);
+  useFocusRescue(opener, String(isOpen));
+  if (!hasSizeChoice(product.stock_by_size)) return null;
+  return (
+    <div>
+      <Opener>
+        <Button ref={opener} variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setPanel('sizeChart')}>
+          {productMessages.sizeChart}
+        </Button>
+      </Opener>
+      {isOpen && <SizeChart product={product} onClose={() => setPanel(null)} />}
+    </div>
   );
 };

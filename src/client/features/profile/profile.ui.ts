@@ -16,10 +16,10 @@ export const PROFILE_FORM_IDS = {
 
 /** True while a part is being saved. */
 export const isProfilePending = {
-  avatar: uiValue('isProfilePending/avatar', false, 'reload'),
-  general: uiValue('isProfilePending/general', false, 'reload'),
-  security: uiValue('isProfilePending/security', false, 'reload'),
-  password: uiValue('isProfilePending/password', false, 'reload'),
+  avatar: uiValue('isProfilePending/avatar', false, 'pending'),
+  general: uiValue('isProfilePending/general', false, 'pending'),
+  security: uiValue('isProfilePending/security', false, 'pending'),
+  password: uiValue('isProfilePending/password', false, 'pending'),
 } as const;
 
 /** A chosen photo and the URL of its preview. */

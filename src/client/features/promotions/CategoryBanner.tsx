@@ -5,8 +5,7 @@ import { s } from '@/client/ui/theme';
 import { PageTitle, Text } from '@/client/ui/Typography';
 import type { Category as CategoryName } from '@/shared/contract/products';
 import { categoryLabels } from '@/shared/messages/category';
-import { BannerArt } from './BannerArt';
-import { Ground, Hero, HeroArt } from './promotions.styles';
+import { BannerArt, Ground, Hero, HeroArt } from './BannerArt';
 
 const Category = styled(Hero)`
   ${s('media', 'tablet')} {

@@ -8,8 +8,7 @@ import { s } from '@/client/ui/theme';
 import { Heading, PageTitle, Text } from '@/client/ui/Typography';
 import { homeMessages } from '@/shared/messages/home';
 import { STATIC_ROOT } from '@/shared/staticFiles';
-import { BannerArt } from './BannerArt';
-import { Art, Ground, Hero, HeroArt } from './promotions.styles';
+import { Art, BannerArt, Ground, Hero, HeroArt } from './BannerArt';
 
 export const Eyebrow = styled.p`
   font-size: ${s('text', 'small')};

@@ -14,8 +14,7 @@ import type { Product } from '@/shared/contract/products';
 import { loadMessages } from '@/shared/messages/loads';
 import { uiMessages } from '@/shared/messages/ui';
 import { wishlistLabels } from '@/shared/messages/wishlistPage';
-import { Card, Cards } from './Wishlist.styles';
-import { WishlistCard } from './WishlistCard';
+import { Card, Cards, WishlistCard } from './WishlistCard';
 
 interface WishlistProps {
   /** Renders the button that opens the sizes of a product. */

@@ -26,3 +26,11 @@ export const browserTabs: Tabs = {
     else run(true);
   },
 };
+
+/**
+ * Turns the browser's confirmation before leaving or reloading the page on or off. `effects.leave` turns it off before
+ * it navigates.
+ */
+export const guardLeaving = (isGuarded: boolean): void => {
+  window.onbeforeunload = isGuarded ? (event) => event.preventDefault() : null;
+};

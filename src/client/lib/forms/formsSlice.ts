@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { showAlert } from '../effects/effectThunks';
 import type { AppThunk } from '../store';
 
-export type FormValues = Readonly<Record<string, string>>;
+type FormValues = Readonly<Record<string, string>>;
 /** The field of a form that was refused, and why. */
 export type FieldError = Readonly<Record<'field' | 'text', string>>;
 
@@ -11,7 +12,7 @@ export interface FormState {
 }
 
 /** The forms that have typed text or an error, by id. */
-export type FormsState = Readonly<Record<string, FormState>>;
+type FormsState = Readonly<Record<string, FormState>>;
 
 /** Id of the newsletter form, which needs no login. */
 export const NEWSLETTER_FORM = 'newsletter';
@@ -71,4 +72,21 @@ export const clearFieldError =
   (dispatch, getState) => {
     const error = selectFieldError(getState(), formId);
     if (error && (field === undefined || field === error.field)) dispatch(fieldErrorCleared(formId));
+  };
+
+interface Refusal {
+  readonly formId: string;
+  /** The field at fault, if it is known. */
+  readonly field?: string | undefined;
+  readonly text: string;
+  /** Text of the alert, if it differs from the text beside the field. */
+  readonly alert?: string | undefined;
+}
+
+/** Marks the field that was refused, which then gets the focus, and shows an alert with the reason. */
+export const refuseForm =
+  ({ formId, field, text, alert = text }: Refusal): AppThunk =>
+  (dispatch) => {
+    if (field !== undefined) dispatch(fieldRefused({ formId, field, text }));
+    dispatch(showAlert(alert));
   };

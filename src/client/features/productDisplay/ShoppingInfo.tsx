@@ -1,17 +1,41 @@
+import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
+import { selectShoppingInfo, selectShoppingInfoStatus } from '@/client/api/info/info.selectors';
+import { useGetShoppingInfoQuery } from '@/client/api/info/infoApi';
 import { useAppSelector } from '@/client/lib/store';
+import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { DataTable } from '@/client/ui/DataTable';
 import { Dialog } from '@/client/ui/Dialog';
+import { InfoText } from '@/client/ui/InfoText';
 import { Stack } from '@/client/ui/Layout';
+import { PanelFailed } from '@/client/ui/PanelFailed';
+import { Spinner } from '@/client/ui/Spinner';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
-import type { SizeChart as Chart } from '@/shared/contract/info';
+import type { ShoppingInfo, SizeChart as Chart } from '@/shared/contract/info';
 import type { Product } from '@/shared/contract/products';
 import { sizeChartOf, sizeRows } from '@/shared/domain/sizeCharts';
 import { productMessages } from '@/shared/messages/product';
 import { shoppingInfoMessages } from '@/shared/messages/shoppingInfo';
-import { LoadedInfo } from './LoadedInfo';
-import { selectSelectedSize } from './productDisplay.ui';
+import { uiMessages } from '@/shared/messages/ui';
+import { selectSelectedSize } from './selectedSize';
+
+/** Loads the texts about sizes, delivery and returns, and shows `children` with them. */
+const LoadedInfo = ({ children }: { children: (info: ShoppingInfo) => React.ReactNode }) => {
+  const { refetch } = useGetShoppingInfoQuery();
+  const info = useAppSelector(selectShoppingInfo);
+  const status = useAppSelector(selectShoppingInfoStatus);
+  const box = useRef<HTMLDivElement>(null);
+  useFocusRescue(box, status);
+  return (
+    <div ref={box} tabIndex={-1}>
+      {info && children(info)}
+      {status === 'loading' && <Spinner label={uiMessages.loading} />}
+      {status === 'failed' && <PanelFailed onRetry={refetch} />}
+    </div>
+  );
+};
 
 const Measures = styled.dl`
   display: grid;
@@ -72,4 +96,34 @@ export const SizeChart = ({ product, onClose }: SizeChartProps) => (
       <Text tone="muted">{productMessages.sizeGuideTexts[product.category === 'kid' ? 'kid' : 'adult']}</Text>
     </Stack>
   </Dialog>
+);
+
+const columns = [shoppingInfoMessages.municipality, shoppingInfoMessages.time];
+
+const TimesByPlace = ({ delivery }: { delivery: Readonly<Record<string, string>> }) => {
+  // Checkout preselects the first address.
+  const own = useAppSelector((state) => selectAddresses(state)[0]?.state);
+  const rows = Object.entries(delivery).map(([place, time]) => ({
+    heading: place,
+    cells: [time],
+    mark: place === own ? shoppingInfoMessages.yourAddress : undefined,
+  }));
+  const isOwn = ({ mark }: { mark?: string }) => mark !== undefined;
+  const ordered = [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))];
+  return <DataTable caption={shoppingInfoMessages.deliveryTimes} columns={columns} rows={ordered} />;
+};
+
+/** The delivery time of each municipality, that of the shopper's address first, and the shop's rules for returns. */
+export const DeliveryTimes = () => (
+  <LoadedInfo>
+    {({ delivery, returns }) => (
+      <Stack gap={5}>
+        <TimesByPlace delivery={delivery} />
+        <Stack gap={3}>
+          <Heading level={3}>{shoppingInfoMessages.returns}</Heading>
+          <InfoText content={returns} />
+        </Stack>
+      </Stack>
+    )}
+  </LoadedInfo>
 );

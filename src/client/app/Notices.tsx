@@ -1,0 +1,62 @@
+import { styled } from 'styled-components';
+import { selectIsOffline } from '@/client/api/connection/connectionSlice';
+import { selectOfferedPiece } from '@/client/api/session/sessionSlice';
+import { AnnouncementBanner } from '@/client/features/banner/AnnouncementBanner';
+import { useAppSelector } from '@/client/lib/store';
+import { lazyPart } from '@/client/ui/lazyPart';
+import { noticeStackRef } from '@/client/ui/stickyLayers';
+import { s } from '@/client/ui/theme';
+
+/** Part of the `connection` chunk, which loads early with `offlineSupport`. */
+const ConnectionNotice = lazyPart(
+  () =>
+    import(/* webpackChunkName: "connection" */ '@/client/features/connection/ConnectionNotice').then(
+      (module) => module.ConnectionNotice,
+    ),
+  { waiting: null },
+);
+
+/** Part of the `session` chunk, which has offered the piece. */
+const AddOfferNotice = lazyPart(
+  () =>
+    import(/* webpackChunkName: "session" */ '@/client/features/addOffer/AddOfferNotice').then(
+      (module) => module.AddOfferNotice,
+    ),
+  { waiting: null },
+);
+
+/** Heights of a line of the announcement, and of what is above the middle of its first line. */
+const LINE = `${s('text', 'small')} * ${s('leading', 'snug')}`;
+const HALF_LINE = `${s('space', 2)} + ${LINE} / 2`;
+
+/**
+ * Stacks the notices. Sticky at the bottom of the screen, and in the flow after the page: it causes no layout shift and
+ * does not cover the end of the page. With large text it takes at most a quarter of the screen, and its edge cuts a line
+ * of the announcement, which shows that it scrolls.
+ */
+const NoticeStack = styled.div`
+  position: sticky;
+  inset-block-end: 0;
+  max-height: 25vh;
+  /* Browsers without round() use the line above. */
+  max-height: calc(${HALF_LINE} + round(down, 25vh - (${HALF_LINE}), ${LINE}));
+  overflow: auto;
+  z-index: ${s('layer', 'banner')};
+
+  > :last-child {
+    padding-block-end: env(safe-area-inset-bottom);
+  }
+`;
+
+/** The notices of every page: that the shop cannot be reached, a piece to add again, the announcement. */
+export const Notices = () => {
+  const isOffline = useAppSelector(selectIsOffline);
+  const isPieceOffered = useAppSelector(selectOfferedPiece) !== undefined;
+  return (
+    <NoticeStack ref={noticeStackRef}>
+      {isOffline && <ConnectionNotice />}
+      {isPieceOffered && <AddOfferNotice />}
+      <AnnouncementBanner />
+    </NoticeStack>
+  );
+};
