@@ -21,7 +21,8 @@ export const openAddressForm = uiValue<OpenAddressForm | null>('addressForm', nu
 export const addressTextId = (id: string | undefined): string => `address-${id ?? 'new'}`;
 
 /** True while the address with this id, or a new one, is being saved: another form may be open by then. */
-export const isAddressPending = (id: string | undefined) => uiValue(`isAddressPending/${id ?? 'new'}`, false, 'pending');
+export const isAddressPending = (id: string | undefined) =>
+  uiValue(`isAddressPending/${id ?? 'new'}`, false, 'pending');
 
 /**
  * Saves the address with this id, or a new one; returns true if it is saved. Then closes the form, unless its values
