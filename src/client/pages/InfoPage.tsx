@@ -7,13 +7,13 @@ import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { InfoText } from '@/client/ui/InfoText';
 import { Container, PageBody } from '@/client/ui/Layout';
+import { NotFound } from '@/client/ui/NotFound';
 import { Spinner } from '@/client/ui/Spinner';
 import { PageTitle } from '@/client/ui/Typography';
 import { appMessages } from '@/shared/messages/app';
 import { infoMessages } from '@/shared/messages/info';
 import { uiMessages } from '@/shared/messages/ui';
 import { infoTitleAt } from '@/shared/pageTitles';
-import { NotFound } from './NotFoundPage';
 
 const InfoContent = ({ page, title }: { page: string; title: string }) => {
   const content = useAppSelector((state) => selectInfoContent(state, page));

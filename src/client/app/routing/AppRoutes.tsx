@@ -1,8 +1,8 @@
 import { Route, Routes } from 'react-router';
-import { NotFoundPage } from '@/client/pages/NotFoundPage';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Container } from '@/client/ui/Layout';
 import { lazyPart, type View } from '@/client/ui/lazyPart';
+import { NotFound } from '@/client/ui/NotFound';
 import { PageWaiting } from '@/client/ui/PageWaiting';
 import { PanelFailed, type PanelFailedProps } from '@/client/ui/PanelFailed';
 import { appMessages } from '@/shared/messages/app';
@@ -110,6 +110,6 @@ export const AppRoutes = () => (
     {Object.entries(routes).map(([name, { element }]) => (
       <Route key={name} path={pagePatterns[name as PageName]} element={element} />
     ))}
-    <Route path="*" element={<NotFoundPage />} />
+    <Route path="*" element={<NotFound />} />
   </Routes>
 );

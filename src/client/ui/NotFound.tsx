@@ -1,11 +1,9 @@
 import { paths } from '@/client/lib/paths';
-import { ButtonLink } from '@/client/ui/Button';
-import { EmptyState } from '@/client/ui/EmptyState';
-import { Container } from '@/client/ui/Layout';
+import { ButtonLink } from './Button';
+import { EmptyState } from './EmptyState';
+import { Container } from './Layout';
 import { appMessages } from '@/shared/messages/app';
 
-/** Shown for a path without a page. */
-export const NotFoundPage = () => <NotFound />;
 
 /** Shown for a path without a page. */
 export const NotFound = () => (
