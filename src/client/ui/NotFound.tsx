@@ -1,9 +1,8 @@
 import { paths } from '@/client/lib/paths';
+import { appMessages } from '@/shared/messages/app';
 import { ButtonLink } from './Button';
 import { EmptyState } from './EmptyState';
 import { Container } from './Layout';
-import { appMessages } from '@/shared/messages/app';
-
 
 /** Shown for a path without a page. */
 export const NotFound = () => (
