@@ -1,6 +1,5 @@
 import { addressFields } from '@/client/lib/forms/addressForm';
 import {
-  missingShippingFields,
   emptyShippingForm,
   isSameAddress,
   isShippingLine,
@@ -18,28 +17,6 @@ const form = {
 describe('the shipping form', () => {
   it('prefills the default postcode 0000', () => {
     expect(emptyShippingForm.zip).toBe('0000');
-  });
-
-  it.each(['fullName', 'addressLine1', 'city', 'state', 'zip'] as const)(
-    'requires %s; whitespace counts as empty',
-    (field) => {
-      expect(missingShippingFields({ ...form, [field]: '   ' })).toEqual([field]);
-    },
-  );
-
-  it('does not require the second line', () => {
-    expect(missingShippingFields(form)).toEqual([]);
-    expect(addressFields(form)).toEqual({
-      addressLine1: 'Rua Jacinto Cândido 3',
-      addressLine2: '',
-      city: 'Dili',
-      state: 'Dili',
-      zip: '0000',
-    });
-  });
-
-  it('rejects a state that is not a municipality', () => {
-    expect(addressFields({ ...form, state: 'Bali' })).toBeUndefined();
   });
 
   it('formats one line without empty parts', () => {

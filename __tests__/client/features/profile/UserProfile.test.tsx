@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { chosenPhoto } from '@/client/features/profile/profile.ui';
 import { saveSecurity } from '@/client/features/profile/saveProfile';
 import { ProfilePage } from '@/client/pages/ProfilePage';
@@ -289,7 +289,12 @@ describe('profile photo', () => {
     const input = part('Profile photo').getByLabelText(/Choose photo/);
     expect(input).toHaveAttribute('accept', 'image/png,image/jpeg');
     await page.user.upload(input, new File([new Uint8Array(UPLOAD_MAX_BYTES + 1)], 'big.png', { type: 'image/png' }));
-    expect(page.effects.noted.alerts).toEqual(['Foto tidak boleh lebih besar dari 5 MB.']);
+    // A drop and some file dialogs ignore `accept`.
+    fireEvent.change(input, { target: { files: [new File(['x'], 'x.gif', { type: 'image/gif' })] } });
+    expect(page.effects.noted.alerts).toEqual([
+      'Foto tidak boleh lebih besar dari 5 MB.',
+      'Foto harus berupa gambar png atau jpeg.',
+    ]);
     expect(chosenPhoto.select(page.store.getState())).toBeNull();
   });
 

@@ -41,7 +41,7 @@ export interface SignUpValues {
  * Returns the field that rejects a sign-up before any request, or undefined. Compares the passwords first, then the
  * emails (rules: Login screen). The server validates empty fields and short passwords; the terms are not checked.
  */
-export const signUpRefusal = (values: SignUpValues): FieldError | undefined => {
+const signUpRefusal = (values: SignUpValues): FieldError | undefined => {
   if (values.password !== values.confirmPassword) {
     return { field: 'confirmPassword', text: authMessages.passwordsDiffer };
   }
