@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ROOT } from '../support/sources';
 import { catalogueRows } from './support/catalogueRows';
 import { printTable } from './support/figures';
+import { readerRows } from './support/readerRows';
 import { largeShopRows, processRows, sizeRows } from './support/processRows';
 import { startDurablePostgres, type PostgresPlace } from './support/postgresPlace';
 import { stockRows } from './support/stockRows';
@@ -19,6 +20,11 @@ const parts: Readonly<Record<string, (postgres: PostgresPlace | undefined) => Pr
     if (postgres) printTable('Start and memory, PostgreSQL', await processRows('PostgreSQL', await postgres.create()));
   },
   catalogue: async () => printTable('Catalogue and first view, 50 connections', await catalogueRows(48)),
+  readers: async () => {
+    for (const products of [66, 1_000, LARGE_CATALOGUE]) {
+      printTable('The list of a customer with 20 products in the cart', await readerRows(products));
+    }
+  },
   many: async () => {
     printTable('Many products', await largeShopRows(LARGE_CATALOGUE));
     printTable('Many products: catalogue and first view, 50 connections', await catalogueRows(LARGE_CATALOGUE));

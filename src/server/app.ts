@@ -12,14 +12,11 @@ import { makeOpenIdProvider } from './gateways/identity/openId';
 import type { FileStore } from './gateways/files';
 import { openFiles, openReleaseFiles } from './gateways/openFiles';
 import { createPasswords, type PasswordCost } from './gateways/passwords';
-import { RequestMetrics } from './http/requestMetrics';
 import { clientErrorHandler, errorHandler } from './http/errorHandler';
 import { acceptJsonBodies } from './http/jsonBodies';
 import { serveLiveReload } from './http/liveReload';
-import { openServer } from './http/openServer';
 import { trustedProxies } from './http/proxies';
 import { createRateLimits, type RateLimits } from './http/rateLimits';
-import { CachedResponses } from './http/cachedResponses';
 import {
   pagePolicy,
   pageSecurityHeaders,
@@ -56,9 +53,8 @@ import { uploadsRoutes } from './modules/uploads/uploads.routes';
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes';
 import { pageRoutes } from './render/page.routes';
 import { paymentOrigins, presentPageConfig } from './render/pageConfig';
-import { createPageHeads } from './render/pageHeads';
 import { readPageShell } from './render/pageShell';
-import { createPageViews } from './render/pageViews';
+import { createPages } from './render/pages';
 import { serveWorker } from './render/worker.routes';
 
 export interface AppServices {
@@ -82,17 +78,19 @@ const PARAMETER_MAX_LENGTH = 16_000;
 
 const TIMEOUTS = {
   /** Longer than the client's timeout for uploads, the slowest requests. */
-  requestMs: UPLOAD_TIMEOUT_MS + 10_000,
-  inactivityMs: 30_000,
+  requestTimeout: UPLOAD_TIMEOUT_MS + 10_000,
+  /** Without any byte during a request, for example while its body is half sent. */
+  connectionTimeout: 30_000,
+  /** Longer than the keep-alive of common proxies, so that the proxy closes the connection and not the shop. */
+  keepAliveTimeout: 72_000,
 } as const;
 
-const createServer = ({ settings, log }: AppServices, requestMetrics: RequestMetrics): FastifyInstance => {
-  const cache = new CachedResponses(requestMetrics);
+const createServer = ({ settings, log }: AppServices): FastifyInstance => {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(settings.trustProxy),
-    serverFactory: openServer(cache, TIMEOUTS),
+    ...TIMEOUTS,
     bodyLimit: JSON_BODY_MAX_BYTES,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: PARAMETER_MAX_LENGTH },
@@ -102,20 +100,16 @@ const createServer = ({ settings, log }: AppServices, requestMetrics: RequestMet
   });
   app.setErrorHandler(errorHandler);
   acceptJsonBodies(app);
-  // Before the cache, which stores the headers.
   securityHeaders(app, settings.shopMode === 'live');
-  cache.register(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
-  app.addHook('onResponse', ({ id, method, routeOptions }, { statusCode: status, elapsedTime: durationMs }, done) => {
-    requestMetrics.record({ id, method, route: routeOptions.url, status, durationMs });
+  app.addHook('onResponse', ({ id: reqId, method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
+    if (log.isLevelEnabled('debug')) {
+      log.debug({ reqId, method, route: routeOptions.url, status, ms: Math.round(elapsedTime) }, 'request completed');
+    }
     done();
-  });
-  requestMetrics.subscribe(({ id: reqId, durationMs, ...metric }) => {
-    if (!log.isLevelEnabled('debug')) return;
-    log.debug({ reqId, ...metric, ms: Math.round(durationMs) }, 'request completed');
   });
   return app;
 };
@@ -126,21 +120,19 @@ interface SharedServices extends AppServices {
   readonly catalogue: Catalogue;
   readonly files: FileStore;
   readonly metrics: Registry;
-  readonly requestMetrics: RequestMetrics;
   readonly pageConfig: PageConfig;
   readonly rateLimits: RateLimits;
 }
 
 /** The API, uploaded files and everything else that is not a page. */
 const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promise<void> => {
-  const { settings, db, log, now, root, shop, catalogue, files, metrics, requestMetrics, pageConfig } = services;
+  const { settings, db, log, now, root, shop, catalogue, files, metrics, pageConfig } = services;
   const { rateLimits } = services;
   const passwords = createPasswords(services.passwordCost);
   const shared = { db, files, passwords, rateLimits, now };
 
   healthRoutes(api, {
     db,
-    requestMetrics,
     metrics,
     now,
     // A worker has only its own metrics.
@@ -196,12 +188,11 @@ const servePages = async (pages: FastifyInstance, services: SharedServices): Pro
     page: (inline: InlineTexts) => pagePolicy(inline, origins, isLive),
     replay: (inline: InlineTexts) => replayPolicy(inline, isLive),
   };
+  const shell = await readPageShell({ staticDir: path.join(root, 'static'), clientDir }, pageConfig, policies, () =>
+    log.warn('the client is not built: run `npx webpack --mode production`'),
+  );
   pageRoutes(pages, {
-    shell: await readPageShell({ staticDir: path.join(root, 'static'), clientDir }, pageConfig, policies, () =>
-      log.warn('the client is not built: run `npx webpack --mode production`'),
-    ),
-    heads: createPageHeads(catalogue, settings.publicUrl, shop),
-    views: createPageViews({ catalogue, config: pageConfig, infoPages: shop.infoPages, log }),
+    pages: createPages({ catalogue, shell, config: pageConfig, publicUrl: settings.publicUrl, shop, log }),
     rateLimits,
   });
 };
@@ -223,8 +214,7 @@ const serveFiles = async (files: FastifyInstance, { root, settings }: AppService
 /** Composes the shop's server. The caller listens, or injects requests. */
 export const createApp = async (services: AppServices): Promise<FastifyInstance> => {
   const { settings, db, now, shop = defaultShop, metrics = new Registry() } = services;
-  const requestMetrics = new RequestMetrics();
-  const app = createServer(services, requestMetrics);
+  const app = createServer(services);
   noticeProxy(app, services);
   await app.register(cookie);
   app.decorate('identify', identifyBySession(db, now));
@@ -233,7 +223,6 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
     ...services,
     shop,
     metrics,
-    requestMetrics,
     catalogue: new Catalogue(db),
     files: openFiles(settings),
     pageConfig: presentPageConfig(settings, shop.texts),

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { chooseEncoding, compressOnce, matchesEtag } from '@/server/http/compression';
+import { chooseEncoding, compress, encodeOnce } from '@/server/http/compression';
+import { matchesEtag } from '@/server/http/sharedBody';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -17,6 +18,12 @@ test.each([
   expect(chooseEncoding(header)).toBe(encoding);
 });
 
+test('of two encodings that a client likes equally, the preferred one is sent', () => {
+  expect(chooseEncoding('gzip, deflate, br', 'gzip')).toBe('gzip');
+  expect(chooseEncoding('gzip;q=0.5, br', 'gzip')).toBe('br');
+  expect(chooseEncoding('br', 'gzip')).toBe('br');
+});
+
 test.each([
   ['W/"a"', true],
   ['"a"', true],
@@ -30,7 +37,7 @@ test.each([
 
 test('compresses once per encoding, and again after a failure', async () => {
   const texts = [undefined, Buffer.from('Dili'), Buffer.from('Baucau')];
-  const body = compressOnce(() => texts.shift() as Buffer);
+  const body = encodeOnce((encoding) => compress(texts.shift() as Buffer, encoding));
   await expect(body('br')).rejects.toThrow();
   const first = await body('br');
   expect(brotliDecompressSync(first).toString()).toBe('Dili');

@@ -1,17 +1,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { pageConfig } from '../../support/pageConfig';
-import type { Page } from '@/server/render/page';
 import type { InlineTexts } from '@/server/http/securityHeaders';
-import { readPageShell } from '@/server/render/pageShell';
+import { readPageShell, type Page } from '@/server/render/pageShell';
 
 const head = { status: 200, policy: 'page', tags: '<title>Lorosae</title>' } as const;
 const policies = {
   page: ({ styles }: InlineTexts) => `page ${styles.length}`,
   replay: ({ styles }: InlineTexts) => `replay ${styles.length}`,
 };
-const read = async (page: Page) => (await page.body('identity')).toString();
+const read = async (page: Page) => (await page.encode('identity')).toString();
 
 describe('the page shell', () => {
   let clientDir: string;
@@ -34,8 +34,21 @@ describe('the page shell', () => {
     expect(page).toContain(head.tags);
     expect(shell(head).policy).toBe('page 1');
     expect(shell({ ...head, policy: 'replay' }).policy).toBe('replay 1');
-    expect(shell(head)).toBe(shell(head));
-    expect(shell({ ...head })).not.toBe(shell(head));
+    expect(gunzipSync(await shell(head).encode('gzip')).toString()).toBe(page);
+  });
+
+  test('has an ETag of its text and its policy', async () => {
+    const open = (policy: string) =>
+      readPageShell(
+        { staticDir: 'static', clientDir },
+        pageConfig,
+        { ...policies, page: () => policy },
+        () => undefined,
+      );
+    const [shell, other] = [await open('one'), await open('two')];
+    expect(shell(head).etag).toBe((await open('one'))(head).etag);
+    expect(shell({ ...head, tags: '<title>Dili</title>' }).etag).not.toBe(shell(head).etag);
+    expect(other(head).etag).not.toBe(shell(head).etag);
   });
 
   test('contains a message when the client is not built', async () => {

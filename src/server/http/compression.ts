@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -6,14 +5,13 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Higher quality takes more time than it saves in transfer, because responses change with the stock. */
 const BROTLI_QUALITY = 4;
-const GZIP_LEVEL = 6;
 
 const brotli = promisify(brotliCompress);
-const zip = promisify(gzip) as (bytes: Buffer, options: { level: number }) => Promise<Buffer>;
+const zip = promisify(gzip) as (bytes: Buffer) => Promise<Buffer>;
 
 /** Compresses bytes in zlib's thread pool, off the event loop. */
 export const compress = async (bytes: Buffer, encoding: Encoding, quality = BROTLI_QUALITY): Promise<Buffer> => {
-  if (encoding === 'gzip') return zip(bytes, { level: GZIP_LEVEL });
+  if (encoding === 'gzip') return zip(bytes);
   if (encoding === 'identity') return bytes;
   return brotli(bytes, {
     params: {
@@ -24,21 +22,23 @@ export const compress = async (bytes: Buffer, encoding: Encoding, quality = BROT
   });
 };
 
-/** Returns a function that compresses the same bytes once per encoding. After a failure the next call tries again. */
-export const compressOnce = (bytes: () => Buffer, quality?: number): ((encoding: Encoding) => Promise<Buffer>) => {
+/** Returns a function that encodes a body once per encoding. After a failure the next call tries again. */
+export const encodeOnce = (
+  encode: (encoding: Encoding) => Promise<Buffer>,
+): ((encoding: Encoding) => Promise<Buffer>) => {
   const bodies = new Map<Encoding, Promise<Buffer>>();
   return (encoding) => {
     const known = bodies.get(encoding);
     if (known) return known;
-    const body = compress(bytes(), encoding, quality);
+    const body = encode(encoding);
     bodies.set(encoding, body);
     body.catch(() => bodies.delete(encoding));
     return body;
   };
 };
 
-/** The best encoding that a request's Accept-Encoding allows. */
-export const chooseEncoding = (header: string | string[] | undefined): Encoding => {
+/** The best encoding that a request's Accept-Encoding allows; `preferred` of two that it likes equally. */
+export const chooseEncoding = (header: string | string[] | undefined, preferred: 'br' | 'gzip' = 'br'): Encoding => {
   const accepted = new Map<string, number>();
   for (const part of String(header ?? '')
     .toLowerCase()
@@ -48,18 +48,7 @@ export const chooseEncoding = (header: string | string[] | undefined): Encoding 
     accepted.set(name, quality === undefined ? 1 : Number(quality));
   }
   const qualityOf = (name: Encoding): number => accepted.get(name) ?? accepted.get('*') ?? 0;
-  const isBrotliBest = qualityOf('br') > 0 && qualityOf('br') >= qualityOf('gzip');
-  return isBrotliBest ? 'br' : qualityOf('gzip') > 0 ? 'gzip' : 'identity';
-};
-
-/** The ETag of a response body. Weak, because all encodings of the body share it. */
-export const etagOf = (bytes: Buffer): string =>
-  `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-
-/** True when the If-None-Match header matches this ETag. */
-export const matchesEtag = (header: string | undefined, etag: string): boolean => {
-  if (header === undefined) return false;
-  if (header === etag) return true;
-  const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
-  return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag));
+  const other = preferred === 'br' ? 'gzip' : 'br';
+  const best = qualityOf(preferred) >= qualityOf(other) ? preferred : other;
+  return qualityOf(best) > 0 ? best : 'identity';
 };

@@ -1,28 +1,55 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, compressOnce, etagOf, matchesEtag } from './compression';
+import { chooseEncoding, compress, encodeOnce, type Encoding } from './compression';
 
-/** Bytes that are sent to many clients, compressed once per encoding. */
+/** A body in several encodings. */
 export interface SharedBody {
   readonly etag: string;
-  readonly encode: ReturnType<typeof compressOnce>;
+  /** The encoding for clients that accept Brotli and gzip. */
+  readonly preferred?: 'br' | 'gzip';
+  readonly encode: (encoding: Encoding) => Promise<Buffer>;
 }
 
-/** Makes the shared body of these bytes; `quality`: Brotli's. */
+/** The ETag of a response body. Weak, because all encodings of the body share it. */
+export const etagOf = (bytes: Buffer | string): string =>
+  `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+
+/** True when the If-None-Match header matches this ETag. */
+export const matchesEtag = (header: string | undefined, etag: string): boolean => {
+  if (header === undefined) return false;
+  if (header === etag) return true;
+  const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
+  return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag));
+};
+
+/** Makes the shared body of these bytes, compressed once per encoding; `quality`: Brotli's. */
 export const sharedBody = (bytes: Buffer, quality?: number): SharedBody => ({
   etag: etagOf(bytes),
-  encode: compressOnce(() => bytes, quality),
+  encode: encodeOnce((encoding) => compress(bytes, encoding, quality)),
 });
 
-/** Sends a shared body in the client's best encoding, or 304 to a client that has it. */
+interface SharedHeaders {
+  readonly type: string;
+  readonly cacheControl: string;
+  readonly vary?: string;
+}
+
+/**
+ * Sends a body in the client's best encoding, or 304 to a client that has it. An error page, whose status is set
+ * before, has no ETag.
+ */
 export const sendShared = async (
-  { headers }: FastifyRequest,
+  { method, headers }: FastifyRequest,
   reply: FastifyReply,
-  { etag, encode }: SharedBody,
-  { type, cacheControl }: { readonly type: string; readonly cacheControl: string },
+  { etag, preferred, encode }: SharedBody,
+  { type, cacheControl, vary = 'Accept-Encoding' }: SharedHeaders,
 ): Promise<FastifyReply> => {
-  reply.header('vary', 'Accept-Encoding').header('cache-control', cacheControl).header('etag', etag);
-  if (matchesEtag(headers['if-none-match'], etag)) return reply.status(304).send();
-  const encoding = chooseEncoding(headers['accept-encoding']);
+  reply.header('vary', vary).header('cache-control', cacheControl);
+  if (reply.statusCode === 200) {
+    reply.header('etag', etag);
+    if (method !== 'POST' && matchesEtag(headers['if-none-match'], etag)) return reply.status(304).send();
+  }
+  const encoding = chooseEncoding(headers['accept-encoding'], preferred);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(type).send(await encode(encoding));
 };

@@ -1,55 +1,61 @@
-import type { CatalogueSnapshot } from '../modules/products/catalogue';
+import type { CatalogueSnapshot } from '../modules/products/catalogueSnapshot';
+import type { PageHead } from './pageHead';
+import type { Page } from './pageShell';
 
 /** How long a stale page may be sent while the new one is rendered. */
 const LIFETIME_MS = 400;
 /** Minimum time between two renderings of a page. */
 const PAUSE_MS = 250;
 
-interface Rendered<View> {
-  readonly state: string;
-  readonly view: Promise<View>;
+/** What a page shows of the catalogue: its head and its first view as JSON. */
+export interface PageContent {
+  readonly head: PageHead;
+  readonly json: string;
 }
 
+interface Rendered {
+  readonly content: PageContent;
+  readonly page: Promise<Page>;
+}
+
+const isSame = (a: PageContent | undefined, b: PageContent): boolean =>
+  a?.json === b.json && a.head.tags === b.head.tags;
+
 /**
- * A cached page that follows the catalogue. It is rendered again only when the data that it shows has changed, and
- * never twice at the same time. Meanwhile requests get the stale page, for at most `LIFETIME_MS`.
+ * A cached page that follows the catalogue. It is rendered again only when what it shows has changed, and never twice at
+ * the same time. Meanwhile requests get the stale page, for at most `LIFETIME_MS`.
  */
-export class CachedPage<View> {
-  private readonly states = new WeakMap<CatalogueSnapshot, string>();
-  private current: Rendered<View> | undefined;
-  private pending: Rendered<View> | undefined;
+export class CachedPage {
+  private last: { readonly snapshot: CatalogueSnapshot; readonly content: PageContent } | undefined;
+  private current: Rendered | undefined;
+  private pending: Rendered | undefined;
   private renderStartedAt = -Infinity;
   private freshAt = -Infinity;
 
-  /** `stateOf` returns the catalogue data that the page shows, as text; `render` renders it and must not reject. */
+  /** `render` must not reject. */
   constructor(
-    private readonly stateOf: (snapshot: CatalogueSnapshot) => string,
-    private readonly render: (state: string) => Promise<View>,
+    private readonly contentOf: (snapshot: CatalogueSnapshot) => PageContent,
+    private readonly render: (content: PageContent) => Promise<Page>,
   ) {}
 
   /** The page for a request at `now`, in milliseconds of the monotonic clock. */
-  at(snapshot: CatalogueSnapshot, now: number): Promise<View> {
-    const state = this.stateAt(snapshot);
-    if (this.current?.state === state) {
+  at(snapshot: CatalogueSnapshot, now: number): Promise<Page> {
+    if (this.last?.snapshot !== snapshot) this.last = { snapshot, content: this.contentOf(snapshot) };
+    const { content } = this.last;
+    if (this.current && isSame(this.current.content, content)) {
       this.freshAt = now;
-      return this.current.view;
+      return this.current.page;
     }
     const stale = now - this.freshAt < LIFETIME_MS ? this.current : undefined;
-    if (stale && now - this.renderStartedAt < PAUSE_MS) return stale.view;
-    this.pending ??= this.startRender(state, now);
-    return (stale ?? this.pending).view;
+    if (stale && now - this.renderStartedAt < PAUSE_MS) return stale.page;
+    this.pending ??= this.startRender(content, now);
+    return (stale ?? this.pending).page;
   }
 
-  private stateAt(snapshot: CatalogueSnapshot): string {
-    const state = this.states.get(snapshot) ?? this.stateOf(snapshot);
-    this.states.set(snapshot, state);
-    return state;
-  }
-
-  private startRender(state: string, now: number): Rendered<View> {
-    const rendered = { state, view: this.render(state) };
+  private startRender(content: PageContent, now: number): Rendered {
+    const rendered = { content, page: this.render(content) };
     this.renderStartedAt = now;
-    void rendered.view.then(() => {
+    void rendered.page.then(() => {
       this.current = rendered;
       this.freshAt = now;
       this.pending = undefined;

@@ -1,6 +1,6 @@
 import { createSearchIndex, haveSameTexts, searchProducts, type SearchIndex } from '@/shared/domain/search';
-import type { CatalogueSnapshot } from '../modules/products/catalogue';
-import type { Fragment } from '../modules/products/fragment';
+import type { CatalogueSnapshot } from '../modules/products/catalogueSnapshot';
+import type { Fragment } from '../modules/products/productList';
 import type { StoredProduct } from '../repositories/products';
 
 /** The index of the last search. A change of stock or prices does not change it. */
@@ -14,6 +14,6 @@ const indexOf = (products: readonly StoredProduct[]): SearchIndex => {
 /** The products that a search finds, best first. */
 export const searchCatalogue = (snapshot: CatalogueSnapshot, text: string): readonly Fragment[] => {
   if (text === '') return [];
-  const index = indexOf(snapshot.list('all').map(({ product }) => product));
+  const index = indexOf(snapshot.list('all').fragments.map(({ product }) => product));
   return searchProducts(index, text).flatMap((id) => snapshot.fragments.get(id) ?? []);
 };

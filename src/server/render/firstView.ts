@@ -4,8 +4,8 @@ import type { Category } from '@/shared/contract/products';
 import { arrangeProducts } from '@/shared/domain/arrangeProducts';
 import { countFilters, readListQuery, type ListQuery } from '@/shared/domain/listQuery';
 import { infoNameAt, pageOf, productIdAt, type PageName } from '@/shared/pagePaths';
-import type { CatalogueSnapshot, ListName } from '../modules/products/catalogue';
-import type { Fragment } from '../modules/products/fragment';
+import type { CatalogueSnapshot, ListName } from '../modules/products/catalogueSnapshot';
+import type { Fragment } from '../modules/products/productList';
 import { noOwnUnits } from '../modules/products/ownUnits';
 import { presentProduct } from '../modules/products/products.presenter';
 import { defaultShop, type Shop } from '../modules/shop/shop';
@@ -31,7 +31,7 @@ const productView = (snapshot: CatalogueSnapshot, path: string): FirstView => {
   if (!fragment) return { ...nothing, isProductMissing: true };
   const { category } = fragment.product;
   const isRelated = (other: Fragment): boolean => other !== fragment && other.product.images.length > 0;
-  const related = snapshot.list(category).filter(isRelated).slice(0, RELATED_FIRST_SHOWN);
+  const related = snapshot.list(category).fragments.filter(isRelated).slice(0, RELATED_FIRST_SHOWN);
   return viewOf([[`related-${category}`, related]], {}, [fragment]);
 };
 
@@ -49,7 +49,7 @@ const ranksFor = ({ sort }: ListQuery): readonly ('bestSelling' | 'newCollection
 
 const arrange = (snapshot: CatalogueSnapshot, list: readonly Fragment[], query: ListQuery): readonly Fragment[] => {
   if (query.sort === undefined && countFilters(query) === 0) return list;
-  const idsOf = (name: ListName): readonly number[] => snapshot.list(name).map(({ product }) => product.id);
+  const idsOf = (name: ListName): readonly number[] => snapshot.list(name).fragments.map(({ product }) => product.id);
   const ranks = { newest: idsOf('newCollections'), bestSelling: idsOf('bestSelling') };
   const listed = list.map((fragment) => ({ ...presentProduct(fragment.product, noOwnUnits), fragment }));
   return arrangeProducts(listed, query, ranks).map(({ fragment }) => fragment);
@@ -65,7 +65,7 @@ export const firstViewOf = (
   const page = pageOf(path)?.name;
   const query = readListQuery(search ?? '');
   const withQuery = search === undefined ? {} : { query: `?${search}` };
-  const fullList = (name: ListName & keyof FirstView['lists']) => [name, snapshot.list(name)] as const;
+  const fullList = (name: ListName & keyof FirstView['lists']) => [name, snapshot.list(name).fragments] as const;
   const ranks = ranksFor(query).map(fullList);
   const firstPage = (name: Category | 'search', all: readonly Fragment[], others: Lists = []): FirstView => {
     const filtered = arrange(snapshot, all, query);
@@ -74,7 +74,11 @@ export const firstViewOf = (
   };
   const category = page && categories[page];
   if (category)
-    return firstPage(category, snapshot.list(category), category === 'women' ? [fullList('popularInWomen')] : []);
+    return firstPage(
+      category,
+      snapshot.list(category).fragments,
+      category === 'women' ? [fullList('popularInWomen')] : [],
+    );
   switch (page) {
     case 'search':
       return firstPage('search', searchCatalogue(snapshot, query.text));

@@ -34,7 +34,7 @@ const LISTS: readonly string[] = ['mens', 'womens', 'kids', 'newCollections', 'b
 const { descriptions, ellipsis, pictureAlt } = pageFactsMessages;
 
 /** The shop's address, and its own texts and pages. */
-interface ShownShop {
+export interface ShownShop {
   readonly publicUrl: string;
   readonly shop: Shop;
 }

@@ -2,19 +2,40 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BRAND_NAME, FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
+import type { PageName } from '@/shared/pagePaths';
 import { escapeMarkup } from '@/shared/escapeMarkup';
 import { STATIC_ROOT } from '@/shared/staticFiles';
+import { compress, encodeOnce } from '../http/compression';
+import type { InlineTexts } from '../http/securityHeaders';
+import { etagOf, type SharedBody } from '../http/sharedBody';
 import { readBuiltFiles, type BuiltFiles } from './builtFiles';
 import { earlyScript } from './earlyScript';
 import { embeddedJson } from './markup';
-import { Page } from './page';
-import type { InlineTexts } from '../http/securityHeaders';
-import type { PageHead } from './pageHeads';
+import type { PageHead } from './pageHead';
 import { pageChunks } from './pageChunks';
-import type { PageView } from './pageViews';
+import type { RenderedView } from './renderView';
 
-/** Returns the page for a head and a view; without a view the page is empty. Pages are cached by head and view. */
+/** A first view as HTML. */
+export interface PageView extends RenderedView {
+  readonly page: PageName;
+  /** The first view as JSON, for the JSON block of the page. */
+  readonly json: string;
+  /** True for pages of which only the layout is rendered. */
+  readonly isShell: boolean;
+}
+
+/** A page, the same for every visitor. Its ETag covers the policy too. */
+export interface Page extends SharedBody {
+  readonly status: PageHead['status'];
+  /** The content security policy, which allows the inline scripts and styles of the page. */
+  readonly policy: string;
+}
+
+/** Returns the page for a head and a view; without a view the page is empty. */
 export type PageShell = (head: PageHead, view?: PageView) => Page;
+
+/** Higher than for a single response: a page is compressed once and sent many times. */
+const BROTLI_QUALITY = 6;
 
 export interface PageSources {
   /** Folder with `index.html`. */
@@ -99,19 +120,17 @@ export const readPageShell = async (
     files
       ? partsOf(files, configBlock, view)
       : { contents: { app: NOT_BUILT, config: configBlock }, ...NOTHING_INLINE };
-  const make = ({ tags, policy }: PageHead, view: PageView | undefined): Page => {
+  return ({ status, tags, policy: policyName }, view) => {
     const { contents, scripts, styles } = partsFor(view);
     const parts: Readonly<Record<string, string>> = { head: tags, ...contents };
     const text = template.replace(PLACEHOLDER, (_match, name: string) => parts[name] ?? '');
-    return new Page(text, policies[policy]({ scripts, styles: [templateStyle, ...styles] }));
-  };
-  const withoutView = {};
-  const pages = new WeakMap<object, WeakMap<PageHead, Page>>();
-  return (head, view) => {
-    const pagesOfView = pages.get(view ?? withoutView) ?? new WeakMap<PageHead, Page>();
-    pages.set(view ?? withoutView, pagesOfView);
-    const page = pagesOfView.get(head) ?? make(head, view);
-    pagesOfView.set(head, page);
-    return page;
+    const policy = policies[policyName]({ scripts, styles: [templateStyle, ...styles] });
+    const bytes = Buffer.from(text);
+    return {
+      status,
+      policy,
+      etag: etagOf(policy + text),
+      encode: encodeOnce((encoding) => compress(bytes, encoding, BROTLI_QUALITY)),
+    };
   };
 };

@@ -24,13 +24,16 @@ export interface ProductFilters {
   readonly slugs?: readonly string[];
   /** Only products changed after this catalogue version. */
   readonly changedAfter?: number;
+  /** Only products with a higher id, the first `limit` of them. */
+  readonly after?: number;
+  readonly limit?: number;
   /** Includes products that are not on sale. */
   readonly includeHidden?: boolean;
 }
 
 /** Products ordered by id, with sizes and pictures, in one statement. Unknown ids and slugs are ignored. */
 export const findProducts = async (db: Executor, filters: ProductFilters = {}): Promise<readonly StoredProduct[]> => {
-  const { ids, slugs, changedAfter, includeHidden = false } = filters;
+  const { ids, slugs, changedAfter, after, limit, includeHidden = false } = filters;
   if (ids?.length === 0 || slugs?.length === 0) return [];
   let query = db
     .selectFrom('products')
@@ -56,6 +59,8 @@ export const findProducts = async (db: Executor, filters: ProductFilters = {}): 
   if (ids) query = query.where('id', 'in', ids);
   if (slugs) query = query.where('slug', 'in', slugs);
   if (changedAfter !== undefined) query = query.where('version', '>', changedAfter);
+  if (after !== undefined) query = query.where('id', '>', after);
+  if (limit !== undefined) query = query.limit(limit);
   const products = await query.orderBy('id').execute();
   return products.map(({ sizes, images, ...product }) => ({
     ...product,

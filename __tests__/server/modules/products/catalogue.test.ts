@@ -4,7 +4,8 @@ import { databaseNow } from '@/server/db/engine';
 import { readSampleCatalogue, repeatCatalogue, type SampleProduct } from '@/server/modules/seed/sampleCatalogue';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { setOnSale, setPrices, setStock } from '@/server/modules/products/changeProducts';
-import { Catalogue, type CatalogueSnapshot } from '@/server/modules/products/catalogue';
+import { Catalogue } from '@/server/modules/products/catalogue';
+import type { CatalogueSnapshot } from '@/server/modules/products/catalogueSnapshot';
 import { findProducts } from '@/server/repositories/products';
 import { takeUnits } from '@/server/repositories/stock';
 
@@ -69,7 +70,7 @@ describe.each(engines)('the catalogue on the %s database', (engine) => {
   });
 
   test('ranks by units sold, without reading an order', async () => {
-    const best = async () => (await catalogue.recent()).list('bestSelling')[0]?.product.id;
+    const best = async () => (await catalogue.recent()).list('bestSelling').fragments[0]?.product.id;
     await best();
     await opened.db.transaction(async (tx) => {
       await tx.deleteFrom('order_items').execute();

@@ -1,9 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { productSchema, type Product } from '@/shared/contract/products';
+import { openDatabase } from '@/server/db/database';
 import { setStock } from '@/server/modules/products/changeProducts';
 import { returnUnits, takeUnits } from '@/server/repositories/stock';
 import { engines } from '../../../support/database';
 import { openTestShop, type TestShop } from '../../../support/testServer';
+import { until } from '../../../support/until';
 
 const LISTS = ['allproducts', 'bestsellingproducts', 'newcollections', 'popularinwomen'] as const;
 
@@ -204,6 +206,39 @@ describe.each(engines)('product lists on the %s database', (engine) => {
       });
       expect(await ids('allproducts', token)).toEqual([2, 3, 4, 5, 6]);
       expect(await ids('allproducts')).toEqual([2, 3, 4, 5, 6]);
+    });
+
+    test('show a change of this process and one of another process soon after', async () => {
+      const units = async () => (await list('allproducts'))[0]?.stock_by_size[0]?.quantity;
+      const change = { size: 'S', isNewSize: false };
+      await list('allproducts');
+      await setStock(shop.db, '1', { ...change, units: 77 });
+      await until(async () => (await units()) === 77, { what: 'the change' });
+      const other = await openDatabase(shop.settings);
+      await setStock(other, '1', { ...change, units: 78 });
+      await until(async () => (await units()) === 78, { what: 'the other process’s change' });
+      await other.close();
+    });
+
+    test('are counted and logged with their request ids', async () => {
+      const { headers } = await shop.call('GET /api/newcollections');
+      expect((await shop.call('GET /metrics')).text).toContain(
+        'shop_request_duration_seconds_count{method="GET",route="/api/newcollections",status="200"} 1',
+      );
+      const logged = shop.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(logged.filter(({ reqId }) => reqId === headers['x-request-id'])).toEqual([
+        expect.objectContaining({ msg: 'request completed', method: 'GET', route: '/api/newcollections', status: 200 }),
+      ]);
+    });
+
+    test('are still the last known ones without a database', async () => {
+      const before = await list('allproducts');
+      await shop.db.close();
+      for (let turn = 0; turn < 2; turn += 1) {
+        jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+        expect(await list('allproducts')).toEqual(before);
+      }
+      jest.restoreAllMocks();
     });
 
     test('count units of the customer’s unpaid online order as available', async () => {

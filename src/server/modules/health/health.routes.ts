@@ -2,14 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { Histogram } from 'prom-client';
 import type { Database } from '../../db/database';
-import type { RequestMetrics } from '../../http/requestMetrics';
 import { readCatalogueVersion } from '../../repositories/products';
 import { metricsRoute } from './metrics.routes';
 import { observeRequests } from './shopMetrics';
 
 interface Services {
   readonly db: Database;
-  readonly requestMetrics: RequestMetrics;
   readonly metrics: Registry;
   /** False when the metrics have a port of their own, or none. */
   readonly areMetricsServed: boolean;
@@ -24,7 +22,7 @@ const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 /** Liveness and readiness; registers the metrics of requests. */
 export const healthRoutes = (
   app: FastifyInstance,
-  { db, requestMetrics, metrics, areMetricsServed, now, hashQueueLength }: Services,
+  { db, metrics, areMetricsServed, now, hashQueueLength }: Services,
 ): void => {
   const duration = new Histogram({
     name: 'shop_request_duration_seconds',
@@ -36,9 +34,10 @@ export const healthRoutes = (
 
   const count = observeRequests(metrics, { db, now, hashQueueLength });
 
-  requestMetrics.subscribe(({ method, route = 'none', status, durationMs }) => {
-    duration.observe({ method, route, status: String(status) }, durationMs / 1000);
-    count(route, status);
+  app.addHook('onResponse', ({ method, routeOptions: { url: route = 'none' } }, { statusCode, elapsedTime }, done) => {
+    duration.observe({ method, route, status: String(statusCode) }, elapsedTime / 1000);
+    count(route, statusCode);
+    done();
   });
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

@@ -1,16 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { BEST_SELLING_MAX, NEW_COLLECTIONS_MAX, POPULAR_IN_WOMEN_MAX } from '@/shared/constants';
-import type { Category } from '@/shared/contract/products';
 import { compareSizes } from '@/shared/domain/stock';
 import type { Database } from '../../db/database';
 import { isDatabaseUnavailable } from '../../db/databaseErrors';
 import { findProducts, findWithdrawnIds, readCatalogueVersion, type StoredProduct } from '../../repositories/products';
 import { findChangedStock, type StockRow } from '../../repositories/stock';
-import { makeFragment, type Fragment } from './fragment';
-import { SharedResponse, type Block } from './sharedResponse';
-
-/** Names of the product lists. */
-export type ListName = 'all' | 'bestSelling' | 'newCollections' | 'popularInWomen' | Category;
+import { CatalogueSnapshot } from './catalogueSnapshot';
+import { makeFragment, type Fragment } from './productList';
 
 /** Minimum time between two refreshes, and maximum age of a snapshot regarding changes of other processes. */
 const REFRESH_MS = 250;
@@ -19,76 +14,8 @@ const REFRESH_MS = 250;
  * those of this long before it: the longest time that a statement may wait for a lock.
  */
 const OVERLAP_MS = 10_000;
-
-const compareNewest = (a: StoredProduct, b: StoredProduct): number => b.created_at - a.created_at || b.id - a.id;
-
-/** The first `count` items in the order of `compare`, without sorting all. */
-const firstOf = <Item>(items: Iterable<Item>, count: number, compare: (a: Item, b: Item) => number): Item[] => {
-  const found: Item[] = [];
-  for (const item of items) {
-    const last = found[count - 1];
-    if (last !== undefined && compare(item, last) >= 0) continue;
-    const at = found.findIndex((other) => compare(item, other) < 0);
-    found.splice(at < 0 ? found.length : at, 0, item);
-    if (found.length > count) found.pop();
-  }
-  return found;
-};
-
-/** The catalogue at one moment. It is immutable, so that lists and responses made from it can be cached. */
-export class CatalogueSnapshot {
-  private readonly responses = new Map<ListName, SharedResponse>();
-  private readonly lists = new Map<ListName, readonly Fragment[]>();
-
-  constructor(
-    readonly version: number,
-    readonly fragments: ReadonlyMap<number, Fragment>,
-    private readonly previousBlocks: ReadonlyMap<ListName, readonly Block[]> = new Map(),
-  ) {}
-
-  /** The blocks of all lists, which the next snapshot reuses where they have not changed. */
-  get blocks(): ReadonlyMap<ListName, readonly Block[]> {
-    const reusable = [...this.responses].map(([name, { reusableBlocks }]) => [name, reusableBlocks] as const);
-    return new Map([...this.previousBlocks, ...reusable]);
-  }
-
-  /** The cached response for all readers without own units. */
-  response(name: ListName): SharedResponse {
-    const cached = this.responses.get(name);
-    if (cached) return cached;
-    const response = new SharedResponse(this.list(name), this.previousBlocks.get(name));
-    this.responses.set(name, response);
-    return response;
-  }
-
-  /** The products of a list, in order. */
-  list(name: ListName): readonly Fragment[] {
-    const cached = this.lists.get(name);
-    if (cached) return cached;
-    const list = this.selectProducts(name);
-    this.lists.set(name, list);
-    return list;
-  }
-
-  private selectProducts(name: ListName): readonly Fragment[] {
-    const fragments = [...this.fragments.values()];
-    const isWomen = ({ product }: Fragment): boolean => product.category === 'women';
-    const compareNew = (a: Fragment, b: Fragment): number => compareNewest(a.product, b.product);
-    const compareSold = (a: Fragment, b: Fragment): number => b.sold - a.sold || compareNew(a, b);
-    switch (name) {
-      case 'all':
-        return fragments.sort((a, b) => a.product.id - b.product.id);
-      case 'bestSelling':
-        return firstOf(fragments, BEST_SELLING_MAX, compareSold);
-      case 'newCollections':
-        return firstOf(fragments, NEW_COLLECTIONS_MAX, compareNew);
-      case 'popularInWomen':
-        return firstOf(fragments.filter(isWomen), POPULAR_IN_WOMEN_MAX, compareSold);
-      default:
-        return this.list('all').filter(({ product }) => product.category === name);
-    }
-  }
-}
+/** Products per statement of the first read, which takes far less time than a statement may. */
+const READ_PRODUCTS = 500;
 
 /** The product with this stock; the same object when it has that stock already. */
 const withStock = (product: StoredProduct, { size, on_hand, sold }: StockRow): StoredProduct => {
@@ -126,15 +53,9 @@ export class Catalogue {
 
   /** The catalogue for readers without own units: up to `REFRESH_MS` old, so that they share its responses. */
   async recent(): Promise<CatalogueSnapshot> {
-    const snapshot = this.recentInMemory();
-    if (snapshot) return snapshot;
+    if (this.snapshot && this.isRecent()) return this.snapshot;
     const refreshed = this.orLastSnapshot(this.running?.done ?? this.refresh(this.db.commits));
     return this.hasFailed && this.snapshot ? this.snapshot : refreshed;
-  }
-
-  /** The snapshot that `recent` returns if it needs no database query; otherwise undefined. */
-  recentInMemory(): CatalogueSnapshot | undefined {
-    return this.isRecent() ? this.snapshot : undefined;
   }
 
   private async orLastSnapshot(refreshed: Promise<CatalogueSnapshot>): Promise<CatalogueSnapshot> {
@@ -191,8 +112,14 @@ export class Catalogue {
 
   private async readAll(): Promise<CatalogueSnapshot> {
     const version = await readCatalogueVersion(this.db.read);
-    const products = await findProducts(this.db.read);
-    return new CatalogueSnapshot(version, new Map(products.map((product) => [product.id, makeFragment(product)])));
+    const fragments = new Map<number, Fragment>();
+    for (let [last, isEnd] = [0, false]; !isEnd;) {
+      const products = await findProducts(this.db.read, { after: last, limit: READ_PRODUCTS });
+      for (const product of products) fragments.set(product.id, makeFragment(product));
+      last = products.at(-1)?.id ?? last;
+      isEnd = products.length < READ_PRODUCTS;
+    }
+    return new CatalogueSnapshot(version, fragments);
   }
 
   private async readChanges(last: CatalogueSnapshot, startedAt: number): Promise<CatalogueSnapshot> {
@@ -214,6 +141,6 @@ export class Catalogue {
     const fragments = new Map(last.fragments);
     for (const [id, product] of changed) fragments.set(id, makeFragment(product));
     for (const id of withdrawn) fragments.delete(id);
-    return new CatalogueSnapshot(version, fragments, last.blocks);
+    return last.next(version, fragments);
   }
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { productsContract } from '@/shared/contract/products';
 import type { Database } from '../../db/database';
-import { chooseEncoding, matchesEtag } from '../../http/compression';
 import { route, SENT, type RouteContext } from '../../http/route';
-import type { Catalogue, ListName } from './catalogue';
+import { sendShared } from '../../http/sharedBody';
+import type { Catalogue } from './catalogue';
+import type { ListName } from './catalogueSnapshot';
 import { noOwnUnits, readOwnUnits } from './ownUnits';
 
 interface Services {
@@ -11,31 +12,20 @@ interface Services {
   readonly catalogue: Catalogue;
 }
 
-/** Sends a list with this reader's quantities; the cached response when none of them is personal. */
+/** Sends a list: the shared one to a reader without own units, otherwise with this reader's quantities. */
 const sendList = async (
   { db, catalogue }: Services,
   { reader, request, reply }: RouteContext<unknown>,
   name: ListName,
 ): Promise<typeof SENT> => {
-  const snapshot = await (reader ? catalogue.current() : catalogue.recent());
-  const shared = snapshot.response(name);
+  const list = (await (reader ? catalogue.current() : catalogue.recent())).list(name);
   const own = reader ? await readOwnUnits(db.read, reader.id) : noOwnUnits;
-  const personal = shared.personal(own);
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const { etag } = personal ?? shared;
-  reply
-    .header('vary', 'Authorization, Accept-Encoding')
-    .header('cache-control', personal ? 'private, no-cache' : 'public, no-cache')
-    .header('etag', etag);
-  // Until the catalogue changes, every anonymous request gets the same response.
-  if (!reader) reply.isFresh = () => catalogue.recentInMemory() === snapshot;
-  if (request.method === 'GET' && matchesEtag(request.headers['if-none-match'], etag)) {
-    reply.status(304).send();
-    return SENT;
-  }
-  reply.type('application/json; charset=utf-8');
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  reply.send(await (personal ?? shared).encode(encoding));
+  const isPersonal = own.size > 0;
+  await sendShared(request, reply, isPersonal ? list.personal(own) : list, {
+    type: 'application/json; charset=utf-8',
+    cacheControl: isPersonal ? 'private, no-cache' : 'public, no-cache',
+    vary: 'Authorization, Accept-Encoding',
+  });
   return SENT;
 };
 

@@ -1,7 +1,5 @@
 import { setOnSale, setPrices } from '@/server/modules/products/changeProducts';
-import { Catalogue } from '@/server/modules/products/catalogue';
-import { createPageHeads } from '@/server/render/pageHeads';
-import { engines, openTestDatabase } from '../../support/database';
+import { engines } from '../../support/database';
 import { openTestShop, type TestShop } from '../../support/testServer';
 import { until } from '../../support/until';
 
@@ -86,21 +84,4 @@ describe.each(engines)('page heads on the %s database', (engine) => {
     expect((await headOf('/mens?a=1&record=')).headers['x-robots-tag']).toBe('noindex');
     expect((await headOf('/?recorder=1')).headers['x-robots-tag']).toBeUndefined();
   });
-});
-
-test('the head of a page without a product is created once for all spellings of its path', async () => {
-  const { db, close } = await openTestDatabase('embedded');
-  const heads = createPageHeads(new Catalogue(db), SHOP);
-  for (const [path, other] of [
-    ['/', '/'],
-    ['/mens', '/MENS/'],
-    ['/order-detail/one', '/order-detail/other'],
-    ['/nowhere', '/elsewhere'],
-    ['/product/98', '/product/99'],
-  ] as const) {
-    expect(await heads(path)).toBe(await heads(other));
-  }
-  const different = ['/', '/mens', '/product', '/product/99', '/nowhere', '/replay'];
-  expect(new Set(await Promise.all(different.map(heads))).size).toBe(different.length);
-  await close();
 });

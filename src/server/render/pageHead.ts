@@ -1,0 +1,24 @@
+import { readListQuery } from '@/shared/domain/listQuery';
+import { pageOf, productIdAt } from '@/shared/pagePaths';
+import { REPLAY_PATH } from '@/shared/replayConstants';
+import type { CatalogueSnapshot } from '../modules/products/catalogueSnapshot';
+import { renderHead } from './headTags';
+import { factsOf, type ShownShop } from './pageFacts';
+
+/** The tags of a page's `head`, its HTTP status and the name of its content security policy. */
+export interface PageHead {
+  readonly status: 200 | 404;
+  readonly policy: 'page' | 'replay';
+  readonly tags: string;
+}
+
+/** The head of the page at an address; without a catalogue, that of an unknown product. */
+export const pageHead = (address: string, shop: ShownShop, snapshot?: CatalogueSnapshot): PageHead => {
+  const [path = '', search = ''] = address.split('?');
+  const { text } = readListQuery(search);
+  const searched = pageOf(path)?.name === 'search' && text !== '' ? text : undefined;
+  const productId = productIdAt(path);
+  const shown = productId === undefined ? undefined : snapshot?.fragments.get(productId)?.product;
+  const facts = factsOf(path, shop, shown ?? (snapshot ? 'missing' : 'unknown'), searched);
+  return { status: facts.status, policy: path === REPLAY_PATH ? 'replay' : 'page', tags: renderHead(facts) };
+};

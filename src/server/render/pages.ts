@@ -1,0 +1,129 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
+import type { FirstView } from '@/shared/contract/firstView';
+import type { PageConfig } from '@/shared/contract/pageConfig';
+import { pageQuery } from '@/shared/domain/listQuery';
+import { canonicalPath, infoNameAt, pageOf, pagePatterns, type PageName } from '@/shared/pagePaths';
+import { isDatabaseUnavailable } from '../db/databaseErrors';
+import type { Catalogue } from '../modules/products/catalogue';
+import type { CatalogueSnapshot } from '../modules/products/catalogueSnapshot';
+import type { Shop } from '../modules/shop/shop';
+import { RecentValues } from '../recentValues';
+import { CachedPage } from './cachedPage';
+import { firstViewOf } from './firstView';
+import { embeddedJson } from './markup';
+import { pageHead } from './pageHead';
+import type { Page, PageShell, PageView } from './pageShell';
+
+/**
+ * Returns the page at an address, rendered once for all visitors. It has no view, which the browser then renders, for
+ * addresses that are not rendered on the server, and when `mayRenderQuery` refuses a view of a query that is not cached.
+ */
+export type Pages = (address: string, mayRenderQuery: () => Promise<boolean>) => Promise<Page>;
+
+/** Maximum number of cached pages. Each takes about 130 kB, including its compressed bodies. */
+const PAGES_MAX = 200;
+/** The same for views of a query and pages without a view: there is any number of them, and they must not evict pages. */
+const OTHER_PAGES_MAX = 40;
+/** Maximum number of views of a query that are rendered at the same time; the browser renders further ones. */
+const QUERY_VIEWS_RENDERED_MAX = 4;
+
+/** Placeholder id for pages that are rendered the same for every id. */
+const NO_ID = '0';
+
+interface RenderTarget {
+  readonly page: PageName;
+  /** The path for which the page is rendered; also its key in the cache. */
+  readonly path: string;
+}
+
+/** What to render for a path; undefined for non-canonical paths, which the browser renders. */
+const renderTargetOf = (
+  path: string,
+  { fragments }: CatalogueSnapshot,
+  infoPages: Shop['infoPages'],
+): RenderTarget | undefined => {
+  const page = pageOf(path);
+  if (!page) return undefined;
+  const { name, id } = page;
+  if (name === 'orderDetail') return { page: name, path: pagePatterns.orderDetail.replace(/:\w+/, NO_ID) };
+  if (name === 'product' && !fragments.has(Number(id)))
+    return { page: name, path: `${pagePatterns.products}/${NO_ID}` };
+  if (name === 'info' && !infoPages.has(infoNameAt(path) ?? '')) return undefined;
+  const canonical = canonicalPath(path) ?? pagePatterns[name];
+  return canonical === path ? { page: name, path } : undefined;
+};
+
+interface PageSources {
+  readonly catalogue: Catalogue;
+  readonly shell: PageShell;
+  readonly config: PageConfig;
+  readonly publicUrl: string;
+  readonly shop: Shop;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Creates the function that returns pages. It caches those that were requested last. */
+export const createPages = ({ catalogue, shell, config, publicUrl, shop, log }: PageSources): Pages => {
+  const pages = new RecentValues<CachedPage>(PAGES_MAX);
+  const queryPages = new RecentValues<CachedPage>(OTHER_PAGES_MAX);
+  const pagesWithoutView = new RecentValues<Page>(OTHER_PAGES_MAX);
+  let rendered = 0;
+  const configJson = embeddedJson(config);
+
+  const renderView = async (page: PageName, address: string, json: string): Promise<PageView | undefined> => {
+    try {
+      // Loaded with the first page, because a server that only answers API requests does not need it.
+      const { renderView: render } = await import('./renderView');
+      const blocks = { [PAGE_CONFIG_ELEMENT_ID]: configJson, [FIRST_VIEW_ELEMENT_ID]: json };
+      const { isShell } = JSON.parse(json) as FirstView;
+      return { ...(await render(address, blocks)), page, json, isShell };
+    } catch (error) {
+      log.warn({ err: error, url: address }, 'a page could not be rendered');
+      return undefined;
+    }
+  };
+
+  const createPage = (page: PageName, address: string): CachedPage =>
+    new CachedPage(
+      (snapshot) => ({
+        head: pageHead(address, { publicUrl, shop }, snapshot),
+        json: embeddedJson(firstViewOf(snapshot, address, shop.infoPages)),
+      }),
+      async ({ head, json }) => shell(head, await renderView(page, address, json)),
+    );
+
+  const pageWithoutView = (address: string, snapshot: CatalogueSnapshot | undefined): Page => {
+    const head = pageHead(address, { publicUrl, shop }, snapshot);
+    return pagesWithoutView.get(`${head.policy} ${head.tags}`, () => shell(head));
+  };
+
+  const recentSnapshot = async (): Promise<CatalogueSnapshot | undefined> => {
+    try {
+      return await catalogue.recent();
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) return undefined;
+      throw error;
+    }
+  };
+
+  return async (address, mayRenderQuery) => {
+    const [path = '', search = ''] = address.split('?');
+    const snapshot = await recentSnapshot();
+    const target = snapshot && renderTargetOf(path, snapshot, shop.infoPages);
+    if (!target) return pageWithoutView(address, snapshot);
+    const query = pageQuery(target.page, search);
+    const canonical = target.path + query;
+    const cachedIn = (recent: RecentValues<CachedPage>): Promise<Page> =>
+      recent.get(canonical, () => createPage(target.page, canonical)).at(snapshot, performance.now());
+    if (query === '') return cachedIn(pages);
+    const isCached = queryPages.has(canonical);
+    if (rendered >= QUERY_VIEWS_RENDERED_MAX && !isCached) return pageWithoutView(address, snapshot);
+    rendered += 1;
+    try {
+      return isCached || (await mayRenderQuery()) ? await cachedIn(queryPages) : pageWithoutView(address, snapshot);
+    } finally {
+      rendered -= 1;
+    }
+  };
+};
