@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import fastify from 'fastify';
 
 /** The path and the `accept-encoding` of a request that is answered from memory. */
 interface StoredObject {
@@ -9,45 +10,48 @@ interface StoredObject {
 
 const { url, kept } = JSON.parse(process.argv[2] ?? '{}') as { url: string; kept: readonly StoredObject[] };
 
-/** Starts the reference server, which sends the shop's responses from memory, byte for byte, or 304. */
-const start = async (): Promise<void> => {
-  const answers = new Map<string, { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }>();
-  for (const { path, encoding } of kept) {
-    const answer = await fetchRaw(`${url}${path}`, encoding);
-    answers.set(`${path} ${encoding}`, answer);
-  }
-  const server = createServer((request, response) => {
-    const answer = answers.get(`${request.url} ${String(request.headers['accept-encoding'])}`);
-    if (!answer) response.writeHead(404, { 'content-length': '0' }).end();
-    else if (request.headers['if-none-match'] !== undefined) response.writeHead(304, answer.headers).end();
-    else response.writeHead(200, { ...answer.headers, 'content-length': answer.body.length }).end(answer.body);
-  });
-  server.listen(0, '127.0.0.1', () => {
-    process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
-  });
-};
+interface Answer {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** Headers that Node adds to every response. */
+const OF_NODE = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+
+const ownHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !OF_NODE.includes(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
 
 /** Returns the response as sent; `fetch` would decompress the body. */
-const fetchRaw = async (
-  address: string,
-  encoding: string,
-): Promise<{ headers: Record<string, string>; body: Buffer }> => {
-  const { get } = await import('node:http');
-  return new Promise((resolve, reject) => {
-    get(address, { headers: { 'accept-encoding': encoding } }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.once('error', reject);
-      response.once('end', () => {
-        const names = ['content-type', 'content-encoding', 'etag', 'cache-control', 'vary'];
-        const headers = names.flatMap((name) => {
-          const value = response.headers[name];
-          return value === undefined ? [] : [[name, String(value)]];
-        });
-        resolve({ headers: Object.fromEntries(headers) as Record<string, string>, body: Buffer.concat(parts) });
-      });
+const fetchRaw = (path: string, headers: Record<string, string>): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    get(`${url}${path}`, { headers }, (response) => {
+      buffer(response).then((body) => resolve({ headers: ownHeaders(response.headers), body }), reject);
     }).once('error', reject);
   });
+
+/** Starts the reference server: bare Fastify routes, which send the shop's responses from memory with the same headers. */
+const start = async (): Promise<void> => {
+  const app = fastify();
+  const answers = new Map<string, { readonly full: Answer; readonly unchanged: Answer }>();
+  for (const { path, encoding } of kept) {
+    const full = await fetchRaw(path, { 'accept-encoding': encoding });
+    const tag = full.headers['etag'] ?? '';
+    const unchanged = await fetchRaw(path, { 'accept-encoding': encoding, 'if-none-match': tag });
+    answers.set(`${path} ${encoding}`, { full, unchanged });
+  }
+  for (const path of new Set(kept.map((one) => one.path))) {
+    app.get(path, ({ headers }, reply) => {
+      const answer = answers.get(`${path} ${String(headers['accept-encoding'])}`);
+      if (!answer) return reply.status(404).send();
+      if (headers['if-none-match'] !== undefined) return reply.status(304).headers(answer.unchanged.headers).send();
+      return reply.headers(answer.full.headers).send(answer.full.body);
+    });
+  }
+  process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
 };
 
 void start();

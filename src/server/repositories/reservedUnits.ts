@@ -13,10 +13,19 @@ export const reservedUnits = (db: Executor, customerId: string) =>
     .where('orders.payment_type', '=', 'midtrans')
     .where('orders.made_from_cart', '=', 1);
 
-/** Units reserved by the customer's unpaid online order from the cart. */
-export const findReservedUnits = (db: Executor, customerId: string): Promise<UnitLine[]> =>
+/**
+ * The units reserved by the customer's unpaid online order from the cart, and those in the cart with a negative count.
+ * A size can be in both.
+ */
+export const findOwnUnits = (db: Executor, customerId: string): Promise<UnitLine[]> =>
   reservedUnits(db, customerId)
     .select(['order_items.product_id as productId', 'order_items.size', 'order_items.quantity as count'])
-    .orderBy('order_items.product_id')
-    .orderBy('order_items.size')
+    .unionAll(
+      db
+        .selectFrom('cart_lines')
+        .select((row) => ['product_id as productId', 'size', row.neg('count').as('count')])
+        .where('customer_id', '=', customerId),
+    )
+    .orderBy('productId')
+    .orderBy('size')
     .execute();

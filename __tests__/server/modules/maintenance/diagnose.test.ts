@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { createFileStore } from '@/server/gateways/files';
+import { checkCatalogueSize } from '@/server/modules/maintenance/checkShopping';
 import { measurePicture, storePicture } from '@/server/gateways/pictures';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
@@ -254,4 +255,11 @@ test('doctor asks to migrate an empty folder', async () => {
   expect(ran.exitCode).toBe(1);
   expect(ran.json<Found[]>().find(({ area }) => area === 'database')?.todo).toContain('"migrate"');
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('doctor says from 10,000 products on what becomes slow', () => {
+  expect(checkCatalogueSize(10_000)).toEqual([]);
+  expect(checkCatalogueSize(10_001)).toEqual([
+    expect.objectContaining({ level: 'note', what: 'More than 10,000 products are on sale: 10,001.' }),
+  ]);
 });

@@ -1,9 +1,12 @@
 import { sizeChartOf } from '@/shared/domain/sizeCharts';
 import { hasSizeChoice } from '@/shared/domain/stock';
 import type { Executor } from '../../db/database';
-import { findProducts } from '../../repositories/products';
+import { findProducts, type StoredProduct } from '../../repositories/products';
 import { defaultShop, type Shop } from '../shop/shop';
 import { finding, type Finding } from './finding';
+
+/** The written ceiling of the catalogue (src/server/README.md, "Scaling"). */
+const PRODUCTS_MAX = 10_000;
 
 const names = { sizeCharts: 'size charts', delivery: 'delivery times', returns: 'returns' } as const;
 
@@ -21,9 +24,8 @@ export const checkDefaultInfo = ({ shopping }: Shop): readonly Finding[] => {
   );
 };
 
-/** Products in sizes that no size chart fits. */
-export const checkSizeCharts = async (db: Executor, { shopping }: Shop): Promise<readonly Finding[]> => {
-  const products = await findProducts(db);
+/** A note about each product in sizes that no size chart fits. */
+const checkSizeCharts = (products: readonly StoredProduct[], { shopping }: Shop): readonly Finding[] => {
   const withoutChart = products.filter(({ name, category, sizes }) => {
     const product = { name, category, sizes: sizes.map(({ size }) => size) };
     return hasSizeChoice(sizes) && sizeChartOf(shopping.sizeCharts, product) === undefined;
@@ -35,4 +37,20 @@ export const checkSizeCharts = async (db: Executor, { shopping }: Shop): Promise
     'Products have no size chart',
     'Add their words, categories or sizes to a chart of sizeCharts in shop.json.',
   );
+};
+
+/** A note that more products are on sale than the shop is made for. */
+export const checkCatalogueSize = (productCount: number): readonly Finding[] =>
+  finding(
+    'note',
+    'products',
+    productCount > PRODUCTS_MAX ? [productCount.toLocaleString('en-US')] : [],
+    `More than ${PRODUCTS_MAX.toLocaleString('en-US')} products are on sale`,
+    'Every visitor loads the list of all products, and phones search and sort it: both become slow, and a process needs more memory. Withdraw what is no longer sold ("products hide").',
+  );
+
+/** Notes about the products on sale. */
+export const checkProducts = async (db: Executor, shop: Shop): Promise<readonly Finding[]> => {
+  const products = await findProducts(db);
+  return [...checkCatalogueSize(products.length), ...checkSizeCharts(products, shop)];
 };

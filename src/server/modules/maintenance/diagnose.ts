@@ -7,7 +7,7 @@ import { findReferencedFiles } from '../../repositories/referencedFiles';
 import { defaultShopTexts } from '@/shared/messages/shop';
 import type { Shop as ShopIdentity } from '../shop/shop';
 import { checkNotifications } from './checkNotifications';
-import { checkSizeCharts, checkDefaultInfo } from './checkShopping';
+import { checkDefaultInfo, checkProducts } from './checkShopping';
 import { finding, type Finding } from './finding';
 import { checkProxy } from './noticeProxy';
 import { findUnreferencedFiles } from './pruneUploads';
@@ -218,7 +218,7 @@ export const diagnose = async ({ db, files, settings, shop, now }: Shop): Promis
   return [
     ...findings,
     ...(await checkProxy(db.read, settings, now)),
-    ...(await checkSizeCharts(db.read, shop)),
+    ...(await checkProducts(db.read, shop)),
     ...finding(
       'bad',
       'stock',
