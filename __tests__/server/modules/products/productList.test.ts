@@ -1,5 +1,5 @@
+import type * as zlib from 'node:zlib';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import * as zlib from 'node:zlib';
 import { cartKey } from '@/shared/domain/cartKey';
 import type { SharedBody } from '@/server/http/sharedBody';
 import type { StoredProduct } from '@/server/repositories/products';
