@@ -7,7 +7,6 @@ export interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** Thrown for invalid CSV. */
 export class CsvError extends Error {}
 
 /** The separators of a CSV file that the shop reads and writes. */
@@ -31,7 +30,6 @@ const formulaStarts = (separator: Separator) => {
 /** Cells that spreadsheets would split or trim are quoted too. */
 const QUOTED = /[,;\r\n\t']/;
 
-/** How a CSV file is written. */
 export interface CsvFormat {
   /** With a semicolon, `moneyTitles` are written with a decimal comma, as the spreadsheets that expect both. */
   readonly separator?: Separator;

@@ -89,7 +89,6 @@ const storeScripts = (settings: Settings, log: Logger): Stop => {
   return startStoringRelease(openReleaseFiles(settings), path.join(process.cwd(), '.build/client/assets'), log).stop;
 };
 
-/** Serves the shop in one process. */
 const serveInOneProcess = async (settings: Settings, log: Logger, shop: Shop): Promise<Stop> => {
   const metrics = new Registry();
   const stop = await serve(settings, log, { shop, db: await openShopDatabase(settings, log, metrics), metrics });

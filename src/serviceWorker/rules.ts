@@ -64,7 +64,6 @@ export const ruleOf = ({ method, pathname }: RequestLine): Rule | undefined => {
   return page && PAGE_RULES[page.name];
 };
 
-/** True for an authenticated request. */
 export const isPersonal = (request: Request): boolean => request.headers.has('authorization');
 
 /** True when a response may be cached: complete, anonymous, not redirected, without a query. */

@@ -97,7 +97,6 @@ export const POPULAR_IN_WOMEN_MAX = 4;
  * page shows them all.
  */
 export const RELATED_SHOWN_MAX = 48;
-/** Maximum number of recently viewed products on a product page. */
 export const RECENTLY_VIEWED_MAX = 12;
 /** Number of related products in a server-rendered product page; the others are loaded later. */
 export const RELATED_FIRST_SHOWN = 8;
@@ -162,7 +161,6 @@ export const PAYMENT_RECONCILIATION_MS = 48 * 3_600_000;
 export const PAY_NOW_PERIOD_MS = 7 * 24 * 3_600_000;
 /** Maximum number of payment attempts of an order: each holds its units for the time to pay. */
 export const PAYMENT_ATTEMPTS_MAX = 10;
-/** Maximum length of an idempotency key. */
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 /** Maximum time for a login at the identity provider. */
 export const GOOGLE_LOGIN_LIFETIME_MS = 10 * 60_000;
@@ -214,9 +212,7 @@ export const PAYMENT_EVENTS_LIFETIME_MS = 180 * 24 * 60 * 60_000;
 
 /** Polling interval of the delivery of notifications. */
 export const NOTIFICATION_CHECK_MS = 2_000;
-/** Duration of the lease on the delivery of notifications. */
 export const NOTIFICATION_LEASE_MS = 20_000;
-/** Timeout of one delivery. */
 export const NOTIFICATION_TIMEOUT_MS = 8_000;
 /** Lifetime of a claim to deliver a notification; longer than the timeout. After a crash it is delivered again then. */
 export const NOTIFICATION_CLAIM_MS = 30_000;

@@ -1,6 +1,5 @@
 /** Limits and timings of offline support. */
 
-/** Address of the service worker. */
 export const WORKER_PATH = '/worker.js';
 /** The empty page, which replaces pages that are not cached. */
 export const SHELL_PATH = '/shell';

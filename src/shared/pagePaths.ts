@@ -19,7 +19,6 @@ export const pagePatterns = {
   resetPassword: '/reset-password',
 } as const;
 
-/** Name of a page in code. */
 export type PageName = keyof typeof pagePatterns;
 
 /** A page of the shop, and the id in its path. */
@@ -85,7 +84,6 @@ const PUBLIC_PAGES: readonly PageName[] = [
 /** The page with information that product pages show too. */
 export const RETURNS_PAGE = 'returns';
 
-/** Name of a page with information in a path. */
 const INFO_NAME = /^[a-z0-9-]{1,40}$/;
 
 /** Returns the name of the page with information at a path; undefined for every other page. */
@@ -94,7 +92,6 @@ export const infoNameAt = (path: string): string | undefined => {
   return page?.name === 'info' && INFO_NAME.test(page.id ?? '') ? page.id : undefined;
 };
 
-/** Returns the path of a page with information. */
 export const infoPath = (name: string): string => pagePatterns.info.replace(':page', name);
 
 /** Returns the canonical path of a public page; undefined for personal and unknown pages. */

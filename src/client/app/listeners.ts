@@ -11,7 +11,6 @@ import { locationChanged } from '@/client/lib/router/routerSlice';
 import type { AppStartListening } from '@/client/lib/store';
 import type { Order } from '@/shared/contract/orders';
 
-/** Starts every listener of the shop. */
 export const startListeners = (startListening: AppStartListening): void => {
   // Another reader sees other quantities.
   startListening({

@@ -21,7 +21,6 @@ export interface RootState {}
 export interface SessionHandles {
   /** The session start; all callers share it. */
   start?: Promise<void>;
-  /** The token that the session uses. */
   token?: string | undefined;
   /** The customer of the session before, until it is known whether this session is of the same one. */
   formerEmail?: string | undefined;

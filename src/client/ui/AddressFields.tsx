@@ -26,7 +26,6 @@ interface AddressFieldsProps {
   onChange: (name: FieldName, value: string) => void;
 }
 
-/** Form fields of a postal address. */
 export const AddressFields = ({ values, missing, section, onChange }: AddressFieldsProps) => {
   const field = (name: FieldName, autoComplete: string) => ({
     name,

@@ -23,7 +23,6 @@ interface CheckboxProps extends React.InputHTMLAttributes<HTMLInputElement> {
   label: React.ReactNode;
 }
 
-/** A checkbox with a label. */
 export const Checkbox = ({ label, ...input }: CheckboxProps) => (
   <Label>
     <Input type="checkbox" {...input} />

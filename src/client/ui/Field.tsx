@@ -89,7 +89,6 @@ export interface FieldBase {
   isRequired?: boolean;
 }
 
-/** Attributes of the control inside a field. */
 interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -140,7 +139,6 @@ export interface TextFieldProps extends FieldBase, React.InputHTMLAttributes<HTM
   ref?: React.Ref<HTMLInputElement>;
 }
 
-/** A field for one line of text. */
 export const TextField = ({ label, hint, error, isRequired, id, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} isRequired={isRequired} id={id}>
     {(control) => <Input type="text" {...input} {...control} />}

@@ -58,7 +58,6 @@ interface FileFieldProps extends FieldBase {
   disabled?: boolean;
 }
 
-/** A field for one file. */
 export const FileField = ({ label, hint, error, isRequired, accept, onFile, fileName, disabled }: FileFieldProps) => (
   <Field label={label} hint={hint} error={error} isRequired={isRequired}>
     {(control) => (

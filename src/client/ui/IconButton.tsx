@@ -40,7 +40,6 @@ interface IconButtonProps extends React.ButtonHTMLAttributes<HTMLButtonElement> 
   ref?: React.Ref<HTMLButtonElement>;
 }
 
-/** A button that shows only an icon. */
 export const IconButton = ({ label, icon, type = 'button', ...rest }: IconButtonProps) => (
   <StyledButton type={type} aria-label={label} title={label} {...rest}>
     <Icon name={icon} size="iconLarge" />

@@ -87,6 +87,5 @@ const build = (tokens: readonly InfoToken[]): readonly React.ReactNode[] => {
   return root.children;
 };
 
-/** The content of a page with information, as elements. */
 export const InfoText = ({ content }: { content: readonly InfoToken[] }) =>
   createElement(Prose, undefined, ...build(content));

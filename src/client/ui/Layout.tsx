@@ -60,7 +60,6 @@ const StyledRow = styled.div<{ $gap: SpaceName; $justify: string; $wrap: boolean
   min-width: 0;
 `;
 
-/** Places its children in a row. */
 export const Row = ({
   gap = 4,
   justify = 'start',

@@ -12,7 +12,6 @@ const Waiting = styled.div`
   color: ${s('color', 'muted')};
 `;
 
-/** Shown while a page is loading. */
 export const PageWaiting = () => (
   <Waiting>
     <Spinner label={appMessages.loadingPage} />

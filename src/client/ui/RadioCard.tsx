@@ -55,7 +55,6 @@ interface RadioCardProps {
   children?: React.ReactNode;
 }
 
-/** A radio button as a card with a title and an explanation. */
 export const RadioCard = ({ name, value, checked, onChange, title, children }: RadioCardProps) => (
   <Card>
     <Input type="radio" name={name} value={value} checked={checked} onChange={() => onChange(value)} />

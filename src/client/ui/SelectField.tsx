@@ -32,7 +32,6 @@ interface SelectFieldProps extends FieldBase, React.SelectHTMLAttributes<HTMLSel
   ref?: React.Ref<HTMLSelectElement>;
 }
 
-/** A field for one option of a list. */
 export const SelectField = ({
   label,
   hint,

@@ -67,7 +67,6 @@ interface StackedCellProps {
   children?: React.ReactNode;
 }
 
-/** A table cell. */
 export const StackedCell = ({ area, isEnd = false, isAtEdge = false, label, children }: StackedCellProps) => (
   <StyledCell role="cell" $area={area} $isEnd={isEnd} $isAtEdge={isAtEdge}>
     {label !== undefined && <CellLabel aria-hidden="true">{label} </CellLabel>}

@@ -23,7 +23,6 @@ export interface TextProps extends React.HTMLAttributes<HTMLElement> {
   ref?: React.Ref<HTMLParagraphElement>;
 }
 
-/** A paragraph of text. */
 export const Text = ({ tone = 'ink', size = 'body', ...rest }: TextProps) => (
   <StyledText $tone={tone} $size={size} {...rest} />
 );
@@ -47,7 +46,6 @@ export interface HeadingProps extends React.HTMLAttributes<HTMLHeadingElement> {
   ref?: React.Ref<HTMLHeadingElement>;
 }
 
-/** A heading of level 1 to 3. */
 export const Heading = ({ level, size = `h${level}`, ...rest }: HeadingProps) => (
   <StyledHeading as={`h${level}`} $size={size} {...rest} />
 );

@@ -14,7 +14,6 @@ import {
 } from './transaction';
 import type { SnapTransaction } from './transaction';
 
-/** Formats whole rupiah. */
 export const rupiah = (amount: number): string => `Rp ${new Intl.NumberFormat('id-ID').format(amount)}`;
 
 /** The popup that frames the page; `origin` is the verified origin of the shop, undefined without a popup. */
@@ -93,7 +92,6 @@ const merchantContent = (transaction: SnapTransaction): Content => {
     : { text: endText(transaction), outcomes: reversals };
 };
 
-/** The page to choose the outcome of the payment. */
 export const paymentPage = (transaction: SnapTransaction, origin: string | undefined): string => {
   const frame = { token: transaction.token, origin };
   const shopper = shopperContent(transaction);

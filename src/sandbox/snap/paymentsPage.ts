@@ -11,7 +11,6 @@ const item = (transaction: SnapTransaction): string => {
   return `<p><a class="button person" href="/snap/v4/redirection/${encodeURIComponent(token)}"><span>${escapeMarkup(orderId)}<small>${text}</small></span>${rupiah(grossAmount)}</a></p>`;
 };
 
-/** The list of payments, each a link to its page. */
 export const paymentsPage = (transactions: readonly SnapTransaction[]): string =>
   page(
     `Payments – ${BRAND_NAME}`,

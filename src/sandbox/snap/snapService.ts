@@ -45,7 +45,6 @@ export interface SnapService {
   create(transaction: NewTransaction): Promise<SnapTransaction | undefined>;
   /** Applies a transition and sends the webhook; undefined when the status does not allow it. */
   transition(transaction: SnapTransaction, transition: SnapTransition): Promise<SnapTransaction | undefined>;
-  /** Refunds a settled payment and sends the webhook. */
   refund(transaction: SnapTransaction, request: RefundRequest): Promise<SnapTransaction | RefundError>;
   /** Closes the page, so that no method can be chosen any more. Sends no webhook. */
   cancelPage(transaction: SnapTransaction): Promise<Date | PageCancelError>;

@@ -56,7 +56,6 @@ export const transactionSchema = z.object({
   chosenAt: z.optional(z.int()),
   /** When the payment was settled. */
   settledAt: z.optional(z.int()),
-  /** When the page closes. */
   pageExpiresAt: z.int(),
   /** When the shop cancelled the page. */
   canceledAt: z.optional(z.int()),

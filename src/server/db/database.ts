@@ -40,7 +40,6 @@ export interface Database {
   statement<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` in a read-only snapshot of the database, which does not block writes. */
   snapshot<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Runs all pending migrations. */
   migrate(): Promise<void>;
   /** Names of the pending migrations; reads only. */
   pendingMigrations(): Promise<readonly string[]>;
@@ -50,7 +49,6 @@ export interface Database {
   appliedMigrations(): Promise<readonly string[]>;
   /** Migrates an empty database up to one migration. */
   migrateTo(name: string): Promise<void>;
-  /** Drops the shop's tables. */
   dropTables(): Promise<void>;
   close(): Promise<void>;
 }
@@ -177,7 +175,6 @@ const connectSqlite = async (file: string, timed: Timed, isCommand: boolean): Pr
   };
 };
 
-/** The file of the embedded database. */
 export const embeddedFile = (dataDir: string): string => path.join(dataDir, 'lorosae.db');
 
 /**

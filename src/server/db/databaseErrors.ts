@@ -68,7 +68,6 @@ export const mayHaveCommitted = (error: unknown): boolean =>
 /** True when a file cannot be written because the disk is full or read-only. */
 export const isDiskFull = (error: unknown): boolean => /^(ENOSPC|EDQUOT|EROFS)$/.test(codeOf(error));
 
-/** True when a unique constraint is violated. */
 export const isUniqueViolation = (error: unknown): boolean =>
   /^(23505|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY))$/.test(codeOf(error));
 

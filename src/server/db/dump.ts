@@ -162,14 +162,12 @@ export const digestDatabase = async (
   return digests;
 };
 
-/** Counts the rows of tables. */
 export const countRows = async (db: Executor, tables: readonly CopiedTable[]): Promise<number> => {
   let rows = 0;
   for (const table of tables) rows += await countTable(db, table);
   return rows;
 };
 
-/** Names of the tables whose digests differ. */
 export const differingTables = (expected: Digests, actual: Digests): readonly string[] =>
   COPIED_TABLES.filter((table) => {
     const [a, b] = [expected[table], actual[table]];

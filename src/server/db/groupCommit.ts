@@ -4,7 +4,6 @@ import { Mutex } from './mutex';
 /** Bounds how long another process waits for the write lock. */
 const BATCH_MAX = 16;
 
-/** The write connection. */
 interface Writer {
   /** Begins a write transaction. `requestedAt` is when its first caller started to wait, in milliseconds since 1970. */
   begin(requestedAt: number): Promise<void>;

@@ -32,7 +32,6 @@ export const findAppliedMigrations = async (db: Kysely<Schema>): Promise<readonl
 export const findNewerMigrations = async (db: Kysely<Schema>): Promise<readonly string[]> =>
   (await findAppliedMigrations(db)).filter((name) => !(name in migrations));
 
-/** Names of the pending migrations. */
 export const findPendingMigrations = async (db: Kysely<Schema>): Promise<readonly string[]> => {
   const applied = await findAppliedMigrations(db);
   return Object.keys(migrations).filter((name) => !applied.includes(name));
@@ -76,5 +75,4 @@ export const dropTables = (db: Kysely<Schema>): Promise<void> =>
 /** True when this version has the migration. */
 export const isKnownMigration = (name: string): boolean => name in migrations;
 
-/** Name of the newest migration. */
 export const LATEST_MIGRATION = Object.keys(migrations).sort().at(-1) ?? '';

@@ -38,7 +38,6 @@ export interface NotificationsTable {
   assigned_at: number | null;
 }
 
-/** The delivery of a notification by one channel. */
 export interface NotificationDeliveriesTable {
   notification_id: string;
   channel: NotificationChannel;

@@ -131,7 +131,6 @@ const dialect = (driver: Driver): Dialect => ({
 export const openSqliteReader = async (file: string): Promise<Kysely<Schema>> =>
   new Kysely<Schema>({ dialect: dialect(new ReadDriver(await connectSqlite(file, ['query_only = on']))) });
 
-/** Opens the connection that writes. */
 export const openSqliteWriter = async (file: string, isCommand: boolean): Promise<Kysely<Schema>> => {
   const connection = await connectSqlite(file, ['busy_timeout = 0', 'journal_mode = wal', 'synchronous = full']);
   const driver = new WriteDriver(connection, LOCK_TIMEOUT_MS[isCommand ? 'command' : 'request']);

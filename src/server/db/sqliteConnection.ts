@@ -72,7 +72,6 @@ export class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Opens the database in a file. */
 export const connectSqlite = async (file: string, pragmas: readonly string[]): Promise<SqliteConnection> => {
   const connection = new SqliteConnection(new Libsql(file));
   for (const pragma of [`busy_timeout = ${BUSY_TIMEOUT_MS}`, 'foreign_keys = on', ...pragmas]) {

@@ -72,7 +72,6 @@ const makeFolder = async (folder: string): Promise<void> => {
   for (let made = folder; made.length >= first.length; made = path.dirname(made)) await syncFolder(path.dirname(made));
 };
 
-/** Stores files in a local folder. */
 export const createFileStore = (folder: string): FileStore => {
   const pathOf = (name: string): string => {
     if (!isFileName(name)) throw new Error('Invalid file name.');

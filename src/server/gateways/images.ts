@@ -15,7 +15,6 @@ export type ImageType = 'image/png' | 'image/jpeg' | 'image/gif';
 /** Why an image was rejected. */
 export type ImageProblem = 'type' | 'pixels' | 'damaged';
 
-/** Thrown for a rejected image. */
 export class ImageError extends Error {
   constructor(readonly problem: ImageProblem) {
     super(`The image was rejected: ${problem}.`);

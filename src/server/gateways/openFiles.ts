@@ -5,7 +5,6 @@ import { createObjectStore } from './objectStore/objectStore';
 
 type StorageSettings = Pick<Settings, 'dataDir' | 'objectStore'>;
 
-/** The local folder of uploads. */
 export const uploadsFolder = (dataDir: string): string => path.join(dataDir, 'uploads');
 
 /** Opens the file store of the settings: a folder in DATA_DIR, or a bucket. */

@@ -5,7 +5,6 @@ import { commonMessages } from '@/shared/messages/common';
 import { isDatabaseUnavailable } from '../db/databaseErrors';
 import { HttpError } from './httpError';
 
-/** The customer of a bearer token. */
 export interface Customer {
   readonly id: string;
   /** SHA-256 of the request's token. */

@@ -17,7 +17,6 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 
 const YEAR_S = 31_536_000;
 
-/** Name of the content security policy header. */
 export const POLICY_HEADER = 'content-security-policy';
 const TRANSPORT_HEADER = 'strict-transport-security';
 

@@ -5,7 +5,6 @@ import { acquireLease, releaseLease } from '../repositories/leases';
 
 /** Work that is repeated by one process at a time, however many processes run. */
 export interface LeasedTask {
-  /** Name of the lease. */
   readonly name: string;
   /** Milliseconds after which another process takes over from one that has crashed. */
   readonly leaseMs: number;

@@ -5,7 +5,6 @@ import type { PageFacts } from './pageFacts';
 const meta = (kind: 'name' | 'property', key: string, content: string): string =>
   `<meta ${kind}="${key}" content="${escapeMarkup(content)}" />`;
 
-/** The metadata of a page as HTML tags. */
 export const renderHead = (facts: PageFacts): string => {
   const { title, description, canonical, type, picture, price, data } = facts;
   return [

@@ -7,7 +7,6 @@ import { preparePage } from '@/client/app/routing/AppRoutes';
 import { makeStore } from '@/client/app/store';
 import { createServerEffects } from './serverEffects';
 
-/** The HTML and CSS of a page, rendered by React. */
 export interface RenderedView {
   readonly html: string;
   /** The CSS rules of the page, with the markers that styled-components needs to rehydrate them. */

@@ -46,7 +46,6 @@ export const organizationData = (brand: string, publicUrl: string, logoUrl: stri
   },
 ];
 
-/** The breadcrumb of a product list. */
 export const listData = (publicUrl: string, name: string, url: string): readonly StructuredData[] => [
   breadcrumb([
     [productMessages.home, `${publicUrl}/`],

@@ -115,7 +115,6 @@ export const claimDelivery = async (tx: Tx, delivery: StoredDelivery, until: num
   return numUpdatedRows === 1n;
 };
 
-/** Stores the outcome of an attempt. */
 export const finishAttempt = async (
   tx: Tx,
   delivery: StoredDelivery,

@@ -20,7 +20,6 @@ export const updateOrder = async (
   await tx.updateTable('orders').set(changes).where('id', '=', orderId).execute();
 };
 
-/** Sets the rupiah price of a unit of an order line. */
 export const setUnitRupiah = async (
   tx: Tx,
   { order_id: orderId, position }: Pick<StoredOrderItem, 'order_id' | 'position'>,
@@ -37,7 +36,6 @@ export const setUnitRupiah = async (
 export const findOrder = (db: Executor, orderId: string): Promise<StoredOrder | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
 
-/** An order with its customer's email. */
 export const findOrderWithEmail = (
   db: Executor,
   orderId: string,
@@ -50,7 +48,6 @@ export const findOrderWithEmail = (
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
 
-/** Finds an order of this customer by its transaction id. */
 export const findOrderByTransaction = (
   db: Executor,
   customerId: string,

@@ -37,7 +37,6 @@ export interface AdminOrder extends OrdersTable, MoneyRows {
   readonly items: readonly OrderItemsTable[];
 }
 
-/** The ids of orders with a posting in a period. */
 const postedOrders = (db: Executor, { start, end }: Period) =>
   db
     .selectFrom('payments')

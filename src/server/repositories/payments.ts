@@ -30,7 +30,6 @@ export const insertPayment = async (tx: Tx, payment: StoredPayment): Promise<boo
 export const findPaymentOfAttempt = (db: Executor, attemptId: string): Promise<StoredPayment | undefined> =>
   db.selectFrom('payments').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst();
 
-/** Gives a payment to an order. */
 export const assignPayment = async (
   tx: Tx,
   id: string,
@@ -117,7 +116,6 @@ export const findMoney = async (db: Executor, ids: OrderIds): Promise<ReadonlyMa
   return money;
 };
 
-/** The money of one order. */
 export const findMoneyOf = async (db: Executor, orderId: string): Promise<MoneyRows> =>
   (await findMoney(db, [orderId])).get(orderId) ?? NO_MONEY;
 

@@ -75,7 +75,6 @@ export const readCategory = (text: string): Category | undefined => {
   return CATEGORIES.find((known) => known === name);
 };
 
-/** Parses the cell of a category. */
 export const categoryCell = (text: string): Category => {
   const category = readCategory(text);
   if (!category) throw new CellError(`category "${text}" is not one of ${CATEGORIES.join(', ')}`);

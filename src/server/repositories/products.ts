@@ -88,7 +88,6 @@ export const findWithdrawnIds = async (db: Executor, changedAfter: number): Prom
   return rows.map((row) => row.id);
 };
 
-/** The URLs of the pictures of all products. */
 export const findImageUrls = async (db: Executor): Promise<ReadonlySet<string>> => {
   const rows = await db.selectFrom('product_images').select('url').distinct().execute();
   return new Set(rows.map(({ url }) => url));

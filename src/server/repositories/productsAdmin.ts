@@ -66,7 +66,6 @@ export const writeProducts = async (tx: Tx, products: readonly ProductsTable[]):
       .execute(),
   );
 
-/** Replaces the pictures of products. */
 export const replaceImages = async (
   tx: Tx,
   products: readonly { readonly id: number; readonly images: readonly string[] }[],

@@ -16,7 +16,6 @@ export const countRequest = async (
   return count;
 };
 
-/** Subtracts one counted request. */
 export const uncountRequest = async (tx: Tx, bucket: string): Promise<void> => {
   await tx
     .updateTable('rate_limits')

@@ -5,7 +5,6 @@ import type { Executor, Tx } from '../db/database';
 import { databaseNow } from '../db/engine';
 import { insertNotifications } from './notifications';
 
-/** A number of units of one product in one size. */
 export interface UnitLine {
   readonly productId: number;
   readonly size: string;
@@ -103,7 +102,6 @@ export const takeUnitsIfOnHand = async (tx: Tx, lines: readonly UnitLine[]): Pro
   }
 };
 
-/** Returns units to the stock. */
 export const returnUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =>
   exchangeUnits(tx, { returned: lines, taken: [] });
 
@@ -149,7 +147,6 @@ export const lockUnsentUnits = async (tx: Tx, productId: number, size: string): 
   return units ?? 0;
 };
 
-/** The stock of one product and size. */
 export interface StockRow {
   readonly product_id: number;
   readonly size: string;
@@ -166,7 +163,6 @@ export const findChangedStock = (db: Executor, withinMs: number): Promise<StockR
     .where('changed_at', '>=', sql<number>`(select ${databaseNow(db)} - ${Math.ceil(withinMs)})`)
     .execute();
 
-/** A size of a product on sale. */
 export interface SizeOnSale {
   readonly slug: string;
   readonly name: string;

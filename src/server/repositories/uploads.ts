@@ -16,7 +16,6 @@ export const findUpload = (
 export const findUploadById = (db: Executor, id: string): Promise<UploadsTable | undefined> =>
   db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Finds an upload of this customer by its file name. */
 export const findUploadOf = (
   db: Executor,
   customerId: string,
@@ -44,7 +43,6 @@ export const deleteUploadsOf = (
     .returning(['kind', 'file_name'])
     .execute();
 
-/** The uploads of a customer. */
 export const findUploadsOf = (db: Executor, customerId: string): Promise<UploadsTable[]> =>
   db.selectFrom('uploads').selectAll().where('customer_id', '=', customerId).orderBy('created_at').execute();
 

@@ -53,7 +53,6 @@ export const authContract = {
     path: '/api/reset-password',
     access: 'anyone',
     body: z.object({
-      /** The secret of a reset link. */
       token: z.string(authMessages.resetLinkInvalid),
       password: newPasswordSchema(authMessages.passwordTooShort),
     }),

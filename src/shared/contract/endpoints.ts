@@ -11,7 +11,6 @@ import { profileContract } from './profile';
 import { uploadsContract } from './uploads';
 import { wishlistContract } from './wishlist';
 
-/** The contracts of all resources. */
 export const contracts = {
   products: productsContract,
   cart: cartContract,
@@ -39,7 +38,6 @@ type EndpointAt<Id extends EndpointId> = Id extends `${infer R extends ContractR
   : never;
 /** The JSON request body of an endpoint; undefined for none. */
 export type RequestBody<Id extends EndpointId> = BodyOf<EndpointAt<Id>>;
-/** The JSON response body of an endpoint. */
 export type ResponseBody<Id extends EndpointId> = ResponseOf<EndpointAt<Id>>;
 
 /** All JSON endpoints of the shop, by `resource.name`. */

@@ -53,7 +53,6 @@ export const text = (min: 0 | 1, max: number, message: string) =>
 export const email = (message: string) =>
   z.string(message).check(z.trim(), z.maxLength(EMAIL_MAX_LENGTH, message), z.regex(EMAIL, message));
 
-/** Schema of a product id in a request body. */
 export const productIdSchema = z.int(commonMessages.invalidRequest).check(z.positive(commonMessages.invalidRequest));
 
 /** Schema of the response of an endpoint that returns no data. */

@@ -98,9 +98,7 @@ export const pageQuery = (page: PageName | undefined, search: string): string =>
   return writeListQuery(page === 'search' ? query : { ...query, text: '' });
 };
 
-/** The number of chosen filters. */
 export const countFilters = ({ sizes, min, max, isOnSale }: ListQuery): number =>
   sizes.length + (min === undefined && max === undefined ? 0 : 1) + (isOnSale ? 1 : 0);
 
-/** The query without its filters. */
 export const withoutFilters = ({ text, sort }: ListQuery): ListQuery => ({ ...wholeList, text, sort });

@@ -1,4 +1,3 @@
-/** First and last name. */
 export interface NameParts {
   readonly firstName: string;
   readonly lastName: string;

@@ -33,7 +33,6 @@ type Match = (typeof MATCH)[keyof typeof MATCH];
 const TYPO_MIN_LENGTH = 4;
 const PREFIX_TYPO_MIN_LENGTH = 5;
 
-/** Creates the index of a catalogue. */
 export const createSearchIndex = (products: readonly SearchedProduct[]): SearchIndex => {
   const words = new Map<string, number[]>();
   // Caches the postings by word form, so that the singular of each form is computed once.

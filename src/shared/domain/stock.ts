@@ -19,7 +19,6 @@ export const lineStock = (count: number, quantity: number | undefined): LineStoc
   return quantity <= LOW_STOCK_QUANTITY ? 'low' : 'ok';
 };
 
-/** True when a line in this state blocks the checkout. */
 export const blocksCheckout = (state: LineStock): boolean => state !== 'ok' && state !== 'low';
 
 /** Returns the quantity that screens show: never below 0. */

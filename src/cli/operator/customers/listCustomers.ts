@@ -2,7 +2,6 @@ import { findCustomersToList } from '@/server/repositories/customersAdmin';
 import type { Operator } from '../support/operator';
 import { formatTime, parseTime } from '../support/timestamps';
 
-/** Options of `customers list`. */
 export interface CustomerListOptions {
   readonly since?: string;
   readonly limit?: number;

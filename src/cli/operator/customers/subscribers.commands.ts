@@ -16,7 +16,6 @@ const exportAll = async (operator: Operator, options: ExportOptions & { since?: 
   });
 };
 
-/** Commands for newsletter subscribers. */
 export const subscribersCommands = (program: Command, terminal: Terminal): void => {
   withExportOptions(
     program

@@ -65,7 +65,6 @@ const runPrune = async (operator: Operator, options: { force?: boolean }): Promi
     }
   });
 
-/** Commands for uploads and product pictures. */
 export const uploadsCommands = (program: Command, terminal: Terminal): void => {
   program
     .command('copy-uploads')

@@ -22,7 +22,6 @@ const set = async (operator: Operator, options: { was?: string }, product = '', 
   );
 };
 
-/** Commands for prices. */
 export const pricesCommands = (program: Command, terminal: Terminal): void => {
   program
     .command('prices')

@@ -76,7 +76,6 @@ const setShown = (isOnSale: boolean) => async (operator: Operator, _options: obj
 
 const PRODUCT = 'a product, by its id or its slug';
 
-/** Commands for products. */
 export const productsCommands = (program: Command, terminal: Terminal): void => {
   const products = program.command('products').description('products: list, show, hide, unhide, import, export');
   products

@@ -59,7 +59,6 @@ const low = async (operator: Operator, { below = LOW_BELOW }: { below?: number }
   );
 };
 
-/** Commands for units on hand. */
 export const stockCommands = (program: Command, terminal: Terminal): void => {
   const stock = program.command('stock').description('units on hand: low, count, add, set');
   stock

@@ -32,7 +32,6 @@ const readSeparator = (text: string): Separator => {
   return separator;
 };
 
-/** Adds the options of every export. */
 export const withExportOptions = (command: Command): Command =>
   command
     .option('--output <file>', 'write to this file instead of the terminal')

@@ -1,4 +1,3 @@
-/** Exit codes of the commands. */
 export const EXIT = { done: 0, refused: 1, wrongUse: 2, unusable: 3 } as const;
 type Exit = (typeof EXIT)[keyof typeof EXIT];
 

@@ -1,6 +1,5 @@
 type Cell = string | number;
 
-/** A column of a table. */
 export interface Column<Row> {
   readonly title: string;
   readonly value: (row: Row) => Cell;

@@ -11,7 +11,6 @@ export interface ServiceWorkerControl {
   takeOver(): void;
   /** True when a newer service worker was activated since the page was loaded. */
   isReplaced(): boolean;
-  /** Checks for a newer service worker. */
   checkForUpdate(): void;
 }
 

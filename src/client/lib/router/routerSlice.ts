@@ -23,7 +23,6 @@ interface EntryState {
 const isEntryState = (state: unknown): state is EntryState =>
   typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string';
 
-/** Converts a location of the history to a router location. */
 export const locationOf = ({ state, ...location }: HistoryLocation): RouterLocation =>
   isEntryState(state)
     ? { ...location, state: state.usr ?? null, key: state.key }

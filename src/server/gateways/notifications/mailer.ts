@@ -38,7 +38,6 @@ const explain = (error: unknown, signal: AbortSignal): DeliveryFailed => {
   return new DeliveryFailed(signal.aborted ? 'no answer in time' : networkCode(error), 'unreachable');
 };
 
-/** Creates the function that sends mails by the server of the settings. */
 export const createMailer = ({ smtpUrl, from }: MailSettings): SendMail => {
   // Loaded on first use, because most shops send no mails.
   const load = async () => {

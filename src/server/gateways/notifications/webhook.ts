@@ -6,7 +6,6 @@ export interface WebhookSettings {
   readonly secret: string;
 }
 
-/** A message to the receiver. */
 export interface WebhookMessage {
   readonly id: string;
   /** JSON. */

@@ -6,7 +6,6 @@ interface ListedKey {
   readonly writtenAt: number | undefined;
 }
 
-/** One page of a bucket's keys. */
 export interface Listing {
   readonly keys: readonly ListedKey[];
   /** Continuation token of the next page; undefined on the last one. */

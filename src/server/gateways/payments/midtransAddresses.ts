@@ -3,7 +3,6 @@ export interface MidtransAddresses {
   readonly transactions: string;
   readonly script: string;
   core(attemptId: string, verb: 'status' | 'cancel'): string;
-  /** Cancels the payment page of a token. */
   cancelPage(token: string): string;
 }
 

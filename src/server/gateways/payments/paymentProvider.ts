@@ -13,7 +13,6 @@ export interface PaymentRequest {
   readonly customer: { readonly name: string; readonly email: string };
   /** Milliseconds since 1970. */
   readonly requestedAt: number;
-  /** When the payment expires at the provider. */
   readonly expiresAt: number;
 }
 
@@ -63,7 +62,6 @@ export interface PaymentProvider {
   stateOf(attemptId: string): Promise<ProviderAnswer | undefined>;
   /** Cancels an attempt that is not paid, and closes the payment page of its token. */
   cancel(attempt: { readonly id: string; readonly token: string }): Promise<CancelResult>;
-  /** Verifies and reads a notification. */
   read(notification: PaymentNotification): ProviderState | NotificationFault;
 }
 
@@ -72,7 +70,6 @@ export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable';
 }
 
-/** The provider refused the request. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused';
 }

@@ -26,7 +26,6 @@ import { withProgress, type StartProgress } from './progress';
 export const BACKUP_FORMAT = 'lorosae-backup-1';
 const ROWS_PER_LINE = 200;
 
-/** The contents of a backup. */
 export interface BackupSummary {
   readonly digests: Digests;
   readonly files: number;

@@ -1,4 +1,3 @@
-/** Progress of one long operation. */
 export interface Progress {
   step(count?: number): void;
   end(): void;

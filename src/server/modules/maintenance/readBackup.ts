@@ -135,7 +135,6 @@ export async function* readRows(source: string): AsyncGenerator<{ table: BackupT
   }
 }
 
-/** Reads the files of a backup. */
 export async function* readBackupFiles(source: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   for await (const { line } of readLines(source)) {
     if (line.file !== undefined) yield { name: line.file, bytes: Buffer.from(line.bytes ?? '', 'base64') };

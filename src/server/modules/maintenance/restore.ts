@@ -13,7 +13,6 @@ import { OperatorError } from '../operatorError';
 import type { Progress, StartProgress } from './progress';
 import { checkBackup, readBackupFiles, readRows } from './readBackup';
 
-/** The restored contents. */
 export interface RestoreSummary {
   readonly digests: Digests;
   readonly files: number;

@@ -10,7 +10,6 @@ import { renderMail, type MailContent } from './mailContent';
 import { customerMailContent, operatorMailContent } from './mails';
 import { presentNotification, type NotificationFacts } from './presentNotification';
 
-/** One attempt to deliver a notification. */
 export interface DeliveryAttempt {
   readonly facts: NotificationFacts;
   /** Milliseconds since 1970. */
@@ -18,7 +17,6 @@ export interface DeliveryAttempt {
   readonly signal: AbortSignal;
 }
 
-/** A way to deliver notifications. */
 export interface Channel {
   readonly name: NotificationChannel;
   isFor(kind: NotificationKind): boolean;
@@ -44,7 +42,6 @@ const webhookChannel = (settings: NonNullable<NotificationSettings['webhook']>):
     }),
 });
 
-/** Renders and sends the mail of one delivery. */
 type SendContent = (
   to: string,
   content: MailContent,
@@ -94,7 +91,6 @@ const customerMail = (sendContent: SendContent, publicUrl: string, rateLimits: R
   },
 });
 
-/** Settings of the channels. */
 export interface ChannelSettings extends Pick<Settings, 'notifications' | 'publicUrl' | 'areRateLimitsOn'> {
   /** The shop's name. */
   readonly brand: string;

@@ -9,7 +9,6 @@ export interface MailContent {
   readonly link?: { readonly label: string; readonly url: string };
 }
 
-/** A mail as text and as HTML. */
 export interface RenderedMail {
   readonly subject: string;
   readonly text: string;

@@ -25,7 +25,6 @@ import { forEachConcurrently } from '../forEachConcurrently';
 import type { Channel } from './channels';
 import { readFacts } from './presentNotification';
 
-/** Dependencies of the sender. */
 export interface NotificationContext {
   readonly db: Database;
   readonly channels: readonly Channel[];

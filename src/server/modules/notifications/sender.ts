@@ -6,7 +6,6 @@ import { assignNotifications } from './assignNotifications';
 import { createChannels, type ChannelSettings } from './channels';
 import { sendNotifications, type NotificationContext } from './sendNotifications';
 
-/** Creates the context of the sender with the channels of the settings. */
 export const createNotificationContext = (
   settings: ChannelSettings,
   services: Pick<NotificationContext, 'db' | 'now' | 'log' | 'stop'>,

@@ -100,7 +100,6 @@ export const planImport = async (db: Executor, rows: readonly SheetRow[]): Promi
 export const isSame = ({ known, differences }: PlannedProduct): boolean =>
   known !== undefined && differences.length === 0;
 
-/** Counts what an import does. */
 export const countPlan = (products: readonly PlannedProduct[]): ImportCount => {
   const added = products.filter(({ known }) => !known).length;
   const same = products.filter(isSame).length;

@@ -3,7 +3,6 @@ import { readUnits } from '../../repositories/productCells';
 import type { ProductFields } from '../../repositories/productColumns';
 import { isErrorList, readRow, readSheet } from '../products/productSheet';
 
-/** A product of the sample catalogue. */
 export interface SampleProduct extends ProductFields {
   /** Units sold in the sample orders; they determine the best sellers. */
   readonly unitsSold: number;

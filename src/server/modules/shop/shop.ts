@@ -10,7 +10,6 @@ export interface InfoPage {
   readonly content: readonly InfoToken[];
 }
 
-/** The identity of the shop that this server serves. */
 export interface Shop {
   readonly texts: ShopTexts;
   /** By the name in their path. */

@@ -6,7 +6,6 @@ import { HttpError } from '../../http/httpError';
 import { Unavailable } from '../../unavailable';
 import type { UploadBuffers } from './uploadMemory';
 
-/** Messages for rejected uploads. */
 export interface UploadTexts {
   readonly noFile: string;
   readonly tooLarge: string;
