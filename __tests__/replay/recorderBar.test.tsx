@@ -10,22 +10,10 @@ import { TEST_APP } from '../support/replaySession';
 
 const texts = replayMessages.recorder;
 
-beforeEach(() => {
-  Object.assign(globalThis, {
-    ResizeObserver: class {
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  });
-  HTMLElement.prototype.setPointerCapture = () => undefined;
-});
-afterEach(() => {
-  for (const name of ['matchMedia', 'ResizeObserver']) Reflect.deleteProperty(globalThis, name);
-});
+afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
 
 const open = async ({ isPhone, isRecent }: { isPhone: boolean; isRecent?: boolean }) => {
-  const media = { matches: isPhone, addEventListener: () => undefined, removeEventListener: () => undefined };
-  Object.assign(globalThis, { matchMedia: () => media });
+  Object.assign(globalThis, { matchMedia: () => ({ matches: isPhone }) });
   const effects = createTestEffects();
   const { instrumentation } = makeStore({ effects });
   const session = createRecordingSession({ app: TEST_APP, reducer: replayReducer, now: effects.now, instrumentation });

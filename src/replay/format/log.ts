@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
+import { REPLAY_FORMAT, TEXT_SIZE_MAX_PX, VIEWPORT_MAX_PX } from '@/shared/replayConstants';
 import type { Change } from '../core/changes';
 import type { JsonObject } from '../core/json';
-import type { RedactionSummary } from '../redaction/redactor';
 
 /** A Redux action. */
 export interface LoggedAction {
@@ -8,70 +9,67 @@ export interface LoggedAction {
   readonly [key: string]: unknown;
 }
 
-export interface AppName {
-  readonly name: string;
-  readonly build: string;
-  readonly schema: number;
-}
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
+  } catch {
+    return false;
+  }
+};
 
-/** The first action from which replaying the log does not give the recorded states, and the reason. */
-export interface Inexactness {
-  readonly from: number;
-  readonly why: string;
-}
-
-/** An intended change of the reducers that was accepted into an older log. */
-export interface Acceptance {
-  readonly who: string;
-  readonly when: string;
-  readonly why: string;
-  readonly from: number;
-}
+const list = <T extends z.core.SomeType>(item: T) => z.readonly(z.array(item));
+const pixels = z.int().check(z.positive(), z.maximum(VIEWPORT_MAX_PX));
 
 /** Size of the browser window's content in CSS pixels, as media queries see it. */
-export interface Viewport {
-  readonly width: number;
-  readonly height: number;
-}
+const viewportSchema = z.object({ width: pixels, height: pixels });
+export type Viewport = z.infer<typeof viewportSchema>;
 
 /** The browser of a recorded session and its settings. */
-export interface Device {
-  /** The user agent of the browser. */
-  readonly browser: string;
+const deviceSchema = z.object({
+  /** The user agent. */
+  browser: z.string(),
   /** The preferred language, as a language tag: `pt-TL`. */
-  readonly language: string;
+  language: z.string(),
   /** The name of the time zone: `Asia/Dili`. */
-  readonly timeZone: string;
+  timeZone: z.string().check(z.refine(isTimeZone)),
   /** The text size of the browser's settings in CSS pixels, usually 16. */
-  readonly textSize: number;
-  /** The speed of the connection as the browser estimates it: `3g`; undefined where it does not. */
-  readonly connection?: string;
-}
+  textSize: z.number().check(z.positive(), z.maximum(TEXT_SIZE_MAX_PX)),
+  /** The speed of the connection as the browser estimates it: `3g`. */
+  connection: z.optional(z.string()),
+});
+export type Device = z.infer<typeof deviceSchema>;
 
-export interface LogHeader {
-  readonly format: string;
-  readonly version: number;
-  readonly app: AppName;
-  readonly recordedAt: string;
-  readonly hash: string;
-  readonly drop: readonly string[];
-  readonly redaction: {
-    readonly policy: string;
+/** An intended change of the reducers that was accepted into an older log. */
+const acceptanceSchema = z.object({ who: z.string(), when: z.string(), why: z.string(), from: z.number() });
+export type Acceptance = z.infer<typeof acceptanceSchema>;
+
+export const headerSchema = z.object({
+  format: z.literal(REPLAY_FORMAT),
+  version: z.int(),
+  app: z.object({ name: z.string(), build: z.string(), schema: z.number() }),
+  recordedAt: z.string(),
+  hash: z.string(),
+  drop: list(z.string()),
+  redaction: z.object({
+    policy: z.string(),
     /** True when replaying the redacted log during export gave the redacted states of the session. */
-    readonly verified: boolean;
+    verified: z.boolean(),
     /** Number of states compared. */
-    readonly checks: number;
-    readonly replaced: RedactionSummary;
-    readonly inexact?: Inexactness;
-  };
+    checks: z.number(),
+    /** Number of different secrets replaced, by kind. */
+    replaced: z.catch(z.record(z.string(), z.number()), {}),
+    /** The first action from which replaying the log does not give the recorded states. */
+    inexact: z.optional(z.object({ from: z.number(), why: z.string() })),
+  }),
   /** Number of actions dropped from the beginning because of the size limit. */
-  readonly rebased?: { readonly dropped: number; readonly why: 'ring' | 'reload' };
-  readonly accepted: readonly Acceptance[];
+  rebased: z.optional(z.object({ dropped: z.number(), why: z.enum(['ring', 'reload']) })),
+  accepted: z.catch(list(acceptanceSchema), []),
   /** Viewport of the last recorded page; undefined in exports of other tools. */
-  readonly viewport?: Viewport;
+  viewport: z.catch(z.optional(viewportSchema), undefined),
   /** Browser of the last recorded page; undefined in exports of other tools. */
-  readonly device?: Device;
-}
+  device: z.catch(z.optional(deviceSchema), undefined),
+});
+export type LogHeader = z.infer<typeof headerSchema>;
 
 export type JumpReason = 'reload' | 'devtools' | 'hmr';
 

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { replayMessages } from '@/shared/messages/replay';
-import {
-  LOG_MAX_BYTES,
-  LOG_MAX_DEPTH,
-  LOG_MAX_LINES,
-  REPLAY_FORMAT,
-  REPLAY_VERSION,
-  TEXT_SIZE_MAX_PX,
-  VIEWPORT_MAX_PX,
-} from '@/shared/replayConstants';
+import { LOG_MAX_BYTES, LOG_MAX_DEPTH, LOG_MAX_LINES, REPLAY_FORMAT, REPLAY_VERSION } from '@/shared/replayConstants';
 import type { Change } from '../core/changes';
 import { dangerOf, isForbiddenKey, isObject, isTextTooDeep, type JsonObject } from '../core/json';
 import { expandChanges } from '../core/references';
 import { readDevToolsExport } from './devToolsExport';
-import type { ActionLog, Damage, Entry, LoggedAction, LogHeader, Mark } from './log';
+import {
+  type ActionLog,
+  type Damage,
+  type Entry,
+  headerSchema,
+  type LoggedAction,
+  type LogHeader,
+  type Mark,
+} from './log';
 
 /** Thrown for a file that cannot be replayed; the message is for users. */
 export class UnreadableLog extends Error {
@@ -21,44 +21,6 @@ export class UnreadableLog extends Error {
 }
 
 const state = z.record(z.string(), z.unknown());
-
-const pixels = z.int().check(z.positive(), z.maximum(VIEWPORT_MAX_PX));
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
-  } catch {
-    return false;
-  }
-};
-
-const deviceSchema = z.object({
-  browser: z.string(),
-  language: z.string(),
-  timeZone: z.string().check(z.refine(isTimeZone)),
-  textSize: z.number().check(z.positive(), z.maximum(TEXT_SIZE_MAX_PX)),
-  connection: z.optional(z.string()),
-});
-
-const headerSchema = z.object({
-  format: z.literal(REPLAY_FORMAT),
-  version: z.int(),
-  app: z.object({ name: z.string(), build: z.string(), schema: z.number() }),
-  recordedAt: z.string(),
-  hash: z.string(),
-  drop: z.array(z.string()),
-  redaction: z.object({
-    policy: z.string(),
-    verified: z.boolean(),
-    checks: z.number(),
-    replaced: z.catch(z.record(z.string(), z.number()), {}),
-    inexact: z.optional(z.object({ from: z.number(), why: z.string() })),
-  }),
-  rebased: z.optional(z.object({ dropped: z.number(), why: z.enum(['ring', 'reload']) })),
-  accepted: z.catch(z.array(z.object({ who: z.string(), when: z.string(), why: z.string(), from: z.number() })), []),
-  viewport: z.catch(z.optional(z.object({ width: pixels, height: pixels })), undefined),
-  device: z.catch(z.optional(deviceSchema), undefined),
-});
 
 interface ActionLine {
   readonly i: number;
@@ -112,13 +74,7 @@ const parseLine = (text: string): unknown => {
 };
 
 const isNewer = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  'format' in value &&
-  value.format === REPLAY_FORMAT &&
-  'version' in value &&
-  typeof value.version === 'number' &&
-  value.version > REPLAY_VERSION;
+  isObject(value) && value['format'] === REPLAY_FORMAT && Number(value['version']) > REPLAY_VERSION;
 
 const readHeader = (text: string | undefined): LogHeader | undefined => {
   let value: unknown;

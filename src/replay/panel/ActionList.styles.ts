@@ -71,18 +71,6 @@ export const Item = styled.button<{ $isDiverging: boolean; $isCurrent: boolean }
   }
 `;
 
-export const Search = styled.input`
-  flex: 1 1 8rem;
-  min-width: 0;
-  min-height: ${s('size', 'touch')};
-  padding-inline: ${s('space', 2)};
-  color: inherit;
-  background: ${s('color', 'darkLine')};
-  border: 1px solid ${s('color', 'darkEdge')};
-  border-radius: ${s('radius', 'small')};
-  font: inherit;
-`;
-
 export const Details = styled.dl`
   margin: 0;
   padding: ${s('space', 1)} ${s('space', 3)};
@@ -90,6 +78,10 @@ export const Details = styled.dl`
 
   dt {
     color: ${s('color', 'onDarkMuted')};
+  }
+
+  strong {
+    color: ${s('color', 'saffron')};
   }
 
   dd {

@@ -5,9 +5,10 @@ import { LISTED_ACTIONS_MAX } from '@/shared/replayConstants';
 import { actionName } from '../names/actionName';
 import type { Player } from '../player/player';
 import type { ReplayMode } from '../player/replay';
-import { Column, Item, List, Lists, Muted, Search } from './ActionList.styles';
+import { Column, Item, List, Lists, Muted } from './ActionList.styles';
 import { ChangeDetails } from './ChangeDetails';
-import { Choice, Label, Row } from './PlayerView.styles';
+import { Row } from './PlayerView.styles';
+import { ToolInput, ToolSelect } from './tools.styles';
 import type { Playback } from './usePlayback';
 
 const texts = replayMessages.player;
@@ -53,26 +54,30 @@ export const ActionList = ({ player, playback, effects, mode, onMode }: ActionLi
     const query = filter.trim().toLowerCase();
     return query === '' ? all : all.filter(({ name }) => name.toLowerCase().includes(query));
   }, [all, filter]);
-  const { position, seek, setPlaying } = playback;
+  const { position, seek } = playback;
   const shown = around(found, position);
   return (
     <Lists>
       <Column>
         <Row>
-          <Search
+          <ToolInput
             type="search"
             aria-label={texts.filter}
             placeholder={texts.filter}
             value={filter}
             onChange={(event) => setFilter(event.target.value)}
           />
-          <Choice aria-label={texts.mode} value={mode} onChange={(event) => onMode(event.target.value as ReplayMode)}>
+          <ToolSelect
+            aria-label={texts.mode}
+            value={mode}
+            onChange={(event) => onMode(event.target.value as ReplayMode)}
+          >
             {(['reducers', 'recorded'] as const).map((known) => (
               <option key={known} value={known}>
                 {texts.modes[known]}
               </option>
             ))}
-          </Choice>
+          </ToolSelect>
         </Row>
         <List>
           {shown.map((item) => (
@@ -83,10 +88,7 @@ export const ActionList = ({ player, playback, effects, mode, onMode }: ActionLi
                 $isCurrent={item.position === position}
                 $isDiverging={diverging.has(item.position)}
                 aria-current={item.position === position ? 'step' : undefined}
-                onClick={() => {
-                  setPlaying(false);
-                  seek(item.position);
-                }}
+                onClick={() => seek(item.position)}
               >
                 <Muted>#{item.i}</Muted>
                 <span>
@@ -98,11 +100,7 @@ export const ActionList = ({ player, playback, effects, mode, onMode }: ActionLi
             </li>
           ))}
         </List>
-        {shown.length < found.length && (
-          <Row>
-            <Label>{texts.onlyPart(shown.length, found.length)}</Label>
-          </Row>
-        )}
+        {shown.length < found.length && <Row>{texts.onlyPart(shown.length, found.length)}</Row>}
       </Column>
       <ChangeDetails {...{ player, position, effects }} />
     </Lists>

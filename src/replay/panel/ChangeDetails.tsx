@@ -8,7 +8,8 @@ import type { Player } from '../player/player';
 import { Details, DetailsColumn } from './ActionList.styles';
 import { entryName } from './Controls';
 import { linkTo } from './openLog';
-import { BarButton, Label, Row, Warning } from './PlayerView.styles';
+import { Label, Row } from './PlayerView.styles';
+import { ToolButton } from './tools.styles';
 
 const texts = replayMessages.player;
 const PATHS_MAX = 60;
@@ -50,23 +51,19 @@ export const ChangeDetails = ({ player, position, effects }: ChangeDetailsProps)
     <DetailsColumn>
       <Row>
         <Label>{entryName(player, position)}</Label>
-        <BarButton type="button" onClick={() => void copyLink()}>
+        <ToolButton type="button" onClick={() => void copyLink()}>
           {texts.link}
-        </BarButton>
-        <BarButton type="button" onClick={showInDevTools}>
+        </ToolButton>
+        <ToolButton type="button" onClick={showInDevTools}>
           {texts.devTools}
-        </BarButton>
+        </ToolButton>
       </Row>
-      {status !== undefined && (
-        <Row>
-          <Label role="status">{status}</Label>
-        </Row>
-      )}
+      {status !== undefined && <Row role="status">{status}</Row>}
       <Details>
         {divergence?.differences.slice(0, PATHS_MAX).map(({ path, expected, got }) => (
           <div key={path.join('.')}>
             <dt>
-              <Warning>✗ {path.join('.')}</Warning>
+              <strong>✗ {path.join('.')}</strong>
             </dt>
             <dd>
               {texts.expected} {formatValue(expected)}

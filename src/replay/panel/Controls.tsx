@@ -2,7 +2,8 @@ import { replayMessages } from '@/shared/messages/replay';
 import { PLAYBACK_SPEEDS } from '@/shared/replayConstants';
 import { actionName } from '../names/actionName';
 import type { Player } from '../player/player';
-import { BarButton, Choice, Label, Row, Slider, Tick, Track } from './PlayerView.styles';
+import { Label, Row, Slider, Tick, Track } from './PlayerView.styles';
+import { ToolButton, ToolSelect } from './tools.styles';
 import type { Playback } from './usePlayback';
 
 const texts = replayMessages.player;
@@ -27,17 +28,8 @@ interface ControlsProps {
 
 /** The slider and the buttons of the player. */
 export const Controls = ({ player, playback, listed, setListed, onAnother }: ControlsProps) => {
-  const { position, isPlaying, speed, seek, setPlaying, setSpeed } = playback;
+  const { position, isPlaying, speed, seek, togglePlay, setSpeed } = playback;
   const { length, divergences, log } = player;
-  const isAtEnd = position >= length;
-  const togglePlay = () => {
-    if (isAtEnd) seek(0);
-    setPlaying(!isPlaying);
-  };
-  const step = (by: number) => {
-    setPlaying(false);
-    seek(position + by);
-  };
   /** The middle of the slider's thumb, which is about 1 rem wide, at a position. */
   const thumbOffset = (at: number) => `calc(0.5rem + (100% - 1rem) * ${at / Math.max(1, length)})`;
   const toggle = (list: Listed) => setListed(listed === list ? undefined : list);
@@ -59,10 +51,7 @@ export const Controls = ({ player, playback, listed, setListed, onAnother }: Con
             value={position}
             aria-label={texts.position}
             aria-valuetext={`${texts.positionText(position, length)}: ${entryName(player, position)}`}
-            onChange={(event) => {
-              setPlaying(false);
-              seek(Number(event.target.value));
-            }}
+            onChange={(event) => seek(Number(event.target.value))}
           />
         </Track>
         <Label>
@@ -71,48 +60,48 @@ export const Controls = ({ player, playback, listed, setListed, onAnother }: Con
         </Label>
       </Row>
       <Row>
-        <BarButton
+        <ToolButton
           type="button"
           aria-label={texts.back}
           title={texts.back}
           disabled={position === 0}
-          onClick={() => step(-1)}
+          onClick={() => seek(position - 1)}
         >
           ◂
-        </BarButton>
-        <BarButton type="button" onClick={togglePlay}>
+        </ToolButton>
+        <ToolButton type="button" onClick={togglePlay}>
           {isPlaying ? texts.pause : texts.play}
-        </BarButton>
-        <BarButton
+        </ToolButton>
+        <ToolButton
           type="button"
           aria-label={texts.forward}
           title={texts.forward}
-          disabled={isAtEnd}
-          onClick={() => step(1)}
+          disabled={position === length}
+          onClick={() => seek(position + 1)}
         >
           ▸
-        </BarButton>
-        <Choice aria-label={texts.speed} value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>
+        </ToolButton>
+        <ToolSelect aria-label={texts.speed} value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>
           {PLAYBACK_SPEEDS.map((times) => (
             <option key={times} value={times}>
               {times}×
             </option>
           ))}
-        </Choice>
-        <BarButton type="button" aria-expanded={listed === 'actions'} onClick={() => toggle('actions')}>
+        </ToolSelect>
+        <ToolButton type="button" aria-expanded={listed === 'actions'} onClick={() => toggle('actions')}>
           {listed === 'actions' ? texts.hideActions : texts.actions}
-        </BarButton>
+        </ToolButton>
         {log.marks.length > 0 && (
-          <BarButton type="button" aria-expanded={listed === 'marks'} onClick={() => toggle('marks')}>
+          <ToolButton type="button" aria-expanded={listed === 'marks'} onClick={() => toggle('marks')}>
             {texts.marks(log.marks.length)}
-          </BarButton>
+          </ToolButton>
         )}
-        <BarButton type="button" onClick={onAnother}>
+        <ToolButton type="button" onClick={onAnother}>
           {texts.openAnother}
-        </BarButton>
-        <BarButton as="a" href="/">
+        </ToolButton>
+        <ToolButton as="a" href="/">
           {texts.leave}
-        </BarButton>
+        </ToolButton>
       </Row>
     </>
   );

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { replayMessages } from '@/shared/messages/replay';
 import type { Player } from '../player/player';
 import type { ReplayMode } from '../player/replay';
-import { BarButton, Label, Row, Warning } from './PlayerView.styles';
+import { Label, Row, WarningRow } from './PlayerView.styles';
+import { ToolButton } from './tools.styles';
 import type { Playback } from './usePlayback';
 
 const texts = replayMessages.player;
@@ -20,44 +21,26 @@ export const Findings = ({ player, playback, mode }: FindingsProps) => {
     () => log.entries.filter((entry) => entry.kind === 'action' && entry.hash !== undefined).length,
     [log],
   );
-  const { inexact } = log.header.redaction;
-  const { device } = log.header;
+  const { device, accepted, redaction } = log.header;
+  const { inexact } = redaction;
   const [first] = divergences;
   return (
     <>
-      {device && (
-        <Row>
-          <Label>{texts.device(device)}</Label>
-        </Row>
-      )}
-      {log.damage && (
-        <Row>
-          <Warning role="alert">{texts.damaged(log.damage.line, log.damage.why)}</Warning>
-        </Row>
-      )}
-      {inexact && (
-        <Row>
-          <Warning>{texts.inexact(inexact.from, inexact.why)}</Warning>
-        </Row>
-      )}
-      {log.header.accepted.map(({ who, why, from, when }) => (
-        <Row key={when}>
-          <Label>{texts.accepted(from, why, who)}</Label>
-        </Row>
+      {device && <Row>{texts.device(device)}</Row>}
+      {log.damage && <WarningRow role="alert">{texts.damaged(log.damage.line, log.damage.why)}</WarningRow>}
+      {inexact && <WarningRow>{texts.inexact(inexact.from, inexact.why)}</WarningRow>}
+      {accepted.map(({ who, why, from, when }) => (
+        <Row key={when}>{texts.accepted(from, why, who)}</Row>
       ))}
       {first ? (
-        <Row>
-          <Warning role="alert">{texts.diverged(divergences.length, first.i)}</Warning>
-          <BarButton type="button" onClick={() => playback.seek(first.i + 1)}>
+        <WarningRow role="alert">
+          <Label>{texts.diverged(divergences.length, first.i)}</Label>
+          <ToolButton type="button" onClick={() => playback.seek(first.i + 1)}>
             {texts.goToDivergence}
-          </BarButton>
-        </Row>
+          </ToolButton>
+        </WarningRow>
       ) : (
-        mode === 'reducers' && (
-          <Row>
-            <Label role="status">{checked > 0 ? texts.equal(checked) : texts.uncompared}</Label>
-          </Row>
-        )
+        mode === 'reducers' && <Row role="status">{checked > 0 ? texts.equal(checked) : texts.uncompared}</Row>
       )}
     </>
   );

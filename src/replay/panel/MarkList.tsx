@@ -10,7 +10,7 @@ interface MarkListProps {
 
 /** The list of marks; a press moves to the position of the mark. */
 export const MarkList = ({ player, playback }: MarkListProps) => {
-  const { position, seek, setPlaying } = playback;
+  const { position, seek } = playback;
   return (
     <Lists>
       <List aria-label={replayMessages.player.markList}>
@@ -21,10 +21,7 @@ export const MarkList = ({ player, playback }: MarkListProps) => {
               $isCurrent={i === position}
               $isDiverging={false}
               aria-current={i === position ? 'step' : undefined}
-              onClick={() => {
-                setPlaying(false);
-                seek(i);
-              }}
+              onClick={() => seek(i)}
             >
               <Muted>#{i}</Muted>
               <span>{text}</span>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
+import { dark, ToolRow } from './tools.styles';
 
 export const Frame = styled.div`
   display: flex;
@@ -10,68 +11,28 @@ export const Frame = styled.div`
 
 /** The `main` element of the page. The replayed screens above it are inert. */
 export const StickyBar = styled.main`
+  ${dark}
   flex: none;
   display: flex;
   flex-direction: column;
   max-height: 75dvh;
-  color: ${s('color', 'onDark')};
-  font-size: ${s('text', 'small')};
-  background: ${s('color', 'black')};
   z-index: ${s('layer', 'toast')};
-
-  :focus-visible {
-    outline-color: ${s('color', 'saffron')};
-  }
 `;
 
-export const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${s('space', 2)};
+export const Row = styled(ToolRow)`
   padding: ${s('space', 1)} ${s('space', 3)};
+  overflow-wrap: anywhere;
 `;
 
-export const BarButton = styled.button`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  min-width: ${s('size', 'touch')};
-  min-height: ${s('size', 'touch')};
-  padding-inline: ${s('space', 2)};
-  color: inherit;
-  background: transparent;
-  border: 1px solid ${s('color', 'darkEdge')};
-  border-radius: ${s('radius', 'small')};
-  font: inherit;
-  text-decoration: none;
-  touch-action: manipulation;
-
-  &:disabled {
-    opacity: 0.45;
-  }
-`;
-
-export const Choice = styled.select`
-  min-height: ${s('size', 'touch')};
-  padding-inline: ${s('space', 2)};
-  color: inherit;
-  background: ${s('color', 'darkLine')};
-  border: 1px solid ${s('color', 'darkEdge')};
-  border-radius: ${s('radius', 'small')};
-  font: inherit;
+export const WarningRow = styled(Row)`
+  font-weight: ${s('weight', 'strong')};
+  color: ${s('color', 'saffron')};
 `;
 
 export const Label = styled.span`
   flex: 1 1 10rem;
   min-width: 0;
-  overflow-wrap: anywhere;
   font-variant-numeric: tabular-nums;
-`;
-
-export const Warning = styled(Label)`
-  font-weight: ${s('weight', 'strong')};
-  color: ${s('color', 'saffron')};
 `;
 
 export const Track = styled.div`

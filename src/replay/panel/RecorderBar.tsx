@@ -3,11 +3,11 @@ import { s } from '@/client/ui/theme';
 import { replayMessages } from '@/shared/messages/replay';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import type { ExportedLog, RecordingSession } from '../recorder/session';
+import type { SecretKind } from '../redaction/policy';
 import { EndDialog } from './EndDialog';
-import { Action, Bar, Indicator, Line, Note } from './recorderBar.styles';
+import { Bar, Indicator } from './recorderBar.styles';
 import { RecorderPill } from './RecorderPill';
-import { formatReplaced } from './summary';
-import { useMediaQuery } from './useMediaQuery';
+import { ToolButton, ToolInput, ToolRow } from './tools.styles';
 
 const texts = replayMessages.recorder;
 const COUNTED_EVERY_MS = 500;
@@ -35,6 +35,14 @@ const fileName = (text: string): string => {
   return `session-${recordedAt.slice(0, 19).replace(/[:T]/g, '-')}.replay.jsonl`;
 };
 
+/** The replaced secrets as text: `2 emails, 1 name`. */
+const formatReplaced = (replaced: ExportedLog['replaced']): string => {
+  const list = (Object.entries(replaced) as [SecretKind, number][]).map(
+    ([kind, count]) => `${count} ${replayMessages.kinds[kind][count === 1 ? 0 : 1]}`,
+  );
+  return list.length === 0 ? texts.replacedNothing : texts.replaced(list.join(', '));
+};
+
 const ExportSummary = ({ log }: { log: ExportedLog }) => (
   <div role="status">
     <p>{log.inexact ? texts.inexact(log.inexact.from, log.inexact.why) : texts.verified(log.actions)}</p>
@@ -46,7 +54,7 @@ const ExportSummary = ({ log }: { log: ExportedLog }) => (
 export const RecorderBar = ({ session, isRecent = false, save, onEnd }: RecorderBarProps) => {
   const { recorder } = session;
   const count = useCount(session);
-  const isPhone = useMediaQuery(s('media', 'phone'));
+  const [isPhone] = useState(() => matchMedia(s('media', 'phone').replace('@media ', '')).matches);
   const [isPaused, setIsPaused] = useState(recorder.isPaused);
   const [note, setNote] = useState<string>();
   const [exported, setExported] = useState<ExportedLog>();
@@ -78,40 +86,40 @@ export const RecorderBar = ({ session, isRecent = false, save, onEnd }: Recorder
 
   const controls = (
     <>
-      <Line>
+      <ToolRow>
         <Indicator $isOn={!isPaused} />
         <span>{isRecent ? texts.recent : isPaused ? texts.paused(count) : texts.recording(count)}</span>
-      </Line>
+      </ToolRow>
       {note === undefined ? (
-        <Line>
-          <Action type="button" onClick={() => setNote('')}>
+        <ToolRow>
+          <ToolButton type="button" onClick={() => setNote('')}>
             {texts.mark}
-          </Action>
-          <Action type="button" onClick={() => void download()}>
+          </ToolButton>
+          <ToolButton type="button" onClick={() => void download()}>
             {isRecent ? texts.saveRecent : texts.download}
-          </Action>
+          </ToolButton>
           {!isRecent && (
-            <Action type="button" onClick={togglePause}>
+            <ToolButton type="button" onClick={togglePause}>
               {isPaused ? texts.resume : texts.pause}
-            </Action>
+            </ToolButton>
           )}
-          <Action type="button" onClick={end}>
+          <ToolButton type="button" onClick={end}>
             {isRecent ? texts.turnOff : texts.end}
-          </Action>
-          <Action as="a" href={REPLAY_PATH} target="_blank" rel="noreferrer">
+          </ToolButton>
+          <ToolButton as="a" href={REPLAY_PATH} target="_blank" rel="noreferrer">
             {texts.play}
-          </Action>
-        </Line>
+          </ToolButton>
+        </ToolRow>
       ) : (
-        <Line as="form" onSubmit={mark}>
-          <Note
+        <ToolRow as="form" onSubmit={mark}>
+          <ToolInput
             aria-label={texts.markLabel}
             placeholder={texts.markLabel}
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
-          <Action type="submit">{texts.mark}</Action>
-        </Line>
+          <ToolButton type="submit">{texts.mark}</ToolButton>
+        </ToolRow>
       )}
       {exported && <ExportSummary log={exported} />}
     </>

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { replayMessages } from '@/shared/messages/replay';
-import { Action, type Corner, Indicator, Line, Pill, PillPlace, Sheet } from './recorderBar.styles';
+import { type Corner, Indicator, Pill, PillPlace, Sheet } from './recorderBar.styles';
+import { ToolButton, ToolRow } from './tools.styles';
 
 const texts = replayMessages.recorder;
 
@@ -49,11 +50,11 @@ export const RecorderPill = ({ count, isPaused, children }: RecorderPillProps) =
       {isOpen && (
         <Sheet id={sheetId} $corner={corner}>
           {children}
-          <Line>
-            <Action type="button" onClick={() => setMoves(moves + 1)}>
+          <ToolRow>
+            <ToolButton type="button" onClick={() => setMoves(moves + 1)}>
               {texts.move}
-            </Action>
-          </Line>
+            </ToolButton>
+          </ToolRow>
         </Sheet>
       )}
     </PillPlace>

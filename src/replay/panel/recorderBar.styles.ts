@@ -1,12 +1,6 @@
 import { css, styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
-
-const dark = css`
-  font-size: ${s('text', 'small')};
-  color: ${s('color', 'onDark')};
-  background: ${s('color', 'black')};
-  box-shadow: ${s('shadow', 'raised')};
-`;
+import { dark } from './tools.styles';
 
 const box = css`
   ${dark}
@@ -16,6 +10,7 @@ const box = css`
   padding: ${s('space', 2)} ${s('space', 3)};
   border: 1px solid ${s('color', 'darkEdge')};
   border-radius: ${s('radius', 'medium')};
+  box-shadow: ${s('shadow', 'raised')};
 `;
 
 export const Bar = styled.aside`
@@ -52,6 +47,7 @@ export const Pill = styled.button`
   padding-inline: ${s('space', 2)};
   border: 1px solid ${s('color', 'darkEdge')};
   border-radius: ${s('radius', 'round')};
+  box-shadow: ${s('shadow', 'raised')};
   font-variant-numeric: tabular-nums;
   touch-action: manipulation;
 
@@ -71,47 +67,10 @@ export const Sheet = styled.div<{ $corner: Corner }>`
   overflow: auto;
 `;
 
-export const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${s('space', 2)};
-`;
-
 export const Indicator = styled.span<{ $isOn: boolean }>`
   flex: none;
   width: ${s('space', 3)};
   height: ${s('space', 3)};
   background: ${({ $isOn }) => ($isOn ? s('color', 'saffron') : s('color', 'muted'))};
   border-radius: ${s('radius', 'round')};
-`;
-
-export const Action = styled.button`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${s('size', 'touch')};
-  padding-inline: ${s('space', 2)};
-  color: inherit;
-  background: transparent;
-  border: 1px solid ${s('color', 'darkEdge')};
-  border-radius: ${s('radius', 'small')};
-  font: inherit;
-  text-decoration: none;
-  touch-action: manipulation;
-
-  &:focus-visible {
-    outline: 2px solid ${s('color', 'saffron')};
-  }
-`;
-
-export const Note = styled.input`
-  flex: 1 1 8rem;
-  min-width: 0;
-  min-height: ${s('size', 'touch')};
-  padding-inline: ${s('space', 2)};
-  color: inherit;
-  background: ${s('color', 'darkLine')};
-  border: 1px solid ${s('color', 'darkEdge')};
-  border-radius: ${s('radius', 'small')};
-  font: inherit;
 `;

@@ -12,8 +12,10 @@ export interface Playback {
   readonly store: ReturnType<typeof createReadOnlyStore>['store'];
   /** React key of the screens; it changes after a rendering error, so that they are mounted again. */
   readonly epoch: number;
+  /** Shows a position and stops playing. */
   seek(position: number): void;
-  setPlaying(isPlaying: boolean): void;
+  /** Plays, from the beginning after the end, or stops. */
+  togglePlay(): void;
   setSpeed(speed: number): void;
 }
 
@@ -46,7 +48,7 @@ export const usePlayback = (player: Player, reducer: AnyReducer, start: number, 
   const [epoch, setEpoch] = useState(0);
   const knownCrashes = useRef(crashes.count);
 
-  const seek = useCallback(
+  const goTo = useCallback(
     (requested: number) => {
       const target = Math.max(0, Math.min(player.length, Math.round(requested)));
       if (crashes.count !== knownCrashes.current) {
@@ -62,9 +64,17 @@ export const usePlayback = (player: Player, reducer: AnyReducer, start: number, 
   useEffect(() => {
     if (!isPlaying) return;
     const [stop, wait] = nextStop(player, position, speed);
-    const timer = setTimeout(() => seek(stop), wait);
+    const timer = setTimeout(() => goTo(stop), wait);
     return () => clearTimeout(timer);
-  }, [isPlaying, position, speed, player, seek]);
+  }, [isPlaying, position, speed, player, goTo]);
 
-  return { position, isPlaying, speed, store, epoch, seek, setPlaying, setSpeed };
+  const seek = (target: number) => {
+    setPlaying(false);
+    goTo(target);
+  };
+  const togglePlay = () => {
+    if (position >= player.length) goTo(0);
+    setPlaying(!isPlaying);
+  };
+  return { position, isPlaying, speed, store, epoch, seek, togglePlay, setSpeed };
 };

@@ -55,15 +55,8 @@ const estimateBytes = (action: UnknownAction): number => {
   return MOMENT_BYTES + (Array.isArray(payload) ? payload.length * ITEM_BYTES : 0);
 };
 
+/** Types of internal actions of RTK Query, which are not recorded. */
 const INTERNAL = /\/(config\/middlewareRegistered$|subscriptions\/|internalSubscriptions\/|internal_)/;
-const internalTypes = new Map<string, boolean>();
-
-/** True for internal actions of RTK Query, which are not recorded. */
-const isInternal = ({ type }: UnknownAction): boolean => {
-  let isSo = internalTypes.get(type);
-  if (isSo === undefined) internalTypes.set(type, (isSo = INTERNAL.test(type)));
-  return isSo;
-};
 
 /** Creates a recorder. It keeps references and serializes nothing; the oldest moments are dropped above the limits. */
 export const createRecorder = ({ now, max = RECORDING_MAX_BYTES, maxAgeMs = Infinity }: RecorderOptions): Recorder => {
@@ -116,7 +109,7 @@ export const createRecorder = ({ now, max = RECORDING_MAX_BYTES, maxAgeMs = Infi
     close(state);
     recordJump(state, 'devtools');
     open = { kind: 'action', action, t: now(), after: undefined, isOver: false };
-    if (!isInternal(action)) push(open, estimateBytes(action));
+    if (!INTERNAL.test(action.type)) push(open, estimateBytes(action));
   };
 
   const watch = (): void => {

@@ -1,5 +1,5 @@
 import { CARRIED_MAX_CHARACTERS, REPLAY_DROPPED, REPLAY_FORMAT, REPLAY_VERSION } from '@/shared/replayConstants';
-import type { ActionLog, AppName, Device, LogHeader, Viewport } from '../format/log';
+import type { Device, LogHeader, Viewport } from '../format/log';
 import { readLog } from '../format/read';
 import { joinLog, writeBody } from '../format/write';
 import { type AnyReducer, type ReplayResult, replayToEnd } from '../player/replay';
@@ -19,7 +19,7 @@ interface Carried {
 }
 
 export interface SessionOptions {
-  readonly app: AppName;
+  readonly app: LogHeader['app'];
   readonly reducer: AnyReducer;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -132,7 +132,7 @@ export const createRecordingSession = (options: SessionOptions): RecordingSessio
       ...(device && { device }),
     };
     const body = [...lines, ...marks];
-    const result = verify(joinLog(header, body, entries, lastHash), app.name, reducer);
+    const result = replayToEnd(readLog(joinLog(header, body, entries, lastHash), app.name), reducer);
     const [first] = result.divergences;
     const inexact = first && { from: first.i, why: reasonOf(first) };
     const redaction = {
@@ -159,11 +159,6 @@ export const createRecordingSession = (options: SessionOptions): RecordingSessio
       return JSON.stringify(dropToLimit(rest, maxAgeMs === undefined ? -Infinity : now() - startedAt - maxAgeMs));
     },
   };
-};
-
-const verify = (text: string, appName: string, reducer: AnyReducer): ReplayResult => {
-  const log: ActionLog = readLog(text, appName);
-  return replayToEnd(log, reducer);
 };
 
 const reasonOf = ({ type, error, differences }: ReplayResult['divergences'][number]): string =>

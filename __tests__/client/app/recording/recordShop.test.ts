@@ -9,10 +9,7 @@ import { createTestEffects } from '../../../support/effects';
 
 const texts = replayMessages.recorder;
 
-beforeEach(() => {
-  const media = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
-  Object.assign(globalThis, { matchMedia: () => media });
-});
+beforeEach(() => void Object.assign(globalThis, { matchMedia: () => ({ matches: false }) }));
 afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
 
 /** Opens a page that records when it is wanted; `leave` unloads it. */
