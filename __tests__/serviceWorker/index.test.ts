@@ -5,7 +5,7 @@ const mockPrecached: object[] = [];
 jest.mock('workbox-core', () => ({ clientsClaim: () => undefined, setCacheNameDetails: () => undefined }));
 jest.mock('workbox-precaching', () => ({ precacheAndRoute: (files: object[]) => mockPrecached.push(...files) }));
 jest.mock('workbox-routing', () => ({ registerRoute: () => undefined }));
-jest.mock('@/serviceWorker/strategies', () => ({ staticStrategies: {} }));
+jest.mock('@/serviceWorker/strategies', () => ({ strategies: {} }));
 
 const release = { id: 'release-1', files: ['/assets/a.js'] };
 const stored = new Set<string>();

@@ -2,7 +2,7 @@ import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { SHELL_PATH, SKIP_WAITING_MESSAGE } from '@/shared/offlineConstants';
-import { handleCatalogue, handleUncachedPage, handlePage, handleRelated, staticStrategies } from './strategies';
+import { handleCatalogue, handleRelated, strategies } from './strategies';
 import { CACHE_PREFIX, RELEASE_CACHES } from './caches';
 import { ruleOf, type Rule } from './rules';
 
@@ -23,13 +23,13 @@ const isRule =
 
 setCacheNameDetails({ prefix: CACHE_PREFIX, precache: 'release', suffix: '' });
 precacheAndRoute([...release.files.map((url) => ({ url, revision: null })), { url: SHELL_PATH, revision: release.id }]);
-registerRoute(isRule('asset'), staticStrategies.assets);
-registerRoute(isRule('picture'), staticStrategies.pictures);
-registerRoute(isRule('static'), staticStrategies.statics);
+registerRoute(isRule('asset'), strategies.assets);
+registerRoute(isRule('picture'), strategies.pictures);
+registerRoute(isRule('static'), strategies.statics);
 registerRoute(isRule('catalogue'), handleCatalogue);
 registerRoute(isRule('related'), handleRelated, 'POST');
-registerRoute(isRule('page'), handlePage);
-registerRoute(isRule('uncachedPage'), handleUncachedPage);
+registerRoute(isRule('page'), strategies.pages);
+registerRoute(isRule('uncachedPage'), strategies.uncachedPages);
 
 // The first worker controls the page that registered it. A later one waits for a message, which a page sends when it has
 // no pending requests.

@@ -58,8 +58,8 @@ const fallBackToOtherWidth: WorkboxPlugin = {
 const bounded = (maxEntries: number, maxAgeSeconds?: number): WorkboxPlugin =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
 
-/** Cache first, for files. */
-export const staticStrategies = {
+/** Handlers of the files and pages. Files: cache, then network. */
+export const strategies = {
   assets: new CacheFirst({ cacheName: CACHES.assets, plugins: [cacheComplete, bounded(CACHED_ASSETS_MAX)] }),
   pictures: new CacheFirst({
     cacheName: CACHES.pictures,
@@ -71,18 +71,20 @@ export const staticStrategies = {
     matchOptions,
     plugins: [cacheComplete, bounded(CACHED_PICTURES_MAX, CACHED_STATIC_AGE_S)],
   }),
+  /** Network, then cache, then the shell. */
+  pages: new NetworkFirst({
+    cacheName: CACHES.pages,
+    networkTimeoutSeconds: NETWORK_TIMEOUT_S,
+    matchOptions,
+    plugins: [failWhenUnavailable, cacheAnonymousOnly, bounded(CACHED_PAGES_MAX), fallBackToShell],
+  }),
+  /** Network, then the shell. */
+  uncachedPages: new NetworkOnly({
+    networkTimeoutSeconds: NETWORK_TIMEOUT_S,
+    plugins: [failWhenUnavailable, fallBackToShell],
+  }),
 } as const;
 
-const pages = new NetworkFirst({
-  cacheName: CACHES.pages,
-  networkTimeoutSeconds: NETWORK_TIMEOUT_S,
-  matchOptions,
-  plugins: [failWhenUnavailable, cacheAnonymousOnly, bounded(CACHED_PAGES_MAX), fallBackToShell],
-});
-const uncachedPages = new NetworkOnly({
-  networkTimeoutSeconds: NETWORK_TIMEOUT_S,
-  plugins: [failWhenUnavailable, fallBackToShell],
-});
 const catalogue = new NetworkFirst({
   cacheName: CACHES.catalogue,
   networkTimeoutSeconds: NETWORK_TIMEOUT_S,
@@ -107,12 +109,6 @@ const cacheAnonymous = async (event: ExtendableEvent, path: string): Promise<voi
   const [, done] = catalogue.handleAll({ event, request });
   await done.catch(() => undefined);
 };
-
-/** A public page: network, then cache, then the shell. */
-export const handlePage: RouteHandlerCallback = (options) => pages.handle(options);
-
-/** A customer's page: network, then the shell. Never cached. */
-export const handleUncachedPage: RouteHandlerCallback = (options) => uncachedPages.handle(options);
 
 /** A product list: network, then the cached anonymous list. */
 export const handleCatalogue: RouteHandlerCallback = async (options) => {

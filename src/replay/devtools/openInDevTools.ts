@@ -16,19 +16,8 @@ interface Extension {
 export const devToolsExtension = (): Extension | undefined =>
   (globalThis as { __REDUX_DEVTOOLS_EXTENSION__?: Extension }).__REDUX_DEVTOOLS_EXTENSION__;
 
-/** DevTools features of a read-only connection. */
-export const READ_ONLY = {
-  pause: true,
-  export: false,
-  import: false,
-  jump: false,
-  skip: false,
-  reorder: false,
-  dispatch: false,
-  persist: false,
-  lock: false,
-  test: false,
-} as const;
+/** DevTools features of a read-only connection; those that are not listed are off. */
+export const READ_ONLY = { pause: true } as const;
 
 /** Shows the actions around a position in Redux DevTools. Returns false when the extension is not installed. */
 export const openInDevTools = (player: Player, position: number): boolean => {

@@ -4,8 +4,8 @@ import { page } from '../page';
 import { SAMPLE_ACCOUNTS } from './sampleAccounts';
 import type { SampleAccount } from './sampleAccounts';
 
-const accountButton = ({ sub, name, email, isEmailVerified }: SampleAccount): string =>
-  `<button class="person" name="person" value="${sub}"><span class="face" aria-hidden="true">${escapeMarkup(name.slice(0, 1))}</span><span>${escapeMarkup(name)}<small>${escapeMarkup(email)}${isEmailVerified ? '' : ' (email not verified)'}</small></span></button>`;
+const accountButton = ({ sub, name, email, email_verified: isVerified }: SampleAccount): string =>
+  `<button class="person" name="person" value="${sub}"><span class="face" aria-hidden="true">${escapeMarkup(name.slice(0, 1))}</span><span>${escapeMarkup(name)}<small>${escapeMarkup(email)}${isVerified ? '' : ' (email not verified)'}</small></span></button>`;
 
 /** The page to choose a sample account or cancel; `action` is the URL of the authorization request. */
 export const accountPage = (action: string): string =>

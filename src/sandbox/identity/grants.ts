@@ -8,7 +8,7 @@ export interface Grant {
   readonly nonce: string | undefined;
 }
 
-/** Grants by random name, with a limited lifetime. */
+/** Grants by random name. */
 export interface Grants {
   issue(grant: Grant): string;
   find(name: string): Grant | undefined;
@@ -18,22 +18,17 @@ export interface Grants {
 
 /** Stores grants in memory for `lifetimeMs`. A restart of the sandbox only aborts logins in progress. */
 export const makeGrants = (lifetimeMs: number): Grants => {
-  const grants = new Map<string, { grant: Grant; expiresAt: number }>();
-  const find = (name: string): Grant | undefined => {
-    const entry = grants.get(name);
-    return entry && entry.expiresAt > Date.now() ? entry.grant : undefined;
-  };
+  const grants = new Map<string, Grant>();
   return {
     issue: (grant) => {
-      const now = Date.now();
-      for (const [name, { expiresAt }] of grants) if (expiresAt <= now) grants.delete(name);
       const name = randomBytes(32).toString('base64url');
-      grants.set(name, { grant, expiresAt: now + lifetimeMs });
+      grants.set(name, grant);
+      setTimeout(() => grants.delete(name), lifetimeMs).unref();
       return name;
     },
-    find,
+    find: (name) => grants.get(name),
     consume: (name) => {
-      const grant = find(name);
+      const grant = grants.get(name);
       grants.delete(name);
       return grant;
     },

@@ -5,7 +5,7 @@ import { pageHeaders } from '../page';
 import { accountPage, accountPicture, errorPage } from './accountPage';
 import { makeGrants } from './grants';
 import type { IdTokenSigner } from './idToken';
-import { claimsOf, SAMPLE_ACCOUNTS } from './sampleAccounts';
+import { SAMPLE_ACCOUNTS } from './sampleAccounts';
 
 const CODE_LIFETIME_MS = 60_000;
 const ACCESS_LIFETIME_MS = 3_600_000;
@@ -61,7 +61,7 @@ export const identityRoutes = (app: FastifyInstance, options: Options): void => 
   const accountOf = (sub: string) => SAMPLE_ACCOUNTS.find((account) => account.sub === sub);
   const claims = (sub: string) => {
     const account = accountOf(sub);
-    return account && claimsOf(account, `${issuer()}/people/${sub}.svg`);
+    return account && { ...account, picture: `${issuer()}/people/${sub}.svg` };
   };
   const html = (reply: FastifyReply, content: string) => reply.headers(pageHeaders([])).send(content);
 

@@ -72,44 +72,6 @@ export const transactionSchema = z.object({
 });
 export type SnapTransaction = z.infer<typeof transactionSchema>;
 
-/**
- * The status after each transition of an unreversed payment, by the page's buttons, the merchant API and the expiry
- * timer. `card` awaits the confirmation; `approve` and `reject` decide about a challenged payment; `settle` settles a
- * captured one; `revoke` denies a settled one.
- */
-const STATUS_AFTER = {
-  settlement: 'settlement',
-  pending: 'pending',
-  card: 'pending',
-  capture: 'capture',
-  challenge: 'capture',
-  approve: 'capture',
-  reject: 'deny',
-  settle: 'settlement',
-  deny: 'deny',
-  revoke: 'deny',
-  cancel: 'cancel',
-  expire: 'expire',
-} as const satisfies Readonly<Record<string, SnapStatus>>;
-
-/** Transitions; a partial reversal returns half of the amount. */
-export type SnapTransition =
-  keyof typeof STATUS_AFTER | 'refund' | 'partial_refund' | 'chargeback' | 'partial_chargeback';
-
-const METHOD_AFTER: Readonly<Partial<Record<SnapTransition, SnapTransaction['method']>>> = {
-  settlement: 'bank_transfer',
-  pending: 'bank_transfer',
-  card: 'credit_card',
-  challenge: 'credit_card',
-  deny: 'credit_card',
-};
-
-const FRAUD_STATUS_AFTER: Readonly<Partial<Record<SnapTransition, SnapTransaction['fraudStatus']>>> = {
-  challenge: 'challenge',
-  approve: 'accept',
-  reject: 'deny',
-};
-
 /** True when the merchant has denied a challenged payment, or a settled payment was denied. */
 export const isDeniedFinally = ({ status, fraudStatus, settledAt }: SnapTransaction): boolean =>
   status === 'deny' && (fraudStatus === 'deny' || settledAt !== undefined);
@@ -146,38 +108,61 @@ export const reversibleAmount = (transaction: SnapTransaction): number =>
     ? transaction.grossAmount - refundedAmount(transaction) - transaction.chargedBack
     : 0;
 
+interface Transition {
+  readonly status: SnapStatus;
+  /** The method that the shopper chooses by it. */
+  readonly method?: SnapTransaction['method'];
+  readonly fraudStatus?: SnapTransaction['fraudStatus'];
+  readonly isAllowed: (transaction: SnapTransaction) => boolean;
+}
+
+const isAwaitingCard = (transaction: SnapTransaction): boolean =>
+  isAwaitingPayment(transaction) && transaction.method === 'credit_card';
+const isPendingTransfer = ({ status, method }: SnapTransaction): boolean =>
+  status === 'pending' && method === 'bank_transfer';
+const isCaptured = ({ status }: SnapTransaction): boolean => status === 'capture';
+
+/**
+ * The transitions of an unreversed payment, by the page's buttons, the merchant API and the expiry timer. `card` awaits
+ * the confirmation; `approve` and `reject` decide about a challenged payment; `settle` settles a captured one; `revoke`
+ * denies a settled one.
+ */
+const TRANSITIONS = {
+  settlement: {
+    status: 'settlement',
+    method: 'bank_transfer',
+    isAllowed: (transaction) =>
+      canChooseMethod(transaction) || (isAwaitingPayment(transaction) && isPendingTransfer(transaction)),
+  },
+  pending: { status: 'pending', method: 'bank_transfer', isAllowed: canChooseMethod },
+  card: { status: 'pending', method: 'credit_card', isAllowed: canChooseMethod },
+  capture: { status: 'capture', isAllowed: isAwaitingCard },
+  challenge: { status: 'capture', method: 'credit_card', fraudStatus: 'challenge', isAllowed: canChooseMethod },
+  approve: { status: 'capture', fraudStatus: 'accept', isAllowed: isChallenged },
+  reject: { status: 'deny', fraudStatus: 'deny', isAllowed: isChallenged },
+  settle: {
+    status: 'settlement',
+    isAllowed: (transaction) => isCaptured(transaction) && !isChallenged(transaction),
+  },
+  deny: {
+    status: 'deny',
+    method: 'credit_card',
+    isAllowed: (transaction) => canChooseMethod(transaction) || isAwaitingPayment(transaction),
+  },
+  revoke: { status: 'deny', isAllowed: ({ status }) => status === 'settlement' },
+  cancel: { status: 'cancel', isAllowed: (transaction) => isCaptured(transaction) || isPendingTransfer(transaction) },
+  expire: { status: 'expire', isAllowed: ({ status }) => status === 'pending' },
+} as const satisfies Readonly<Record<string, Transition>>;
+
+/** Transitions; a partial reversal returns half of the amount. */
+export type SnapTransition =
+  keyof typeof TRANSITIONS | 'refund' | 'partial_refund' | 'chargeback' | 'partial_chargeback';
+
 /** True when the state of the transaction allows `transition`. */
-export const canTransition = (transaction: SnapTransaction, transition: SnapTransition): boolean => {
-  const { status, method } = transaction;
-  switch (transition) {
-    case 'pending':
-    case 'card':
-    case 'challenge':
-      return canChooseMethod(transaction);
-    case 'settlement':
-      return canChooseMethod(transaction) || (isAwaitingPayment(transaction) && method === 'bank_transfer');
-    case 'capture':
-      return isAwaitingPayment(transaction) && method === 'credit_card';
-    case 'approve':
-    case 'reject':
-      return isChallenged(transaction);
-    case 'settle':
-      return status === 'capture' && !isChallenged(transaction);
-    case 'deny':
-      return canChooseMethod(transaction) || isAwaitingPayment(transaction);
-    case 'revoke':
-      return status === 'settlement';
-    case 'cancel':
-      return status === 'capture' || (status === 'pending' && method === 'bank_transfer');
-    case 'expire':
-      return status === 'pending';
-    case 'refund':
-    case 'partial_refund':
-    case 'chargeback':
-    case 'partial_chargeback':
-      return reversibleAmount(transaction) > 0;
-  }
-};
+export const canTransition = (transaction: SnapTransaction, transition: SnapTransition): boolean =>
+  transition in TRANSITIONS
+    ? TRANSITIONS[transition as keyof typeof TRANSITIONS].isAllowed(transaction)
+    : reversibleAmount(transaction) > 0;
 
 /** The transaction after a refund of at most `reversibleAmount`. */
 export const afterRefund = (transaction: SnapTransaction, refund: SnapRefund): SnapTransaction => {
@@ -207,15 +192,15 @@ export const afterTransition = (transaction: SnapTransaction, transition: SnapTr
     case 'partial_chargeback':
       return afterChargeback(transaction, half);
   }
-  const { method, fraudStatus, lifetimeMs } = transaction;
-  const status = STATUS_AFTER[transition];
+  const { lifetimeMs } = transaction;
+  const { status, method, fraudStatus }: Transition = TRANSITIONS[transition];
   const isChosen = canChooseMethod(transaction);
   return {
     ...transaction,
     status,
-    fraudStatus: FRAUD_STATUS_AFTER[transition] ?? fraudStatus,
-    ...(isChosen ? { method: METHOD_AFTER[transition] ?? method, chosenAt: now } : {}),
-    ...(isChosen && lifetimeMs !== undefined ? { expiresAt: now + lifetimeMs } : {}),
-    ...(status === 'settlement' ? { settledAt: now } : {}),
+    ...(fraudStatus && { fraudStatus }),
+    ...(isChosen && { chosenAt: now, ...(method && { method }) }),
+    ...(isChosen && lifetimeMs !== undefined && { expiresAt: now + lifetimeMs }),
+    ...(status === 'settlement' && { settledAt: now }),
   };
 };
