@@ -5,7 +5,7 @@ import { queueNotification, type NewNotification } from '@/server/modules/notifi
 import type { NotificationContext } from '@/server/modules/notifications/sendNotifications';
 import { createNotificationContext, createSender } from '@/server/modules/notifications/sender';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
-import type { NotificationSettings } from '@/server/settings/settings';
+import type { Settings } from '@/server/settings/settings';
 import { openTestDatabase, type Engine, type TestDatabase } from './database';
 import { testCatalogue } from './testCatalogue';
 
@@ -27,7 +27,7 @@ export interface NotifyingShop {
   readonly customerId: string;
   queue(notification?: Partial<NewNotification>): Promise<void>;
   /** A sender with these channels, on a connection of its own if one is given. */
-  sender(settings: Partial<NotificationSettings>, db?: Database): NotificationContext;
+  sender(settings: Partial<Settings['notifications']>, db?: Database): NotificationContext;
   /** Runs a sender once, after `milliseconds`. */
   run(context: NotificationContext, milliseconds?: number, holder?: string): Promise<boolean>;
   deliveries(): Promise<readonly { channel: string; attempts: number; last_error: string | null; state: string }[]>;

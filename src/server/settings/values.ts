@@ -4,7 +4,7 @@ import { isTimeZone } from '../timeZone';
 
 // Schemas of the values of settings. Their messages complete "NAME must be …".
 
-const textThat = (isValid: (text: string) => boolean, what: string) => z.string().check(z.refine(isValid, what));
+export const textThat = (isValid: (text: string) => boolean, what: string) => z.string().check(z.refine(isValid, what));
 
 const number = (pattern: RegExp, min: number, max: number, what: string) =>
   z.pipe(
@@ -26,29 +26,33 @@ export const secret = (min: number, max: number) =>
 /** Comma-separated names; none for an empty text. */
 export const listOf = <const Names extends readonly string[]>(names: Names) =>
   z.pipe(
-    z.string(),
     z.pipe(
-      z.transform((value: string) =>
-        value
-          .split(',')
-          .map((name) => name.trim())
-          .filter(Boolean),
-      ),
-      z.array(z.enum(names, `a list of ${names.join(', ')}`)),
+      z.string(),
+      z.transform((value) => value.split(',').flatMap((name) => name.trim() || [])),
     ),
+    z.array(z.enum(names, `a list of ${names.join(', ')}`)),
   );
 
 const hasScheme = (text: string, schemes: RegExp): boolean =>
   URL.canParse(text) && schemes.test(new URL(text).protocol);
 
+/** An address without a slash at its end. */
+const withoutEndSlash = z.transform((url: string) => url.replace(/\/+$/, ''));
 const isHttpUrl = (text: string): boolean => hasScheme(text, /^https?:$/);
+const anyHttpUrl = textThat(isHttpUrl, 'an address that starts with http:// or https://');
+export const httpUrl = z.pipe(anyHttpUrl, withoutEndSlash);
 
-export const httpUrl = textThat(isHttpUrl, 'an address that starts with http:// or https://');
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/` && !/[?#]/.test(text);
 
-const hasNoLogin = (text: string): boolean => new URL(text).username === '' && new URL(text).password === '';
+/** The address of a server: no path, query or login. */
+export const publicUrl = z.pipe(
+  anyHttpUrl.check(z.refine(isOrigin, 'an address without a path or a query, such as https://shop.example')),
+  withoutEndSlash,
+);
 
 export const webhookUrl = textThat(
-  (text) => isHttpUrl(text) && hasNoLogin(text),
+  (text) => isHttpUrl(text) && new URL(text).username === '' && new URL(text).password === '',
   'an http:// or https:// address without user and password',
 );
 
@@ -57,25 +61,19 @@ export const smtpUrl = textThat(
   'an address such as smtps://user:password@mail.example:465',
 );
 
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /** True when a URL names this machine. */
-export const isOnThisMachine = (url: string): boolean => LOCAL_HOSTS.has(new URL(url).hostname.toLowerCase());
+export const isOnThisMachine = (url: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname.toLowerCase());
 
-/** True for the address of a server: no path, query or login. */
-const isOrigin = (text: string): boolean =>
-  URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/` && !/[?#]/.test(text);
+/** The form of `DATABASE_URL`, for messages. */
+export const DATABASE_URL_HINT = 'special characters in it must be percent-encoded (@ as %40, / as %2F)';
 
-export const publicUrl = httpUrl.check(
-  z.refine(isOrigin, 'an address without a path or a query, such as https://shop.example'),
-);
-
-const isDecodable = (text: string): boolean => {
+/** The text without percent-encoding; undefined when that is not valid. */
+export const decoded = (text: string): string | undefined => {
   try {
-    decodeURIComponent(text);
-    return true;
+    return decodeURIComponent(text);
   } catch {
-    return false;
+    return undefined;
   }
 };
 
@@ -83,19 +81,15 @@ const isDecodable = (text: string): boolean => {
  * An unencoded special character in a password can end the host too early; the rest of the password would then be taken
  * for the path, and shown by messages.
  */
-const isDatabaseUrl = (text: string): boolean => {
+export const databaseUrl = textThat((text) => {
   if (!hasScheme(text, /^postgres(ql)?:$/) || !/^postgres(ql)?:\/\//.test(text)) return false;
   const { username, password, pathname, search, hash } = new URL(text);
-  return hash === '' && !`${pathname}${search}`.includes('@') && [username, password, pathname].every(isDecodable);
-};
-
-/** The form of `DATABASE_URL`, for messages. */
-export const DATABASE_URL_HINT = 'special characters in it must be percent-encoded (@ as %40, / as %2F)';
-
-export const databaseUrl = textThat(
-  isDatabaseUrl,
-  `like postgres://user:password@host:5432/database; ${DATABASE_URL_HINT}`,
-);
+  return (
+    hash === '' &&
+    !`${pathname}${search}`.includes('@') &&
+    [username, password, pathname].every((part) => decoded(part) !== undefined)
+  );
+}, `like postgres://user:password@host:5432/database; ${DATABASE_URL_HINT}`);
 
 export const timeZoneName = textThat(isTimeZone, 'the name of a time zone, such as Asia/Dili');
 
@@ -108,22 +102,15 @@ export const emailAddresses = z.string().check(z.regex(ADDRESSES, 'email address
 
 export const phone = z.string().check(z.regex(/^\+?[0-9 ]{6,25}$/, 'a phone number with its country code'));
 
-/** Numbers with a country code have at least this many digits (E.164: at most 15). */
-const PHONE_DIGITS_MIN = 10;
-const PHONE_DIGITS_MAX = 15;
-
-/** True for a phone number in international form; national ones are shorter or start with 0. */
-export const hasCountryCode = (text: string): boolean => {
-  const digits = text.replace(/\D/g, '');
-  return digits.length >= PHONE_DIGITS_MIN && digits.length <= PHONE_DIGITS_MAX && !digits.startsWith('0');
-};
+/** True for a phone number in international form (E.164); national ones are shorter or start with 0. */
+export const hasCountryCode = (text: string): boolean => /^[1-9]\d{9,14}$/.test(text.replace(/\D/g, ''));
 
 /** True for an IBAN whose check digits are right (ISO 13616: the number modulo 97 is 1). */
 export const isIban = (text: string): boolean => {
   const iban = text.replace(/\s/g, '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
   const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(parseInt(letter, 36)));
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+  return BigInt(digits) % 97n === 1n;
 };
 
 /** Names of private networks that Fastify knows. */
@@ -131,15 +118,19 @@ const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 const isNetwork = (text: string): boolean => {
   if (NETWORK_NAMES.includes(text)) return true;
-  const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  return bits > 0 && (prefix === undefined || (Number(prefix) >= 1 && Number(prefix) <= bits));
+  const [, address = '', prefix = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  return Number(prefix) >= 1 && Number(prefix) <= ({ 4: 32, 6: 128 }[isIP(address)] ?? 0);
 };
 
-/** True for a comma-separated list of addresses and networks. */
-export const isProxyList = (text: string): boolean => text.split(',').every((item) => isNetwork(item.trim()));
+const isProxyList = (text: string): boolean => text.split(',').every((item) => isNetwork(item.trim()));
 
-export const trustProxy = textThat(
-  (text) => /^(true|false|\d{1,3})$/.test(text) || isProxyList(text),
-  'a list of addresses and networks, such as 10.0.0.1,192.168.0.0/16',
+/** A list of addresses and networks, the number of proxies, or whether to trust any. */
+export const trustProxy = z.pipe(
+  textThat(
+    (text) => /^(true|false|\d{1,3})$/.test(text) || isProxyList(text),
+    'a list of addresses and networks, such as 10.0.0.1,192.168.0.0/16',
+  ),
+  z.transform((text): string | number | boolean =>
+    text === 'true' || text === 'false' ? text === 'true' : /^\d+$/.test(text) ? Number(text) : text,
+  ),
 );

@@ -1,6 +1,5 @@
 import { emailKey } from '@/shared/domain/names';
 import type { Settings } from '../../settings/settings';
-import type { NotificationSettings } from '../../settings/settings';
 import { createMailer, type SendMail } from '../../gateways/notifications/mailer';
 import { postWebhook } from '../../gateways/notifications/webhook';
 import { HttpError } from '../../http/httpError';
@@ -30,7 +29,7 @@ const NOT_MAILED_TO_OPERATOR: readonly NotificationKind[] = ['shipped', 'refunde
 /** The address of an erased customer; no mail server has this domain (RFC 2606). */
 const NO_ADDRESS = /\.invalid$/i;
 
-const webhookChannel = (settings: NonNullable<NotificationSettings['webhook']>): Channel => ({
+const webhookChannel = (settings: NonNullable<Settings['notifications']['webhook']>): Channel => ({
   name: 'webhook',
   isFor: (kind) => kind !== 'email_changed',
   deliver: ({ facts, now, signal }) =>
