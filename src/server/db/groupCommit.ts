@@ -1,5 +1,5 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { Mutex } from './mutex';
+import { Semaphore } from '../concurrency';
 
 /** Bounds how long another process waits for the write lock. */
 const BATCH_MAX = 16;
@@ -50,7 +50,7 @@ const batchRolledBack = (): Error =>
  * batch is committed.
  */
 export const groupCommits = (writer: Writer): { acquire(): Promise<WriteSlot> } => {
-  const mutex = new Mutex();
+  const mutex = new Semaphore(1);
   let batch: CommitBatch | undefined;
 
   const commitBatch = async (): Promise<void> => {
@@ -77,11 +77,11 @@ export const groupCommits = (writer: Writer): { acquire(): Promise<WriteSlot> } 
       isHeld = false;
       try {
         // Yield once so that requests already received join the batch.
-        if (batch && mutex.waiting === 0) await nextTick();
-        if (batch && (mutex.waiting === 0 || batch.size >= BATCH_MAX)) {
+        if (batch && mutex.queued === 0) await nextTick();
+        if (batch && (mutex.queued === 0 || batch.size >= BATCH_MAX)) {
           await commitBatch();
           // Yield between two batches so that another process can take the write lock.
-          if (mutex.waiting > 0) await nextTick();
+          if (mutex.queued > 0) await nextTick();
         }
       } finally {
         releaseMutex();

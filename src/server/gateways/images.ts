@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { UPLOAD_MAX_PIXELS } from '@/shared/constants';
 import { Unavailable } from '../unavailable';
-import { Semaphore } from './semaphore';
+import { Semaphore } from '../concurrency';
 
 /** A decoded picture needs up to 160 MB of memory. */
 const CONCURRENCY = 2;

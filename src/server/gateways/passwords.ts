@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Semaphore } from './semaphore';
+import { Semaphore } from '../concurrency';
 
 /** The cost of one Argon2id hash. */
 export interface PasswordCost {

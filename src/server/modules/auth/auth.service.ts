@@ -4,7 +4,7 @@ import { authMessages } from '@/shared/messages/auth';
 import type { Database } from '../../db/database';
 import type { Passwords } from '../../gateways/passwords';
 import { newId } from '../../gateways/secrets';
-import { Semaphore } from '../../gateways/semaphore';
+import { Semaphore } from '../../concurrency';
 import type { RateLimits } from '../../http/rateLimits';
 import { HttpError } from '../../http/httpError';
 import { findCustomer, findCustomerByEmail, insertCustomer, lockCustomer } from '../../repositories/customers';

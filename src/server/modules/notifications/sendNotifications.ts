@@ -21,7 +21,7 @@ import {
   type StoredDelivery,
   type StoredNotification,
 } from '../../repositories/notifications';
-import { forEachConcurrently } from '../forEachConcurrently';
+import { forEachConcurrently } from '../../concurrency';
 import type { Channel } from './channels';
 import { readFacts } from './presentNotification';
 

@@ -6,7 +6,7 @@ import {
 } from '@/shared/constants';
 import { isProviderError, ProviderUnreachable } from '../../gateways/payments/paymentProvider';
 import { findExpiredAttempts, updateAttempt, type StoredAttempt } from '../../repositories/attempts';
-import { forEachConcurrently } from '../forEachConcurrently';
+import { forEachConcurrently } from '../../concurrency';
 import type { LeasedTask } from '../leasedTask';
 import { cancelAttempts } from './cancelAttempts';
 import type { PaymentContext } from './paymentContext';

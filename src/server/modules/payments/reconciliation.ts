@@ -1,7 +1,7 @@
 import { PAYMENT_BATCH, PAYMENT_REQUESTS_AT_ONCE } from '@/shared/constants';
 import { ProviderUnreachable } from '../../gateways/payments/paymentProvider';
 import { findAttemptsToCheck, scheduleCheck, updateAttempt, type StoredAttempt } from '../../repositories/attempts';
-import { forEachConcurrently } from '../forEachConcurrently';
+import { forEachConcurrently } from '../../concurrency';
 import { nextCheck } from './attempts';
 import type { PaymentContext } from './paymentContext';
 import { pollAttempt } from './pollPayments';

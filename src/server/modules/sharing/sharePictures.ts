@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { commonMessages } from '@/shared/messages/common';
 import type { FileStore } from '../../gateways/files';
 import { pictureFile } from '../../gateways/pictures';
-import { Semaphore } from '../../gateways/semaphore';
+import { Semaphore } from '../../concurrency';
 import { makeSharePicture } from '../../gateways/sharePicture';
 import { HttpError } from '../../http/httpError';
 
