@@ -2,9 +2,6 @@ import { isObject } from './isObject';
 
 const codeOf = (error: unknown): string => (isObject(error) && typeof error.code === 'string' ? error.code : '');
 
-/** True when PostgreSQL does not know a named statement, or its result columns have changed. */
-export const isUnknownStatement = (error: unknown): boolean => /^(0A000|26000|42P05)$/.test(codeOf(error));
-
 /** True when PostgreSQL did not respond to a query. Its response may still arrive, so the connection is useless. */
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
@@ -12,7 +9,7 @@ export const isQueryTimeout = (error: unknown): boolean =>
 /** True when the transaction can be retried. */
 export const isConflict = (error: unknown): boolean => {
   const code = codeOf(error);
-  return code === '40001' || code === '40P01' || isUnknownStatement(error) || isBusy(error);
+  return code === '40001' || code === '40P01' || isBusy(error);
 };
 
 /** True when another process holds the embedded database's write lock. */

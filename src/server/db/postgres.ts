@@ -1,7 +1,6 @@
-import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
-import { Pool, types } from 'pg';
-import { poolClient } from './poolClient';
-import { StatementNames } from './namedStatements';
+import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { Pool, types, type PoolClient, type QueryResult } from 'pg';
+import { isQueryTimeout } from './databaseErrors';
 import type { Schema } from './schema';
 
 const CONNECTIONS_MAX = 10;
@@ -36,6 +35,22 @@ export interface PostgresOptions {
   readonly idleInTransactionMs?: number | undefined;
 }
 
+/** A pooled connection. After a query timeout all its other queries fail at once, and the pool closes it. */
+const poolClient = (client: PoolClient): PostgresPoolClient => {
+  let timeout: Error | undefined;
+  const query = async (text: string, values: readonly unknown[]): Promise<QueryResult> => {
+    if (timeout) throw timeout;
+    try {
+      return await client.query({ text, values: [...values] });
+    } catch (error) {
+      if (isQueryTimeout(error)) timeout = error as Error;
+      throw error;
+    }
+  };
+  // No code uses cursors.
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(timeout) };
+};
+
 /** Opens a connection pool to PostgreSQL. A query fails within 3 s when PostgreSQL does not respond to a request. */
 export const openPostgres = (url: string, { onError, timeouts, idleInTransactionMs }: PostgresOptions) => {
   const pool = new Pool({
@@ -51,12 +66,8 @@ export const openPostgres = (url: string, { onError, timeouts, idleInTransaction
   });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  const names = new StatementNames();
-  const named: PostgresPool = {
-    connect: async () => poolClient(await pool.connect(), names),
-    end: () => pool.end(),
-  };
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: named }) });
+  const clients: PostgresPool = { connect: async () => poolClient(await pool.connect()), end: () => pool.end() };
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: clients }) });
 };
 
 /** Turns off the idle-in-transaction timeout of one transaction. */
