@@ -52,10 +52,11 @@ export const errorHandler = (error: unknown, request: FastifyRequest, reply: Fas
   const failureField = request.routeOptions?.config?.failureField;
   const httpError = toHttpError(error);
   if (!httpError) {
-    request.log.error({ err: error }, 'request failed');
+    request.log.error({ reqId: request.id, err: error }, 'request failed');
     return sendFailure(reply, 500, { ...failure(commonMessages.unavailable, failureField), requestId: request.id });
   }
-  if (httpError !== error && httpError.status === 503) request.log.warn({ err: error }, 'storage unavailable');
+  if (httpError !== error && httpError.status === 503)
+    request.log.warn({ reqId: request.id, err: error }, 'storage unavailable');
   const { field, orderId, idrPerUsd, code, retryAfterSeconds } = httpError.details;
   // Required for every 401 by RFC 9110.
   if (httpError.status === 401) reply.header('www-authenticate', 'Bearer');

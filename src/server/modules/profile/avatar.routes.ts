@@ -47,7 +47,7 @@ export const avatarRoutes = (app: FastifyInstance, { db, files, now, rateLimits 
     );
     // The new photo is stored, so the request succeeds; `doctor` finds an earlier photo that was not deleted.
     const filesLeft = await removeUploads(files, earlier);
-    if (filesLeft.length > 0) request.log.warn('an earlier photo could not be deleted');
+    if (filesLeft.length > 0) request.log.warn({ reqId: request.id }, 'an earlier photo could not be deleted');
     return { success: true, user, message: profileMessages.avatarSaved };
   });
 };
