@@ -1,7 +1,7 @@
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { makeStore } from '@/client/app/store';
-import { allProductsReceived } from '@/client/api/products/productsTable';
-import { addressesReceived } from '@/client/api/addresses/addressesTable';
+import { allProductsReceived } from '@/client/api/products/productsSlice';
+import { addressesReceived } from '@/client/api/addresses/addressesSlice';
 import { logIn } from '@/client/api/auth/logIn';
 import { userReceived } from '@/client/api/session/sessionSlice';
 import { actionName } from '@/replay/names/actionName';

@@ -1,6 +1,6 @@
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { makeStore } from '@/client/app/store';
-import { allProductsReceived } from '@/client/api/products/productsTable';
+import { allProductsReceived } from '@/client/api/products/productsSlice';
 import { userReceived } from '@/client/api/session/sessionSlice';
 import { notify } from '@/client/lib/notify';
 import { readLog } from '@/replay/format/read';

@@ -1,10 +1,10 @@
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { makeStore } from '@/client/app/store';
-import { addressesReceived } from '@/client/api/addresses/addressesTable';
-import { cartReceived, lineChanged } from '@/client/api/cart/cartTable';
-import { patchCommitted, patchApplied, patchRolledBack } from '@/client/api/patches';
+import { addressesReceived } from '@/client/api/addresses/addressesSlice';
+import { cartReceived, lineChanged } from '@/client/api/cart/cartSlice';
+import { patchCommitted, patchApplied, patchRolledBack } from '@/client/api/optimistic';
 import { ordersReceived } from '@/client/api/orders/ordersSlice';
-import { allProductsReceived, productsReceived } from '@/client/api/products/productsTable';
+import { allProductsReceived, productsReceived } from '@/client/api/products/productsSlice';
 import { logIn, resetPassword } from '@/client/api/auth/logIn';
 import { sessionEnded, userReceived } from '@/client/api/session/sessionSlice';
 import { attemptMade } from '@/client/api/attempts';

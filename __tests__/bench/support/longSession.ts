@@ -1,7 +1,7 @@
 import { configureStore, Tuple, type UnknownAction } from '@reduxjs/toolkit';
 import { replayReducer } from '@/client/app/recording/replayReducer';
-import { patchCommitted, patchApplied } from '@/client/api/patches';
-import { cartReceived, lineChanged } from '@/client/api/cart/cartTable';
+import { patchCommitted, patchApplied } from '@/client/api/optimistic';
+import { cartReceived, lineChanged } from '@/client/api/cart/cartSlice';
 import { formFilled } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
 import { locationChanged } from '@/client/lib/router/routerSlice';

@@ -107,13 +107,13 @@ describe('base query', () => {
   test('fails with a network error when the contract cannot be loaded, and loads it again for the next request', async () => {
     server.answer(200, { success: true, message: 'ok' });
     const { store } = open();
-    jest.doMock('@/client/api/request', () => {
+    jest.doMock('@/client/api/contract', () => {
       throw new Error('Loading chunk contracts failed.');
     });
     jest.resetModules();
     expect((await store.dispatch(subscribe)).error).toEqual({ kind: 'network' });
     expect(server.received).toEqual([]);
-    jest.dontMock('@/client/api/request');
+    jest.dontMock('@/client/api/contract');
     expect((await store.dispatch(subscribe)).data).toEqual({ success: true, message: 'ok' });
   });
 
@@ -206,12 +206,12 @@ describe('base query', () => {
     await store.dispatch(getProfile);
     server.answer(200, { '1_M': 2 });
     await store.dispatch(getCart);
-    expect(store.getState()).toMatchObject({ session: { status: 'customer' }, cart: { isLoaded: true } });
+    expect(store.getState()).toMatchObject({ session: { status: 'customer' }, cart: { view: { isLoaded: true } } });
     server.answer(401, { success: false, message: 'Please log in again.' });
     await store.dispatch(getCart);
     expect(effects.local.get('auth-token')).toBeNull();
     expect(store.getState().session).toMatchObject({ status: 'anonymous', user: null });
-    expect(store.getState().cart.isLoaded).toBe(false);
+    expect(store.getState().cart.view.isLoaded).toBe(false);
   });
 
   test('401 for a request without a token also ends the session that the page shows', async () => {
@@ -255,13 +255,6 @@ describe('base query', () => {
     effects.local.set('auth-token', 'token-2');
     await request;
     expect(effects.local.get('auth-token')).toBe('token-2');
-  });
-
-  test('the response header X-Auth-Token replaces the stored token', async () => {
-    const { effects, store } = open(signedIn);
-    server.answer(200, { success: true, user }, { 'x-auth-token': 'lasting' });
-    await store.dispatch(getProfile);
-    expect(effects.local.get('auth-token')).toBe('lasting');
   });
 
   test('the new token of a password change is stored, and the requests queued behind it use it', async () => {

@@ -36,7 +36,7 @@ test.each(['getBestSelling', 'getNewCollections', 'getPopularInWomen'] as const)
 
 test('a failed load shows an empty list only when no list was loaded before', async () => {
   const { shop, store } = await open();
-  await until(() => store.getState().products.isLoaded);
+  await until(() => store.getState().products.view.isLoaded);
   shop.script['GET /api/allproducts'] = 'offline';
   await store.dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, { forceRefetch: true }));
   expect(selectAllProductIds(store.getState())).toEqual([1]);
@@ -48,7 +48,7 @@ test('a failed load shows an empty list only when no list was loaded before', as
 
 test('refetches after a failed mutation show no message, and are repeated until they succeed', async () => {
   const { shop, effects, store, toasts } = await open();
-  await until(() => store.getState().products.isLoaded);
+  await until(() => store.getState().products.view.isLoaded);
   shop.script['POST /api/addtocart'] = 'offline';
   shop.script['POST /api/getcart'] = refused(503, 'Busy.');
   shop.script['GET /api/allproducts'] = 'offline';

@@ -29,7 +29,7 @@ const loadProducts = async (cachedAt: readonly number[]) => {
 describe('a load is one action', () => {
   test('a category never is loaded and empty', async () => {
     const states = await loadProducts([0]);
-    const shown = states.map((state) => [state.products.isLoaded, selectCategoryIds(state, 'men').length]);
+    const shown = states.map((state) => [state.products.view.isLoaded, selectCategoryIds(state, 'men').length]);
     expect([...new Set(shown.map(String))]).toEqual(['false,0', 'true,1']);
   });
 

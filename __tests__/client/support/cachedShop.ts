@@ -13,6 +13,6 @@ export const openCachedShop = async (answer: Script[string]) => {
   const effects = createTestEffects({ fetch: shop.fetch, local: { 'auth-token': 'token-1' } });
   const store = makeStore({ effects });
   await store.dispatch(startPage());
-  await until(() => store.getState().products.isLoaded);
+  await until(() => store.getState().products.view.isLoaded);
   return { shop, effects, store, asked: () => shop.names().filter((name) => name === LIST).length };
 };

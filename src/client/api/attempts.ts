@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query/react';
 import type { AppThunk, RootState } from '@/client/lib/store';
 import type { ClientEndpointId } from './endpoint';
-import { sameJson } from './optimisticTable';
 import { isOutcomeUnknown } from './requestError';
 import { sessionEnded } from './session/sessionSlice';
 
@@ -35,6 +35,8 @@ export const { attemptMade, attemptSettled } = attemptsSlice.actions;
 export const selectAttempt = ({ attempts }: RootState, endpoint: ClientEndpointId): Attempt | undefined =>
   attempts[endpoint];
 
+const isEqual = (earlier: unknown, now: unknown): boolean => copyWithStructuralSharing(earlier, now) === earlier;
+
 /** Sends a request with an idempotency key: that of the last one if its outcome is unknown and its content the same. */
 export const sendOnce =
   <Result extends { readonly error?: unknown }>(
@@ -44,7 +46,7 @@ export const sendOnce =
   ): AppThunk<Promise<Result>> =>
   async (dispatch, getState, { effects }) => {
     const last = selectAttempt(getState(), endpoint);
-    const key = last && sameJson(last.content, content) ? last.key : effects.newId();
+    const key = last && isEqual(last.content, content) ? last.key : effects.newId();
     dispatch(attemptMade({ endpoint, key, content }));
     const result = await dispatch(send(key));
     if (!isOutcomeUnknown(result.error)) dispatch(attemptSettled({ key }));

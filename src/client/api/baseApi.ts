@@ -1,6 +1,8 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
-import { type EndpointOptions, RESOURCES } from './endpoint';
+import { contractResourceOf, type EndpointOptions, type Resource, RESOURCES } from './endpoint';
+import type { RequestError } from './requestError';
 
 /** The one API into which every resource folder injects its endpoints. A tag is the name of a resource. */
 export const baseApi = createApi({
@@ -13,15 +15,6 @@ export const baseApi = createApi({
   keepUnusedDataFor: 300,
   endpoints: () => ({}),
 });
-
-/** Options of `initiate` for a query that is sent now, whatever the cache holds, and not kept subscribed. */
-export const refetchOnce = { forceRefetch: true, subscribe: false } as const;
-
-/** Options of `initiate` for a query that is not kept subscribed: it is sent when its entry is not in the cache. */
-export const loadOnce = { subscribe: false } as const;
-
-/** Options of `initiate` for a mutation: its response, which may hold a token, is not kept in the state. */
-export const untracked = { track: false } as const;
 
 /**
  * The options of an endpoint by its name in RTK Query; undefined before the chunk of its resource is loaded. RTK Query
@@ -37,4 +30,28 @@ export const optionsOf = (endpointName: string): EndpointOptions | undefined => 
 };
 
 /** The resource that an endpoint belongs to, by its name in RTK Query. */
-export const resourceOf = (endpointName: string): string | undefined => optionsOf(endpointName)?.resource;
+export const resourceOf = (endpointName: string): Resource | undefined => {
+  const options = optionsOf(endpointName);
+  return options && contractResourceOf(options.endpoint);
+};
+
+/** An action of RTK Query for a request that has settled. */
+interface SettledRequest extends UnknownAction {
+  readonly payload: RequestError | undefined;
+  readonly meta: {
+    /** True when a query did not need to run. */
+    readonly condition?: boolean;
+    readonly arg: { readonly endpointName: string; readonly queryCacheKey: string; readonly subscribe?: boolean };
+  };
+}
+
+/**
+ * Matches actions by their type, since the endpoints of a resource are loaded with the pages that use them; by default
+ * both queries and mutations.
+ */
+export const isSettled =
+  (outcome: 'fulfilled' | 'rejected', kind: 'Query' | 'Mutation' | '' = '') =>
+  (action: UnknownAction): action is SettledRequest =>
+    action.type.startsWith(`${baseApi.reducerPath}/execute${kind}`) &&
+    action.type.endsWith(`/${outcome}`) &&
+    !(action as SettledRequest).meta.condition;

@@ -2,21 +2,22 @@ import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { selectLocation } from '@/client/lib/router/routerSlice';
 import type { AppListenerApi, AppStartListening } from '@/client/lib/store';
-import { baseApi, optionsOf } from './baseApi';
+import { baseApi, isSettled, optionsOf } from './baseApi';
 import { selectConnection } from './connection/connectionSlice';
-import type { EndpointOptions } from './endpoint';
+import { contractResourceOf, type EndpointOptions } from './endpoint';
 import { isTransient, refusalOf, type RequestError, retryPause } from './requestError';
 import { selectSessionEpoch } from './session/sessionSlice';
-import { isSettled } from './settledRequest';
 
 const categoryPaths: readonly string[] = [paths.mens, paths.womens, paths.kids];
 
 /** A category page says in its place that the products are missing; a session that is over is no failed load. */
-const isReportedElsewhere = (options: EndpointOptions, error: RequestError | undefined, api: AppListenerApi): boolean =>
+const isReportedElsewhere = (
+  { endpoint }: EndpointOptions,
+  error: RequestError | undefined,
+  api: AppListenerApi,
+): boolean =>
   refusalOf(error)?.status === 401 ||
-  (options.resource === 'products' &&
-    options.isRefetched === true &&
-    categoryPaths.includes(selectLocation(api.getState()).pathname));
+  (endpoint === 'products.all' && categoryPaths.includes(selectLocation(api.getState()).pathname));
 
 /**
  * Reports queries that fail (rules: Failures), and repeats failed refetches until they succeed: until then
@@ -35,17 +36,17 @@ export const startLoadFailureListeners = (startListening: AppStartListening): vo
     effect: ({ meta, payload: error }, api) => {
       const { endpointName, queryCacheKey, subscribe } = meta.arg;
       const options = optionsOf(endpointName);
-      if (!options || options.isFailureHandled) return;
+      if (!options) return;
       const { effects } = api.extra;
       effects.log(`${endpointName} failed.`, error);
-      const { resource, isRefetched, failureText } = options;
+      const { endpoint, isRefetched, failureText } = options;
       if (subscribe !== false) {
         if (failureText && !isReportedElsewhere(options, error, api)) {
           api.dispatch(notify({ tone: 'error', text: failureText }));
         }
         return;
       }
-      if (!resource || !isRefetched || !isTransient(error)) return;
+      if (!isRefetched || !isTransient(error)) return;
       const failed = failures.get(queryCacheKey) ?? 0;
       failures.set(queryCacheKey, failed + 1);
       const session = selectSessionEpoch(api.getState());
@@ -53,7 +54,7 @@ export const startLoadFailureListeners = (startListening: AppStartListening): vo
         // Without a network the refetch waits for the reconnection.
         const isOnline = selectConnection(api.getState()).isOnline;
         if (isOnline && selectSessionEpoch(api.getState()) === session) {
-          api.dispatch(baseApi.util.invalidateTags([resource]));
+          api.dispatch(baseApi.util.invalidateTags([contractResourceOf(endpoint)]));
         }
       };
       effects.after(retryPause(failed), () => effects.whenVisible(refetch));

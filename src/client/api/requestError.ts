@@ -1,3 +1,4 @@
+import { notify } from '@/client/lib/notify';
 import { RETRY_PAUSE_MAX_MS, RETRY_PAUSE_MS } from '@/shared/constants';
 import { commonMessages } from '@/shared/messages/common';
 
@@ -43,6 +44,10 @@ export const failureText = (
   const reason = refusalText(error);
   return reason === undefined ? otherwise : withReason(reason);
 };
+
+/** The toast for the outcome of a mutation: `success`, or the server's reason, or `failure` when it gave none. */
+export const notifyOutcome = (error: unknown, success: string, failure: string) =>
+  error ? notify({ tone: 'error', text: failureText(error, failure) }) : notify({ tone: 'success', text: success });
 
 /** True when no response arrived. */
 export const hasNoResponse = (error: unknown): boolean =>

@@ -19,7 +19,7 @@ export const startListeners = (startListening: AppStartListening): void => {
   });
   // The server removes from the cart what an order holds once it is paid.
   startListening({
-    predicate: (_action, { orders }, { orders: earlier }) => {
+    predicate: (_action, { orders: { view: orders } }, { orders: { view: earlier } }) => {
       const isNewlyPaid = ({ _id, paymentStatus }: Order) =>
         paymentStatus === 'paid' && earlier.entities[_id]?.paymentStatus !== 'paid';
       return earlier.isLoaded && orders !== earlier && Object.values(orders.entities).some(isNewlyPaid);

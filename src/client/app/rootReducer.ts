@@ -1,15 +1,15 @@
 import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
-import { addressesReducer } from '@/client/api/addresses/addressesTable';
+import { addressesReducer } from '@/client/api/addresses/addressesSlice';
 import { attemptsSlice } from '@/client/api/attempts';
 import { baseApi } from '@/client/api/baseApi';
-import { cartReducer } from '@/client/api/cart/cartTable';
+import { cartReducer } from '@/client/api/cart/cartSlice';
 import { connectionSlice } from '@/client/api/connection/connectionSlice';
 import { responseChangesOf } from '@/client/api/endpoint';
-import { ordersSlice } from '@/client/api/orders/ordersSlice';
+import { ordersReducer } from '@/client/api/orders/ordersSlice';
 import { firstViewSlice } from '@/client/api/products/firstViewSlice';
-import { productsReducer } from '@/client/api/products/productsTable';
+import { productsReducer } from '@/client/api/products/productsSlice';
 import { sessionSlice } from '@/client/api/session/sessionSlice';
-import { wishlistReducer } from '@/client/api/wishlist/wishlistTable';
+import { wishlistReducer } from '@/client/api/wishlist/wishlistSlice';
 import { catalogSlice } from '@/client/features/catalog/catalogSlice';
 import { checkoutSlice } from '@/client/features/checkout/checkoutSlice';
 import { searchSlice } from '@/client/features/navigation/searchSlice';
@@ -27,7 +27,7 @@ const slices = combineReducers({
   cart: cartReducer,
   wishlist: wishlistReducer,
   addresses: addressesReducer,
-  [ordersSlice.name]: ordersSlice.reducer,
+  orders: ordersReducer,
   [attemptsSlice.name]: attemptsSlice.reducer,
   [sessionSlice.name]: sessionSlice.reducer,
   [connectionSlice.name]: connectionSlice.reducer,
@@ -49,9 +49,9 @@ type State = ReturnType<typeof slices>;
  * query entry in one action, so that no screen and no step of a log shows one without the other.
  */
 export const rootReducer: typeof slices = (state, action: UnknownAction) => {
-  let current = state;
+  let current = slices(state, action);
   for (const change of responseChangesOf(action)) current = slices(current, change);
-  return slices(current, action);
+  return current;
 };
 
 declare module '@/client/lib/store' {

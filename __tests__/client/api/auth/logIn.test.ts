@@ -32,7 +32,7 @@ test('the session starts without a page load when the browser blocks storage', a
   expect(store.getState()).toMatchObject({
     session: { status: 'customer' },
     router: { location: { pathname: '/' } },
-    cart: { isLoaded: true },
+    cart: { view: { isLoaded: true } },
   });
 });
 

@@ -38,7 +38,7 @@ test('clears the data of the customer from a page that the browser may restore',
   });
   const { session, cart, orders, wishlist, addresses } = store.getState();
   await store.dispatch(startSession());
-  expect(store.getState()).toMatchObject({ session: { status: 'customer' }, cart: { isLoaded: true } });
+  expect(store.getState()).toMatchObject({ session: { status: 'customer' }, cart: { view: { isLoaded: true } } });
   await store.dispatch(logOut());
   expect(store.getState()).toMatchObject({
     session: { ...session, epoch: 1 },

@@ -37,7 +37,7 @@ test('exchanges the ticket for the session token, removes it from the address ba
   expect(store.getState()).toMatchObject({
     session: { status: 'customer', user },
     router: { location: { pathname: '/' }, action: 'REPLACE' },
-    cart: { isLoaded: true },
+    cart: { view: { isLoaded: true } },
   });
   expect(effects.noted.alerts).toEqual([]);
   expect(shop.calls.filter(({ token }) => token === 'ticket').map(({ name }) => name)).toEqual(['GET /api/profile']);

@@ -1,6 +1,6 @@
 import { productWith } from '../../../support/products';
 import { stateAfter } from '../../../support/state';
-import { cartReceived, lineChanged } from '@/client/api/cart/cartTable';
+import { cartReceived, lineChanged } from '@/client/api/cart/cartSlice';
 import {
   selectCartCount,
   selectCartLines,
@@ -8,8 +8,8 @@ import {
   selectCartTotal,
   selectHasStockIssues,
 } from '@/client/api/cart/cart.selectors';
-import { patchApplied } from '@/client/api/patches';
-import { allProductsReceived } from '@/client/api/products/productsTable';
+import { patchApplied } from '@/client/api/optimistic';
+import { allProductsReceived } from '@/client/api/products/productsSlice';
 
 const catalogue = allProductsReceived([
   productWith({ id: 1, new_price: 19.99, stock_by_size: [{ size: 'M', quantity: 10 }] }),

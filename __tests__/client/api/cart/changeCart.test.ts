@@ -25,7 +25,7 @@ const open = async (token?: string, path = '/') => {
   });
   const store = makeStore({ effects });
   await store.dispatch(startPage());
-  await until(() => store.getState().products.isLoaded);
+  await until(() => store.getState().products.view.isLoaded);
   shop.calls.length = 0;
   const toasts = () => store.getState().notifications.toasts.map(({ tone, text }) => `${tone}: ${text}`);
   const shown = () => [selectCartCount(store.getState()), selectSizesLeft(store.getState(), 1)[0]?.quantity];

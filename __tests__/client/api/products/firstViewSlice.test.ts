@@ -56,7 +56,7 @@ test('the first view has its products and the totals, and does not count as the 
   expect(selectProductById(state, 8)?.name).toBe('Product 8');
   expect(selectAllProductsStatus(state)).toBe('loading');
   expect(selectCanProductBeMissing(state)).toBe(false);
-  expect(state.products.isLoaded).toBe(false);
+  expect(state.products.view.isLoaded).toBe(false);
 });
 
 test('the full list is requested when the page is idle, and replaces the first view', async () => {

@@ -3,10 +3,10 @@ import { createClock } from '../../../support/clock';
 import { createTestEffects } from '../../../support/effects';
 import { productWith } from '../../../support/products';
 import { stateAfter } from '../../../support/state';
-import { lineChanged } from '@/client/api/cart/cartTable';
-import { patchApplied } from '@/client/api/patches';
+import { lineChanged } from '@/client/api/cart/cartSlice';
+import { patchApplied } from '@/client/api/optimistic';
 import { productsApi } from '@/client/api/products/productsApi';
-import { allProductsReceived } from '@/client/api/products/productsTable';
+import { allProductsReceived } from '@/client/api/products/productsSlice';
 import {
   selectAllProductIds,
   selectAllProductsStatus,

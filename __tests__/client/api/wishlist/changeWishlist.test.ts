@@ -17,7 +17,7 @@ const open = async (token?: string) => {
   const effects = createTestEffects({ fetch: shop.fetch, local: token === undefined ? {} : { 'auth-token': token } });
   const store = makeStore({ effects });
   await store.dispatch(startPage());
-  await until(() => store.getState().products.isLoaded);
+  await until(() => store.getState().products.view.isLoaded);
   shop.calls.length = 0;
   const toasts = () => store.getState().notifications.toasts.map(({ tone, text }) => `${tone}: ${text}`);
   return { shop, store, toasts, ids: () => selectWishlistIds(store.getState()) };

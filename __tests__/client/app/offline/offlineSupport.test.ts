@@ -1,6 +1,6 @@
 import { createTestEffects } from '../../../support/effects';
 import { baseApi } from '@/client/api/baseApi';
-import { cachedResponseShown } from '@/client/api/products/productsTable';
+import { cachedResponseShown } from '@/client/api/products/productsSlice';
 import { guardUnsentInput } from '@/client/app/offline/offlineSupport';
 import { makeStore } from '@/client/app/store';
 import { proofChosen } from '@/client/features/checkout/checkoutSlice';

@@ -48,7 +48,7 @@ test('a stored token is verified by the profile; then cart, orders, wishlist and
 test('without a token only the products are loaded', async () => {
   const { shop, store } = open(quietScript());
   await store.dispatch(startPage());
-  await until(() => store.getState().products.isLoaded);
+  await until(() => store.getState().products.view.isLoaded);
   expect(shop.names()).toEqual(['GET /api/allproducts']);
   expect(selectIsLoggedIn(store.getState())).toBe(false);
 });
@@ -89,7 +89,7 @@ test.each([
 ])('preloaded products are requested again for a customer only (%#)', async (local, times) => {
   const everybody = open(quietScript());
   await everybody.store.dispatch(startPage());
-  await until(() => everybody.store.getState().products.isLoaded);
+  await until(() => everybody.store.getState().products.view.isLoaded);
   const { api, products } = everybody.store.getState();
   const shop = createScriptedShop(quietScript());
   const effects = createTestEffects({ fetch: shop.fetch, local });
@@ -376,7 +376,7 @@ test('two stores share no state', async () => {
   const second = open({ 'GET /api/allproducts': { json: [productWith({ id: 1 })] } });
   await first.store.dispatch(startPage());
   await second.store.dispatch(startPage());
-  await until(() => second.store.getState().products.isLoaded);
+  await until(() => second.store.getState().products.view.isLoaded);
   expect(second.shop.names()).toEqual(['GET /api/allproducts']);
   expect(first.store.getState().products.view.ids).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { Profiler } from 'react';
 import { renderPage } from '../../../support/renderPage';
 import { product, products, renderShop, shopWith } from '../../../support/renderShop';
 import { refusal } from '../../../support/stubShop';
-import { productsReceived } from '@/client/api/products/productsTable';
+import { productsReceived } from '@/client/api/products/productsSlice';
 import { ProductCard } from '@/client/features/catalog/ProductCard';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import type { Product } from '@/shared/contract/products';

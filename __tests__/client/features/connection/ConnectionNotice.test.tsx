@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { products, renderShop, shopWith } from '../../../support/renderShop';
 import { ageTold } from '@/client/api/connection/connectionSlice';
-import { cachedResponseShown } from '@/client/api/products/productsTable';
+import { cachedResponseShown } from '@/client/api/products/productsSlice';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { baseApi } from '@/client/api/baseApi';
 import { cartMessages } from '@/shared/messages/cart';

@@ -2,7 +2,7 @@ import { createMockStore } from '../../../support/mockStore';
 import { order, openCustomerShop, settle } from '../../../support/customerShop';
 import { pendingResponse } from '../../../support/stubShop';
 import { until } from '../../../support/until';
-import { refetchOnce } from '@/client/api/baseApi';
+import { refetchOnce } from '@/client/api/requests';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
 import { ordersApi } from '@/client/api/orders/ordersApi';
 import { payNow } from '@/client/features/orders/PaymentDue';

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { RootState } from '@/client/lib/store';
 import type { Address } from '@/shared/contract/addresses';
-import { type LoadStatus, loadStatus } from '../loadStatus';
+import { type LoadStatus, loadStatus } from '../requests';
 import { addressesApi } from './addressesApi';
 
 const selectEntry = addressesApi.endpoints.getAddresses.select();
@@ -13,4 +13,4 @@ export const selectAddresses = createSelector(
 );
 
 export const selectAddressesStatus = (state: RootState): LoadStatus =>
-  loadStatus(state.addresses.isLoaded, selectEntry(state));
+  loadStatus(state.addresses.view.isLoaded, selectEntry(state));

@@ -3,8 +3,7 @@ import type { AddressFields } from '@/shared/contract/addresses';
 import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
 import { contractMutation, contractQuery } from '../endpoint';
-import { optimisticMutation } from '../optimisticMutation';
-import { addressesReceived, addressReceived, addressRemoved } from './addressesTable';
+import { addressesReceived, addressReceived, addressRemoved } from './addressesSlice';
 
 export const addressesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -36,7 +35,7 @@ export const addressesApi = baseApi.injectEndpoints({
       }),
     ),
     removeAddress: build.mutation(
-      optimisticMutation({
+      contractMutation({
         endpoint: 'addresses.remove',
         request: (id: string) => ({ id }),
         patch: addressRemoved,

@@ -7,6 +7,6 @@ export const authApi = baseApi.injectEndpoints({
     logIn: build.mutation(contractMutation({ endpoint: 'auth.login' })),
     signUp: build.mutation(contractMutation({ endpoint: 'auth.signup' })),
     resetPassword: build.mutation(contractMutation({ endpoint: 'auth.resetPassword' })),
-    logOut: build.mutation(contractMutation({ endpoint: 'auth.logout', keepalive: true })),
+    logOut: build.mutation(contractMutation({ endpoint: 'auth.logout', request: () => ({ keepalive: true }) })),
   }),
 });

@@ -3,7 +3,7 @@ import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router/navigation';
 import type { AppThunk } from '@/client/lib/store';
 import type { RequestBody } from '@/shared/contract/endpoints';
-import { untracked } from '../baseApi';
+import { untracked } from '../requests';
 import { startSession } from '../session/startSession';
 import { storeToken } from '../session/tokens';
 import { authApi } from './authApi';

@@ -3,7 +3,7 @@ import { loadScript } from '@/client/lib/effects/loadScript';
 import { paths } from '@/client/lib/paths';
 import type { AppThunk } from '@/client/lib/store';
 import { LOGOUT_WAIT_MS, RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';
-import { untracked } from '../baseApi';
+import { untracked } from '../requests';
 import { endSession } from '../session/endSession';
 
 /** One attempt: the logout proceeds whatever the server responds. */

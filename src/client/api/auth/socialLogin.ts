@@ -4,10 +4,10 @@ import { navigateTo } from '@/client/lib/router/navigation';
 import type { AppThunk } from '@/client/lib/store';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';
 import { authMessages } from '@/shared/messages/auth';
-import { untracked } from '../baseApi';
+import { untracked } from '../requests';
 import { profileApi } from '../profile/profileApi';
 import { startSession } from '../session/startSession';
-import { storeTicket } from '../session/tokens';
+import { dropTicket, storeTicket } from '../session/tokens';
 
 const trade =
   (ticket: string | undefined, failure: string | undefined): AppThunk<Promise<void>> =>
@@ -16,6 +16,8 @@ const trade =
       storeTicket(effects, ticket);
       dispatch(navigateTo(paths.authCallback, { replace: true }));
       const { error } = await dispatch(profileApi.endpoints.tradeTicket.initiate(undefined, untracked));
+      // A new token has taken its place.
+      dropTicket(effects);
       if (!error) {
         await dispatch(startSession());
         dispatch(navigateTo(paths.home, { replace: true }));

@@ -4,10 +4,10 @@ import type { RootState } from '@/client/lib/store';
 import type { Product } from '@/shared/contract/products';
 import { blocksCheckout, type LineStock, lineStock, quantityOf } from '@/shared/domain/stock';
 import { cartTotal, lineTotal } from '@/shared/domain/totals';
-import { type LoadStatus, loadStatus } from '../loadStatus';
+import { type LoadStatus, loadStatus } from '../requests';
 import { selectAllProductsStatus, selectProductEntities } from '../products/products.selectors';
 import { cartApi } from './cartApi';
-import type { CartEntry } from './cartTable';
+import type { CartEntry } from './cartSlice';
 
 /** A cart line as screens show it. */
 export interface CartLine extends CartEntry {
@@ -74,7 +74,7 @@ export const selectHasStockIssues = createSelector([selectCartLines], (lines) =>
 
 /** The load status of the cart with its products, which the stock states need. */
 export const selectCartStatus = (state: RootState): LoadStatus => {
-  const cart = loadStatus(state.cart.isLoaded, selectEntry(state));
+  const cart = loadStatus(state.cart.view.isLoaded, selectEntry(state));
   return cart === 'loaded' ? selectAllProductsStatus(state) : cart;
 };
 

@@ -2,10 +2,9 @@ import type { CartLineBody } from '@/shared/contract/cart';
 import type { ResponseBody } from '@/shared/contract/endpoints';
 import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
-import { contractQuery } from '../endpoint';
-import { optimisticMutation } from '../optimisticMutation';
-import { productsReceived } from '../products/productsTable';
-import { cartReceived, lineChanged } from './cartTable';
+import { contractMutation, contractQuery } from '../endpoint';
+import { productsReceived } from '../products/productsSlice';
+import { cartReceived, lineChanged } from './cartSlice';
 
 const lineBy =
   (by: 1 | -1) =>
@@ -26,7 +25,7 @@ export const cartApi = baseApi.injectEndpoints({
       }),
     ),
     addToCart: build.mutation(
-      optimisticMutation({
+      contractMutation({
         endpoint: 'cart.add',
         patch: lineBy(1),
         onResponse: onChange,
@@ -35,7 +34,7 @@ export const cartApi = baseApi.injectEndpoints({
       }),
     ),
     removeFromCart: build.mutation(
-      optimisticMutation({
+      contractMutation({
         endpoint: 'cart.remove',
         patch: lineBy(-1),
         onResponse: onChange,

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RootState } from '@/client/lib/store';
 import { baseApi } from '../baseApi';
 import { productsApi } from '../products/productsApi';
-import { allProductsReceived, cachedResponseShown } from '../products/productsTable';
+import { allProductsReceived, cachedResponseShown } from '../products/productsSlice';
 
 /** Whether the shop can be reached, and how old the products on screen are. Times in milliseconds since 1970. */
 export interface ConnectionState {

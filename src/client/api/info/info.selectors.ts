@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import type { RootState } from '@/client/lib/store';
 import type { InfoToken, ShoppingInfo } from '@/shared/contract/info';
-import { type LoadStatus, loadStatus } from '../loadStatus';
+import { type LoadStatus, loadStatus } from '../requests';
 import { infoApi } from './infoApi';
 
 const selectEntry = createSelector([(page: string) => page], (page) => infoApi.endpoints.getInfoPage.select(page));

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_KEY_HEADER, ORDERS_SHOWN_FIRST } from '@/shared/constants';
 import type { CheckoutBody } from '@/shared/contract/orders';
 import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
-import { cartReceived } from '../cart/cartTable';
+import { cartReceived } from '../cart/cartSlice';
 import { contractMutation, contractQuery } from '../endpoint';
 import { refusalOf } from '../requestError';
 import { ordersReceived } from './ordersSlice';
@@ -20,7 +20,8 @@ export const ordersApi = baseApi.injectEndpoints({
     getOrderHistory: build.query(
       contractQuery({
         endpoint: 'orders.history',
-        parameters: ({ orders }) => ({ ...(!orders.isEveryOrderWanted && { limit: String(ORDERS_SHOWN_FIRST) }) }),
+        request: (_none: void, { state: { orders } }) =>
+          orders.view.isEveryOrderWanted ? {} : { parameters: { limit: String(ORDERS_SHOWN_FIRST) } },
         onResponse: ordersReceived,
         ids: (orders) => orders.map(({ _id }) => _id),
         failureText: loadMessages.orders,

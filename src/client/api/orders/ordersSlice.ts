@@ -1,6 +1,7 @@
 import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { ORDERS_SHOWN_FIRST } from '@/shared/constants';
 import type { Order } from '@/shared/contract/orders';
+import { optimistic } from '../optimistic';
 import { sessionEnded } from '../session/sessionSlice';
 
 export const ordersAdapter = createEntityAdapter<Order, string>({ selectId: ({ _id }) => _id });
@@ -20,11 +21,11 @@ const initialState = ordersAdapter.getInitialState<OrdersLoading>({
   hasOlder: false,
 });
 
-/** The customer's orders, newest first. */
-export const ordersSlice = createSlice({
+const ordersSlice = createSlice({
   name: 'orders',
   initialState,
   reducers: {
+    /** The orders were received, newest first. */
     ordersReceived: (state, { payload }: PayloadAction<readonly Order[]>) => {
       state.isLoaded = true;
       ordersAdapter.setAll(state, payload);
@@ -34,9 +35,10 @@ export const ordersSlice = createSlice({
       state.isEveryOrderWanted = true;
     },
   },
-  extraReducers: (builder) => {
-    builder.addCase(sessionEnded, () => initialState);
-  },
+  extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
 });
 
 export const { ordersReceived, everyOrderWanted } = ordersSlice.actions;
+
+/** The customer's orders, newest first. */
+export const ordersReducer = optimistic(ordersSlice);

@@ -5,11 +5,11 @@ import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { AppDispatch, AppListenerApi, AppThunk, RootState, ThunkExtra } from '@/client/lib/store';
 import { PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
-import { refetchOnce } from '../baseApi';
+import { refetchOnce } from '../requests';
 import { cartApi } from '../cart/cartApi';
-import { cartHidden } from '../cart/cartTable';
-import { loadAfresh } from '../loadAfresh';
-import { patchApplied, patchCommitted } from '../patches';
+import { unitsHidden } from '../cart/cartSlice';
+import { loadAfresh } from '../requests';
+import { patchApplied, patchRolledBack } from '../optimistic';
 import { productsApi } from '../products/productsApi';
 import { isTransient } from '../requestError';
 import { sessionEnded } from '../session/sessionSlice';
@@ -72,11 +72,13 @@ const untilLoaded =
  */
 export const refreshAfterPayment =
   (): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { effects }) => {
+  async (dispatch, getState, { effects }) => {
+    const { entities } = getState().cart.view;
+    const units = Object.fromEntries(Object.values(entities).map(({ key, count }) => [key, count]));
     const id = effects.newId();
-    dispatch(patchApplied({ id, patch: cartHidden() }));
+    dispatch(patchApplied({ id, patch: unitsHidden(units) }));
     await dispatch(untilLoaded(getOrderHistory));
     await dispatch(untilLoaded(getCart));
-    dispatch(patchCommitted({ id, changes: [] }));
+    dispatch(patchRolledBack({ id }));
     await dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, refetchOnce));
   };

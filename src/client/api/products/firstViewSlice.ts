@@ -3,7 +3,7 @@ import type { Effects } from '@/client/lib/effects/effects';
 import { locationChanged, pageOpened } from '@/client/lib/router/routerSlice';
 import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
 import type { FirstView } from '@/shared/contract/firstView';
-import { productsReceived, productsReducer } from './productsTable';
+import { productsReceived, productsReducer } from './productsSlice';
 
 export type FirstViewState = Omit<FirstView, 'products'>;
 

@@ -6,7 +6,7 @@ import type { Category, Product, StockBySize } from '@/shared/contract/products'
 import { pageQuery, readListQuery } from '@/shared/domain/listQuery';
 import { shownQuantity } from '@/shared/domain/stock';
 import { pageOf } from '@/shared/pagePaths';
-import { type LoadStatus, loadStatus } from '../loadStatus';
+import { type LoadStatus, loadStatus } from '../requests';
 import { productsApi } from './productsApi';
 
 export type ProductListName = 'bestSelling' | 'newCollections' | 'popularInWomen';
@@ -34,7 +34,7 @@ export const selectProductById = (state: RootState, id: number): Product | undef
 
 /** The status of the full list, the only one that determines totals and missing products. */
 export const selectAllProductsStatus = (state: RootState): LoadStatus =>
-  loadStatus(state.products.isLoaded, selectAllEntry(state));
+  loadStatus(state.products.view.isLoaded, selectAllEntry(state));
 
 /** True while the server-rendered first view replaces the full list, which is neither loaded nor failed. */
 const isListAwaited = (state: RootState): boolean =>

@@ -2,7 +2,7 @@ import type { Category, Product } from '@/shared/contract/products';
 import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
 import { contractQuery } from '../endpoint';
-import { allProductsReceived, productsReceived } from './productsTable';
+import { allProductsReceived, productsReceived } from './productsSlice';
 
 const idsOf = (products: readonly Product[]): readonly number[] => products.map(({ id }) => id);
 

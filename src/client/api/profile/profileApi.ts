@@ -1,7 +1,9 @@
+import { SESSION_TOKEN_HEADER } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
 import { baseApi } from '../baseApi';
 import { contractMutation, contractQuery } from '../endpoint';
 import { userReceived } from '../session/sessionSlice';
+import { readTicket } from '../session/tokens';
 
 const onResponse = ({ user }: { user: User }) => userReceived(user);
 
@@ -14,7 +16,6 @@ export const profileApi = baseApi.injectEndpoints({
         onResponse,
         // An account has one user, whose id the client never learns.
         ids: () => ['me'],
-        isFailureHandled: true,
       }),
     ),
     /** Exchanges the stored ticket of a social login for the session token. */
@@ -22,8 +23,9 @@ export const profileApi = baseApi.injectEndpoints({
       contractMutation({
         endpoint: 'profile.get',
         onResponse,
+        request: (_none: void, { effects }) => ({ token: readTicket(effects) ?? '' }),
+        tokenOf: (_user, headers) => headers.get(SESSION_TOKEN_HEADER),
         touches: ['session', 'profile'],
-        isTicketTrade: true,
       }),
     ),
     /** Takes an id of the port's file store. */

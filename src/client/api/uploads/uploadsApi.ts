@@ -8,8 +8,10 @@ export const uploadsApi = baseApi.injectEndpoints({
     uploadImages: build.mutation(
       contractMutation({
         endpoint: 'uploads.images',
-        request: (files: readonly string[]) => ({ files }),
-        onSent: uploadProgressed,
+        request: (files: readonly string[], { dispatch }) => ({
+          files,
+          onSent: (percent) => void dispatch(uploadProgressed(percent)),
+        }),
       }),
     ),
   }),

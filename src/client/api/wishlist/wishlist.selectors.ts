@@ -1,5 +1,5 @@
 import type { RootState } from '@/client/lib/store';
-import { type LoadStatus, loadStatus } from '../loadStatus';
+import { type LoadStatus, loadStatus } from '../requests';
 import { wishlistApi } from './wishlistApi';
 
 const selectEntry = wishlistApi.endpoints.getWishlist.select();
@@ -10,4 +10,4 @@ export const selectWishlistIds = (state: RootState): readonly number[] => state.
 export const selectIsWished = (state: RootState, id: number): boolean => id in state.wishlist.view.entities;
 
 export const selectWishlistStatus = (state: RootState): LoadStatus =>
-  loadStatus(state.wishlist.isLoaded, selectEntry(state));
+  loadStatus(state.wishlist.view.isLoaded, selectEntry(state));

@@ -1,8 +1,7 @@
 import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
-import { contractQuery } from '../endpoint';
-import { optimisticMutation } from '../optimisticMutation';
-import { wishChanged, wishlistReceived } from './wishlistTable';
+import { contractMutation, contractQuery } from '../endpoint';
+import { wishAdded, wishlistReceived, wishRemoved } from './wishlistSlice';
 
 const productBody = (productId: number) => ({ body: { productId } });
 
@@ -19,18 +18,18 @@ export const wishlistApi = baseApi.injectEndpoints({
       }),
     ),
     addToWishlist: build.mutation(
-      optimisticMutation({
+      contractMutation({
         endpoint: 'wishlist.add',
         request: productBody,
-        patch: (productId) => wishChanged({ productId, isWished: true }),
+        patch: wishAdded,
         invalidates: [],
       }),
     ),
     removeFromWishlist: build.mutation(
-      optimisticMutation({
+      contractMutation({
         endpoint: 'wishlist.remove',
         request: productBody,
-        patch: (productId) => wishChanged({ productId, isWished: false }),
+        patch: wishRemoved,
         invalidates: [],
       }),
     ),

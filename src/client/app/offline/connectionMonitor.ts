@@ -1,9 +1,9 @@
-import { baseApi, refetchOnce } from '@/client/api/baseApi';
+import { baseApi, isSettled } from '@/client/api/baseApi';
 import { ageTold, selectConnection, selectIsOffline } from '@/client/api/connection/connectionSlice';
 import { productsApi } from '@/client/api/products/productsApi';
 import { hasNoResponse } from '@/client/api/requestError';
+import { refetchOnce } from '@/client/api/requests';
 import { startSession } from '@/client/api/session/startSession';
-import { isSettled } from '@/client/api/settledRequest';
 import type { ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
 import { AGE_STEP_MS, RECONNECT_PAUSE_MAX_MS, RECONNECT_PAUSE_MS } from '@/shared/offlineConstants';

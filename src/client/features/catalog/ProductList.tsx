@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { LoadStatus } from '@/client/api/loadStatus';
+import type { LoadStatus } from '@/client/api/requests';
 import { paths } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
-import type { LoadStatus } from '@/client/api/loadStatus';
+import type { LoadStatus } from '@/client/api/requests';
 import {
   type ProductListName,
   selectAllProductsStatus,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { refetchOnce } from '@/client/api/baseApi';
+import { refetchOnce } from '@/client/api/requests';
 import { selectCartStatus, selectHasStockIssues } from '@/client/api/cart/cart.selectors';
 import { cartApi } from '@/client/api/cart/cartApi';
 import { selectIsOffline } from '@/client/api/connection/connectionSlice';

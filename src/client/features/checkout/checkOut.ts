@@ -1,4 +1,4 @@
-import { refetchOnce } from '@/client/api/baseApi';
+import { refetchOnce } from '@/client/api/requests';
 import { selectCartStatus, selectCartTotal, selectHasStockIssues } from '@/client/api/cart/cart.selectors';
 import { codChatLink } from '@/client/api/orders/codChat';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';

@@ -1,7 +1,7 @@
 import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
 import { addAddress } from '@/client/api/addresses/changeAddresses';
 import { selectAttempt, sendOnce } from '@/client/api/attempts';
-import { untracked } from '@/client/api/baseApi';
+import { untracked } from '@/client/api/requests';
 import { selectCartLines } from '@/client/api/cart/cart.selectors';
 import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
 import {

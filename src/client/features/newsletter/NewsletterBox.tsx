@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { untracked } from '@/client/api/baseApi';
+import { untracked } from '@/client/api/requests';
 import { newsletterApi } from '@/client/api/newsletter/newsletterApi';
 import { refusalOf } from '@/client/api/requestError';
 import { Form } from '@/client/lib/forms/Form';

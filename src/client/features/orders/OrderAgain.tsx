@@ -1,4 +1,4 @@
-import { refetchOnce, untracked } from '@/client/api/baseApi';
+import { refetchOnce, untracked } from '@/client/api/requests';
 import { cartApi } from '@/client/api/cart/cartApi';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
 import { selectProductById } from '@/client/api/products/products.selectors';

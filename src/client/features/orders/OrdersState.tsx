@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { loadAfresh } from '@/client/api/loadAfresh';
+import { loadAfresh } from '@/client/api/requests';
 import {
   selectAreOlderOrdersLoading,
   selectHasOlderOrders,

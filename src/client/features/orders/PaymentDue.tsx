@@ -1,6 +1,6 @@
-import { refetchOnce, untracked } from '@/client/api/baseApi';
+import { refetchOnce, untracked } from '@/client/api/requests';
 import { cartApi } from '@/client/api/cart/cartApi';
-import { loadAfresh } from '@/client/api/loadAfresh';
+import { loadAfresh } from '@/client/api/requests';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
 import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
 import { payOnline } from '@/client/api/orders/payOnline';

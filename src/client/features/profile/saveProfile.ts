@@ -1,4 +1,4 @@
-import { untracked } from '@/client/api/baseApi';
+import { untracked } from '@/client/api/requests';
 import { profileApi } from '@/client/api/profile/profileApi';
 import { refusalOf, refusalText } from '@/client/api/requestError';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { LoadStatus } from '@/client/api/loadStatus';
+import type { LoadStatus } from '@/client/api/requests';
 import { selectWishlistIds, selectWishlistStatus } from '@/client/api/wishlist/wishlist.selectors';
 import { useGetWishlistQuery } from '@/client/api/wishlist/wishlistApi';
 import { paths } from '@/client/lib/paths';

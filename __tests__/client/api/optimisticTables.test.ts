@@ -1,23 +1,16 @@
-import { createEntityAdapter, type UnknownAction } from '@reduxjs/toolkit';
-import { cartHidden, cartReceived, cartReducer, type CartState, lineChanged } from '@/client/api/cart/cartTable';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { cartReceived, cartReducer, lineChanged, unitsHidden } from '@/client/api/cart/cartSlice';
 import {
   addressesReceived,
   addressesReducer,
-  type AddressesState,
   addressReceived,
   addressRemoved,
-} from '@/client/api/addresses/addressesTable';
-import { patchCommitted, patchApplied, patchRolledBack, type Patch } from '@/client/api/patches';
-import { createOptimisticTable } from '@/client/api/optimisticTable';
-import { allProductsReceived, productsReceived, productsReducer } from '@/client/api/products/productsTable';
-import type { ProductsState } from '@/client/api/products/productsTable';
+} from '@/client/api/addresses/addressesSlice';
+import { patchCommitted, patchApplied, patchRolledBack, type Patch } from '@/client/api/optimistic';
+import { allProductsReceived, productsReceived, productsReducer } from '@/client/api/products/productsSlice';
 import { sessionEnded } from '@/client/api/session/sessionSlice';
-import {
-  wishChanged,
-  wishlistReceived,
-  wishlistReducer,
-  type WishlistState,
-} from '@/client/api/wishlist/wishlistTable';
+import { wishAdded, wishlistReceived, wishlistReducer, wishRemoved } from '@/client/api/wishlist/wishlistSlice';
+import type { RootState } from '@/client/lib/store';
 import type { Address } from '@/shared/contract/addresses';
 import type { Product } from '@/shared/contract/products';
 
@@ -51,8 +44,8 @@ const then = <State>(
   ...actions: UnknownAction[]
 ): State => actions.reduce<State>(reducer, state);
 
-const counts = (state: CartState) => state.view.ids.map((key) => [key, state.view.entities[key]?.count]);
-const left = (state: ProductsState, id = 1) => state.view.entities[id]?.stock_by_size[1]?.quantity;
+const counts = (state: RootState['cart']) => state.view.ids.map((key) => [key, state.view.entities[key]?.count]);
+const left = (state: RootState['products'], id = 1) => state.view.entities[id]?.stock_by_size[1]?.quantity;
 
 describe('cart', () => {
   const loaded = play(cartReducer, cartReceived({ '1_M': 2, '2_S': 1 }));
@@ -98,7 +91,7 @@ describe('cart', () => {
   });
 
   test('is hidden by a patch, and shown again with the latest confirmed lines', () => {
-    const hidden = then(cartReducer, loaded, applied('h', cartHidden()));
+    const hidden = then(cartReducer, loaded, applied('h', unitsHidden({ '1_M': 2, '2_S': 1 })));
     expect(counts(hidden)).toEqual([]);
     expect(counts(then(cartReducer, hidden, rolledBack('h')))).toHaveLength(2);
     expect(counts(then(cartReducer, hidden, cartReceived({}), rolledBack('h')))).toEqual([]);
@@ -106,14 +99,14 @@ describe('cart', () => {
 
   test('shows what is confirmed while it is hidden, until it is shown again', () => {
     const own = lineChanged({ productId: 9, size: 'L', by: 1 });
-    const hidden = then(cartReducer, loaded, applied('h', cartHidden()), applied('a', own));
+    const hidden = then(cartReducer, loaded, applied('h', unitsHidden({ '1_M': 2, '2_S': 1 })), applied('a', own));
     expect(counts(hidden)).toEqual([['9_L', 1]]);
     const confirmed = then(cartReducer, hidden, committed('a'));
     expect(counts(confirmed)).toEqual([['9_L', 1]]);
     const refetched = then(cartReducer, confirmed, cartReceived({ '9_L': 1 }));
     expect(counts(refetched)).toEqual([['9_L', 1]]);
-    expect(then(cartReducer, refetched, committed('h'))).toMatchObject({ patches: [] });
-    expect(counts(then(cartReducer, refetched, committed('h')))).toEqual([['9_L', 1]]);
+    expect(then(cartReducer, refetched, rolledBack('h'))).toMatchObject({ patches: [] });
+    expect(counts(then(cartReducer, refetched, rolledBack('h')))).toEqual([['9_L', 1]]);
     expect(counts(then(cartReducer, confirmed, rolledBack('h')))).toHaveLength(3);
   });
 
@@ -124,7 +117,7 @@ describe('cart', () => {
 
   test('is cleared when the session ends', () => {
     const state = then(cartReducer, loaded, applied('a', line(1)), sessionEnded());
-    expect(state).toMatchObject({ patches: [], isLoaded: false, view: { ids: [] } });
+    expect(state).toMatchObject({ patches: [], view: { ids: [], isLoaded: false } });
     expect(counts(then(cartReducer, state, committed('a')))).toEqual([]);
   });
 });
@@ -142,7 +135,7 @@ describe('products', () => {
     const during = then(productsReducer, loaded, applied('a', line(1)));
     expect(during.view.entities[2]).toBe(loaded.view.entities[2]);
     expect(during.view.entities[1]).not.toBe(loaded.view.entities[1]);
-    const after = then(productsReducer, during, productsReceived([product(1, 4)]), committed('a'));
+    const after = then(productsReducer, during, committed('a'), productsReceived([product(1, 4)]));
     expect(after.view.entities[1]).toBe(during.view.entities[1]);
     const refetched = then(productsReducer, after, allProductsReceived([product(1, 4), product(2, 5)]));
     expect(refetched).toBe(after);
@@ -160,22 +153,22 @@ describe('products', () => {
       loaded,
       applied('a', line(1)),
       applied('b', line(1)),
-      productsReceived([product(1, 9)]),
       committed('a'),
+      productsReceived([product(1, 9)]),
     );
     expect(left(state)).toBe(8);
     expect(left(then(productsReducer, state, rolledBack('b')))).toBe(9);
   });
 
-  test('a response without a product keeps the confirmed product', () => {
-    expect(left(then(productsReducer, loaded, applied('a', line(-1)), committed('a')))).toBe(5);
+  test('a response without a product keeps what the patch showed', () => {
+    expect(left(then(productsReducer, loaded, applied('a', line(-1)), committed('a')))).toBe(6);
   });
 
   test('partial lists add and update products; only the full list removes them', () => {
     const part = then(productsReducer, loaded, productsReceived([product(3, 1), product(1, 2)]));
     expect(part.view.ids).toEqual([1, 2, 3]);
     expect(left(part)).toBe(2);
-    expect(play(productsReducer, productsReceived([product(3, 1)])).isLoaded).toBe(false);
+    expect(play(productsReducer, productsReceived([product(3, 1)])).view.isLoaded).toBe(false);
     expect(then(productsReducer, part, wishlistReceived([product(4, 1)])).view.ids).toEqual([1, 2, 3, 4]);
     expect(then(productsReducer, part, allProductsReceived([product(2, 5)])).view.ids).toEqual([2]);
   });
@@ -183,23 +176,22 @@ describe('products', () => {
   test('are kept without patches when the session ends', () => {
     const state = then(productsReducer, loaded, applied('a', line(1)), sessionEnded());
     expect(left(state)).toBe(5);
-    expect(state.isLoaded).toBe(true);
+    expect(state.view.isLoaded).toBe(true);
   });
 });
 
 describe('wishlist and addresses', () => {
   test('a wish is added and removed at once, and is listed once', () => {
-    const wish = (productId: number, isWished: boolean) => wishChanged({ productId, isWished });
-    const loaded = play<WishlistState>(wishlistReducer, wishlistReceived([product(1, 1), product(2, 1)]));
-    const state = then(wishlistReducer, loaded, applied('a', wish(1, false)), applied('b', wish(3, true)));
+    const loaded = play(wishlistReducer, wishlistReceived([product(1, 1), product(2, 1)]));
+    const state = then(wishlistReducer, loaded, applied('a', wishRemoved(1)), applied('b', wishAdded(3)));
     expect(state.view.ids).toEqual([2, 3]);
     expect(then(wishlistReducer, state, rolledBack('a'), committed('b')).view.ids).toEqual([1, 2, 3]);
-    expect(then(wishlistReducer, loaded, applied('c', wish(1, true)), committed('c')).view.ids).toEqual([1, 2]);
+    expect(then(wishlistReducer, loaded, applied('c', wishAdded(1)), committed('c')).view.ids).toEqual([1, 2]);
   });
 
   test('an address whose deletion fails returns to its position', () => {
     const gone = addressRemoved('a');
-    const loaded = play<AddressesState>(addressesReducer, addressesReceived([address('a'), address('b')]));
+    const loaded = play(addressesReducer, addressesReceived([address('a'), address('b')]));
     const during = then(addressesReducer, loaded, applied('x', gone));
     expect(during.view.ids).toEqual(['b']);
     expect(then(addressesReducer, during, rolledBack('x')).view.ids).toEqual(['a', 'b']);
@@ -207,7 +199,7 @@ describe('wishlist and addresses', () => {
   });
 
   test('a new address is appended; a changed one keeps its position', () => {
-    const loaded = play<AddressesState>(addressesReducer, addressesReceived([address('a'), address('b')]));
+    const loaded = play(addressesReducer, addressesReceived([address('a'), address('b')]));
     const added = then(addressesReducer, loaded, addressReceived(address('c')));
     expect(added.view.ids).toEqual(['a', 'b', 'c']);
     const changed = then(addressesReducer, added, addressReceived({ ...address('a'), city: 'Baucau' }));
@@ -217,14 +209,7 @@ describe('wishlist and addresses', () => {
   });
 });
 
-test('a table ignores patches without a target in it', () => {
-  const { reducer, initialState } = createOptimisticTable<{ id: number }, number>({
-    adapter: createEntityAdapter<{ id: number }>(),
-    targetId: () => undefined,
-    apply: (entity) => entity,
-    fromAction: () => undefined,
-    commitsOnSuccess: () => true,
-    clearedOnLogout: true,
-  });
-  expect(reducer(undefined, applied('a', line(1)))).toBe(initialState);
+test('a table ignores the patches of other resources', () => {
+  const loaded = play(wishlistReducer, wishlistReceived([product(1, 1)]));
+  expect(then(wishlistReducer, loaded, applied('a', line(1)), committed('a'))).toBe(loaded);
 });

@@ -1,0 +1,33 @@
+import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Address } from '@/shared/contract/addresses';
+import { optimistic } from '../optimistic';
+import { sessionEnded } from '../session/sessionSlice';
+
+const adapter = createEntityAdapter<Address, string>({ selectId: ({ _id }) => _id });
+const initialState = adapter.getInitialState({ isLoaded: false });
+
+const addressesSlice = createSlice({
+  name: 'addresses',
+  initialState,
+  reducers: {
+    /** The saved addresses were received, oldest first. */
+    addressesReceived: (addresses, { payload }: PayloadAction<readonly Address[]>) => {
+      adapter.setAll(addresses, payload);
+      addresses.isLoaded = true;
+    },
+    /** A new or changed address was received. */
+    addressReceived: (addresses, { payload }: PayloadAction<Address>) => {
+      adapter.setOne(addresses, payload);
+    },
+    /** A patch: an address is removed. */
+    addressRemoved: (addresses, { payload: id }: PayloadAction<string>) => {
+      adapter.removeOne(addresses, id);
+    },
+  },
+  extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
+});
+
+export const { addressesReceived, addressReceived, addressRemoved } = addressesSlice.actions;
+
+/** The customer's saved addresses. */
+export const addressesReducer = optimistic(addressesSlice, addressRemoved);
