@@ -163,6 +163,6 @@ export const bodies: Table<object> = {
   'auth.login': account,
   'auth.resetPassword': { token: 'TfM0ZJ3o8dQ1mXn5yWc7uVbK2sRhEaLgPi9xYtCqOe4', password: 'battery staple' },
   'profile.general': { firstName: 'Ana', lastName: 'Soares' },
-  'profile.security': { phone: '+670 7723 0000' },
+  'profile.security': { email: account.email, phone: '+670 7723 0000' },
   'profile.changePassword': { currentPassword: account.password, newPassword: 'battery staple' },
 };
