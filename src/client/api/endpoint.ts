@@ -59,53 +59,51 @@ export const responseChangesOf = (action: UnknownAction): readonly UnknownAction
     ? action.payload.changes
     : ((action as { readonly meta?: { readonly baseQueryMeta?: ResponseMeta } }).meta?.baseQueryMeta?.changes ?? none);
 
+/** The resource of an endpoint: its tag, and the start of its readable name. */
+export const contractResourceOf = (endpoint: ClientEndpointId): Resource => endpoint.split('.', 1)[0] as Resource;
+
 /** What is the same for every request of an endpoint: its RTK Query `extraOptions`, from which the base query sends it. */
-export interface EndpointOptions {
+export interface EndpointOptions<Arg = unknown, Body = unknown, Response = unknown> {
   readonly endpoint: ClientEndpointId;
   /** The resources that it reads and changes; without them it waits for no other request. */
   readonly locks?: LockScope;
-  /** True for a query that is refetched when a mutation invalidates the resource. */
+  /** False for a query that is not refetched when a mutation invalidates the resource. */
   readonly isRefetched?: boolean;
   /** The toast for a first load that fails; without one the failure is only logged. */
   readonly failureText?: string;
   /** Waits while a server-rendered page hydrates. */
   readonly deferUntilIdle?: boolean;
   /** Makes the request from an argument that is not the body. */
-  request?(arg: unknown, context: RequestContext): RequestParts;
+  request?(arg: Arg, context: RequestContext): RequestParts<Body>;
   /** The change of the state by the response. The root reducer applies it together with the entry's fulfilment. */
-  onResponse?(response: unknown): UnknownAction | undefined;
+  onResponse?(response: Response): UnknownAction | undefined;
   /** The token in the response that replaces the one of the session. */
-  tokenOf?(response: unknown, headers: Headers): string | null;
+  tokenOf?(response: Response, headers: Headers): string | null;
 }
-
-/** The resource of an endpoint: its tag, and the start of its readable name. */
-export const contractResourceOf = (endpoint: ClientEndpointId): Resource => endpoint.split('.', 1)[0] as Resource;
 
 /** The argument of an endpoint without a `request`: its body. */
 type BodyArg<Id extends ClientEndpointId> = RequestBody<Id> extends undefined ? void : RequestBody<Id>;
 
-interface Definition<Id extends ClientEndpointId, Arg> extends Pick<EndpointOptions, 'failureText' | 'deferUntilIdle'> {
-  readonly endpoint: Id;
-  readonly request?: (arg: Arg, context: RequestContext) => RequestParts<RequestBody<Id>>;
-  readonly onResponse?: (response: ResponseBody<Id>) => UnknownAction | undefined;
-}
+/** What every endpoint declares; the types of body and response follow from the contract. */
+type Definition<Id extends ClientEndpointId, Arg> = { readonly endpoint: Id } & Omit<
+  EndpointOptions<Arg, RequestBody<Id>, ResponseBody<Id>>,
+  'endpoint' | 'locks'
+>;
 
-interface QueryDefinition<Id extends ClientEndpointId, Arg, Ids> extends Definition<Id, Arg> {
+interface QueryDefinition<Id extends ClientEndpointId, Arg, Ids> extends Omit<Definition<Id, Arg>, 'tokenOf'> {
   /** The ids of the response, in order: what the query entry stores. Content without entities is stored itself. */
   readonly ids: (response: ResponseBody<Id>) => Ids;
   /** The resources whose mutations must not overlap with it; its own by default. */
   readonly reads?: readonly Resource[];
-  readonly isRefetched?: boolean;
 }
 
-interface MutationDefinition<Id extends ClientEndpointId, Arg> extends Definition<Id, Arg> {
+interface MutationDefinition<Id extends ClientEndpointId, Arg> extends Omit<Definition<Id, Arg>, 'isRefetched'> {
   /** The resources that it changes; its own by default. Requests that read or change them wait for each other. */
   readonly touches?: readonly (Resource | 'session')[];
   /** Refetched after a success; after a failure all that it touches is. Without it nothing is refetched. */
   readonly invalidates?: readonly Resource[];
   /** An optimistic change: shown at once, and rolled back when the request fails. */
   readonly patch?: (arg: NoInfer<Arg>) => Patch;
-  readonly tokenOf?: (response: ResponseBody<Id>, headers: Headers) => string | null;
 }
 
 /** A query of the contract: the entities go into their table, their ids into the query entry. */
