@@ -3,8 +3,8 @@ import type { AppThunk } from '@/client/lib/store';
 import type { Address, AddressFields } from '@/shared/contract/addresses';
 import { addressMessages } from '@/shared/messages/addresses';
 import { sendOnce } from '../attempts';
-import { untracked } from '../requests';
 import { notifyOutcome } from '../requestError';
+import { untracked } from '../requests';
 import { addressesApi } from './addressesApi';
 
 const { addAddress: sendAdd, editAddress: sendEdit, removeAddress: sendRemove } = addressesApi.endpoints;

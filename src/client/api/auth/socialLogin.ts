@@ -4,8 +4,8 @@ import { navigateTo } from '@/client/lib/router/navigation';
 import type { AppThunk } from '@/client/lib/store';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';
 import { authMessages } from '@/shared/messages/auth';
-import { untracked } from '../requests';
 import { profileApi } from '../profile/profileApi';
+import { untracked } from '../requests';
 import { startSession } from '../session/startSession';
 import { dropTicket, storeTicket } from '../session/tokens';
 

@@ -4,8 +4,8 @@ import type { RootState } from '@/client/lib/store';
 import type { Product } from '@/shared/contract/products';
 import { blocksCheckout, type LineStock, lineStock, quantityOf } from '@/shared/domain/stock';
 import { cartTotal, lineTotal } from '@/shared/domain/totals';
-import { type LoadStatus, loadStatus } from '../requests';
 import { selectAllProductsStatus, selectProductEntities } from '../products/products.selectors';
+import { type LoadStatus, loadStatus } from '../requests';
 import { cartApi } from './cartApi';
 import type { CartEntry } from './cartSlice';
 

@@ -7,9 +7,9 @@ import { INTERRUPTED_ADD_STORAGE_KEY } from '@/shared/constants';
 import type { CartLineId } from '@/shared/domain/cartKey';
 import { quantityOf } from '@/shared/domain/stock';
 import { cartMessages } from '@/shared/messages/cart';
-import { untracked } from '../requests';
 import { selectProductById } from '../products/products.selectors';
 import { failureText } from '../requestError';
+import { untracked } from '../requests';
 import { selectIsLoggedIn } from '../session/sessionSlice';
 import { cartApi } from './cartApi';
 

@@ -3,9 +3,9 @@ import type { AppThunk } from '@/client/lib/store';
 import { ADD_OFFER_LIFETIME_MS, INTERRUPTED_ADD_STORAGE_KEY } from '@/shared/constants';
 import type { CartLineId } from '@/shared/domain/cartKey';
 import { quantityOf } from '@/shared/domain/stock';
-import { loadOnce } from '../requests';
 import { selectProductById } from '../products/products.selectors';
 import { productsApi } from '../products/productsApi';
+import { loadOnce } from '../requests';
 import { addOffered, selectSessionEpoch } from '../session/sessionSlice';
 
 interface InterruptedAdd extends CartLineId {

@@ -5,13 +5,13 @@ import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { AppDispatch, AppListenerApi, AppThunk, RootState, ThunkExtra } from '@/client/lib/store';
 import { PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
-import { refetchOnce } from '../requests';
 import { cartApi } from '../cart/cartApi';
 import { unitsHidden } from '../cart/cartSlice';
-import { loadAfresh } from '../requests';
 import { patchApplied, patchRolledBack } from '../optimistic';
 import { productsApi } from '../products/productsApi';
 import { isTransient } from '../requestError';
+import { refetchOnce } from '../requests';
+import { loadAfresh } from '../requests';
 import { sessionEnded } from '../session/sessionSlice';
 import { ordersApi } from './ordersApi';
 

@@ -1,8 +1,8 @@
 import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import { wishlistMessages } from '@/shared/messages/wishlist';
-import { untracked } from '../requests';
 import { notifyOutcome } from '../requestError';
+import { untracked } from '../requests';
 import { selectIsLoggedIn } from '../session/sessionSlice';
 import { selectIsWished } from './wishlist.selectors';
 import { wishlistApi } from './wishlistApi';

@@ -1,6 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
-import type { LoadStatus } from '@/client/api/requests';
 import {
   type ProductListName,
   selectAllProductsStatus,
@@ -13,6 +12,7 @@ import {
   selectNewCollectionIds,
   selectProductEntities,
 } from '@/client/api/products/products.selectors';
+import type { LoadStatus } from '@/client/api/requests';
 import type { RootState } from '@/client/lib/store';
 import type { Category, Product } from '@/shared/contract/products';
 import { arrangeProducts, sizesInStock } from '@/shared/domain/arrangeProducts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { refetchOnce } from '@/client/api/requests';
 import { selectCartStatus, selectHasStockIssues } from '@/client/api/cart/cart.selectors';
 import { cartApi } from '@/client/api/cart/cartApi';
 import { selectIsOffline } from '@/client/api/connection/connectionSlice';
 import { productsApi } from '@/client/api/products/productsApi';
+import { refetchOnce } from '@/client/api/requests';
 import { selectIsLoggedIn, selectSessionEpoch } from '@/client/api/session/sessionSlice';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';

@@ -1,9 +1,9 @@
-import { refetchOnce } from '@/client/api/requests';
 import { selectCartStatus, selectCartTotal, selectHasStockIssues } from '@/client/api/cart/cart.selectors';
 import { codChatLink } from '@/client/api/orders/codChat';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
 import { ordersApi } from '@/client/api/orders/ordersApi';
 import { payOnline, refreshAfterPayment } from '@/client/api/orders/payOnline';
+import { refetchOnce } from '@/client/api/requests';
 import { selectSessionEpoch } from '@/client/api/session/sessionSlice';
 import type { OpenedWindow } from '@/client/lib/effects/effects';
 import { openTextWindow, showAlert } from '@/client/lib/effects/effectThunks';

@@ -1,7 +1,6 @@
 import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
 import { addAddress } from '@/client/api/addresses/changeAddresses';
 import { selectAttempt, sendOnce } from '@/client/api/attempts';
-import { untracked } from '@/client/api/requests';
 import { selectCartLines } from '@/client/api/cart/cart.selectors';
 import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
 import {
@@ -12,6 +11,7 @@ import {
   refusalOf,
   refusalText,
 } from '@/client/api/requestError';
+import { untracked } from '@/client/api/requests';
 import { selectSessionEpoch } from '@/client/api/session/sessionSlice';
 import { uploadsApi } from '@/client/api/uploads/uploadsApi';
 import { uploadProgressed } from '@/client/lib/effects/effectThunks';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { untracked } from '@/client/api/requests';
 import { newsletterApi } from '@/client/api/newsletter/newsletterApi';
 import { refusalOf } from '@/client/api/requestError';
+import { untracked } from '@/client/api/requests';
 import { Form } from '@/client/lib/forms/Form';
 import { clearSent, fieldRefused, NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
 import { useForm } from '@/client/lib/forms/useForm';

@@ -1,9 +1,9 @@
-import { refetchOnce, untracked } from '@/client/api/requests';
 import { cartApi } from '@/client/api/cart/cartApi';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
 import { selectProductById } from '@/client/api/products/products.selectors';
 import { productsApi } from '@/client/api/products/productsApi';
 import { failureText, isTransient, refusalOf } from '@/client/api/requestError';
+import { refetchOnce, untracked } from '@/client/api/requests';
 import { showAlert } from '@/client/lib/effects/effectThunks';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { loadAfresh } from '@/client/api/requests';
 import {
   selectAreOlderOrdersLoading,
   selectHasOlderOrders,
@@ -8,6 +7,7 @@ import {
 } from '@/client/api/orders/orders.selectors';
 import { ordersApi, useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
 import { everyOrderWanted } from '@/client/api/orders/ordersSlice';
+import { loadAfresh } from '@/client/api/requests';
 import { selectIsLoggedIn, selectIsUnverified } from '@/client/api/session/sessionSlice';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';

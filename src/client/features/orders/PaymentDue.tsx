@@ -1,10 +1,10 @@
-import { refetchOnce, untracked } from '@/client/api/requests';
 import { cartApi } from '@/client/api/cart/cartApi';
-import { loadAfresh } from '@/client/api/requests';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
 import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
 import { payOnline } from '@/client/api/orders/payOnline';
 import { refusalOf, refusalText } from '@/client/api/requestError';
+import { refetchOnce, untracked } from '@/client/api/requests';
+import { loadAfresh } from '@/client/api/requests';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { showAlert } from '@/client/lib/effects/effectThunks';
 import { formatDeadline, formatRupiah } from '@/client/lib/format';

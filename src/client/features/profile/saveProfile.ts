@@ -1,6 +1,6 @@
-import { untracked } from '@/client/api/requests';
 import { profileApi } from '@/client/api/profile/profileApi';
 import { refusalOf, refusalText } from '@/client/api/requestError';
+import { untracked } from '@/client/api/requests';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { storeFile } from '@/client/lib/effects/effectThunks';
 import { clearFieldError, refuseForm } from '@/client/lib/forms/formsSlice';
