@@ -1,6 +1,7 @@
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { cartApi } from '@/client/api/cart/cartApi';
 import { ordersApi } from '@/client/api/orders/ordersApi';
+import { profileApi } from '@/client/api/profile/profileApi';
 import { selectIsLoggedIn, selectSessionStatus, selectUser } from '@/client/api/session/sessionSlice';
 import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
@@ -347,8 +348,11 @@ describe('a page that is restored from the back/forward cache', () => {
   test('does not change when the session is the same, also with a newer token', async () => {
     const { shop, effects, store } = open(withCart(), { local: TOKEN });
     await store.dispatch(startPage());
-    shop.script['POST /api/getcart'] = { json: { '1_M': 1 }, headers: { 'x-auth-token': 'token-2' } };
-    await store.dispatch(cartApi.endpoints.getCart.initiate(undefined, { subscribe: false, forceRefetch: true }));
+    shop.script['PUT /api/profile/change-password'] = {
+      json: { success: true, user, message: 'ok', token: 'token-2' },
+    };
+    const passwords = { currentPassword: 'secret1', newPassword: 'secret2' };
+    await store.dispatch(profileApi.endpoints.changePassword.initiate(passwords, { track: false }));
     expect(effects.local.get('auth-token')).toBe('token-2');
     effects.emitPageEvent('restored');
     expect(store.getState().session).toMatchObject({ status: 'customer', epoch: 0 });
