@@ -1,6 +1,7 @@
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Executor, Tx } from '../db/database';
 import type { OrderItemsTable, OrdersTable } from '../db/schema';
+import { lockCustomer } from './customers';
 import { groupByOrder, orderIdsIn, type OrderSpan } from './orderSpan';
 import type { UnitLine } from './stock';
 
@@ -35,6 +36,14 @@ export const setUnitRupiah = async (
 
 export const findOrder = (db: Executor, orderId: string): Promise<StoredOrder | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+
+/** Locks the customer of an order, then reads the order; undefined when there is none. */
+export const lockOrder = async (tx: Tx, orderId: string): Promise<StoredOrder | undefined> => {
+  const order = await findOrder(tx, orderId);
+  if (!order) return undefined;
+  await lockCustomer(tx, order.customer_id);
+  return findOrder(tx, orderId);
+};
 
 export const findOrderWithEmail = (
   db: Executor,

@@ -56,7 +56,7 @@ export const undoPayment = (
 };
 
 /** An event that ends an attempt without a payment. */
-type UnpaidEvent = Exclude<OrderEvent, 'paid' | 'retried'>;
+export type UnpaidEvent = Exclude<OrderEvent, 'paid' | 'retried'>;
 
 /**
  * The status to which an order returns when the online attempt that Pay Now opens ends unpaid (rules: Orders).

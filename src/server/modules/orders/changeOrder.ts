@@ -1,6 +1,5 @@
 import type { Tx } from '../../db/database';
-import { lockCustomer } from '../../repositories/customers';
-import { findOrder, type StoredOrder } from '../../repositories/orders';
+import { findOrder, lockOrder, type StoredOrder } from '../../repositories/orders';
 import { OperatorError } from '../operatorError';
 import { cancelAttempts } from '../payments/cancelAttempts';
 import type { PaymentContext } from '../payments/paymentContext';
@@ -34,8 +33,7 @@ export const changeOrder = async (
 ): Promise<OrderChange> => {
   const found = await requireOrder(context.db.read, reference);
   const { abandoned, ...change } = await context.db.transaction(async (tx) => {
-    await lockCustomer(tx, found.customer_id);
-    const before = (await findOrder(tx, found.id)) ?? found;
+    const before = (await lockOrder(tx, found.id)) ?? found;
     const now = context.now();
     const ended = await work(tx, before, { actor: 'operator', by, reason, now });
     await settleAccount(tx, found.id, now);

@@ -13,11 +13,11 @@ export interface Cause {
   readonly now: number;
 }
 
-/** A change of an order's payment status, fulfilment or money. */
-export interface LoggedChange {
+/** A change of an order: of its status or fulfilment, or else of its money while it stays in its status. */
+interface LoggedChange {
   readonly event: OrderAuditEntry['event'];
-  readonly before: OrderAuditEntry['status_before'];
-  readonly after: OrderAuditEntry['status_after'];
+  readonly before?: OrderAuditEntry['status_before'];
+  readonly after?: OrderAuditEntry['status_after'];
 }
 
 /**
@@ -27,7 +27,7 @@ export interface LoggedChange {
 export const recordOrderEvent = (
   tx: Tx,
   order: StoredOrder,
-  { event, before, after }: LoggedChange,
+  { event, before = order.status, after = order.status }: LoggedChange,
   { actor, by = '', reason, now }: Cause,
 ): Promise<void> =>
   insertOrderAuditEntry(tx, {

@@ -10,8 +10,7 @@ import { DuplicateAttempt, ProviderRefused, ProviderUnreachable } from '../../ga
 import type { PaymentRequest } from '../../gateways/payments/paymentProvider';
 import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
-import { lockCustomer } from '../../repositories/customers';
-import { findOrder, findOrderItems, findOrderWithEmail } from '../../repositories/orders';
+import { findOrderItems, findOrderWithEmail, lockOrder } from '../../repositories/orders';
 import {
   cancelWithoutToken,
   claimAttempt,
@@ -77,10 +76,7 @@ const buildPaymentRequest = async (context: PaymentContext, attempt: StoredAttem
  */
 const replaceDuplicate = (context: PaymentContext, { id, order_id: orderId }: StoredAttempt): Promise<void> =>
   context.db.transaction(async (tx) => {
-    const known = await findOrder(tx, orderId);
-    if (!known) return;
-    await lockCustomer(tx, known.customer_id);
-    const order = await findOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     if (order?.status !== 'pending' || order.idr_total === null) return;
     if (!(await cancelWithoutToken(tx, id))) return;
     await addAttempt(tx, context, { ...order, idr_total: order.idr_total });

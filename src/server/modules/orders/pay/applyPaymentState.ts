@@ -1,34 +1,25 @@
-import { eventOfUnpaidAttempt } from '@/shared/domain/orderStatus';
+import { eventOfUnpaidAttempt, type OrderActor, type UnpaidEvent } from '@/shared/domain/orderStatus';
 import { statusReasons } from '@/shared/messages/orders';
 import type { Tx } from '../../../db/database';
-import type { ProviderReversal } from '../../../gateways/payments/paymentProvider';
+import type { ProviderReversal, ProviderState } from '../../../gateways/payments/paymentProvider';
 import { endAttempt, findAttempt, updateAttempt, type StoredAttempt } from '../../../repositories/attempts';
-import { lockCustomer } from '../../../repositories/customers';
-import { findOrder, updateOrder, type StoredOrder } from '../../../repositories/orders';
+import { lockOrder, updateOrder, type StoredOrder } from '../../../repositories/orders';
 import { findPaymentOfAttempt, insertPayment } from '../../../repositories/payments';
 import { queueNotification } from '../../notifications/queueNotification';
 import { cancelAttempts } from '../../payments/cancelAttempts';
-import { newPayment } from '../../payments/newPayment';
+import { newPayment, type ReceivedMoney } from '../../payments/newPayment';
 import type { AttemptState, AttemptStateOptions, PaymentContext } from '../../payments/paymentContext';
 import type { Cause } from '../recordOrderEvent';
 import { applyReversal } from './applyReversal';
 import { endOrder } from './changeStatus';
 import { recordPayment } from './recordPayment';
 
-/** Applies a payment. Returns the ids of attempts to cancel at the provider. */
-const applyPaid = async (
-  tx: Tx,
-  context: PaymentContext,
-  order: StoredOrder,
-  attempt: StoredAttempt,
-  state: Extract<AttemptState, { grossAmount: number }>,
-  cause: Cause,
-): Promise<readonly string[]> => {
-  await endAttempt(tx, attempt.id, 'paid');
-  const { receivedAt, reference, grossAmount: rupiah } = state;
-  const money = { attemptId: attempt.id, cents: order.total_cents, rupiah, receivedAt, reference };
-  return recordPayment(tx, context, order, { channel: 'midtrans', ...money }, cause);
-};
+/** The money of a payment that the provider has received. */
+const receivedMoney = (
+  attemptId: string,
+  cents: number,
+  { grossAmount: rupiah, receivedAt, reference }: ProviderState,
+): ReceivedMoney => ({ channel: 'midtrans', attemptId, cents, rupiah, receivedAt, reference });
 
 /** A payment is held for a fraud check: the order waits for its end, and the operator is notified once. */
 const applyChallenge = async (tx: Tx, order: StoredOrder, attempt: StoredAttempt, now: number): Promise<void> => {
@@ -43,7 +34,7 @@ const applyUnpaid = async (
   tx: Tx,
   order: StoredOrder,
   attempt: StoredAttempt,
-  event: 'failed' | 'expired' | 'cancelled',
+  event: UnpaidEvent,
   cause: Cause,
 ): Promise<void> => {
   // Another payment can follow on the same token after one that was denied, or a method that has expired.
@@ -62,56 +53,64 @@ const reversalsOf = (state: AttemptState): readonly ProviderReversal[] => {
   return ('reversed' in state ? state.reversed : undefined) ?? [];
 };
 
-/** Records a payment, or its reversal, of an attempt that the shop does not have, as after a restore. */
-const applyWithoutAttempt = (context: PaymentContext, attemptId: string, state: AttemptState): Promise<void> =>
-  context.db.transaction(async (tx) => {
-    const payment = await findPaymentOfAttempt(tx, attemptId);
-    // The operator may have given it to an order.
-    const order = await findOrder(tx, payment?.order_id ?? '');
-    if (order) await lockCustomer(tx, order.customer_id);
-    if (state.event === 'paid' && !payment) {
-      const { receivedAt, reference, grossAmount: rupiah } = state;
-      const cents = Math.round((rupiah * 100) / context.idrPerUsd);
-      const money = { channel: 'midtrans', attemptId, cents, rupiah, receivedAt, reference } as const;
-      await insertPayment(tx, newPayment(context, null, money));
-    }
-    for (const reversal of reversalsOf(state)) await applyReversal(tx, attemptId, reversal, context.now());
-  });
+/**
+ * Applies a state to the order of an attempt whose payment is not in the books. Returns the ids of attempts to cancel at
+ * the provider.
+ */
+const applyToOrder = async (
+  tx: Tx,
+  context: PaymentContext,
+  { order, attempt }: { readonly order: StoredOrder; readonly attempt: StoredAttempt },
+  state: AttemptState,
+  actor: OrderActor,
+): Promise<readonly string[]> => {
+  const now = context.now();
+  const causeOf = (event: 'paid' | UnpaidEvent): Cause => ({ actor, reason: statusReasons[event](attempt.id), now });
+  if (attempt.is_challenged === 1 && state.event !== 'challenged') {
+    await updateAttempt(tx, attempt.id, { is_challenged: 0 });
+  }
+  switch (state.event) {
+    case 'open':
+      return [];
+    case 'challenged':
+      await applyChallenge(tx, order, attempt, now);
+      return [];
+    case 'paid':
+      await endAttempt(tx, attempt.id, 'paid');
+      return recordPayment(tx, context, order, receivedMoney(attempt.id, order.total_cents, state), causeOf('paid'));
+    default:
+      await applyUnpaid(tx, order, attempt, state.event, causeOf(state.event));
+      return [];
+  }
+};
 
-/** Applies the state of a payment attempt to the attempt and its order. States may arrive repeatedly and in any order. */
+/**
+ * Applies the state of a payment attempt to the attempt and its order. States may arrive repeatedly and in any order. A
+ * payment of an attempt that the shop does not have, as after a restore, is stored without an order; the operator may
+ * then give it to one.
+ */
 export const applyPaymentState = async (
   context: PaymentContext,
   attemptId: string,
   state: AttemptState,
   { actor = 'provider', onlyIf }: AttemptStateOptions = {},
 ): Promise<void> => {
-  const { event } = state;
-  if (event === 'open') return;
-  const found = await findAttempt(context.db.read, attemptId);
-  if (!found) return applyWithoutAttempt(context, attemptId, state);
-  const foundOrder = await findOrder(context.db.read, found.order_id);
-  if (!foundOrder) return;
+  if (state.event === 'open') return;
   const abandoned = await context.db.transaction(async (tx) => {
-    await lockCustomer(tx, foundOrder.customer_id);
-    const order = await findOrder(tx, foundOrder.id);
+    const found = (await findAttempt(tx, attemptId)) ?? (await findPaymentOfAttempt(tx, attemptId));
+    const order = await lockOrder(tx, found?.order_id ?? '');
     const attempt = await findAttempt(tx, attemptId);
-    if (!order || !attempt || onlyIf?.(attempt) === false) return [];
-    const now = context.now();
-    if (event === 'challenged') {
-      await applyChallenge(tx, order, attempt, now);
-      return [];
+    if (attempt && onlyIf?.(attempt) === false) return [];
+    let ended: readonly string[] = [];
+    if (!(await findPaymentOfAttempt(tx, attemptId))) {
+      if (order && attempt) ended = await applyToOrder(tx, context, { order, attempt }, state, actor);
+      else if (state.event === 'paid') {
+        const cents = Math.round((state.grossAmount * 100) / context.idrPerUsd);
+        await insertPayment(tx, newPayment(context, null, receivedMoney(attemptId, cents, state)));
+      }
     }
-    const cause = { actor, reason: statusReasons[event](attemptId), now };
-    if (attempt.is_challenged === 1) await updateAttempt(tx, attemptId, { is_challenged: 0 });
-    const payment = await findPaymentOfAttempt(tx, attemptId);
-    if (event !== 'paid' && !payment) {
-      await applyUnpaid(tx, order, attempt, event, cause);
-      return [];
-    }
-    const abandoned =
-      state.event === 'paid' && !payment ? await applyPaid(tx, context, order, attempt, state, cause) : [];
-    for (const reversal of reversalsOf(state)) await applyReversal(tx, attemptId, reversal, now);
-    return abandoned;
+    for (const reversal of reversalsOf(state)) await applyReversal(tx, attemptId, reversal, context.now());
+    return ended;
   });
   cancelAttempts(context, abandoned);
 };

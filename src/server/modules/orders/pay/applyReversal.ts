@@ -71,8 +71,7 @@ export const applyReversal = async (
     },
   });
   if (!order) return;
-  const change = { event: 'payment-reversed', before: order.status, after: order.status } as const;
-  await recordOrderEvent(tx, order, change, { actor: 'provider', reason, now });
+  await recordOrderEvent(tx, order, { event: 'payment-reversed' }, { actor: 'provider', reason, now });
   if (unannounced > 0 || cents === 0) {
     await queueNotification(tx, { kind: 'payment_reversed', orderId: order.id, now, amountCents: cents });
   }

@@ -1,4 +1,4 @@
-import { transition, type OrderEvent, type Transition } from '@/shared/domain/orderStatus';
+import { transition, type OrderEvent, type Transition, type UnpaidEvent } from '@/shared/domain/orderStatus';
 import type { Tx } from '../../../db/database';
 import { endAttempt, findLastAttempt } from '../../../repositories/attempts';
 import { findOrderItems, unitLines, updateOrder } from '../../../repositories/orders';
@@ -29,7 +29,7 @@ export const changeStatus = async (
   if (!next) return undefined;
   await updateOrder(tx, order.id, fieldsAfter(next, order));
   if (next.status !== order.status) {
-    await recordOrderEvent(tx, order, { event, before: order.status, after: next.status }, cause);
+    await recordOrderEvent(tx, order, { event, after: next.status }, cause);
   }
   // Part of the price may have been paid.
   if (next.units !== 'none') await settleAccount(tx, order.id, cause.now);
@@ -51,7 +51,7 @@ export const cancelLiveAttempt = async (tx: Tx, orderId: string, exceptId?: stri
 export const endOrder = async (
   tx: Tx,
   order: StoredOrder,
-  event: Exclude<OrderEvent, 'paid' | 'retried'>,
+  event: UnpaidEvent,
   cause: Cause,
 ): Promise<readonly string[] | undefined> => {
   const next = await changeStatus(tx, order, event, cause);

@@ -72,10 +72,7 @@ export const applyPayment = async (
 ): Promise<readonly string[]> => {
   const { net } = accountOf(order, await findMoneyOf(tx, order.id));
   const isPaid = order.status !== 'paid' && net >= order.total_cents;
-  if (!isPaid) {
-    const change = { event: 'payment-recorded', before: order.status, after: order.status } as const;
-    await recordOrderEvent(tx, order, change, cause);
-  }
+  if (!isPaid) await recordOrderEvent(tx, order, { event: 'payment-recorded' }, cause);
   const abandoned = isPaid ? await payOrder(tx, order, attemptId, cause) : [];
   await settleAccount(tx, order.id, cause.now);
   return abandoned;

@@ -19,8 +19,7 @@ export const reopenOrder = (context: PaymentContext, reference: string, action: 
     const { net } = await readAccount(tx, order);
     requireThat(net > 0, 'The money of this order was returned: it cannot be reopened.');
     await updateOrder(tx, order.id, { holds_units: 1, fulfilment: 'new', kept_cents: 0 });
-    const change = { event: 'reopened', before: order.fulfilment, after: 'new' } as const;
-    await recordOrderEvent(tx, order, change, cause);
+    await recordOrderEvent(tx, order, { event: 'reopened', before: order.fulfilment, after: 'new' }, cause);
     const isTaken = await takeUnitsIfOnHand(tx, unitLines(await findOrderItems(tx, order.id)));
     requireThat(isTaken, 'Not all units of this order are on hand: it cannot be reopened.');
   });
@@ -37,8 +36,7 @@ export const acceptReversal = (
   changeOrder(context, reference, action, async (tx, order, cause) => {
     const accepted = await acceptReversals(tx, order.id, cause.now);
     requireThat(accepted > 0, 'No reversal of this order waits to be accepted.');
-    const change = { event: 'reversal-accepted', before: order.status, after: order.status } as const;
-    await recordOrderEvent(tx, order, change, cause);
+    await recordOrderEvent(tx, order, { event: 'reversal-accepted' }, cause);
     const { net } = await readAccount(tx, order);
     if (net <= 0 && order.holds_units === 1 && UNSENT_STATES.includes(order.fulfilment)) {
       await updateOrder(tx, order.id, { fulfilment: 'new' });

@@ -6,13 +6,12 @@ import { orderMessages, statusReasons } from '@/shared/messages/orders';
 import type { Tx } from '../../../db/database';
 import type { CancelResult } from '../../../gateways/payments/paymentProvider';
 import { HttpError } from '../../../http/httpError';
-import { lockCustomer } from '../../../repositories/customers';
 import {
-  findOrder,
   findOrderByTransaction,
   findOrderItems,
   findUnpaidCartOrder,
   isOfferCurrent,
+  lockOrder,
   setUnitRupiah,
   unitLines,
   updateOrder,
@@ -118,14 +117,9 @@ const returnToPending = async (tx: Tx, order: StoredOrder, now: number): Promise
 };
 
 /** Adds a new attempt unless a concurrent request has added one. Throws HttpError when the order cannot be paid. */
-const openNextAttempt = (
-  context: PaymentContext,
-  { id, customer_id: customerId }: StoredOrder,
-  shownIdr: number | undefined,
-): Promise<void> =>
+const openNextAttempt = (context: PaymentContext, id: string, shownIdr: number | undefined): Promise<void> =>
   context.db.transaction(async (tx) => {
-    await lockCustomer(tx, customerId);
-    const order = await findOrder(tx, id);
+    const order = await lockOrder(tx, id);
     if (!order) throw new HttpError(404, orderMessages.notFound);
     requirePayable(order.status);
     const last = await findLastAttempt(tx, id);
@@ -162,7 +156,7 @@ export const retryPayment = async (
   const last = await findLastAttempt(context.db.read, order.id);
   if (order.status !== 'pending' || !isLive(context, last)) {
     if (last) await requireOldClosed(context, last);
-    await openNextAttempt(context, order, shownIdr);
+    await openNextAttempt(context, order.id, shownIdr);
   } else if (last) {
     requireShownRupiah(shownIdr, order.idr_total, context.idrPerUsd);
     // The shopper is about to pay: the next history asks the provider, however recently another one did.

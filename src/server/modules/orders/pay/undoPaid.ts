@@ -77,5 +77,5 @@ export const undoPaid = (context: PaymentContext, reference: string, action: Ope
     const paidCents = payments.reduce((sum, { cents }) => sum + cents, 0);
     const isUnpaid = order.status === 'paid' && paidCents - last.cents < order.total_cents;
     const after = isUnpaid ? await returnToUnpaid(tx, context, order) : order.status;
-    await recordOrderEvent(tx, order, { event: 'payment-undone', before: order.status, after }, cause);
+    await recordOrderEvent(tx, order, { event: 'payment-undone', after }, cause);
   });

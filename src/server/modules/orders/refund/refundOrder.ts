@@ -93,8 +93,7 @@ export const refundOrder = async (
       ...{ recorded_by: action.by, undone_at: null },
       made_at: Math.max(cause.now, ...money.refunds.map(({ made_at: at }) => at + 1)),
     });
-    const event = { event: 'refunded', before: order.status, after: order.status } as const;
-    await recordOrderEvent(tx, order, event, cause);
+    await recordOrderEvent(tx, order, { event: 'refunded' }, cause);
     await queueNotification(tx, { kind: 'refunded', orderId: order.id, now: cause.now, amountCents: cents });
     if (isFinal) await updateOrder(tx, order.id, { kept_cents: account.net - cents });
     if (isRestocked) await restockUnsent(tx, order, account.net - cents);
@@ -119,8 +118,7 @@ export const undoRefund = async (
     undone = { cents: last.cents, channel: last.channel };
     await undoRefundRow(tx, last.id, Math.max(cause.now, last.made_at));
     await updateOrder(tx, order.id, { kept_cents: 0 });
-    const event = { event: 'refund-undone', before: order.status, after: order.status } as const;
-    await recordOrderEvent(tx, order, event, cause);
+    await recordOrderEvent(tx, order, { event: 'refund-undone' }, cause);
   });
   return { ...change, ...undone };
 };
