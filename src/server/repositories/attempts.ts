@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PaymentStatus } from '@/shared/contract/orders';
 import type { Executor, Tx } from '../db/database';
 import type { PaymentAttemptsTable } from '../db/paymentTables';
-import { orderIdsIn, type OrderSpan } from './orderSpan';
+import type { OrderIds } from './orderSpan';
 
 export type StoredAttempt = PaymentAttemptsTable;
 
@@ -27,17 +27,31 @@ export const updateAttempt = (
 export const endAttempt = (tx: Tx, attemptId: string, status: PaymentStatus) =>
   updateAttempt(tx, attemptId, { status, opening_until: null });
 
-/** Cancels a pending attempt that has no token; false when it has one or has ended. */
-export const cancelWithoutToken = async (tx: Tx, attemptId: string): Promise<boolean> => {
+/** Changes an attempt while it has the `expected` values; false when it has others. */
+const changeAttempt = async (
+  tx: Tx,
+  attemptId: string,
+  expected: Partial<StoredAttempt>,
+  changes: Partial<StoredAttempt>,
+): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempts')
-    .set({ status: 'cancelled', opening_until: null })
+    .set(changes)
     .where('id', '=', attemptId)
-    .where('status', '=', 'pending')
-    .where('token', 'is', null)
+    .where((row) =>
+      row.and(
+        Object.entries(expected).map(([column, value]) =>
+          row(column as keyof StoredAttempt, value === null ? 'is' : '=', value),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
+
+/** Cancels a pending attempt that has no token; false when it has one or has ended. */
+export const cancelWithoutToken = (tx: Tx, attemptId: string): Promise<boolean> =>
+  changeAttempt(tx, attemptId, { status: 'pending', token: null }, { status: 'cancelled', opening_until: null });
 
 export const findAttempt = (db: Executor, attemptId: string): Promise<StoredAttempt | undefined> =>
   db.selectFrom('payment_attempts').selectAll().where('id', '=', attemptId).executeTakeFirst();
@@ -55,18 +69,14 @@ export const findLastAttempt = (db: Executor, orderId: string): Promise<StoredAt
 export const findAttemptsOf = (db: Executor, orderId: string): Promise<StoredAttempt[]> =>
   db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
 
-/** Until when the open attempts of a customer's orders can be paid, by order id. */
-export const findPayBefore = async (
-  db: Executor,
-  span: OrderSpan,
-  now: number,
-): Promise<ReadonlyMap<string, number>> => {
+/** Until when the open attempts of orders can be paid, by order id. */
+export const findPayBefore = async (db: Executor, ids: OrderIds, now: number): Promise<ReadonlyMap<string, number>> => {
   const open = await db
     .selectFrom('payment_attempts')
     .select(['order_id', 'expires_at'])
     .where('status', '=', 'pending')
     .where('expires_at', '>', now)
-    .where('order_id', 'in', orderIdsIn(db, span))
+    .where('order_id', 'in', ids)
     .execute();
   return new Map(open.map((attempt) => [attempt.order_id, attempt.expires_at]));
 };
@@ -110,15 +120,8 @@ export const setClaim = async (tx: Tx, { attemptId, owner }: AttemptClaim, until
 };
 
 /** Removes the token of a pending attempt that nobody can pay with any more, and ends the claim to the attempt. */
-export const removeToken = async (tx: Tx, attemptId: string, token: string, now: number): Promise<void> => {
-  await tx
-    .updateTable('payment_attempts')
-    .set({ token: null, opening_until: now, opening_owner: null })
-    .where('id', '=', attemptId)
-    .where('token', '=', token)
-    .where('status', '=', 'pending')
-    .execute();
-};
+export const removeToken = (tx: Tx, attemptId: string, token: string, now: number): Promise<boolean> =>
+  changeAttempt(tx, attemptId, { status: 'pending', token }, { token: null, opening_until: now, opening_owner: null });
 
 /** Pending attempts of a customer that were not polled since `before`. */
 export const findAttemptsToPoll = (db: Executor, customerId: string, before: number, limit: number) =>
@@ -171,18 +174,11 @@ export const findExpiredAttempts = (
 };
 
 /** Schedules the next check of an attempt, unless a webhook has asked for an earlier one since `attempt` was read. */
-export const scheduleCheck = async (
+export const scheduleCheck = (
   tx: Tx,
-  { id, check_at: known, checks_count: count }: StoredAttempt,
+  { id, check_at, checks_count: count }: StoredAttempt,
   next: number | null,
-): Promise<void> => {
-  await tx
-    .updateTable('payment_attempts')
-    .set({ check_at: next, checks_count: count + 1 })
-    .where('id', '=', id)
-    .where('check_at', known === null ? 'is' : '=', known)
-    .execute();
-};
+): Promise<boolean> => changeAttempt(tx, id, { check_at }, { check_at: next, checks_count: count + 1 });
 
 /** Attempts about which the provider is to be asked again, the longest due first. */
 export const findAttemptsToCheck = (db: Executor, now: number, limit: number): Promise<StoredAttempt[]> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../db/database';
 import type { OrderAuditLogTable } from '../db/auditTables';
-import { groupByOrder, orderIdsIn, type OrderSpan } from './orderSpan';
+import { groupByOrder, type OrderIds } from './orderSpan';
 
 export type OrderAuditEntry = OrderAuditLogTable;
 
@@ -23,27 +23,21 @@ export const insertOrderAuditEntry = async (tx: Tx, entry: OrderAuditEntry): Pro
     .execute();
 };
 
-/** The audit log of an order, oldest first. */
-export const findOrderAuditEntries = (db: Executor, orderId: string): Promise<OrderAuditEntry[]> =>
-  db
-    .selectFrom('order_audit_log')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-
-/** The audit logs of a customer's orders, each oldest first, by order id. */
+/** The audit logs of orders, each oldest first, by order id. */
 export const findAuditLogs = async (
   db: Executor,
-  span: OrderSpan,
+  ids: OrderIds,
 ): Promise<ReadonlyMap<string, readonly OrderAuditEntry[]>> =>
   groupByOrder(
     await db
       .selectFrom('order_audit_log')
       .selectAll()
-      .where('order_id', 'in', orderIdsIn(db, span))
+      .where('order_id', 'in', ids)
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
   );
+
+/** The audit log of an order, oldest first. */
+export const findOrderAuditEntries = async (db: Executor, orderId: string): Promise<readonly OrderAuditEntry[]> =>
+  (await findAuditLogs(db, [orderId])).get(orderId) ?? [];

@@ -2,7 +2,7 @@ import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Executor, Tx } from '../db/database';
 import type { OrderItemsTable, OrdersTable } from '../db/schema';
 import { lockCustomer } from './customers';
-import { groupByOrder, orderIdsIn, type OrderSpan } from './orderSpan';
+import { groupByOrder, type OrderIds } from './orderSpan';
 import type { UnitLine } from './stock';
 
 export type StoredOrder = OrdersTable;
@@ -124,8 +124,17 @@ export const findOrdersOf = (
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
 };
 
-export const findOrderItems = (db: Executor, orderId: string): Promise<StoredOrderItem[]> =>
-  db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
+/** The items of orders, by order id. */
+export const findItems = async (
+  db: Executor,
+  ids: OrderIds,
+): Promise<ReadonlyMap<string, readonly StoredOrderItem[]>> =>
+  groupByOrder(
+    await db.selectFrom('order_items').selectAll().where('order_id', 'in', ids).orderBy('position').execute(),
+  );
+
+export const findOrderItems = async (db: Executor, orderId: string): Promise<readonly StoredOrderItem[]> =>
+  (await findItems(db, [orderId])).get(orderId) ?? [];
 
 /** True when every item of an order is on sale at the price of the order. */
 export const isOfferCurrent = async (db: Executor, orderId: string): Promise<boolean> => {
@@ -145,27 +154,13 @@ export const isOfferCurrent = async (db: Executor, orderId: string): Promise<boo
   return changed === undefined;
 };
 
-/** The items of a customer's orders, by order id. */
-export const findItemsIn = async (
-  db: Executor,
-  span: OrderSpan,
-): Promise<ReadonlyMap<string, readonly StoredOrderItem[]>> =>
-  groupByOrder(
-    await db
-      .selectFrom('order_items')
-      .selectAll()
-      .where('order_id', 'in', orderIdsIn(db, span))
-      .orderBy('position')
-      .execute(),
-  );
-
-/** Sorted picture URLs by product, for the products of a customer's orders, including withdrawn ones. */
-export const findImagesIn = async (db: Executor, span: OrderSpan): Promise<ReadonlyMap<number, string[]>> => {
+/** Sorted picture URLs by product, for the products of orders, including withdrawn ones. */
+export const findImages = async (db: Executor, ids: OrderIds): Promise<ReadonlyMap<number, string[]>> => {
   const rows = await db
     .selectFrom('product_images')
     .select(['product_id', 'url'])
     .where('product_id', 'in', (query) =>
-      query.selectFrom('order_items').select('product_id').where('order_id', 'in', orderIdsIn(db, span)),
+      query.selectFrom('order_items').select('product_id').where('order_id', 'in', ids),
     )
     .orderBy('position')
     .execute();

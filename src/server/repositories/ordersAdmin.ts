@@ -1,7 +1,7 @@
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Executor } from '../db/database';
 import type { OrderItemsTable, OrdersTable } from '../db/schema';
-import { groupByOrder } from './orderSpan';
+import { findItems } from './orders';
 import { findMoney, NO_MONEY, type MoneyRows } from './payments';
 
 /** Milliseconds since 1970; the end is excluded. */
@@ -90,14 +90,7 @@ export const findAdminOrders = async (db: Executor, filter: OrderFilter = {}): P
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id')
     .execute();
-  const items = groupByOrder(
-    await db
-      .selectFrom('order_items')
-      .selectAll()
-      .where('order_id', 'in', selectIds(db, filter))
-      .orderBy('position')
-      .execute(),
-  );
+  const items = await findItems(db, selectIds(db, filter));
   const money = await findMoney(db, selectIds(db, filter));
   return orders.map((order) => ({
     ...order,

@@ -1,7 +1,7 @@
 import { isCorrection } from '@/shared/domain/account';
 import type { Executor, Tx } from '../db/database';
 import type { PaymentReversalsTable, PaymentsTable, RefundsTable } from '../db/paymentTables';
-import type { orderIdsIn } from './orderSpan';
+import type { OrderIds } from './orderSpan';
 
 export type StoredPayment = PaymentsTable;
 export type StoredReversal = PaymentReversalsTable;
@@ -75,9 +75,6 @@ export const insertRefund = async (tx: Tx, refund: StoredRefund): Promise<void> 
 export const undoRefundRow = async (tx: Tx, refundId: string, now: number): Promise<void> => {
   await tx.updateTable('refunds').set({ undone_at: now }).where('id', '=', refundId).execute();
 };
-
-/** Ids of orders, as a list or as a subquery. */
-type OrderIds = readonly string[] | ReturnType<typeof orderIdsIn>;
 
 /** The money of many orders, by order id, in three queries; in one while none of them has a payment. */
 export const findMoney = async (db: Executor, ids: OrderIds): Promise<ReadonlyMap<string, MoneyRows>> => {

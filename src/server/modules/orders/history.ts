@@ -3,7 +3,7 @@ import { orderMessages } from '@/shared/messages/orders';
 import type { Executor } from '../../db/database';
 import { HttpError } from '../../http/httpError';
 import { findAuditLogs } from '../../repositories/orderAuditLog';
-import { findImagesIn, findItemsIn, findOrder, findOrdersOf, type StoredOrder } from '../../repositories/orders';
+import { findImages, findItems, findOrder, findOrdersOf, type StoredOrder } from '../../repositories/orders';
 import { findPayBefore } from '../../repositories/attempts';
 import { orderIdsIn } from '../../repositories/orderSpan';
 import { findMoney } from '../../repositories/payments';
@@ -29,12 +29,12 @@ export const readHistory = async (
   const orders = await findOrdersOf(db, customerId, { limit, before: cursor });
   const [newest, oldest] = [orders[0], orders.at(-1)];
   if (!newest || !oldest) return [];
-  const span = { customerId, from: oldest.created_at, to: newest.created_at };
-  const items = await findItemsIn(db, span);
-  const images = await findImagesIn(db, span);
-  const money = await findMoney(db, orderIdsIn(db, span));
-  const logs = await findAuditLogs(db, span);
-  const payBefore = await findPayBefore(db, span, now);
+  const ids = orderIdsIn(db, { customerId, from: oldest.created_at, to: newest.created_at });
+  const items = await findItems(db, ids);
+  const images = await findImages(db, ids);
+  const money = await findMoney(db, ids);
+  const logs = await findAuditLogs(db, ids);
+  const payBefore = await findPayBefore(db, ids, now);
   return orders.map((order) =>
     presentOrder(order, {
       items: items.get(order.id) ?? [],
