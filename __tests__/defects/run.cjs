@@ -25,6 +25,7 @@ const PROJECTS = {
   faults: 'faults',
   attacks: 'faults',
   soak: 'soak',
+  month: 'month',
 };
 
 const readText = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined);
