@@ -1,8 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { OperatorAction, OrderChange } from '@/server/modules/orders/changeOrder';
 import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
-import { assignToOrder } from '@/server/modules/orders/pay/assignPayment';
-import { markPaid, recordOtherPayment, type PaymentRecord } from '@/server/modules/orders/pay/markPaid';
+import { assignToOrder, markPaid, recordOtherPayment, type PaymentRecord } from '@/server/modules/orders/pay/markPaid';
 import { acceptReversal, reopenOrder } from '@/server/modules/orders/pay/reopenOrder';
 import { undoPaid } from '@/server/modules/orders/pay/undoPaid';
 import type { PaymentContext } from '@/server/modules/payments/paymentContext';
@@ -47,73 +46,32 @@ const readPayment = (operator: Operator, options: PaymentOptions): PaymentRecord
   return { ...readAction(options), reference: readText('reference', options.reference ?? '', 0), receivedAt };
 };
 
-/** The part of a command that changes an order, and the notes that it adds. */
-interface Work {
-  readonly name: string;
-  readonly work: (context: PaymentContext, reference: string) => Promise<OrderChange>;
-  readonly describeMoney?: DescribeMoney;
-}
+/** Changes an order by a service. */
+type Work = (context: PaymentContext, reference: string) => Promise<OrderChange>;
 
-const change = (operator: Operator, reference: string, { name, work, describeMoney = () => [] }: Work): Promise<void> =>
-  withPayments(operator, async (context) => {
-    await confirmChange(operator, context.db, reference, (order) => `Really ${name} the order ${order}?`);
-    const done = await work(context, reference);
-    const money = await findMoneyOf(context.db.read, done.after.id);
-    const notes = [...describeMoney(done, money), ...describeEffects(done)];
-    operator.show(presentChange(name, done), describeChange(name, done, notes));
-  });
+/** Reads the options of a command before anything is changed. Returns its work. */
+type Prepare<Options> = (options: Options, operator: Operator) => Work;
 
-const markPaidCommand = (
-  operator: Operator,
-  options: PaymentOptions & { readonly withoutProvider?: boolean },
-  reference = '',
-): Promise<void> => {
-  const payment = { ...readPayment(operator, options), isWithoutProvider: options.withoutProvider === true };
-  return change(operator, reference, {
-    name: 'mark-paid',
-    work: (context, order) => markPaid(context, order, payment),
-    describeMoney: describeRecord,
-  });
-};
-
-const recordPaymentCommand = (
-  operator: Operator,
-  options: PaymentOptions & { readonly amount: number; readonly channel: 'bank_transfer' | 'cash' },
-  reference = '',
-): Promise<void> => {
-  const { amount: cents, channel } = options;
-  const payment = { ...readPayment(operator, options), cents, channel };
-  return change(operator, reference, {
-    name: 'record-payment',
-    work: (context, order) => recordOtherPayment(context, order, payment),
-    describeMoney: describeRecord,
-  });
-};
-
-const assignCommand = (
-  operator: Operator,
-  options: ReasonOptions & { readonly payment: string },
-  reference = '',
-): Promise<void> => {
-  const action = readAction(options);
-  return change(operator, reference, {
-    name: 'assign-payment',
-    work: (context, order) => assignToOrder(context, order, options.payment, action),
-    describeMoney: describeAssigned,
-  });
-};
-
-/** The part of a command that takes an order and a reason. */
-type Action = (context: PaymentContext, reference: string, action: OperatorAction) => Promise<OrderChange>;
-
-const simple =
-  (name: string, act: Action, describeMoney?: DescribeMoney) =>
-  async (operator: Operator, options: ReasonOptions, reference = ''): Promise<void> => {
-    const action = readAction(options);
-    await change(operator, reference, {
-      ...{ name, work: (context, order) => act(context, order, action) },
-      ...(describeMoney && { describeMoney }),
+/** The action of a command that changes one order, after a confirmation. */
+const change =
+  <Options>(name: string, prepare: Prepare<Options>, describeMoney: DescribeMoney) =>
+  async (operator: Operator, options: Options, reference = ''): Promise<void> => {
+    const work = prepare(options, operator);
+    await withPayments(operator, async (context) => {
+      await confirmChange(operator, context.db, reference, (order) => `Really ${name} the order ${order}?`);
+      const done = await work(context, reference);
+      const money = await findMoneyOf(context.db.read, done.after.id);
+      const notes = [...describeMoney(done, money), ...describeEffects(done)];
+      operator.show(presentChange(name, done), describeChange(name, done, notes));
     });
+  };
+
+/** A command that needs only a reason. */
+const simple =
+  (act: (context: PaymentContext, reference: string, action: OperatorAction) => Promise<OrderChange>) =>
+  (options: ReasonOptions): Work => {
+    const action = readAction(options);
+    return (context, order) => act(context, order, action);
   };
 
 const withPaymentOptions = (command: Command): Command =>
@@ -123,40 +81,76 @@ const withPaymentOptions = (command: Command): Command =>
 
 /** Commands for payments, below `orders`. */
 export const paymentCommands = (orders: Command, terminal: Terminal): void => {
-  withPaymentOptions(reasonCommand(orders, 'mark-paid', 'record that the price was paid, by a transfer or in cash'))
-    .option(
+  const define = <Options extends ReasonOptions>(
+    command: Command,
+    prepare: Prepare<Options>,
+    describeMoney: DescribeMoney = () => [],
+  ): void => void command.action(operate<Options>(terminal, change(command.name(), prepare, describeMoney)));
+
+  define<PaymentOptions & { readonly withoutProvider?: boolean }>(
+    withPaymentOptions(
+      reasonCommand(orders, 'mark-paid', 'record that the price was paid, by a transfer or in cash'),
+    ).option(
       '--without-provider',
       'do not ask the provider; a payment that it reports later takes the place of this one',
+    ),
+    (options, operator) => {
+      const payment = { ...readPayment(operator, options), isWithoutProvider: options.withoutProvider === true };
+      return (context, order) => markPaid(context, order, payment);
+    },
+    describeRecord,
+  );
+  define<PaymentOptions & { readonly amount: number; readonly channel: 'bank_transfer' | 'cash' }>(
+    withPaymentOptions(
+      reasonCommand(
+        orders,
+        'record-payment',
+        'record money besides: a part of the price, or a second payment, which is due',
+      ),
     )
-    .action(operate<PaymentOptions & { withoutProvider?: boolean }>(terminal, markPaidCommand));
-  withPaymentOptions(
+      .requiredOption('--amount <dollars>', 'like 12.50', parseAmount)
+      .addOption(
+        new Option('--channel <channel>', 'how it came').choices(['bank_transfer', 'cash']).makeOptionMandatory(),
+      ),
+    ({ amount: cents, channel, ...options }, operator) => {
+      const payment = { ...readPayment(operator, options), cents, channel };
+      return (context, order) => recordOtherPayment(context, order, payment);
+    },
+    describeRecord,
+  );
+  define<ReasonOptions & { readonly payment: string }>(
     reasonCommand(
       orders,
-      'record-payment',
-      'record money besides: a part of the price, or a second payment, which is due',
-    ),
-  )
-    .requiredOption('--amount <dollars>', 'like 12.50', parseAmount)
-    .addOption(
-      new Option('--channel <channel>', 'how it came').choices(['bank_transfer', 'cash']).makeOptionMandatory(),
-    )
-    .action(operate(terminal, recordPaymentCommand));
-  reasonCommand(orders, 'assign-payment', 'give a payment whose order is not known to an order, as after a restore')
-    .requiredOption('--payment <payment>', 'its name in "payments list --unmatched"')
-    .action(operate(terminal, assignCommand));
-  const define = (name: string, description: string, ...work: [Action, DescribeMoney?]): void => {
-    reasonCommand(orders, name, description).action(operate<ReasonOptions>(terminal, simple(name, ...work)));
-  };
-  define('undo-paid', 'take back the payment that you recorded last, by mistake', undoPaid, describeUndone);
-  define('reopen', 'let an order that was paid after it had ended be sent: it takes its units', reopenOrder);
+      'assign-payment',
+      'give a payment whose order is not known to an order, as after a restore',
+    ).requiredOption('--payment <payment>', 'its name in "payments list --unmatched"'),
+    ({ payment, ...options }) => {
+      const action = readAction(options);
+      return (context, order) => assignToOrder(context, order, payment, action);
+    },
+    describeAssigned,
+  );
   define(
-    'accept-reversal',
-    'accept that the provider has taken back a payment: the order is no longer on hold',
-    acceptReversal,
+    reasonCommand(orders, 'undo-paid', 'take back the payment that you recorded last, by mistake'),
+    simple(undoPaid),
+    describeUndone,
+  );
+  define(
+    reasonCommand(orders, 'reopen', 'let an order that was paid after it had ended be sent: it takes its units'),
+    simple(reopenOrder),
+  );
+  define(
+    reasonCommand(
+      orders,
+      'accept-reversal',
+      'accept that the provider has taken back a payment: the order is no longer on hold',
+    ),
+    simple(acceptReversal),
     describeAccepted,
   );
-  define('mark-failed', 'record a failed payment; the units return to stock', (context, order, action) =>
-    changeOrderStatus(context, order, 'failed', action),
+  define(
+    reasonCommand(orders, 'mark-failed', 'record a failed payment; the units return to stock'),
+    simple((context, order, action) => changeOrderStatus(context, order, 'failed', action)),
   );
   orders
     .command('cancel')

@@ -38,8 +38,7 @@ const closeAttempt = async (context: PaymentContext, { id, token }: OpenAttempt)
  */
 export const requireClosed = async (context: PaymentContext, attempt: OpenAttempt): Promise<void> => {
   const closing = closeAttempt(context, attempt);
-  context.background.run('payment attempt could not be cancelled at the provider', closing);
-  switch (await waitBriefly(closing, context.timeouts)) {
+  switch (await waitBriefly(context, 'payment attempt could not be cancelled at the provider', closing)) {
     case 'cancelled':
       return;
     case 'paid':

@@ -41,6 +41,5 @@ export const handleNotification = async (
     // The payment page of an attempt that has just ended accepts another payment until it is closed.
     if (attempt.status === 'pending') cancelAttempts(context, [attemptId]);
   });
-  context.background.run('payment state could not be requested; it is checked again later', poll);
-  await waitBriefly(poll, context.timeouts);
+  await waitBriefly(context, 'payment state could not be requested; it is checked again later', poll);
 };

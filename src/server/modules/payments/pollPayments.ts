@@ -83,12 +83,6 @@ export const pollPayments = async (context: PaymentContext, customerId: string):
     for (const { id } of attempts) if (await claimPoll(tx, id, now, before)) claimed.push(id);
     return claimed;
   });
-  const polls = Promise.allSettled(
-    claimedIds.map((id) => {
-      const poll = pollAttempt(context, id);
-      context.background.run('payment state could not be requested', poll);
-      return poll;
-    }),
-  );
-  await waitBriefly(polls, context.timeouts);
+  const polls = claimedIds.map((id) => pollAttempt(context, id));
+  await Promise.all(polls.map((poll) => waitBriefly(context, 'payment state could not be requested', poll)));
 };

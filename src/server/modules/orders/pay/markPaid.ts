@@ -1,14 +1,15 @@
 import { isProviderError } from '../../../gateways/payments/paymentProvider';
 import type { PaymentChannel } from '@/shared/domain/account';
 import type { PaymentType } from '@/shared/contract/orders';
-import { findMoneyOf, validPayments } from '../../../repositories/payments';
+import { assignPayment, findMoneyOf, findPaymentOfAttempt, validPayments } from '../../../repositories/payments';
 import { OperatorError } from '../../operatorError';
+import { postedAt } from '../../payments/newPayment';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { readAccount } from '../account';
 import { changeOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
 import { requireOrder } from '../requireOrder';
 import { askProvider, findPayableAttempts } from './askProvider';
-import { recordPayment } from './recordPayment';
+import { applyPayment, recordPayment } from './recordPayment';
 
 /** A payment that the operator records. */
 export interface PaymentRecord extends OperatorAction {
@@ -91,3 +92,22 @@ export const recordOtherPayment = (
   changeOrder(context, orderReference, action, (tx, order, cause) =>
     recordPayment(tx, context, order, { channel, cents, receivedAt, reference, by: action.by }, cause),
   );
+
+/**
+ * Gives a payment that arrived for an order which the shop does not have to the order that took its place. `attemptId` is
+ * the provider's order id. Throws OperatorError when there is no such payment or no such order.
+ */
+export const assignToOrder = (
+  context: PaymentContext,
+  orderReference: string,
+  attemptId: string,
+  action: OperatorAction,
+): Promise<OrderChange> =>
+  changeOrder(context, orderReference, action, async (tx, order, cause) => {
+    const payment = await findPaymentOfAttempt(tx, attemptId);
+    const isUnmatched = payment?.order_id === null && payment.state === 'received';
+    requireThat(isUnmatched, `No payment "${attemptId}" is without an order: see "payments list --unmatched".`);
+    const posted = postedAt(context, payment.received_at, cause.now);
+    await assignPayment(tx, payment.id, { order_id: order.id, posted_at: posted });
+    return applyPayment(tx, order, attemptId, cause);
+  });

@@ -65,8 +65,8 @@ const closeOldAttempt = async (context: PaymentContext, attempt: StoredAttempt):
  */
 const requireOldClosed = async (context: PaymentContext, attempt: StoredAttempt): Promise<void> => {
   const closing = closeOldAttempt(context, attempt);
-  context.background.run('earlier payment attempt could not be cancelled at the provider', closing);
-  const result = await waitBriefly(closing, context.timeouts);
+  const failureMessage = 'earlier payment attempt could not be cancelled at the provider';
+  const result = await waitBriefly(context, failureMessage, closing);
   if (result === 'inProgress') throw new HttpError(409, orderMessages.paymentInProgress);
 };
 

@@ -6,7 +6,14 @@ import { statusReasons } from '@/shared/messages/orders';
 import type { Tx } from '../../../db/database';
 import { HttpError } from '../../../http/httpError';
 import { removeOrderedLines } from '../../../repositories/cart';
-import { findOrderItems, findUnpaidCartOrder, insertOrder, unitLines, updateOrder } from '../../../repositories/orders';
+import {
+  countUnsentCashUnits,
+  findOrderItems,
+  findUnpaidCartOrder,
+  insertOrder,
+  unitLines,
+  updateOrder,
+} from '../../../repositories/orders';
 import type { StoredOrder } from '../../../repositories/orders';
 import { endAttempt, findLastAttempt, insertAttempt } from '../../../repositories/attempts';
 import { exchangeUnits, OutOfStock } from '../../../repositories/stock';
@@ -18,7 +25,6 @@ import { changeStatus } from '../pay/changeStatus';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { hashLines, readCartToOrder, requireShownRupiah, totalCents } from './orderLines';
 import type { PricedCartLine } from './orderLines';
-import { requireCashLimits } from './cashLimits';
 import { newTransactionId } from './transactionId';
 
 /** Thrown when the order can be placed after the attempt of the unpaid order is closed at the provider. */
@@ -40,6 +46,22 @@ interface OrderingCustomer {
   readonly name: string;
   readonly phone: string;
 }
+
+/**
+ * Throws HttpError 409 when a customer would have more unpaid cash orders that are not sent, or more units in them, than
+ * the settings allow: they take units that nobody has to pay. The caller has locked the customer.
+ */
+const requireCashLimits = async (
+  tx: Tx,
+  { cashLimits }: PaymentContext,
+  customerId: string,
+  lines: readonly UnitLine[],
+): Promise<void> => {
+  const { orders, units } = await countUnsentCashUnits(tx, customerId);
+  if (orders + 1 > cashLimits.orders) throw new HttpError(409, checkoutMessages.tooManyCashOrders(cashLimits.orders));
+  const ordered = lines.reduce((sum, { count }) => sum + count, 0);
+  if (units + ordered > cashLimits.units) throw new HttpError(409, checkoutMessages.tooManyCashUnits(cashLimits.units));
+};
 
 /** Ends an unpaid order that is replaced or has expired. Returns its units, and its attempt if that is open. */
 const endUnpaid = async (
