@@ -45,10 +45,14 @@ export const describeMonths = (remainder: 0 | 1): void => {
     test(`the books of a month are right, seed ${seed}`, check, TIMEOUT_MS);
   }
 
-  test('the same events make the same run', async () => {
-    const events = generateMonth(FIRST).slice(0, EVENTS_RUN_TWICE);
-    const [one, other] = [await runMonth(template, events), await runMonth(template, events)];
-    expect(one.transcript.length).toBeGreaterThan(EVENTS_RUN_TWICE);
-    expect(other).toEqual(one);
-  });
+  test(
+    'the same events make the same run',
+    async () => {
+      const events = generateMonth(FIRST).slice(0, EVENTS_RUN_TWICE);
+      const [one, other] = [await runMonth(template, events), await runMonth(template, events)];
+      expect(one.transcript.length).toBeGreaterThan(EVENTS_RUN_TWICE);
+      expect(other).toEqual(one);
+    },
+    TIMEOUT_MS,
+  );
 };
