@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ErrorBoundary } from '@/client/app/ErrorBoundary';
+import { ErrorBoundary } from '@/client/app/App';
 
 const Broken = ({ error }: { error?: Error }) => {
   if (error) throw error;

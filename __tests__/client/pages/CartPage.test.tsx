@@ -1,6 +1,17 @@
 import { File as NodeFile } from 'node:buffer';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { checkoutStarted, proofRefused } from '@/client/features/checkout/checkoutSlice';
+import { chooseProof } from '@/client/features/checkout/proof';
+import { selectToasts } from '@/client/features/notifications/notificationsSlice';
+import { uploadProgressed } from '@/client/lib/effects/effectThunks';
+import { CartPage } from '@/client/pages/CartPage';
+import { MUNICIPALITIES } from '@/shared/constants';
+import { STOCK_CODE } from '@/shared/constants';
+import type { BankAccount } from '@/shared/contract/info';
+import type { PageConfig } from '@/shared/contract/pageConfig';
+import { cartLabels } from '@/shared/messages/cartPage';
+import { uiMessages } from '@/shared/messages/ui';
 import {
   address,
   customerResponses,
@@ -12,17 +23,6 @@ import {
 } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
 import { pendingResponse, refusal, type StubResponse, type StubResponses } from '../../support/stubShop';
-import { uploadProgressed } from '@/client/lib/effects/effectThunks';
-import { chooseProof } from '@/client/features/checkout/chooseProof';
-import { checkoutStarted, proofRefused } from '@/client/features/checkout/checkoutSlice';
-import { selectToasts } from '@/client/features/notifications/notificationsSlice';
-import { CartPage } from '@/client/pages/CartPage';
-import { MUNICIPALITIES } from '@/shared/constants';
-import type { BankAccount } from '@/shared/contract/info';
-import type { PageConfig } from '@/shared/contract/pageConfig';
-import { STOCK_CODE } from '@/shared/constants';
-import { cartLabels } from '@/shared/messages/cartPage';
-import { uiMessages } from '@/shared/messages/ui';
 
 const saved: StubResponses = { 'GET /api/addresses': { json: { success: true, addresses: [address] } } };
 const open = (answers: StubResponses = {}, isSignedIn = true, config: Partial<PageConfig> = {}) =>

@@ -7,7 +7,7 @@ import type { ShareOutcome } from '@/client/lib/effects/effects';
 import { baseApi } from '@/client/api/baseApi';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { zoomScale } from '@/client/features/gallery/gallery.ui';
-import { ProductPage, productView } from '@/client/pages/ProductPage';
+import { ProductPage } from '@/client/pages/ProductPage';
 import { defaultShop } from '@/server/modules/shop/shop';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import { defaultShopTexts } from '@/shared/messages/shop';
@@ -42,21 +42,6 @@ describe('the product page without a product', () => {
   it('shows that the data of a product are missing', async () => {
     open('/product/7', { 'GET /api/allproducts': { json: [{ ...tee, id: 7, name: '', stock_by_size: [] }] } });
     expect(await screen.findByText('Product data is missing.')).toBeVisible();
-  });
-});
-
-describe('the view of the product page', () => {
-  const product = productWith({ id: 1 });
-
-  it('is loading while the list is empty', () => {
-    expect(productView(true, undefined)).toBe('loading');
-  });
-
-  it('distinguishes missing products, products without data and complete products', () => {
-    expect(productView(false, undefined)).toBe('notFound');
-    expect(productView(false, { ...product, name: '', stock_by_size: [] })).toBe('dataMissing');
-    expect(productView(false, product)).toBe('shown');
-    expect(productView(false, { ...product, name: '' })).toBe('shown');
   });
 });
 

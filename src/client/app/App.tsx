@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, useMemo } from 'react';
+import { Component, StrictMode, useEffect, useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { createPath, NavigationType, Router } from 'react-router';
 import { selectConnection } from '@/client/api/connection/connectionSlice';
@@ -7,13 +7,61 @@ import { notify } from '@/client/lib/notify';
 import { createNavigator } from '@/client/lib/router/navigation';
 import { selectLocation, selectRouter } from '@/client/lib/router/routerSlice';
 import { type AppThunk, type RootState, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { Button } from '@/client/ui/Button';
+import { EmptyState } from '@/client/ui/EmptyState';
 import { GlobalStyle } from '@/client/ui/GlobalStyle';
+import { Container } from '@/client/ui/Layout';
 import { errorThrown } from '@/replay/names/failures';
 import { appMessages } from '@/shared/messages/app';
-import { ErrorBoundary } from './ErrorBoundary';
 import { PageLayout } from './PageLayout';
 import { AppRoutes } from './routing/AppRoutes';
 import type { ShopStore } from './store';
+
+interface ErrorBoundaryProps {
+  /** A change resets the boundary. */
+  resetKey: string;
+  onReload: () => void;
+  onError: (error: unknown) => void;
+  children: React.ReactNode;
+}
+
+interface ErrorBoundaryState {
+  hasFailed: boolean;
+  resetKey: string;
+}
+
+/** Confines an error to the page that threw it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps(
+    { resetKey }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): Partial<ErrorBoundaryState> | null {
+    return resetKey === state.resetKey ? null : { hasFailed: false, resetKey };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  override render(): React.ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <Container>
+        <div role="alert">
+          <EmptyState isPageTitle {...appMessages.crash}>
+            <Button onClick={this.props.onReload}>{appMessages.reload}</Button>
+          </EmptyState>
+        </div>
+      </Container>
+    );
+  }
+}
 
 /** Reloads the page; without a network it shows a message instead. */
 export const reloadPage = (): AppThunk => (dispatch, getState) => {

@@ -9,7 +9,7 @@ import { selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
 import { selectRouter } from '@/client/lib/router/routerSlice';
 import { useAppSelector } from '@/client/lib/store';
-import { PageWaiting } from '@/client/ui/PageWaiting';
+import { PageWaiting } from '@/client/ui/Spinner';
 import { s } from '@/client/ui/theme';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { canonicalPath, productIdAt } from '@/shared/pagePaths';

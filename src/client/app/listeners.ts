@@ -4,7 +4,7 @@ import { startLoadFailureListeners } from '@/client/api/loadFailures';
 import { sessionEnded } from '@/client/api/session/sessionSlice';
 import { startBannerListeners } from '@/client/features/banner/AnnouncementBanner';
 import { filtersToggled, moreExplored } from '@/client/features/catalog/catalogSlice';
-import { startConfirmationListener } from '@/client/features/checkout/confirmOrder';
+import { startConfirmationListener } from '@/client/features/checkout/checkoutSlice';
 import { searchTyped } from '@/client/features/navigation/searchSlice';
 import { startNotificationListeners } from '@/client/features/notifications/notificationsSlice';
 import { locationChanged } from '@/client/lib/router/routerSlice';

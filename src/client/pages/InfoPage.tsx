@@ -3,16 +3,13 @@ import { selectInfoContent, selectInfoStatus, selectIsInfoRendered } from '@/cli
 import { useGetInfoPageQuery } from '@/client/api/info/infoApi';
 import { selectShop } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
-import { Button } from '@/client/ui/Button';
-import { EmptyState } from '@/client/ui/EmptyState';
 import { InfoText } from '@/client/ui/InfoText';
 import { Container, PageBody } from '@/client/ui/Layout';
+import { Loaded } from '@/client/ui/Loaded';
 import { NotFound } from '@/client/ui/NotFound';
-import { Spinner } from '@/client/ui/Spinner';
 import { PageTitle } from '@/client/ui/Typography';
 import { appMessages } from '@/shared/messages/app';
 import { infoMessages } from '@/shared/messages/info';
-import { uiMessages } from '@/shared/messages/ui';
 import { infoTitleAt } from '@/shared/pageTitles';
 
 const InfoContent = ({ page, title }: { page: string; title: string }) => {
@@ -24,13 +21,13 @@ const InfoContent = ({ page, title }: { page: string; title: string }) => {
     <Container width="narrow">
       <PageBody>
         <PageTitle>{title}</PageTitle>
-        {content && <InfoText content={content} />}
-        {status === 'loading' && <Spinner label={appMessages.loadingPage} />}
-        {status === 'failed' && (
-          <EmptyState title={infoMessages.failedTitle} text={infoMessages.failedText}>
-            <Button onClick={() => void refetch()}>{uiMessages.loadAgain}</Button>
-          </EmptyState>
-        )}
+        <Loaded
+          status={status}
+          waitingLabel={appMessages.loadingPage}
+          failed={{ title: infoMessages.failedTitle, text: infoMessages.failedText, onRetry: refetch }}
+        >
+          {content && <InfoText content={content} />}
+        </Loaded>
       </PageBody>
     </Container>
   );

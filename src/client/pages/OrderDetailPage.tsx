@@ -2,13 +2,14 @@ import { useParams } from 'react-router';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
 import { useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
-import { selectCheckout } from '@/client/features/checkout/checkout.selectors';
+import { selectCheckout } from '@/client/features/checkout/checkoutSlice';
 import { OrderDetail } from '@/client/features/orders/OrderDetail';
-import { OrderMissing, OrdersInvitation } from '@/client/features/orders/OrdersState';
+import { OrderMissing, ordersSignedOut } from '@/client/features/orders/OrdersState';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
 import { Container, PageBody, Stack } from '@/client/ui/Layout';
+import { Loaded } from '@/client/ui/Loaded';
 import { PageTitle } from '@/client/ui/Typography';
 import { PENDING_ORDER_INTERVAL_MS } from '@/shared/constants';
 import { orderLabels } from '@/shared/messages/orders';
@@ -36,9 +37,9 @@ export const OrderDetailPage = () => {
           />
           <PageTitle>{orderLabels.detailTitle}</PageTitle>
         </Stack>
-        {!isLoggedIn && <OrdersInvitation />}
-        {isLoggedIn && !order && <OrderMissing />}
-        {order && <OrderDetail order={order} isChatUnsent={unsentChats.includes(order._id)} />}
+        <Loaded status={isLoggedIn ? 'loaded' : 'signedOut'} empty={<OrderMissing />} signedOut={ordersSignedOut}>
+          {order && <OrderDetail order={order} isChatUnsent={unsentChats.includes(order._id)} />}
+        </Loaded>
       </PageBody>
     </Container>
   );

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { selectCheckout } from '@/client/features/checkout/checkout.selectors';
-import { showConfirmation } from '@/client/features/checkout/confirmOrder';
+import { selectCheckout, showConfirmation } from '@/client/features/checkout/checkoutSlice';
 import { UnsentChats } from '@/client/features/orders/ChatLink';
 import { OrderConfirmation } from '@/client/features/orders/OrderConfirmation';
 import { OrderHistory } from '@/client/features/orders/OrderHistory';

@@ -1,18 +1,23 @@
 import { useEffect } from 'react';
-import { selectSessionStatus, selectUser } from '@/client/api/session/sessionSlice';
+import { styled } from 'styled-components';
+import { selectIsUnverified, selectSessionStatus, selectUser } from '@/client/api/session/sessionSlice';
+import { startSession } from '@/client/api/session/startSession';
 import { AddressBook } from '@/client/features/addresses/AddressBook';
 import { QuickAdd } from '@/client/features/catalog/QuickAdd';
 import { OrderCards } from '@/client/features/orders/OrderCards';
 import { profileMenu, restoreProfileMenu } from '@/client/features/profile/profile.ui';
 import { ProfileFrame } from '@/client/features/profile/ProfileSidebar';
-import { ProfileSkeleton, ProfileUnavailable } from '@/client/features/profile/ProfileUnavailable';
 import { UserProfile } from '@/client/features/profile/UserProfile';
 import { Wishlist } from '@/client/features/wishlist/Wishlist';
+import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
-import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { ButtonLink } from '@/client/ui/Button';
-import { EmptyState } from '@/client/ui/EmptyState';
-import { Container } from '@/client/ui/Layout';
+import { Container, Stack } from '@/client/ui/Layout';
+import { Loaded } from '@/client/ui/Loaded';
+import { Skeleton } from '@/client/ui/Skeleton';
+import { s } from '@/client/ui/theme';
+import { commonMessages } from '@/shared/messages/common';
 import { profileLabels } from '@/shared/messages/profile';
 
 const WishlistWithSizes = () => <Wishlist renderAdd={(product) => <QuickAdd product={product} list="wishlist" />} />;
@@ -23,6 +28,28 @@ const menus = {
   address: AddressBook,
   wishlist: WishlistWithSizes,
 } as const;
+
+const askAgain = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  await dispatch(startSession());
+  if (selectIsUnverified(getState())) dispatch(notify({ tone: 'error', text: commonMessages.connectionError }));
+};
+
+const Room = styled.div`
+  padding-block: ${s('space', 8)} ${s('space', 'section')};
+`;
+
+/** Placeholder of the profile while the session is being verified. */
+const skeletons = (
+  <Room>
+    <Stack gap={5}>
+      <Skeleton width="12rem" height="4.5rem" />
+      <Skeleton height="12rem" />
+      <Skeleton height="12rem" />
+    </Stack>
+  </Room>
+);
+
+const loadStates = { anonymous: 'signedOut', checking: 'loading', unverified: 'failed', customer: 'loaded' } as const;
 
 /** The customer's account; visitors see an invitation to log in. */
 export const ProfilePage = () => {
@@ -35,19 +62,28 @@ export const ProfilePage = () => {
 
   return (
     <Container>
-      {user ? (
-        <ProfileFrame user={user}>
-          <Menu />
-        </ProfileFrame>
-      ) : status === 'checking' ? (
-        <ProfileSkeleton />
-      ) : status === 'unverified' ? (
-        <ProfileUnavailable />
-      ) : (
-        <EmptyState isPageTitle title={profileLabels.invitationTitle} text={profileLabels.invitationText}>
-          <ButtonLink to={paths.login}>{profileLabels.login}</ButtonLink>
-        </EmptyState>
-      )}
+      <Loaded
+        status={loadStates[status]}
+        isPageTitle
+        waiting={skeletons}
+        waitingLabel={profileLabels.loading}
+        failed={{
+          title: profileLabels.unverifiedTitle,
+          text: profileLabels.unverifiedText,
+          onRetry: () => dispatch(askAgain()),
+        }}
+        signedOut={{
+          title: profileLabels.invitationTitle,
+          text: profileLabels.invitationText,
+          children: <ButtonLink to={paths.login}>{profileLabels.login}</ButtonLink>,
+        }}
+      >
+        {user && (
+          <ProfileFrame user={user}>
+            <Menu />
+          </ProfileFrame>
+        )}
+      </Loaded>
     </Container>
   );
 };

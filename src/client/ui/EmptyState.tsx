@@ -30,7 +30,7 @@ const Ways = styled.div`
   margin-block-start: ${s('space', 2)};
 `;
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   title: string;
   text?: string;
   /** Buttons or links that lead to other pages or retry. */

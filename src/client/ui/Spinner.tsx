@@ -1,4 +1,5 @@
 import { keyframes, styled } from 'styled-components';
+import { appMessages } from '@/shared/messages/app';
 import { s } from './theme';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
@@ -17,3 +18,19 @@ const Ring = styled.span`
 /** A loading indicator. Pass a `label` when no text beside it describes the action. */
 export const Spinner = ({ label }: { label?: string }) =>
   label === undefined ? <Ring aria-hidden="true" /> : <Ring role="status" aria-label={label} />;
+
+/** Keeps the footer below the viewport. */
+const Waiting = styled.div`
+  display: flex;
+  justify-content: center;
+  min-height: 100dvh;
+  padding-block-start: ${s('space', 24)};
+  color: ${s('color', 'muted')};
+`;
+
+/** Shown while a page is loading. */
+export const PageWaiting = () => (
+  <Waiting>
+    <Spinner label={appMessages.loadingPage} />
+  </Waiting>
+);

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadScript } from '@/client/lib/effects/loadScript';
 import { uiMessages } from '@/shared/messages/ui';
-import { PanelFailed, type PanelFailedProps } from './PanelFailed';
+import { PanelFailed, type PanelFailedProps } from './Loaded';
 import { Spinner } from './Spinner';
 
 /** A component that renders with `Props`. */

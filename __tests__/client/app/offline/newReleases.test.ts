@@ -1,10 +1,10 @@
 import { addToCart } from '@/client/api/cart/changeCart';
 import { takeOverNewReleases } from '@/client/app/offline/newReleases';
 import type { ShopStore } from '@/client/app/store';
-import { saveAddress } from '@/client/features/addresses/saveAddress';
+import { saveAddress } from '@/client/features/addresses/AddressForm';
 import { submitLogin } from '@/client/features/auth/submitAuth';
-import { checkOut } from '@/client/features/checkout/checkOut';
 import { paymentTypeChosen } from '@/client/features/checkout/checkoutSlice';
+import { checkOut } from '@/client/features/checkout/placeOrder';
 import { orderAgain } from '@/client/features/orders/OrderAgain';
 import { payNow } from '@/client/features/orders/PaymentDue';
 import { savePassword } from '@/client/features/profile/saveProfile';

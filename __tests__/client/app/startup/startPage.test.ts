@@ -5,7 +5,7 @@ import { profileApi } from '@/client/api/profile/profileApi';
 import { selectIsLoggedIn, selectSessionStatus, selectUser } from '@/client/api/session/sessionSlice';
 import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
-import { openAddressForm } from '@/client/features/addresses/saveAddress';
+import { openAddressForm } from '@/client/features/addresses/AddressForm';
 import { AUTH_FORM_ID } from '@/client/features/auth/submitAuth';
 import { SHIPPING_FORM_ID } from '@/client/features/checkout/checkoutRules';
 import { addressChosen } from '@/client/features/checkout/checkoutSlice';

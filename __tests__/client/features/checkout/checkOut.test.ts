@@ -1,16 +1,15 @@
 import { File as NodeFile } from 'node:buffer';
 import { selectCartCount, selectCartTotal } from '@/client/api/cart/cart.selectors';
 import { addToCart } from '@/client/api/cart/changeCart';
-import { selectIdrTotal } from '@/client/features/checkout/checkout.selectors';
-import { checkOut } from '@/client/features/checkout/checkOut';
-import { chooseProof } from '@/client/features/checkout/chooseProof';
+import { CONTACT_FORM_ID, selectIdrTotal, SHIPPING_FORM_ID } from '@/client/features/checkout/checkoutRules';
 import {
   addressChosen,
   addressSavingChosen,
   NEW_ADDRESS,
   paymentTypeChosen,
 } from '@/client/features/checkout/checkoutSlice';
-import { CONTACT_FORM_ID, SHIPPING_FORM_ID } from '@/client/features/checkout/checkoutRules';
+import { checkOut } from '@/client/features/checkout/placeOrder';
+import { chooseProof } from '@/client/features/checkout/proof';
 import { formFilled, selectForm } from '@/client/lib/forms/formsSlice';
 import {
   CHECKOUT_RETRY_DELAY_MS,

@@ -1,4 +1,9 @@
-import { emptyShippingForm, validateCheckout, type CheckoutFacts } from '@/client/features/checkout/checkoutRules';
+import {
+  emptyShippingForm,
+  isSameAddress,
+  validateCheckout,
+  type CheckoutFacts,
+} from '@/client/features/checkout/checkoutRules';
 
 const form = { ...emptyShippingForm, fullName: 'Ana', addressLine1: 'Rua 1', city: 'Dili', state: 'Dili' };
 const address = { addressLine1: 'Rua 1', city: 'Dili', state: 'Dili', zip: '0000' } as const;
@@ -72,5 +77,15 @@ describe('the checks of the checkout', () => {
     expect(validateCheckout({ ...good, shipping: { kind: 'saved', address, fullName: 'Ana' } })).toEqual({
       ready: { shippingAddress },
     });
+    const padded = { ...form, fullName: 'Ana  Soares', addressLine1: ' Rua 1 ', addressLine2: ' ' };
+    expect(validateCheckout({ ...good, shipping: { kind: 'new', form: padded } })).toMatchObject({
+      ready: { shippingAddress: 'Ana Soares, Rua 1, Dili, Dili 0000' },
+    });
+  });
+
+  it('recognizes an address that is saved already', () => {
+    const saved = { ...address, _id: 'a' };
+    expect(isSameAddress(saved, { ...address, addressLine2: '' })).toBe(true);
+    expect(isSameAddress(saved, { ...address, zip: '1' })).toBe(false);
   });
 });

@@ -2,9 +2,9 @@ import { Route, Routes } from 'react-router';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Container } from '@/client/ui/Layout';
 import { lazyPart, type View } from '@/client/ui/lazyPart';
+import { PanelFailed, type PanelFailedProps } from '@/client/ui/Loaded';
 import { NotFound } from '@/client/ui/NotFound';
-import { PageWaiting } from '@/client/ui/PageWaiting';
-import { PanelFailed, type PanelFailedProps } from '@/client/ui/PanelFailed';
+import { PageWaiting } from '@/client/ui/Spinner';
 import { appMessages } from '@/shared/messages/app';
 import { type PageName, pageOf, pagePatterns } from '@/shared/pagePaths';
 

@@ -9,17 +9,15 @@ import { useUiValue } from '@/client/lib/uiSlice';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Badge } from '@/client/ui/Badge';
 import { Button } from '@/client/ui/Button';
-import { EmptyState } from '@/client/ui/EmptyState';
-import { Panel, Row, Stack, VisuallyHidden } from '@/client/ui/Layout';
+import { Panel, Row, Stack } from '@/client/ui/Layout';
+import { Loaded } from '@/client/ui/Loaded';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
 import type { Address } from '@/shared/contract/addresses';
 import { addressLabels } from '@/shared/messages/addresses';
 import { loadMessages } from '@/shared/messages/loads';
-import { uiMessages } from '@/shared/messages/ui';
-import { AddressForm } from './AddressForm';
-import { openAddressForm } from './saveAddress';
+import { AddressForm, openAddressForm } from './AddressForm';
 
 export const Lines = styled.address`
   font-style: normal;
@@ -114,42 +112,43 @@ export const AddressBook = () => {
         </Heading>
         {!isEmpty && !isNewOpen && <Button onClick={openNew}>{addressLabels.add}</Button>}
       </Row>
-      {status === 'failed' && isEmpty && (
-        <EmptyState title={loadMessages.addresses} level={3}>
-          <Button onClick={() => void refetch()}>{uiMessages.loadAgain}</Button>
-        </EmptyState>
-      )}
-      {status === 'loading' && isEmpty && (
-        <>
-          <VisuallyHidden role="status">{addressLabels.loading}</VisuallyHidden>
-          <Skeleton height="11rem" />
-        </>
-      )}
       {isNewOpen && <AddressForm />}
-      {status === 'loaded' && isEmpty && !isNewOpen && (
-        <EmptyState title={addressLabels.emptyTitle} text={addressLabels.emptyText} level={3}>
-          <Button onClick={openNew}>{addressLabels.add}</Button>
-        </EmptyState>
-      )}
-      {!isEmpty && (
-        <>
-          <Text tone="muted">{addressLabels.intro}</Text>
-          <Cards>
-            {addresses.map((address, index) => {
-              const isEdited = form?.id === address._id;
-              return (
-                <Place key={address._id} $isWide={isEdited}>
-                  {isEdited ? (
-                    <AddressForm address={address} />
-                  ) : (
-                    <AddressCard address={address} fullName={fullName} isFirst={index === 0} />
-                  )}
-                </Place>
-              );
-            })}
-          </Cards>
-        </>
-      )}
+      <Loaded
+        status={status}
+        level={3}
+        waiting={<Skeleton height="11rem" />}
+        waitingLabel={addressLabels.loading}
+        failed={{ title: loadMessages.addresses, onRetry: refetch }}
+        empty={
+          isNewOpen
+            ? undefined
+            : {
+                title: addressLabels.emptyTitle,
+                text: addressLabels.emptyText,
+                children: <Button onClick={openNew}>{addressLabels.add}</Button>,
+              }
+        }
+      >
+        {!isEmpty && (
+          <>
+            <Text tone="muted">{addressLabels.intro}</Text>
+            <Cards>
+              {addresses.map((address, index) => {
+                const isEdited = form?.id === address._id;
+                return (
+                  <Place key={address._id} $isWide={isEdited}>
+                    {isEdited ? (
+                      <AddressForm address={address} />
+                    ) : (
+                      <AddressCard address={address} fullName={fullName} isFirst={index === 0} />
+                    )}
+                  </Place>
+                );
+              })}
+            </Cards>
+          </>
+        )}
+      </Loaded>
     </Stack>
   );
 };

@@ -1,11 +1,89 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type CartLine, selectCartLines, selectHasLoadedLines } from '@/client/api/cart/cart.selectors';
+import { styled } from 'styled-components';
+import {
+  type CartLine,
+  selectCartLines,
+  selectCartStatus,
+  selectHasLoadedLines,
+} from '@/client/api/cart/cart.selectors';
+import { useGetCartQuery } from '@/client/api/cart/cartApi';
+import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
+import { selectIsLoggedIn, selectIsUnverified } from '@/client/api/session/sessionSlice';
+import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
+import { ButtonLink } from '@/client/ui/Button';
+import { EmptyState } from '@/client/ui/EmptyState';
+import { Stack } from '@/client/ui/Layout';
+import { Loaded } from '@/client/ui/Loaded';
+import { Skeleton } from '@/client/ui/Skeleton';
 import { StackedNote, StackedTable } from '@/client/ui/StackedTable';
 import { blocksCheckout } from '@/shared/domain/stock';
 import { cartLabels } from '@/shared/messages/cartPage';
+import { loadMessages } from '@/shared/messages/loads';
 import { CartLineRow } from './CartLineRow';
-import { CartPlaceholder } from './CartPlaceholder';
+
+/** Space for three lines. */
+const skeletons = (
+  <Stack gap={4}>
+    <Skeleton height="9rem" />
+    <Skeleton height="9rem" />
+    <Skeleton height="9rem" />
+  </Stack>
+);
+
+/** Before hydration, when the browser has a session token. */
+const Known = styled.div`
+  display: none;
+
+  html[data-known] & {
+    display: block;
+  }
+`;
+
+const SignedOut = styled.div`
+  html[data-known] & {
+    display: none;
+  }
+`;
+
+/** Shown in the cart table instead of lines: the state of the cart, and an action. */
+const CartPlaceholder = () => {
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const isUnverified = useAppSelector(selectIsUnverified);
+  const status = useAppSelector(selectCartStatus);
+  const { refetch: loadCart } = useGetCartQuery(undefined, { skip: !isLoggedIn });
+  const { refetch: loadProducts } = useGetAllProductsQuery();
+  return (
+    <Loaded
+      status={isLoggedIn ? status : 'signedOut'}
+      waiting={skeletons}
+      waitingLabel={cartLabels.loading}
+      failed={{
+        title: loadMessages.cart,
+        text: isUnverified ? cartLabels.unverifiedText : undefined,
+        onRetry: () => {
+          void loadCart();
+          void loadProducts();
+        },
+      }}
+      empty={{
+        title: cartLabels.empty,
+        text: cartLabels.emptyText,
+        children: <ButtonLink to={paths.home}>{cartLabels.browse}</ButtonLink>,
+      }}
+      signedOut={
+        <>
+          <Known>{skeletons}</Known>
+          <SignedOut>
+            <EmptyState title={cartLabels.signedOut} text={cartLabels.signedOutText}>
+              <ButtonLink to={paths.login}>{cartLabels.logIn}</ButtonLink>
+            </EmptyState>
+          </SignedOut>
+        </>
+      }
+    />
+  );
+};
 
 const columns = [
   { label: cartLabels.product },

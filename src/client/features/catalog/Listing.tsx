@@ -57,7 +57,7 @@ interface ListingProps {
   isLargest?: boolean;
   skeletonCount: number;
   /** Shown for an empty list without filters. */
-  empty?: React.ReactNode;
+  empty?: React.ReactElement;
   /** What follows the products. */
   children?: React.ReactNode;
 }

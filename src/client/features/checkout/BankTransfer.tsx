@@ -10,14 +10,15 @@ import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
 import { FileField } from '@/client/ui/FileField';
 import { Stack } from '@/client/ui/Layout';
+import { Loaded } from '@/client/ui/Loaded';
 import { Notice } from '@/client/ui/Notice';
 import { Text } from '@/client/ui/Typography';
 import { PAYMENT_PROOF_TYPES } from '@/shared/constants';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
 import { uiMessages } from '@/shared/messages/ui';
-import { selectCheckout } from './checkout.selectors';
 import { Bank, Preview } from './Checkout.styles';
-import { chooseProof } from './chooseProof';
+import { selectCheckout } from './checkoutSlice';
+import { chooseProof } from './proof';
 import { StockCheck } from './StockCheck';
 
 const copyDetail =
@@ -72,30 +73,34 @@ const Account = () => {
   useFocusRescue(region, status);
   return (
     <Stack ref={region} role="status" tabIndex={-1} align={status === 'failed' ? 'start' : 'stretch'}>
-      {status === 'loading' && <Text>{checkoutLabels.bankLoading}</Text>}
-      {status === 'failed' && (
-        <>
-          <Notice tone="warning" role="note">
-            {checkoutLabels.bankFailed}
-          </Notice>
-          <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            {uiMessages.loadAgain}
-          </Button>
-        </>
-      )}
-      {status === 'loaded' && bank && (
-        <>
-          <Text>{checkoutLabels.bankDetails(formatPrice(total))}</Text>
-          <Bank>
-            {bank.name && <BankDetail label={checkoutLabels.bankName} value={bank.name} />}
-            <BankDetail label={checkoutLabels.accountHolder} value={bank.holder} copied={bank.holder} />
-            <BankDetail label={checkoutLabels.iban} value={bank.iban} copied={bank.iban.replace(/\s/g, '')} />
-            {total > 0 && (
-              <BankDetail label={checkoutLabels.amount} value={formatPrice(total)} copied={total.toFixed(2)} />
-            )}
-          </Bank>
-        </>
-      )}
+      <Loaded
+        status={status}
+        waiting={<Text>{checkoutLabels.bankLoading}</Text>}
+        failed={
+          <>
+            <Notice tone="warning" role="note">
+              {checkoutLabels.bankFailed}
+            </Notice>
+            <Button variant="secondary" size="small" onClick={() => void refetch()}>
+              {uiMessages.loadAgain}
+            </Button>
+          </>
+        }
+      >
+        {status === 'loaded' && bank && (
+          <>
+            <Text>{checkoutLabels.bankDetails(formatPrice(total))}</Text>
+            <Bank>
+              {bank.name && <BankDetail label={checkoutLabels.bankName} value={bank.name} />}
+              <BankDetail label={checkoutLabels.accountHolder} value={bank.holder} copied={bank.holder} />
+              <BankDetail label={checkoutLabels.iban} value={bank.iban} copied={bank.iban.replace(/\s/g, '')} />
+              {total > 0 && (
+                <BankDetail label={checkoutLabels.amount} value={formatPrice(total)} copied={total.toFixed(2)} />
+              )}
+            </Bank>
+          </>
+        )}
+      </Loaded>
     </Stack>
   );
 };

@@ -9,8 +9,9 @@ import { s } from '@/client/ui/theme';
 import { Text } from '@/client/ui/Typography';
 import { cartLabels } from '@/shared/messages/cartPage';
 import { checkoutLabels } from '@/shared/messages/checkout';
-import { checkOut } from './checkOut';
-import { selectCheckout, selectIdrTotal, selectIsAddressLoading, selectPaymentType } from './checkout.selectors';
+import { selectIdrTotal, selectIsAddressLoading, selectPaymentType } from './checkoutRules';
+import { selectCheckout } from './checkoutSlice';
+import { checkOut } from './placeOrder';
 
 /** Id of the hint of the button: what a press does, or why the fields cannot change now. */
 export const CHECKOUT_HINT_ID = 'checkout-hint';

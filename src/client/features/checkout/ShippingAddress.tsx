@@ -1,25 +1,58 @@
-import { useEffect, useRef } from 'react';
 import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
 import { useForm } from '@/client/lib/forms/useForm';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { AddressFields } from '@/client/ui/AddressFields';
+import { Checkbox } from '@/client/ui/Checkbox';
 import { TextField } from '@/client/ui/Field';
+import { Stack } from '@/client/ui/Layout';
 import { RadioCard } from '@/client/ui/RadioCard';
 import { Skeleton } from '@/client/ui/Skeleton';
-import { PHONE_MAX_LENGTH } from '@/shared/constants';
+import { NAME_MAX_LENGTH } from '@/shared/constants';
 import { checkoutLabels } from '@/shared/messages/checkout';
+import { Choices, Fieldset, Legend } from './Checkout.styles';
 import {
+  missingShippingFields,
   selectAddressChoice,
-  selectCheckout,
+  selectCanSaveAddress,
+  selectInitialShippingForm,
   selectIsAddressLoading,
-  selectIsPhoneAsked,
-  selectPaymentType,
-} from './checkout.selectors';
-import { Choices, Details, Fieldset, Legend } from './Checkout.styles';
-import { CHECKOUT_HINT_ID } from './CheckoutButton';
-import { CONTACT_FORM_ID, emptyContactForm, phoneProblem } from './checkoutRules';
-import { addressChosen, NEW_ADDRESS } from './checkoutSlice';
-import { PaymentMethods } from './PaymentMethods';
-import { ShippingFields } from './ShippingFields';
+  selectIsAddressToBeSaved,
+  SHIPPING_FORM_ID,
+  type ShippingForm,
+} from './checkoutRules';
+import { addressChosen, addressSavingChosen, NEW_ADDRESS, selectCheckout } from './checkoutSlice';
+
+/** The form of a new shipping address. */
+const ShippingFields = () => {
+  const dispatch = useAppDispatch();
+  const { values, setField } = useForm<ShippingForm>(SHIPPING_FORM_ID, useAppSelector(selectInitialShippingForm));
+  const { refusals } = useAppSelector(selectCheckout);
+  const canSave = useAppSelector(selectCanSaveAddress);
+  const isToBeSaved = useAppSelector(selectIsAddressToBeSaved);
+  const missing = refusals > 0 ? missingShippingFields(values) : [];
+  return (
+    <Stack gap={4}>
+      <TextField
+        label={checkoutLabels.fullName}
+        name="fullName"
+        value={values.fullName}
+        error={missing.includes('fullName') ? checkoutLabels.required : undefined}
+        isRequired
+        autoComplete="shipping name"
+        maxLength={NAME_MAX_LENGTH}
+        onChange={(event) => setField('fullName', event.target.value)}
+      />
+      <AddressFields values={values} missing={missing} section="shipping" onChange={setField} />
+      {canSave && (
+        <Checkbox
+          label={checkoutLabels.saveAddress}
+          checked={isToBeSaved}
+          onChange={(event) => dispatch(addressSavingChosen(event.target.checked))}
+        />
+      )}
+    </Stack>
+  );
+};
 
 /** Selection of the shipping address: a saved address or a new one. */
 export const ShippingAddress = () => {
@@ -62,49 +95,5 @@ export const ShippingAddress = () => {
         </>
       )}
     </Fieldset>
-  );
-};
-
-/** The phone field, shown when the profile has no phone; optional for an online payment (rules: Checkout). */
-const ContactFields = () => {
-  const isAsked = useAppSelector(selectIsPhoneAsked);
-  const paymentType = useAppSelector(selectPaymentType) ?? 'midtrans';
-  const { refusals } = useAppSelector(selectCheckout);
-  const { values, setField } = useForm(CONTACT_FORM_ID, emptyContactForm);
-  if (!isAsked) return null;
-  const isOptional = paymentType === 'midtrans';
-  return (
-    <TextField
-      label={checkoutLabels.phone}
-      name="phone"
-      type="tel"
-      autoComplete="tel"
-      hint={isOptional ? checkoutLabels.phoneOptional : checkoutLabels.phoneHint}
-      value={values.phone}
-      error={refusals > 0 ? phoneProblem(values.phone, paymentType) : undefined}
-      isRequired={!isOptional}
-      maxLength={PHONE_MAX_LENGTH}
-      onChange={(event) => setField('phone', event.target.value)}
-    />
-  );
-};
-
-/**
- * All fields of the checkout. They cannot change while an order is on its way: the hint of the button says so. A
- * rejected click moves the focus to the first invalid field.
- */
-export const CheckoutFields = () => {
-  const fields = useRef<HTMLFieldSetElement>(null);
-  const { refusals, isWorking } = useAppSelector(selectCheckout);
-  useEffect(() => {
-    // A disabled field takes no focus.
-    if (refusals > 0 && !isWorking) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals, isWorking]);
-  return (
-    <Details ref={fields} disabled={isWorking} aria-describedby={isWorking ? CHECKOUT_HINT_ID : undefined}>
-      <ShippingAddress />
-      <PaymentMethods />
-      <ContactFields />
-    </Details>
   );
 };

@@ -1,9 +1,27 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addresses.selectors';
+import { selectAttempt } from '@/client/api/attempts';
+import {
+  selectBuyableLines,
+  selectCartLines,
+  selectCartStatus,
+  selectCartTotal,
+  selectHasStockIssues,
+} from '@/client/api/cart/cart.selectors';
+import { selectIsLoggedIn, selectIsUnverified, selectUser } from '@/client/api/session/sessionSlice';
 import { addressFields, emptyAddress, missingAddressFields } from '@/client/lib/forms/addressForm';
-import { SHIPPING_ADDRESS_MAX_LENGTH } from '@/shared/constants';
+import { selectForm } from '@/client/lib/forms/formsSlice';
+import { selectPageConfig } from '@/client/lib/pageConfig';
+import type { RootState } from '@/client/lib/store';
+import { ADDRESSES_PER_CUSTOMER_MAX, SHIPPING_ADDRESS_MAX_LENGTH } from '@/shared/constants';
 import type { Address, AddressFields } from '@/shared/contract/addresses';
-import type { PaymentType } from '@/shared/contract/orders';
+import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';
+import { inRupiah, toCents } from '@/shared/domain/money';
+import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import { PHONE_PATTERN } from '@/shared/domain/phone';
-import { checkoutMessages } from '@/shared/messages/checkout';
+import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
+import { loadMessages } from '@/shared/messages/loads';
+import { NEW_ADDRESS, selectCheckout } from './checkoutSlice';
 
 /** Id of the new-address form in the forms slice. */
 export const SHIPPING_FORM_ID = 'checkout.shipping';
@@ -16,6 +34,87 @@ export const emptyContactForm = { phone: '' };
 export const emptyShippingForm = { fullName: '', ...emptyAddress };
 export type ShippingForm = typeof emptyShippingForm;
 
+/** Returns the selected payment method or the first enabled one; undefined if none is enabled. */
+export const selectPaymentType = (state: RootState): PaymentType | undefined => {
+  const { paymentTypes } = selectPageConfig(state);
+  const { paymentType } = state.checkout;
+  if (paymentType !== null && paymentTypes.includes(paymentType)) return paymentType;
+  return PAYMENT_TYPES.find((type) => paymentTypes.includes(type));
+};
+
+/** What an online payment of the cart charges, in rupiah; undefined without a loaded cart or a rate. */
+export const selectIdrTotal = createSelector(
+  [selectBuyableLines, selectCartStatus, (state: RootState) => selectPageConfig(state).idrPerUsd],
+  (lines, status, idrPerUsd): number | undefined =>
+    status === 'loaded' && idrPerUsd !== undefined
+      ? inRupiah(
+          lines.flatMap(({ product, count }) => (product ? [{ unitCents: toCents(product.new_price), count }] : [])),
+          idrPerUsd,
+        ).total
+      : undefined,
+);
+
+/** Returns the explicit choice, or `NEW_ADDRESS` if the form has typed values; null if there is neither. */
+const selectChosen = (state: RootState): string | null =>
+  state.checkout.addressChoice ?? (selectForm(state, SHIPPING_FORM_ID) ? NEW_ADDRESS : null);
+
+/**
+ * Returns the id of the selected saved address, or `NEW_ADDRESS`; by default the first saved address
+ * (rules: Checkout). Saved addresses that load later do not replace a form with typed values.
+ */
+export const selectAddressChoice = (state: RootState): string => {
+  const chosen = selectChosen(state);
+  const addresses = selectAddresses(state);
+  const isKnown = chosen === NEW_ADDRESS || addresses.some(({ _id }) => _id === chosen);
+  return (isKnown ? chosen : addresses[0]?._id) ?? NEW_ADDRESS;
+};
+
+/**
+ * True while the saved addresses are loading and no address is selected or typed. False if the session could not be
+ * verified: the shopper can then type an address without waiting.
+ */
+export const selectIsAddressLoading = (state: RootState): boolean =>
+  selectIsLoggedIn(state) &&
+  !selectIsUnverified(state) &&
+  selectAddressesStatus(state) === 'loading' &&
+  selectAddresses(state).length === 0 &&
+  selectChosen(state) === null;
+
+/** True when a new address can be saved: a customer can have a limited number. */
+export const selectCanSaveAddress = (state: RootState): boolean =>
+  selectIsLoggedIn(state) && selectAddresses(state).length < ADDRESSES_PER_CUSTOMER_MAX;
+
+/** True when the checkout saves a new address: where it can, unless the shopper has unticked it. */
+export const selectIsAddressToBeSaved = (state: RootState): boolean =>
+  selectCanSaveAddress(state) && (state.checkout.isAddressToBeSaved ?? true);
+
+/** Returns the initial values of the address form. */
+export const selectInitialShippingForm = createSelector(
+  [(state: RootState) => selectUser(state)?.name ?? ''],
+  (fullName): ShippingForm => ({ ...emptyShippingForm, fullName }),
+);
+
+/** True when the checkout asks for a phone: the profile has none. */
+export const selectIsPhoneAsked = (state: RootState): boolean => selectUser(state)?.phone === '';
+
+/** Returns the phone as typed; undefined when the profile has one. */
+export const selectPhone = (state: RootState): string | undefined =>
+  selectIsPhoneAsked(state) ? (selectForm(state, CONTACT_FORM_ID)?.['phone'] ?? '') : undefined;
+
+/** The shipping address of the order: a saved address or the form. */
+type ShippingSource =
+  | { readonly kind: 'saved'; readonly address: AddressFields | undefined; readonly fullName: string }
+  | { readonly kind: 'new'; readonly form: ShippingForm };
+
+export const selectShipping = (state: RootState): ShippingSource => {
+  const choice = selectAddressChoice(state);
+  if (choice === NEW_ADDRESS) {
+    return { kind: 'new', form: { ...selectInitialShippingForm(state), ...selectForm(state, SHIPPING_FORM_ID) } };
+  }
+  const address = selectAddresses(state).find(({ _id }) => _id === choice);
+  return { kind: 'saved', address, fullName: selectUser(state)?.name ?? '' };
+};
+
 /** Returns the empty required fields in the order of the form (rules: Checkout). */
 export const missingShippingFields = (form: ShippingForm): readonly (keyof ShippingForm)[] => [
   ...(form.fullName.trim() === '' ? (['fullName'] as const) : []),
@@ -24,26 +123,17 @@ export const missingShippingFields = (form: ShippingForm): readonly (keyof Shipp
 
 /** True if the saved address has the same fields; a missing second line is equal to an empty one. */
 export const isSameAddress = (saved: Address, fields: AddressFields): boolean =>
-  saved.addressLine1 === fields.addressLine1 &&
-  (saved.addressLine2 ?? '') === (fields.addressLine2 ?? '') &&
-  saved.city === fields.city &&
-  saved.state === fields.state &&
-  saved.zip === fields.zip;
+  Object.keys(emptyAddress).every((name) => {
+    const key = name as keyof AddressFields;
+    return (saved[key] ?? '') === (fields[key] ?? '');
+  });
 
 /** Returns recipient and address as one line, the format that an order stores. */
-export const shippingLine = (fullName: string, address: AddressFields): string =>
+const shippingLine = (fullName: string, address: AddressFields): string =>
   [fullName, address.addressLine1, address.addressLine2 ?? '', address.city, `${address.state} ${address.zip}`]
     .map((part) => part.trim().replace(/\s+/g, ' '))
     .filter((part) => part !== '')
     .join(', ');
-
-/** True if the line has a length that an order can store. */
-export const isShippingLine = (line: string): boolean => line.length > 0 && line.length <= SHIPPING_ADDRESS_MAX_LENGTH;
-
-/** The shipping address of the order: a saved address or the form. */
-export type ShippingSource =
-  | { readonly kind: 'saved'; readonly address: AddressFields | undefined; readonly fullName: string }
-  | { readonly kind: 'new'; readonly form: ShippingForm };
 
 export interface CheckoutFacts {
   /** In dollars. */
@@ -64,25 +154,23 @@ export interface ReadyCheckout {
 }
 
 /** Why a press places no order, as a text. `stock`: a line of the cart; `cart`: the whole cart; `form`: a field of it. */
-export interface CheckoutProblem {
+interface CheckoutProblem {
   readonly about: 'stock' | 'cart' | 'form';
   readonly text: string;
 }
 
-export type CheckoutValidation = { readonly problem: CheckoutProblem } | { readonly ready: ReadyCheckout };
+type CheckoutValidation = { readonly problem: CheckoutProblem } | { readonly ready: ReadyCheckout };
 
 const inForm = (text: string): { readonly problem: CheckoutProblem } => ({ problem: { about: 'form', text } });
 
 const validateShipping = (shipping: ShippingSource): CheckoutValidation => {
-  if (shipping.kind === 'new' && missingShippingFields(shipping.form).length > 0) {
-    return inForm(checkoutMessages.addressIncomplete);
-  }
-  const fields = shipping.kind === 'new' ? addressFields(shipping.form) : shipping.address;
+  const isNew = shipping.kind === 'new';
+  if (isNew && missingShippingFields(shipping.form).length > 0) return inForm(checkoutMessages.addressIncomplete);
+  const fields = isNew ? addressFields(shipping.form) : shipping.address;
   if (fields === undefined) return inForm(checkoutMessages.addressRequired);
-  const fullName = shipping.kind === 'new' ? shipping.form.fullName : shipping.fullName;
-  const shippingAddress = shippingLine(fullName, fields);
-  if (!isShippingLine(shippingAddress)) return inForm(checkoutMessages.addressRequired);
-  return { ready: shipping.kind === 'new' ? { shippingAddress, newAddress: fields } : { shippingAddress } };
+  const shippingAddress = shippingLine(isNew ? shipping.form.fullName : shipping.fullName, fields);
+  if (shippingAddress.length > SHIPPING_ADDRESS_MAX_LENGTH) return inForm(checkoutMessages.addressRequired);
+  return { ready: { shippingAddress, ...(isNew && { newAddress: fields }) } };
 };
 
 /** The problem of a typed phone, which is optional for an online payment only (rules: Checkout). */
@@ -93,23 +181,54 @@ export const phoneProblem = (phone: string, paymentType: PaymentType): string | 
 };
 
 /** Runs the checks in the specified order; returns the first problem or the validated data (rules: Checkout). */
-export const validateCheckout = ({
-  total,
-  hasStockIssues,
-  shipping,
-  paymentType,
-  hasProof,
-  phone,
-}: CheckoutFacts): CheckoutValidation => {
+export const validateCheckout = (facts: CheckoutFacts): CheckoutValidation => {
   // Before the total, which is 0 when no line can be bought: such a cart is not empty.
-  if (hasStockIssues) return { problem: { about: 'stock', text: checkoutMessages.resolveStock } };
-  if (total === 0) return { problem: { about: 'cart', text: checkoutMessages.cartEmpty } };
-  const verdict = validateShipping(shipping);
+  if (facts.hasStockIssues) return { problem: { about: 'stock', text: checkoutMessages.resolveStock } };
+  if (facts.total === 0) return { problem: { about: 'cart', text: checkoutMessages.cartEmpty } };
+  const verdict = validateShipping(facts.shipping);
   if ('problem' in verdict) return verdict;
-  if (paymentType === 'bank_transfer' && !hasProof) return inForm(checkoutMessages.proofRequired);
-  if (phone === undefined) return verdict;
-  const problem = phoneProblem(phone, paymentType);
+  if (facts.paymentType === 'bank_transfer' && !facts.hasProof) return inForm(checkoutMessages.proofRequired);
+  const phone = facts.phone?.trim() ?? '';
+  const problem = facts.phone === undefined ? undefined : phoneProblem(phone, facts.paymentType);
   if (problem !== undefined) return inForm(problem);
-  const typed = phone.trim();
-  return typed === '' ? verdict : { ready: { ...verdict.ready, phone: typed } };
+  return phone === '' ? verdict : { ready: { ...verdict.ready, phone } };
+};
+
+/** What a press orders. */
+export interface Ordered {
+  readonly body: CheckoutBody;
+  /** Unit count by line key. */
+  readonly cart: Readonly<Record<string, number>>;
+}
+
+/**
+ * Returns the order whose outcome is unknown when the cart is empty: it may have been placed although its response was
+ * lost, and a press repeats it.
+ */
+export const repeatedOrder = (state: RootState): Ordered | undefined =>
+  selectCartLines(state).length === 0
+    ? (selectAttempt(state, 'orders.create')?.content as Ordered | undefined)
+    : undefined;
+
+type Plan =
+  | { readonly problem: CheckoutProblem }
+  | { readonly paymentType: PaymentType; readonly order: ReadyCheckout | CheckoutBody };
+
+/** Returns what a press orders, or the problem that rejects it (rules: Checkout). An order that is repeated has its body already. */
+export const plan = (state: RootState): Plan => {
+  const repeated = repeatedOrder(state);
+  if (repeated) return { paymentType: repeated.body.paymentType, order: repeated.body };
+  // A cart that failed to load is not necessarily empty.
+  if (selectCartStatus(state) === 'failed') return { problem: { about: 'cart', text: loadMessages.cart } };
+  const paymentType = selectPaymentType(state);
+  if (paymentType === undefined) return { problem: { about: 'form', text: checkoutLabels.noPaymentMethod } };
+  const verdict = validateCheckout({
+    total: selectCartTotal(state),
+    hasStockIssues: selectHasStockIssues(state),
+    shipping: selectShipping(state),
+    paymentType,
+    hasProof: selectCheckout(state).proof !== null,
+    phone: selectPhone(state),
+  });
+  return 'problem' in verdict ? verdict : { paymentType, order: verdict.ready };
 };

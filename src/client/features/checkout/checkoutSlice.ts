@@ -1,15 +1,21 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/client/api/session/sessionSlice';
 import type { StoredFile } from '@/client/lib/effects/effects';
-import { uploadProgressed } from '@/client/lib/effects/effectThunks';
+import { removeSessionItem, setSessionItem, uploadProgressed } from '@/client/lib/effects/effectThunks';
+import { paths } from '@/client/lib/paths';
+import { locationChanged, pageOpened, selectLocation } from '@/client/lib/router/routerSlice';
+import type { AppStartListening, AppThunk } from '@/client/lib/store';
+import { CONFIRMED_ORDER_STORAGE_KEY, PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
 import type { PaymentType } from '@/shared/contract/orders';
 
 /** Value of `addressChoice` for the new-address form. */
 export const NEW_ADDRESS = 'new';
 
-export interface ChosenProof extends StoredFile {
+interface ChosenProof extends StoredFile {
   /** Object URL, valid in this page until the file is dropped. */
   readonly previewUrl?: string;
+  /** Where it was uploaded to, so that a second press does not upload it again. */
+  readonly url?: string;
 }
 
 export interface CheckoutState {
@@ -17,17 +23,14 @@ export interface CheckoutState {
   readonly paymentType: PaymentType | null;
   /** An address id or `NEW_ADDRESS`; null: the first saved address, or the form if there is none. */
   readonly addressChoice: string | null;
-  /** The choice of the shopper; valid when `isSavingChosen`. */
-  readonly isAddressToBeSaved: boolean;
-  readonly isSavingChosen: boolean;
+  /** The shopper's choice whether a new address is saved; null: it is, where it can be. */
+  readonly isAddressToBeSaved: boolean | null;
   readonly proof: ChosenProof | null;
   readonly proofError: string | null;
-  /** URL of the uploaded proof, so that a second click does not upload the same file again. */
-  readonly uploadedProof: { readonly fileId: string; readonly url: string } | null;
   readonly isWorking: boolean;
-  /** Number of clicks that were rejected because of the form; above 0, invalid fields show their errors. */
+  /** Number of presses that were rejected because of the form; above 0, invalid fields show their errors. */
   readonly refusals: number;
-  /** Number of clicks that were rejected because of a line of the cart. */
+  /** Number of presses that were rejected because of a line of the cart. */
   readonly stockProblems: number;
   /** Cash-on-delivery orders whose chat the browser did not open. */
   readonly unsentChats: readonly string[];
@@ -42,11 +45,9 @@ export interface CheckoutState {
 const initialState: CheckoutState = {
   paymentType: null,
   addressChoice: null,
-  isAddressToBeSaved: false,
-  isSavingChosen: false,
+  isAddressToBeSaved: null,
   proof: null,
   proofError: null,
-  uploadedProof: null,
   isWorking: false,
   refusals: 0,
   stockProblems: 0,
@@ -61,11 +62,8 @@ export const checkoutSlice = createSlice({
       state.paymentType = payload;
       state.refusals = 0;
     },
-    stockCheckStarted: (state) => {
-      state.stockCheck = 'running';
-    },
-    stockCheckEnded: (state, { payload }: PayloadAction<boolean>) => {
-      state.stockCheck = payload ? 'done' : 'failed';
+    stockChecked: (state, { payload }: PayloadAction<CheckoutState['stockCheck']>) => {
+      state.stockCheck = payload;
     },
     addressChosen: (state, { payload }: PayloadAction<string>) => {
       state.addressChoice = payload;
@@ -73,7 +71,6 @@ export const checkoutSlice = createSlice({
     },
     addressSavingChosen: (state, { payload }: PayloadAction<boolean>) => {
       state.isAddressToBeSaved = payload;
-      state.isSavingChosen = true;
     },
     proofChosen: (state, { payload }: PayloadAction<ChosenProof>) => {
       state.proof = payload;
@@ -87,14 +84,14 @@ export const checkoutSlice = createSlice({
     proofDelayed: (state, { payload }: PayloadAction<string>) => {
       state.proofError = payload;
     },
-    proofUploaded: (state, { payload }: PayloadAction<{ fileId: string; url: string }>) => {
-      state.uploadedProof = payload;
+    proofUploaded: (state, { payload: { id, url } }: PayloadAction<{ id: string; url: string }>) => {
+      if (state.proof?.id === id) state.proof.url = url;
       state.proofError = null;
       delete state.sentPercent;
     },
-    /** The server may have deleted the uploaded proof: the next click uploads it again. */
+    /** The server may have deleted the uploaded proof: the next press uploads it again. */
     uploadForgotten: (state) => {
-      state.uploadedProof = null;
+      delete state.proof?.url;
     },
     checkoutRefused: (state) => {
       state.refusals += 1;
@@ -133,12 +130,12 @@ export const checkoutSlice = createSlice({
       .addCase(uploadProgressed, (state, { payload }) => {
         if (state.isWorking) state.sentPercent = payload;
       }),
+  selectors: { selectCheckout: (checkout) => checkout },
 });
 
 export const {
   paymentTypeChosen,
-  stockCheckStarted,
-  stockCheckEnded,
+  stockChecked,
   addressChosen,
   addressSavingChosen,
   proofChosen,
@@ -151,7 +148,32 @@ export const {
   checkoutStarted,
   checkoutEnded,
   chatLeftUnsent,
-  confirmationShown,
-  confirmationClosed,
   orderPlaced,
 } = checkoutSlice.actions;
+const { confirmationShown, confirmationClosed } = checkoutSlice.actions;
+export const { selectCheckout } = checkoutSlice.selectors;
+
+/** Makes the order history confirm an order, until the shopper leaves it. */
+export const confirmOrder = (orderId: string): AppThunk => setSessionItem(CONFIRMED_ORDER_STORAGE_KEY, orderId);
+
+/** Shows the confirmation of the order that was placed, when the order history opens. */
+export const showConfirmation =
+  (): AppThunk =>
+  (dispatch, _getState, { effects }) => {
+    const orderId = effects.session.get(CONFIRMED_ORDER_STORAGE_KEY);
+    if (orderId !== null) dispatch(confirmationShown(orderId));
+  };
+
+/** Ends the confirmation, and the flag of a successful payment, when the shopper leaves the order history. */
+export const startConfirmationListener = (startListening: AppStartListening): void => {
+  startListening({
+    matcher: isAnyOf(pageOpened, locationChanged, sessionEnded),
+    effect: (action, { dispatch, getState, extra }) => {
+      const isAtOrders = !sessionEnded.match(action) && selectLocation(getState()).pathname === paths.orderHistory;
+      if (isAtOrders || extra.effects.session.get(CONFIRMED_ORDER_STORAGE_KEY) === null) return;
+      dispatch(confirmationClosed());
+      dispatch(removeSessionItem(CONFIRMED_ORDER_STORAGE_KEY));
+      dispatch(removeSessionItem(PAYMENT_SUCCESS_STORAGE_KEY));
+    },
+  });
+};

@@ -1,147 +1,223 @@
 import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
 import { addAddress } from '@/client/api/addresses/changeAddresses';
-import { selectAttempt, sendOnce } from '@/client/api/attempts';
-import { selectCartLines } from '@/client/api/cart/cart.selectors';
+import { sendOnce } from '@/client/api/attempts';
+import { selectCartLines, selectCartTotal } from '@/client/api/cart/cart.selectors';
+import { codChatLink } from '@/client/api/orders/codChat';
+import { selectOrderById } from '@/client/api/orders/orders.selectors';
 import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
-import {
-  hasNoResponse,
-  isOutcomeUnknown,
-  isRequestError,
-  isTransient,
-  refusalOf,
-  refusalText,
-} from '@/client/api/requestError';
-import { untracked } from '@/client/api/requests';
+import { payOnline, refreshAfterPayment } from '@/client/api/orders/payOnline';
+import { hasNoResponse, isOutcomeUnknown, isRequestError, refusalOf, refusalText } from '@/client/api/requestError';
+import { refetchOnce, untracked } from '@/client/api/requests';
 import { selectSessionEpoch } from '@/client/api/session/sessionSlice';
-import { uploadsApi } from '@/client/api/uploads/uploadsApi';
-import { uploadProgressed } from '@/client/lib/effects/effectThunks';
-import type { AppThunk, RootState } from '@/client/lib/store';
-import { CHECKOUT_RETRY_DELAY_MS } from '@/shared/constants';
+import type { OpenedWindow } from '@/client/lib/effects/effects';
+import { openTextWindow, showAlert } from '@/client/lib/effects/effectThunks';
+import { formCleared } from '@/client/lib/forms/formsSlice';
+import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
+import { paths } from '@/client/lib/paths';
+import { navigateTo } from '@/client/lib/router/navigation';
+import type { AppThunk } from '@/client/lib/store';
+import { CHECKOUT_RETRY_DELAY_MS, STOCK_CODE } from '@/shared/constants';
 import type { AddressFields } from '@/shared/contract/addresses';
 import type { ResponseOf } from '@/shared/contract/endpoint';
-import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
-import { checkoutMessages } from '@/shared/messages/checkout';
+import type { CheckoutBody, ordersContract, PaymentType } from '@/shared/contract/orders';
+import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
 import { commonMessages } from '@/shared/messages/common';
-import { selectCheckout, selectIsAddressToBeSaved } from './checkout.selectors';
-import { isSameAddress } from './checkoutRules';
+import {
+  CONTACT_FORM_ID,
+  isSameAddress,
+  type Ordered,
+  plan,
+  type ReadyCheckout,
+  repeatedOrder,
+  selectIdrTotal,
+  selectIsAddressToBeSaved,
+  SHIPPING_FORM_ID,
+} from './checkoutRules';
 import {
   addressChosen,
+  chatLeftUnsent,
+  checkoutEnded,
   checkoutRefused,
+  checkoutStarted,
+  confirmOrder,
   NEW_ADDRESS,
-  proofDelayed,
-  proofUploaded,
+  orderPlaced,
+  selectCheckout,
+  stockProblemFound,
   uploadForgotten,
 } from './checkoutSlice';
-import { refuseProof, shrinkProof } from './chooseProof';
+import { dropProof, uploadProof } from './proof';
+
+/** The code of a failure because the session ended, for example in another tab, while the order was under way. */
+const LOGGED_OUT = 'LOGGED_OUT';
 
 /** Thrown if an order is not placed, or is placed but not paid. The message is shown to the shopper. */
-export class CheckoutFailure extends Error {
+class CheckoutFailure extends Error {
   constructor(
     message: string,
+    /** The server's code of its refusal, or `LOGGED_OUT`. */
+    readonly code?: string,
     /** Id of an order that was placed but cannot be paid now. */
     readonly orderId?: string,
-    /** The server's code of its refusal. */
-    readonly code?: string,
   ) {
     super(message);
   }
 }
 
-/** Thrown if the session ended, for example in another tab, while the order was under way. */
-export class LoggedOut extends CheckoutFailure {}
-
-/** Converts the error of create-transaction: uses the server's message or a general one. */
-const createFailure = (error: unknown): CheckoutFailure => {
-  const fallback = hasNoResponse(error) ? commonMessages.connectionError : checkoutMessages.unknownServerError;
-  const { orderId, code } = refusalOf(error) ?? {};
-  return new CheckoutFailure(refusalText(error) ?? fallback, orderId, code);
-};
-
 /** Saves the new address unless the shopper chose not to, or it is saved already. Throws CheckoutFailure. */
-export const saveNewAddress =
+const saveNewAddress =
   (fields: AddressFields): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const state = getState();
-    const isSaved = selectAddresses(state).some((saved) => isSameAddress(saved, fields));
-    if (!selectIsAddressToBeSaved(state) || isSaved) return;
+    const isSaved = selectAddresses(getState()).some((saved) => isSameAddress(saved, fields));
+    if (!selectIsAddressToBeSaved(getState()) || isSaved) return;
     // Keep the form selected: otherwise the first saved address would be selected by default.
     dispatch(addressChosen(NEW_ADDRESS));
     if (!(await dispatch(addAddress(fields)))) throw new CheckoutFailure(checkoutMessages.addressSaveFailed);
   };
 
-/** Uploads the chosen proof unless it is already uploaded; returns its URL. Throws CheckoutFailure. */
-export const uploadProof = (): AppThunk<Promise<string>> => async (dispatch, getState) => {
-  await dispatch(shrinkProof());
-  const { proof, uploadedProof } = selectCheckout(getState());
-  if (!proof) throw new CheckoutFailure(checkoutMessages.proofUploadFailed);
-  if (uploadedProof?.fileId === proof.id) return uploadedProof.url;
-  dispatch(uploadProgressed(0));
-  const upload = uploadsApi.endpoints.uploadImages.initiate([proof.id], untracked);
-  const { data, error } = await dispatch(upload);
-  const url = data?.image_urls[0];
-  if (url === undefined) {
-    const reason = refusalText(error);
-    if (reason !== undefined) {
-      dispatch(isTransient(error) ? proofDelayed(reason) : refuseProof(reason));
-      // Moves the focus to the field.
-      dispatch(checkoutRefused());
-    }
-    throw new CheckoutFailure(checkoutMessages.proofUploadFailed);
-  }
-  dispatch(proofUploaded({ fileId: proof.id, url }));
-  return url;
-};
+/** Saves and uploads what the order needs. Throws CheckoutFailure. */
+const bodyOf =
+  ({ shippingAddress, newAddress, phone }: ReadyCheckout, paymentType: PaymentType): AppThunk<Promise<CheckoutBody>> =>
+  async (dispatch, getState) => {
+    const total = selectCartTotal(getState());
+    const idrTotal = paymentType === 'midtrans' ? selectIdrTotal(getState()) : undefined;
+    if (newAddress) await dispatch(saveNewAddress(newAddress));
+    const paymentProof = paymentType === 'bank_transfer' ? await dispatch(uploadProof()) : '';
+    if (paymentProof === undefined) throw new CheckoutFailure(checkoutMessages.proofUploadFailed);
+    return {
+      shippingAddress,
+      paymentType,
+      paymentProof,
+      total,
+      ...(idrTotal !== undefined && { idrTotal }),
+      ...(phone !== undefined && { phone }),
+    };
+  };
 
 type Created = ResponseOf<typeof ordersContract.create>;
 
-/** What a press orders. */
-interface Ordered {
-  readonly body: CheckoutBody;
-  /** Unit count by line key. */
-  readonly cart: Readonly<Record<string, number>>;
-}
-
-const countsOf = (state: RootState): Ordered['cart'] =>
-  Object.fromEntries(selectCartLines(state).map(({ key, count }) => [key, count]));
-
 /**
- * Returns the order whose outcome is unknown when the cart is empty: it may have been placed although its response was
- * lost, and a click repeats it.
+ * Sends the order, and once more after a lost response, with the same idempotency key. Sends only in the session of the
+ * press: in another session the order would belong to another customer. Throws CheckoutFailure.
  */
-export const repeatedOrder = (state: RootState): Ordered | undefined =>
-  selectCartLines(state).length === 0
-    ? (selectAttempt(state, 'orders.create')?.content as Ordered | undefined)
-    : undefined;
-
-const textAfterLogout = (isPlaced: boolean): string =>
-  isPlaced ? checkoutMessages.placedButLoggedOut : checkoutMessages.sentButLoggedOut;
-
-/**
- * Places the order, and retries once after a lost response, with the same idempotency key. Sends only in the session of
- * the click: in another session the order would belong to another customer. Throws CheckoutFailure.
- */
-export const placeOrder =
+const send =
   (body: CheckoutBody, pressedIn: number): AppThunk<Promise<Created>> =>
   async (dispatch, getState, { effects }) => {
     const isLoggedOut = () => selectSessionEpoch(getState()) !== pressedIn;
-    if (isLoggedOut()) throw new LoggedOut(checkoutMessages.loggedOutBefore);
-    const ordered: Ordered = repeatedOrder(getState()) ?? { body, cart: countsOf(getState()) };
-    const send = (idempotencyKey: string): AppThunk<Promise<{ data?: Created; error?: unknown }>> => {
-      const create = ordersApi.endpoints.createTransaction.initiate({ body: ordered.body, idempotencyKey }, untracked);
-      return async () => {
-        const first = await dispatch(create);
+    if (isLoggedOut()) throw new CheckoutFailure(checkoutMessages.loggedOutBefore, LOGGED_OUT);
+    const cart = Object.fromEntries(selectCartLines(getState()).map(({ key, count }) => [key, count]));
+    const ordered: Ordered = repeatedOrder(getState()) ?? { body, cart };
+    const create = (idempotencyKey: string) =>
+      ordersApi.endpoints.createTransaction.initiate({ body: ordered.body, idempotencyKey }, untracked);
+    const attempt =
+      (key: string): AppThunk<Promise<{ data?: Created; error?: unknown }>> =>
+      async () => {
+        const first = await dispatch(create(key));
         if (!isOutcomeUnknown(first.error) || isLoggedOut()) return first;
         await new Promise<void>((resolve) => void effects.after(CHECKOUT_RETRY_DELAY_MS, resolve));
-        return isLoggedOut() ? first : dispatch(create);
+        return isLoggedOut() ? first : dispatch(create(key));
       };
-    };
-    const { data, error } = await dispatch(sendOnce('orders.create', ordered, send));
+    const { data, error } = await dispatch(sendOnce('orders.create', ordered, attempt));
     if (refusalOf(error)?.status === 400) dispatch(uploadForgotten());
     dispatch(receiveRate(error));
     if (isLoggedOut() && (data || isOutcomeUnknown(error))) {
-      const isDone = isRequestError(error) && error.kind === 'ended' && error.isDone;
-      throw new LoggedOut(textAfterLogout(data !== undefined || isDone));
+      const isPlaced = data !== undefined || (isRequestError(error) && error.kind === 'ended' && error.isDone);
+      const text = isPlaced ? checkoutMessages.placedButLoggedOut : checkoutMessages.sentButLoggedOut;
+      throw new CheckoutFailure(text, LOGGED_OUT);
     }
-    if (!data) throw createFailure(error);
-    return data;
+    if (data) return data;
+    const otherwise = hasNoResponse(error) ? commonMessages.connectionError : checkoutMessages.unknownServerError;
+    const { code, orderId } = refusalOf(error) ?? {};
+    throw new CheckoutFailure(refusalText(error) ?? otherwise, code, orderId);
+  };
+
+/** Clears the checkout after a placed order and navigates to the order history, which confirms it. */
+const goToOrders =
+  (orderId: string): AppThunk =>
+  (dispatch) => {
+    dispatch(dropProof());
+    dispatch(orderPlaced());
+    dispatch(formCleared(SHIPPING_FORM_ID));
+    dispatch(formCleared(CONTACT_FORM_ID));
+    dispatch(confirmOrder(orderId));
+    dispatch(navigateTo(paths.orderHistory));
+  };
+
+/**
+ * Cash on delivery: navigates the window that the press opened to the chat with a prefilled message. The message
+ * contains the order as the server stored it, not the cart. If the window or the order is missing, the order page
+ * shows a chat link.
+ */
+const sendChat =
+  (orderId: string, chat: OpenedWindow | undefined): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    await dispatch(ordersApi.endpoints.getOrderHistory.initiate(undefined, refetchOnce));
+    const order = selectOrderById(getState(), orderId);
+    const { adminWhatsapp } = selectPageConfig(getState());
+    if (chat && order) return chat.go(codChatLink(order, adminWhatsapp, selectShop(getState()).brand));
+    chat?.close();
+    dispatch(chatLeftUnsent(orderId));
+  };
+
+/** Online payment: opens the popup and handles each of its results (rules: Checkout). Throws CheckoutFailure. */
+const pay =
+  ({ orderId, snapToken }: Created): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    if (!snapToken) throw new CheckoutFailure(checkoutMessages.tokenFailed, undefined, orderId);
+    const end = await dispatch(payOnline(snapToken));
+    if (end === 'success') {
+      void dispatch(refreshAfterPayment());
+      dispatch(goToOrders(orderId));
+    }
+    if (end === 'pending') {
+      dispatch(confirmOrder(orderId));
+      dispatch(navigateTo(paths.orderHistory));
+    }
+    if (end === 'unavailable') dispatch(navigateTo(paths.orderDetail(orderId)));
+  };
+
+/** Places the order and runs the steps of its payment method. Throws CheckoutFailure. */
+const place =
+  (body: CheckoutBody, chat: OpenedWindow | undefined, pressedIn: number): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const created = await dispatch(send(body, pressedIn));
+    if (body.paymentType === 'midtrans') return dispatch(pay(created));
+    if (body.paymentType === 'cod') await dispatch(sendChat(created.orderId, chat));
+    else dispatch(showAlert(checkoutMessages.transferWillBeVerified));
+    dispatch(goToOrders(created.orderId));
+  };
+
+/** PROCEED TO CHECKOUT: validates and places the order (rules: Checkout). Does nothing while a checkout is running. */
+export const checkOut =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { effects }) => {
+    const state = getState();
+    if (selectCheckout(state).isWorking) return;
+    const planned = plan(state);
+    if ('problem' in planned) {
+      const { about, text } = planned.problem;
+      if (about === 'stock') dispatch(stockProblemFound());
+      if (about === 'form') dispatch(checkoutRefused());
+      return dispatch(showAlert(text));
+    }
+    const { paymentType, order } = planned;
+    dispatch(checkoutStarted());
+    const pressedIn = selectSessionEpoch(state);
+    // Open the window synchronously in the click handler: popup blockers reject it after an await.
+    const chat = paymentType === 'cod' ? dispatch(openTextWindow(checkoutLabels.placingOrder)) : undefined;
+    try {
+      const body = 'total' in order ? order : await dispatch(bodyOf(order, paymentType));
+      await dispatch(place(body, chat, pressedIn));
+    } catch (error) {
+      chat?.close();
+      if (!(error instanceof CheckoutFailure)) effects.log('The checkout failed.', error);
+      const { message, code, orderId } =
+        error instanceof CheckoutFailure ? error : new CheckoutFailure(checkoutMessages.unknownServerError);
+      if (code === STOCK_CODE) dispatch(stockProblemFound());
+      dispatch(showAlert(code === LOGGED_OUT ? message : checkoutMessages.failed(message)));
+      if (orderId !== undefined) dispatch(navigateTo(paths.orderDetail(orderId)));
+    } finally {
+      // A session change has already reset the state; do not end a checkout of the new session.
+      if (selectSessionEpoch(getState()) === pressedIn) dispatch(checkoutEnded());
+    }
   };

@@ -14,20 +14,20 @@ import { paths } from '@/client/lib/paths';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { EmptyState } from '@/client/ui/EmptyState';
-import { Stack, VisuallyHidden } from '@/client/ui/Layout';
+import type { EmptyStateProps } from '@/client/ui/EmptyState';
+import { Stack } from '@/client/ui/Layout';
+import { Loaded } from '@/client/ui/Loaded';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { Text } from '@/client/ui/Typography';
 import { loadMessages } from '@/shared/messages/loads';
 import { orderLabels, orderMessages } from '@/shared/messages/orders';
-import { uiMessages } from '@/shared/messages/ui';
 
 /** Shown to signed-out visitors instead of orders: a login link. */
-export const OrdersInvitation = () => (
-  <EmptyState title={orderLabels.signedOut} text={orderLabels.signedOutText}>
-    <ButtonLink to={paths.login}>{orderLabels.logIn}</ButtonLink>
-  </EmptyState>
-);
+export const ordersSignedOut: EmptyStateProps = {
+  title: orderLabels.signedOut,
+  text: orderLabels.signedOutText,
+  children: <ButtonLink to={paths.login}>{orderLabels.logIn}</ButtonLink>,
+};
 
 const { getOrderHistory } = ordersApi.endpoints;
 
@@ -60,45 +60,45 @@ const OlderOrders = () => {
   );
 };
 
-const waiting = [0, 1, 2];
+const skeletons = (
+  <Stack gap={4}>
+    <Skeleton height="4.5rem" />
+    <Skeleton height="4.5rem" />
+    <Skeleton height="4.5rem" />
+  </Stack>
+);
 
-/** Shows `children` if there are orders; otherwise the state (signed out, loading, failed, empty) and an action. */
+/** Loads the orders, and shows `children` if there are any. */
 export const OrdersState = ({ children }: { children: React.ReactNode }) => {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const isUnverified = useAppSelector(selectIsUnverified);
   const status = useAppSelector(selectOrdersStatus);
   const hasOrders = useAppSelector(selectOrders).length > 0;
   const { refetch } = useGetOrderHistoryQuery(undefined, { skip: !isLoggedIn, refetchOnMountOrArgChange: true });
-  if (!isLoggedIn) return <OrdersInvitation />;
-  if (hasOrders) {
-    return (
-      <>
-        {children}
-        <OlderOrders />
-      </>
-    );
-  }
-  if (status === 'loading') {
-    return (
-      <Stack gap={4}>
-        <VisuallyHidden role="status">{orderLabels.loading}</VisuallyHidden>
-        {waiting.map((place) => (
-          <Skeleton key={place} height="4.5rem" />
-        ))}
-      </Stack>
-    );
-  }
-  if (status === 'failed') {
-    return (
-      <EmptyState title={loadMessages.orders} text={isUnverified ? orderLabels.unverifiedText : undefined}>
-        <Button onClick={() => void refetch()}>{uiMessages.loadAgain}</Button>
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState title={orderLabels.empty} text={orderLabels.emptyText}>
-      <ButtonLink to={paths.home}>{orderLabels.browse}</ButtonLink>
-    </EmptyState>
+    <Loaded
+      status={isLoggedIn ? status : 'signedOut'}
+      waiting={skeletons}
+      waitingLabel={orderLabels.loading}
+      failed={{
+        title: loadMessages.orders,
+        text: isUnverified ? orderLabels.unverifiedText : undefined,
+        onRetry: refetch,
+      }}
+      empty={{
+        title: orderLabels.empty,
+        text: orderLabels.emptyText,
+        children: <ButtonLink to={paths.home}>{orderLabels.browse}</ButtonLink>,
+      }}
+      signedOut={ordersSignedOut}
+    >
+      {hasOrders && (
+        <>
+          {children}
+          <OlderOrders />
+        </>
+      )}
+    </Loaded>
   );
 };
 

@@ -9,8 +9,7 @@ import { DataTable } from '@/client/ui/DataTable';
 import { Dialog } from '@/client/ui/Dialog';
 import { InfoText } from '@/client/ui/InfoText';
 import { Stack } from '@/client/ui/Layout';
-import { PanelFailed } from '@/client/ui/PanelFailed';
-import { Spinner } from '@/client/ui/Spinner';
+import { Loaded } from '@/client/ui/Loaded';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
 import type { ShoppingInfo, SizeChart as Chart } from '@/shared/contract/info';
@@ -18,7 +17,6 @@ import type { Product } from '@/shared/contract/products';
 import { sizeChartOf, sizeRows } from '@/shared/domain/sizeCharts';
 import { productMessages } from '@/shared/messages/product';
 import { shoppingInfoMessages } from '@/shared/messages/shoppingInfo';
-import { uiMessages } from '@/shared/messages/ui';
 import { selectSelectedSize } from './selectedSize';
 
 /** Loads the texts about sizes, delivery and returns, and shows `children` with them. */
@@ -30,9 +28,9 @@ const LoadedInfo = ({ children }: { children: (info: ShoppingInfo) => React.Reac
   useFocusRescue(box, status);
   return (
     <div ref={box} tabIndex={-1}>
-      {info && children(info)}
-      {status === 'loading' && <Spinner label={uiMessages.loading} />}
-      {status === 'failed' && <PanelFailed onRetry={refetch} />}
+      <Loaded status={status} failed={{ onRetry: refetch }}>
+        {info && children(info)}
+      </Loaded>
     </div>
   );
 };

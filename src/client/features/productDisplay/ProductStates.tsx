@@ -1,10 +1,12 @@
-import { Button } from '@/client/ui/Button';
+import { paths } from '@/client/lib/paths';
+import { Button, ButtonLink } from '@/client/ui/Button';
 import { Container, Stack } from '@/client/ui/Layout';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { Text } from '@/client/ui/Typography';
 import { catalogMessages } from '@/shared/messages/catalog';
+import { productMessages } from '@/shared/messages/product';
 import { uiMessages } from '@/shared/messages/ui';
-import { Facts, Layout, Pictures } from './ProductDisplay.styles';
+import { Facts, Layout, Pictures, Tall } from './ProductDisplay.styles';
 
 /** Placeholder of the product page while the products load; `onRetry` is set if loading failed. */
 export const ProductSkeleton = ({ onRetry }: { onRetry?: () => unknown }) => (
@@ -32,5 +34,21 @@ export const ProductSkeleton = ({ onRetry }: { onRetry?: () => unknown }) => (
         </Facts>
       </Layout>
     </Stack>
+  </Container>
+);
+
+/** Error state of the product page: a red message and a link to the new collections. */
+export const ProductMessage = ({ text }: { text: string }) => (
+  <Container>
+    <Tall>
+      <Stack gap={6} align="center">
+        <Text as="h1" tone="danger" size="large" tabIndex={-1} data-page-title="">
+          {text}
+        </Text>
+        <ButtonLink to={paths.newCollections} variant="secondary">
+          {productMessages.backToShop}
+        </ButtonLink>
+      </Stack>
+    </Tall>
   </Container>
 );

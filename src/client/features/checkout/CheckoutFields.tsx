@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react';
+import { formatRupiah } from '@/client/lib/format';
+import { useForm } from '@/client/lib/forms/useForm';
+import { selectPageConfig } from '@/client/lib/pageConfig';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { TextField } from '@/client/ui/Field';
+import { Notice } from '@/client/ui/Notice';
+import { RadioCard } from '@/client/ui/RadioCard';
+import { Text } from '@/client/ui/Typography';
+import { PHONE_MAX_LENGTH } from '@/shared/constants';
+import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
+import { checkoutLabels, paymentTypeLabels } from '@/shared/messages/checkout';
+import { BankTransfer } from './BankTransfer';
+import { Choices, Details, Fieldset, Legend } from './Checkout.styles';
+import { CHECKOUT_HINT_ID } from './CheckoutButton';
+import {
+  CONTACT_FORM_ID,
+  emptyContactForm,
+  phoneProblem,
+  selectIdrTotal,
+  selectIsPhoneAsked,
+  selectPaymentType,
+} from './checkoutRules';
+import { paymentTypeChosen, selectCheckout } from './checkoutSlice';
+import { ShippingAddress } from './ShippingAddress';
+
+/** What an online payment of the cart charges, and at which rate; nothing for an empty cart (rules: Payments). */
+const OnlineCharge = () => {
+  const { idrPerUsd } = useAppSelector(selectPageConfig);
+  const idrTotal = useAppSelector(selectIdrTotal);
+  return (
+    <Text role="status">
+      {idrTotal !== undefined &&
+        idrTotal > 0 &&
+        idrPerUsd !== undefined &&
+        checkoutLabels.charge(formatRupiah(idrTotal), formatRupiah(idrPerUsd))}
+    </Text>
+  );
+};
+
+/** The enabled payment methods and the fields of the selected one. */
+const PaymentMethods = () => {
+  const dispatch = useAppDispatch();
+  const { paymentTypes } = useAppSelector(selectPageConfig);
+  const chosen = useAppSelector(selectPaymentType);
+  return (
+    <Fieldset>
+      <Legend>{checkoutLabels.paymentMethod}</Legend>
+      <Choices>
+        {PAYMENT_TYPES.filter((type) => paymentTypes.includes(type)).map((type) => (
+          <RadioCard
+            key={type}
+            name="paymentType"
+            value={type}
+            checked={type === chosen}
+            title={paymentTypeLabels[type]}
+            onChange={() => dispatch(paymentTypeChosen(type))}
+          >
+            {checkoutLabels.paymentHints[type]}
+          </RadioCard>
+        ))}
+      </Choices>
+      {chosen === undefined && <Notice tone="warning">{checkoutLabels.noPaymentMethod}</Notice>}
+      {chosen === 'midtrans' && <OnlineCharge />}
+      {chosen === 'bank_transfer' && <BankTransfer />}
+    </Fieldset>
+  );
+};
+
+/** The phone field, shown when the profile has no phone; optional for an online payment (rules: Checkout). */
+const ContactFields = () => {
+  const isAsked = useAppSelector(selectIsPhoneAsked);
+  const paymentType = useAppSelector(selectPaymentType) ?? 'midtrans';
+  const { refusals } = useAppSelector(selectCheckout);
+  const { values, setField } = useForm(CONTACT_FORM_ID, emptyContactForm);
+  if (!isAsked) return null;
+  const isOptional = paymentType === 'midtrans';
+  return (
+    <TextField
+      label={checkoutLabels.phone}
+      name="phone"
+      type="tel"
+      autoComplete="tel"
+      hint={isOptional ? checkoutLabels.phoneOptional : checkoutLabels.phoneHint}
+      value={values.phone}
+      error={refusals > 0 ? phoneProblem(values.phone, paymentType) : undefined}
+      isRequired={!isOptional}
+      maxLength={PHONE_MAX_LENGTH}
+      onChange={(event) => setField('phone', event.target.value)}
+    />
+  );
+};
+
+/**
+ * All fields of the checkout. They cannot change while an order is on its way: the hint of the button says so. A
+ * rejected click moves the focus to the first invalid field.
+ */
+export const CheckoutFields = () => {
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const { refusals, isWorking } = useAppSelector(selectCheckout);
+  useEffect(() => {
+    // A disabled field takes no focus.
+    if (refusals > 0 && !isWorking) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals, isWorking]);
+  return (
+    <Details ref={fields} disabled={isWorking} aria-describedby={isWorking ? CHECKOUT_HINT_ID : undefined}>
+      <ShippingAddress />
+      <PaymentMethods />
+      <ContactFields />
+    </Details>
+  );
+};
