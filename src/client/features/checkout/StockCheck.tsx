@@ -12,19 +12,18 @@ import { Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
 import { Text } from '@/client/ui/Typography';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
-import { type CheckoutState, selectCheckout, stockChecked } from './checkoutSlice';
+import { type CheckoutState, selectCheckout, stockCheckEnded, stockCheckStarted } from './checkoutSlice';
 
 /** Loads the cart and the products again: a transfer cannot be taken back when a piece is sold out (rules: Checkout). */
 const checkStock = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const startedIn = selectSessionEpoch(getState());
-  dispatch(stockChecked('running'));
+  dispatch(stockCheckStarted());
   const [cart, products] = await Promise.all([
     dispatch(cartApi.endpoints.getCart.initiate(undefined, refetchOnce)),
     dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, refetchOnce)),
   ]);
   if (selectSessionEpoch(getState()) !== startedIn) return;
-  const isKnown = !cart.isError && !products.isError && !selectIsOffline(getState());
-  dispatch(stockChecked(isKnown ? 'done' : 'failed'));
+  dispatch(stockCheckEnded(!cart.isError && !products.isError && !selectIsOffline(getState())));
 };
 
 const StockState = ({ state }: { state: NonNullable<CheckoutState['stockCheck']> }) => {

@@ -86,7 +86,7 @@ export const selectCanSaveAddress = (state: RootState): boolean =>
 
 /** True when the checkout saves a new address: where it can, unless the shopper has unticked it. */
 export const selectIsAddressToBeSaved = (state: RootState): boolean =>
-  selectCanSaveAddress(state) && (state.checkout.isAddressToBeSaved ?? true);
+  selectCanSaveAddress(state) && (!state.checkout.isSavingChosen || state.checkout.isAddressToBeSaved);
 
 /** Returns the initial values of the address form. */
 export const selectInitialShippingForm = createSelector(

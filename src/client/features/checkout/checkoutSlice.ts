@@ -14,8 +14,6 @@ export const NEW_ADDRESS = 'new';
 interface ChosenProof extends StoredFile {
   /** Object URL, valid in this page until the file is dropped. */
   readonly previewUrl?: string;
-  /** Where it was uploaded to, so that a second press does not upload it again. */
-  readonly url?: string;
 }
 
 export interface CheckoutState {
@@ -23,10 +21,13 @@ export interface CheckoutState {
   readonly paymentType: PaymentType | null;
   /** An address id or `NEW_ADDRESS`; null: the first saved address, or the form if there is none. */
   readonly addressChoice: string | null;
-  /** The shopper's choice whether a new address is saved; null: it is, where it can be. */
-  readonly isAddressToBeSaved: boolean | null;
+  /** The choice of the shopper; valid when `isSavingChosen`. */
+  readonly isAddressToBeSaved: boolean;
+  readonly isSavingChosen: boolean;
   readonly proof: ChosenProof | null;
   readonly proofError: string | null;
+  /** URL of the uploaded proof, so that a second press does not upload the same file again. */
+  readonly uploadedProof: { readonly fileId: string; readonly url: string } | null;
   readonly isWorking: boolean;
   /** Number of presses that were rejected because of the form; above 0, invalid fields show their errors. */
   readonly refusals: number;
@@ -45,9 +46,11 @@ export interface CheckoutState {
 const initialState: CheckoutState = {
   paymentType: null,
   addressChoice: null,
-  isAddressToBeSaved: null,
+  isAddressToBeSaved: false,
+  isSavingChosen: false,
   proof: null,
   proofError: null,
+  uploadedProof: null,
   isWorking: false,
   refusals: 0,
   stockProblems: 0,
@@ -62,8 +65,11 @@ export const checkoutSlice = createSlice({
       state.paymentType = payload;
       state.refusals = 0;
     },
-    stockChecked: (state, { payload }: PayloadAction<CheckoutState['stockCheck']>) => {
-      state.stockCheck = payload;
+    stockCheckStarted: (state) => {
+      state.stockCheck = 'running';
+    },
+    stockCheckEnded: (state, { payload }: PayloadAction<boolean>) => {
+      state.stockCheck = payload ? 'done' : 'failed';
     },
     addressChosen: (state, { payload }: PayloadAction<string>) => {
       state.addressChoice = payload;
@@ -71,6 +77,7 @@ export const checkoutSlice = createSlice({
     },
     addressSavingChosen: (state, { payload }: PayloadAction<boolean>) => {
       state.isAddressToBeSaved = payload;
+      state.isSavingChosen = true;
     },
     proofChosen: (state, { payload }: PayloadAction<ChosenProof>) => {
       state.proof = payload;
@@ -84,14 +91,14 @@ export const checkoutSlice = createSlice({
     proofDelayed: (state, { payload }: PayloadAction<string>) => {
       state.proofError = payload;
     },
-    proofUploaded: (state, { payload: { id, url } }: PayloadAction<{ id: string; url: string }>) => {
-      if (state.proof?.id === id) state.proof.url = url;
+    proofUploaded: (state, { payload }: PayloadAction<{ fileId: string; url: string }>) => {
+      state.uploadedProof = payload;
       state.proofError = null;
       delete state.sentPercent;
     },
     /** The server may have deleted the uploaded proof: the next press uploads it again. */
     uploadForgotten: (state) => {
-      delete state.proof?.url;
+      state.uploadedProof = null;
     },
     checkoutRefused: (state) => {
       state.refusals += 1;
@@ -135,7 +142,8 @@ export const checkoutSlice = createSlice({
 
 export const {
   paymentTypeChosen,
-  stockChecked,
+  stockCheckStarted,
+  stockCheckEnded,
   addressChosen,
   addressSavingChosen,
   proofChosen,

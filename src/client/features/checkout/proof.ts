@@ -56,14 +56,15 @@ export const chooseProof =
 /** Uploads the chosen proof unless it is already uploaded; its URL, or undefined when it has none. */
 export const uploadProof = (): AppThunk<Promise<string | undefined>> => async (dispatch, getState) => {
   await dispatch(shrinkProof());
-  const { proof } = selectCheckout(getState());
-  if (!proof || proof.url !== undefined) return proof?.url;
+  const { proof, uploadedProof } = selectCheckout(getState());
+  if (!proof) return undefined;
+  if (uploadedProof?.fileId === proof.id) return uploadedProof.url;
   dispatch(uploadProgressed(0));
   const upload = uploadsApi.endpoints.uploadImages.initiate([proof.id], untracked);
   const { data, error } = await dispatch(upload);
   const url = data?.image_urls[0];
   const reason = refusalText(error);
-  if (url !== undefined) dispatch(proofUploaded({ id: proof.id, url }));
+  if (url !== undefined) dispatch(proofUploaded({ fileId: proof.id, url }));
   else if (reason !== undefined) {
     dispatch(isTransient(error) ? proofDelayed(reason) : refuseProof(reason));
     // Moves the focus to the field.
