@@ -27,7 +27,7 @@ const set = async (operator: Operator, options: NewSizeOption, product = '', siz
   const change = { size, units, isNewSize: options.newSize === true };
   const unsent = await operator.withDatabase((db) => setStock(db, product, change));
   operator.show(
-    { product, size, 'set to': units, held_by_unsent_orders: unsent },
+    { product, size, on_hand: units, held_by_unsent_orders: unsent },
     `${product}, size ${size}: set to ${units}; unsent orders hold ${unsent} more.\n`,
   );
 };

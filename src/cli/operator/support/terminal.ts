@@ -25,23 +25,31 @@ const untilInterrupted = (): AbortSignal => {
   return interrupted.signal;
 };
 
+/** A reader such as `head` may close the pipe early; the command still does its work. */
+const ignoreClosedPipe = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'EPIPE') throw error;
+};
+
 /** The terminal, or the pipes, of this process. */
-export const createTerminal = (): Terminal => ({
-  environment: process.env,
-  now: Date.now,
-  write: (text) => void process.stdout.write(text),
-  writeError: (text) => void process.stderr.write(text),
-  ask: async (question) => {
-    if (!process.stdin.isTTY) return undefined;
-    const lines = createInterface({ input: process.stdin, output: process.stderr });
-    const answer = await lines.question(`${question} [y/N] `);
-    lines.close();
-    return /^y(es)?$/i.test(answer.trim());
-  },
-  interruption: untilInterrupted,
-  columns: process.stdout.isTTY ? process.stdout.columns : undefined,
-  canDraw: process.stdout.isTTY === true && process.stderr.isTTY === true,
-});
+export const createTerminal = (): Terminal => {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
+  return {
+    environment: process.env,
+    now: Date.now,
+    write: (text) => void process.stdout.write(text),
+    writeError: (text) => void process.stderr.write(text),
+    ask: async (question) => {
+      if (!process.stdin.isTTY) return undefined;
+      const lines = createInterface({ input: process.stdin, output: process.stderr });
+      const answer = await lines.question(`${question} [y/N] `);
+      lines.close();
+      return /^y(es)?$/i.test(answer.trim());
+    },
+    interruption: untilInterrupted,
+    columns: process.stdout.isTTY ? process.stdout.columns : undefined,
+    canDraw: process.stdout.isTTY === true && process.stderr.isTTY === true,
+  };
+};
 
 /** Starts a new line before text that follows an unfinished line, such as a progress bar. */
 export const withLineBreaks = (terminal: Terminal): Terminal => {
