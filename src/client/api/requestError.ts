@@ -1,4 +1,5 @@
 import { notify } from '@/client/lib/notify';
+import type { AppThunk } from '@/client/lib/store';
 import { RETRY_PAUSE_MAX_MS, RETRY_PAUSE_MS } from '@/shared/constants';
 import { commonMessages } from '@/shared/messages/common';
 
@@ -45,9 +46,17 @@ export const failureText = (
   return reason === undefined ? otherwise : withReason(reason);
 };
 
-/** The toast for the outcome of a mutation: `success`, or the server's reason, or `failure` when it gave none. */
-export const notifyOutcome = (error: unknown, success: string, failure: string) =>
-  error ? notify({ tone: 'error', text: failureText(error, failure) }) : notify({ tone: 'success', text: success });
+/**
+ * Shows the toast for the outcome of a mutation: `success`, or the server's reason, or `failure` when it gave none. None
+ * for a mutation whose session ended meanwhile: the change may have been made.
+ */
+export const notifyOutcome =
+  (error: unknown, success: string, failure: string): AppThunk =>
+  (dispatch) => {
+    if (!error) dispatch(notify({ tone: 'success', text: success }));
+    else if (!isRequestError(error) || error.kind !== 'ended')
+      dispatch(notify({ tone: 'error', text: failureText(error, failure) }));
+  };
 
 /** True when no response arrived. */
 export const hasNoResponse = (error: unknown): boolean =>

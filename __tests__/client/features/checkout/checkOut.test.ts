@@ -10,6 +10,7 @@ import {
 } from '@/client/features/checkout/checkoutSlice';
 import { checkOut } from '@/client/features/checkout/placeOrder';
 import { chooseProof } from '@/client/features/checkout/proof';
+import { selectToasts } from '@/client/features/notifications/notificationsSlice';
 import { formFilled, selectForm } from '@/client/lib/forms/formsSlice';
 import {
   CHECKOUT_RETRY_DELAY_MS,
@@ -693,6 +694,20 @@ describe('a new address', () => {
     await press();
     expect(effects.noted.alerts).toEqual(['An error occurred during checkout: Failed to save the new address.']);
     expect(shop.callsOf(CREATE)).toEqual([]);
+  });
+
+  it('orders nothing and says so when another tab logs out while it is saved', async () => {
+    const add = pendingResponse({ json: { success: true, newAddress: { _id: 'address-2', ...typed, zip: '0000' } } });
+    const { effects, shop, store, state, type } = await open('midtrans', { ...none, ...withToken, [ADD]: add.answer });
+    type(typed);
+    const pressed = store.dispatch(checkOut());
+    await settle();
+    effects.changeElsewhere(TOKEN_STORAGE_KEY, null);
+    add.release();
+    await pressed;
+    expect(effects.noted.alerts).toEqual(['You were logged out before your order was sent. Nothing was ordered.']);
+    expect(shop.callsOf(CREATE)).toEqual([]);
+    expect(selectToasts(state())).toEqual([]);
   });
 
   it('is not saved by a customer who has the most addresses already', async () => {

@@ -64,6 +64,8 @@ class CheckoutFailure extends Error {
   }
 }
 
+const loggedOutBefore = () => new CheckoutFailure(checkoutMessages.loggedOutBefore, LOGGED_OUT);
+
 /** Saves the new address unless the shopper chose not to, or it is saved already. Throws CheckoutFailure. */
 const saveNewAddress =
   (fields: AddressFields): AppThunk<Promise<void>> =>
@@ -104,7 +106,7 @@ const send =
   (body: CheckoutBody, pressedIn: number): AppThunk<Promise<Created>> =>
   async (dispatch, getState, { effects }) => {
     const isLoggedOut = () => selectSessionEpoch(getState()) !== pressedIn;
-    if (isLoggedOut()) throw new CheckoutFailure(checkoutMessages.loggedOutBefore, LOGGED_OUT);
+    if (isLoggedOut()) throw loggedOutBefore();
     const cart = Object.fromEntries(selectCartLines(getState()).map(({ key, count }) => [key, count]));
     const ordered: Ordered = repeatedOrder(getState()) ?? { body, cart };
     const create = (idempotencyKey: string) =>
@@ -211,8 +213,11 @@ export const checkOut =
     } catch (error) {
       chat?.close();
       if (!(error instanceof CheckoutFailure)) effects.log('The checkout failed.', error);
-      const { message, code, orderId } =
+      const thrown =
         error instanceof CheckoutFailure ? error : new CheckoutFailure(checkoutMessages.unknownServerError);
+      const hasEndedUnplaced =
+        selectSessionEpoch(getState()) !== pressedIn && thrown.code !== LOGGED_OUT && thrown.orderId === undefined;
+      const { message, code, orderId } = hasEndedUnplaced ? loggedOutBefore() : thrown;
       if (code === STOCK_CODE) dispatch(stockProblemFound());
       dispatch(showAlert(code === LOGGED_OUT ? message : checkoutMessages.failed(message)));
       if (orderId !== undefined) dispatch(navigateTo(paths.orderDetail(orderId)));
