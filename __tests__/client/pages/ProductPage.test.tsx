@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { address, customerResponses, shirt, shoppingInfo, tee } from '../../support/customerShop';
-import { productWith } from '../../support/products';
 import { renderPage } from '../../support/renderPage';
 import type { StubResponses } from '../../support/stubShop';
 import type { ShareOutcome } from '@/client/lib/effects/effects';
