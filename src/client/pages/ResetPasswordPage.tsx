@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { PageSpace, Sheet, SheetBody } from '@/client/features/auth/AuthForm.styles';
 import { isAuthPending, RESET_FORM_ID, resetError, submitNewPassword } from '@/client/features/auth/submitAuth';
 import { Form } from '@/client/lib/forms/Form';
-import { usePasswords } from '@/client/lib/forms/useForm';
+import { usePasswords } from '@/client/lib/forms/usePasswords';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { TaisBand } from '@/client/ui/Brand';
 import { Button } from '@/client/ui/Button';

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 import { type ButtonLook, type ButtonSize, buttonStyles, type ButtonVariant } from './Button.styles';
-import { Icon } from './Icon';
 import { Link, type LinkProps } from './Link';
 import { Spinner } from './Spinner';
 
@@ -56,24 +55,4 @@ export const ButtonLink = ({
   ...rest
 }: ButtonBase & LinkProps & { ref?: React.Ref<HTMLAnchorElement> }) => (
   <StyledLink {...rest} $variant={variant} $size={size} $full={$full} />
-);
-
-const OutsideLink = styled.a<ButtonLook>`
-  ${buttonStyles}
-  overflow-wrap: break-word;
-`;
-
-/** A link with the look of a button that opens a chat with a prefilled text in a new window. */
-export const ChatButton = ({ href, isMain = false, label }: { href: string; isMain?: boolean; label: string }) => (
-  <OutsideLink
-    href={href}
-    target="_blank"
-    rel="noopener noreferrer"
-    $variant={isMain ? 'primary' : 'secondary'}
-    $size="small"
-    $full={false}
-  >
-    <Icon name="chat" />
-    {label}
-  </OutsideLink>
 );

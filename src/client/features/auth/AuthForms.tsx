@@ -1,5 +1,6 @@
 import { Form } from '@/client/lib/forms/Form';
-import { useForm, usePasswords } from '@/client/lib/forms/useForm';
+import { useForm } from '@/client/lib/forms/useForm';
+import { usePasswords } from '@/client/lib/forms/usePasswords';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useUiValue } from '@/client/lib/uiSlice';
 import { Button } from '@/client/ui/Button';

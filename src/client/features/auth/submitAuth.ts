@@ -1,7 +1,8 @@
 import { logIn, resetPassword, signUp } from '@/client/api/auth/logIn';
 import { refusalOf, refusalText } from '@/client/api/requestError';
 import { leaveTo, showAlert } from '@/client/lib/effects/effectThunks';
-import { type FieldError, fieldRefused, refuseForm } from '@/client/lib/forms/formsSlice';
+import { type FieldError, fieldRefused } from '@/client/lib/forms/formsSlice';
+import { refuseForm } from '@/client/lib/forms/refuseForm';
 import type { AppThunk } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
 import type { RequestBody } from '@/shared/contract/endpoints';

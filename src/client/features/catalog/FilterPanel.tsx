@@ -11,7 +11,8 @@ import { CURRENCY_SYMBOL, FILTER_PRICES } from '@/shared/constants';
 import { type ListQuery, type Sort, SORTS } from '@/shared/domain/listQuery';
 import { compareSizes } from '@/shared/domain/stock';
 import { listingMessages } from '@/shared/messages/listing';
-import { changeListQuery, filtersToggled, type ListName } from './catalogSlice';
+import { filtersToggled, type ListName } from './catalogSlice';
+import { changeListQuery } from './changeListQuery';
 import { type ListingView, selectChoices } from './listing.selectors';
 
 const Form = styled(Panel)`

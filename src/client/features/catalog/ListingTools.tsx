@@ -8,7 +8,8 @@ import { lazyPart } from '@/client/ui/lazyPart';
 import { s } from '@/client/ui/theme';
 import { countFilters, writeListQuery } from '@/shared/domain/listQuery';
 import { listingMessages } from '@/shared/messages/listing';
-import { clearFilters, filtersToggled, type ListName, selectAreFiltersOpen } from './catalogSlice';
+import { filtersToggled, type ListName, selectAreFiltersOpen } from './catalogSlice';
+import { clearFilters } from './changeListQuery';
 import type { ListingView } from './listing.selectors';
 
 const FilterPanel = lazyPart(() =>

@@ -7,7 +7,8 @@ import { Skeleton } from '@/client/ui/Skeleton';
 import { s } from '@/client/ui/theme';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { Card } from './ProductCard.styles';
-import { Cards, ProductGrid, type ProductGridProps } from './ProductGrid';
+import { ProductGrid, type ProductGridProps } from './ProductGrid';
+import { Cards } from './ProductGrid.styles';
 
 /** Has the height of a button. */
 const Ghost = styled.div`

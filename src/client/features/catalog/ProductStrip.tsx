@@ -13,7 +13,7 @@ import { RELATED_SHOWN_MAX } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { ListSection } from './ListSection';
-import { Cards } from './ProductGrid';
+import { Cards } from './ProductGrid.styles';
 
 const SKELETON_COUNT = 4;
 

@@ -1,13 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { selectListQuery } from '@/client/api/products/products.selectors';
 import { sessionEnded } from '@/client/api/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
-import { navigateTo, STAYS } from '@/client/lib/router/navigation';
-import { locationChanged, selectLocation } from '@/client/lib/router/routerSlice';
-import type { AppThunk } from '@/client/lib/store';
+import { locationChanged } from '@/client/lib/router/routerSlice';
 import { CATEGORY_PAGE_SIZE, CATEGORY_PAGE_STEP, RECENTLY_VIEWED_MAX } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
-import { type ListQuery, withoutFilters, writeListQuery } from '@/shared/domain/listQuery';
 
 /** The product lists that can be sorted and filtered. */
 export type ListName = Category | 'search' | 'bestSelling' | 'newCollections';
@@ -113,16 +109,3 @@ export const { moreExplored, filtersToggled, sizesOpened, sizesClosed, viewedRes
   catalogSlice.actions;
 export const { selectShownLimit, selectAreFiltersOpen, selectIsCardOpen, selectIsViewedCleared } =
   catalogSlice.selectors;
-
-/** Changes how the list of the page is sorted and filtered; each change is an entry of the history. */
-export const changeListQuery =
-  (changes: Partial<ListQuery>): AppThunk =>
-  (dispatch, getState) => {
-    const { pathname } = selectLocation(getState());
-    const query = { ...selectListQuery(getState()), ...changes };
-    dispatch(navigateTo({ pathname, search: writeListQuery(query) }, { state: STAYS }));
-  };
-
-/** Shows the whole list again, in the same order. */
-export const clearFilters = (): AppThunk => (dispatch, getState) =>
-  dispatch(changeListQuery(withoutFilters(selectListQuery(getState()))));

@@ -2,7 +2,7 @@ import { codChatLink } from '@/client/api/orders/codChat';
 import { selectOrders } from '@/client/api/orders/orders.selectors';
 import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
-import { ChatButton } from '@/client/ui/Button';
+import { ChatButton } from '@/client/ui/ChatButton';
 import { Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
 import { orderLabels } from '@/shared/messages/orders';

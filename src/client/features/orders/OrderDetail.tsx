@@ -3,7 +3,7 @@ import { codChatLink, questionChatLink } from '@/client/api/orders/codChat';
 import { formatDate, formatPrice } from '@/client/lib/format';
 import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
-import { ChatButton } from '@/client/ui/Button';
+import { ChatButton } from '@/client/ui/ChatButton';
 import { Panel, Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
 import { s } from '@/client/ui/theme';

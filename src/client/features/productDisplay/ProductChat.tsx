@@ -1,7 +1,7 @@
 import { selectIsInCart } from '@/client/api/cart/cart.selectors';
 import { useProductChatLink } from '@/client/lib/chat';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
-import { ChatButton } from '@/client/ui/Button';
+import { ChatButton } from '@/client/ui/ChatButton';
 import { IconButton } from '@/client/ui/IconButton';
 import { Row } from '@/client/ui/Layout';
 import { Text } from '@/client/ui/Typography';

@@ -1,5 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { showAlert } from '../effects/effectThunks';
 import type { AppThunk } from '../store';
 
 type FormValues = Readonly<Record<string, string>>;
@@ -72,21 +71,4 @@ export const clearFieldError =
   (dispatch, getState) => {
     const error = selectFieldError(getState(), formId);
     if (error && (field === undefined || field === error.field)) dispatch(fieldErrorCleared(formId));
-  };
-
-interface Refusal {
-  readonly formId: string;
-  /** The field at fault, if it is known. */
-  readonly field?: string | undefined;
-  readonly text: string;
-  /** Text of the alert, if it differs from the text beside the field. */
-  readonly alert?: string | undefined;
-}
-
-/** Marks the field that was refused, which then gets the focus, and shows an alert with the reason. */
-export const refuseForm =
-  ({ formId, field, text, alert = text }: Refusal): AppThunk =>
-  (dispatch) => {
-    if (field !== undefined) dispatch(fieldRefused({ formId, field, text }));
-    dispatch(showAlert(alert));
   };

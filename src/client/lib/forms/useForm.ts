@@ -1,9 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../store';
-import { clearFieldError, formCleared, formFilled, selectFieldError, selectForm } from './formsSlice';
+import { formCleared, formFilled, selectFieldError, selectForm } from './formsSlice';
 
 /** Props that connect a text field to a form. */
-interface FormFieldProps {
+export interface FormFieldProps {
   readonly name: string;
   readonly value: string;
   readonly error: string | undefined;
@@ -50,36 +50,4 @@ export const useForm = <Values extends { readonly [Name in keyof Values]: string
     onChange: ({ target }) => setField(name, target.value),
   });
   return { values, field, setField, fill, clear };
-};
-
-export interface Passwords<Values> {
-  readonly values: Values;
-  /** Returns the props of the field with this name. */
-  field(name: keyof Values & string): FormFieldProps;
-  /** Empties the fields, unless they have changed since `sent`. */
-  clearSent(sent: Values): void;
-}
-
-/** Returns the passwords of a form. They are component state: they never enter the store or a recording. */
-export const usePasswords = <Values extends { readonly [Name in keyof Values]: string }>(
-  formId: string,
-  empty: Values,
-): Passwords<Values> => {
-  const dispatch = useAppDispatch();
-  const errorOf = useFieldError(formId);
-  // eslint-disable-next-line no-restricted-syntax -- Passwords never enter the store or a recording.
-  const [values, setValues] = useState(empty);
-  return {
-    values,
-    field: (name) => ({
-      name,
-      value: values[name],
-      error: errorOf(name),
-      onChange: ({ target }) => {
-        setValues({ ...values, [name]: target.value });
-        dispatch(clearFieldError(formId, name));
-      },
-    }),
-    clearSent: (sent) => setValues((typed) => (typed === sent ? empty : typed)),
-  };
 };

@@ -1,0 +1,18 @@
+import { selectListQuery } from '@/client/api/products/products.selectors';
+import { navigateTo, STAYS } from '@/client/lib/router/navigation';
+import { selectLocation } from '@/client/lib/router/routerSlice';
+import type { AppThunk } from '@/client/lib/store';
+import { type ListQuery, withoutFilters, writeListQuery } from '@/shared/domain/listQuery';
+
+/** Changes how the list of the page is sorted and filtered; each change is an entry of the history. */
+export const changeListQuery =
+  (changes: Partial<ListQuery>): AppThunk =>
+  (dispatch, getState) => {
+    const { pathname } = selectLocation(getState());
+    const query = { ...selectListQuery(getState()), ...changes };
+    dispatch(navigateTo({ pathname, search: writeListQuery(query) }, { state: STAYS }));
+  };
+
+/** Shows the whole list again, in the same order. */
+export const clearFilters = (): AppThunk => (dispatch, getState) =>
+  dispatch(changeListQuery(withoutFilters(selectListQuery(getState()))));

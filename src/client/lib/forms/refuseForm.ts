@@ -1,0 +1,20 @@
+import { showAlert } from '../effects/effectThunks';
+import type { AppThunk } from '../store';
+import { fieldRefused } from './formsSlice';
+
+interface Refusal {
+  readonly formId: string;
+  /** The field at fault, if it is known. */
+  readonly field?: string | undefined;
+  readonly text: string;
+  /** Text of the alert, if it differs from the text beside the field. */
+  readonly alert?: string | undefined;
+}
+
+/** Marks the field that was refused, which then gets the focus, and shows an alert with the reason. */
+export const refuseForm =
+  ({ formId, field, text, alert = text }: Refusal): AppThunk =>
+  (dispatch) => {
+    if (field !== undefined) dispatch(fieldRefused({ formId, field, text }));
+    dispatch(showAlert(alert));
+  };
