@@ -116,8 +116,10 @@ const sendRequest = async (
   const contract = await loadContract();
   if (!contract) return { error: { kind: 'network' } };
   if (!isSameSession()) return undefined;
-  const { dispatch, extra, state } = { ...api, extra: api.extra as ThunkExtra, state: api.getState() as RootState };
+  const { dispatch } = api;
+  const extra = api.extra as ThunkExtra;
   const { effects, session } = extra;
+  const state = api.getState() as RootState;
   const endpoint = contract.endpoints[options.endpoint];
   const parts = options.request?.(arg, { dispatch, effects, state }) ?? { body: arg };
   const token = parts.token ?? tokenFor(endpoint, extra);

@@ -10,8 +10,7 @@ import { unitsHidden } from '../cart/cartSlice';
 import { patchApplied, patchRolledBack } from '../optimistic';
 import { productsApi } from '../products/productsApi';
 import { isTransient } from '../requestError';
-import { refetchOnce } from '../requests';
-import { loadAfresh } from '../requests';
+import { loadAfresh, refetchOnce } from '../requests';
 import { sessionEnded } from '../session/sessionSlice';
 import { ordersApi } from './ordersApi';
 

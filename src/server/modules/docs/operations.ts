@@ -27,7 +27,7 @@ export const descriptions: Readonly<Record<EndpointId, string>> = {
     'Add one unit to the cart. 404 for an unknown product or size, 409 when the size is out of stock or the line ' +
     'is full.',
   'cart.remove': 'Remove one unit from the cart. 409 when the cart has no such line.',
-  'wishlist.get': 'Read the wishlist. The products of the wishlist, the last added first.',
+  'wishlist.get': 'Read the wishlist. The products of the wishlist, the oldest first.',
   'wishlist.add':
     'Add a product to the wishlist. A product that is already in the wishlist gets the same response. 404 for an ' +
     'unknown product.',
