@@ -111,8 +111,8 @@ describe('recording and replay', () => {
       await context.close();
     });
 
-    test('the log is verified and contains no personal data', () => {
-      const replayed = replayLog(file);
+    test('the log is verified and contains no personal data', async () => {
+      const replayed = await replayLog(file);
       expect(replayed).toReplay();
       expect(replayed.log.header.redaction).toMatchObject({ verified: true });
       expect(replayed.log.marks.map(({ text }) => text)).toEqual(['The end of the session']);

@@ -24,8 +24,12 @@ describe('the replay command', () => {
     writeFileSync(file, content);
     return file;
   };
-  const run = (content: string | Buffer, options: Partial<ReplayOptions> = {}, reducer: AnyReducer = replayReducer) => {
-    const [report] = replayFiles([write(content)], reducer, { mode: 'reducers', ...options });
+  const run = async (
+    content: string | Buffer,
+    options: Partial<ReplayOptions> = {},
+    reducer: AnyReducer = replayReducer,
+  ) => {
+    const [report] = await replayFiles([write(content)], reducer, { mode: 'reducers', ...options });
     return { code: report?.code, words: report?.lines.join('\n') ?? '' };
   };
   const lines = () => text.trimEnd().split('\n');
@@ -38,26 +42,26 @@ describe('the replay command', () => {
       : next;
   };
 
-  test('an equal log gives 0, packed or not', () => {
-    expect(run(text)).toMatchObject({ code: 0, words: expect.stringContaining('equal') as string });
-    expect(run(gzipSync(text)).code).toBe(0);
+  test('an equal log gives 0, packed or not', async () => {
+    expect(await run(text)).toMatchObject({ code: 0, words: expect.stringContaining('equal') as string });
+    expect((await run(gzipSync(text))).code).toBe(0);
   });
 
-  test('a diverging log gives 1 and the action, the path, the expected and the actual value', () => {
-    const { code, words } = run(text, {}, wrong);
+  test('a diverging log gives 1 and the action, the path, the expected and the actual value', async () => {
+    const { code, words } = await run(text, {}, wrong);
     expect(code).toBe(1);
     expect(words).toMatch(
       /action 0, session\/userReceived[^]*ui\.reload\.isBannerShown\s+expected nothing\s+got {6}true/,
     );
-    expect(run(text, { mode: 'recorded' }, wrong).code).toBe(0);
+    expect((await run(text, { mode: 'recorded' }, wrong)).code).toBe(0);
   });
 
-  test('an accepted change is written into the log with its author, date and reason', () => {
+  test('an accepted change is written into the log with its author, date and reason', async () => {
     const file = write(text);
     const accept = { who: 'ana', when: '2026-01-01T00:00:00.000Z', why: 'the banner greets' };
-    expect(replayFiles([file], wrong, { mode: 'reducers', accept })[0]?.code).toBe(0);
-    expect(replayFiles([file], wrong, { mode: 'reducers' })[0]?.code).toBe(0);
-    expect(replayFiles([file], replayReducer, { mode: 'reducers' })[0]?.code).toBe(1);
+    expect((await replayFiles([file], wrong, { mode: 'reducers', accept }))[0]?.code).toBe(0);
+    expect((await replayFiles([file], wrong, { mode: 'reducers' }))[0]?.code).toBe(0);
+    expect((await replayFiles([file], replayReducer, { mode: 'reducers' }))[0]?.code).toBe(1);
     expect(JSON.parse(readFileSync(file, 'utf8').split('\n')[0] ?? '')).toMatchObject({
       accepted: [{ ...accept, from: 0 }],
     });
@@ -81,8 +85,8 @@ describe('the replay command', () => {
     ['an escaped key into a prototype', () => text.replace('"a":{', '"a":{"\\u005f_proto__":{"polluted":1},')],
     ['great depth', () => text.replace('{"base":{', `{"base":{"x":${'['.repeat(200_000)}${']'.repeat(200_000)},`)],
     ['broken packing', () => Buffer.from([0x1f, 0x8b, 1, 2, 3, 4, 5])],
-  ])('a file with %s gives 2 and a message', (_what, content) => {
-    const { code, words } = run(content());
+  ])('a file with %s gives 2 and a message', async (_what, content) => {
+    const { code, words } = await run(content());
     expect({ code, words: words.split('\n')[1]?.trim() }).toEqual({
       code: 2,
       words: expect.stringMatching(/^The .+\.$|^This .+\.$|newer|another app/) as string,
@@ -90,9 +94,9 @@ describe('the replay command', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  test('a missing file and a folder give 2', () => {
-    expect(replayFiles([folder], replayReducer, { mode: 'reducers' })[0]?.code).toBe(2);
-    expect(replayFiles([path.join(folder, 'none')], replayReducer, { mode: 'reducers' })[0]?.code).toBe(2);
+  test('a missing file and a folder give 2', async () => {
+    expect((await replayFiles([folder], replayReducer, { mode: 'reducers' }))[0]?.code).toBe(2);
+    expect((await replayFiles([path.join(folder, 'none')], replayReducer, { mode: 'reducers' }))[0]?.code).toBe(2);
   });
 
   test.each([
@@ -108,29 +112,29 @@ describe('the replay command', () => {
     ],
     ['with an unknown line', () => [...lines().slice(0, 10), '{"who":"knows"}', ...lines().slice(10)].join('\n')],
     ['packed and cut', () => gzipSync(text).subarray(0, 4_000)],
-  ])('a log %s gives 3 and is compared as far as it is whole', (_what, content) => {
-    const { code, words } = run(content());
+  ])('a log %s gives 3 and is compared as far as it is whole', async (_what, content) => {
+    const { code, words } = await run(content());
     expect(code).toBe(3);
     expect(words).toMatch(/line \d+: [^]*the intact part is equal: \d+ states/);
   });
 
-  test('a window for DevTools can be replayed in each shape that DevTools exports', () => {
+  test('a window for DevTools can be replayed in each shape that DevTools exports', async () => {
     const file = write(text);
-    const [report] = replayFiles([file], replayReducer, { mode: 'reducers', window: [10, 20] });
+    const [report] = await replayFiles([file], replayReducer, { mode: 'reducers', window: [10, 20] });
     expect(report?.code).toBe(0);
     const exported = readFileSync(file.replace('.replay.jsonl', '.devtools.json'), 'utf8');
     const lifted = JSON.parse(exported) as {
       committedState: object;
       actionsById: Record<string, { action: { type: string } }>;
     };
-    expect(run(exported)).toMatchObject({ code: 0, words: expect.stringContaining('11 states of 11') as string });
-    expect(run(exported, {}, () => ({ other: 1 })).code).toBe(1);
+    expect(await run(exported)).toMatchObject({ code: 0, words: expect.stringContaining('11 states of 11') as string });
+    expect((await run(exported, {}, () => ({ other: 1 }))).code).toBe(1);
     const custom = { payload: exported, preloadedState: JSON.stringify(lifted.committedState) };
-    expect(run(JSON.stringify(custom)).code).toBe(0);
+    expect((await run(JSON.stringify(custom))).code).toBe(0);
     const actions = Object.values(lifted.actionsById).map(({ action }) => action);
     const listed = { payload: JSON.stringify(actions), preloadedState: JSON.stringify(lifted.committedState) };
-    expect(run(JSON.stringify(listed)).words).toContain('11 actions');
-    expect(run(JSON.stringify(actions)).words).toContain('11 actions');
+    expect((await run(JSON.stringify(listed))).words).toContain('11 actions');
+    expect((await run(JSON.stringify(actions))).words).toContain('11 actions');
   });
 
   describe('its arguments', () => {
@@ -148,65 +152,68 @@ describe('the replay command', () => {
       altered = at - 2;
       diverging = all.map((line, index) => (index === at ? line.replace('"type":"', '"type":"no') : line)).join('\n');
     });
-    const command = (...words: string[]) => {
+    const command = async (...words: string[]) => {
       let [out, err] = ['', ''];
-      const code = runReplay(words, { write: (part) => (out += part), writeError: (part) => (err += part) });
+      const code = await runReplay(words, { write: (part) => (out += part), writeError: (part) => (err += part) });
       return { code, out, err };
     };
 
-    test('of several files the highest code counts', () => {
+    test('of several files the highest code counts', async () => {
       const [equal, wrong, cut] = [write(text), write(diverging), write(text.slice(0, text.length / 2))];
-      expect(command(equal, write(gzipSync(text), 'packed.replay.jsonl.gz'))).toEqual({
+      expect(await command(equal, write(gzipSync(text), 'packed.replay.jsonl.gz'))).toEqual({
         code: 0,
         err: '',
         out: expect.stringMatching(/equal, \d+ states of \d+ entries\n.*packed\.replay\.jsonl\.gz: equal, /) as string,
       });
-      expect(command(equal, wrong).code).toBe(1);
-      expect(command(wrong, path.join(folder, 'none'), equal).code).toBe(2);
-      expect(command(wrong, cut, equal).code).toBe(3);
+      expect((await command(equal, wrong)).code).toBe(1);
+      expect((await command(wrong, path.join(folder, 'none'), equal)).code).toBe(2);
+      expect((await command(wrong, cut, equal)).code).toBe(3);
     });
 
-    test('--json gives the verdict, --recorded ignores the reducers', () => {
+    test('--json gives the verdict, --recorded ignores the reducers', async () => {
       const file = write(diverging);
-      expect(command(file).out).toMatch(
+      expect((await command(file)).out).toMatch(
         new RegExp(`diverged[^]*action ${altered}, nonotifications/[^]*expected [^]*got `),
       );
-      const { code, out } = command('--json', file);
+      const { code, out } = await command('--json', file);
       expect([code, JSON.parse(out) as JsonReport[]]).toMatchObject([
         1,
         [{ file, code: 1, verdict: { outcome: 'diverged', divergences: [{ i: altered }] } }],
       ]);
-      expect(command('--recorded', file).code).toBe(0);
+      expect((await command('--recorded', file)).code).toBe(0);
     });
 
-    test('--update changes a log only with a reason', () => {
+    test('--update changes a log only with a reason', async () => {
       const file = write(gzipSync(diverging), 'wanted.replay.jsonl.gz');
-      expect(command('--update', file)).toMatchObject({ code: 2, err: expect.stringContaining('--reason') as string });
-      expect(command('--update', '--reason', ' ', file).code).toBe(2);
-      expect(command(file).code).toBe(1);
-      expect(command('--update', '--reason', 'the toast has another name', file)).toMatchObject({
+      expect(await command('--update', file)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('--reason') as string,
+      });
+      expect((await command('--update', '--reason', ' ', file)).code).toBe(2);
+      expect((await command(file)).code).toBe(1);
+      expect(await command('--update', '--reason', 'the toast has another name', file)).toMatchObject({
         code: 0,
         out: expect.stringContaining('accepted: the toast has') as string,
       });
-      expect(command(file).out).toMatch(
+      expect((await command(file)).out).toMatch(
         new RegExp(`equal[^]*accepted from action ${altered}: the toast has another name \\(\\w+, \\d{4}-`),
       );
-      expect(command('--update', '--reason', 'x', write(diverging.slice(0, -200))).code).not.toBe(0);
+      expect((await command('--update', '--reason', 'x', write(diverging.slice(0, -200)))).code).not.toBe(0);
     });
 
-    test('--to-devtools takes a window a..b', () => {
+    test('--to-devtools takes a window a..b', async () => {
       const file = write(text);
       for (const wrongWindow of ['9..3', '3', 'a..b', '-1..4']) {
-        expect(command('--to-devtools', wrongWindow, file).code).toBe(2);
+        expect((await command('--to-devtools', wrongWindow, file)).code).toBe(2);
       }
-      expect(command('--to-devtools', '5000..6000', file).code).toBe(0);
+      expect((await command('--to-devtools', '5000..6000', file)).code).toBe(0);
     });
 
-    test('unknown flags and no file give 2 and the help; --help gives 0', () => {
+    test('unknown flags and no file give 2 and the help; --help gives 0', async () => {
       const usage = expect.stringMatching(/Usage: replay[^]*--to-devtools/) as string;
-      expect(command('--updat', 'x')).toMatchObject({ code: 2, err: usage });
-      expect(command()).toMatchObject({ code: 2, err: usage });
-      expect(command('--help')).toMatchObject({ code: 0, out: usage });
+      expect(await command('--updat', 'x')).toMatchObject({ code: 2, err: usage });
+      expect(await command()).toMatchObject({ code: 2, err: usage });
+      expect(await command('--help')).toMatchObject({ code: 0, out: usage });
     });
   });
 });

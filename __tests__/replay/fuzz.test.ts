@@ -3,7 +3,6 @@ import { replayReducer } from '@/client/app/recording/replayReducer';
 import { readLog } from '@/replay/format/read';
 import type { ActionLog } from '@/replay/format/log';
 import { createStateHash } from '@/replay/core/hash';
-import { verifyLog } from '@/replay/player/verdict';
 import { createPlayer, type Player } from '@/replay/player/player';
 import type { AnyReducer } from '@/replay/player/replay';
 import { recordRandomSession, seeded, TEST_APP, type Random } from '../support/replaySession';
@@ -61,7 +60,7 @@ describe('a single alteration', () => {
       const after = attempt(() => replayReducer(before, altered));
       // Skip alterations that do not change the state.
       if (after !== undefined && hashState(after) === entry.hash) continue;
-      const { divergences } = verifyLog(withAction(log, i, altered), replayReducer);
+      const { divergences } = createPlayer(withAction(log, i, altered), replayReducer);
       expect(divergences.map((divergence) => divergence.i)).toEqual([i]);
       found += 1;
     }
@@ -81,7 +80,7 @@ describe('a single alteration', () => {
           ? { ...next, ui: { ...next.ui, reload: { isBannerShown: `wrong ${round}` } } }
           : next;
       };
-      const { divergences } = verifyLog(log, altered);
+      const { divergences } = createPlayer(log, altered);
       const first = log.entries.findIndex((other) => other.kind === 'action' && other.action.type === type);
       expect(divergences[0]?.i).toBe(first);
       expect(divergences[0]?.differences.map(({ path }) => path.join('.'))).toContain('ui.reload.isBannerShown');
@@ -92,7 +91,7 @@ describe('a single alteration', () => {
   test('of a recorded hash gives a divergence at exactly its action', () => {
     const i = 20;
     const entries = log.entries.map((entry) => (entry.i === i ? { ...entry, hash: '00000000' } : entry));
-    expect(verifyLog({ ...log, entries }, replayReducer).divergences.map((divergence) => divergence.i)).toEqual([i]);
+    expect(createPlayer({ ...log, entries }, replayReducer).divergences.map((divergence) => divergence.i)).toEqual([i]);
   });
 
   test('mode `recorded` gives the recorded states without the reducers', () => {

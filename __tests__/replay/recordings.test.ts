@@ -13,8 +13,8 @@ const logsIn = (folder: string): string[] => {
 describe('recorded sessions', () => {
   test.each([...logsIn('recordings'), ...logsIn('releases')].map((file) => [path.relative(ROOT, file), file]))(
     '%s',
-    (_name, file) => {
-      const replayed = replayLog(file);
+    async (_name, file) => {
+      const replayed = await replayLog(file);
       expect(replayed).toReplay();
       expect(replayed.log.header.redaction).toMatchObject({ verified: true });
     },

@@ -4,8 +4,8 @@ import { replayLog } from '../support/replay';
 const NAME = 'failing-and-overlapping-adds.replay.jsonl.gz';
 
 describe('`replayLog`', () => {
-  test('`at` returns the state after the first matching action', () => {
-    const replayed = replayLog(NAME);
+  test('`at` returns the state after the first matching action', async () => {
+    const replayed = await replayLog(NAME);
     const told = replayed.at(({ type }) => type === 'notifications/notified');
     const index = replayed.log.entries.findIndex(
       (entry) => entry.kind === 'action' && entry.action.type === 'notifications/notified',
@@ -20,14 +20,14 @@ describe('`replayLog`', () => {
     expect(() => replayed.at(() => false)).toThrow(/No action of failing-and/);
   });
 
-  test('`toReplay` passes for an unchanged log, replayed or not', () => {
-    const replayed = replayLog(NAME);
+  test('`toReplay` passes for an unchanged log, replayed or not', async () => {
+    const replayed = await replayLog(NAME);
     expect(replayed).toReplay();
     expect(replayed.log).toReplay();
   });
 
-  test('`toReplay` reports a diverging action and a damaged log', () => {
-    const { log } = replayLog(NAME);
+  test('`toReplay` reports a diverging action and a damaged log', async () => {
+    const { log } = await replayLog(NAME);
     const i = log.entries.findIndex(
       (entry) => entry.kind === 'action' && entry.action.type === 'notifications/notified',
     );
@@ -43,8 +43,8 @@ describe('`replayLog`', () => {
     expect(() => expect({ ...log, damage: { line: 9, why: 'It is cut.' } }).toReplay()).toThrow(/line 9: It is cut\./);
   });
 
-  test('`end` returns the state that the root reducer gives', () => {
-    const { log, end } = replayLog(NAME);
+  test('`end` returns the state that the root reducer gives', async () => {
+    const { log, end } = await replayLog(NAME);
     const played = log.entries.reduce<unknown>(
       (state, entry) => (entry.kind === 'jump' ? entry.state : replayReducer(state as never, entry.action)),
       log.base,

@@ -9,10 +9,6 @@ import { replayMessages } from '@/shared/messages/replay';
 import { createTestEffects } from '../support/effects';
 import { TEST_APP } from '../support/replaySession';
 
-let mockText = '';
-// jsdom cannot decompress.
-jest.mock('@/replay/format/packing', () => ({ unpackLog: () => Promise.resolve(mockText) }));
-
 const texts = replayMessages.player;
 const device = { browser: 'Test/1', language: 'pt-TL', timeZone: 'Asia/Dili', textSize: 20 };
 
@@ -34,9 +30,9 @@ test('the player shows dates in the recorded time zone, the recorded text size, 
   const effects = createTestEffects({ path: '/replay' });
   const { instrumentation } = makeStore({ effects });
   const options = { app: TEST_APP, reducer: replayReducer, now: effects.now, instrumentation, device };
-  mockText = createRecordingSession(options).exportLog().text;
+  const { text } = createRecordingSession(options).exportLog();
   render(<ReplayPage reducer={replayReducer} effects={effects} stage={<Dated />} crashes={{ count: 0 }} />);
-  await userEvent.upload(screen.getByLabelText(texts.open), new File(['log'], 'session.replay.jsonl'), {
+  await userEvent.upload(screen.getByLabelText(texts.open), new File([text], 'session.replay.jsonl'), {
     applyAccept: false,
   });
   expect(await screen.findByText(texts.device(device))).toHaveTextContent('Asia/Dili');

@@ -1,5 +1,5 @@
 import { readLog } from '@/replay/format/read';
-import { replayToEnd } from '@/replay/player/replay';
+import { createPlayer } from '@/replay/player/player';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { recordRandomSession, TEST_APP } from '../support/replaySession';
 
@@ -31,7 +31,7 @@ describe('random sessions', () => {
 
   test('a parsed log has a hash for every state and replays without divergence', async () => {
     const { log } = await recordRandomSession(7, 60);
-    const { checked, divergences } = replayToEnd(readLog(log.text, TEST_APP.name), replayReducer);
+    const { checked, divergences } = createPlayer(readLog(log.text, TEST_APP.name), replayReducer);
     expect(divergences).toEqual([]);
     expect(checked).toBe(log.actions);
     expect(checked).toBeGreaterThan(50);

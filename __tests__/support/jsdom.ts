@@ -1,9 +1,10 @@
 import { File } from 'node:buffer';
+import { CompressionStream, DecompressionStream } from 'node:stream/web';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// The environment uses Node's FormData, which accepts only Node's `File`.
-Object.assign(globalThis, { File });
+// The environment uses Node's FormData, which accepts only Node's `File`; it has no streams that compress.
+Object.assign(globalThis, { File, CompressionStream, DecompressionStream });
 
 // jsdom has no layout, and therefore no function that scrolls. Some test files run without it.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import type { RootState } from '@/client/lib/store';
-import { readLogFile } from '@/cli/replay/files';
+import { readLogFile } from '@/cli/replay/replayFiles';
 import { reportOn } from '@/cli/replay/report';
 import type { ActionLog, LoggedAction } from '@/replay/format/log';
-import { createPlayer, type Player } from '@/replay/player/player';
-import { verifyLog } from '@/replay/player/verdict';
+import { createPlayer, type Player, verdictOf } from '@/replay/player/player';
 import { ROOT } from './sources';
 
 /** A recorded session with its log, its player and access to its states. */
@@ -19,8 +18,8 @@ export interface ReplayedLog {
 }
 
 /** Opens a log of `__tests__/recordings/` by its name, or another log by its absolute path. */
-export const replayLog = (file: string): ReplayedLog => {
-  const log = readLogFile(path.resolve(ROOT, '__tests__/recordings', file));
+export const replayLog = async (file: string): Promise<ReplayedLog> => {
+  const log = await readLogFile(path.resolve(ROOT, '__tests__/recordings', file));
   const player = createPlayer(log, replayReducer);
   return {
     log,
@@ -50,7 +49,7 @@ declare global {
 expect.extend({
   toReplay: (received: ReplayedLog | ActionLog) => {
     const log = 'log' in received ? received.log : received;
-    const verdict = verifyLog(log, replayReducer);
+    const verdict = verdictOf(createPlayer(log, replayReducer));
     return {
       pass: verdict.outcome === 'equal',
       message: () => reportOn('the log', log, verdict).lines.join('\n'),

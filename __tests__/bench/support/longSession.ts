@@ -41,11 +41,11 @@ const addAndGoOn = (nth: number, toastId: number): readonly UnknownAction[] => {
 };
 
 /** Records a generated session with this number of actions. It starts from the state of a recorded session. */
-export const recordLongSession = (actions: number): ExportedLog => {
+export const recordLongSession = async (actions: number): Promise<ExportedLog> => {
   const random = seeded(3);
   let clock = 0;
   const instrumentation = createInstrumentation();
-  const start = replayLog('browse-and-gallery.replay.jsonl.gz').end();
+  const start = (await replayLog('browse-and-gallery.replay.jsonl.gz')).end();
   const store = configureStore({
     reducer: replayReducer,
     preloadedState: start,

@@ -1,12 +1,15 @@
-import { writeFileSync } from 'node:fs';
-import { acceptChange } from '@/replay/format/rewrite';
-import { UnreadableLog } from '@/replay/format/read';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { toDevTools } from '@/replay/format/devToolsExport';
+import type { ActionLog } from '@/replay/format/log';
+import { unpackLog } from '@/replay/format/packing';
+import { readLog, UnreadableLog } from '@/replay/format/read';
+import { acceptChange } from '@/replay/format/write';
+import { createPlayer, verdictOf } from '@/replay/player/player';
 import type { AnyReducer, ReplayMode } from '@/replay/player/replay';
-import { verifyLog } from '@/replay/player/verdict';
-import { devToolsWindow } from './devToolsWindow';
-import { readLogFile, writeLogFile } from './files';
-import { reportOn, reportUnreadable, type Report } from './report';
 import { replayMessages } from '@/shared/messages/replay';
+import { REPLAY_APP_NAME } from '@/shared/replayConstants';
+import { reportOn, reportUnreadable, type Report } from './report';
 
 const { unreadable } = replayMessages;
 
@@ -18,31 +21,56 @@ export interface ReplayOptions {
   readonly window?: readonly [from: number, to: number];
 }
 
-const replayFile = (file: string, reducer: AnyReducer, { mode, accept, window }: ReplayOptions): Report => {
-  const log = readLogFile(file);
-  const verdict = verifyLog(log, reducer, mode);
+/** Reads a log file, compressed or not. Throws `UnreadableLog`. */
+export const readLogFile = async (file: string): Promise<ActionLog> => {
+  let content: Blob;
+  try {
+    content = new Blob([readFileSync(file)]);
+  } catch {
+    throw new UnreadableLog(unreadable.missingFile);
+  }
+  return readLog(await unpackLog(content), REPLAY_APP_NAME);
+};
+
+const replayFile = async (
+  file: string,
+  reducer: AnyReducer,
+  { mode, accept, window }: ReplayOptions,
+): Promise<Report> => {
+  const log = await readLogFile(file);
+  const player = createPlayer(log, reducer, mode);
+  const verdict = verdictOf(player);
   const report = reportOn(file, log, verdict);
   const notes: string[] = [];
   if (window) {
     const target = `${file.replace(/(\.replay)?\.jsonl(\.gz)?$/, '')}.devtools.json`;
-    writeFileSync(target, devToolsWindow(log, reducer, ...window));
+    writeFileSync(target, JSON.stringify(toDevTools(createPlayer(log, reducer), ...window)));
     notes.push(`  actions ${window[0]} to ${window[1]} written to ${target}`);
   }
   const [first] = verdict.divergences;
-  if (accept && first && !log.damage) {
-    writeLogFile(file, acceptChange(log, reducer, { ...accept, from: first.i }));
-    return { ...report, code: 0, lines: [...report.lines, ...notes, `  accepted: ${accept.why}`] };
+  const isAccepted = accept && first && !log.damage;
+  if (isAccepted) {
+    const text = acceptChange(log, reducer, { ...accept, from: first.i });
+    writeFileSync(file, file.endsWith('.gz') ? gzipSync(text, { level: 9 }) : text);
+    notes.push(`  accepted: ${accept.why}`);
   }
-  return { ...report, lines: [...report.lines, ...notes] };
+  return { ...report, ...(isAccepted && { code: 0 }), lines: [...report.lines, ...notes] };
 };
 
 /** Replays each file. A file that cannot be replayed gives a report instead of an error. */
-export const replayFiles = (files: readonly string[], reducer: AnyReducer, options: ReplayOptions): readonly Report[] =>
-  files.map((file) => {
+export const replayFiles = async (
+  files: readonly string[],
+  reducer: AnyReducer,
+  options: ReplayOptions,
+): Promise<readonly Report[]> => {
+  const reports: Report[] = [];
+  for (const file of files) {
     try {
-      return replayFile(file, reducer, options);
+      reports.push(await replayFile(file, reducer, options));
     } catch (error) {
-      if (error instanceof UnreadableLog) return reportUnreadable(file, error.message);
-      return reportUnreadable(file, unreadable.unplayable(error instanceof Error ? error.message : String(error)));
+      const message = error instanceof Error ? error.message : String(error);
+      reports.push(reportUnreadable(file, error instanceof UnreadableLog ? message : unreadable.unplayable(message)));
     }
-  });
+  }
+  return reports;
+};

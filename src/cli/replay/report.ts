@@ -1,6 +1,6 @@
 import { actionName } from '@/replay/names/actionName';
 import type { ActionLog } from '@/replay/format/log';
-import type { Verdict } from '@/replay/player/verdict';
+import type { Verdict } from '@/replay/player/player';
 
 const DIFFERENCES_SHOWN = 8;
 const VALUE_LENGTH = 120;
@@ -10,7 +10,7 @@ export interface Report {
   readonly file: string;
   readonly code: 0 | 1 | 2 | 3;
   readonly lines: readonly string[];
-  readonly verdict?: Omit<Verdict, 'state'>;
+  readonly verdict?: Verdict;
   readonly error?: string;
 }
 
@@ -46,11 +46,10 @@ export const reportOn = (file: string, log: ActionLog, verdict: Verdict): Report
   const { outcome, checked, entries, damage, inexact } = verdict;
   const comparison =
     checked === 0 ? `${entries} actions, no recorded state to compare` : `${checked} states of ${entries} entries`;
-  const { state: _state, ...summary } = verdict;
   return {
     file,
     code: codes[outcome],
-    verdict: summary,
+    verdict,
     lines: [
       `${file}: ${outcome}, ${comparison}`,
       ...divergenceLines(log, verdict),

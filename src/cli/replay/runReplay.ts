@@ -25,12 +25,12 @@ interface Flags {
   readonly toDevtools?: readonly [number, number];
 }
 
-const replay = (files: readonly string[], flags: Flags, { write, writeError }: ReplayOutput): number => {
+const replay = async (files: readonly string[], flags: Flags, { write, writeError }: ReplayOutput): Promise<number> => {
   if (flags.update && !flags.reason?.trim()) {
     writeError('--update needs --reason "…", which is written into the log.\n');
     return 2;
   }
-  const reports = replayFiles(files, replayReducer, {
+  const reports = await replayFiles(files, replayReducer, {
     mode: flags.recorded ? 'recorded' : 'reducers',
     ...(flags.update && flags.reason
       ? { accept: { who: userInfo().username, when: new Date().toISOString(), why: flags.reason } }
@@ -49,7 +49,7 @@ const replay = (files: readonly string[], flags: Flags, { write, writeError }: R
 };
 
 /** Runs the replay command with these arguments; returns the highest exit code of its files. */
-export const runReplay = (words: readonly string[], output: ReplayOutput): number => {
+export const runReplay = async (words: readonly string[], output: ReplayOutput): Promise<number> => {
   let code = 0;
   const command = new Command('replay')
     .description('Replays action logs: 0 equal, 1 diverged, 2 unreadable, 3 truncated or damaged')
@@ -62,11 +62,11 @@ export const runReplay = (words: readonly string[], output: ReplayOutput): numbe
     .showHelpAfterError()
     .configureOutput({ writeOut: output.write, writeErr: output.writeError })
     .exitOverride()
-    .action((files: string[], flags: Flags) => {
-      code = replay(files, flags, output);
+    .action(async (files: string[], flags: Flags) => {
+      code = await replay(files, flags, output);
     });
   try {
-    command.parse(words, { from: 'user' });
+    await command.parseAsync(words, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     return error.exitCode === 0 ? 0 : 2;

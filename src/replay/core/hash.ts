@@ -36,13 +36,11 @@ export const hashText = (text: string, seed: number = TAGS.text): number => {
   return mix(hash, text.length);
 };
 
-export type HashOf = (value: unknown) => number;
-
 /**
  * Creates a hash function over JSON values. The order of an object's keys does not matter. Hashes are cached per
  * object, so that hashing a new state visits only its changed parts.
  */
-export const createHash = (): HashOf => {
+const createHash = (): ((value: unknown) => number) => {
   const known = new WeakMap<object, number>();
   const keys = new Map<string, number>();
   const hashKey = (key: string): number => {
@@ -50,7 +48,7 @@ export const createHash = (): HashOf => {
     if (hash === undefined) keys.set(key, (hash = hashText(key)));
     return hash;
   };
-  const hashOf: HashOf = (value) => {
+  const hashOf = (value: unknown): number => {
     if (typeof value === 'string') return hashText(value);
     if (typeof value === 'number') return hashNumber(value);
     if (value === true) return TAGS.true;
@@ -76,30 +74,24 @@ export const createHash = (): HashOf => {
   return hashOf;
 };
 
-export type HashState = (state: unknown) => string;
-
 /** Creates the hash function of a whole state: 8 hexadecimal digits, without the parts in `drop` (`slice.part`). */
-export const createStateHash = (drop: readonly string[], hashOf: HashOf = createHash()): HashState => {
-  const dropped = new Set(drop);
+export const createStateHash = (drop: readonly string[]): ((state: unknown) => string) => {
+  const hashOf = createHash();
   const slices = new Set(drop.map((path) => path.split('.')[0]));
-  const partial = new WeakMap<object, number>();
-  const hashSlice = (name: string, slice: unknown): number => {
-    if (!slices.has(name) || !isObject(slice)) return hashOf(slice);
-    let hash = partial.get(slice);
-    if (hash === undefined) {
-      const kept = Object.entries(slice).filter(([part]) => !dropped.has(`${name}.${part}`));
-      hash = hashOf(Object.fromEntries(kept));
-      partial.set(slice, hash);
+  const kept = new WeakMap<object, object>();
+  const withoutDropped = (name: string, slice: unknown): unknown => {
+    if (!slices.has(name) || !isObject(slice)) return slice;
+    let rest = kept.get(slice);
+    if (!rest) {
+      rest = Object.fromEntries(Object.entries(slice).filter(([part]) => !drop.includes(`${name}.${part}`)));
+      kept.set(slice, rest);
     }
-    return hash;
+    return rest;
   };
   return (state) => {
-    if (!isObject(state)) return hashOf(state).toString(16).padStart(8, '0');
-    let sum = 0;
-    for (const name of Object.keys(state)) {
-      const slice = state[name];
-      if (!isOmitted(slice)) sum = (sum + mix(hashText(name), hashSlice(name, slice))) | 0;
-    }
-    return mix(TAGS.object, sum).toString(16).padStart(8, '0');
+    const shown = isObject(state)
+      ? Object.fromEntries(Object.entries(state).map(([name, slice]) => [name, withoutDropped(name, slice)]))
+      : state;
+    return hashOf(shown).toString(16).padStart(8, '0');
   };
 };

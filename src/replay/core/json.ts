@@ -22,35 +22,19 @@ const [QUOTE, BACKSLASH, LIST_OPEN, LIST_CLOSE, OBJECT_OPEN, OBJECT_CLOSE] = [0x
 const FORBIDDEN: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 export const isForbiddenKey = (key: string | number): boolean => FORBIDDEN.includes(String(key));
 
-/**
- * Why a parsed value is unsafe: a key that could reach a prototype, or too much nesting; undefined when it is safe.
- * Iterative, so that deep nesting cannot overflow the call stack.
- */
-export const dangerOf = (value: unknown, maxDepth: number): 'key' | 'depth' | undefined => {
-  const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { depth } = next;
-    if (typeof next.value !== 'object' || next.value === null) continue;
-    if (depth > maxDepth) return 'depth';
-    if (Array.isArray(next.value)) {
-      for (const item of next.value) {
-        if (typeof item === 'object' && item !== null) open.push({ value: item, depth: depth + 1 });
-      }
-      continue;
-    }
-    for (const [key, item] of Object.entries(next.value)) {
-      if (isForbiddenKey(key)) return 'key';
-      if (typeof item === 'object' && item !== null) open.push({ value: item, depth: depth + 1 });
-    }
-  }
-  return undefined;
-};
+/** True for a value with a key that could reach a prototype. */
+export const hasForbiddenKey = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Array.isArray(value)
+    ? value.some(hasForbiddenKey)
+    : Object.entries(value).some(([key, item]) => isForbiddenKey(key) || hasForbiddenKey(item)));
 
 /**
  * True for JSON text that is nested deeper than `max` levels. Checked before parsing, because very deep nesting can
  * exhaust the parser's memory.
  */
-export const isTextTooDeep = (text: string, max: number): boolean => {
+export const isTooDeep = (text: string, max: number): boolean => {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -1,8 +1,8 @@
-import { REPLAY_DROPPED, REPLAY_FORMAT, REPLAY_SCHEMA, REPLAY_VERSION } from '@/shared/replayConstants';
+import { REPLAY_DROPPED, REPLAY_SCHEMA } from '@/shared/replayConstants';
 import { createStateHash } from '../core/hash';
 import { isObject, type JsonObject } from '../core/json';
-import { REDACTION_POLICY } from '../redaction/policy';
-import type { ActionLog, Entry, LoggedAction, LogHeader } from './log';
+import type { Player } from '../player/player';
+import { type ActionLog, type Entry, type LoggedAction, newHeader } from './log';
 
 interface Lifted {
   readonly actionsById: Readonly<Record<string, { readonly action: LoggedAction; readonly timestamp?: number }>>;
@@ -20,20 +20,8 @@ const isLifted = (value: unknown): value is Lifted =>
   Array.isArray(value['stagedActionIds']) &&
   Object.values(value['actionsById']).every((item) => isObject(item) && isAction(item['action']));
 
-const headerOf = (name: string): LogHeader => ({
-  format: REPLAY_FORMAT,
-  version: REPLAY_VERSION,
-  app: { name, build: 'devtools', schema: REPLAY_SCHEMA },
-  recordedAt: '',
-  hash: 'merkle32',
-  drop: REPLAY_DROPPED,
-  redaction: { policy: REDACTION_POLICY, verified: false, checks: 0, replaced: {} },
-  accepted: [],
-});
-
 const fromLifted = (lifted: Lifted, name: string, preloaded?: JsonObject): ActionLog => {
   const hashState = createStateHash(REPLAY_DROPPED);
-  const skipped = new Set(lifted.skippedActionIds);
   const [firstId] = lifted.stagedActionIds;
   const began = lifted.actionsById[String(firstId)]?.timestamp ?? 0;
   const entries: Entry[] = [];
@@ -45,20 +33,18 @@ const fromLifted = (lifted: Lifted, name: string, preloaded?: JsonObject): Actio
       if (base === undefined && isObject(computed)) base = computed;
       return;
     }
-    if (skipped.has(id)) return;
+    if (lifted.skippedActionIds?.includes(id)) return;
     const hash = isObject(computed) ? { hash: hashState(computed) } : {};
     entries.push({ kind: 'action', i: entries.length, t: timestamp - began, action, ...hash });
   });
-  return { header: headerOf(name), ...(base && { base }), entries, marks: [] };
+  const header = newHeader({ name, build: 'devtools', schema: REPLAY_SCHEMA }, '');
+  return { header, ...(base && { base }), entries, marks: [] };
 };
 
-const fromList = (actions: readonly LoggedAction[], name: string, base?: JsonObject): ActionLog => ({
-  header: headerOf(name),
-  ...(base && { base }),
-  entries: actions
-    .filter(({ type }) => type !== '@@INIT')
-    .map((action, i) => ({ kind: 'action', i, t: i * 100, action })),
-  marks: [],
+/** A list of actions as the lifted state contains them, a tenth of a second apart. */
+const lift = (actions: readonly LoggedAction[]): Lifted => ({
+  actionsById: Object.fromEntries(actions.map((action, id) => [id, { action, timestamp: id * 100 }])),
+  stagedActionIds: actions.map((_, id) => id),
 });
 
 /**
@@ -70,26 +56,26 @@ export const readDevToolsExport = (
   parse: (text: string) => unknown,
   name: string,
 ): ActionLog | undefined => {
-  let content = value;
-  let preloaded: unknown;
-  if (isObject(value) && 'payload' in value) {
-    const unpack = (part: unknown) => (typeof part === 'string' ? parse(part) : part);
-    content = unpack(value['payload']);
-    preloaded = unpack(value['preloadedState']);
-  }
+  const isWrapped = isObject(value) && 'payload' in value;
+  const unpack = (part: unknown) => (typeof part === 'string' ? parse(part) : part);
+  const content = isWrapped ? unpack(value['payload']) : value;
+  const preloaded = isWrapped ? unpack(value['preloadedState']) : undefined;
   const base = isObject(preloaded) ? preloaded : undefined;
   if (isLifted(content)) return fromLifted(content, name, base);
-  if (Array.isArray(content) && content.length > 0 && content.every(isAction)) return fromList(content, name, base);
+  if (Array.isArray(content) && content.length > 0 && content.every(isAction))
+    return fromLifted(lift(content), name, base);
   return undefined;
 };
 
-/** The states and actions in the lifted format that Redux DevTools imports. */
-export const toDevTools = (
-  states: readonly unknown[],
-  actions: readonly LoggedAction[],
-  times: readonly number[],
-): object => {
+/** The actions `from` to `to` of a log and their states, in the lifted format that Redux DevTools imports. */
+export const toDevTools = (player: Player, from: number, to: number): object => {
+  const { header, entries } = player.log;
+  const began = Date.parse(header.recordedAt) || 0;
+  const shown = entries.slice(from, to + 1);
+  const actions = shown.map((entry) => (entry.kind === 'action' ? entry.action : { type: `@@replay/${entry.why}` }));
+  const times = shown.map(({ t }) => began + t);
   const all = [{ type: '@@INIT' }, ...actions];
+  const states = all.map((_, index) => player.stateAt(from + index));
   return {
     actionsById: Object.fromEntries(
       all.map((action, id) => [id, { type: 'PERFORM_ACTION', action, timestamp: times[id - 1] ?? times[0] ?? 0 }]),

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
-import { REPLAY_FORMAT, TEXT_SIZE_MAX_PX, VIEWPORT_MAX_PX } from '@/shared/replayConstants';
+import {
+  REPLAY_DROPPED,
+  REPLAY_FORMAT,
+  REPLAY_VERSION,
+  TEXT_SIZE_MAX_PX,
+  VIEWPORT_MAX_PX,
+} from '@/shared/replayConstants';
 import type { Change } from '../core/changes';
 import type { JsonObject } from '../core/json';
+import { REDACTION_POLICY } from '../redaction/policy';
 
 /** A Redux action. */
 export interface LoggedAction {
@@ -70,6 +77,18 @@ export const headerSchema = z.object({
   device: z.catch(z.optional(deviceSchema), undefined),
 });
 export type LogHeader = z.infer<typeof headerSchema>;
+
+/** The header of a log that is not verified yet. */
+export const newHeader = (app: LogHeader['app'], recordedAt: string): LogHeader => ({
+  format: REPLAY_FORMAT,
+  version: REPLAY_VERSION,
+  app,
+  recordedAt,
+  hash: 'merkle32',
+  drop: REPLAY_DROPPED,
+  redaction: { policy: REDACTION_POLICY, verified: false, checks: 0, replaced: {} },
+  accepted: [],
+});
 
 export type JumpReason = 'reload' | 'devtools' | 'hmr';
 

@@ -2,25 +2,20 @@ import * as z from 'zod/mini';
 import { replayMessages } from '@/shared/messages/replay';
 import { LOG_MAX_BYTES, LOG_MAX_DEPTH, LOG_MAX_LINES, REPLAY_FORMAT, REPLAY_VERSION } from '@/shared/replayConstants';
 import type { Change } from '../core/changes';
-import { dangerOf, isForbiddenKey, isObject, isTextTooDeep, type JsonObject } from '../core/json';
+import { hasForbiddenKey, isForbiddenKey, isObject, isTooDeep } from '../core/json';
 import { expandChanges } from '../core/references';
 import { readDevToolsExport } from './devToolsExport';
-import {
-  type ActionLog,
-  type Damage,
-  type Entry,
-  headerSchema,
-  type LoggedAction,
-  type LogHeader,
-  type Mark,
-} from './log';
+import { type ActionLog, type Entry, headerSchema, type LoggedAction, type LogHeader, type Mark } from './log';
 
 /** Thrown for a file that cannot be replayed; the message is for users. */
 export class UnreadableLog extends Error {
   override name = 'UnreadableLog';
 }
 
-const state = z.record(z.string(), z.unknown());
+/** Thrown for a line at which a damaged log stops being readable. */
+class DamagedLine extends Error {
+  override name = 'DamagedLine';
+}
 
 interface ActionLine {
   readonly i: number;
@@ -50,9 +45,10 @@ const isActionLine = (value: object): value is ActionLine => {
   );
 };
 
+const state = z.record(z.string(), z.unknown());
+const baseSchema = z.object({ base: state });
 const jumpSchema = z.object({ i: z.int(), t: z.number(), jump: state, why: z.enum(['reload', 'devtools', 'hmr']) });
 const markSchema = z.object({ mark: z.string(), i: z.int() });
-const baseSchema = z.object({ base: state });
 const endSchema = z.object({ end: z.object({ actions: z.int(), h: z.string() }) });
 
 // The page's content security policy forbids `eval`, which zod would otherwise use.
@@ -60,101 +56,87 @@ z.config({ jitless: true });
 
 const { unreadable, damage: damaged } = replayMessages;
 
-/** Length above which the depth of a line is checked before it is parsed, in characters. */
-const LONG_LINE = 100_000;
-
-const parseLine = (text: string): unknown => {
-  if (text.length > LONG_LINE && isTextTooDeep(text, 2 * LOG_MAX_DEPTH)) {
-    throw new UnreadableLog(unreadable.depth(LOG_MAX_DEPTH));
+/** Parses JSON; throws `UnreadableLog` for an unsafe value, `DamagedLine` for other text. */
+const parse = (text: string): unknown => {
+  if (isTooDeep(text, LOG_MAX_DEPTH)) throw new UnreadableLog(unreadable.depth(LOG_MAX_DEPTH));
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new DamagedLine(damaged.brokenLine);
   }
-  const value = JSON.parse(text) as unknown;
-  const danger = dangerOf(value, LOG_MAX_DEPTH);
-  if (danger) throw new UnreadableLog(danger === 'key' ? unreadable.key : unreadable.depth(LOG_MAX_DEPTH));
+  if (hasForbiddenKey(value)) throw new UnreadableLog(unreadable.key);
   return value;
 };
 
-const isNewer = (value: unknown): boolean =>
-  isObject(value) && value['format'] === REPLAY_FORMAT && Number(value['version']) > REPLAY_VERSION;
-
-const readHeader = (text: string | undefined): LogHeader | undefined => {
-  let value: unknown;
+/** Parses JSON; undefined for other text. Throws `UnreadableLog` for an unsafe value. */
+const parseIfJson = (text: string): unknown => {
   try {
-    value = parseLine(text ?? '');
+    return parse(text);
   } catch (error) {
     if (error instanceof UnreadableLog) throw error;
     return undefined;
   }
-  if (isNewer(value)) throw new UnreadableLog(unreadable.newer(REPLAY_VERSION));
-  const { success, data } = headerSchema.safeParse(value);
-  return success ? data : undefined;
 };
 
-/** Adds one line after the initial state to the log; returns why the line is invalid, or undefined. */
-const takeLine = (value: unknown, entries: Entry[], marks: Mark[]): string | undefined => {
-  if (typeof value !== 'object' || value === null) return damaged.unknownLine;
-  if ('mark' in value) {
-    const { success, data } = markSchema.safeParse(value);
-    if (!success) return damaged.unknownLine;
-    marks.push({ text: data.mark, i: data.i });
-    return undefined;
+/** The value as the schema describes it; throws `DamagedLine` for another one. */
+const take = <T>(schema: z.ZodMiniType<T>, value: unknown): T => {
+  const { success, data } = schema.safeParse(value);
+  if (!success) throw new DamagedLine(damaged.unknownLine);
+  return data;
+};
+
+const readHeader = (value: unknown): LogHeader | undefined => {
+  if (isObject(value) && value['format'] === REPLAY_FORMAT && Number(value['version']) > REPLAY_VERSION) {
+    throw new UnreadableLog(unreadable.newer(REPLAY_VERSION));
   }
-  const expected = entries.length;
+  return headerSchema.safeParse(value).data;
+};
+
+const readEntry = (value: object): Entry => {
   if ('jump' in value) {
-    const { success, data } = jumpSchema.safeParse(value);
-    if (!success) return damaged.unknownLine;
-    if (data.i !== expected) return damaged.missing(expected, data.i);
-    entries.push({ kind: 'jump', i: data.i, t: data.t, state: data.jump, why: data.why });
-    return undefined;
+    const { i, t, jump, why } = take(jumpSchema, value);
+    return { kind: 'jump', i, t, state: jump, why };
   }
-  if (!isActionLine(value)) return damaged.unknownLine;
+  if (!isActionLine(value)) throw new DamagedLine(damaged.unknownLine);
   const { i, t, a: action, h: hash, d = [] } = value;
-  if (i !== expected) return damaged.missing(expected, i);
   if (d.some(([path]) => path.some(isForbiddenKey))) throw new UnreadableLog(unreadable.key);
-  entries.push({ kind: 'action', i, t, action, hash, changes: expandChanges(action, d) });
-  return undefined;
+  return { kind: 'action', i, t, action, hash, changes: expandChanges(action, d) };
 };
 
+/** Reads the lines after the header, up to the first damaged one. */
 const readLines = (header: LogHeader, lines: readonly string[]): ActionLog => {
   const entries: Entry[] = [];
   const marks: Mark[] = [];
-  let base: JsonObject | undefined;
-  let damage: Damage | undefined;
-  let isEnded = false;
-  for (let number = 1; number < lines.length && !damage && !isEnded; number += 1) {
-    const text = lines[number] ?? '';
-    if (text.trim() === '') continue;
-    const at = { line: number + 1 };
-    let value: unknown;
-    try {
-      value = parseLine(text);
-    } catch (error) {
-      if (error instanceof UnreadableLog) throw error;
-      damage = { ...at, why: damaged.brokenLine };
-      continue;
-    }
-    const end = isObject(value) && 'end' in value ? endSchema.safeParse(value) : undefined;
-    if (!base) {
-      const { success, data } = baseSchema.safeParse(value);
-      if (success) base = data.base;
-      else damage = { ...at, why: damaged.noBase };
-    } else if (end?.success) {
-      isEnded = true;
-      if (end.data.end.actions !== entries.length) {
-        damage = { ...at, why: damaged.missing(end.data.end.actions, entries.length) };
+  let base: ActionLog['base'];
+  let line = 1;
+  try {
+    for (const text of lines.slice(1)) {
+      line += 1;
+      if (text.trim() === '') continue;
+      const value = parse(text);
+      if (!isObject(value)) throw new DamagedLine(base ? damaged.unknownLine : damaged.noBase);
+      if (!base) {
+        if (!isObject(value['base'])) throw new DamagedLine(damaged.noBase);
+        base = take(baseSchema, value).base;
+      } else if ('end' in value) {
+        const { actions } = take(endSchema, value).end;
+        if (actions !== entries.length) throw new DamagedLine(damaged.missing(actions, entries.length));
+        return { header, base, entries, marks };
+      } else if ('mark' in value) {
+        const { mark, i } = take(markSchema, value);
+        marks.push({ text: mark, i });
+      } else {
+        const entry = readEntry(value);
+        if (entry.i !== entries.length) throw new DamagedLine(damaged.missing(entries.length, entry.i));
+        entries.push(entry);
       }
-    } else {
-      const why = takeLine(value, entries, marks);
-      if (why !== undefined) damage = { ...at, why };
     }
+    throw new DamagedLine(damaged.noEnd);
+  } catch (error) {
+    if (!(error instanceof DamagedLine)) throw error;
+    return { header, base: base ?? {}, entries, marks, damage: { line, why: error.message } };
   }
-  if (!isEnded && !damage) damage = { line: lines.length, why: damaged.noEnd };
-  return { header, base: base ?? {}, entries, marks, ...(damage && { damage }) };
-};
-
-const hasTooManyLines = (text: string): boolean => {
-  let lines = 0;
-  for (let at = text.indexOf('\n'); at >= 0 && lines <= LOG_MAX_LINES; at = text.indexOf('\n', at + 1)) lines += 1;
-  return lines > LOG_MAX_LINES;
 };
 
 /**
@@ -162,20 +144,14 @@ const hasTooManyLines = (text: string): boolean => {
  * or belongs to another app or a newer format version. A truncated or damaged log is returned with its `damage`.
  */
 export const readLog = (text: string, appName: string): ActionLog => {
-  if (text.length > LOG_MAX_BYTES || hasTooManyLines(text)) throw new UnreadableLog(unreadable.tooLarge);
-  const lines = text.split('\n');
-  const header = readHeader(lines[0]);
+  const lines = text.split('\n', LOG_MAX_LINES + 1);
+  if (text.length > LOG_MAX_BYTES || lines.length > LOG_MAX_LINES) throw new UnreadableLog(unreadable.tooLarge);
+  const header = readHeader(parseIfJson(lines[0] ?? ''));
   if (header) {
     if (header.app.name !== appName) throw new UnreadableLog(unreadable.foreign(header.app.name));
     return readLines(header, lines);
   }
-  let value: unknown;
-  try {
-    value = parseLine(text);
-  } catch (error) {
-    throw error instanceof UnreadableLog ? error : new UnreadableLog(unreadable.noLog);
-  }
-  const log = readDevToolsExport(value, parseLine, appName);
+  const log = readDevToolsExport(parseIfJson(text), parseIfJson, appName);
   if (!log) throw new UnreadableLog(unreadable.noLog);
   return log;
 };

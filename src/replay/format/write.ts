@@ -2,34 +2,29 @@ import { changesBetween } from '../core/changes';
 import { createStateHash } from '../core/hash';
 import type { JsonObject } from '../core/json';
 import { shortenChanges } from '../core/references';
-import type { Recording } from '../recorder/recorder';
-import type { Redactor } from '../redaction/redactor';
-import type { LogHeader } from './log';
+import { type AnyReducer, createStepper } from '../player/replay';
+import type { Acceptance, ActionLog, JumpReason, LoggedAction, LogHeader, Mark } from './log';
 
-/** The lines of a log between its header and its end. */
-export interface LogBody {
-  /** The line with the initial state, or the jump that continues an earlier body. */
-  readonly first: string;
-  readonly lines: readonly string[];
-  readonly marks: readonly string[];
-  /** Number of entries in the lines. */
-  readonly entries: number;
-  readonly lastHash: string;
+/** One step of a session: an action, or a replacement of the whole state, with the state after it. */
+export type Moment = { readonly t: number; readonly after: unknown } & (
+  { readonly kind: 'action'; readonly action: LoggedAction } | { readonly kind: 'jump'; readonly why: JumpReason }
+);
+
+/** The steps of one page: the initial state, the moments, and the marks with the number of the next moment. */
+export interface Recording {
+  readonly base: unknown;
+  readonly moments: readonly Moment[];
+  readonly marks: readonly Mark[];
 }
 
-export interface BodyOptions {
-  readonly recording: Recording;
-  readonly redactor: Redactor;
-  readonly drop: readonly string[];
-  /** Value of the clock at the start of the log, in milliseconds. */
-  readonly startedAt: number;
-  /** Number of the first entry; more than 0 after a reload. */
-  readonly offset: number;
-  /** True when an earlier body precedes this one. The initial state is then written as a jump. */
-  readonly isContinued: boolean;
+/** The lines of one page, from one page load to the next. They are numbered when the log is written. */
+export interface LogPage extends Omit<Recording, 'moments'> {
+  /** Milliseconds from the start of the log to the first line. */
+  readonly t: number;
+  readonly lines: readonly object[];
+  /** Hash of the last state. */
+  readonly hash: string;
 }
-
-const line = (value: unknown): string => JSON.stringify(value);
 
 /** The state as a log contains it: without RTK Query's subscriptions, but with their key, which selectors read. */
 const withoutSubscriptions = (state: unknown): unknown => {
@@ -38,50 +33,63 @@ const withoutSubscriptions = (state: unknown): unknown => {
 };
 
 /**
- * The log lines of a recording: redacts the states and actions, hashes each state and computes the changes of each
- * action. All expensive work of recording is done here.
+ * The log lines of a recording: hashes each state and computes the changes of each action. `redact` replaces the
+ * personal data of a value.
  */
-export const writeBody = ({ recording, redactor, drop, startedAt, offset, isContinued }: BodyOptions): LogBody => {
-  const { base, moments, marks } = recording;
-  redactor.collect(base);
-  for (const moment of moments) {
-    if (moment.kind === 'action') redactor.collect(moment.action);
-    redactor.collect(moment.after);
-  }
+export const writePage = (
+  { base, moments, marks }: Recording,
+  {
+    drop,
+    redact,
+    startedAt = 0,
+  }: { drop: readonly string[]; redact: <Value>(value: Value) => Value; startedAt?: number },
+): LogPage => {
   const hashState = createStateHash(drop);
-  const start = withoutSubscriptions(base);
-  const shownBase = redactor.redact(start);
   const since = (t: number): number => Math.max(0, Math.round(t - startedAt));
-  const lines: string[] = [];
-  let i = offset + (isContinued ? 1 : 0);
-  let state = redactor.redact(base);
-  const first = isContinued
-    ? line({ i: offset, t: since(moments[0]?.t ?? startedAt), jump: shownBase, why: 'reload' })
-    : line({ base: shownBase });
-  for (const moment of moments) {
-    const after = redactor.redact(moment.after);
-    if (moment.kind === 'jump') {
-      lines.push(
-        line({ i, t: since(moment.t), jump: redactor.redact(withoutSubscriptions(moment.after)), why: moment.why }),
-      );
-    } else {
-      const a = redactor.redact(moment.action);
-      const d = shortenChanges(a, changesBetween(state, after, drop));
-      lines.push(line({ i, t: since(moment.t), a, h: hashState(after), ...(d.length > 0 && { d }) }));
-    }
-    state = after;
-    i += 1;
-  }
-  const markOffset = offset + (isContinued ? 1 : 0) - recording.dropped;
+  let state = redact(base);
+  const lines = moments.map((moment) => {
+    const t = since(moment.t);
+    const before = state;
+    state = redact(moment.after);
+    if (moment.kind === 'jump') return { t, jump: redact(withoutSubscriptions(moment.after)), why: moment.why };
+    const a = redact(moment.action);
+    const d = shortenChanges(a, changesBetween(before, state, drop));
+    return { t, a, h: hashState(state), ...(d.length > 0 && { d }) };
+  });
   return {
-    first,
+    base: redact(withoutSubscriptions(base)),
+    t: since(moments[0]?.t ?? startedAt),
     lines,
-    marks: marks.map((mark) => line({ mark: redactor.redact(mark.text), i: mark.i + markOffset })),
-    entries: i - offset,
-    lastHash: hashState(state),
+    marks: marks.map(({ text, i }) => ({ text: redact(text), i })),
+    hash: hashState(state),
   };
 };
 
-/** The text of a log file: one JSON object per line. */
-export const joinLog = (header: LogHeader, lines: readonly string[], entries: number, lastHash: string): string =>
-  `${[line(header), ...lines, line({ end: { actions: entries, h: lastHash } })].join('\n')}\n`;
+/** The text of a log file: one JSON object per line. Every page after the first begins with a jump to its state. */
+export const writeLog = (header: LogHeader, pages: readonly LogPage[]): string => {
+  const [first] = pages;
+  const lines: object[] = [];
+  const marks: object[] = [];
+  for (const page of pages) {
+    if (page !== first) lines.push({ t: page.t, jump: page.base, why: 'reload' });
+    marks.push(...page.marks.map(({ text, i }) => ({ mark: text, i: i + lines.length })));
+    lines.push(...page.lines);
+  }
+  const end = { actions: lines.length, h: pages.at(-1)?.hash };
+  const all = [header, { base: first?.base }, ...lines.map((line, i) => ({ i, ...line })), ...marks, { end }];
+  return `${all.map((line) => JSON.stringify(line)).join('\n')}\n`;
+};
+
+/** The text of the log with the states of the current reducer, and with the acceptance added to its header. */
+export const acceptChange = (log: ActionLog, reducer: AnyReducer, acceptance: Acceptance): string => {
+  const { header, entries, marks } = log;
+  const { inexact: _inexact, ...redaction } = header.redaction;
+  const { base } = createStepper(log, reducer);
+  let state = base;
+  const moments = entries.map((entry): Moment => {
+    state = entry.kind === 'jump' ? entry.state : (reducer(state, entry.action) as unknown);
+    return { ...entry, after: state };
+  });
+  const page = writePage({ base, moments, marks }, { drop: header.drop, redact: (value) => value });
+  return writeLog({ ...header, redaction, accepted: [...header.accepted, acceptance] }, [page]);
+};

@@ -6,6 +6,8 @@ export interface Player {
   readonly log: ActionLog;
   /** Number of entries. Position 0 is before the first entry, position `length` after the last. */
   readonly length: number;
+  /** Number of recorded states compared. */
+  readonly checked: number;
   readonly divergences: readonly Divergence[];
   /** The state at a position; the same for the same position. */
   stateAt(position: number): unknown;
@@ -24,10 +26,12 @@ export const createPlayer = (log: ActionLog, reducer: AnyReducer, mode: ReplayMo
   const interval = Math.max(1, Math.ceil(entries.length / STORED_STATES_MAX));
   const kept: unknown[] = [base];
   const divergences: Divergence[] = [];
+  let checked = 0;
   let state = base;
   entries.forEach((entry, index) => {
     const next = step(state, entry);
     state = next.state;
+    if (entry.kind === 'action' && entry.hash !== undefined) checked += 1;
     if (next.divergence) divergences.push(next.divergence);
     if ((index + 1) % interval === 0) kept.push(state);
   });
@@ -46,5 +50,33 @@ export const createPlayer = (log: ActionLog, reducer: AnyReducer, mode: ReplayMo
     return current;
   };
 
-  return { log, length: entries.length, divergences, stateAt, entryBefore: (position) => entries[position - 1] };
+  return {
+    log,
+    length: entries.length,
+    checked,
+    divergences,
+    stateAt,
+    entryBefore: (position) => entries[position - 1],
+  };
+};
+
+/** Result of replaying one log. */
+export interface Verdict {
+  readonly outcome: 'equal' | 'diverged' | 'damaged';
+  readonly entries: number;
+  /** Number of recorded states compared. */
+  readonly checked: number;
+  /** Without those from the action on at which the log is marked as inexact. */
+  readonly divergences: readonly Divergence[];
+  readonly damage?: ActionLog['damage'];
+  readonly inexact?: ActionLog['header']['redaction']['inexact'];
+}
+
+/** The result of a replay. A damaged log is replayed up to its damage. */
+export const verdictOf = ({ log, length, checked, divergences }: Player): Verdict => {
+  const { damage } = log;
+  const { inexact } = log.header.redaction;
+  const relevant = divergences.filter(({ i }) => inexact === undefined || i < inexact.from);
+  const outcome = relevant.length > 0 ? 'diverged' : damage ? 'damaged' : 'equal';
+  return { outcome, entries: length, checked, divergences: relevant, damage, inexact };
 };

@@ -1,19 +1,18 @@
-import { CARRIED_MAX_CHARACTERS, REPLAY_DROPPED, REPLAY_FORMAT, REPLAY_VERSION } from '@/shared/replayConstants';
-import type { Device, LogHeader, Viewport } from '../format/log';
+import { CARRIED_MAX_CHARACTERS, REPLAY_DROPPED } from '@/shared/replayConstants';
+import { type Device, type LogHeader, newHeader, type Viewport } from '../format/log';
 import { readLog } from '../format/read';
-import { joinLog, writeBody } from '../format/write';
-import { type AnyReducer, type ReplayResult, replayToEnd } from '../player/replay';
-import { REDACTION_POLICY } from '../redaction/policy';
+import { type LogPage, writeLog, writePage } from '../format/write';
+import { createPlayer } from '../player/player';
+import type { AnyReducer, Divergence } from '../player/replay';
 import { createRedactor, type RedactionNumbers, type RedactionSummary } from '../redaction/redactor';
 import type { Instrumentation } from './instrumentation';
 import { createRecorder, type Recorder } from './recorder';
 
 /** The part of a recording that survives a page load: the log lines, and the values needed to continue it. */
 interface Carried {
-  readonly lines: readonly string[];
-  readonly marks: readonly string[];
-  readonly entries: number;
+  readonly pages: readonly LogPage[];
   readonly startedAt: number;
+  /** Number of entries dropped from the beginning. */
   readonly dropped: number;
   readonly numbers: RedactionNumbers;
 }
@@ -59,113 +58,83 @@ const parseCarried = (text: string | undefined): Carried | undefined => {
   }
 };
 
-const renumber = (line: string, change: (i: number) => number): string => {
-  const value = JSON.parse(line) as { i: number };
-  return JSON.stringify({ ...value, i: change(value.i) });
+/** Number of entries of the pages; every page after the first begins with one of its own. */
+const entriesOf = (pages: readonly LogPage[]): number =>
+  pages.reduce((sum, { lines }) => sum + lines.length, Math.max(0, pages.length - 1));
+
+/** Drops pages from the beginning until the rest fits, and pages that ended before `oldest`. */
+const dropToLimit = ({ pages, dropped, ...rest }: Carried, oldest: number): Carried => {
+  const [first, second] = pages;
+  if (!first || !second) return { ...rest, pages, dropped };
+  if (second.t >= oldest && JSON.stringify(pages).length <= CARRIED_MAX_CHARACTERS) return { ...rest, pages, dropped };
+  return dropToLimit({ ...rest, pages: pages.slice(1), dropped: dropped + first.lines.length + 1 }, oldest);
 };
 
-/**
- * Drops pages from the beginning until the lines fit, and pages that ended before `oldest`, in milliseconds since the
- * start. The first line of each page contains the whole state.
- */
-const dropToLimit = (carried: Carried, oldest: number): Carried => {
-  const size = (lines: readonly string[]) => lines.reduce((sum, text) => sum + text.length, 0);
-  let { lines, marks, entries, dropped } = carried;
-  for (;;) {
-    const next = lines.findIndex((text, index) => index > 0 && text.includes('"jump":'));
-    if (next < 0) break;
-    const { jump, t } = JSON.parse(lines[next] ?? '') as { jump: unknown; t: number };
-    if (size(lines) <= CARRIED_MAX_CHARACTERS && t >= oldest) break;
-    const droppedEntries = next;
-    lines = [
-      JSON.stringify({ base: jump }),
-      ...lines.slice(next + 1).map((text) => renumber(text, (i) => i - droppedEntries)),
-    ];
-    marks = marks.map((text) => renumber(text, (i) => Math.max(0, i - droppedEntries)));
-    entries -= droppedEntries;
-    dropped += droppedEntries;
-  }
-  return { ...carried, lines, marks, entries, dropped };
+/** Why a log does not replay exactly. */
+const reasonOf = ({ type, error, differences }: Divergence): string => {
+  const paths = differences.slice(0, 5).map(({ path }) => path.join('.'));
+  return error ?? `${type}: ${paths.join(', ') || 'another state'}`;
 };
 
 /** Starts recording a session, which may span several page loads, and exports it as a log. */
 export const createRecordingSession = (options: SessionOptions): RecordingSession => {
   const { app, reducer, now, instrumentation, viewport, device, max, maxAgeMs } = options;
   const carried = parseCarried(options.carried);
+  const earlier = carried?.pages ?? [];
   const startedAt = carried?.startedAt ?? now();
-  const recorder = createRecorder({ now, max, maxAgeMs });
-  recorder.attach(instrumentation);
+  const recorder = createRecorder({ instrumentation, now, max, maxAgeMs });
 
-  const write = (): Carried & { lastHash: string; replaced: RedactionSummary } => {
+  const write = (): Carried & { replaced: RedactionSummary } => {
     const redactor = createRedactor(carried?.numbers);
     const recording = recorder.recording();
-    // What is dropped of this page is newer than the earlier pages.
-    const earlier = recording.dropped === 0 ? carried : undefined;
-    const isContinued = earlier !== undefined;
-    const offset = earlier?.entries ?? 0;
-    const body = writeBody({ recording, redactor, drop: REPLAY_DROPPED, startedAt, offset, isContinued });
+    redactor.collect(recording.base);
+    for (const moment of recording.moments) {
+      if (moment.kind === 'action') redactor.collect(moment.action);
+      redactor.collect(moment.after);
+    }
+    const page = writePage(recording, { drop: REPLAY_DROPPED, redact: redactor.redact, startedAt });
+    const dropped = recorder.dropped();
     return {
-      lines: [...(earlier?.lines ?? []), body.first, ...body.lines],
-      marks: [...(earlier?.marks ?? []), ...body.marks],
-      entries: offset + body.entries,
+      // What is dropped of this page is newer than the earlier pages.
+      pages: dropped === 0 ? [...earlier, page] : [page],
       startedAt,
-      dropped: (carried?.dropped ?? 0) + (carried && !earlier ? carried.entries : 0) + recording.dropped,
+      dropped: (carried?.dropped ?? 0) + dropped + (dropped === 0 ? 0 : entriesOf(earlier)),
       numbers: redactor.numbers(),
-      lastHash: body.lastHash,
       replaced: redactor.summary(),
     };
   };
 
   const exportLog = (): ExportedLog => {
-    const { lines, marks, entries, lastHash, replaced, dropped } = write();
+    const { pages, replaced, dropped } = write();
+    const initial = newHeader(app, new Date(startedAt).toISOString());
     const header: LogHeader = {
-      format: REPLAY_FORMAT,
-      version: REPLAY_VERSION,
-      app,
-      recordedAt: new Date(startedAt).toISOString(),
-      hash: 'merkle32',
-      drop: REPLAY_DROPPED,
-      redaction: { policy: REDACTION_POLICY, verified: false, checks: 0, replaced },
+      ...initial,
+      redaction: { ...initial.redaction, replaced },
       ...(dropped > 0 && { rebased: { dropped, why: carried ? 'reload' : 'ring' } }),
-      accepted: [],
       ...(viewport && { viewport }),
       ...(device && { device }),
     };
-    const body = [...lines, ...marks];
-    const result = replayToEnd(readLog(joinLog(header, body, entries, lastHash), app.name), reducer);
-    const [first] = result.divergences;
+    const { checked, divergences } = createPlayer(readLog(writeLog(header, pages), app.name), reducer);
+    const [first] = divergences;
     const inexact = first && { from: first.i, why: reasonOf(first) };
-    const redaction = {
-      ...header.redaction,
-      verified: inexact === undefined,
-      checks: result.checked,
-      ...(inexact && { inexact }),
-    };
+    const isVerified = inexact === undefined;
+    const redaction = { ...header.redaction, verified: isVerified, checks: checked, ...(inexact && { inexact }) };
     return {
-      text: joinLog({ ...header, redaction }, body, entries, lastHash),
+      text: writeLog({ ...header, redaction }, pages),
       replaced,
-      isVerified: redaction.verified,
+      isVerified,
       ...(inexact && { inexact }),
-      actions: entries,
+      actions: entriesOf(pages),
     };
   };
 
   return {
     recorder,
-    count: () => (carried?.entries ?? 0) + recorder.count(),
+    count: () => entriesOf(earlier) + recorder.count(),
     exportLog,
     carry: () => {
-      const { lastHash: _hash, replaced: _replaced, ...rest } = write();
+      const { replaced: _replaced, ...rest } = write();
       return JSON.stringify(dropToLimit(rest, maxAgeMs === undefined ? -Infinity : now() - startedAt - maxAgeMs));
     },
   };
 };
-
-const reasonOf = ({ type, error, differences }: ReplayResult['divergences'][number]): string =>
-  error ??
-  `${type}: ${
-    differences
-      .map(({ path }) => path.join('.'))
-      .slice(0, 5)
-      .join(', ') || 'another state'
-  }`;

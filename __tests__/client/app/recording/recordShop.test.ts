@@ -32,7 +32,7 @@ test('where a tester has turned it on, every page keeps the last 5 minutes until
   expect(next.isWanted).toBe(true);
   expect(screen.getByRole('button', { name: texts.saveRecent })).toBeVisible();
   next.leave();
-  expect(next.effects.session.get(RECENT_CARRIED_STORAGE_KEY)).toContain('lines');
+  expect(next.effects.session.get(RECENT_CARRIED_STORAGE_KEY)).toContain('pages');
   expect(next.effects.session.get(CARRIED_STORAGE_KEY)).toBeNull();
   await press(texts.turnOff);
   expect(next.effects.local.get(RECENT_STORAGE_KEY)).toBeNull();

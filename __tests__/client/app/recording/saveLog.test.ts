@@ -1,8 +1,5 @@
 import { saveLog } from '@/client/app/recording/saveLog';
 
-// jsdom has no `CompressionStream`.
-jest.mock('@/replay/format/packing', () => ({ packLog: () => Promise.resolve(new Blob()) }));
-
 const open = (share: (data: ShareData) => Promise<void>, isPhone = true) => {
   const downloads: string[] = [];
   const shared = jest.fn(share);
