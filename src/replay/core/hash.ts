@@ -1,4 +1,4 @@
-import { isObject, isOmitted } from './json';
+import { isObject, isOmitted, type JsonObject } from './json';
 
 const TAGS = {
   null: 11,
@@ -77,10 +77,9 @@ const createHash = (): ((value: unknown) => number) => {
 /** Creates the hash function of a whole state: 8 hexadecimal digits, without the parts in `drop` (`slice.part`). */
 export const createStateHash = (drop: readonly string[]): ((state: unknown) => string) => {
   const hashOf = createHash();
-  const slices = new Set(drop.map((path) => path.split('.')[0]));
+  const slices = [...new Set(drop.map((path) => path.split('.')[0] ?? ''))];
   const kept = new WeakMap<object, object>();
-  const withoutDropped = (name: string, slice: unknown): unknown => {
-    if (!slices.has(name) || !isObject(slice)) return slice;
+  const withoutDropped = (name: string, slice: JsonObject): object => {
     let rest = kept.get(slice);
     if (!rest) {
       rest = Object.fromEntries(Object.entries(slice).filter(([part]) => !drop.includes(`${name}.${part}`)));
@@ -89,9 +88,11 @@ export const createStateHash = (drop: readonly string[]): ((state: unknown) => s
     return rest;
   };
   return (state) => {
-    const shown = isObject(state)
-      ? Object.fromEntries(Object.entries(state).map(([name, slice]) => [name, withoutDropped(name, slice)]))
-      : state;
-    return hashOf(shown).toString(16).padStart(8, '0');
+    const hashed = isObject(state) ? { ...state } : {};
+    for (const name of slices) {
+      const slice = hashed[name];
+      if (isObject(slice)) hashed[name] = withoutDropped(name, slice);
+    }
+    return hashOf(hashed).toString(16).padStart(8, '0');
   };
 };

@@ -19,8 +19,8 @@ export const isOmitted = (value: unknown): boolean =>
 
 const [QUOTE, BACKSLASH, LIST_OPEN, LIST_CLOSE, OBJECT_OPEN, OBJECT_CLOSE] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
-const FORBIDDEN: readonly string[] = ['__proto__', 'constructor', 'prototype'];
-export const isForbiddenKey = (key: string | number): boolean => FORBIDDEN.includes(String(key));
+export const isForbiddenKey = (key: string | number): boolean =>
+  key === '__proto__' || key === 'constructor' || key === 'prototype';
 
 /** True for a value with a key that could reach a prototype. */
 export const hasForbiddenKey = (value: unknown): boolean =>
@@ -28,7 +28,7 @@ export const hasForbiddenKey = (value: unknown): boolean =>
   value !== null &&
   (Array.isArray(value)
     ? value.some(hasForbiddenKey)
-    : Object.entries(value).some(([key, item]) => isForbiddenKey(key) || hasForbiddenKey(item)));
+    : Object.keys(value).some((key) => isForbiddenKey(key) || hasForbiddenKey((value as JsonObject)[key])));
 
 /**
  * True for JSON text that is nested deeper than `max` levels. Checked before parsing, because very deep nesting can

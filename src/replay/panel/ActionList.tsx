@@ -5,9 +5,8 @@ import { LISTED_ACTIONS_MAX } from '@/shared/replayConstants';
 import { actionName } from '../names/actionName';
 import type { Player } from '../player/player';
 import type { ReplayMode } from '../player/replay';
-import { Column, Item, List, Lists, Muted } from './ActionList.styles';
 import { ChangeDetails } from './ChangeDetails';
-import { Row } from './PlayerView.styles';
+import { Column, Item, Lists, Muted, Row } from './player.styles';
 import { ToolInput, ToolSelect } from './tools.styles';
 import type { Playback } from './usePlayback';
 
@@ -79,7 +78,7 @@ export const ActionList = ({ player, playback, effects, mode, onMode }: ActionLi
             ))}
           </ToolSelect>
         </Row>
-        <List>
+        <ol>
           {shown.map((item) => (
             <li key={item.position}>
               <Item
@@ -99,7 +98,7 @@ export const ActionList = ({ player, playback, effects, mode, onMode }: ActionLi
               </Item>
             </li>
           ))}
-        </List>
+        </ol>
         {shown.length < found.length && <Row>{texts.onlyPart(shown.length, found.length)}</Row>}
       </Column>
       <ChangeDetails {...{ player, position, effects }} />

@@ -5,10 +5,8 @@ import { changesBetween } from '../core/changes';
 import { valueAt } from '../core/json';
 import { openInDevTools } from '../devtools/openInDevTools';
 import type { Player } from '../player/player';
-import { Details, DetailsColumn } from './ActionList.styles';
 import { entryName } from './Controls';
-import { linkTo } from './openLog';
-import { Label, Row } from './PlayerView.styles';
+import { Column, Details, Label, Row } from './player.styles';
 import { ToolButton } from './tools.styles';
 
 const texts = replayMessages.player;
@@ -38,7 +36,7 @@ export const ChangeDetails = ({ player, position, effects }: ChangeDetailsProps)
     [player, position, before],
   );
   const copyLink = async () => {
-    effects.history.replace(linkTo(position), null);
+    effects.history.replace(`#at=${position}`, null);
     try {
       await navigator.clipboard.writeText(document.URL);
       setStatus(texts.linkCopied);
@@ -48,15 +46,11 @@ export const ChangeDetails = ({ player, position, effects }: ChangeDetailsProps)
   };
   const showInDevTools = () => setStatus(openInDevTools(player, position) ? undefined : texts.noDevTools);
   return (
-    <DetailsColumn>
+    <Column>
       <Row>
         <Label>{entryName(player, position)}</Label>
-        <ToolButton type="button" onClick={() => void copyLink()}>
-          {texts.link}
-        </ToolButton>
-        <ToolButton type="button" onClick={showInDevTools}>
-          {texts.devTools}
-        </ToolButton>
+        <ToolButton onClick={() => void copyLink()}>{texts.link}</ToolButton>
+        <ToolButton onClick={showInDevTools}>{texts.devTools}</ToolButton>
       </Row>
       {status !== undefined && <Row role="status">{status}</Row>}
       <Details>
@@ -92,6 +86,6 @@ export const ChangeDetails = ({ player, position, effects }: ChangeDetailsProps)
         ))}
         {changes.length > PATHS_MAX && <dt>{texts.more(changes.length - PATHS_MAX)}</dt>}
       </Details>
-    </DetailsColumn>
+    </Column>
   );
 };

@@ -2,7 +2,7 @@ import { replayMessages } from '@/shared/messages/replay';
 import { PLAYBACK_SPEEDS } from '@/shared/replayConstants';
 import { actionName } from '../names/actionName';
 import type { Player } from '../player/player';
-import { Label, Row, Slider, Tick, Track } from './PlayerView.styles';
+import { Label, Row, Slider, Tick, Track } from './player.styles';
 import { ToolButton, ToolSelect } from './tools.styles';
 import type { Playback } from './usePlayback';
 
@@ -15,24 +15,21 @@ export const entryName = (player: Player, position: number): string => {
   return `#${entry.i} ${entry.kind === 'action' ? actionName(entry.action) : texts.jump[entry.why]}`;
 };
 
-/** The list that is shown above the controls. */
-export type Listed = 'actions' | 'marks' | undefined;
-
 interface ControlsProps {
   player: Player;
   playback: Playback;
-  listed: Listed;
-  setListed: (listed: Listed) => void;
+  /** True while the list of actions is shown. */
+  isListed: boolean;
+  setListed: (isListed: boolean) => void;
   onAnother: () => void;
 }
 
 /** The slider and the buttons of the player. */
-export const Controls = ({ player, playback, listed, setListed, onAnother }: ControlsProps) => {
+export const Controls = ({ player, playback, isListed, setListed, onAnother }: ControlsProps) => {
   const { position, isPlaying, speed, seek, togglePlay, setSpeed } = playback;
   const { length, divergences, log } = player;
   /** The middle of the slider's thumb, which is about 1 rem wide, at a position. */
   const thumbOffset = (at: number) => `calc(0.5rem + (100% - 1rem) * ${at / Math.max(1, length)})`;
-  const toggle = (list: Listed) => setListed(listed === list ? undefined : list);
   const mark = log.marks.find(({ i }) => i === position);
   return (
     <>
@@ -61,7 +58,6 @@ export const Controls = ({ player, playback, listed, setListed, onAnother }: Con
       </Row>
       <Row>
         <ToolButton
-          type="button"
           aria-label={texts.back}
           title={texts.back}
           disabled={position === 0}
@@ -69,11 +65,8 @@ export const Controls = ({ player, playback, listed, setListed, onAnother }: Con
         >
           ◂
         </ToolButton>
-        <ToolButton type="button" onClick={togglePlay}>
-          {isPlaying ? texts.pause : texts.play}
-        </ToolButton>
+        <ToolButton onClick={togglePlay}>{isPlaying ? texts.pause : texts.play}</ToolButton>
         <ToolButton
-          type="button"
           aria-label={texts.forward}
           title={texts.forward}
           disabled={position === length}
@@ -88,17 +81,22 @@ export const Controls = ({ player, playback, listed, setListed, onAnother }: Con
             </option>
           ))}
         </ToolSelect>
-        <ToolButton type="button" aria-expanded={listed === 'actions'} onClick={() => toggle('actions')}>
-          {listed === 'actions' ? texts.hideActions : texts.actions}
+        <ToolButton aria-expanded={isListed} onClick={() => setListed(!isListed)}>
+          {isListed ? texts.hideActions : texts.actions}
         </ToolButton>
         {log.marks.length > 0 && (
-          <ToolButton type="button" aria-expanded={listed === 'marks'} onClick={() => toggle('marks')}>
-            {texts.marks(log.marks.length)}
-          </ToolButton>
+          <ToolSelect aria-label={texts.markList} value="" onChange={(event) => seek(Number(event.target.value))}>
+            <option value="" hidden>
+              {texts.marks(log.marks.length)}
+            </option>
+            {log.marks.map(({ text, i }, index) => (
+              <option key={index} value={i}>
+                #{i} {text}
+              </option>
+            ))}
+          </ToolSelect>
         )}
-        <ToolButton type="button" onClick={onAnother}>
-          {texts.openAnother}
-        </ToolButton>
+        <ToolButton onClick={onAnother}>{texts.openAnother}</ToolButton>
         <ToolButton as="a" href="/">
           {texts.leave}
         </ToolButton>

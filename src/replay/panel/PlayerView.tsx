@@ -4,18 +4,47 @@ import type { Effects } from '@/client/lib/effects/effects';
 import { VisuallyHidden } from '@/client/ui/Layout';
 import { replayMessages } from '@/shared/messages/replay';
 import type { ActionLog } from '../format/log';
-import { createPlayer } from '../player/player';
+import { createPlayer, type Player } from '../player/player';
 import type { AnyReducer, ReplayMode } from '../player/replay';
 import { ActionList } from './ActionList';
-import { Controls, type Listed } from './Controls';
-import { Findings } from './Findings';
-import { MarkList } from './MarkList';
-import { Frame, StickyBar } from './PlayerView.styles';
+import { Controls } from './Controls';
+import { Frame, Label, Row, StickyBar, WarningRow } from './player.styles';
 import { Stage } from './Stage';
-import { StageBoundary } from './StageBoundary';
+import { ToolButton } from './tools.styles';
 import { type Crashes, usePlayback } from './usePlayback';
 
 const texts = replayMessages.player;
+
+interface FindingsProps {
+  player: Player;
+  mode: ReplayMode;
+  seek: (position: number) => void;
+}
+
+/** Results of the replay: equal, diverged, damaged, inexact, accepted. */
+const Findings = ({ player: { log, checked, divergences }, mode, seek }: FindingsProps) => {
+  const { device, accepted, redaction } = log.header;
+  const { inexact } = redaction;
+  const [first] = divergences;
+  return (
+    <>
+      {device && <Row>{texts.device(device)}</Row>}
+      {log.damage && <WarningRow role="alert">{texts.damaged(log.damage.line, log.damage.why)}</WarningRow>}
+      {inexact && <WarningRow>{texts.inexact(inexact.from, inexact.why)}</WarningRow>}
+      {accepted.map(({ who, why, from, when }) => (
+        <Row key={when}>{texts.accepted(from, why, who)}</Row>
+      ))}
+      {first ? (
+        <WarningRow role="alert">
+          <Label>{texts.diverged(divergences.length, first.i)}</Label>
+          <ToolButton onClick={() => seek(first.i + 1)}>{texts.goToDivergence}</ToolButton>
+        </WarningRow>
+      ) : (
+        mode === 'reducers' && <Row role="status">{checked > 0 ? texts.equal(checked) : texts.uncompared}</Row>
+      )}
+    </>
+  );
+};
 
 interface PlayerViewProps {
   log: ActionLog;
@@ -30,33 +59,22 @@ interface PlayerViewProps {
 }
 
 /** The replayed screens, with the controls of the player below. */
-export const PlayerView = ({
-  log,
-  reducer,
-  mode,
-  effects,
-  stage,
-  start,
-  crashes,
-  onMode,
-  onAnother,
-}: PlayerViewProps) => {
+export const PlayerView = ({ log, reducer, mode, stage, start, crashes, ...rest }: PlayerViewProps) => {
+  const { effects, onMode, onAnother } = rest;
   const player = useMemo(() => createPlayer(log, reducer, mode), [log, reducer, mode]);
   const playback = usePlayback(player, reducer, Math.min(start, player.length), crashes);
-  const [listed, setListed] = useState<Listed>();
+  const [isListed, setListed] = useState(false);
+  const { viewport, device } = log.header;
   return (
     <Frame>
-      <Stage viewport={log.header.viewport} textSize={log.header.device?.textSize}>
-        <StageBoundary key={playback.epoch}>
-          <Provider store={playback.store}>{stage}</Provider>
-        </StageBoundary>
+      <Stage viewport={viewport} textSize={device?.textSize} epoch={playback.epoch}>
+        <Provider store={playback.store}>{stage}</Provider>
       </Stage>
       <StickyBar aria-label={texts.controls}>
         <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>
-        {listed === 'actions' && <ActionList {...{ player, playback, effects, mode, onMode }} />}
-        {listed === 'marks' && <MarkList {...{ player, playback }} />}
-        <Findings {...{ player, playback, mode }} />
-        <Controls {...{ player, playback, listed, setListed, onAnother }} />
+        {isListed && <ActionList {...{ player, playback, effects, mode, onMode }} />}
+        <Findings {...{ player, mode }} seek={playback.seek} />
+        <Controls {...{ player, playback, isListed, setListed, onAnother }} />
       </StickyBar>
     </Frame>
   );

@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@/client/ui/Button';
+import { Dialog } from '@/client/ui/Dialog';
+import { Row, Stack } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
+import { Heading, Text } from '@/client/ui/Typography';
 import { replayMessages } from '@/shared/messages/replay';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import type { ExportedLog, RecordingSession } from '../recorder/session';
 import type { SecretKind } from '../redaction/policy';
-import { EndDialog } from './EndDialog';
-import { Bar, Indicator } from './recorderBar.styles';
-import { RecorderPill } from './RecorderPill';
+import { Bar, Indicator, Pill, Recorder } from './recorderBar.styles';
 import { ToolButton, ToolInput, ToolRow } from './tools.styles';
 
 const texts = replayMessages.recorder;
@@ -30,11 +32,6 @@ const useCount = (session: RecordingSession): number => {
   return count;
 };
 
-const fileName = (text: string): string => {
-  const { recordedAt } = JSON.parse(text.slice(0, text.indexOf('\n'))) as { recordedAt: string };
-  return `session-${recordedAt.slice(0, 19).replace(/[:T]/g, '-')}.replay.jsonl`;
-};
-
 /** The replaced secrets as text: `2 emails, 1 name`. */
 const formatReplaced = (replaced: ExportedLog['replaced']): string => {
   const list = (Object.entries(replaced) as [SecretKind, number][]).map(
@@ -43,24 +40,20 @@ const formatReplaced = (replaced: ExportedLog['replaced']): string => {
   return list.length === 0 ? texts.replacedNothing : texts.replaced(list.join(', '));
 };
 
-const ExportSummary = ({ log }: { log: ExportedLog }) => (
-  <div role="status">
-    <p>{log.inexact ? texts.inexact(log.inexact.from, log.inexact.why) : texts.verified(log.actions)}</p>
-    <p>{formatReplaced(log.replaced)}</p>
-  </div>
-);
-
-/** The toolbar of a running recording; on phones a pill. */
+/** The toolbar of a running recording. On phones a pill opens and closes it. */
 export const RecorderBar = ({ session, isRecent = false, save, onEnd }: RecorderBarProps) => {
   const { recorder } = session;
   const count = useCount(session);
   const [isPhone] = useState(() => matchMedia(s('media', 'phone').replace('@media ', '')).matches);
+  const [isOpen, setOpen] = useState(!isPhone);
   const [isPaused, setIsPaused] = useState(recorder.isPaused);
   const [note, setNote] = useState<string>();
   const [exported, setExported] = useState<ExportedLog>();
   /** Length of the recording when it was last downloaded; undefined before. */
   const [savedLength, setSavedLength] = useState<number>();
   const [isAsked, setAsked] = useState(false);
+  const pill = useRef<HTMLButtonElement>(null);
+  const barId = useId();
 
   const lengthNow = () => session.count() + recorder.recording().marks.length;
   const togglePause = () => {
@@ -77,64 +70,88 @@ export const RecorderBar = ({ session, isRecent = false, save, onEnd }: Recorder
     const length = lengthNow();
     const log = session.exportLog();
     setExported(log);
-    if (await save(log.text, fileName(log.text))) setSavedLength(length);
+    const name = `session-${log.recordedAt.slice(0, 19).replace(/[:T]/g, '-')}.replay.jsonl`;
+    if (await save(log.text, name)) setSavedLength(length);
   };
   const end = () => {
     if (isRecent || lengthNow() === savedLength) onEnd();
     else setAsked(true);
   };
+  const closeOnEscape = ({ key }: React.KeyboardEvent) => {
+    if (key !== 'Escape' || !isPhone) return;
+    setOpen(false);
+    pill.current?.focus();
+  };
 
-  const controls = (
-    <>
-      <ToolRow>
-        <Indicator $isOn={!isPaused} />
-        <span>{isRecent ? texts.recent : isPaused ? texts.paused(count) : texts.recording(count)}</span>
-      </ToolRow>
-      {note === undefined ? (
-        <ToolRow>
-          <ToolButton type="button" onClick={() => setNote('')}>
-            {texts.mark}
-          </ToolButton>
-          <ToolButton type="button" onClick={() => void download()}>
-            {isRecent ? texts.saveRecent : texts.download}
-          </ToolButton>
-          {!isRecent && (
-            <ToolButton type="button" onClick={togglePause}>
-              {isPaused ? texts.resume : texts.pause}
-            </ToolButton>
-          )}
-          <ToolButton type="button" onClick={end}>
-            {isRecent ? texts.turnOff : texts.end}
-          </ToolButton>
-          <ToolButton as="a" href={REPLAY_PATH} target="_blank" rel="noreferrer">
-            {texts.play}
-          </ToolButton>
-        </ToolRow>
-      ) : (
-        <ToolRow as="form" onSubmit={mark}>
-          <ToolInput
-            aria-label={texts.markLabel}
-            placeholder={texts.markLabel}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-          <ToolButton type="submit">{texts.mark}</ToolButton>
-        </ToolRow>
-      )}
-      {exported && <ExportSummary log={exported} />}
-    </>
-  );
-
+  const state = isPaused ? texts.paused(count) : texts.recording(count);
   return (
     <>
-      {isPhone ? (
-        <RecorderPill count={count} isPaused={isPaused}>
-          {controls}
-        </RecorderPill>
-      ) : (
-        <Bar aria-label={texts.title}>{controls}</Bar>
-      )}
-      <EndDialog isOpen={isAsked} onKeep={() => setAsked(false)} onEnd={onEnd} />
+      <Recorder aria-label={texts.title} onKeyDown={closeOnEscape}>
+        {isPhone && (
+          <Pill
+            ref={pill}
+            type="button"
+            aria-label={state}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? barId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Indicator $isOn={!isPaused} />
+            {count}
+          </Pill>
+        )}
+        {isOpen && (
+          <Bar id={barId}>
+            <ToolRow>
+              <Indicator $isOn={!isPaused} />
+              <span>{isRecent ? texts.recent : state}</span>
+            </ToolRow>
+            {note === undefined ? (
+              <ToolRow>
+                <ToolButton onClick={() => setNote('')}>{texts.mark}</ToolButton>
+                <ToolButton onClick={() => void download()}>{isRecent ? texts.saveRecent : texts.download}</ToolButton>
+                {!isRecent && <ToolButton onClick={togglePause}>{isPaused ? texts.resume : texts.pause}</ToolButton>}
+                <ToolButton onClick={end}>{isRecent ? texts.turnOff : texts.end}</ToolButton>
+                <ToolButton as="a" href={REPLAY_PATH} target="_blank" rel="noreferrer">
+                  {texts.play}
+                </ToolButton>
+              </ToolRow>
+            ) : (
+              <ToolRow as="form" onSubmit={mark}>
+                <ToolInput
+                  aria-label={texts.markLabel}
+                  placeholder={texts.markLabel}
+                  value={note}
+                  onChange={(event) => setNote(event.target.value)}
+                />
+                <ToolButton type="submit">{texts.mark}</ToolButton>
+              </ToolRow>
+            )}
+            {exported && (
+              <div role="status">
+                <p>
+                  {exported.inexact
+                    ? texts.inexact(exported.inexact.from, exported.inexact.why)
+                    : texts.verified(exported.actions)}
+                </p>
+                <p>{formatReplaced(exported.replaced)}</p>
+              </div>
+            )}
+          </Bar>
+        )}
+      </Recorder>
+      <Dialog label={texts.endTitle} isOpen={isAsked} onClose={() => setAsked(false)}>
+        <Stack gap={4}>
+          <Heading level={2}>{texts.endTitle}</Heading>
+          <Text>{texts.endText}</Text>
+          <Row gap={3} wrap>
+            <Button variant="secondary" onClick={onEnd}>
+              {texts.endAnyway}
+            </Button>
+            <Button onClick={() => setAsked(false)}>{texts.keep}</Button>
+          </Row>
+        </Stack>
+      </Dialog>
     </>
   );
 };

@@ -1,11 +1,43 @@
-import { useEffect, useRef, useState } from 'react';
+import { Component, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { StyleSheetManager } from 'styled-components';
+import { styled, StyleSheetManager } from 'styled-components';
+import { Notice } from '@/client/ui/Notice';
+import { s } from '@/client/ui/theme';
 import { replayMessages } from '@/shared/messages/replay';
 import type { Viewport } from '../format/log';
-import { Area, Caption, ScaledBox, Screen, StageSection } from './Stage.styles';
 
 const texts = replayMessages.player;
+
+const Section = styled.section`
+  flex: 1 1 auto;
+  min-height: 0;
+  display: flex;
+  flex-direction: column;
+  background: ${s('color', 'sand')};
+`;
+
+const Area = styled.div`
+  flex: 1 1 auto;
+  min-height: 0;
+  display: grid;
+  place-items: center;
+  overflow: hidden;
+`;
+
+const Screen = styled.iframe`
+  display: block;
+  background: ${s('color', 'paper')};
+  border: 0;
+  transform-origin: 0 0;
+`;
+
+const Caption = styled.p`
+  flex: none;
+  padding: ${s('space', 1)} ${s('space', 3)};
+  font-size: ${s('text', 'small')};
+  text-align: center;
+  border-block-start: ${s('border', 'line')};
+`;
 
 /** The replayed screens are not interactive; the document itself can be scrolled. */
 const EMPTY_DOCUMENT = `<!doctype html><html lang="en"><title>${texts.stage}</title><body inert></body></html>`;
@@ -33,11 +65,26 @@ const useSize = () => {
   return { ref, size };
 };
 
+/** Error boundary of the replayed screens. A state that cannot be rendered does not break the player. */
+class StageBoundary extends Component<{ children: React.ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override render(): React.ReactNode {
+    return this.state.isBroken ? <Notice tone="danger">{texts.crashed}</Notice> : this.props.children;
+  }
+}
+
 interface StageProps {
   /** Size of the recorded screen; without it the screen fills the available area. */
   viewport?: Viewport;
   /** Text size of the recorded browser in CSS pixels; the viewer's without it. */
   textSize?: number;
+  /** Changes when the screens are mounted again. */
+  epoch: number;
   children: React.ReactNode;
 }
 
@@ -45,15 +92,16 @@ interface StageProps {
  * The replayed screens, in a frame of the size at which they were recorded, scaled down to fit: media queries and
  * viewport units apply as they did for the shopper.
  */
-export const Stage = ({ viewport, textSize, children }: StageProps) => {
+export const Stage = ({ viewport, textSize, epoch, children }: StageProps) => {
   const [body, setBody] = useState<HTMLElement>();
   const { ref, size: area } = useSize();
   const { width, height } = viewport ?? area ?? { width: 0, height: 0 };
   const scale = area ? Math.min(1, area.width / width, area.height / height) : 1;
   return (
-    <StageSection aria-label={texts.stage}>
+    <Section aria-label={texts.stage}>
       <Area ref={ref}>
-        <ScaledBox style={{ width: width * scale, height: height * scale }}>
+        {/* Takes the space of the scaled frame; the frame itself keeps its size. */}
+        <div style={{ width: width * scale, height: height * scale, overflow: 'hidden' }}>
           <Screen
             title={texts.stage}
             srcDoc={EMPTY_DOCUMENT}
@@ -62,10 +110,16 @@ export const Stage = ({ viewport, textSize, children }: StageProps) => {
               contentDocument && setBody(prepare(contentDocument, textSize))
             }
           />
-        </ScaledBox>
+        </div>
       </Area>
       {viewport && <Caption>{texts.viewport(viewport.width, viewport.height, Math.round(scale * 100))}</Caption>}
-      {body && createPortal(<StyleSheetManager target={body.ownerDocument.head}>{children}</StyleSheetManager>, body)}
-    </StageSection>
+      {body &&
+        createPortal(
+          <StyleSheetManager target={body.ownerDocument.head}>
+            <StageBoundary key={epoch}>{children}</StageBoundary>
+          </StyleSheetManager>,
+          body,
+        )}
+    </Section>
   );
 };

@@ -1,43 +1,34 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
 import { dark } from './tools.styles';
 
-const box = css`
+export const Recorder = styled.aside`
+  position: fixed;
+  inset-block-end: ${s('space', 3)};
+  inset-inline-start: ${s('space', 3)};
+  z-index: ${s('layer', 'toast')};
+`;
+
+export const Bar = styled.div`
   ${dark}
   display: flex;
   flex-direction: column;
   gap: ${s('space', 2)};
+  max-width: min(${s('size', 'toast')}, calc(100vw - 2 * ${s('space', 3)}));
+  max-height: 45vh;
   padding: ${s('space', 2)} ${s('space', 3)};
+  overflow: auto;
   border: 1px solid ${s('color', 'darkEdge')};
   border-radius: ${s('radius', 'medium')};
   box-shadow: ${s('shadow', 'raised')};
 `;
 
-export const Bar = styled.aside`
-  ${box}
-  position: fixed;
-  inset-block-end: ${s('space', 3)};
-  inset-inline-start: ${s('space', 3)};
-  z-index: ${s('layer', 'toast')};
-  max-width: min(${s('size', 'toast')}, calc(100vw - 2 * ${s('space', 3)}));
-`;
-
-/** A corner of the window. */
-export interface Corner {
-  readonly block: 'start' | 'end';
-  readonly inline: 'start' | 'end';
-}
-
-/** Below the header, or above the bar of the main action. */
-export const PillPlace = styled.aside<{ $corner: Corner }>`
-  position: fixed;
-  inset-block-${({ $corner }) => $corner.block}: ${s('space', 16)};
-  inset-inline-${({ $corner }) => $corner.inline}: ${s('space', 2)};
-  z-index: ${s('layer', 'toast')};
-`;
-
+/** In the middle of the edge: the shop's own bars are at the top and the bottom, and all else can be scrolled away. */
 export const Pill = styled.button`
   ${dark}
+  position: fixed;
+  inset-block-start: calc(50% - ${s('size', 'touch')});
+  inset-inline-start: 0;
   display: flex;
   align-items: center;
   justify-content: center;
@@ -47,24 +38,12 @@ export const Pill = styled.button`
   padding-inline: ${s('space', 2)};
   border: 1px solid ${s('color', 'darkEdge')};
   border-radius: ${s('radius', 'round')};
-  box-shadow: ${s('shadow', 'raised')};
   font-variant-numeric: tabular-nums;
   touch-action: manipulation;
 
   &:focus-visible {
     outline: 2px solid ${s('color', 'saffron')};
   }
-`;
-
-/** The controls of an open pill. */
-export const Sheet = styled.div<{ $corner: Corner }>`
-  ${box}
-  position: absolute;
-  inset-block-${({ $corner }) => $corner.block}: calc(100% + ${s('space', 2)});
-  inset-inline-${({ $corner }) => $corner.inline}: 0;
-  width: min(${s('size', 'toast')}, calc(100vw - 2 * ${s('space', 2)}));
-  max-height: 50vh;
-  overflow: auto;
 `;
 
 export const Indicator = styled.span<{ $isOn: boolean }>`

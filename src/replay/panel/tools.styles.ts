@@ -11,7 +11,7 @@ const tool = css`
 `;
 
 /** A button on the dark ground of the recorder and the player. */
-export const ToolButton = styled.button`
+export const ToolButton = styled.button.attrs<{ type?: 'button' | 'submit' }>(({ type = 'button' }) => ({ type }))`
   ${tool}
   display: inline-flex;
   align-items: center;

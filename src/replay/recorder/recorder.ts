@@ -20,10 +20,11 @@ export interface Recorder {
   readonly isPaused: () => boolean;
   /** Adds a note at the current position. */
   mark(text: string): void;
+  /** The recording within the limits. */
   recording(): Recording;
-  /** Number of recorded moments. */
+  /** Number of its moments. */
   count(): number;
-  /** Number of moments dropped from the beginning because of the limits. */
+  /** Number of moments dropped before it. */
   dropped(): number;
 }
 
@@ -42,6 +43,9 @@ const estimateBytes = (action: UnknownAction): number => {
   return MOMENT_BYTES + (Array.isArray(payload) ? payload.length * ITEM_BYTES : 0);
 };
 
+/** A moment with its approximate size. */
+type Kept = Moment & { readonly bytes: number };
+
 /** Types of internal actions of RTK Query, which are not recorded. */
 const INTERNAL = /\/(config\/middlewareRegistered$|subscriptions\/|internalSubscriptions\/|internal_)/;
 
@@ -53,36 +57,44 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   const { instrumentation, now, max = RECORDING_MAX_BYTES, maxAgeMs = Infinity } = options;
   let base = instrumentation.state();
   let last = base;
-  const moments: (Moment & { readonly bytes: number })[] = [];
+  const moments: Kept[] = [];
   let dropped = 0;
   let totalBytes = 0;
   let marks: readonly Mark[] = [];
-  let open: { readonly action: UnknownAction; readonly t: number } | undefined;
+  /** The action that is being dispatched. */
+  let open: (Extract<Kept, { kind: 'action' }> & { after: unknown }) | undefined;
   let stop: (() => void) | undefined;
 
-  const push = (moment: Moment, bytes: number): void => {
-    moments.push({ ...moment, bytes });
-    totalBytes += bytes;
+  /** Drops the oldest moments until the rest has at most this size and is not too old. */
+  const dropOldest = (bytesMax: number): void => {
     const oldest = now() - maxAgeMs;
-    for (let [first] = moments; first && moments.length > 1; [first] = moments) {
-      if (totalBytes <= max && first.t >= oldest) break;
+    let count = 0;
+    for (let first = moments[0]; first && count < moments.length - 1; first = moments[count]) {
+      if (totalBytes <= bytesMax && first.t >= oldest) break;
       base = first.after;
       totalBytes -= first.bytes;
-      dropped += 1;
-      moments.shift();
+      count += 1;
     }
+    moments.splice(0, count);
+    dropped += count;
+  };
+
+  const push = (moment: Kept): void => {
+    moments.push(moment);
+    totalBytes += moment.bytes;
+    // Many at once: removing from the beginning moves all the others.
+    if (totalBytes > max) dropOldest(max * 0.9);
   };
 
   const close = (after: unknown): void => {
     if (!open) return;
-    const { action, t } = open;
+    open.after = last = after;
+    if (!INTERNAL.test(open.action.type)) push(open);
     open = undefined;
-    last = after;
-    if (!INTERNAL.test(action.type)) push({ kind: 'action', action, t, after }, estimateBytes(action));
   };
 
   const recordJump = (after: unknown, why: JumpReason): void => {
-    if (after !== last) push({ kind: 'jump', why, t: now(), after }, MOMENT_BYTES);
+    if (after !== last) push({ kind: 'jump', why, t: now(), after, bytes: MOMENT_BYTES });
     last = after;
   };
 
@@ -92,7 +104,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
         // A subscriber can dispatch before the previous dispatch returns: that action's state is already final.
         close(state);
         recordJump(state, 'devtools');
-        open = { action, t: now() };
+        open = { kind: 'action', action, t: now(), after: undefined, bytes: estimateBytes(action) };
       },
       after: close,
     });
@@ -110,12 +122,15 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     mark: (text) => {
       marks = [...marks, { text, i: dropped + moments.length }];
     },
-    recording: () => ({
-      base,
-      moments,
-      marks: marks.filter(({ i }) => i >= dropped).map(({ text, i }) => ({ text, i: i - dropped })),
-    }),
-    count: () => moments.length,
+    recording: () => {
+      dropOldest(max);
+      const kept = marks.filter(({ i }) => i >= dropped);
+      return { base, moments, marks: kept.map(({ text, i }) => ({ text, i: i - dropped })) };
+    },
+    count: () => {
+      dropOldest(max);
+      return moments.length;
+    },
     dropped: () => dropped,
   };
 };

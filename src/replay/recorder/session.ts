@@ -39,6 +39,7 @@ export interface ExportedLog {
   readonly isVerified: boolean;
   readonly inexact?: { readonly from: number; readonly why: string };
   readonly actions: number;
+  readonly recordedAt: string;
 }
 
 export interface RecordingSession {
@@ -125,6 +126,7 @@ export const createRecordingSession = (options: SessionOptions): RecordingSessio
       isVerified,
       ...(inexact && { inexact }),
       actions: entriesOf(pages),
+      recordedAt: header.recordedAt,
     };
   };
 
