@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { formatPrice } from '@/client/lib/format';
 import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
@@ -15,8 +15,12 @@ interface Finger {
   readonly id: number;
 }
 
-/** Simulates a touch gesture: all fingers move at the same time, each from its first to its last point. */
-const touch = async (cdp: CDPSession, ...movements: (readonly [from: Finger, to: Finger])[]): Promise<void> => {
+/**
+ * Simulates a touch gesture: all fingers move at the same time, each from its first to its last point. Waits until the
+ * page has handled its end: the browser scrolls and pinches without waiting for the page.
+ */
+const touch = async (page: Page, ...movements: (readonly [from: Finger, to: Finger])[]): Promise<void> => {
+  const cdp = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
   const places = (part: number) =>
@@ -25,9 +29,19 @@ const touch = async (cdp: CDPSession, ...movements: (readonly [from: Finger, to:
       y: from.y + (to.y - from.y) * part,
       id: from.id,
     }));
+  const ended = await page.evaluateHandle(() => {
+    const hasEnded = new Promise<void>((resolve) => {
+      const check = ({ touches }: TouchEvent) => touches.length === 0 && resolve();
+      document.addEventListener('touchend', check);
+      document.addEventListener('touchcancel', check);
+    });
+    return { hasEnded };
+  });
   await send('touchStart', places(0));
   for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', places(part));
   await send('touchEnd', []);
+  await ended.evaluate(({ hasEnded }) => hasEnded);
+  await cdp.detach();
 };
 const movement = (id: number, from: readonly [number, number], to: readonly [number, number]) =>
   [
@@ -81,8 +95,7 @@ describe('the product page on a phone', () => {
   });
 
   test('enlarges the picture by a tap, scrolls, pinches and leaves it by a swipe', async () => {
-    const { page, context, errors } = await open();
-    const cdp = await context.newCDPSession(page);
+    const { page, errors } = await open();
     await page.getByRole('button', { name: new RegExp(`^${productMessages.zoom}:`) }).tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('img').waitFor();
@@ -99,20 +112,28 @@ describe('the product page on a phone', () => {
     const before = await picture();
     expect(Math.abs(before.x + before.width * 0.6 - 180)).toBeLessThan(2);
     expect(Math.abs(before.y + before.height * 0.4 - (740 - 64) / 2)).toBeLessThan(2);
-    await touch(cdp, movement(1, [180, 300], [250, 340]));
-    await until(async () => (await picture()).x > before.x + 20, { what: 'the picture to be scrolled' });
+    await touch(page, movement(1, [180, 300], [250, 340]));
+    // A tap while the picture is still moving only stops it.
+    let last = before.x;
+    const hasMoved = async () => {
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      const [earlier, { x }] = [last, await picture()];
+      last = x;
+      return x === earlier && x > before.x + 20;
+    };
+    await until(hasMoved, { what: 'the picture to be scrolled' });
     await page.touchscreen.tap(180, 300);
     await untilWide(360);
 
     const scale = () => page.evaluate(() => window.visualViewport?.scale ?? 1);
-    await touch(cdp, movement(1, [130, 300], [80, 300]), movement(2, [230, 300], [280, 300]));
+    await touch(page, movement(1, [130, 300], [80, 300]), movement(2, [230, 300], [280, 300]));
     await until(async () => (await scale()) > 1.5, { what: 'the page to be pinched larger' });
-    await touch(cdp, movement(1, [300, 300], [100, 310]));
-    await touch(cdp, movement(1, [80, 300], [170, 300]), movement(2, [280, 300], [190, 300]));
+    await touch(page, movement(1, [300, 300], [100, 310]));
+    await touch(page, movement(1, [80, 300], [170, 300]), movement(2, [280, 300], [190, 300]));
     await until(async () => (await scale()) === 1, { what: 'the page to be pinched back' });
     expect(await dialog.getByText(productMessages.position(1, product.images.length)).count()).toBe(1);
 
-    await touch(cdp, movement(1, [300, 300], [100, 310]));
+    await touch(page, movement(1, [300, 300], [100, 310]));
     await dialog.getByText(productMessages.position(2, product.images.length)).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -137,15 +158,14 @@ describe('the product page on a phone', () => {
   });
 
   test('has related products in a row that can be swiped', async () => {
-    const { page, context, errors } = await open();
-    const cdp = await context.newCDPSession(page);
+    const { page, errors } = await open();
     const list = page.getByRole('region', { name: catalogMessages.relatedProducts }).getByRole('list');
     await list.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await list.getByRole('link').nth(1).waitFor();
     const { y = 0, height = 0 } = (await list.boundingBox()) ?? {};
     expect(height).toBeLessThan(740);
     const middle = y + height / 2;
-    await touch(cdp, movement(1, [300, middle], [60, middle]));
+    await touch(page, movement(1, [300, middle], [60, middle]));
     await until(() => list.evaluate(({ scrollLeft }) => scrollLeft > 0), { what: 'the row to move' });
     expect(errors).toEqual([]);
   });
