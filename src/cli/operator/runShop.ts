@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { SettingsError } from '@/server/settings/settings';
 import { databaseProblem } from '@/server/databaseProblem';
-import { isObject } from '@/server/db/isObject';
+import { isObject } from '@/server/db/databaseErrors';
 import { OperatorError } from '@/server/modules/operatorError';
 import { Unavailable } from '@/server/unavailable';
 import { customersCommands } from './customers/customers.commands';

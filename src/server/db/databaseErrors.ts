@@ -1,4 +1,6 @@
-import { isObject } from './isObject';
+/** True for objects and arrays. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const codeOf = (error: unknown): string => (isObject(error) && typeof error.code === 'string' ? error.code : '');
 

@@ -1,53 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor, Tx } from './database';
+import { inBatches } from './inBatches';
 import type { Schema } from './schema';
 
-/**
- * The tables of a backup, ordered so that referenced rows are inserted first. Sessions, tickets and reset links are not
- * among them: a restore must not revive those that have ended since.
- */
-export const BACKUP_TABLES = [
-  'catalogue_version',
-  'products',
-  'product_sizes',
-  'product_images',
-  'customers',
-  'addresses',
-  'cart_lines',
-  'wishlist_items',
-  'subscribers',
-  'uploads',
-  'orders',
-  'order_items',
-  'order_audit_log',
-  'payment_attempts',
-  'payments',
-  'payment_reversals',
-  'refunds',
-  'payment_events',
-  'idempotency_keys',
-  'notifications',
-  'notification_deliveries',
-] as const satisfies readonly (keyof Schema)[];
-export type BackupTable = (typeof BACKUP_TABLES)[number];
-
-/** The tables of a copy into another database, which continues the sessions. */
-export const COPIED_TABLES = [...BACKUP_TABLES, 'sessions'] as const;
-type CopiedTable = (typeof COPIED_TABLES)[number];
-
-/** A row of any table: its columns by name. */
-export type Row = Readonly<Record<string, string | number | null>>;
-
-/** Row count and checksum of a table; the same on both engines and in any order of the rows. */
-export interface TableDigest {
-  readonly rows: number;
-  /** The sum of the rows' SHA-256 modulo 2^256, hexadecimal. */
-  readonly sum: string;
-}
-export type Digests = Readonly<Partial<Record<CopiedTable, TableDigest>>>;
-
-const PRIMARY_KEYS: Readonly<Record<CopiedTable, readonly string[]>> = {
+/** The tables of a shop and their primary keys, ordered so that referenced rows are inserted first. */
+const PRIMARY_KEYS = {
   catalogue_version: ['id'],
   products: ['id'],
   product_sizes: ['product_id', 'size'],
@@ -70,13 +28,32 @@ const PRIMARY_KEYS: Readonly<Record<CopiedTable, readonly string[]>> = {
   idempotency_keys: ['customer_id', 'key'],
   notifications: ['id'],
   notification_deliveries: ['notification_id', 'channel'],
-};
+} as const satisfies Partial<Record<keyof Schema, readonly string[]>>;
 
-const READ_BATCH = 2_000;
-const INSERT_BATCH = 100;
+type CopiedTable = keyof typeof PRIMARY_KEYS;
+export type BackupTable = Exclude<CopiedTable, 'sessions'>;
+
+/** The tables of a copy into another database, which continues the sessions. */
+export const COPIED_TABLES = Object.keys(PRIMARY_KEYS) as readonly CopiedTable[];
 
 /** True when backups hold a table of this name. */
-export const isBackupTable = (name: string): name is BackupTable => (BACKUP_TABLES as readonly string[]).includes(name);
+export const isBackupTable = (name: string): name is BackupTable => name in PRIMARY_KEYS && name !== 'sessions';
+
+/** The tables of a backup, without sessions: a restore must not revive those that have ended since. */
+export const BACKUP_TABLES = COPIED_TABLES.filter(isBackupTable);
+
+/** A row of any table: its columns by name. */
+export type Row = Readonly<Record<string, string | number | null>>;
+
+/** Row count and checksum of a table; the same on both engines and in any order of the rows. */
+export interface TableDigest {
+  readonly rows: number;
+  /** The sum of the rows' SHA-256 modulo 2^256, hexadecimal. */
+  readonly sum: string;
+}
+export type Digests = Readonly<Partial<Record<CopiedTable, TableDigest>>>;
+
+const READ_BATCH = 2_000;
 
 const countTable = async (db: Executor, table: CopiedTable): Promise<number> => {
   const row = await db
@@ -86,9 +63,7 @@ const countTable = async (db: Executor, table: CopiedTable): Promise<number> => 
   return row.count;
 };
 
-/**
- * Reads a table's rows in batches, ordered by primary key. Both engines return strings, numbers and nulls.
- */
+/** Reads a table's rows in batches, ordered by primary key. Both engines return strings, numbers and nulls. */
 export async function* readTable(db: Executor, table: CopiedTable): AsyncGenerator<readonly Row[]> {
   const key = sql.join(PRIMARY_KEYS[table].map((column) => sql.ref(column)));
   let after: RawBuilder<unknown> = sql`true`;
@@ -110,14 +85,13 @@ export const fillTable = async (
   rows: readonly Row[],
   onRows: (count: number) => void,
 ): Promise<void> => {
-  for (let start = 0; start < rows.length; start += INSERT_BATCH) {
-    const batch = rows.slice(start, start + INSERT_BATCH);
+  await inBatches(rows, async (batch) => {
     await tx
       .insertInto(table as 'orders')
       .values(batch as never)
       .execute();
     onRows(batch.length);
-  }
+  });
 };
 
 /** Deletes the rows that the migrations insert, before a table is filled. */

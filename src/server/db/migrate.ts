@@ -6,6 +6,7 @@ import {
   type Kysely,
   type Migration,
 } from 'kysely';
+import { COPIED_TABLES } from './dump';
 import { createTables } from './migrations/001_create_tables';
 import type { Schema } from './schema';
 
@@ -56,13 +57,9 @@ export const migrateUpTo = async (db: Kysely<Schema>, name: string): Promise<voi
 };
 
 /** Every table, those that reference others first. */
-const TABLES = [
-  ...['warnings', 'notification_deliveries', 'notifications'],
-  ...['leases', 'oidc_logins', 'rate_limits', 'tickets', 'password_resets', 'idempotency_keys'],
-  ...['refunds', 'payment_reversals', 'payments', 'payment_events', 'payment_attempts'],
-  ...['order_audit_log', 'order_items', 'orders'],
-  ...['uploads', 'subscribers', 'wishlist_items', 'cart_lines', 'addresses', 'sessions', 'customers'],
-  ...['catalogue_version', 'product_images', 'product_sizes', 'products'],
+const TABLES: readonly string[] = [
+  ...['warnings', 'leases', 'oidc_logins', 'rate_limits', 'tickets', 'password_resets'],
+  ...[...COPIED_TABLES].reverse(),
   ...[DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE],
 ];
 

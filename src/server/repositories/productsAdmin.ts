@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '../db/database';
-import { unitsHeld } from '../db/countReceived';
+import { unitsHeld } from './countReceived';
 import { databaseNow } from '../db/engine';
 import { inBatches } from '../db/inBatches';
 import type { ProductsTable } from '../db/schema';

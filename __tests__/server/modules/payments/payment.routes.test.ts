@@ -1,4 +1,4 @@
-import { countReceived } from '@/server/db/countReceived';
+import { countReceived } from '@/server/repositories/countReceived';
 import { findOrdersToSend } from '@/server/modules/orders/fulfil/toSend';
 import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
 import { findStockMismatches } from '@/server/repositories/maintenance';

@@ -1,171 +1,149 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { createOperationTables } from './001_create_tables.operation';
-import { createOrderTables } from './001_create_tables.orders';
-import { createPaymentTables } from './001_create_tables.payments';
-import { CATEGORIES, isFlag, oneOf, UPLOAD_KINDS } from './001_create_tables.values';
+import { operationTables } from './001_create_tables.operation';
+import { orderTables } from './001_create_tables.orders';
+import { paymentTables } from './001_create_tables.payments';
 
-const createCatalogue = async (db: Kysely<unknown>): Promise<void> => {
-  await db.schema
-    .createTable('products')
-    .addColumn('id', 'bigint', (column) => column.primaryKey().notNull())
-    .addColumn('slug', 'text', (column) => column.notNull().unique())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('category', 'text', (column) => column.notNull().check(oneOf('category', CATEGORIES)))
-    .addColumn('description', 'text', (column) => column.notNull())
-    .addColumn('new_price_cents', 'bigint', (column) => column.notNull().check(sql`new_price_cents >= 0`))
-    .addColumn('old_price_cents', 'bigint', (column) => column.notNull().check(sql`old_price_cents >= 0`))
-    .addColumn('is_on_sale', 'integer', (column) => column.notNull().check(isFlag('is_on_sale')))
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('version', 'bigint', (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('products_by_version').on('products').column('version').execute();
-  await db.schema
-    .createTable('product_sizes')
-    .addColumn('product_id', 'bigint', (column) => column.notNull().references('products.id').onDelete('cascade'))
-    .addColumn('size', 'text', (column) => column.notNull())
-    .addColumn('on_hand', 'bigint', (column) => column.notNull().check(sql`on_hand >= 0`))
-    .addColumn('sold', 'bigint', (column) => column.notNull().defaultTo(0))
-    .addColumn('changed_at', 'bigint', (column) => column.notNull().defaultTo(0))
-    .addColumn('received', 'bigint')
-    .addPrimaryKeyConstraint('product_sizes_key', ['product_id', 'size'])
-    .execute();
-  await db.schema.createIndex('product_sizes_by_change').on('product_sizes').column('changed_at').execute();
-  await db.schema
-    .createTable('product_images')
-    .addColumn('product_id', 'bigint', (column) => column.notNull().references('products.id').onDelete('cascade'))
-    .addColumn('position', 'integer', (column) => column.notNull())
-    .addColumn('url', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('product_images_key', ['product_id', 'position'])
-    .execute();
-  await db.schema
-    .createTable('catalogue_version')
-    .addColumn('id', 'integer', (column) =>
-      column
-        .primaryKey()
-        .notNull()
-        .check(sql`id = 1`),
-    )
-    .addColumn('version', 'bigint', (column) => column.notNull())
-    .execute();
-  await sql`insert into catalogue_version (id, version) values (1, 1)`.execute(db);
-};
+/** The catalogue, the customers with their logins, and what they store before an order. */
+const shoppingTables = `
+create table products (
+  id bigint not null primary key,
+  slug text not null unique,
+  name text not null,
+  category text not null check (category in ('men', 'women', 'kid')),
+  description text not null,
+  new_price_cents bigint not null check (new_price_cents >= 0),
+  old_price_cents bigint not null check (old_price_cents >= 0),
+  is_on_sale integer not null check (is_on_sale in (0, 1)),
+  created_at bigint not null,
+  version bigint not null
+);
+create index products_by_version on products (version);
 
-const createCustomers = async (db: Kysely<unknown>): Promise<void> => {
-  await db.schema
-    .createTable('customers')
-    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('first_name', 'text')
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('email_key', 'text', (column) => column.notNull().unique())
-    .addColumn('email_verified', 'integer', (column) => column.notNull().check(isFlag('email_verified')))
-    .addColumn('email_changed_at', 'bigint')
-    .addColumn('phone', 'text', (column) => column.notNull())
-    .addColumn('avatar_url', 'text', (column) => column.notNull())
-    .addColumn('password_hash', 'text')
-    .addColumn('google_subject', 'text', (column) => column.unique())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('turn', 'bigint', (column) => column.notNull().defaultTo(0))
-    .execute();
-  await db.schema
-    .createTable('addresses')
-    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('customer_id', 'text', (column) => column.notNull().references('customers.id').onDelete('cascade'))
-    .addColumn('position', 'bigint', (column) => column.notNull())
-    .addColumn('address_line1', 'text', (column) => column.notNull())
-    .addColumn('address_line2', 'text')
-    .addColumn('city', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('zip', 'text', (column) => column.notNull())
-    .addUniqueConstraint('addresses_in_order', ['customer_id', 'position'])
-    .execute();
-};
+create table product_sizes (
+  product_id bigint not null references products (id) on delete cascade,
+  size text not null,
+  on_hand bigint not null check (on_hand >= 0),
+  sold bigint default 0 not null,
+  changed_at bigint default 0 not null,
+  received bigint,
+  constraint product_sizes_key primary key (product_id, size)
+);
+create index product_sizes_by_change on product_sizes (changed_at);
 
-const createLogins = async (db: Kysely<unknown>): Promise<void> => {
-  await db.schema
-    .createTable('sessions')
-    .addColumn('token_hash', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('customer_id', 'text', (column) => column.notNull().references('customers.id').onDelete('cascade'))
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('sessions_by_customer').on('sessions').column('customer_id').execute();
-  await db.schema.createIndex('sessions_by_end').on('sessions').column('expires_at').execute();
-  await db.schema
-    .createTable('tickets')
-    .addColumn('token_hash', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('customer_id', 'text', (column) => column.notNull().references('customers.id').onDelete('cascade'))
-    .addColumn('browser_hash', 'text', (column) => column.notNull())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('tickets_by_customer').on('tickets').column('customer_id').execute();
-  // A customer has one link at most.
-  await db.schema
-    .createTable('password_resets')
-    .addColumn('customer_id', 'text', (column) =>
-      column.primaryKey().notNull().references('customers.id').onDelete('cascade'),
-    )
-    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable('oidc_logins')
-    .addColumn('state_hash', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('browser_hash', 'text', (column) => column.notNull())
-    .addColumn('nonce', 'text', (column) => column.notNull())
-    .addColumn('code_verifier', 'text', (column) => column.notNull())
-    .addColumn('redirect_uri', 'text', (column) => column.notNull())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    .execute();
-};
+create table product_images (
+  product_id bigint not null references products (id) on delete cascade,
+  position integer not null,
+  url text not null,
+  constraint product_images_key primary key (product_id, position)
+);
 
-const createShopping = async (db: Kysely<unknown>): Promise<void> => {
-  await db.schema
-    .createTable('cart_lines')
-    .addColumn('customer_id', 'text', (column) => column.notNull().references('customers.id').onDelete('cascade'))
-    .addColumn('product_id', 'bigint', (column) => column.notNull())
-    .addColumn('size', 'text', (column) => column.notNull())
-    .addColumn('count', 'integer', (column) => column.notNull().check(sql`count between 1 and 99`))
-    .addPrimaryKeyConstraint('cart_lines_key', ['customer_id', 'product_id', 'size'])
-    .execute();
-  await db.schema
-    .createTable('wishlist_items')
-    .addColumn('customer_id', 'text', (column) => column.notNull().references('customers.id').onDelete('cascade'))
-    .addColumn('product_id', 'bigint', (column) => column.notNull())
-    .addColumn('position', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('wishlist_items_key', ['customer_id', 'product_id'])
-    .execute();
-  await db.schema
-    .createTable('subscribers')
-    .addColumn('email_key', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable('uploads')
-    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('customer_id', 'text', (column) => column.notNull().references('customers.id').onDelete('cascade'))
-    .addColumn('kind', 'text', (column) => column.notNull().check(oneOf('kind', UPLOAD_KINDS)))
-    .addColumn('file_name', 'text', (column) => column.notNull().unique())
-    .addColumn('media_type', 'text', (column) => column.notNull())
-    .addColumn('byte_count', 'bigint', (column) => column.notNull())
-    .addColumn('content_hash', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('uploads_by_customer').on('uploads').column('customer_id').execute();
-  // The same proof of payment of another order.
-  await db.schema.createIndex('uploads_by_content').on('uploads').column('content_hash').execute();
-};
+create table catalogue_version (
+  id integer not null primary key check (id = 1),
+  version bigint not null
+);
+insert into catalogue_version (id, version) values (1, 1);
 
-/** Creates all tables of release 1.0.0. */
+create table customers (
+  id text not null primary key,
+  name text not null,
+  first_name text,
+  email text not null,
+  email_key text not null unique,
+  email_verified integer not null check (email_verified in (0, 1)),
+  email_changed_at bigint,
+  phone text not null,
+  avatar_url text not null,
+  password_hash text,
+  google_subject text unique,
+  created_at bigint not null,
+  turn bigint default 0 not null
+);
+
+create table addresses (
+  id text not null primary key,
+  customer_id text not null references customers (id) on delete cascade,
+  position bigint not null,
+  address_line1 text not null,
+  address_line2 text,
+  city text not null,
+  state text not null,
+  zip text not null,
+  constraint addresses_in_order unique (customer_id, position)
+);
+
+create table sessions (
+  token_hash text not null primary key,
+  customer_id text not null references customers (id) on delete cascade,
+  created_at bigint not null,
+  expires_at bigint not null
+);
+create index sessions_by_customer on sessions (customer_id);
+create index sessions_by_end on sessions (expires_at);
+
+create table tickets (
+  token_hash text not null primary key,
+  customer_id text not null references customers (id) on delete cascade,
+  browser_hash text not null,
+  expires_at bigint not null
+);
+create index tickets_by_customer on tickets (customer_id);
+
+-- A customer has one link at most.
+create table password_resets (
+  customer_id text not null primary key references customers (id) on delete cascade,
+  token_hash text not null unique,
+  expires_at bigint not null
+);
+
+create table oidc_logins (
+  state_hash text not null primary key,
+  browser_hash text not null,
+  nonce text not null,
+  code_verifier text not null,
+  redirect_uri text not null,
+  expires_at bigint not null
+);
+
+create table cart_lines (
+  customer_id text not null references customers (id) on delete cascade,
+  product_id bigint not null,
+  size text not null,
+  count integer not null check (count between 1 and 99),
+  constraint cart_lines_key primary key (customer_id, product_id, size)
+);
+
+create table wishlist_items (
+  customer_id text not null references customers (id) on delete cascade,
+  product_id bigint not null,
+  position bigint not null,
+  constraint wishlist_items_key primary key (customer_id, product_id)
+);
+
+create table subscribers (
+  email_key text not null primary key,
+  email text not null,
+  created_at bigint not null
+);
+
+create table uploads (
+  id text not null primary key,
+  customer_id text not null references customers (id) on delete cascade,
+  kind text not null check (kind in ('proof', 'avatar')),
+  file_name text not null unique,
+  media_type text not null,
+  byte_count bigint not null,
+  content_hash text not null,
+  created_at bigint not null
+);
+create index uploads_by_customer on uploads (customer_id);
+-- The same proof of payment of another order.
+create index uploads_by_content on uploads (content_hash);
+`;
+
+/** Creates all tables of release 1.0.0, in SQL that both engines read. */
 export const createTables: Migration = {
   up: async (db: Kysely<unknown>) => {
-    await createCatalogue(db);
-    await createCustomers(db);
-    await createLogins(db);
-    await createShopping(db);
-    await createOrderTables(db);
-    await createPaymentTables(db);
-    await createOperationTables(db);
+    const text = shoppingTables + orderTables + paymentTables + operationTables;
+    for (const statement of text.trim().split(/;\n+/)) await sql.raw(statement).execute(db);
   },
 };

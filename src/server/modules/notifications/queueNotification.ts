@@ -27,15 +27,5 @@ export const queueNotification = (
   { kind, orderId, now, amountCents, note = '' }: NewNotification,
 ): Promise<void> =>
   insertNotifications(tx, [
-    {
-      id: newId(),
-      kind,
-      order_id: orderId,
-      product_id: null,
-      size: null,
-      amount_cents: amountCents ?? null,
-      note,
-      created_at: now,
-      assigned_at: null,
-    },
+    { id: newId(), kind, order_id: orderId, amount_cents: amountCents ?? null, note, created_at: now },
   ]);

@@ -48,12 +48,8 @@ const queueFailure = (tx: Tx, { channel }: StoredDelivery, orderId: string | nul
       id: orderId === null ? `notification_failed-${channel}-${Math.floor(now / DAY_MS)}` : newId(),
       kind: 'notification_failed',
       order_id: orderId,
-      product_id: null,
-      size: null,
-      amount_cents: null,
       note: channel,
       created_at: now,
-      assigned_at: null,
     },
   ]);
 

@@ -1,4 +1,4 @@
-import { countReceived, countSold } from '../../db/countReceived';
+import { countReceived, countSold } from '../../repositories/countReceived';
 import type { Database, Tx } from '../../db/database';
 import { insertSizes, nextCatalogueVersion, replaceImages, writeProducts } from '../../repositories/productsAdmin';
 import { hasProducts } from '../../repositories/products';
