@@ -14,7 +14,7 @@ import {
 } from './transaction';
 import type { SnapTransaction } from './transaction';
 
-export const rupiah = (amount: number): string => `Rp ${new Intl.NumberFormat('id-ID').format(amount)}`;
+const rupiah = (amount: number): string => `Rp ${new Intl.NumberFormat('id-ID').format(amount)}`;
 
 /** The popup that frames the page; `origin` is the verified origin of the shop, undefined without a popup. */
 interface Frame {
@@ -120,3 +120,16 @@ export const resultPage = (
     '/snap/page.js',
   );
 };
+
+const item = (transaction: SnapTransaction): string => {
+  const { token, orderId, grossAmount, status } = transaction;
+  const text = isChallenged(transaction) ? `${status} (challenge)` : status;
+  return `<p><a class="button person" href="/snap/v4/redirection/${encodeURIComponent(token)}"><span>${escapeMarkup(orderId)}<small>${text}</small></span>${rupiah(grossAmount)}</a></p>`;
+};
+
+/** The list of payments, for testers and operators. */
+export const paymentsPage = (transactions: readonly SnapTransaction[]): string =>
+  page(
+    `Payments – ${BRAND_NAME}`,
+    `<h1>Payments</h1><p>${transactions.length > 0 ? 'Newest first.' : 'No payments yet.'}</p>${transactions.map(item).join('')}`,
+  );

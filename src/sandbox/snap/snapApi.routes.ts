@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import type { Outcome } from './outcomes';
 import type { RefundError, SnapService } from './snapService';
-import type { SnapTransaction, SnapTransition } from './transaction';
+import type { SnapTransaction } from './transaction';
 import { describe } from './transactionBody';
 
 const UNITS_MS = {
@@ -61,11 +62,11 @@ const refundSchema = z.object({
 });
 
 /** Requests of the Core API that change the status. `approve` and `deny` decide about a challenged payment. */
-const VERBS: Readonly<Record<string, { readonly transition: SnapTransition; readonly answer: object }>> = {
-  cancel: { transition: 'cancel', answer: { status_message: 'Success, transaction is canceled' } },
-  expire: { transition: 'expire', answer: { status_message: 'Success, transaction is expired' } },
-  approve: { transition: 'approve', answer: { status_message: 'Success, transaction is approved' } },
-  deny: { transition: 'reject', answer: { status_code: '200', status_message: 'Success, transaction is denied' } },
+const VERBS: Readonly<Record<string, { readonly outcome: Outcome; readonly answer: object }>> = {
+  cancel: { outcome: 'void', answer: { status_message: 'Success, transaction is canceled' } },
+  expire: { outcome: 'abandon', answer: { status_message: 'Success, transaction is expired' } },
+  approve: { outcome: 'accept', answer: { status_message: 'Success, transaction is approved' } },
+  deny: { outcome: 'deny', answer: { status_code: '200', status_message: 'Success, transaction is denied' } },
 };
 
 const CORE_ERRORS: Readonly<Record<RefundError | '400' | '404', string>> = {
@@ -152,11 +153,11 @@ export const snapApiRoutes = (app: FastifyInstance, { service, serverKey, origin
     return transaction ? service.describe(transaction) : refuseCore(reply, '404');
   });
 
-  for (const [verb, { transition, answer }] of Object.entries(VERBS)) {
+  for (const [verb, { outcome, answer }] of Object.entries(VERBS)) {
     app.post<{ Params: { orderId: string } }>(`/v2/:orderId/${verb}`, async (request, reply) => {
       const transaction = findCharged(request.params.orderId);
       if (!transaction) return refuseCore(reply, '404');
-      const updated = await service.transition(transaction, transition);
+      const updated = await service.apply(transaction, outcome);
       return updated ? { ...describe(updated), ...answer } : refuseCore(reply, '412');
     });
   }

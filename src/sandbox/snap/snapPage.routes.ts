@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { page, pageHeaders } from '../page';
 import { isOutcome, OUTCOMES } from './outcomes';
-import { paymentPage, resultPage } from './paymentPage';
-import { paymentsPage } from './paymentsPage';
+import { paymentPage, paymentsPage, resultPage } from './paymentPage';
 import { PAGE_SCRIPT, SNAP_SCRIPT } from './snapScript';
 import type { SnapService } from './snapService';
 import type { SnapTransaction } from './transaction';
@@ -61,8 +60,8 @@ export const snapPageRoutes = (app: FastifyInstance, { service, shopOrigins }: O
       const outcome = request.body?.outcome;
       if (!transaction || !isOutcome(outcome)) return unknown(reply);
       const origin = known(request.body?.origin);
-      const { transition, result: shown } = OUTCOMES[outcome];
-      const updated = await service.transition(transaction, transition);
+      const { result: shown } = OUTCOMES[outcome];
+      const updated = await service.apply(transaction, outcome);
       if (!updated) {
         const now = service.find({ token: transaction.token }) ?? transaction;
         return html(reply.status(409), paymentPage(now, origin));

@@ -4,91 +4,65 @@
  */
 export const SNAP_SCRIPT = `(function () {
   'use strict';
-  var base = new URL(document.currentScript.src).origin;
-  var shown = null;
+  const base = new URL(document.currentScript.src).origin;
+  const names = { success: 'onSuccess', pending: 'onPending', error: 'onError', close: 'onClose' };
+  let hide = () => {};
 
-  function hide() {
-    if (!shown) return;
-    var popup = shown;
-    shown = null;
-    window.removeEventListener('message', popup.onMessage);
-    document.removeEventListener('keydown', popup.onKey, true);
-    popup.overlay.remove();
-    popup.inert.forEach(function (element) { element.inert = false; });
-    document.documentElement.style.overflow = popup.overflow;
-    if (popup.focused && popup.focused.isConnected && popup.focused.focus) popup.focused.focus();
-  }
+  const element = (name, properties, style) => {
+    const created = Object.assign(document.createElement(name), properties);
+    Object.assign(created.style, style);
+    return created;
+  };
 
-  function pay(token, options) {
+  const pay = (token, callbacks = {}) => {
     if (typeof token !== 'string' || token === '') throw new Error('snap.pay needs a token');
-    if (shown) throw new Error('snap.pay: a payment is already shown');
-    var callbacks = options || {};
-
-    function end(name, result) {
-      hide();
-      if (typeof callbacks[name] === 'function') callbacks[name](result);
-    }
-
-    var overlay = document.createElement('div');
-    overlay.id = 'snap-popup';
-    overlay.setAttribute('role', 'dialog');
-    overlay.setAttribute('aria-modal', 'true');
-    overlay.setAttribute('aria-label', 'Payment');
-    Object.assign(overlay.style, {
-      position: 'fixed', inset: '0', zIndex: '2147483000', background: 'rgb(15 20 28 / .6)',
-      display: 'grid', placeItems: 'center'
+    if (document.getElementById('snap-popup')) throw new Error('snap.pay: a payment is already shown');
+    const popup = element('dialog', { id: 'snap-popup', ariaLabel: 'Payment' }, {
+      boxSizing: 'border-box', width: '100%', maxWidth: 'none', height: '100%', maxHeight: 'none', margin: '0',
+      padding: '0', border: '0', background: 'rgb(15 20 28 / .6)', display: 'grid', placeItems: 'center'
     });
-
-    var close = document.createElement('button');
-    close.type = 'button';
-    close.textContent = '\\u00d7';
-    close.setAttribute('aria-label', 'Close payment');
-    Object.assign(close.style, {
+    const close = element('button', { type: 'button', textContent: '\\u00d7', ariaLabel: 'Close payment' }, {
       position: 'absolute', top: '8px', right: '8px', width: '44px', height: '44px', border: '0',
       borderRadius: '22px', background: '#fff', color: '#1b2430', fontSize: '24px', cursor: 'pointer'
     });
-    close.addEventListener('click', function () { end('onClose'); });
-
-    var frame = document.createElement('iframe');
-    frame.id = 'snap-midtrans';
-    frame.title = 'Payment';
-    frame.src = base + '/snap/v4/redirection/' + encodeURIComponent(token) +
-      '?origin=' + encodeURIComponent(window.location.origin);
-    Object.assign(frame.style, {
+    const address = base + '/snap/v4/redirection/' + encodeURIComponent(token) + '?origin=' +
+      encodeURIComponent(window.location.origin);
+    const frame = element('iframe', { id: 'snap-midtrans', title: 'Payment', src: address }, {
       width: 'min(100%, 30rem)', height: 'min(100%, 44rem)', border: '0', borderRadius: '14px', background: '#f2f4f7'
     });
-    frame.addEventListener('load', function () { frame.focus(); });
+    const { overflow } = document.documentElement.style;
 
-    var names = { success: 'onSuccess', pending: 'onPending', error: 'onError', close: 'onClose' };
-    var popup = {
-      overlay: overlay,
-      focused: document.activeElement,
-      overflow: document.documentElement.style.overflow,
-      inert: [].filter.call(document.body.children, function (element) { return !element.inert; }),
-      onMessage: function (event) {
-        if (event.origin !== base || event.source !== frame.contentWindow) return;
-        var data = event.data;
-        if (!data || data.source !== 'snap' || data.token !== token) return;
-        if (Object.prototype.hasOwnProperty.call(names, data.event)) end(names[data.event], data.result);
-      },
-      onKey: function (event) {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        event.stopPropagation();
-        end('onClose');
-      }
+    hide = () => {
+      hide = () => {};
+      window.removeEventListener('message', onMessage);
+      document.documentElement.style.overflow = overflow;
+      popup.close();
+      popup.remove();
     };
-    shown = popup;
-    overlay.append(frame, close);
-    popup.inert.forEach(function (element) { element.inert = true; });
-    document.documentElement.style.overflow = 'hidden';
-    window.addEventListener('message', popup.onMessage);
-    document.addEventListener('keydown', popup.onKey, true);
-    document.body.append(overlay);
-    close.focus();
-  }
+    const end = (name, result) => {
+      hide();
+      if (typeof callbacks[name] === 'function') callbacks[name](result);
+    };
+    const onMessage = ({ origin, source, data }) => {
+      if (origin !== base || source !== frame.contentWindow || !data || data.source !== 'snap') return;
+      if (data.token === token && Object.hasOwn(names, data.event)) end(names[data.event], data.result);
+    };
 
-  window.snap = { pay: pay, hide: hide };
+    frame.addEventListener('load', () => frame.focus());
+    close.addEventListener('click', () => end('onClose'));
+    popup.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      end('onClose');
+    });
+    window.addEventListener('message', onMessage);
+    document.documentElement.style.overflow = 'hidden';
+    popup.append(frame, close);
+    document.body.append(popup);
+    popup.showModal();
+    close.focus();
+  };
+
+  window.snap = { pay, hide: () => hide() };
 })();
 `;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SandboxLog } from '../log';
-import { afterRefund, afterTransition, canTransition, reversibleAmount } from './transaction';
-import type { SnapMessage, SnapStatus, SnapTransition, SnapTransaction } from './transaction';
+import { afterOutcome, afterRefund, type Outcome } from './outcomes';
+import { reversibleAmount, type SnapMessage, type SnapStatus, type SnapTransaction } from './transaction';
 import { describeSigned } from './transactionBody';
 import type { TransactionStore } from './transactionStore';
 import { startWebhooks } from './webhooks';
@@ -43,8 +43,8 @@ export interface SnapService {
   find(by: { token: string } | { orderId: string }): SnapTransaction | undefined;
   /** Returns undefined when the order id is used already. */
   create(transaction: NewTransaction): Promise<SnapTransaction | undefined>;
-  /** Applies a transition and sends the webhook; undefined when the status does not allow it. */
-  transition(transaction: SnapTransaction, transition: SnapTransition): Promise<SnapTransaction | undefined>;
+  /** Applies an outcome and sends the webhook; undefined when the status does not allow it. */
+  apply(transaction: SnapTransaction, outcome: Outcome): Promise<SnapTransaction | undefined>;
   refund(transaction: SnapTransaction, request: RefundRequest): Promise<SnapTransaction | RefundError>;
   /** Closes the page, so that no method can be chosen any more. Sends no webhook. */
   cancelPage(transaction: SnapTransaction): Promise<Date | PageCancelError>;
@@ -75,18 +75,18 @@ export const startSnapService = ({ store, serverKey, notificationUrl, log }: Opt
     return next;
   };
 
-  const transition: SnapService['transition'] = async ({ orderId }, to) => {
+  const apply: SnapService['apply'] = async ({ orderId }, outcome) => {
     const current = store.findByOrderId(orderId);
-    return current && canTransition(current, to) ? saveAndNotify(afterTransition(current, to)) : undefined;
+    const changed = current && afterOutcome(current, outcome);
+    return changed && saveAndNotify(changed);
   };
 
   const expireDue = () => {
     for (const transaction of store.all()) {
-      if (transaction.expiresAt <= Date.now() && canTransition(transaction, 'expire')) {
-        transition(transaction, 'expire').catch((error: unknown) =>
-          log.warn({ error: String(error) }, 'expired payment could not be saved'),
-        );
-      }
+      if (transaction.expiresAt > Date.now()) continue;
+      apply(transaction, 'abandon').catch((error: unknown) =>
+        log.warn({ error: String(error) }, 'expired payment could not be saved'),
+      );
     }
   };
   const timer = setInterval(expireDue, EXPIRY_CHECK_INTERVAL_MS);
@@ -115,14 +115,14 @@ export const startSnapService = ({ store, serverKey, notificationUrl, log }: Opt
       await store.save(transaction);
       return transaction;
     },
-    transition,
-    refund: async ({ orderId }, { key = randomUUID(), amount, reason = '' }) => {
+    apply,
+    refund: async ({ orderId }, { amount, ...request }) => {
       const current = store.findByOrderId(orderId);
-      if (current?.refunds.some((refund) => refund.key === key)) return '406';
+      if (current?.refunds.some(({ key }) => key === request.key)) return '406';
       const rest = current ? reversibleAmount(current) : 0;
       if (!current || rest === 0) return '412';
       if (amount !== undefined && amount > rest) return '414';
-      return saveAndNotify(afterRefund(current, { key, amount: amount ?? rest, reason, createdAt: Date.now() }));
+      return saveAndNotify(afterRefund(current, amount ?? rest, request));
     },
     cancelPage: async ({ orderId, canceledAt, status }) => {
       if (canceledAt !== undefined) return 'token already canceled';

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 
 /** `created`: the shopper has chosen no method yet; the Core API responds 404. */
@@ -26,7 +25,6 @@ const refundSchema = z.object({
   /** Milliseconds since 1970. */
   createdAt: z.int(),
 });
-export type SnapRefund = z.infer<typeof refundSchema>;
 
 /** The body of a webhook. */
 const messageSchema = z.record(
@@ -107,100 +105,3 @@ export const reversibleAmount = (transaction: SnapTransaction): number =>
   REVERSIBLE.includes(transaction.status)
     ? transaction.grossAmount - refundedAmount(transaction) - transaction.chargedBack
     : 0;
-
-interface Transition {
-  readonly status: SnapStatus;
-  /** The method that the shopper chooses by it. */
-  readonly method?: SnapTransaction['method'];
-  readonly fraudStatus?: SnapTransaction['fraudStatus'];
-  readonly isAllowed: (transaction: SnapTransaction) => boolean;
-}
-
-const isAwaitingCard = (transaction: SnapTransaction): boolean =>
-  isAwaitingPayment(transaction) && transaction.method === 'credit_card';
-const isPendingTransfer = ({ status, method }: SnapTransaction): boolean =>
-  status === 'pending' && method === 'bank_transfer';
-const isCaptured = ({ status }: SnapTransaction): boolean => status === 'capture';
-
-/**
- * The transitions of an unreversed payment, by the page's buttons, the merchant API and the expiry timer. `card` awaits
- * the confirmation; `approve` and `reject` decide about a challenged payment; `settle` settles a captured one; `revoke`
- * denies a settled one.
- */
-const TRANSITIONS = {
-  settlement: {
-    status: 'settlement',
-    method: 'bank_transfer',
-    isAllowed: (transaction) =>
-      canChooseMethod(transaction) || (isAwaitingPayment(transaction) && isPendingTransfer(transaction)),
-  },
-  pending: { status: 'pending', method: 'bank_transfer', isAllowed: canChooseMethod },
-  card: { status: 'pending', method: 'credit_card', isAllowed: canChooseMethod },
-  capture: { status: 'capture', isAllowed: isAwaitingCard },
-  challenge: { status: 'capture', method: 'credit_card', fraudStatus: 'challenge', isAllowed: canChooseMethod },
-  approve: { status: 'capture', fraudStatus: 'accept', isAllowed: isChallenged },
-  reject: { status: 'deny', fraudStatus: 'deny', isAllowed: isChallenged },
-  settle: {
-    status: 'settlement',
-    isAllowed: (transaction) => isCaptured(transaction) && !isChallenged(transaction),
-  },
-  deny: {
-    status: 'deny',
-    method: 'credit_card',
-    isAllowed: (transaction) => canChooseMethod(transaction) || isAwaitingPayment(transaction),
-  },
-  revoke: { status: 'deny', isAllowed: ({ status }) => status === 'settlement' },
-  cancel: { status: 'cancel', isAllowed: (transaction) => isCaptured(transaction) || isPendingTransfer(transaction) },
-  expire: { status: 'expire', isAllowed: ({ status }) => status === 'pending' },
-} as const satisfies Readonly<Record<string, Transition>>;
-
-/** Transitions; a partial reversal returns half of the amount. */
-export type SnapTransition =
-  keyof typeof TRANSITIONS | 'refund' | 'partial_refund' | 'chargeback' | 'partial_chargeback';
-
-/** True when the state of the transaction allows `transition`. */
-export const canTransition = (transaction: SnapTransaction, transition: SnapTransition): boolean =>
-  transition in TRANSITIONS
-    ? TRANSITIONS[transition as keyof typeof TRANSITIONS].isAllowed(transaction)
-    : reversibleAmount(transaction) > 0;
-
-/** The transaction after a refund of at most `reversibleAmount`. */
-export const afterRefund = (transaction: SnapTransaction, refund: SnapRefund): SnapTransaction => {
-  const next = { ...transaction, refunds: [...transaction.refunds, refund] };
-  return { ...next, status: refundedAmount(next) === next.grossAmount ? 'refund' : 'partial_refund' };
-};
-
-const afterChargeback = (transaction: SnapTransaction, amount: number): SnapTransaction => {
-  const chargedBack = transaction.chargedBack + amount;
-  const status = chargedBack === transaction.grossAmount ? 'chargeback' : 'partial_chargeback';
-  return { ...transaction, chargedBack, status };
-};
-
-/** The transaction after an allowed transition. */
-export const afterTransition = (transaction: SnapTransaction, transition: SnapTransition): SnapTransaction => {
-  const now = Date.now();
-  const rest = reversibleAmount(transaction);
-  const half = Math.min(rest, Math.ceil(transaction.grossAmount / 2));
-  const refundOf = (amount: number): SnapRefund => ({ key: randomUUID(), amount, reason: '', createdAt: now });
-  switch (transition) {
-    case 'refund':
-      return afterRefund(transaction, refundOf(rest));
-    case 'partial_refund':
-      return afterRefund(transaction, refundOf(half));
-    case 'chargeback':
-      return afterChargeback(transaction, rest);
-    case 'partial_chargeback':
-      return afterChargeback(transaction, half);
-  }
-  const { lifetimeMs } = transaction;
-  const { status, method, fraudStatus }: Transition = TRANSITIONS[transition];
-  const isChosen = canChooseMethod(transaction);
-  return {
-    ...transaction,
-    status,
-    ...(fraudStatus && { fraudStatus }),
-    ...(isChosen && { chosenAt: now, ...(method && { method }) }),
-    ...(isChosen && lifetimeMs !== undefined && { expiresAt: now + lifetimeMs }),
-    ...(status === 'settlement' && { settledAt: now }),
-  };
-};

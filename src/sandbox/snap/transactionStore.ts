@@ -19,7 +19,7 @@ export const openTransactionStore = async (folder: string): Promise<TransactionS
   await mkdir(folder, { recursive: true });
   const byOrderId = new Map<string, SnapTransaction>();
   const byToken = new Map<string, string>();
-  const writing = new Map<string, Promise<void>>();
+  let written = Promise.resolve();
 
   const index = (transaction: SnapTransaction) => {
     byOrderId.set(transaction.orderId, transaction);
@@ -42,15 +42,10 @@ export const openTransactionStore = async (folder: string): Promise<TransactionS
       index(transaction);
       const { orderId } = transaction;
       // Writes run one after the other, each with the newest state, so that an older state never overwrites a newer one.
-      const write = (writing.get(orderId) ?? Promise.resolve())
+      written = written
         .catch(() => undefined)
         .then(() => writeAtomically(fileOf(orderId), JSON.stringify(byOrderId.get(orderId))));
-      writing.set(orderId, write);
-      const done = () => {
-        if (writing.get(orderId) === write) writing.delete(orderId);
-      };
-      write.then(done, done);
-      return write;
+      return written;
     },
   };
 };

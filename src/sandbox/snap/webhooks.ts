@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { SandboxLog } from '../log';
 import type { SnapMessage, SnapTransaction } from './transaction';
 import type { TransactionStore } from './transactionStore';
@@ -22,8 +23,8 @@ export interface Webhooks {
 /** Sends webhooks to `url` and retries until the shop responds with 200. */
 export const startWebhooks = (store: TransactionStore, url: string, log: SandboxLog): Webhooks => {
   const busy = new Set<string>();
-  const timers = new Set<NodeJS.Timeout>();
   const stopping = new AbortController();
+  const { signal } = stopping;
 
   const send = async (body: SnapMessage): Promise<boolean> => {
     try {
@@ -32,7 +33,7 @@ export const startWebhooks = (store: TransactionStore, url: string, log: Sandbox
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
         redirect: 'manual',
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(DELIVERY_TIMEOUT_MS)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(DELIVERY_TIMEOUT_MS)]),
       });
       await response.body?.cancel();
       return response.status === 200;
@@ -41,52 +42,42 @@ export const startWebhooks = (store: TransactionStore, url: string, log: Sandbox
     }
   };
 
-  const deliverNext = async (orderId: string, failures: number): Promise<void> => {
-    const next = store.findByOrderId(orderId)?.undelivered.at(-1);
-    if (!next || stopping.signal.aborted) {
-      busy.delete(orderId);
-      return;
+  const deliverAll = async (orderId: string): Promise<void> => {
+    const pause = (milliseconds: number) => delay(milliseconds, undefined, { signal, ref: false });
+    await pause(DELIVERY_DELAY_MS);
+    let failures = 0;
+    for (;;) {
+      const next = store.findByOrderId(orderId)?.undelivered.at(-1);
+      if (!next) break;
+      if (await send(next)) {
+        const now = store.findByOrderId(orderId) as SnapTransaction;
+        const sent = now.undelivered.lastIndexOf(next);
+        await store.save({ ...now, undelivered: now.undelivered.toSpliced(sent, 1) });
+        failures = 0;
+      } else if (!signal.aborted) {
+        const wait = RETRY_WAITS_MS[Math.min(failures, RETRY_WAITS_MS.length - 1)];
+        log.warn({ orderId, wait }, 'payment notification not accepted by the shop');
+        failures += 1;
+        await pause(wait ?? 0);
+      } else break;
     }
-    if (await send(next)) {
-      const now = store.findByOrderId(orderId) as SnapTransaction;
-      const sent = now.undelivered.lastIndexOf(next);
-      await store.save({ ...now, undelivered: now.undelivered.filter((_message, index) => index !== sent) });
-      return deliverNext(orderId, 0);
-    }
-    if (stopping.signal.aborted) return;
-    const wait = RETRY_WAITS_MS[Math.min(failures, RETRY_WAITS_MS.length - 1)] as number;
-    log.warn({ orderId, wait }, 'payment notification not accepted by the shop');
-    schedule(orderId, failures + 1, wait);
+    busy.delete(orderId);
   };
-
-  const schedule = (orderId: string, failures: number, wait: number): void => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      void run(orderId, failures);
-    }, wait);
-    timer.unref();
-    timers.add(timer);
-  };
-
-  const run = (orderId: string, failures: number): Promise<void> =>
-    deliverNext(orderId, failures).catch((error: unknown) => {
-      busy.delete(orderId);
-      log.warn({ orderId, error: String(error) }, 'delivered payment notification could not be saved');
-    });
 
   const deliver = (orderId: string) => {
     if (busy.has(orderId)) return;
     busy.add(orderId);
-    schedule(orderId, 0, DELIVERY_DELAY_MS);
+    deliverAll(orderId).catch((error: unknown) => {
+      busy.delete(orderId);
+      if (!signal.aborted)
+        log.warn({ orderId, error: String(error) }, 'delivered payment notification could not be saved');
+    });
   };
 
   for (const { orderId, undelivered } of store.all()) if (undelivered.length > 0) deliver(orderId);
 
   return {
     deliver,
-    close: () => {
-      stopping.abort();
-      timers.forEach(clearTimeout);
-    },
+    close: () => stopping.abort(),
   };
 };
