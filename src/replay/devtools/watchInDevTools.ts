@@ -1,7 +1,7 @@
 import { actionName } from '../names/actionName';
 import type { Instrumentation } from '../recorder/instrumentation';
+import { sanitize } from './devToolsOptions';
 import { devToolsExtension, READ_ONLY } from './openInDevTools';
-import { sanitize } from './sanitize';
 
 /**
  * Shows the running store in Redux DevTools, read-only: messages from the extension are ignored. Returns false when the
@@ -14,7 +14,7 @@ export const watchInDevTools = (instrumentation: Instrumentation): boolean => {
   let last: { readonly type: string } | undefined;
   const sendLast = (state: unknown): void => {
     if (!last) return;
-    monitor.send({ ...(sanitize(last) as object), type: actionName(last) }, sanitize(state));
+    monitor.send({ ...sanitize(last), type: actionName(last) }, sanitize(state));
     last = undefined;
   };
   instrumentation.watch({
