@@ -3,12 +3,11 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { findSandboxProvider } from '@/sandbox/runningSandbox';
 import type { Settings } from '@/server/settings/settings';
 import { createPaymentContext } from '@/server/modules/orders/pay/createPaymentContext';
-import type { OperatorAction } from '@/server/modules/orders/changeOrder';
+import { requireOrder, type OperatorAction } from '@/server/modules/orders/changeOrder';
 import type { PaymentContext } from '@/server/modules/payments/paymentContext';
 import { readPrice } from '@/server/repositories/productCells';
 import { PAYMENT_CHANNELS, type PaymentChannel } from '@/shared/domain/account';
 import type { Database } from '@/server/db/database';
-import { requireOrder } from '@/server/modules/orders/requireOrder';
 import { CommandFailure, EXIT } from '../support/failure';
 import type { Operator } from '../support/operator';
 

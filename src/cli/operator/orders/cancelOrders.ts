@@ -1,6 +1,5 @@
-import type { OrderChange } from '@/server/modules/orders/changeOrder';
+import { requireOrder, type OrderChange } from '@/server/modules/orders/changeOrder';
 import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
-import { requireOrder } from '@/server/modules/orders/requireOrder';
 import { OperatorError } from '@/server/modules/operatorError';
 import { CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';

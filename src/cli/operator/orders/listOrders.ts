@@ -1,4 +1,4 @@
-import { requireOrder } from '@/server/modules/orders/requireOrder';
+import { requireOrder } from '@/server/modules/orders/changeOrder';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import { findAdminOrders, type AdminOrder, type OrderFilter } from '@/server/repositories/ordersAdmin';
 import { findAttemptsOf } from '@/server/repositories/attempts';

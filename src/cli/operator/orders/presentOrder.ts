@@ -2,7 +2,7 @@ import type { OrderAuditEntry } from '@/server/repositories/orderAuditLog';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import type { StoredAttempt } from '@/server/repositories/attempts';
 import { validPayments, type MoneyRows } from '@/server/repositories/payments';
-import { isOnHold } from '@/server/modules/orders/account';
+import { isOnHold } from '@/server/modules/orders/fulfil/toSend';
 import { accountOf } from '@/shared/domain/account';
 import { toDollars } from '@/shared/domain/money';
 import { dueReasons } from '@/shared/messages/orders';

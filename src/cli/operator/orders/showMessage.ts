@@ -1,5 +1,5 @@
 import { findAdminOrders, type AdminOrder } from '@/server/repositories/ordersAdmin';
-import { requireOrder } from '@/server/modules/orders/requireOrder';
+import { requireOrder } from '@/server/modules/orders/changeOrder';
 import { readShop } from '@/server/modules/shop/readShop';
 import { CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';

@@ -4,7 +4,7 @@ import { CsvError } from '@/server/csv';
 import { decodeText } from '@/server/decodeText';
 import { readPayouts } from '@/server/modules/orders/report/payoutSheet';
 import { reconcilePayouts } from '@/server/modules/orders/report/reconcilePayouts';
-import { requireOrder } from '@/server/modules/orders/requireOrder';
+import { requireOrder } from '@/server/modules/orders/changeOrder';
 import { findPayments, type ListedPayment } from '@/server/repositories/payments';
 import { toDollars } from '@/shared/domain/money';
 import { dollars } from '../orders/presentOrder';

@@ -1,11 +1,9 @@
-import type { Tx } from '../../db/database';
-import { findOrder, lockOrder, type StoredOrder } from '../../repositories/orders';
+import type { Executor } from '../../db/database';
+import type { StoredOrder } from '../../repositories/orders';
+import { findOrderByReference } from '../../repositories/ordersAdmin';
 import { OperatorError } from '../operatorError';
-import { cancelAttempts } from '../payments/cancelAttempts';
 import type { PaymentContext } from '../payments/paymentContext';
-import { settleAccount } from './account';
-import type { Cause } from './recordOrderEvent';
-import { requireOrder } from './requireOrder';
+import { changeLocked, type LockedOrder } from './lockedOrder';
 
 /** Who changes an order by a command, and why. */
 export interface OperatorAction {
@@ -21,26 +19,29 @@ export interface OrderChange {
 }
 
 /**
- * Changes an order by an operator's command: in one transaction, with its customer locked, and with what is due settled
- * at its end. `work` returns the ids of attempts to cancel at the provider, if any. Throws OperatorError when the order
- * does not exist.
+ * Finds the order that an argument of a command names: by its order number in any letter case, or by its id. Throws
+ * OperatorError when there is none.
  */
-export const changeOrder = async (
+export const requireOrder = async (db: Executor, reference: string): Promise<StoredOrder> => {
+  const order = await findOrderByReference(db, reference.trim());
+  if (!order) throw new OperatorError(`There is no order "${reference}".`);
+  return order;
+};
+
+/** Changes an order by an operator's command. Throws OperatorError when the order does not exist. */
+export const changeOrder = async <Result = void>(
   context: PaymentContext,
   reference: string,
-  { reason, by }: OperatorAction,
-  work: (tx: Tx, order: StoredOrder, cause: Cause) => Promise<readonly string[] | void>,
-): Promise<OrderChange> => {
-  const found = await requireOrder(context.db.read, reference);
-  const { abandoned, ...change } = await context.db.transaction(async (tx) => {
-    const before = (await lockOrder(tx, found.id)) ?? found;
-    const now = context.now();
-    const ended = await work(tx, before, { actor: 'operator', by, reason, now });
-    await settleAccount(tx, found.id, now);
-    return { before, after: (await findOrder(tx, found.id)) ?? before, abandoned: ended ?? [] };
+  action: OperatorAction,
+  work: (order: LockedOrder) => Promise<Result>,
+): Promise<OrderChange & { readonly result: Result }> => {
+  const { id } = await requireOrder(context.db.read, reference);
+  const done = await changeLocked(context, id, { ...action, actor: 'operator' }, async (order) => {
+    const before = order.row;
+    return { before, result: await work(order) };
   });
-  cancelAttempts(context, abandoned);
-  return change;
+  if (!done) throw new OperatorError(`There is no order "${reference}".`);
+  return { ...done.result, after: done.order.row };
 };
 
 /** Throws OperatorError unless the condition holds. */

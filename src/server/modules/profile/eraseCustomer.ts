@@ -6,8 +6,7 @@ import { erasePersonalData } from '../../repositories/customersAdmin';
 import { findAdminOrders, type AdminOrder } from '../../repositories/ordersAdmin';
 import { deleteSubscriber } from '../../repositories/subscribers';
 import { OperatorError } from '../operatorError';
-import { isOnHold } from '../orders/account';
-import { isToSend } from '../orders/fulfil/toSend';
+import { isOnHold, isToSend } from '../orders/fulfil/toSend';
 import { removeUploads } from '../uploads/uploads.service';
 
 export interface ErasureResult {

@@ -1,17 +1,12 @@
 import { statesBefore, type FulfilmentStep } from '@/shared/domain/fulfilment';
 import { statusReasons } from '@/shared/messages/orders';
-import type { Tx } from '../../../db/database';
-import { findOrderItems, unitLines, type StoredOrder } from '../../../repositories/orders';
-import { findMoneyOf } from '../../../repositories/payments';
 import { writeOffUnits } from '../../../repositories/stock';
 import type { PaymentContext } from '../../payments/paymentContext';
-import { readAccount } from '../account';
-import { changeOrder, requireThat, type OrderChange } from '../changeOrder';
+import { changeOrder, requireOrder, requireThat, type OrderChange } from '../changeOrder';
+import type { LockedOrder } from '../lockedOrder';
 import { applyCurrentPaymentState } from '../pay/askProvider';
 import { endOrder } from '../pay/changeStatus';
 import { recordPayment } from '../pay/recordPayment';
-import type { Cause } from '../recordOrderEvent';
-import { requireOrder } from '../requireOrder';
 import { recordStep, type OrderStep } from './recordStep';
 import { restockOrder } from './restockOrder';
 import { findReasonNotToSend } from './toSend';
@@ -26,51 +21,42 @@ export interface StepRequest extends OrderStep {
   readonly isRestocked?: boolean;
 }
 
-const requireStep = async (tx: Tx, order: StoredOrder, step: FulfilmentStep): Promise<void> => {
-  requireThat(order.fulfilment !== step, `This order is already ${step}.`);
+const requireStep = async (order: LockedOrder, step: FulfilmentStep): Promise<void> => {
+  const { fulfilment } = order.row;
+  requireThat(fulfilment !== step, `This order is already ${step}.`);
   if (step === 'packed' || step === 'shipped') {
-    const reason = findReasonNotToSend(order, await findMoneyOf(tx, order.id));
+    const reason = findReasonNotToSend(order.row, await order.readMoney());
     requireThat(reason === undefined, `This order ${String(reason)}: it cannot be ${step}.`);
   }
   const before = statesBefore(step);
   requireThat(
-    before.includes(order.fulfilment),
-    `This order is ${order.fulfilment}: only a ${before.join(' or ')} order can become ${step}.`,
+    before.includes(fulfilment),
+    `This order is ${fulfilment}: only a ${before.join(' or ')} order can become ${step}.`,
   );
 };
 
-/** Records the cash of a delivered order. Returns the ids of attempts to cancel at the provider. */
-const payCash = async (
-  tx: Tx,
-  context: PaymentContext,
-  order: StoredOrder,
-  cause: Cause,
-): Promise<readonly string[]> => {
-  requireThat(order.payment_type === 'cod', 'Only cash on delivery is paid at the delivery.');
-  requireThat(order.status !== 'paid', 'This order is paid already: leave out --paid.');
-  const { net } = await readAccount(tx, order);
-  const cash = { channel: 'cash', cents: order.total_cents - net, by: cause.by ?? '' } as const;
-  return recordPayment(tx, context, order, cash, { ...cause, reason: cause.reason || statusReasons.cash });
+/** Records the cash of a delivered order. */
+const payCash = async (order: LockedOrder): Promise<void> => {
+  const { payment_type: paymentType, status, total_cents: total } = order.row;
+  requireThat(paymentType === 'cod', 'Only cash on delivery is paid at the delivery.');
+  requireThat(status !== 'paid', 'This order is paid already: leave out --paid.');
+  const { net } = await order.readAccount();
+  order.reason ||= statusReasons.cash;
+  await recordPayment(order, { channel: 'cash', cents: total - net, by: order.by });
 };
 
 /**
  * Settles an order whose parcel came back. An unpaid one is cancelled; its units return to the stock or are written
- * off. A paid one stays paid; its units return to the stock or stay sold, and its money is due. Returns the ids of
- * attempts to cancel at the provider.
+ * off. A paid one stays paid; its units return to the stock or stay sold, and its money is due.
  */
-const settleReturn = async (
-  tx: Tx,
-  order: StoredOrder,
-  isRestocked: boolean,
-  cause: Cause,
-): Promise<readonly string[]> => {
-  if (order.status !== 'pending') {
-    if (isRestocked) await restockOrder(tx, order);
-    return [];
+const settleReturn = async (order: LockedOrder, isRestocked: boolean): Promise<void> => {
+  if (order.row.status !== 'pending') {
+    if (isRestocked) await restockOrder(order);
+    return;
   }
-  const abandoned = await endOrder(tx, order, 'cancelled', { ...cause, reason: statusReasons.returned });
-  if (!isRestocked) await writeOffUnits(tx, unitLines(await findOrderItems(tx, order.id)));
-  return abandoned ?? [];
+  order.reason = statusReasons.returned;
+  await endOrder(order, 'cancelled');
+  if (!isRestocked) await writeOffUnits(order.tx, await order.readUnits());
 };
 
 /**
@@ -86,12 +72,13 @@ export const fulfilOrder = async (
   if (isPaid || step === 'returned') {
     await applyCurrentPaymentState(context, await requireOrder(context.db.read, reference));
   }
-  return changeOrder(context, reference, { by, reason: note }, async (tx, order, cause) => {
+  return changeOrder(context, reference, { by, reason: note }, async (order) => {
+    const { fulfilment, status } = order.row;
     // The operator may check and restock the units of a parcel after recording its return.
-    const isLateRestock = step === 'returned' && order.fulfilment === step && order.status === 'paid' && isRestocked;
-    if (!isLateRestock) await requireStep(tx, order, step);
-    const sent = await recordStep(tx, order, { step, courier }, cause);
-    if (isPaid) return payCash(tx, context, sent, cause);
-    return step === 'returned' ? settleReturn(tx, sent, isRestocked, cause) : [];
+    const isLateRestock = step === 'returned' && fulfilment === step && status === 'paid' && isRestocked;
+    if (!isLateRestock) await requireStep(order, step);
+    await recordStep(order, { step, courier });
+    if (isPaid) await payCash(order);
+    else if (step === 'returned') await settleReturn(order, isRestocked);
   });
 };

@@ -1,8 +1,5 @@
 import type { FulfilmentStep } from '@/shared/domain/fulfilment';
-import type { Tx } from '../../../db/database';
-import { updateOrder, type StoredOrder } from '../../../repositories/orders';
-import { queueNotification } from '../../notifications/queueNotification';
-import { recordOrderEvent, type Cause } from '../recordOrderEvent';
+import type { LockedOrder } from '../lockedOrder';
 
 /** A step of an order's fulfilment. `courier` is who carries the parcel; undefined keeps what is stored. */
 export interface OrderStep {
@@ -11,21 +8,16 @@ export interface OrderStep {
 }
 
 /**
- * Records a step of an order's fulfilment: the order, its audit log and its notification. `cause` names who takes the
- * step, an operator or a shopper. The caller has checked that the step is allowed. Returns the order after it.
+ * Records a step of an order's fulfilment, of an operator or a shopper: the order, its audit log and its notification.
+ * The caller has checked that the step is allowed.
  */
 export const recordStep = async (
-  tx: Tx,
-  order: StoredOrder,
-  { step, courier = order.courier }: OrderStep,
-  cause: Cause,
-): Promise<StoredOrder> => {
-  const isFirstReturn = step === 'returned' && order.fulfilment !== step;
-  const changes = { fulfilment: step, courier, ...(isFirstReturn ? { kept_cents: 0 } : {}) };
-  await updateOrder(tx, order.id, changes);
-  await recordOrderEvent(tx, order, { event: step, before: order.fulfilment, after: step }, cause);
-  if (step === 'shipped') {
-    await queueNotification(tx, { kind: step, orderId: order.id, now: cause.now, note: courier });
-  }
-  return { ...order, ...changes };
+  order: LockedOrder,
+  { step, courier = order.row.courier }: OrderStep,
+): Promise<void> => {
+  const { fulfilment: before } = order.row;
+  const isFirstReturn = step === 'returned' && before !== step;
+  await order.update({ fulfilment: step, courier, ...(isFirstReturn ? { kept_cents: 0 } : {}) });
+  await order.log(step, before, step);
+  if (step === 'shipped') await order.notify(step, { note: courier });
 };

@@ -4,7 +4,9 @@ import type { Executor } from '../../../db/database';
 import type { StoredOrder } from '../../../repositories/orders';
 import { findAdminOrders, type AdminOrder } from '../../../repositories/ordersAdmin';
 import type { MoneyRows } from '../../../repositories/payments';
-import { isOnHold } from '../account';
+
+/** True while the order waits for the operator, because the provider has reversed a payment. */
+export const isOnHold = ({ reversals }: MoneyRows): boolean => reversals.some((row) => row.accepted_at === null);
 
 /** Why an order must not be sent, as "has no units"; undefined when it may be sent (rules: Fulfilment). */
 export const findReasonNotToSend = (order: StoredOrder, money: MoneyRows): string | undefined => {

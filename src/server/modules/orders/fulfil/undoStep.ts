@@ -1,8 +1,6 @@
 import { undoneStep } from '@/shared/domain/fulfilment';
-import { updateOrder } from '../../../repositories/orders';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { changeOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
-import { recordOrderEvent } from '../recordOrderEvent';
 
 /**
  * Undoes the last step of an order's fulfilment, which was recorded by mistake, with an entry in the audit log
@@ -10,13 +8,13 @@ import { recordOrderEvent } from '../recordOrderEvent';
  * step that can be undone.
  */
 export const undoStep = (context: PaymentContext, reference: string, action: OperatorAction): Promise<OrderChange> =>
-  changeOrder(context, reference, action, async (tx, order, cause) => {
-    const { fulfilment: step } = order;
+  changeOrder(context, reference, action, async (order) => {
+    const { fulfilment: step } = order.row;
     const earlier = undoneStep(step);
     requireThat(
       step !== 'new' && earlier !== undefined,
       `This order is ${step}: only packed, shipped and delivered can be undone.`,
     );
-    await updateOrder(tx, order.id, { fulfilment: earlier });
-    await recordOrderEvent(tx, order, { event: step, before: step, after: earlier }, cause);
+    await order.update({ fulfilment: earlier });
+    await order.log(step, step, earlier);
   });

@@ -1,15 +1,12 @@
-import { eventOfUnpaidAttempt, type OrderActor, type UnpaidEvent } from '@/shared/domain/orderStatus';
+import { eventOfUnpaidAttempt, type UnpaidEvent } from '@/shared/domain/orderStatus';
 import { statusReasons } from '@/shared/messages/orders';
-import type { Tx } from '../../../db/database';
 import type { ProviderReversal, ProviderState } from '../../../gateways/payments/paymentProvider';
 import { endAttempt, findAttempt, updateAttempt, type StoredAttempt } from '../../../repositories/attempts';
-import { lockOrder, updateOrder, type StoredOrder } from '../../../repositories/orders';
 import { findPaymentOfAttempt, insertPayment } from '../../../repositories/payments';
-import { queueNotification } from '../../notifications/queueNotification';
 import { cancelAttempts } from '../../payments/cancelAttempts';
 import { newPayment, type ReceivedMoney } from '../../payments/newPayment';
 import type { AttemptState, AttemptStateOptions, PaymentContext } from '../../payments/paymentContext';
-import type { Cause } from '../recordOrderEvent';
+import { LockedOrder } from '../lockedOrder';
 import { applyReversal } from './applyReversal';
 import { endOrder } from './changeStatus';
 import { recordPayment } from './recordPayment';
@@ -22,28 +19,23 @@ const receivedMoney = (
 ): ReceivedMoney => ({ channel: 'midtrans', attemptId, cents, rupiah, receivedAt, reference });
 
 /** A payment is held for a fraud check: the order waits for its end, and the operator is notified once. */
-const applyChallenge = async (tx: Tx, order: StoredOrder, attempt: StoredAttempt, now: number): Promise<void> => {
+const applyChallenge = async (order: LockedOrder, attempt: StoredAttempt): Promise<void> => {
   if (attempt.is_challenged === 1) return;
-  await updateAttempt(tx, attempt.id, { is_challenged: 1 });
-  await updateOrder(tx, order.id, { expires_at: null });
-  await queueNotification(tx, { kind: 'payment_challenged', orderId: order.id, now });
+  await updateAttempt(order.tx, attempt.id, { is_challenged: 1 });
+  await order.update({ expires_at: null });
+  await order.notify('payment_challenged');
 };
 
 /** Applies the end of an attempt that was not paid. Only the last attempt of an order can end the order. */
-const applyUnpaid = async (
-  tx: Tx,
-  order: StoredOrder,
-  attempt: StoredAttempt,
-  event: UnpaidEvent,
-  cause: Cause,
-): Promise<void> => {
+const applyUnpaid = async (order: LockedOrder, attempt: StoredAttempt, event: UnpaidEvent): Promise<void> => {
   // Another payment can follow on the same token after one that was denied, or a method that has expired.
-  if (event !== 'cancelled' && attempt.expires_at > cause.now) return;
+  if (event !== 'cancelled' && attempt.expires_at > order.now) return;
   if (attempt.status !== 'pending') return;
-  await endAttempt(tx, attempt.id, event);
-  if (attempt.number !== order.attempts_count) return;
-  const orderEvent = eventOfUnpaidAttempt({ paymentType: order.payment_type, returnsTo: order.returns_to }, event);
-  if (orderEvent) await endOrder(tx, order, orderEvent, cause);
+  await endAttempt(order.tx, attempt.id, event);
+  const { attempts_count: count, payment_type: paymentType, returns_to: returnsTo } = order.row;
+  if (attempt.number !== count) return;
+  const orderEvent = eventOfUnpaidAttempt({ paymentType, returnsTo }, event);
+  if (orderEvent) await endOrder(order, orderEvent);
 };
 
 /** What a state says of a payment that is in the books: how much of it was taken back. */
@@ -53,34 +45,21 @@ const reversalsOf = (state: AttemptState): readonly ProviderReversal[] => {
   return ('reversed' in state ? state.reversed : undefined) ?? [];
 };
 
-/**
- * Applies a state to the order of an attempt whose payment is not in the books. Returns the ids of attempts to cancel at
- * the provider.
- */
-const applyToOrder = async (
-  tx: Tx,
-  context: PaymentContext,
-  { order, attempt }: { readonly order: StoredOrder; readonly attempt: StoredAttempt },
-  state: AttemptState,
-  actor: OrderActor,
-): Promise<readonly string[]> => {
-  const now = context.now();
-  const causeOf = (event: 'paid' | UnpaidEvent): Cause => ({ actor, reason: statusReasons[event](attempt.id), now });
+/** Applies a state to the order of an attempt whose payment is not in the books. */
+const applyToOrder = async (order: LockedOrder, attempt: StoredAttempt, state: AttemptState): Promise<void> => {
   if (attempt.is_challenged === 1 && state.event !== 'challenged') {
-    await updateAttempt(tx, attempt.id, { is_challenged: 0 });
+    await updateAttempt(order.tx, attempt.id, { is_challenged: 0 });
   }
   switch (state.event) {
     case 'open':
-      return [];
+      return;
     case 'challenged':
-      await applyChallenge(tx, order, attempt, now);
-      return [];
+      return applyChallenge(order, attempt);
     case 'paid':
-      await endAttempt(tx, attempt.id, 'paid');
-      return recordPayment(tx, context, order, receivedMoney(attempt.id, order.total_cents, state), causeOf('paid'));
+      await endAttempt(order.tx, attempt.id, 'paid');
+      return recordPayment(order, receivedMoney(attempt.id, order.row.total_cents, state));
     default:
-      await applyUnpaid(tx, order, attempt, state.event, causeOf(state.event));
-      return [];
+      return applyUnpaid(order, attempt, state.event);
   }
 };
 
@@ -95,22 +74,24 @@ export const applyPaymentState = async (
   state: AttemptState,
   { actor = 'provider', onlyIf }: AttemptStateOptions = {},
 ): Promise<void> => {
-  if (state.event === 'open') return;
+  const { event } = state;
+  if (event === 'open') return;
+  const reason = event === 'challenged' ? '' : statusReasons[event](attemptId);
   const abandoned = await context.db.transaction(async (tx) => {
     const found = (await findAttempt(tx, attemptId)) ?? (await findPaymentOfAttempt(tx, attemptId));
-    const order = await lockOrder(tx, found?.order_id ?? '');
+    const order = await LockedOrder.lock(tx, context, found?.order_id ?? '', { actor, reason });
     const attempt = await findAttempt(tx, attemptId);
     if (attempt && onlyIf?.(attempt) === false) return [];
-    let ended: readonly string[] = [];
     if (!(await findPaymentOfAttempt(tx, attemptId))) {
-      if (order && attempt) ended = await applyToOrder(tx, context, { order, attempt }, state, actor);
-      else if (state.event === 'paid') {
+      if (order && attempt) await applyToOrder(order, attempt, state);
+      else if (event === 'paid') {
         const cents = Math.round((state.grossAmount * 100) / context.idrPerUsd);
         await insertPayment(tx, newPayment(context, null, receivedMoney(attemptId, cents, state)));
       }
     }
-    for (const reversal of reversalsOf(state)) await applyReversal(tx, attemptId, reversal, context.now());
-    return ended;
+    for (const reversal of reversalsOf(state)) await applyReversal(tx, order, attemptId, reversal, context.now());
+    await order?.settle();
+    return order?.endedAttempts ?? [];
   });
   cancelAttempts(context, abandoned);
 };

@@ -2,9 +2,7 @@ import { reversalReasons } from '@/shared/messages/orders';
 import type { Tx } from '../../../db/database';
 import type { ProviderReversal } from '../../../gateways/payments/paymentProvider';
 import { newId } from '../../../gateways/secrets';
-import { findOrder } from '../../../repositories/orders';
 import {
-  findMoneyOf,
   findPaymentOfAttempt,
   findReversalsOf,
   insertRefund,
@@ -12,9 +10,7 @@ import {
   undoRefundRow,
   type StoredReversal,
 } from '../../../repositories/payments';
-import { queueNotification } from '../../notifications/queueNotification';
-import { settleAccount } from '../account';
-import { recordOrderEvent } from '../recordOrderEvent';
+import type { LockedOrder } from '../lockedOrder';
 
 const sumOf = (rows: readonly Pick<StoredReversal, 'rupiah'>[]): number =>
   rows.reduce((sum, { rupiah }) => sum + (rupiah ?? 0), 0);
@@ -23,8 +19,9 @@ const sumOf = (rows: readonly Pick<StoredReversal, 'rupiah'>[]): number =>
  * Replaces the refunds through the provider that the operator has recorded, oldest first, by the provider's own report of
  * `cents`. Returns the cents that no record announced.
  */
-const replaceRefunds = async (tx: Tx, orderId: string, cents: number, now: number): Promise<number> => {
-  const { refunds } = await findMoneyOf(tx, orderId);
+const replaceRefunds = async (order: LockedOrder, cents: number): Promise<number> => {
+  const { tx, now } = order;
+  const { refunds } = await order.readMoney();
   let rest = cents;
   for (const refund of refunds) {
     if (refund.undone_at !== null || refund.channel !== 'midtrans' || rest === 0) continue;
@@ -38,10 +35,12 @@ const replaceRefunds = async (tx: Tx, orderId: string, cents: number, now: numbe
 
 /**
  * Records that the provider has taken back a payment, in whole or in part. A refund that the operator has recorded as
- * made through the provider is the same money. Anything else puts the order on hold and notifies the operator.
+ * made through the provider is the same money. Anything else puts the order on hold and notifies the operator. A payment
+ * that the shop could not give to an order has none.
  */
 export const applyReversal = async (
   tx: Tx,
+  order: LockedOrder | undefined,
   attemptId: string,
   { kind, rupiah: total }: ProviderReversal,
   now: number,
@@ -55,25 +54,16 @@ export const applyReversal = async (
   if (rupiah < 0 || (rupiah === 0 && earlier.some((row) => row.kind === kind))) return;
   const restCents = payment.cents - earlier.reduce((sum, { cents }) => sum + cents, 0);
   const cents = rupiah === rest ? restCents : Math.round((payment.cents * rupiah) / payment.rupiah);
-  const order = payment.order_id === null ? undefined : await findOrder(tx, payment.order_id);
-  const unannounced = order && kind === 'refund' ? await replaceRefunds(tx, order.id, cents, now) : cents;
+  const unannounced = order && kind === 'refund' ? await replaceRefunds(order, cents) : cents;
   const reason = reversalReasons[kind](attemptId);
   await insertReversal(tx, {
     ...{ id: newId(), payment_id: payment.id, order_id: payment.order_id, channel: payment.channel, kind },
-    ...{
-      cents,
-      rupiah,
-      posted_at: now,
-      reason,
-      recorded_by: '',
-      // Without an order there is nothing to hold back.
-      accepted_at: !order || (cents > 0 && unannounced === 0) ? now : null,
-    },
+    ...{ cents, rupiah, posted_at: now, reason, recorded_by: '' },
+    // Without an order there is nothing to hold back.
+    accepted_at: !order || (cents > 0 && unannounced === 0) ? now : null,
   });
   if (!order) return;
-  await recordOrderEvent(tx, order, { event: 'payment-reversed' }, { actor: 'provider', reason, now });
-  if (unannounced > 0 || cents === 0) {
-    await queueNotification(tx, { kind: 'payment_reversed', orderId: order.id, now, amountCents: cents });
-  }
-  await settleAccount(tx, order.id, now);
+  order.reason = reason;
+  await order.log('payment-reversed');
+  if (unannounced > 0 || cents === 0) await order.notify('payment_reversed', { amountCents: cents });
 };

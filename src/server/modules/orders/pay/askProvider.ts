@@ -3,7 +3,7 @@ import { findAttemptsOf, type StoredAttempt } from '../../../repositories/attemp
 import type { StoredOrder } from '../../../repositories/orders';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { pollAttempt } from '../../payments/pollPayments';
-import { requireOrder } from '../requireOrder';
+import { requireOrder } from '../changeOrder';
 
 /** The attempts of an order that a shopper could pay: those whose payment page exists. */
 export const findPayableAttempts = async (

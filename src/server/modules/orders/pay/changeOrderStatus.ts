@@ -1,7 +1,6 @@
 import { hasLeft } from '@/shared/domain/fulfilment';
 import type { PaymentContext } from '../../payments/paymentContext';
-import { changeOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
-import { requireOrder } from '../requireOrder';
+import { changeOrder, requireOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
 import { applyCurrentPaymentState } from './askProvider';
 import { endOrder } from './changeStatus';
 
@@ -16,13 +15,12 @@ export const changeOrderStatus = async (
   action: OperatorAction,
 ): Promise<OrderChange> => {
   await applyCurrentPaymentState(context, await requireOrder(context.db.read, reference));
-  return changeOrder(context, reference, action, async (tx, order, cause) => {
+  return changeOrder(context, reference, action, async (order) => {
+    const { status, fulfilment } = order.row;
     requireThat(
-      order.status !== 'pending' || !hasLeft(order.fulfilment),
-      `This order is ${order.fulfilment}: use "orders returned" when its parcel is back.`,
+      status !== 'pending' || !hasLeft(fulfilment),
+      `This order is ${fulfilment}: use "orders returned" when its parcel is back.`,
     );
-    const ended = await endOrder(tx, order, event, cause);
-    requireThat(ended !== undefined, `This order is ${order.status}: it cannot become ${event}.`);
-    return ended;
+    requireThat(await endOrder(order, event), `This order is ${status}: it cannot become ${event}.`);
   });
 };

@@ -1,13 +1,11 @@
 import { isProviderError } from '../../../gateways/payments/paymentProvider';
 import type { PaymentChannel } from '@/shared/domain/account';
 import type { PaymentType } from '@/shared/contract/orders';
-import { assignPayment, findMoneyOf, findPaymentOfAttempt, validPayments } from '../../../repositories/payments';
+import { assignPayment, findPaymentOfAttempt, validPayments } from '../../../repositories/payments';
 import { OperatorError } from '../../operatorError';
 import { postedAt } from '../../payments/newPayment';
 import type { PaymentContext } from '../../payments/paymentContext';
-import { readAccount } from '../account';
-import { changeOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
-import { requireOrder } from '../requireOrder';
+import { changeOrder, requireOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
 import { askProvider, findPayableAttempts } from './askProvider';
 import { applyPayment, recordPayment } from './recordPayment';
 
@@ -54,22 +52,21 @@ export const markPaid = async (
   const attempts = await findPayableAttempts(context, found.id);
   if (!isWithoutProvider) await requireAnswer(context, found.id);
   const isProvisional = isWithoutProvider && attempts.length > 0;
-  const { after } = await changeOrder(context, orderReference, action, async (tx, order, cause) => {
-    if (order.status === 'paid') {
+  const { after } = await changeOrder(context, orderReference, action, async (order) => {
+    if (order.row.status === 'paid') {
       // The provider has reported the payment, or another operator has recorded it meanwhile.
-      const payments = validPayments(await findMoneyOf(tx, order.id));
+      const payments = validPayments(await order.readMoney());
       requireThat(
         payments.some(({ actor }) => actor === 'provider'),
         ALREADY_PAID,
       );
-      return [];
+      return;
     }
-    const { net } = await readAccount(tx, order);
-    const channel = isProvisional ? 'midtrans' : CHANNELS[order.payment_type];
-    const cents = order.total_cents - net;
-    const rupiah = isProvisional && order.idr_total !== null ? { rupiah: order.idr_total } : {};
-    const money = { channel, cents, ...rupiah, receivedAt, reference, by: action.by };
-    return recordPayment(tx, context, order, money, cause);
+    const { total_cents: total, idr_total: idrTotal, payment_type: paymentType } = order.row;
+    const { net } = await order.readAccount();
+    const channel = isProvisional ? 'midtrans' : CHANNELS[paymentType];
+    const rupiah = isProvisional && idrTotal !== null ? { rupiah: idrTotal } : {};
+    await recordPayment(order, { channel, cents: total - net, ...rupiah, receivedAt, reference, by: action.by });
   });
   return { before: found, after };
 };
@@ -89,8 +86,8 @@ export const recordOtherPayment = (
     readonly cents: number;
   },
 ): Promise<OrderChange> =>
-  changeOrder(context, orderReference, action, (tx, order, cause) =>
-    recordPayment(tx, context, order, { channel, cents, receivedAt, reference, by: action.by }, cause),
+  changeOrder(context, orderReference, action, (order) =>
+    recordPayment(order, { channel, cents, receivedAt, reference, by: action.by }),
   );
 
 /**
@@ -103,11 +100,11 @@ export const assignToOrder = (
   attemptId: string,
   action: OperatorAction,
 ): Promise<OrderChange> =>
-  changeOrder(context, orderReference, action, async (tx, order, cause) => {
-    const payment = await findPaymentOfAttempt(tx, attemptId);
+  changeOrder(context, orderReference, action, async (order) => {
+    const payment = await findPaymentOfAttempt(order.tx, attemptId);
     const isUnmatched = payment?.order_id === null && payment.state === 'received';
     requireThat(isUnmatched, `No payment "${attemptId}" is without an order: see "payments list --unmatched".`);
-    const posted = postedAt(context, payment.received_at, cause.now);
-    await assignPayment(tx, payment.id, { order_id: order.id, posted_at: posted });
-    return applyPayment(tx, order, attemptId, cause);
+    const posted = postedAt(context, payment.received_at, order.now);
+    await assignPayment(order.tx, payment.id, { order_id: order.row.id, posted_at: posted });
+    await applyPayment(order, attemptId);
   });

@@ -1,10 +1,6 @@
-import { accountOf } from '@/shared/domain/account';
-import type { Tx } from '../../../db/database';
 import { newId } from '../../../gateways/secrets';
 import { removeCartUnits } from '../../../repositories/cart';
-import { findOrderItems, unitLines, updateOrder, type StoredOrder } from '../../../repositories/orders';
 import {
-  findMoneyOf,
   insertPayment,
   insertReversal,
   validPayments,
@@ -12,11 +8,8 @@ import {
   type StoredReversal,
 } from '../../../repositories/payments';
 import { takeUnitsIfOnHand } from '../../../repositories/stock';
-import { queueNotification } from '../../notifications/queueNotification';
 import { newPayment, type ReceivedMoney } from '../../payments/newPayment';
-import type { PaymentContext } from '../../payments/paymentContext';
-import { settleAccount } from '../account';
-import { recordOrderEvent, type Cause } from '../recordOrderEvent';
+import type { LockedOrder } from '../lockedOrder';
 import { cancelLiveAttempt, changeStatus } from './changeStatus';
 
 /**
@@ -24,76 +17,51 @@ import { cancelLiveAttempt, changeStatus } from './changeStatus';
  * payment itself (`replaced`). No money moves, and nobody has to accept it.
  */
 export const correctPayment = (
-  tx: Tx,
-  payment: StoredPayment,
+  { tx, now, by, reason }: LockedOrder,
+  { id, order_id, channel, cents, rupiah }: StoredPayment,
   kind: Extract<StoredReversal['kind'], 'undone' | 'replaced'>,
-  { reason, by = '', now }: Cause,
 ): Promise<void> => {
-  const { id, order_id, channel, cents, rupiah } = payment;
   const row = { id: newId(), payment_id: id, order_id, channel, kind, cents, rupiah, reason };
   return insertReversal(tx, { ...row, posted_at: now, recorded_by: by, accepted_at: now });
 };
 
 /**
  * Changes an order to paid. An order whose units had been returned takes them again if they are on hand; not by an
- * online payment of a cancelled or replaced order. Returns the ids of attempts to cancel at the provider.
+ * online payment of a cancelled or replaced order.
  */
-const payOrder = async (
-  tx: Tx,
-  order: StoredOrder,
-  attemptId: string | undefined,
-  cause: Cause,
-): Promise<readonly string[]> => {
-  const next = await changeStatus(tx, order, 'paid', cause);
-  if (!next) return [];
-  const lines = unitLines(await findOrderItems(tx, order.id));
-  const wasCancelled = order.status === 'cancelled' && attemptId !== undefined;
-  const kind = wasCancelled ? 'paid_although_cancelled' : 'paid';
-  await queueNotification(tx, { kind, orderId: order.id, now: cause.now });
-  if (order.payment_type === 'midtrans' && order.made_from_cart === 1 && !wasCancelled) {
-    await removeCartUnits(tx, order.customer_id, lines);
+const payOrder = async (order: LockedOrder, attemptId: string | undefined): Promise<void> => {
+  const { tx, row: before } = order;
+  const next = await changeStatus(order, 'paid');
+  if (!next) return;
+  const lines = await order.readUnits();
+  const wasCancelled = before.status === 'cancelled' && attemptId !== undefined;
+  await order.notify(wasCancelled ? 'paid_although_cancelled' : 'paid');
+  if (before.payment_type === 'midtrans' && before.made_from_cart === 1 && !wasCancelled) {
+    await removeCartUnits(tx, before.customer_id, lines);
   }
-  const abandoned = await cancelLiveAttempt(tx, order.id, attemptId);
+  await cancelLiveAttempt(order, attemptId);
   if (next.units === 'take' && (wasCancelled || !(await takeUnitsIfOnHand(tx, lines)))) {
-    await updateOrder(tx, order.id, { holds_units: 0, fulfilment: order.fulfilment });
+    await order.update({ holds_units: 0, fulfilment: before.fulfilment });
   }
-  return abandoned;
 };
 
-/**
- * Applies a payment that was stored for an order: the order is paid once it has its price, and what is too much is due.
- * Returns the ids of attempts to cancel at the provider. The caller has locked the customer.
- */
-export const applyPayment = async (
-  tx: Tx,
-  order: StoredOrder,
-  attemptId: string | undefined,
-  cause: Cause,
-): Promise<readonly string[]> => {
-  const { net } = accountOf(order, await findMoneyOf(tx, order.id));
-  const isPaid = order.status !== 'paid' && net >= order.total_cents;
-  if (!isPaid) await recordOrderEvent(tx, order, { event: 'payment-recorded' }, cause);
-  const abandoned = isPaid ? await payOrder(tx, order, attemptId, cause) : [];
-  await settleAccount(tx, order.id, cause.now);
-  return abandoned;
+/** Applies a payment that was stored for an order: the order is paid once it has its price; what is too much is due. */
+export const applyPayment = async (order: LockedOrder, attemptId?: string): Promise<void> => {
+  const { net } = await order.readAccount();
+  if (order.row.status !== 'paid' && net >= order.row.total_cents) await payOrder(order, attemptId);
+  else await order.log('payment-recorded');
 };
 
 /**
  * Records money for an order. The provider's payment takes the place of one that an operator has recorded for it while
- * the provider did not answer. Returns the ids of attempts to cancel at the provider. The caller has locked the customer.
+ * the provider did not answer.
  */
-export const recordPayment = async (
-  tx: Tx,
-  context: PaymentContext,
-  order: StoredOrder,
-  money: ReceivedMoney,
-  cause: Cause,
-): Promise<readonly string[]> => {
-  const earlier = validPayments(await findMoneyOf(tx, order.id));
-  if (!(await insertPayment(tx, newPayment(context, order.id, money)))) return [];
+export const recordPayment = async (order: LockedOrder, money: ReceivedMoney): Promise<void> => {
+  const earlier = validPayments(await order.readMoney());
+  if (!(await insertPayment(order.tx, newPayment(order.context, order.row.id, money)))) return;
   if (money.attemptId !== undefined) {
     const provisional = earlier.find(({ actor, channel }) => actor === 'operator' && channel === 'midtrans');
-    if (provisional) await correctPayment(tx, provisional, 'replaced', cause);
+    if (provisional) await correctPayment(order, provisional, 'replaced');
   }
-  return applyPayment(tx, order, money.attemptId, cause);
+  await applyPayment(order, money.attemptId);
 };

@@ -3,7 +3,6 @@ import { PAY_NOW_PERIOD_MS, PAYMENT_ATTEMPTS_MAX } from '@/shared/constants';
 import { inRupiah } from '@/shared/domain/money';
 import { canPayNow, returnsTo } from '@/shared/domain/orderStatus';
 import { orderMessages, statusReasons } from '@/shared/messages/orders';
-import type { Tx } from '../../../db/database';
 import type { CancelResult } from '../../../gateways/payments/paymentProvider';
 import { HttpError } from '../../../http/httpError';
 import {
@@ -11,12 +10,8 @@ import {
   findOrderItems,
   findUnpaidCartOrder,
   isOfferCurrent,
-  lockOrder,
   setUnitRupiah,
-  unitLines,
-  updateOrder,
 } from '../../../repositories/orders';
-import type { StoredOrder } from '../../../repositories/orders';
 import { endAttempt, findLastAttempt, updateAttempt } from '../../../repositories/attempts';
 import type { StoredAttempt } from '../../../repositories/attempts';
 import { OutOfStock, takeUnits } from '../../../repositories/stock';
@@ -26,6 +21,7 @@ import { pollAttempt } from '../../payments/pollPayments';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { requireToken } from '../place/checkout.service';
 import { requireShownRupiah } from '../place/orderLines';
+import { changeLocked, type LockedOrder } from '../lockedOrder';
 import { changeStatus } from './changeStatus';
 
 const requirePayable = (status: PaymentStatus): void => {
@@ -74,42 +70,40 @@ const requireOldClosed = async (context: PaymentContext, attempt: StoredAttempt)
  * Throws HttpError 409 unless an order whose time to pay is over may still be paid: for 7 days, for a number of attempts, and while
  * its goods are on sale and its prices and rate are today's.
  */
-const requireSameOffer = async (tx: Tx, context: PaymentContext, order: StoredOrder): Promise<void> => {
-  const isYoung = context.now() - order.created_at <= PAY_NOW_PERIOD_MS && order.attempts_count < PAYMENT_ATTEMPTS_MAX;
-  const isRateCurrent = order.idr_rate === null || order.idr_rate === context.idrPerUsd;
-  if (!isYoung || !isRateCurrent || !(await isOfferCurrent(tx, order.id))) {
+const requireSameOffer = async ({ tx, context, now, row }: LockedOrder): Promise<void> => {
+  const isYoung = now - row.created_at <= PAY_NOW_PERIOD_MS && row.attempts_count < PAYMENT_ATTEMPTS_MAX;
+  const isRateCurrent = row.idr_rate === null || row.idr_rate === context.idrPerUsd;
+  if (!isYoung || !isRateCurrent || !(await isOfferCurrent(tx, row.id))) {
     throw new HttpError(409, orderMessages.orderAgain);
   }
 };
 
-/** Adds rupiah prices to an order that was placed with another payment type. */
-const withRupiah = async (
-  tx: Tx,
-  context: PaymentContext,
-  order: StoredOrder,
-): Promise<StoredOrder & { idr_total: number }> => {
-  if (order.idr_total !== null) return { ...order, idr_total: order.idr_total };
-  const items = await findOrderItems(tx, order.id);
+/** The rupiah total of an order. One that was placed with another payment type gets rupiah prices. */
+const requireRupiah = async (order: LockedOrder): Promise<number> => {
+  const { tx, context, row } = order;
+  if (row.idr_total !== null) return row.idr_total;
+  const items = await findOrderItems(tx, row.id);
   const lines = items.map((item) => ({ unitCents: item.unit_price_cents, count: item.quantity }));
   const { units, total } = inRupiah(lines, context.idrPerUsd);
   for (const [index, item] of items.entries()) await setUnitRupiah(tx, item, units[index] ?? 0);
-  await updateOrder(tx, order.id, { idr_rate: context.idrPerUsd, idr_total: total });
-  return { ...order, idr_rate: context.idrPerUsd, idr_total: total };
+  await order.update({ idr_rate: context.idrPerUsd, idr_total: total });
+  return total;
 };
 
 /** Changes a failed or expired order back to pending. */
-const returnToPending = async (tx: Tx, order: StoredOrder, now: number): Promise<void> => {
+const returnToPending = async (order: LockedOrder): Promise<void> => {
+  const { tx, row } = order;
   // A cart has at most one unpaid order. If it has another one now, this order is detached from the cart.
-  const other = await findUnpaidCartOrder(tx, order.customer_id);
-  const next = await changeStatus(tx, order, 'retried', { actor: 'shopper', reason: statusReasons.payNow, now });
+  const other = await findUnpaidCartOrder(tx, row.customer_id);
+  const next = await changeStatus(order, 'retried');
   if (!next) throw new HttpError(409, orderMessages.cannotBePaid);
   if (next.units !== 'take') return;
-  await updateOrder(tx, order.id, {
-    returns_to: returnsTo(order.payment_type, order.status),
+  await order.update({
+    returns_to: returnsTo(row.payment_type, row.status),
     ...(other ? { made_from_cart: 0 as const } : {}),
   });
   try {
-    await takeUnits(tx, unitLines(await findOrderItems(tx, order.id)));
+    await takeUnits(tx, await order.readUnits());
   } catch (error) {
     if (error instanceof OutOfStock) throw new HttpError(409, orderMessages.unitsGone);
     throw error;
@@ -117,27 +111,28 @@ const returnToPending = async (tx: Tx, order: StoredOrder, now: number): Promise
 };
 
 /** Adds a new attempt unless a concurrent request has added one. Throws HttpError when the order cannot be paid. */
-const openNextAttempt = (context: PaymentContext, id: string, shownIdr: number | undefined): Promise<void> =>
-  context.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
-    if (!order) throw new HttpError(404, orderMessages.notFound);
-    requirePayable(order.status);
-    const last = await findLastAttempt(tx, id);
+const openNextAttempt = async (context: PaymentContext, id: string, shownIdr: number | undefined): Promise<void> => {
+  const cause = { actor: 'shopper', reason: statusReasons.payNow } as const;
+  await changeLocked(context, id, cause, async (order) => {
+    const { status, payment_type: paymentType, idr_total: idrTotal } = order.row;
+    requirePayable(status);
+    const last = await findLastAttempt(order.tx, id);
     if (last?.status === 'pending' && last.is_challenged === 1) {
       throw new HttpError(409, orderMessages.paymentInProgress);
     }
-    if (order.status === 'pending' && isLive(context, last)) {
-      requireShownRupiah(shownIdr, order.idr_total, context.idrPerUsd);
+    if (status === 'pending' && isLive(context, last)) {
+      requireShownRupiah(shownIdr, idrTotal, context.idrPerUsd);
       return;
     }
-    if (order.status !== 'pending' || order.payment_type === 'midtrans') await requireSameOffer(tx, context, order);
-    const charged = await withRupiah(tx, context, order);
-    requireShownRupiah(shownIdr, charged.idr_total, context.idrPerUsd);
+    if (status !== 'pending' || paymentType === 'midtrans') await requireSameOffer(order);
+    const charged = await requireRupiah(order);
+    requireShownRupiah(shownIdr, charged, context.idrPerUsd);
     // Closing the earlier attempt may still wait for the provider. An order has at most one pending attempt.
-    if (last?.status === 'pending') await endAttempt(tx, last.id, 'expired');
-    await addAttempt(tx, context, charged);
-    await returnToPending(tx, order, context.now());
+    if (last?.status === 'pending') await endAttempt(order.tx, last.id, 'expired');
+    await addAttempt(order.tx, context, { ...order.row, idr_total: charged });
+    await returnToPending(order);
   });
+};
 
 /**
  * Pay Now: returns the token of the order's live attempt, or of a new one. `shownIdr` is the rupiah total that the

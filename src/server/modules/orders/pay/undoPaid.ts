@@ -2,43 +2,36 @@ import type { PaymentStatus } from '@/shared/contract/orders';
 import { accountOf } from '@/shared/domain/account';
 import { hasLeft, isSendable } from '@/shared/domain/fulfilment';
 import { undoPayment } from '@/shared/domain/orderStatus';
-import type { Tx } from '../../../db/database';
 import { findOrderAuditEntries } from '../../../repositories/orderAuditLog';
-import { findOrderItems, unitLines, updateOrder, type StoredOrder } from '../../../repositories/orders';
-import { findMoneyOf, validPayments } from '../../../repositories/payments';
-import { returnUnits, takeUnitsIfOnHand, writeOffUnits, type UnitLine } from '../../../repositories/stock';
+import { validPayments } from '../../../repositories/payments';
+import { returnUnits, takeUnitsIfOnHand, writeOffUnits } from '../../../repositories/stock';
 import { addAttempt } from '../../payments/attempts';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { changeOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
-import { recordOrderEvent } from '../recordOrderEvent';
+import type { LockedOrder } from '../lockedOrder';
 import { correctPayment } from './recordPayment';
-
-/** Returns the units of an order to the stock; those of a returned parcel are written off. */
-const giveUnitsBack = async (tx: Tx, { fulfilment }: StoredOrder, lines: readonly UnitLine[]): Promise<void> => {
-  await returnUnits(tx, lines);
-  if (fulfilment === 'returned') await writeOffUnits(tx, lines);
-};
 
 /**
  * Returns an order to the status that it had before it was paid, and returns that status. A pending online order gets a
  * new time to pay. An order whose parcel came back, or whose units are sold meanwhile, cannot wait for a payment: it is
  * cancelled.
  */
-const returnToUnpaid = async (tx: Tx, context: PaymentContext, order: StoredOrder): Promise<PaymentStatus> => {
-  const paid = (await findOrderAuditEntries(tx, order.id)).findLast(({ event }) => event === 'paid');
+const returnToUnpaid = async (order: LockedOrder): Promise<PaymentStatus> => {
+  const { tx, row } = order;
+  const paid = (await findOrderAuditEntries(tx, row.id)).findLast(({ event }) => event === 'paid');
   const before = undoPayment(paid?.status_before);
   requireThat(
-    before.holdsUnits || !hasLeft(order.fulfilment),
-    `This order is ${order.fulfilment}: use "orders returned" when its parcel is back.`,
+    before.holdsUnits || !hasLeft(row.fulfilment),
+    `This order is ${row.fulfilment}: use "orders returned" when its parcel is back.`,
   );
-  const lines = unitLines(await findOrderItems(tx, order.id));
-  const hadUnits = order.holds_units === 1;
-  const needsUnits = before.holdsUnits && order.fulfilment !== 'returned';
+  const lines = await order.readUnits();
+  const hadUnits = row.holds_units === 1;
+  const needsUnits = before.holdsUnits && row.fulfilment !== 'returned';
   const hasUnits = needsUnits && (hadUnits || (await takeUnitsIfOnHand(tx, lines)));
   const status = hasUnits || !before.holdsUnits ? before.status : 'cancelled';
-  const { payment_type: paymentType, returns_to: returnsTo, idr_total: idrTotal } = order;
-  const isUnpacked = order.fulfilment === 'packed' && !isSendable({ status, paymentType, returnsTo });
-  await updateOrder(tx, order.id, {
+  const { payment_type: paymentType, returns_to: returnsTo, idr_total: idrTotal } = row;
+  const isUnpacked = row.fulfilment === 'packed' && !isSendable({ status, paymentType, returnsTo });
+  await order.update({
     status,
     holds_units: hasUnits ? 1 : 0,
     // The customer's cart no longer has its lines.
@@ -46,9 +39,13 @@ const returnToUnpaid = async (tx: Tx, context: PaymentContext, order: StoredOrde
     ...(isUnpacked ? { fulfilment: 'new' } : {}),
   });
   if (status === 'pending' && paymentType === 'midtrans' && idrTotal !== null) {
-    await addAttempt(tx, context, { ...order, idr_total: idrTotal });
+    await addAttempt(tx, order.context, { ...row, idr_total: idrTotal });
   }
-  if (hadUnits && !hasUnits) await giveUnitsBack(tx, order, lines);
+  if (hadUnits && !hasUnits) {
+    await returnUnits(tx, lines);
+    // Those of a returned parcel are not in the shop, or cannot be sold.
+    if (row.fulfilment === 'returned') await writeOffUnits(tx, lines);
+  }
   return status;
 };
 
@@ -58,8 +55,8 @@ const returnToUnpaid = async (tx: Tx, context: PaymentContext, order: StoredOrde
  * provider has reported, and when the money was refunded.
  */
 export const undoPaid = (context: PaymentContext, reference: string, action: OperatorAction): Promise<OrderChange> =>
-  changeOrder(context, reference, action, async (tx, order, cause) => {
-    const money = await findMoneyOf(tx, order.id);
+  changeOrder(context, reference, action, async (order) => {
+    const money = await order.readMoney();
     const payments = validPayments(money);
     const last = payments
       .filter(({ actor }) => actor === 'operator')
@@ -70,12 +67,12 @@ export const undoPaid = (context: PaymentContext, reference: string, action: Ope
       'The payment of this order was reported by the provider: it cannot be undone. Use "orders refund".',
     );
     requireThat(last !== undefined, 'No payment of this order is recorded.');
-    const { net } = accountOf(order, money);
+    const { net } = accountOf(order.row, money);
     requireThat(net >= last.cents, 'A refund of this order is recorded: use "orders undo-refund" first.');
-    await correctPayment(tx, last, 'undone', cause);
-    await updateOrder(tx, order.id, { kept_cents: 0 });
+    await correctPayment(order, last, 'undone');
+    await order.update({ kept_cents: 0 });
+    const { status: before, total_cents: total } = order.row;
     const paidCents = payments.reduce((sum, { cents }) => sum + cents, 0);
-    const isUnpaid = order.status === 'paid' && paidCents - last.cents < order.total_cents;
-    const after = isUnpaid ? await returnToUnpaid(tx, context, order) : order.status;
-    await recordOrderEvent(tx, order, { event: 'payment-undone', after }, cause);
+    const isUnpaid = before === 'paid' && paidCents - last.cents < total;
+    await order.log('payment-undone', before, isUnpaid ? await returnToUnpaid(order) : before);
   });

@@ -6,14 +6,7 @@ import { statusReasons } from '@/shared/messages/orders';
 import type { Tx } from '../../../db/database';
 import { HttpError } from '../../../http/httpError';
 import { removeOrderedLines } from '../../../repositories/cart';
-import {
-  countUnsentCashUnits,
-  findOrderItems,
-  findUnpaidCartOrder,
-  insertOrder,
-  unitLines,
-  updateOrder,
-} from '../../../repositories/orders';
+import { countUnsentCashUnits, findUnpaidCartOrder, insertOrder, updateOrder } from '../../../repositories/orders';
 import type { StoredOrder } from '../../../repositories/orders';
 import { endAttempt, findLastAttempt, insertAttempt } from '../../../repositories/attempts';
 import { exchangeUnits, OutOfStock } from '../../../repositories/stock';
@@ -21,6 +14,7 @@ import type { UnitLine } from '../../../repositories/stock';
 import { queueNotification } from '../../notifications/queueNotification';
 import { nextAttempt } from '../../payments/attempts';
 import type { OpenAttempt } from '../../payments/closeAttempt';
+import { LockedOrder } from '../lockedOrder';
 import { changeStatus } from '../pay/changeStatus';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { hashLines, readCartToOrder, requireShownRupiah, totalCents } from './orderLines';
@@ -63,24 +57,24 @@ const requireCashLimits = async (
   if (units + ordered > cashLimits.units) throw new HttpError(409, checkoutMessages.tooManyCashUnits(cashLimits.units));
 };
 
+const CAUSES = {
+  cancelled: { actor: 'shopper', reason: statusReasons.replaced },
+  expired: { actor: 'timer', reason: statusReasons.timeOver },
+} as const;
+
 /** Ends an unpaid order that is replaced or has expired. Returns its units, and its attempt if that is open. */
 const endUnpaid = async (
   tx: Tx,
-  order: StoredOrder,
+  context: PaymentContext,
+  unpaid: StoredOrder,
   event: 'cancelled' | 'expired',
-  now: number,
 ): Promise<{ readonly returned: readonly UnitLine[]; readonly openAttempt?: OpenAttempt }> => {
-  const next = await changeStatus(
-    tx,
-    order,
-    event,
-    event === 'expired'
-      ? { actor: 'timer', reason: statusReasons.timeOver, now }
-      : { actor: 'shopper', reason: statusReasons.replaced, now },
-  );
+  const order = new LockedOrder(tx, context, unpaid, CAUSES[event]);
+  const next = await changeStatus(order, event);
   if (!next) return { returned: [] };
-  const attempt = await findLastAttempt(tx, order.id);
-  const returned = next.units === 'return' ? unitLines(await findOrderItems(tx, order.id)) : [];
+  await order.settle();
+  const attempt = await findLastAttempt(tx, unpaid.id);
+  const returned = next.units === 'return' ? await order.readUnits() : [];
   if (attempt?.status !== 'pending') return { returned };
   // A request that obtains a token from now on finds the attempt ended, and cancels the token.
   const token = (await endAttempt(tx, attempt.id, event))?.token;
@@ -176,7 +170,7 @@ export const placeOrder = async (
     return unpaid.id;
   }
 
-  const ended = unpaid && (await endUnpaid(tx, unpaid, isExpired ? 'expired' : 'cancelled', context.now()));
+  const ended = unpaid && (await endUnpaid(tx, context, unpaid, isExpired ? 'expired' : 'cancelled'));
   if (body.paymentType === 'cod') await requireCashLimits(tx, context, customer.id, lines);
   await insertFromCart(tx, context, customer, { lines, rupiah }, request);
   if (body.paymentType !== 'midtrans') await removeOrderedLines(tx, customer.id, orderId);

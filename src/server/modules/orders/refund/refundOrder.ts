@@ -1,20 +1,11 @@
 import { accountOf, type Account, type PaymentChannel } from '@/shared/domain/account';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
-import type { Tx } from '../../../db/database';
 import { newId } from '../../../gateways/secrets';
-import { updateOrder, type StoredOrder } from '../../../repositories/orders';
-import {
-  findMoneyOf,
-  insertRefund,
-  undoRefundRow,
-  validPayments,
-  type MoneyRows,
-} from '../../../repositories/payments';
-import { queueNotification } from '../../notifications/queueNotification';
+import { insertRefund, undoRefundRow, validPayments, type MoneyRows } from '../../../repositories/payments';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { changeOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
 import { restockOrder } from '../fulfil/restockOrder';
-import { recordOrderEvent } from '../recordOrderEvent';
+import type { LockedOrder } from '../lockedOrder';
 
 /** A refund that the operator has made. */
 export interface RefundRequest extends OperatorAction {
@@ -34,11 +25,11 @@ export interface RefundResult extends OrderChange {
   readonly channel: PaymentChannel;
 }
 
-const amountOf = (order: StoredOrder, { due, refunded, net }: Account, given: number | undefined): number => {
+const amountOf = (total: number, { due, refunded, net }: Account, given: number | undefined): number => {
   if (given !== undefined) return given;
   if (due > 0) return due;
   requireThat(refunded === 0, 'This order was refunded before. Use --amount for a further refund.');
-  return Math.min(order.total_cents, net);
+  return Math.min(total, net);
 };
 
 /** The channel of a refund. The provider reports refunds through it by itself, perhaps before the operator does. */
@@ -58,14 +49,15 @@ const channelOf = (money: MoneyRows, given: PaymentChannel | undefined): Payment
 };
 
 /** Returns the units of an order that is refunded as a whole before it is sent. */
-const restockUnsent = async (tx: Tx, order: StoredOrder, net: number): Promise<void> => {
+const restockUnsent = async (order: LockedOrder, net: number): Promise<void> => {
+  const { fulfilment } = order.row;
   requireThat(
-    UNSENT_STATES.includes(order.fulfilment),
-    `This order is ${order.fulfilment}: use "orders returned --restock" when its parcel is back.`,
+    UNSENT_STATES.includes(fulfilment),
+    `This order is ${fulfilment}: use "orders returned --restock" when its parcel is back.`,
   );
   requireThat(net <= 0, 'The units return to the stock only when the whole order is refunded.');
-  await updateOrder(tx, order.id, { fulfilment: 'new' });
-  await restockOrder(tx, order);
+  await order.update({ fulfilment: 'new' });
+  await restockOrder(order);
 };
 
 /**
@@ -75,30 +67,29 @@ const restockUnsent = async (tx: Tx, order: StoredOrder, net: number): Promise<v
 export const refundOrder = async (
   context: PaymentContext,
   reference: string,
-  { amountCents, channel, isRestocked, isFinal, ...action }: RefundRequest,
+  { amountCents, channel: givenChannel, isRestocked, isFinal, ...action }: RefundRequest,
 ): Promise<RefundResult> => {
-  let made = { cents: 0, channel: 'cash' as PaymentChannel };
-  const change = await changeOrder(context, reference, action, async (tx, order, cause) => {
-    const money = await findMoneyOf(tx, order.id);
-    const account = accountOf(order, money);
-    requireThat(account.received > 0, `Only a paid order is refunded; this one is ${order.status}.`);
+  const { result, ...change } = await changeOrder(context, reference, action, async (order) => {
+    const money = await order.readMoney();
+    const account = accountOf(order.row, money);
+    requireThat(account.received > 0, `Only a paid order is refunded; this one is ${order.row.status}.`);
     // First: money that the provider has returned is no longer there.
-    const via = channelOf(money, channel);
-    const cents = amountOf(order, account, amountCents);
+    const channel = channelOf(money, givenChannel);
+    const cents = amountOf(order.row.total_cents, account, amountCents);
     requireThat(cents > 0 && cents <= account.net, 'This refund and the earlier ones are more than was paid.');
-    made = { cents, channel: via };
-    await insertRefund(tx, {
-      ...{ id: newId(), order_id: order.id, ...made, reason: action.reason },
+    await insertRefund(order.tx, {
+      ...{ id: newId(), order_id: order.row.id, cents, channel, reason: action.reason },
       // The last refund is the one that can be undone: no two have the same time.
       ...{ recorded_by: action.by, undone_at: null },
-      made_at: Math.max(cause.now, ...money.refunds.map(({ made_at: at }) => at + 1)),
+      made_at: Math.max(order.now, ...money.refunds.map(({ made_at: at }) => at + 1)),
     });
-    await recordOrderEvent(tx, order, { event: 'refunded' }, cause);
-    await queueNotification(tx, { kind: 'refunded', orderId: order.id, now: cause.now, amountCents: cents });
-    if (isFinal) await updateOrder(tx, order.id, { kept_cents: account.net - cents });
-    if (isRestocked) await restockUnsent(tx, order, account.net - cents);
+    await order.log('refunded');
+    await order.notify('refunded', { amountCents: cents });
+    if (isFinal) await order.update({ kept_cents: account.net - cents });
+    if (isRestocked) await restockUnsent(order, account.net - cents);
+    return { cents, channel };
   });
-  return { ...change, ...made };
+  return { ...change, ...result };
 };
 
 /**
@@ -110,15 +101,14 @@ export const undoRefund = async (
   reference: string,
   action: OperatorAction,
 ): Promise<RefundResult> => {
-  let undone = { cents: 0, channel: 'cash' as PaymentChannel };
-  const change = await changeOrder(context, reference, action, async (tx, order, cause) => {
-    const { refunds } = await findMoneyOf(tx, order.id);
+  const { result, ...change } = await changeOrder(context, reference, action, async (order) => {
+    const { refunds } = await order.readMoney();
     const last = refunds.findLast(({ undone_at: undoneAt }) => undoneAt === null);
     requireThat(last !== undefined, 'No refund of this order is recorded.');
-    undone = { cents: last.cents, channel: last.channel };
-    await undoRefundRow(tx, last.id, Math.max(cause.now, last.made_at));
-    await updateOrder(tx, order.id, { kept_cents: 0 });
-    await recordOrderEvent(tx, order, { event: 'refund-undone' }, cause);
+    await undoRefundRow(order.tx, last.id, Math.max(order.now, last.made_at));
+    await order.update({ kept_cents: 0 });
+    await order.log('refund-undone');
+    return last;
   });
-  return { ...change, ...undone };
+  return { ...change, cents: result.cents, channel: result.channel };
 };
