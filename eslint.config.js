@@ -164,7 +164,7 @@ module.exports = tseslint.config(
   {
     files: [
       'jest.config.ts',
-      '__tests__/support/startPostgres.ts',
+      '__tests__/support/start{PgBouncer,Postgres}.ts',
       '__tests__/support/stopPostgres.ts',
       '__tests__/{browser,faults}/support/setUp.ts',
     ],

@@ -76,6 +76,8 @@ const config: Config = {
     {
       ...shared,
       ...postgres,
+      // Through PgBouncer; the tiers below connect to PostgreSQL itself.
+      globalSetup: '<rootDir>/__tests__/support/startPgBouncer.ts',
       displayName: 'postgres',
       globals: { testEngines: ['postgres'] },
       testMatch: dataTests(),

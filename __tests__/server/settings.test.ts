@@ -200,6 +200,8 @@ describe('settings', () => {
     'postgres://shop:12#ss@db.example/shop',
     'postgres://shop:12?ss@db.example/shop',
     'postgres://shop:pa%ss@db.example/shop',
+    'postgres://shop:1,2/ss@db.example/shop',
+    'postgres://shop@a.example:5432,b.example:port/shop',
   ])('a wrong DATABASE_URL is not repeated: %s', (url) => {
     expect(settingsError({ DATABASE_URL: url })).toBe(DATABASE_MESSAGE);
   });
@@ -209,6 +211,8 @@ describe('settings', () => {
     'postgresql://shop:p%40%2Fss@db.example/shop?sslmode=require',
     'postgres://shop:pa@ss@db.example/shop',
     'postgres:///shop?host=/var/run/postgresql',
+    'postgres://shop:p%40ss@a.example,b.example/shop?target_session_attrs=read-write',
+    'postgres://shop@a.example:5432,b.example:5433/shop',
   ])('%s is a DATABASE_URL', (url) => {
     expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
   });

@@ -13,6 +13,7 @@ declare global {
 }
 
 const administration = process.env.LOROSAE_TEST_POSTGRES;
+const databases = process.env.LOROSAE_TEST_PGBOUNCER ?? administration;
 
 /** The engines of the tier that runs: `describe.each(engines)` makes a test a data test. */
 export const engines: readonly Engine[] = globalThis.testEngines;
@@ -43,7 +44,7 @@ const administer = async (statement: string): Promise<void> => {
 const createPostgresDatabase = async (): Promise<{ name: string; url: string }> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(`create database ${name}`);
-  return { name, url: String(administration).replace('/postgres?', `/${name}?`) };
+  return { name, url: String(databases).replace('/postgres?', `/${name}?`) };
 };
 
 /** Creates a database for a test file, with all migrations or with those up to `lastMigration`. */

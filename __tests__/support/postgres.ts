@@ -4,6 +4,8 @@ import path from 'node:path';
 
 /** A temporary PostgreSQL server on its own Unix socket. */
 export interface PostgresServer {
+  /** The folder of its files and its Unix socket. */
+  readonly folder: string;
   /** Returns the URL of one of its databases. */
   url(database: string): string;
   stop(): void;
@@ -23,7 +25,7 @@ const findPrograms = (): string | undefined => {
 };
 
 /** The user of the server process: PostgreSQL does not run as root. Undefined when there is no such user. */
-const serverUser = (): { uid?: number; gid?: number } | undefined => {
+export const serverUser = (): { uid?: number; gid?: number } | undefined => {
   if (process.getuid?.() !== 0) return {};
   try {
     const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -54,6 +56,7 @@ export const startPostgres = ({ isDurable = false } = {}): PostgresServer | unde
   const options = `-k ${folder} -c listen_addresses='' ${quick} -c max_connections=200 -c shared_buffers=32MB`;
   run('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start']);
   return {
+    folder,
     url: (database) => `postgres://shop@localhost/${database}?host=${encodeURIComponent(folder)}`,
     stop: () => {
       run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Database, Executor } from '@/server/db/database';
 import { isDatabaseUnavailable } from '@/server/db/databaseErrors';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
@@ -198,24 +199,46 @@ describe.each(engines)('the %s database', (engine) => {
 });
 
 if (engines.includes('postgres')) {
+  const succeeds = (work: () => Promise<unknown>) =>
+    work().then(
+      () => true,
+      () => false,
+    );
+  /** Ends every session of the database, also the one that asks for it. */
+  const endSessions = (db: Database) =>
+    succeeds(() =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`.execute(db.read),
+    );
+  const timeoutOf = async (db: Executor) =>
+    (await sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`.execute(db)).rows[0]
+      ?.timeout;
+
   test('replaces a connection that PostgreSQL has closed', async () => {
     const { db, close } = await openTestDatabase('postgres');
     const read = () => db.read.selectFrom('catalogue_version').select('version').execute();
     await read();
-    await db.read
-      .selectNoFrom((select) => select.fn('pg_terminate_backend', [select.fn('pg_backend_pid', [])]).as('gone'))
-      .execute()
-      .catch(() => undefined);
-    await until(
-      () =>
-        read().then(
-          () => true,
-          () => false,
-        ),
-      { what: 'a new connection' },
-    );
+    await endSessions(db);
+    await until(() => succeeds(read), { what: 'a new connection' });
     expect(await read()).toEqual([{ version: 1 }]);
     await close();
+  });
+
+  test('limits statements in each transaction and by the role, without a state of the session', async () => {
+    const own = await openTestDatabase('postgres');
+    const command = await own.again({ isCommand: true });
+    // Sessions that began before the migration do not have the timeout of the role.
+    await endSessions(own.db);
+    await until(() => succeeds(() => timeoutOf(own.db.read)), { what: 'a new connection' });
+    await until(() => succeeds(() => timeoutOf(command.read)), { what: 'a new connection of the command' });
+    for (let round = 0; round < 3; round += 1) {
+      expect(await timeoutOf(own.db.read)).toBe('2s');
+      expect(await own.db.transaction(timeoutOf)).toBe('2s');
+      expect(await timeoutOf(command.read)).toBe('10min');
+      expect(await command.transaction(timeoutOf)).toBe('10min');
+      await expect(sql`select 1 / 0`.execute(command.read)).rejects.toThrow(/division/);
+      await expect(command.transaction((tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow(/division/);
+    }
+    await own.close();
   });
 }
 

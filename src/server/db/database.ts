@@ -11,7 +11,7 @@ import {
   migrateToLatest,
   migrateUpTo,
 } from './migrate';
-import { disableIdleTimeout, openPostgres, type PostgresOptions } from './postgres';
+import { disableIdleTimeout, limitStatements, openPostgres, type PostgresOptions } from './postgres';
 import { queryTiming } from './queryTiming';
 import type { Schema } from './schema';
 import { openSqliteReader, openSqliteWriter } from './sqlite';
@@ -86,7 +86,7 @@ interface Connections {
   readonly read: Kysely<Schema>;
   readonly write: Kysely<Schema>;
   readonly prepareLong: (tx: Tx) => Promise<void>;
-  /** Runs migrations, whose statements may take minutes. */
+  /** Runs migrations, whose statements may take minutes, and then limits the statements of requests. */
   readonly withMigrationDatabase: WithDatabase;
   /** Runs work with connections whose transactions affect no other reads. */
   readonly withSnapshotDatabase: WithDatabase;
@@ -154,8 +154,14 @@ const connectPostgres = (url: string, timed: Timed, options: PostgresOptions): C
     write: db,
     prepareLong: disableIdleTimeout,
     withMigrationDatabase: async (work) => {
-      const connection = openPostgres(url, { ...options, timeouts: 'command' });
-      return work(connection).finally(() => connection.destroy());
+      const connection = openPostgres(url, { ...options, isCommand: true });
+      try {
+        const result = await work(connection);
+        await limitStatements(connection);
+        return result;
+      } finally {
+        await connection.destroy();
+      }
     },
     withSnapshotDatabase: (work) => work(db),
   };
@@ -188,8 +194,7 @@ export const openDatabase = async (
 ): Promise<Database> => {
   const timed: Timed = (db) => (onQuery ? db.withPlugin(queryTiming(onQuery)) : db);
   if (databaseUrl !== undefined) {
-    const timeouts = isCommand ? 'command' : 'request';
-    return createDatabase(connectPostgres(databaseUrl, timed, { onError, timeouts, idleInTransactionMs }));
+    return createDatabase(connectPostgres(databaseUrl, timed, { onError, isCommand, idleInTransactionMs }));
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   return createDatabase(await connectSqlite(embeddedFile(dataDir), timed, isCommand));

@@ -8,6 +8,9 @@ const codeOf = (error: unknown): string => (isObject(error) && typeof error.code
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
+/** True when the server takes no writes: it is a standby. */
+export const isStandby = (error: unknown): boolean => codeOf(error) === '25006';
+
 /** True when the transaction can be retried. */
 export const isConflict = (error: unknown): boolean => {
   const code = codeOf(error);
@@ -49,8 +52,9 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   return error instanceof Error && UNAVAILABLE_MESSAGES.test(error.message);
 };
 
+/** PgBouncer reports a refused login with the code of a protocol violation. */
 const REFUSED_MESSAGES =
-  /^(The server does not support SSL connections|SASL: |SCRAM-|self-signed certificate|unable to verify the first certificate|file is not a database)/;
+  /^(database ".*" does not exist|password authentication failed|The server does not support SSL connections|SASL: |SCRAM-|self-signed certificate|unable to verify the first certificate|file is not a database)/;
 
 /** True when the server refuses the login, does not have the database, or the file is not a database. */
 export const isDatabaseRefused = (error: unknown): boolean =>

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import { Pool, types, type PoolClient, type QueryResult } from 'pg';
-import { isQueryTimeout } from './databaseErrors';
+import { types, type PoolClient, type QueryResult } from 'pg';
+import { isQueryTimeout, isStandby } from './databaseErrors';
+import { openPrimaryPool } from './primaryPool';
 import type { Schema } from './schema';
 
 const CONNECTIONS_MAX = 10;
@@ -10,14 +11,11 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 
-/**
- * Timeouts of one statement in milliseconds: PostgreSQL cancels a slow statement; the client gives up a little later, so
- * that it does so only when PostgreSQL does not respond. Migrations and commands may read or change whole tables.
- */
-const TIMEOUTS = {
-  request: { statement_timeout: 2_000, query_timeout: 2_500 },
-  command: { statement_timeout: 600_000, query_timeout: 605_000 },
-} as const;
+const REQUEST_STATEMENT_MS = 2_000;
+/** Migrations and commands may read or change whole tables. */
+const COMMAND_STATEMENT_MS = 600_000;
+/** PostgreSQL cancels a slow statement; the client gives up this much later, when PostgreSQL does not respond. */
+const RESPONSE_MS = 500;
 
 const INT8 = types.builtins.INT8;
 const NUMERIC = types.builtins.NUMERIC;
@@ -31,44 +29,86 @@ const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
 export interface PostgresOptions {
   /** Receives errors of idle connections. */
   readonly onError: (error: Error) => void;
-  readonly timeouts: keyof typeof TIMEOUTS;
+  /** True for commands and migrations, whose statements may take minutes. */
+  readonly isCommand: boolean;
   readonly idleInTransactionMs?: number | undefined;
 }
 
-/** A pooled connection. After a query timeout all its other queries fail at once, and the pool closes it. */
-const poolClient = (client: PoolClient): PostgresPoolClient => {
-  let timeout: Error | undefined;
-  const query = async (text: string, values: readonly unknown[]): Promise<QueryResult> => {
-    if (timeout) throw timeout;
+/**
+ * A pooled connection, which may lead to another session of PostgreSQL for each transaction (PgBouncer): every
+ * transaction begins with `limits`. A command's single statements run in transactions of their own; those of a request
+ * have the timeout of the role (`limitStatements`). After a query timeout, or when the server has become a standby, all
+ * other queries fail at once, and the pool closes the connection.
+ */
+const poolClient = (client: PoolClient, limits: string, isCommand: boolean): PostgresPoolClient => {
+  let failure: Error | undefined;
+  let isInTransaction = false;
+  const send = async (text: string, values: readonly unknown[] = []): Promise<QueryResult> => {
+    if (failure) throw failure;
     try {
       return await client.query({ text, values: [...values] });
     } catch (error) {
-      if (isQueryTimeout(error)) timeout = error as Error;
+      if (isQueryTimeout(error) || isStandby(error)) failure = error as Error;
+      throw error;
+    }
+  };
+  const query = async (text: string, values: readonly unknown[]): Promise<QueryResult> => {
+    const isBegin = /^(begin|start transaction)\b/.test(text);
+    const isEnd = text === 'commit' || text === 'rollback';
+    if (isBegin || isEnd) isInTransaction = isBegin;
+    if (isBegin) return send(`${text}; ${limits}`);
+    if (!isCommand || isInTransaction || isEnd) return send(text, values);
+    await send(`begin; ${limits}`);
+    try {
+      const result = await send(text, values);
+      await send('commit');
+      return result;
+    } catch (error) {
+      await send('rollback');
       throw error;
     }
   };
   // No code uses cursors.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(timeout) };
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(failure) };
 };
 
 /** Opens a connection pool to PostgreSQL. A query fails within 3 s when PostgreSQL does not respond to a request. */
-export const openPostgres = (url: string, { onError, timeouts, idleInTransactionMs }: PostgresOptions) => {
-  const pool = new Pool({
-    connectionString: url,
+export const openPostgres = (url: string, { onError, isCommand, idleInTransactionMs }: PostgresOptions) => {
+  const statementMs = isCommand ? COMMAND_STATEMENT_MS : REQUEST_STATEMENT_MS;
+  const limits =
+    `set local statement_timeout = ${statementMs}; ` +
+    `set local idle_in_transaction_session_timeout = ${idleInTransactionMs ?? IDLE_IN_TRANSACTION_MS}`;
+  const pool = openPrimaryPool(url, onError, {
     max: CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
-    ...TIMEOUTS[timeouts],
-    idle_in_transaction_session_timeout: idleInTransactionMs ?? IDLE_IN_TRANSACTION_MS,
+    query_timeout: statementMs + RESPONSE_MS,
     application_name: 'lorosae',
     types: { getTypeParser },
   });
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
-  const clients: PostgresPool = { connect: async () => poolClient(await pool.connect()), end: () => pool.end() };
+  const connect = async () => poolClient(await pool.connect(), limits, isCommand);
+  const clients: PostgresPool = { connect, end: () => pool.end() };
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: clients }) });
 };
+
+/** Gives new sessions of the shop's role in its database the timeout of a request's statements. */
+export const limitStatements = (db: Kysely<Schema>): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('lorosae statement_timeout'))`.execute(tx);
+    const setting = `statement_timeout=${REQUEST_STATEMENT_MS}`;
+    const { rows } = await sql<{ database: string; isSet: boolean }>`
+      select current_database() as database, exists (
+        select from pg_db_role_setting
+        where setdatabase = (select oid from pg_database where datname = current_database())
+          and setrole = (select oid from pg_roles where rolname = current_user)
+          and ${setting} = any (setconfig)
+      ) as "isSet"`.execute(tx);
+    const [{ database, isSet } = { database: '', isSet: true }] = rows;
+    if (isSet) return;
+    const timeout = sql.lit(REQUEST_STATEMENT_MS);
+    await sql`alter role current_user in database ${sql.id(database)} set statement_timeout = ${timeout}`.execute(tx);
+  });
 
 /** Turns off the idle-in-transaction timeout of one transaction. */
 export const disableIdleTimeout = async (tx: Kysely<Schema>): Promise<void> => {

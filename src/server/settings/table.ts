@@ -84,7 +84,7 @@ export const SETTINGS = {
   DATA_DIR: setting(line(4000), '.data', "Folder of the embedded database, the uploads and the sandbox's data."),
   DATABASE_URL: optional(
     databaseUrl,
-    'PostgreSQL instead of the embedded database, such as postgres://user:password@host/database.',
+    'PostgreSQL instead of the embedded database, such as postgres://user:password@host/database; several hosts: a,b.',
   ),
   SHOP_MODE: setting(
     z.enum(['sandbox', 'live'], 'sandbox or live'),

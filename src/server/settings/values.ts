@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { hostUrls } from '../db/hostUrls';
 import { isTimeZone } from '../timeZone';
 
 // Schemas of the values of settings. Their messages complete "NAME must be …".
@@ -81,7 +82,7 @@ export const decoded = (text: string): string | undefined => {
  * An unencoded special character in a password can end the host too early; the rest of the password would then be taken
  * for the path, and shown by messages.
  */
-export const databaseUrl = textThat((text) => {
+const isDatabaseUrl = (text: string): boolean => {
   if (!hasScheme(text, /^postgres(ql)?:$/) || !/^postgres(ql)?:\/\//.test(text)) return false;
   const { username, password, pathname, search, hash } = new URL(text);
   return (
@@ -89,7 +90,12 @@ export const databaseUrl = textThat((text) => {
     !`${pathname}${search}`.includes('@') &&
     [username, password, pathname].every((part) => decoded(part) !== undefined)
   );
-}, `like postgres://user:password@host:5432/database; ${DATABASE_URL_HINT}`);
+};
+
+export const databaseUrl = textThat(
+  (text) => hostUrls(text).every(isDatabaseUrl),
+  `like postgres://user:password@host:5432/database; ${DATABASE_URL_HINT}`,
+);
 
 export const timeZoneName = textThat(isTimeZone, 'the name of a time zone, such as Asia/Dili');
 
