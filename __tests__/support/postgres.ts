@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /** A temporary PostgreSQL server on its own Unix socket. */
@@ -11,6 +11,7 @@ export interface PostgresServer {
   stop(): void;
 }
 
+const QUICK = '-c fsync=off -c full_page_writes=off';
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 
 /** Finds the folder of the server programs, newest version first. Debian does not add it to PATH. */
@@ -35,32 +36,66 @@ export const serverUser = (): { uid?: number; gid?: number } | undefined => {
   }
 };
 
-/** Starts the server; undefined when it is not installed. Without `isDurable` commits are not flushed to disk. */
-export const startPostgres = ({ isDurable = false } = {}): PostgresServer | undefined => {
+/** Runs programs of PostgreSQL as a user who may; undefined when it is not installed. */
+const programs = (): { newFolder(): string; run(program: string, ...args: string[]): void } | undefined => {
   const bin = findPrograms();
   const user = serverUser();
   if (!bin || !user) return undefined;
-  const folder = mkdtempSync('/tmp/lorosae-pg-');
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
-  const run = (program: string, args: string[]): void => {
-    execFileSync(path.join(bin, program), args, {
-      ...user,
-      cwd: folder,
-      stdio: 'ignore',
-      env: { PATH: process.env.PATH, LC_ALL: 'C' },
-    });
+  return {
+    newFolder: () => {
+      const folder = mkdtempSync('/tmp/lorosae-pg-');
+      if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+      return folder;
+    },
+    run: (program, ...args) => {
+      const env = { PATH: process.env.PATH, LC_ALL: 'C' };
+      execFileSync(path.join(bin, program), args, { ...user, cwd: '/tmp', stdio: 'ignore', env });
+    },
   };
+};
+
+const start = (folder: string, options: string): PostgresServer => {
+  const { run } = programs() as NonNullable<ReturnType<typeof programs>>;
   const data = path.join(folder, 'data');
-  run('initdb', ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
-  const quick = isDurable ? '' : '-c fsync=off -c full_page_writes=off';
-  const options = `-k ${folder} -c listen_addresses='' ${quick} -c max_connections=200 -c shared_buffers=32MB`;
-  run('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start']);
+  const always = `-k ${folder} -c listen_addresses='' -c max_connections=200 -c shared_buffers=32MB`;
+  run('pg_ctl', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', `${always} ${options}`, 'start');
   return {
     folder,
     url: (database) => `postgres://shop@localhost/${database}?host=${encodeURIComponent(folder)}`,
     stop: () => {
-      run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+      if (existsSync(path.join(data, 'postmaster.pid'))) run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+/** Starts the server; undefined when it is not installed. Without `isDurable` commits are not flushed to disk. */
+export const startPostgres = ({ isDurable = false } = {}): PostgresServer | undefined => {
+  const found = programs();
+  if (!found) return undefined;
+  const folder = found.newFolder();
+  const layout = ['-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  found.run('initdb', '-D', path.join(folder, 'data'), ...layout);
+  return start(folder, isDurable ? '' : QUICK);
+};
+
+/** Starts a standby of the server, which has the server's databases and accepts reads. */
+export const startStandby = (primary: PostgresServer): PostgresServer => {
+  const { newFolder, run } = programs() as NonNullable<ReturnType<typeof programs>>;
+  const folder = newFolder();
+  run('pg_basebackup', '-h', primary.folder, '-U', 'shop', '-D', path.join(folder, 'data'), '-R', '-c', 'fast');
+  return start(folder, QUICK);
+};
+
+/** Makes a standby the primary; it accepts writes when the function returns. */
+export const promote = ({ folder }: PostgresServer): void =>
+  programs()?.run('pg_ctl', '-D', path.join(folder, 'data'), '-w', 'promote');
+
+/** Kills every process of the server (-9). */
+export const killPostgres = ({ folder }: PostgresServer): void => {
+  const file = path.join(folder, 'data/postmaster.pid');
+  const postmaster = readFileSync(file, 'utf8').split('\n')[0] ?? '';
+  const children = execFileSync('pgrep', ['-P', postmaster], { encoding: 'utf8' }).trim().split('\n');
+  for (const pid of [postmaster, ...children]) process.kill(Number(pid), 'SIGKILL');
+  rmSync(file);
 };

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '@/server/db/database';
 import type { UnitLine } from '@/server/repositories/stock';
 import { until } from '../../support/until';
 import { checkOut, send, type Outcome } from './requests';
@@ -10,7 +11,7 @@ import { startServer, type ServerProcess } from './server';
 /** The figures of a server that was killed repeatedly. */
 export interface KillFigures {
   kills: number;
-  /** Checkouts with a 200 response before a kill, and checkouts without a response because of a kill. */
+  /** Checkouts with a 200 response, and checkouts without a response or with a 503 because of a kill. */
   acknowledged: number;
   unanswered: number;
   /** Unanswered checkouts that created an order nevertheless. */
@@ -32,7 +33,7 @@ const BUSY_WITHIN_MS = 30_000;
 const KILL_WITHIN_MS = 150;
 
 /** Fills the buyers' carts and checks out until `stop` is called; each checkout has a key of its own. */
-const shopUntilStopped = (url: string, buyers: readonly Buyer[], lines: readonly UnitLine[]) => {
+export const shopUntilStopped = (url: string, buyers: readonly Buyer[], lines: readonly UnitLine[]) => {
   const checkouts: Checkout[] = [];
   let isStopped = false;
   const shop = async (buyer: Buyer, index: number): Promise<void> => {
@@ -66,8 +67,9 @@ const shopUntilStopped = (url: string, buyers: readonly Buyer[], lines: readonly
   };
 };
 
-const check = async (
-  { db }: FaultShop,
+/** Checks that acknowledged checkouts are stored, and that the others, sent again with their keys, give one order. */
+export const checkCheckouts = async (
+  db: Database,
   server: ServerProcess,
   checkouts: readonly Checkout[],
   figures: KillFigures,
@@ -83,7 +85,7 @@ const check = async (
       figures.acknowledged += 1;
       if (orderId !== outcome.body.orderId) figures.violations.push(`the acknowledged checkout ${key} is lost`);
     }
-    if (outcome?.status === 0) {
+    if (outcome?.status === 0 || outcome?.status === 503) {
       figures.unanswered += 1;
       if (orderId === undefined) continue;
       figures.committed += 1;
@@ -120,7 +122,7 @@ export const killRepeatedly = async (
       const { status } = await send(server.url, 'GET /api/profile', { token: stored });
       if (status !== 200) figures.violations.push(`a session is lost after a kill (status ${status})`);
     }
-    await check(shop, server, load.checkouts, figures);
+    await checkCheckouts(db, server, load.checkouts, figures);
     figures.violations.push(...(await findViolations(db, before)));
   }
   const { code } = await server.end();
