@@ -8,15 +8,15 @@ import { operate, type Operator } from '../support/operator';
 import { requirePerson } from '../support/requireCustomer';
 import { formatFacts } from '../support/table';
 import type { Terminal } from '../support/terminal';
-import { formatTime, TIME_FORMS } from '../support/timestamps';
+import { TIME_FORMS } from '../support/timestamps';
 import { exportCustomer } from './exportCustomer';
 import { listCustomers, type CustomerListOptions } from './listCustomers';
 import { resetPassword } from './resetPassword';
 
-const describe = ({ table, settings: { timeZone } }: Operator, data: PersonalData): string => {
+const describe = ({ table, formatTime }: Operator, data: PersonalData): string => {
   const { customer, newsletter, addresses = [], orders = [] } = data;
   const timeOf = (row: { readonly created_at?: unknown } | null): string =>
-    row ? formatTime(Date.parse(String(row.created_at)), timeZone) : 'never';
+    row ? formatTime(Date.parse(String(row.created_at))) : 'never';
   const logins = [customer?.has_password && 'password', customer?.google_subject && 'Google'].filter(Boolean);
   const facts = formatFacts([
     ['name', String(customer?.name ?? 'no account')],

@@ -1,6 +1,5 @@
 import { findCustomersToList } from '@/server/repositories/customersAdmin';
 import type { Operator } from '../support/operator';
-import { formatTime, parseTime } from '../support/timestamps';
 
 export interface CustomerListOptions {
   readonly since?: string;
@@ -9,8 +8,7 @@ export interface CustomerListOptions {
 
 /** Lists customers, newest first. */
 export const listCustomers = async (operator: Operator, { since, limit }: CustomerListOptions): Promise<void> => {
-  const { timeZone } = operator.settings;
-  const from = since === undefined ? undefined : parseTime(since, { now: operator.terminal.now(), timeZone });
+  const from = operator.parseTime(since);
   const found = await operator.withDatabase((db) => findCustomersToList(db.read, { since: from, limit }));
   const customers = found.map(({ email, name, phone, orders, created_at: createdAt }) => ({
     email,
@@ -25,7 +23,7 @@ export const listCustomers = async (operator: Operator, { since, limit }: Custom
       { title: 'EMAIL', value: ({ email }) => email },
       { title: 'NAME', value: ({ name }) => name, overflow: 'truncate' },
       { title: 'PHONE', value: ({ phone }) => phone, overflow: 'hide' },
-      { title: 'SINCE', value: (customer) => formatTime(Date.parse(customer.since), timeZone), overflow: 'hide' },
+      { title: 'SINCE', value: (customer) => operator.formatTime(Date.parse(customer.since)), overflow: 'hide' },
       { title: 'ORDERS', value: ({ orders }) => orders },
     ],
     'No customers.',

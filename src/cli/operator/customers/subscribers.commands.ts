@@ -3,15 +3,14 @@ import { findSubscribers } from '@/server/repositories/subscribers';
 import { runExport, withExportOptions, type ExportOptions } from '../support/exportFile';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
-import { formatTime, parseTime, TIME_FORMS } from '../support/timestamps';
+import { TIME_FORMS } from '../support/timestamps';
 
 const exportAll = async (operator: Operator, options: ExportOptions & { since?: string }): Promise<void> => {
-  const { timeZone } = operator.settings;
-  const since = options.since === undefined ? 0 : parseTime(options.since, { now: operator.terminal.now(), timeZone });
+  const since = operator.parseTime(options.since);
   await runExport(operator, options, async () => {
     const subscribers = await operator.withDatabase((db) => findSubscribers(db.read, since));
     const json = subscribers.map(({ email, created_at }) => ({ email, since: new Date(created_at).toISOString() }));
-    const rows = subscribers.map(({ email, created_at }) => [email, formatTime(created_at, timeZone)]);
+    const rows = subscribers.map(({ email, created_at }) => [email, operator.formatTime(created_at)]);
     return { titles: ['email', 'since'], rows, json, what: 'subscribers', isPrivate: true };
   });
 };

@@ -7,9 +7,11 @@ import { requireOrder, type OperatorAction } from '@/server/modules/orders/chang
 import type { PaymentContext } from '@/server/modules/payments/paymentContext';
 import { readPrice } from '@/server/repositories/productCells';
 import { PAYMENT_CHANNELS, type PaymentChannel } from '@/shared/domain/account';
-import type { Database } from '@/server/db/database';
+import type { Executor } from '@/server/db/database';
+import { findAdminOrders, type AdminOrder } from '@/server/repositories/ordersAdmin';
 import { CommandFailure, EXIT } from '../support/failure';
-import type { Operator } from '../support/operator';
+import { operate, type Operator } from '../support/operator';
+import type { Terminal } from '../support/terminal';
 
 const TEXT_MAX = 500;
 const NAME_MAX = 100;
@@ -102,10 +104,38 @@ export const withPayments = (operator: Operator, work: (context: PaymentContext)
     }
   });
 
-/** Asks for confirmation of a change if the order exists; `question` gets its order number. */
-export const confirmChange = async (
-  operator: Operator,
-  db: Database,
-  reference: string,
-  question: (order: string) => string,
-): Promise<void> => operator.confirm(question((await requireOrder(db.read, reference)).transaction_id));
+/** The order that an argument names, with its items and its money. Throws OperatorError when there is none. */
+export const requireAdminOrder = async (db: Executor, reference: string): Promise<AdminOrder> => {
+  const { id } = await requireOrder(db, reference);
+  const [order] = await findAdminOrders(db, { id });
+  if (!order) throw new CommandFailure(`There is no order "${reference}".`);
+  return order;
+};
+
+/** What a command prints of a change: as JSON, or as lines of text. */
+export interface Report {
+  readonly json: object;
+  readonly lines: readonly string[];
+}
+
+/** A change of one order. */
+export interface Change {
+  /** What is asked before; undefined for a change that needs no confirmation. */
+  readonly question?: ((order: string) => string) | undefined;
+  work(context: PaymentContext, reference: string): Promise<Report>;
+}
+
+/** The action of a command that changes one order. `prepare` reads the options, before anything is changed. */
+export const changing = <Options extends object>(
+  terminal: Terminal,
+  prepare: (options: Options, operator: Operator) => Change,
+) =>
+  operate<Options>(terminal, async (operator, options, reference = '') => {
+    const { question, work } = prepare(options, operator);
+    await withPayments(operator, async (context) => {
+      const { transaction_id: number } = await requireOrder(context.db.read, reference);
+      if (question) await operator.confirm(question(number));
+      const { json, lines } = await work(context, reference);
+      operator.show(json, lines.map((line) => `${line}\n`).join(''));
+    });
+  });

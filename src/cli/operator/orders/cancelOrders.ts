@@ -4,7 +4,7 @@ import { OperatorError } from '@/server/modules/operatorError';
 import { CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';
 import { readAction, withPayments, type ReasonOptions } from './actions';
-import { describeChange, describeEffects, presentChange } from './describeChange';
+import { describeChange, presentChange } from './describeChange';
 
 /** Cancels orders, one after the other. Throws CommandFailure after the last one when some could not be cancelled. */
 export const cancelOrders = async (
@@ -31,8 +31,9 @@ export const cancelOrders = async (
       }
     }
     const changes = done.map((one) => presentChange('cancel', one));
-    const texts = done.map((one) => describeChange('cancel', one, describeEffects(one)));
-    if (ids.length > 1 || done.length > 0) operator.show(ids.length === 1 ? changes[0] : changes, texts.join(''));
+    const lines = done.flatMap((one) => describeChange('cancel', one));
+    const text = lines.map((line) => `${line}\n`).join('');
+    if (ids.length > 1 || done.length > 0) operator.show(ids.length === 1 ? changes[0] : changes, text);
     if (refused.length > 0) throw new CommandFailure(refused.join('\n'));
   });
 };

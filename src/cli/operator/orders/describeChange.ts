@@ -12,24 +12,25 @@ export const presentChange = (name: string, { before, after }: OrderChange) => (
   ...{ refund_due: after.due_cents > 0, due: toDollars(after.due_cents) },
 });
 
-/** A change as text: the status, what else has changed, and what is due. */
-export const describeChange = (name: string, { before, after }: OrderChange, notes: readonly string[]): string => {
-  const status =
-    before.status === after.status ? `; its status stays ${after.status}` : `, ${before.status} → ${after.status}`;
-  const due = after.due_cents > 0 ? [`Its refund is due: ${dollars(after.due_cents)}. ${dueReasonOf(after)}`] : [];
-  return `${[`${after.transaction_id}: ${name}${status}.`, ...notes, ...due].join('\n')}\n`;
-};
-
 const unitsText = ({ holds_units: holdsUnits, fulfilment }: OrderChange['after']): string => {
   if (holdsUnits === 1) return 'It has taken its units.';
   return fulfilment === 'returned' ? 'Its units are written off.' : 'Its units are in the stock again.';
 };
 
 /** Other changes than that of the status. */
-export const describeEffects = ({ before, after }: OrderChange): readonly string[] => [
+const effectsOf = ({ before, after }: OrderChange): readonly string[] => [
   ...(before.fulfilment === after.fulfilment ? [] : [`Its fulfilment is ${after.fulfilment} again.`]),
   ...(before.holds_units === after.holds_units ? [] : [unitsText(after)]),
 ];
+
+/** A change as lines of text: the status, what else has changed, and what is due. */
+export const describeChange = (name: string, change: OrderChange, money: readonly string[] = []): readonly string[] => {
+  const { before, after } = change;
+  const status =
+    before.status === after.status ? `; its status stays ${after.status}` : `, ${before.status} → ${after.status}`;
+  const due = after.due_cents > 0 ? [`Its refund is due: ${dollars(after.due_cents)}. ${dueReasonOf(after)}`] : [];
+  return [`${after.transaction_id}: ${name}${status}.`, ...money, ...effectsOf(change), ...due];
+};
 
 /** Lines about the order's money after a change. */
 export type DescribeMoney = (change: OrderChange, money: MoneyRows) => readonly string[];

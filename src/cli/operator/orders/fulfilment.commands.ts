@@ -7,7 +7,7 @@ import { findOrdersWithSameProof } from '@/server/repositories/uploads';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
-import { changeCommand, confirmChange, readBy, readText, withPayments, type ByOption } from './actions';
+import { changeCommand, changing, readBy, readText, type ByOption, type Change, type Report } from './actions';
 import { dollars, itemsOf, presentOrder } from './presentOrder';
 
 const COURIER_MAX = 100;
@@ -44,9 +44,18 @@ const notesOf = ({ before, after }: OrderChange): readonly string[] => {
   ];
 };
 
+/** A change of the fulfilment, with notes on what follows from it. */
+const report = ({ before, after }: OrderChange, notes: readonly string[], units?: string): Report => ({
+  json: {
+    ...{ order: after.transaction_id, from: before.fulfilment, to: after.fulfilment, status: after.status },
+    units,
+  },
+  lines: [`${after.transaction_id}: ${before.fulfilment} → ${after.fulfilment}.`, ...notes],
+});
+
 const record =
   (step: StepRequest['step']) =>
-  async (operator: Operator, options: StepOptions, reference = ''): Promise<void> => {
+  (options: StepOptions): Change => {
     const { note = '', courier, paid: isPaid = false, restock: isRestocked = false } = options;
     const request: StepRequest = {
       step,
@@ -56,42 +65,31 @@ const record =
       isPaid,
       isRestocked,
     };
-    await withPayments(operator, async (context) => {
-      if (isPaid || step === 'returned') {
-        const ending = isPaid ? `${step} and paid` : step;
-        await confirmChange(operator, context.db, reference, (order) => `Really record that ${order} is ${ending}?`);
-      }
-      const change = await fulfilOrder(context, reference, request);
-      const { before, after } = change;
-      const units = before.holds_units === after.holds_units ? 'kept' : isRestocked ? 'restocked' : 'written off';
-      const notes = notesOf(change);
-      operator.show(
-        { order: after.transaction_id, from: before.fulfilment, to: after.fulfilment, status: after.status, units },
-        `${after.transaction_id}: ${before.fulfilment} → ${after.fulfilment}.\n${
-          units === 'kept' ? '' : `Its units are ${units}.\n`
-        }${notes.map((text) => `${text}\n`).join('')}`,
-      );
-    });
+    const ending = isPaid ? `${step} and paid` : step;
+    return {
+      question: isPaid || step === 'returned' ? (order) => `Really record that ${order} is ${ending}?` : undefined,
+      work: async (context, reference) => {
+        const change = await fulfilOrder(context, reference, request);
+        const isKept = change.before.holds_units === change.after.holds_units;
+        const units = isKept ? 'kept' : isRestocked ? 'restocked' : 'written off';
+        return report(change, [...(isKept ? [] : [`Its units are ${units}.`]), ...notesOf(change)], units);
+      },
+    };
   };
 
-const undo = async (
-  operator: Operator,
-  options: ByOption & { readonly note?: string },
-  reference = '',
-): Promise<void> => {
+const undo = (options: ByOption & { readonly note?: string }): Change => {
   const request = { by: readBy(options), reason: readText('note', options.note ?? '', 0) };
-  await withPayments(operator, async (context) => {
-    await confirmChange(operator, context.db, reference, (order) => `Really take back the last step of ${order}?`);
-    const { before, after } = await undoStep(context, reference, request);
-    const notes = [
-      ...(before.fulfilment === 'shipped' ? ['The customer may have been notified that it was shipped.'] : []),
-      ...(before.fulfilment === 'delivered' && after.status === 'paid' ? ['It stays paid.'] : []),
-    ];
-    operator.show(
-      { order: after.transaction_id, from: before.fulfilment, to: after.fulfilment, status: after.status },
-      `${after.transaction_id}: ${before.fulfilment} → ${after.fulfilment}.\n${notes.map((text) => `${text}\n`).join('')}`,
-    );
-  });
+  return {
+    question: (order) => `Really take back the last step of ${order}?`,
+    work: async (context, reference) => {
+      const change = await undoStep(context, reference, request);
+      const { fulfilment: step } = change.before;
+      return report(change, [
+        ...(step === 'shipped' ? ['The customer may have been notified that it was shipped.'] : []),
+        ...(step === 'delivered' && change.after.status === 'paid' ? ['It stays paid.'] : []),
+      ]);
+    },
+  };
 };
 
 const listToSend = async (operator: Operator): Promise<void> => {
@@ -102,13 +100,6 @@ const listToSend = async (operator: Operator): Promise<void> => {
     return found;
   });
   const sameProofOf = ({ id }: AdminOrder): readonly string[] => sameProof.get(id) ?? [];
-  if (operator.isJson) {
-    operator.show(
-      orders.map((order) => ({ ...presentOrder(order), same_proof: sameProofOf(order) })),
-      '',
-    );
-    return;
-  }
   operator.showRows<AdminOrder>(
     orders,
     [
@@ -122,6 +113,7 @@ const listToSend = async (operator: Operator): Promise<void> => {
       { title: 'COLLECT', value: (order) => (order.status === 'paid' ? '' : dollars(order.total_cents)) },
     ],
     'No orders to send.',
+    (order) => ({ ...presentOrder(order), same_proof: sameProofOf(order) }),
   );
 };
 
@@ -139,9 +131,9 @@ export const fulfilmentCommands = (orders: Command, terminal: Terminal): void =>
     if (step === 'returned') {
       command.alias('return').option('--restock', 'its units can be sold again; otherwise they are written off');
     }
-    command.action(operate<StepOptions>(terminal, record(step)));
+    command.action(changing(terminal, record(step)));
   }
   changeCommand(orders, 'undo-step', 'take back packed, shipped or delivered, recorded by mistake')
     .option('--note <text>', 'stored with the order, for the shop')
-    .action(operate(terminal, undo));
+    .action(changing(terminal, undo));
 };

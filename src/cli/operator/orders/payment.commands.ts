@@ -9,22 +9,13 @@ import { findMoneyOf } from '@/server/repositories/payments';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
-import { parseTime, TIME_FORMS } from '../support/timestamps';
-import {
-  confirmChange,
-  parseAmount,
-  readAction,
-  readText,
-  reasonCommand,
-  withPayments,
-  type ReasonOptions,
-} from './actions';
+import { TIME_FORMS } from '../support/timestamps';
+import { changing, parseAmount, readAction, readText, reasonCommand, type Change, type ReasonOptions } from './actions';
 import { cancelOrders } from './cancelOrders';
 import {
   describeAccepted,
   describeAssigned,
   describeChange,
-  describeEffects,
   describeRecord,
   describeUndone,
   presentChange,
@@ -37,10 +28,8 @@ interface PaymentOptions extends ReasonOptions {
 }
 
 const readPayment = (operator: Operator, options: PaymentOptions): PaymentRecord => {
-  const { timeZone } = operator.settings;
-  const now = operator.terminal.now();
-  const receivedAt = options.at === undefined ? undefined : parseTime(options.at, { now, timeZone });
-  if (receivedAt !== undefined && receivedAt > now) {
+  const receivedAt = operator.parseTime(options.at);
+  if (receivedAt !== undefined && receivedAt > operator.terminal.now()) {
     throw new CommandFailure(`${String(options.at)} is in the future.`, EXIT.wrongUse);
   }
   return { ...readAction(options), reference: readText('reference', options.reference ?? '', 0), receivedAt };
@@ -48,23 +37,6 @@ const readPayment = (operator: Operator, options: PaymentOptions): PaymentRecord
 
 /** Changes an order by a service. */
 type Work = (context: PaymentContext, reference: string) => Promise<OrderChange>;
-
-/** Reads the options of a command before anything is changed. Returns its work. */
-type Prepare<Options> = (options: Options, operator: Operator) => Work;
-
-/** The action of a command that changes one order, after a confirmation. */
-const change =
-  <Options>(name: string, prepare: Prepare<Options>, describeMoney: DescribeMoney) =>
-  async (operator: Operator, options: Options, reference = ''): Promise<void> => {
-    const work = prepare(options, operator);
-    await withPayments(operator, async (context) => {
-      await confirmChange(operator, context.db, reference, (order) => `Really ${name} the order ${order}?`);
-      const done = await work(context, reference);
-      const money = await findMoneyOf(context.db.read, done.after.id);
-      const notes = [...describeMoney(done, money), ...describeEffects(done)];
-      operator.show(presentChange(name, done), describeChange(name, done, notes));
-    });
-  };
 
 /** A command that needs only a reason. */
 const simple =
@@ -83,9 +55,26 @@ const withPaymentOptions = (command: Command): Command =>
 export const paymentCommands = (orders: Command, terminal: Terminal): void => {
   const define = <Options extends ReasonOptions>(
     command: Command,
-    prepare: Prepare<Options>,
+    prepare: (options: Options, operator: Operator) => Work,
     describeMoney: DescribeMoney = () => [],
-  ): void => void command.action(operate<Options>(terminal, change(command.name(), prepare, describeMoney)));
+  ): void => {
+    const name = command.name();
+    const prepareChange = (options: Options, operator: Operator): Change => {
+      const act = prepare(options, operator);
+      return {
+        question: (order) => `Really ${name} the order ${order}?`,
+        work: async (context, reference) => {
+          const change = await act(context, reference);
+          const money = await findMoneyOf(context.db.read, change.after.id);
+          return {
+            json: presentChange(name, change),
+            lines: describeChange(name, change, describeMoney(change, money)),
+          };
+        },
+      };
+    };
+    command.action(changing(terminal, prepareChange));
+  };
 
   define<PaymentOptions & { readonly withoutProvider?: boolean }>(
     withPaymentOptions(

@@ -1,12 +1,11 @@
 import type { OrderAuditEntry } from '@/server/repositories/orderAuditLog';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import type { StoredAttempt } from '@/server/repositories/attempts';
-import { validPayments, type MoneyRows } from '@/server/repositories/payments';
+import { validPayments, type MoneyRows, type StoredPayment } from '@/server/repositories/payments';
 import { isOnHold } from '@/server/modules/orders/fulfil/toSend';
 import { accountOf } from '@/shared/domain/account';
 import { toDollars } from '@/shared/domain/money';
 import { dueReasons } from '@/shared/messages/orders';
-import { formatTime } from '../support/timestamps';
 import type { Operator } from '../support/operator';
 import { formatFacts } from '../support/table';
 
@@ -41,22 +40,27 @@ export const itemsOf = (order: AdminOrder): string =>
 
 export const unitsOf = (order: AdminOrder): number => order.items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-const isoOf = (milliseconds: number | undefined): string | null =>
+/** A time as JSON. */
+export const isoOf = (milliseconds: number | undefined): string | null =>
   milliseconds === undefined ? null : new Date(milliseconds).toISOString();
 
-/** A payment of an order as JSON, with what was reversed of it. */
-const presentPayment = (payment: MoneyRows['payments'][number], { reversals }: MoneyRows) => {
+/** A payment as JSON. */
+export const presentPayment = (payment: StoredPayment) => ({
+  channel: payment.channel,
+  payment: payment.attempt_id,
+  amount: toDollars(payment.cents),
+  rupiah: payment.rupiah,
+  received: isoOf(payment.received_at),
+  recorded: isoOf(payment.recorded_at),
+  by: payment.actor === 'provider' ? 'provider' : payment.recorded_by,
+  reference: payment.reference,
+  state: payment.state,
+});
+
+/** What was reversed of a payment, as JSON. */
+const presentReversals = (payment: StoredPayment, { reversals }: MoneyRows) => {
   const own = reversals.filter((row) => row.payment_id === payment.id);
   return {
-    channel: payment.channel,
-    payment: payment.attempt_id,
-    amount: toDollars(payment.cents),
-    rupiah: payment.rupiah,
-    received: isoOf(payment.received_at),
-    recorded: isoOf(payment.recorded_at),
-    by: payment.actor === 'provider' ? 'provider' : payment.recorded_by,
-    reference: payment.reference,
-    state: payment.state,
     reversed: toDollars(own.reduce((sum, { cents }) => sum + cents, 0)),
     reversals: own.map((row) => ({
       kind: row.kind,
@@ -72,7 +76,7 @@ const presentPayment = (payment: MoneyRows['payments'][number], { reversals }: M
 export const presentOrder = (order: AdminOrder) => ({
   order: order.transaction_id,
   id: order.id,
-  date: new Date(order.created_at).toISOString(),
+  date: isoOf(order.created_at),
   status: order.status,
   type: order.payment_type,
   total: toDollars(order.total_cents),
@@ -87,7 +91,7 @@ export const presentOrder = (order: AdminOrder) => ({
   paid: isoOf(paidAt(order)),
   due: toDollars(order.due_cents),
   on_hold: isOnHold(order),
-  payments: order.payments.map((payment) => presentPayment(payment, order)),
+  payments: order.payments.map((payment) => ({ ...presentPayment(payment), ...presentReversals(payment, order) })),
   refund: refundOf(order),
   refunds: order.refunds.map((refund) => ({
     amount: toDollars(refund.cents),
@@ -106,19 +110,20 @@ export const presentOrder = (order: AdminOrder) => ({
   })),
 });
 
-/** An order's payment attempts and audit log, and how to format them. */
+/** What `orders show` adds to an order. */
 export interface OrderHistory {
   readonly attempts: readonly StoredAttempt[];
   readonly auditLog: readonly OrderAuditEntry[];
   /** Numbers of other orders with the same picture as proof. */
   readonly sameProof: readonly string[];
-  readonly table: Operator['table'];
-  readonly timeZone: string;
 }
 
 /** An order in detail, as text. */
-export const describeOrder = (order: AdminOrder, history: OrderHistory): string => {
-  const timeOf = (milliseconds: number): string => formatTime(milliseconds, history.timeZone);
+export const describeOrder = (
+  { table, formatTime: timeOf }: Operator,
+  order: AdminOrder,
+  history: OrderHistory,
+): string => {
   const paid = paidAt(order);
   const facts = formatFacts([
     ['order', order.transaction_id],
@@ -143,7 +148,7 @@ export const describeOrder = (order: AdminOrder, history: OrderHistory): string 
     ...(isOnHold(order) ? [['on hold', 'The provider has reversed a payment: orders accept-reversal'] as const] : []),
     ...(history.sameProof.length > 0 ? [['same proof', history.sameProof.join(', ')] as const] : []),
   ]);
-  const items = history.table(
+  const items = table(
     [
       { title: 'PRODUCT', value: (item) => item.product_id },
       { title: 'NAME', value: (item) => item.name, overflow: 'wrap' },
@@ -169,7 +174,7 @@ export const describeOrder = (order: AdminOrder, history: OrderHistory): string 
       ...{ channel: row.channel, why: row.reason },
     })),
   ];
-  const money = history.table(
+  const money = table(
     [
       { title: 'MONEY', value: ({ what }) => what },
       { title: 'AMOUNT', value: ({ cents }) => dollars(cents) },
@@ -179,7 +184,7 @@ export const describeOrder = (order: AdminOrder, history: OrderHistory): string 
     ],
     movements.toSorted((one, other) => one.at - other.at),
   );
-  const auditLog = history.table(
+  const auditLog = table(
     [
       { title: 'WHEN', value: (entry) => timeOf(entry.created_at) },
       { title: 'WHAT', value: (entry) => entry.event },

@@ -2,15 +2,14 @@ import type { Command } from 'commander';
 import { refundOrder, undoRefund } from '@/server/modules/orders/refund/refundOrder';
 import type { PaymentChannel } from '@/shared/domain/account';
 import { toDollars } from '@/shared/domain/money';
-import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 import {
-  confirmChange,
+  changing,
   parseAmount,
   parseChannel,
   readAction,
   reasonCommand,
-  withPayments,
+  type Change,
   type ReasonOptions,
 } from './actions';
 import { dollars } from './presentOrder';
@@ -22,43 +21,47 @@ interface RefundOptions extends ReasonOptions {
   readonly final?: boolean;
 }
 
-const linesOf = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
-
-const refund = async (operator: Operator, options: RefundOptions, reference = ''): Promise<void> => {
+const refund = (options: RefundOptions): Change => {
   const request = {
     ...readAction(options),
     ...{ amountCents: options.amount, channel: options.channel },
     ...{ isRestocked: options.restock === true, isFinal: options.final === true },
   };
-  await withPayments(operator, async (context) => {
-    await confirmChange(operator, context.db, reference, (order) => `Really record a refund of the order ${order}?`);
-    const { after, cents, channel } = await refundOrder(context, reference, request);
-    operator.show(
-      { order: after.transaction_id, refunded: toDollars(cents), channel, due: toDollars(after.due_cents) },
-      linesOf([
-        `${after.transaction_id}: ${dollars(cents)} refunded by ${channel}; its status stays ${after.status}.`,
-        ...(channel === 'midtrans' ? ["The provider's own report of this refund takes the place of this record."] : []),
-        ...(request.isRestocked ? ['Its units are restocked.'] : []),
-        ...(request.isFinal ? ['The shop keeps the rest: nothing more is due.'] : []),
-        ...(after.due_cents > 0 ? [`Still due: ${dollars(after.due_cents)}.`] : []),
-      ]),
-    );
-  });
+  return {
+    question: (order) => `Really record a refund of the order ${order}?`,
+    work: async (context, reference) => {
+      const { after, cents, channel } = await refundOrder(context, reference, request);
+      return {
+        json: { order: after.transaction_id, refunded: toDollars(cents), channel, due: toDollars(after.due_cents) },
+        lines: [
+          `${after.transaction_id}: ${dollars(cents)} refunded by ${channel}; its status stays ${after.status}.`,
+          ...(channel === 'midtrans'
+            ? ["The provider's own report of this refund takes the place of this record."]
+            : []),
+          ...(request.isRestocked ? ['Its units are restocked.'] : []),
+          ...(request.isFinal ? ['The shop keeps the rest: nothing more is due.'] : []),
+          ...(after.due_cents > 0 ? [`Still due: ${dollars(after.due_cents)}.`] : []),
+        ],
+      };
+    },
+  };
 };
 
-const undo = async (operator: Operator, options: ReasonOptions, reference = ''): Promise<void> => {
+const undo = (options: ReasonOptions): Change => {
   const action = readAction(options);
-  await withPayments(operator, async (context) => {
-    await confirmChange(operator, context.db, reference, (order) => `Really take back the last refund of ${order}?`);
-    const { after, cents } = await undoRefund(context, reference, action);
-    operator.show(
-      { order: after.transaction_id, taken_back: toDollars(cents), due: toDollars(after.due_cents) },
-      linesOf([
-        `${after.transaction_id}: the refund of ${dollars(cents)} is taken back.`,
-        ...(after.due_cents > 0 ? [`Its refund is due: ${dollars(after.due_cents)}.`] : []),
-      ]),
-    );
-  });
+  return {
+    question: (order) => `Really take back the last refund of ${order}?`,
+    work: async (context, reference) => {
+      const { after, cents } = await undoRefund(context, reference, action);
+      return {
+        json: { order: after.transaction_id, taken_back: toDollars(cents), due: toDollars(after.due_cents) },
+        lines: [
+          `${after.transaction_id}: the refund of ${dollars(cents)} is taken back.`,
+          ...(after.due_cents > 0 ? [`Its refund is due: ${dollars(after.due_cents)}.`] : []),
+        ],
+      };
+    },
+  };
 };
 
 /** Commands for refunds, below `orders`. */
@@ -68,8 +71,8 @@ export const refundCommands = (orders: Command, terminal: Terminal): void => {
     .option('--channel <channel>', 'midtrans, bank_transfer or cash; without it as it was paid', parseChannel)
     .option('--restock', 'it is not sent: its units return to the stock')
     .option('--final', 'the shop keeps the rest: nothing more is due')
-    .action(operate<RefundOptions>(terminal, refund));
+    .action(changing(terminal, refund));
   reasonCommand(orders, 'undo-refund', 'take back the refund that was recorded last, by mistake').action(
-    operate<ReasonOptions>(terminal, undo),
+    changing(terminal, undo),
   );
 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openFiles } from '@/server/gateways/openFiles';
 import { storedName } from '@/server/modules/uploads/uploads.service';
-import { findOrderByReference } from '@/server/repositories/ordersAdmin';
+import { requireOrder } from '@/server/modules/orders/changeOrder';
 import { findUploadById } from '@/server/repositories/uploads';
 import { CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';
@@ -25,8 +25,7 @@ export const saveProof = async (
   reference = '',
 ): Promise<void> => {
   const { order, upload } = await operator.withDatabase(async (db) => {
-    const found = await findOrderByReference(db.read, reference);
-    if (!found) throw new CommandFailure(`There is no order "${reference}".`);
+    const found = await requireOrder(db.read, reference);
     const proof = found.proof_upload_id === null ? undefined : await findUploadById(db.read, found.proof_upload_id);
     if (!proof) throw new CommandFailure(`The order ${found.transaction_id} has no proof of payment.`);
     return { order: found, upload: proof };

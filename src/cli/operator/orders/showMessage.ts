@@ -1,8 +1,8 @@
-import { findAdminOrders, type AdminOrder } from '@/server/repositories/ordersAdmin';
-import { requireOrder } from '@/server/modules/orders/changeOrder';
+import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { readShop } from '@/server/modules/shop/readShop';
 import { CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';
+import { requireAdminOrder } from './actions';
 import { chatPhone, orderMessage } from './orderMessage';
 
 const phoneOf = ({ phone, customer_phone: current, transaction_id: number }: AdminOrder): string => {
@@ -19,11 +19,7 @@ const phoneOf = ({ phone, customer_phone: current, transaction_id: number }: Adm
 
 /** Prints a link that opens a chat with the customer, with a text about the order. */
 export const showMessage = async (operator: Operator, _options: object, reference = ''): Promise<void> => {
-  const order: AdminOrder | undefined = await operator.withDatabase(async (db) => {
-    const { id } = await requireOrder(db.read, reference);
-    return (await findAdminOrders(db.read, { id }))[0];
-  });
-  if (!order) throw new CommandFailure(`There is no order "${reference}".`);
+  const order = await operator.withDatabase((db) => requireAdminOrder(db.read, reference));
   const phone = phoneOf(order);
   const { texts } = await readShop(operator.settings);
   const url = `${operator.settings.publicUrl}/order-detail/${encodeURIComponent(order.id)}`;

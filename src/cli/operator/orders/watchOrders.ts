@@ -4,7 +4,6 @@ import { isDatabaseUnavailable } from '@/server/db/databaseErrors';
 import { presentNotification, readFacts } from '@/server/modules/notifications/presentNotification';
 import { findNotificationsSince, type StoredNotification } from '@/server/repositories/notifications';
 import { NOTIFICATION_WATCH_MS } from '@/shared/constants';
-import { formatTime, parseTime } from '../support/timestamps';
 import type { Operator } from '../support/operator';
 
 /** Time that is read again: a notification is dated before its commit, and the clocks of processes differ. */
@@ -31,14 +30,12 @@ const createReader = (db: Database, start: number) => {
 /** Prints new notifications until the operator ends it; waits while the database is unavailable. */
 export const watchOrders = async (operator: Operator, { since }: { since?: string }): Promise<void> => {
   const { terminal, isJson } = operator;
-  const { timeZone } = operator.settings;
   const interrupted = terminal.interruption();
-  const now = terminal.now();
   await operator.withDatabase(async (db) => {
-    const showNew = createReader(db, since === undefined ? now - OVERLAP_MS : parseTime(since, { now, timeZone }));
+    const showNew = createReader(db, operator.parseTime(since) ?? terminal.now() - OVERLAP_MS);
     const show = async (notification: StoredNotification): Promise<void> => {
       const line = presentNotification(await readFacts(db.read, notification));
-      const text = `${formatTime(notification.created_at, timeZone)}  ${line.text}`;
+      const text = `${operator.formatTime(notification.created_at)}  ${line.text}`;
       terminal.write(`${isJson ? JSON.stringify(line) : text}\n`);
     };
     // Without --since, earlier notifications are not shown.

@@ -7,11 +7,11 @@ import { reconcilePayouts } from '@/server/modules/orders/report/reconcilePayout
 import { requireOrder } from '@/server/modules/orders/changeOrder';
 import { findPayments, type ListedPayment } from '@/server/repositories/payments';
 import { toDollars } from '@/shared/domain/money';
-import { dollars } from '../orders/presentOrder';
+import { dollars, presentPayment } from '../orders/presentOrder';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
-import { formatTime, parseTime, TIME_FORMS } from '../support/timestamps';
+import { TIME_FORMS } from '../support/timestamps';
 
 interface ListOptions {
   readonly order?: string;
@@ -23,15 +23,7 @@ const nameOf = (payment: ListedPayment): string => payment.attempt_id ?? payment
 
 const present = (payment: ListedPayment) => ({
   order: payment.order_number,
-  channel: payment.channel,
-  payment: payment.attempt_id,
-  amount: toDollars(payment.cents),
-  rupiah: payment.rupiah,
-  received: new Date(payment.received_at).toISOString(),
-  recorded: new Date(payment.recorded_at).toISOString(),
-  by: payment.actor === 'provider' ? 'provider' : payment.recorded_by,
-  reference: payment.reference,
-  state: payment.state,
+  ...presentPayment(payment),
   reversed: toDollars(Number(payment.reversed_cents)),
 });
 
@@ -40,23 +32,17 @@ const reversedOf = (payment: ListedPayment): string =>
   Number(payment.reversed_cents) > 0 ? dollars(Number(payment.reversed_cents)) : '';
 
 const list = async (operator: Operator, { order, unmatched, since }: ListOptions): Promise<void> => {
-  const { timeZone } = operator.settings;
-  const now = operator.terminal.now();
   const payments = await operator.withDatabase(async ({ read }) =>
     findPayments(read, {
-      ...(order === undefined ? {} : { orderId: (await requireOrder(read, order)).id }),
-      ...(unmatched ? { isUnmatched: true } : {}),
-      ...(since === undefined ? {} : { since: parseTime(since, { now, timeZone }) }),
+      orderId: order === undefined ? undefined : (await requireOrder(read, order)).id,
+      isUnmatched: unmatched,
+      since: operator.parseTime(since),
     }),
   );
-  if (operator.isJson) {
-    operator.show(payments.map(present), '');
-    return;
-  }
   operator.showRows(
     payments,
     [
-      { title: 'RECEIVED', value: (payment) => formatTime(payment.received_at, timeZone) },
+      { title: 'RECEIVED', value: (payment) => operator.formatTime(payment.received_at) },
       { title: 'ORDER', value: (payment) => payment.order_number ?? 'unknown' },
       { title: 'CHANNEL', value: ({ channel }) => channel },
       { title: 'AMOUNT', value: ({ cents }) => dollars(cents) },
@@ -67,6 +53,7 @@ const list = async (operator: Operator, { order, unmatched, since }: ListOptions
       { title: 'BY', value: ({ actor, recorded_by: by }) => (actor === 'provider' ? actor : by), overflow: 'hide' },
     ],
     'No payments.',
+    present,
   );
 };
 

@@ -10,7 +10,6 @@ import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import { formatFacts } from '../support/table';
 import type { Terminal } from '../support/terminal';
-import { formatTime } from '../support/timestamps';
 import { exportProducts } from './exportCommand';
 import { runImport, type ImportOptions } from './importCommand';
 
@@ -57,7 +56,7 @@ const showOne = async (operator: Operator, _options: object, name: string): Prom
   const facts = formatFacts([
     ['id', product.id],
     ...SHEET_TITLES.map((title, at) => [title, cells[at] ?? ''] as const).filter(([title]) => title !== 'stock'),
-    ['added', formatTime(product.created_at, operator.settings.timeZone)],
+    ['added', operator.formatTime(product.created_at)],
   ]);
   const stock = operator.table(
     [

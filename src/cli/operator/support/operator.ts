@@ -7,6 +7,7 @@ import { CommandFailure, EXIT } from './failure';
 import { drawProgress, noProgress } from './progress';
 import { formatTable, type Column } from './table';
 import type { Terminal } from './terminal';
+import { formatTime, parseTime } from './timestamps';
 
 /** The context of a command. */
 export interface Operator {
@@ -19,6 +20,10 @@ export interface Operator {
   withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Asks for confirmation unless `--yes` is set. Throws CommandFailure when it is denied. */
   confirm(question: string): Promise<void>;
+  /** The moment that an option names, in the forms of `TIME_FORMS`; undefined without it. */
+  parseTime(text: string | undefined): number | undefined;
+  /** A time in the shop's time zone. */
+  formatTime(milliseconds: number): string;
   /** Draws a progress bar; does nothing with `--json` or without a terminal. */
   readonly startProgress: StartProgress;
   /** Formats rows as a table that fits the terminal. */
@@ -61,6 +66,9 @@ const makeOperator = (terminal: Terminal, flags: { json?: boolean; yes?: boolean
     withUncheckedDatabase,
     show,
     table,
+    parseTime: (text) =>
+      text === undefined ? undefined : parseTime(text, { now: terminal.now(), timeZone: settings.timeZone }),
+    formatTime: (milliseconds) => formatTime(milliseconds, settings.timeZone),
     startProgress: terminal.canDraw && !isJson ? drawProgress(terminal) : noProgress,
     withDatabase: (work) =>
       withUncheckedDatabase(async (db) => {
