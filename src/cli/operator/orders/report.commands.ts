@@ -20,29 +20,21 @@ interface ReportRow {
   readonly sales: Sales;
 }
 
-const netOf = ({ gross, reversed, refunds }: Sales): number => gross - reversed - refunds;
+/** The columns of the tables, with the net sales. */
+const COLUMNS = ['orders', 'units', 'gross', 'reversed', 'refunds', 'net', 'rupiah'] as const;
+/** The columns of the CSV: the sequence of its first release. */
+const CSV_COLUMNS = ['orders', 'units', 'gross', 'refunds', 'net', 'reversed', 'rupiah'] as const;
+const MONEY: readonly string[] = ['gross', 'refunds', 'net', 'reversed'];
 
-const present = (sales: Sales) => ({
-  orders: sales.orders,
-  units: sales.units,
-  gross: toDollars(sales.gross),
-  reversed: toDollars(sales.reversed),
-  refunds: toDollars(sales.refunds),
-  net: toDollars(netOf(sales)),
-  rupiah: sales.rupiah,
-});
+const figuresOf = (sales: Sales) => ({ ...sales, net: sales.gross - sales.reversed - sales.refunds });
 
-const cellsOf = (sales: Sales): readonly (string | number)[] => [
-  sales.orders,
-  sales.units,
-  dollars(sales.gross),
-  dollars(sales.refunds),
-  dollars(netOf(sales)),
-  dollars(sales.reversed),
-  sales.rupiah,
-];
+const cellOf = (column: (typeof COLUMNS)[number], sales: Sales): string | number => {
+  const figure = figuresOf(sales)[column];
+  return MONEY.includes(column) ? dollars(figure) : figure;
+};
 
-const MONEY_TITLES = ['gross', 'refunds', 'net', 'reversed'];
+const present = (sales: Sales): Readonly<Record<string, number>> =>
+  Object.fromEntries(COLUMNS.map((column) => [column, Number(cellOf(column, sales))]));
 
 const rowsOf = (sales: ReadonlyMap<string, Sales>): readonly ReportRow[] =>
   [...sales].map(([name, own]) => ({ name, sales: own }));
@@ -51,13 +43,10 @@ const tableOf = ({ table }: Operator, title: string, rows: readonly ReportRow[])
   table<ReportRow>(
     [
       { title, value: ({ name }) => name, overflow: 'wrap' },
-      { title: 'ORDERS', value: ({ sales }) => sales.orders },
-      { title: 'UNITS', value: ({ sales }) => sales.units },
-      { title: 'GROSS', value: ({ sales }) => dollars(sales.gross) },
-      { title: 'REVERSED', value: ({ sales }) => dollars(sales.reversed) },
-      { title: 'REFUNDS', value: ({ sales }) => dollars(sales.refunds) },
-      { title: 'NET', value: ({ sales }) => dollars(netOf(sales)) },
-      { title: 'RUPIAH', value: ({ sales }) => sales.rupiah },
+      ...COLUMNS.map((column) => ({
+        title: column.toUpperCase(),
+        value: ({ sales }: ReportRow) => cellOf(column, sales),
+      })),
     ],
     rows,
   );
@@ -85,11 +74,11 @@ const runReport = async (operator: Operator, options: ReportOptions): Promise<vo
   };
   if (operator.isJson || options.csv || options.output !== undefined) {
     const rows = Object.entries(tables).flatMap(([by, lines]) =>
-      lines.map(({ name, sales }) => [by, name, ...cellsOf(sales)]),
+      lines.map(({ name, sales }) => [by, name, ...CSV_COLUMNS.map((column) => cellOf(column, sales))]),
     );
-    const titles = ['by', 'name', 'orders', 'units', ...MONEY_TITLES, 'rupiah'];
+    const titles = ['by', 'name', ...CSV_COLUMNS];
     await runExport(operator, options, async () => ({
-      ...{ titles, rows, moneyTitles: MONEY_TITLES, json },
+      ...{ titles, rows, moneyTitles: MONEY, json },
       ...{ what: 'lines', isPrivate: true },
     }));
     return;

@@ -1,22 +1,17 @@
 import type { PaymentType } from '@/shared/contract/orders';
-import { postingsOf, type Posting } from '@/shared/domain/account';
+import { postingsOf } from '@/shared/domain/account';
 import { splitCents } from '@/shared/domain/splitCents';
 import type { Database } from '../../../db/database';
 import { findAdminOrders, type AdminOrder, type Period } from '../../../repositories/ordersAdmin';
 import { findUnmatchedSums } from '../../../repositories/payments';
 
+const FIGURES = ['orders', 'units', 'gross', 'reversed', 'refunds', 'rupiah'] as const;
+
 /**
  * Sums of a sales report; amounts in cents. Net sales are `gross` less `reversed` less `refunds`. `rupiah`: received
  * online less reversed.
  */
-export interface Sales {
-  readonly orders: number;
-  readonly units: number;
-  readonly gross: number;
-  readonly reversed: number;
-  readonly refunds: number;
-  readonly rupiah: number;
-}
+export type Sales = Readonly<Record<(typeof FIGURES)[number], number>>;
 
 /** The sales of a period: in total, by day (`2025-11-20`), by product and by payment type. */
 export interface SalesReport {
@@ -28,56 +23,51 @@ export interface SalesReport {
   readonly unmatched: { readonly payments: number; readonly cents: number; readonly rupiah: number };
 }
 
-export const NO_SALES: Sales = { orders: 0, units: 0, gross: 0, reversed: 0, refunds: 0, rupiah: 0 };
+const makeSales = (read: (figure: keyof Sales) => number): Sales =>
+  Object.fromEntries(FIGURES.map((figure) => [figure, read(figure)])) as Sales;
 
-/** Adds sales up. */
-export const addSales = (a: Sales, b: Sales): Sales => ({
-  orders: a.orders + b.orders,
-  units: a.units + b.units,
-  gross: a.gross + b.gross,
-  reversed: a.reversed + b.reversed,
-  refunds: a.refunds + b.refunds,
-  rupiah: a.rupiah + b.rupiah,
-});
+const sumOf = (all: readonly Sales[]): Sales =>
+  makeSales((figure) => all.reduce((sum, sales) => sum + sales[figure], 0));
 
-/** A line's part of a posting. */
-interface Entry extends Sales {
-  readonly productId: number;
-  readonly name: string;
-}
+const NO_SALES = makeSales(() => 0);
 
-/** A posting of an order, split over its lines by their amounts. `orders` is 1 when it is the first payment, else 0. */
-const entriesOf = ({ items }: AdminOrder, posting: Posting, orders: number): readonly Entry[] => {
-  const weights = items.map((item) => item.unit_price_cents * item.quantity);
-  const split = (amount: number): readonly number[] =>
-    splitCents(Math.abs(amount), weights).map((part) => part * Math.sign(amount));
-  const [gross, reversed] = [split(posting.received), split(posting.reversed)];
-  const [refunds, rupiah] = [split(posting.refunded), split(posting.rupiah)];
-  return items.map(({ product_id: productId, name, quantity }, index) => ({
-    ...{ productId, name, orders, units: orders * quantity },
-    ...{ gross: gross[index] ?? 0, reversed: reversed[index] ?? 0 },
-    ...{ refunds: refunds[index] ?? 0, rupiah: rupiah[index] ?? 0 },
-  }));
+const addTo = <Key>(sums: Map<Key, Sales>, key: Key, sales: Sales): void =>
+  void sums.set(key, sumOf([sums.get(key) ?? NO_SALES, sales]));
+
+/** The products of an order, with the units and the price of all their sizes. */
+const productsOf = ({ items }: AdminOrder) => {
+  const products = new Map<number, { readonly name: string; readonly units: number; readonly cents: number }>();
+  for (const { product_id: id, name, quantity, unit_price_cents: price } of items) {
+    const { units = 0, cents = 0 } = products.get(id) ?? {};
+    products.set(id, { name, units: units + quantity, cents: cents + quantity * price });
+  }
+  return [...products].map(([productId, product]) => ({ productId, ...product }));
 };
 
-/** The postings of an order with their entries. It counts as an order from its first payment on, while one counts. */
-const splitPostings = (order: AdminOrder) => {
+/** The postings of an order with their sales. It counts as an order from its first payment on, while one counts. */
+const salesOf = (order: AdminOrder) => {
+  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   let payments = 0;
-  return postingsOf(order).map((posting) => {
+  return postingsOf(order).map(({ at, received, reversed, refunded, rupiah, payments: more }) => {
     const before = Math.min(1, payments);
-    payments += posting.payments;
-    return { at: posting.at, entries: entriesOf(order, posting, Math.min(1, payments) - before) };
+    payments += more;
+    const orders = Math.min(1, payments) - before;
+    const sales: Sales = { orders, units: orders * units, gross: received, reversed, refunds: refunded, rupiah };
+    return { at, order, sales };
   });
 };
 
-/** The sum of a posting; an order of several lines is one order. */
-const sumOf = (entries: readonly Sales[]): Sales => {
-  const sum = entries.reduce(addSales, NO_SALES);
-  return { ...sum, orders: Math.sign(sum.orders) };
+/** Splits the sales of a posting over the products of its order, the amounts by their price. */
+const splitSales = (order: AdminOrder, sales: Sales) => {
+  const products = productsOf(order);
+  const weights = products.map(({ cents }) => cents);
+  const partOf = (amount: number, index: number): number =>
+    (splitCents(Math.abs(amount), weights)[index] ?? 0) * Math.sign(amount);
+  return products.map(({ productId, name, units }, index) => ({
+    ...{ productId, name },
+    part: { ...makeSales((figure) => partOf(sales[figure], index)), orders: sales.orders, units: sales.orders * units },
+  }));
 };
-
-const count = <Key>(sales: Map<Key, Sales>, key: Key, added: Sales): void =>
-  void sales.set(key, addSales(sales.get(key) ?? NO_SALES, added));
 
 /** Sums up the postings of a period (rules: Sales reports). */
 export const reportSales = async (
@@ -87,24 +77,23 @@ export const reportSales = async (
 ): Promise<SalesReport> => {
   const orders = await findAdminOrders(db.read, { postedIn: period });
   const postings = orders
-    .flatMap((order) => splitPostings(order).map((posting) => ({ ...posting, type: order.payment_type })))
+    .flatMap(salesOf)
     .filter(({ at }) => at >= period.start && at < period.end)
     .sort((a, b) => a.at - b.at);
   const days = new Map<string, Sales>();
   const products = new Map<number, Sales>();
   const types = new Map<PaymentType, Sales>();
   const names = new Map<number, string>();
-  for (const { at, type, entries } of postings) {
-    const sum = sumOf(entries);
-    count(days, dayOf(at), sum);
-    count(types, type, sum);
-    for (const [productId, name] of new Map(entries.map((entry) => [entry.productId, entry.name]))) {
-      count(products, productId, sumOf(entries.filter((entry) => entry.productId === productId)));
+  for (const { at, order, sales } of postings) {
+    addTo(days, dayOf(at), sales);
+    addTo(types, order.payment_type, sales);
+    for (const { productId, name, part } of splitSales(order, sales)) {
+      addTo(products, productId, part);
       names.set(productId, name);
     }
   }
   return {
-    total: [...days.values()].reduce(addSales, NO_SALES),
+    total: sumOf([...days.values()]),
     days,
     products: new Map([...products].map(([id, sales]) => [id, { ...sales, name: names.get(id) ?? '' }])),
     types,
