@@ -6,7 +6,7 @@ import { createApp } from '@/server/app';
 import { readSettings, type Settings } from '@/server/settings/settings';
 import type { Database } from '@/server/db/database';
 import { createLog } from '@/server/http/log';
-import { createExpirySweep, expireAttempts } from '@/server/modules/payments/expiry';
+import { createPaymentSweep, sweepAttempts } from '@/server/modules/payments/sweep';
 import { PROVIDER_TIMEOUTS } from '@/server/modules/payments/providerTimeouts';
 import { createPaymentContext } from '@/server/modules/orders/pay/createPaymentContext';
 import type { PaymentContext } from '@/server/modules/payments/paymentContext';
@@ -226,11 +226,11 @@ export const startOrderShop = async (
   };
 
   const expire = async () => {
-    await expireAttempts(paymentContext);
+    await sweepAttempts(paymentContext);
     await paymentContext.background.settled();
   };
   const sweep = async () => {
-    await createExpirySweep(paymentContext).run(async () => true);
+    await createPaymentSweep(paymentContext).run(async () => true);
     await paymentContext.background.settled();
   };
   const setOnHand: OrderShop['setOnHand'] = (productId, size, units) =>

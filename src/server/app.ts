@@ -38,7 +38,7 @@ import { newsletterRoutes } from './modules/newsletter/newsletter.routes';
 import { startSender } from './modules/notifications/sender';
 import { ordersRoutes } from './modules/orders/orders.routes';
 import { createPaymentContext } from './modules/orders/pay/createPaymentContext';
-import { createExpirySweep } from './modules/payments/expiry';
+import { createPaymentSweep } from './modules/payments/sweep';
 import { paymentRoutes } from './modules/payments/payment.routes';
 import type { ProviderTimeouts } from './modules/payments/providerTimeouts';
 import { Catalogue } from './modules/products/catalogue';
@@ -167,7 +167,7 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
   if (pageConfig.isGoogleEnabled) {
     googleRoutes(api, { db, files, identity: makeOpenIdProvider(settings.google), now, log, publicUrl });
   }
-  const expiry = startLeasedTask(createExpirySweep(paymentContext), paymentContext);
+  const expiry = startLeasedTask(createPaymentSweep(paymentContext), paymentContext);
   const sender = startSender({ ...settings, brand: shop.texts.brand }, { db, now, log });
   api.addHook('onClose', async () => {
     await Promise.all([expiry.stop(), sender.stop()]);

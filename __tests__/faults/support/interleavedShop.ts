@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '@/server/db/databaseErrors';
 import { createLog } from '@/server/http/log';
 import { createPaymentContext } from '@/server/modules/orders/pay/createPaymentContext';
 import type { PaymentContext } from '@/server/modules/payments/paymentContext';
-import { reconcileAttempts } from '@/server/modules/payments/reconciliation';
+import { sweepAttempts } from '@/server/modules/payments/sweep';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { findAttempt } from '@/server/repositories/attempts';
 import type { UnitLine } from '@/server/repositories/stock';
@@ -142,7 +142,7 @@ export const openInterleavedShop = async (engine: Engine) => {
     await payments.background.settled();
     await concurrentPayments.background.settled();
     // The sweep asks again about a payment that was not applied because the database was locked.
-    await reconcileAttempts(paymentsOn(db));
+    await sweepAttempts(paymentsOn(db));
     const violations = await findViolations(db, unitsBefore, provider.received);
     expect({ at, violations }).toEqual({ at, violations: [] });
     await until(areEndedPagesClosed, { what: 'closed payment pages of ended attempts' });

@@ -6,7 +6,7 @@ import { retryPayment } from '@/server/modules/orders/pay/retryPayment.service';
 import { undoPaid } from '@/server/modules/orders/pay/undoPaid';
 import { checkout } from '@/server/modules/orders/place/checkout.service';
 import { refundOrder, undoRefund } from '@/server/modules/orders/refund/refundOrder';
-import { expireAttempts } from '@/server/modules/payments/expiry';
+import { sweepAttempts } from '@/server/modules/payments/sweep';
 import { handleNotification } from '@/server/modules/payments/notification';
 import type { PaymentContext } from '@/server/modules/payments/paymentContext';
 import type { UnitLine } from '@/server/repositories/stock';
@@ -71,7 +71,7 @@ export const receive =
 
 export const payNow: Action = async (context) =>
   retryPayment(context.payments, context.ana, (await orderOf(context, context.ana)).transaction_id);
-export const expire: Action = ({ payments }) => expireAttempts(payments);
+export const expire: Action = ({ payments }) => sweepAttempts(payments);
 export const letTimePass: Action = async (context) => context.letTimePass();
 
 export const cancelOrder = onOrder((payments, order) => changeOrderStatus(payments, order, 'cancelled', OPERATOR));

@@ -151,28 +151,6 @@ export const claimPoll = async (tx: Tx, attemptId: string, now: number, before: 
   return numUpdatedRows === 1n;
 };
 
-/** Pending attempts that have expired and are not held for a fraud check, oldest expiry first, after the attempt `after`. */
-export const findExpiredAttempts = (
-  db: Executor,
-  now: number,
-  { limit, after }: { readonly limit: number; readonly after: StoredAttempt | undefined },
-): Promise<StoredAttempt[]> => {
-  const expired = db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('status', '=', 'pending')
-    .where('is_challenged', '=', 0)
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .orderBy('id')
-    .limit(limit);
-  if (!after) return expired.execute();
-  return expired
-    .where('expires_at', '>=', after.expires_at)
-    .where((row) => row.or([row('expires_at', '>', after.expires_at), row('id', '>', after.id)]))
-    .execute();
-};
-
 /** Schedules the next check of an attempt, unless a webhook has asked for an earlier one since `attempt` was read. */
 export const scheduleCheck = (
   tx: Tx,
@@ -180,9 +158,33 @@ export const scheduleCheck = (
   next: number | null,
 ): Promise<boolean> => changeAttempt(tx, id, { check_at }, { check_at: next, checks_count: count + 1 });
 
-/** Attempts about which the provider is to be asked again, the longest due first. */
-export const findAttemptsToCheck = (db: Executor, now: number, limit: number): Promise<StoredAttempt[]> =>
-  db.selectFrom('payment_attempts').selectAll().where('check_at', '<=', now).orderBy('check_at').limit(limit).execute();
+/**
+ * Attempts whose check is due, or which are pending although their time is over, unless held for a fraud check; by the end
+ * of their time, after the attempt `after`.
+ */
+export const findAttemptsToCheck = (
+  db: Executor,
+  now: number,
+  { limit, after }: { readonly limit: number; readonly after: StoredAttempt | undefined },
+): Promise<StoredAttempt[]> => {
+  const due = db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('check_at', '<=', now),
+        row.and([row('status', '=', 'pending'), row('is_challenged', '=', 0), row('expires_at', '<=', now)]),
+      ]),
+    )
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(limit);
+  if (!after) return due.execute();
+  const { expires_at: end, id } = after;
+  return due
+    .where((row) => row.or([row('expires_at', '>', end), row.and([row('expires_at', '=', end), row('id', '>', id)])]))
+    .execute();
+};
 
 const unresolved = (db: Executor, before: number) =>
   db

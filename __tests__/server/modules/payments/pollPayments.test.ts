@@ -1,6 +1,6 @@
 import { applyPaymentState } from '@/server/modules/orders/pay/applyPaymentState';
 import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
-import { expireAttempts } from '@/server/modules/payments/expiry';
+import { sweepAttempts } from '@/server/modules/payments/sweep';
 import type { PaymentContext } from '@/server/modules/payments/paymentContext';
 import { breakOnce } from '../../support/breakingDatabase';
 import { engines } from '../../../support/database';
@@ -95,12 +95,12 @@ describe.each(engines)('a payment without a webhook, while the connection of the
     const second = await payWithoutWebhook(1);
     shop.clock.now += HOUR_MS;
     const { paymentContext, logged } = openBreakingContext();
-    await expireAttempts(paymentContext);
+    await sweepAttempts(paymentContext);
     // The sweep asks about both at the same time: the connection breaks for one of them.
     expect([await first.status(), await second.status()].sort()).toEqual(['paid', 'pending']);
     expect(await shop.onHand(3, 'M')).toBe(0);
     expect(logged).toEqual(['payment state could not be applied']);
-    await expireAttempts(paymentContext);
+    await sweepAttempts(paymentContext);
     expect([await first.status(), await second.status()]).toEqual(['paid', 'paid']);
     expect(await first.shopper.newest()).toMatchObject({ paymentStatus: 'paid' });
     expect(await shop.onHand(3, 'M')).toBe(0);

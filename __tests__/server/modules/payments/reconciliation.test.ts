@@ -1,7 +1,7 @@
 import { PAYMENT_EXPIRY_CHECK_MS } from '@/shared/constants';
 import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
 import { nextAttempt, nextCheck } from '@/server/modules/payments/attempts';
-import { reconcileAttempts } from '@/server/modules/payments/reconciliation';
+import { sweepAttempts } from '@/server/modules/payments/sweep';
 import { countUnresolvedAttempts, findAttempt, type StoredAttempt } from '@/server/repositories/attempts';
 import { findOrder } from '@/server/repositories/orders';
 import { engines } from '../../../support/database';
@@ -71,7 +71,7 @@ describe.each(engines)('reconciliation on the %s database', (engine) => {
     return placed;
   };
   const reconcile = async () => {
-    await reconcileAttempts(shop.paymentContext);
+    await sweepAttempts(shop.paymentContext);
     await shop.paymentContext.background.settled();
   };
   const unresolved = () => countUnresolvedAttempts(shop.db.read, shop.clock.now);

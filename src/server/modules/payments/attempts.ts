@@ -52,6 +52,10 @@ export const addAttempt = async (tx: Tx, clock: Clock, order: AttemptedOrder): P
   return attempt;
 };
 
+/** True for a pending attempt whose time to pay is over, and which is not held for a fraud check. */
+export const isOver = ({ status, is_challenged: isChallenged, expires_at: end }: StoredAttempt, now: number): boolean =>
+  status === 'pending' && isChallenged === 0 && end <= now;
+
 /**
  * When the provider is asked about an attempt again: pauses double up to a maximum, one check is at the end of the time
  * to pay, and the last one is 48 hours after it. A payment that is held for a fraud check is asked about until the check

@@ -4,7 +4,7 @@ import type { Database } from '@/server/db/database';
 import { runLeasedTask } from '@/server/modules/leasedTask';
 import { ProviderUnreachable } from '@/server/gateways/payments/paymentProvider';
 import { nextCheck } from '@/server/modules/payments/attempts';
-import { createExpirySweep, expireAttempts } from '@/server/modules/payments/expiry';
+import { createPaymentSweep, sweepAttempts } from '@/server/modules/payments/sweep';
 import { createPaymentContext } from '@/server/modules/orders/pay/createPaymentContext';
 import type { PaymentContext } from '@/server/modules/payments/paymentContext';
 import type { StoredAttempt } from '@/server/repositories/attempts';
@@ -23,7 +23,7 @@ describe.each(engines)('the expiry sweep on the %s database', (engine) => {
     const contexts = await Promise.all([0, 1, 2].map(async () => open(await own.again())));
     const sweepAs = (name: string): Promise<boolean[]> =>
       Promise.all(
-        contexts.map((context, index) => runLeasedTask(createExpirySweep(context), context, `${name}-${index}`)),
+        contexts.map((context, index) => runLeasedTask(createPaymentSweep(context), context, `${name}-${index}`)),
       );
 
     const first = await sweepAs('process');
@@ -105,7 +105,7 @@ describe.each(engines)('the expiry sweep on the %s database', (engine) => {
         return undefined;
       },
     );
-    await expireAttempts(context);
+    await sweepAttempts(context);
     const attempts = await own.db.read.selectFrom('payment_attempts').select(['id', 'status']).execute();
     expect(attempts.filter(({ status }) => status === 'pending')).toEqual([{ id: 'backlog-0', status: 'pending' }]);
     expect(requests.count).toBe(BACKLOG);
@@ -145,7 +145,7 @@ describe.each(engines)('the expiry sweep on the %s database', (engine) => {
     });
     const sweep = async (): Promise<readonly string[]> => {
       asked.length = 0;
-      await createExpirySweep(context).run(async () => true);
+      await createPaymentSweep(context).run(async () => true);
       return [...asked];
     };
     for (let passed = 0; passed < 5 * 60; passed += 20) {
