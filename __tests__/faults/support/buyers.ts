@@ -32,7 +32,7 @@ export const createBuyers = async (
       };
       await insertCustomer(tx, { ...known, id, email_verified: 0, password_hash: null, google_subject: null }, now);
       const tokenHash = hashSecret(token);
-      await insertSession(tx, { tokenHash, customerId: id, createdAt: now, expiresAt: now + 3_600_000 });
+      await insertSession(tx, { token_hash: tokenHash, customer_id: id, created_at: now, expires_at: now + 3_600_000 });
       for (const { productId, size, count: units } of cartOf(index)) {
         await tx
           .insertInto('cart_lines')

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { ExpressionOrFactory, SqlBool } from 'kysely';
 import type { PaymentStatus } from '@/shared/contract/orders';
 import type { Executor, Tx } from '../db/database';
 import type { PaymentAttemptsTable } from '../db/paymentTables';
+import type { Schema } from '../db/schema';
 import type { OrderIds } from './orderSpan';
 
 export type StoredAttempt = PaymentAttemptsTable;
@@ -27,31 +29,23 @@ export const updateAttempt = (
 export const endAttempt = (tx: Tx, attemptId: string, status: PaymentStatus) =>
   updateAttempt(tx, attemptId, { status, opening_until: null });
 
-/** Changes an attempt while it has the `expected` values; false when it has others. */
+/** Changes an attempt while it is as `expected`; false when it is not. */
 const changeAttempt = async (
   tx: Tx,
   attemptId: string,
-  expected: Partial<StoredAttempt>,
+  expected: ExpressionOrFactory<Schema, 'payment_attempts', SqlBool>,
   changes: Partial<StoredAttempt>,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('payment_attempts')
-    .set(changes)
-    .where('id', '=', attemptId)
-    .where((row) =>
-      row.and(
-        Object.entries(expected).map(([column, value]) =>
-          row(column as keyof StoredAttempt, value === null ? 'is' : '=', value),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const change = tx.updateTable('payment_attempts').set(changes).where('id', '=', attemptId).where(expected);
+  return (await change.executeTakeFirst()).numUpdatedRows === 1n;
 };
 
 /** Cancels a pending attempt that has no token; false when it has one or has ended. */
 export const cancelWithoutToken = (tx: Tx, attemptId: string): Promise<boolean> =>
-  changeAttempt(tx, attemptId, { status: 'pending', token: null }, { status: 'cancelled', opening_until: null });
+  changeAttempt(tx, attemptId, (row) => row.and({ status: 'pending', token: null }), {
+    status: 'cancelled',
+    opening_until: null,
+  });
 
 export const findAttempt = (db: Executor, attemptId: string): Promise<StoredAttempt | undefined> =>
   db.selectFrom('payment_attempts').selectAll().where('id', '=', attemptId).executeTakeFirst();
@@ -65,7 +59,6 @@ export const findLastAttempt = (db: Executor, orderId: string): Promise<StoredAt
     .orderBy('number', 'desc')
     .executeTakeFirst();
 
-/** Every attempt of an order, oldest first. */
 export const findAttemptsOf = (db: Executor, orderId: string): Promise<StoredAttempt[]> =>
   db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
 
@@ -92,36 +85,38 @@ export interface AttemptClaim {
  * Claims a pending attempt that has this token, or none, from `now` until `until`; false when another owner has claimed
  * it or the attempt has changed.
  */
-export const claimAttempt = async (
+export const claimAttempt = (
   tx: Tx,
   { attemptId, owner }: AttemptClaim,
   { token, now, until }: { readonly token: string | null; readonly now: number; readonly until: number },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('payment_attempts')
-    .set({ opening_until: until, opening_owner: owner })
-    .where('id', '=', attemptId)
-    .where('status', '=', 'pending')
-    .where('token', token === null ? 'is' : '=', token)
-    .where((row) => row.or([row('opening_until', 'is', null), row('opening_until', '<=', now)]))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  changeAttempt(
+    tx,
+    attemptId,
+    (row) =>
+      row.and([
+        row.and({ status: 'pending', token }),
+        row.or([row('opening_until', 'is', null), row('opening_until', '<=', now)]),
+      ]),
+    { opening_until: until, opening_owner: owner },
+  );
 
 /** Changes the end of a claim, `null` releases it. Does nothing when another owner has taken it over. */
-export const setClaim = async (tx: Tx, { attemptId, owner }: AttemptClaim, until: number | null): Promise<void> => {
-  await tx
-    .updateTable('payment_attempts')
-    .set({ opening_until: until })
-    .where('id', '=', attemptId)
-    .where('opening_owner', '=', owner)
-    .where('opening_until', 'is not', null)
-    .execute();
-};
+export const setClaim = (tx: Tx, { attemptId, owner }: AttemptClaim, until: number | null): Promise<boolean> =>
+  changeAttempt(
+    tx,
+    attemptId,
+    (row) => row.and([row('opening_owner', '=', owner), row('opening_until', 'is not', null)]),
+    { opening_until: until },
+  );
 
 /** Removes the token of a pending attempt that nobody can pay with any more, and ends the claim to the attempt. */
 export const removeToken = (tx: Tx, attemptId: string, token: string, now: number): Promise<boolean> =>
-  changeAttempt(tx, attemptId, { status: 'pending', token }, { token: null, opening_until: now, opening_owner: null });
+  changeAttempt(tx, attemptId, (row) => row.and({ status: 'pending', token }), {
+    token: null,
+    opening_until: now,
+    opening_owner: null,
+  });
 
 /** Pending attempts of a customer that were not polled since `before`. */
 export const findAttemptsToPoll = (db: Executor, customerId: string, before: number, limit: number) =>
@@ -141,22 +136,18 @@ export const findAttemptsToPoll = (db: Executor, customerId: string, before: num
     .execute();
 
 /** Claims one poll of an attempt; false when another request has polled it since `before`. */
-export const claimPoll = async (tx: Tx, attemptId: string, now: number, before: number): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('payment_attempts')
-    .set({ asked_at: now })
-    .where('id', '=', attemptId)
-    .where((row) => row.or([row('asked_at', 'is', null), row('asked_at', '<=', before)]))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const claimPoll = (tx: Tx, attemptId: string, now: number, before: number): Promise<boolean> =>
+  changeAttempt(tx, attemptId, (row) => row.or([row('asked_at', 'is', null), row('asked_at', '<=', before)]), {
+    asked_at: now,
+  });
 
 /** Schedules the next check of an attempt, unless a webhook has asked for an earlier one since `attempt` was read. */
 export const scheduleCheck = (
   tx: Tx,
   { id, check_at, checks_count: count }: StoredAttempt,
   next: number | null,
-): Promise<boolean> => changeAttempt(tx, id, { check_at }, { check_at: next, checks_count: count + 1 });
+): Promise<boolean> =>
+  changeAttempt(tx, id, (row) => row.and({ check_at }), { check_at: next, checks_count: count + 1 });
 
 /**
  * Attempts whose check is due, or which are pending although their time is over, unless held for a fraud check; by the end

@@ -36,61 +36,47 @@ export const findStockMismatches = async (db: Executor): Promise<readonly StockM
     );
 };
 
-const transactionIdsOf = (rows: readonly { readonly transaction_id: string }[]): readonly string[] =>
-  rows.map((row) => row.transaction_id);
+const pendingOrders = (db: Executor) =>
+  db.selectFrom('orders').select('transaction_id').where('status', '=', 'pending');
 
-/** Transaction ids of pending online orders that expired before `before`: the expiry sweep should have ended them. */
-export const findOverdueOrders = async (db: Executor, before: number): Promise<readonly string[]> =>
-  transactionIdsOf(
-    await db
-      .selectFrom('orders')
-      .select('transaction_id')
-      .where('status', '=', 'pending')
-      .where('expires_at', '<=', before)
-      .execute(),
-  );
+const numbersOf = async (orders: Pick<ReturnType<typeof pendingOrders>, 'execute'>): Promise<readonly string[]> =>
+  (await orders.execute()).map((row) => row.transaction_id);
+
+/** Transaction ids of pending online orders that expired before `before`: the sweep should have ended them. */
+export const findOverdueOrders = (db: Executor, before: number): Promise<readonly string[]> =>
+  numbersOf(pendingOrders(db).where('expires_at', '<=', before));
 
 /** Transaction ids of pending orders of one payment type that were placed before `before`. */
-export const findWaitingOrders = async (
+export const findWaitingOrders = (
   db: Executor,
   type: 'cod' | 'bank_transfer',
   before: number,
 ): Promise<readonly string[]> =>
-  transactionIdsOf(
-    await db
-      .selectFrom('orders')
-      .select('transaction_id')
-      .where('status', '=', 'pending')
-      .where('payment_type', '=', type)
-      .where('created_at', '<=', before)
-      .execute(),
-  );
+  numbersOf(pendingOrders(db).where('payment_type', '=', type).where('created_at', '<=', before));
 
 /** Transaction ids of orders with money that is due. */
-export const findDueOrders = async (db: Executor): Promise<readonly string[]> =>
-  transactionIdsOf(await db.selectFrom('orders').select('transaction_id').where('due_cents', '>', 0).execute());
+export const findDueOrders = (db: Executor): Promise<readonly string[]> =>
+  numbersOf(db.selectFrom('orders').select('transaction_id').where('due_cents', '>', 0));
 
 /** Transaction ids of orders with a reversal that waits to be accepted. */
-export const findOrdersOnHold = async (db: Executor): Promise<readonly string[]> =>
-  transactionIdsOf(
-    await db
+export const findOrdersOnHold = (db: Executor): Promise<readonly string[]> =>
+  numbersOf(
+    db
       .selectFrom('payment_reversals')
       .innerJoin('orders', 'orders.id', 'payment_reversals.order_id')
       .select('transaction_id')
       .distinct()
-      .where('accepted_at', 'is', null)
-      .execute(),
+      .where('accepted_at', 'is', null),
   );
 
 /** Transaction ids of orders whose payment is held for a fraud check. */
-export const findChallengedOrders = async (db: Executor): Promise<readonly string[]> =>
-  transactionIdsOf(
-    await db
+export const findChallengedOrders = (db: Executor): Promise<readonly string[]> =>
+  numbersOf(
+    db
       .selectFrom('payment_attempts')
       .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
       .select('transaction_id')
-      .where('is_challenged', '=', 1)
-      .execute(),
+      .where('is_challenged', '=', 1),
   );
 
 export const countDueOrders = async (db: Executor): Promise<number> => {

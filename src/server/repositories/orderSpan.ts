@@ -16,7 +16,6 @@ export const orderIdsIn = (db: Executor, { customerId, from, to }: OrderSpan) =>
     .where('orders.created_at', '>=', from)
     .where('orders.created_at', '<=', to);
 
-/** Ids of orders, as a list or as a subquery. */
 export type OrderIds = readonly string[] | ReturnType<typeof orderIdsIn>;
 
 /** Groups rows by their order and keeps their sequence. */

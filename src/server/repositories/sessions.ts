@@ -1,4 +1,5 @@
 import type { Executor, Tx } from '../db/database';
+import type { SessionsTable, TicketsTable } from '../db/sessionTables';
 
 /** The customer id of a session that has not expired. */
 export const findSessionCustomerId = async (
@@ -15,19 +16,8 @@ export const findSessionCustomerId = async (
   return session?.customer_id;
 };
 
-export const insertSession = async (
-  tx: Tx,
-  session: { tokenHash: string; customerId: string; createdAt: number; expiresAt: number },
-): Promise<void> => {
-  await tx
-    .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      customer_id: session.customerId,
-      created_at: session.createdAt,
-      expires_at: session.expiresAt,
-    })
-    .execute();
+export const insertSession = async (tx: Tx, session: SessionsTable): Promise<void> => {
+  await tx.insertInto('sessions').values(session).execute();
 };
 
 export const deleteSession = async (tx: Tx, tokenHash: string): Promise<void> => {
@@ -41,19 +31,8 @@ export const deleteSessionsOf = async (tx: Tx, customerId: string): Promise<void
   await tx.deleteFrom('password_resets').where('customer_id', '=', customerId).execute();
 };
 
-export const insertTicket = async (
-  tx: Tx,
-  ticket: { tokenHash: string; customerId: string; browserHash: string; expiresAt: number },
-): Promise<void> => {
-  await tx
-    .insertInto('tickets')
-    .values({
-      token_hash: ticket.tokenHash,
-      customer_id: ticket.customerId,
-      browser_hash: ticket.browserHash,
-      expires_at: ticket.expiresAt,
-    })
-    .execute();
+export const insertTicket = async (tx: Tx, ticket: TicketsTable): Promise<void> => {
+  await tx.insertInto('tickets').values(ticket).execute();
 };
 
 /** The customer of a ticket, which may have expired. */

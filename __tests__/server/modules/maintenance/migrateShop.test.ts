@@ -98,7 +98,7 @@ describe('an update of the embedded database', () => {
     await withDatabase((db) =>
       db.transaction(async (tx) => {
         await insertCustomer(tx, ana, 1);
-        await insertSession(tx, { tokenHash: 'a', customerId: 'ana', createdAt: 1, expiresAt: 2 });
+        await insertSession(tx, { token_hash: 'a', customer_id: 'ana', created_at: 1, expires_at: 2 });
       }),
     );
     await migrate();

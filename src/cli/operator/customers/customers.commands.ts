@@ -72,7 +72,6 @@ const erase = async (operator: Operator, options: { force?: boolean }, email = '
   });
 };
 
-/** Commands for customers and their stored data. */
 export const customersCommands = (program: Command, terminal: Terminal): void => {
   const customers = program
     .command('customers')

@@ -6,7 +6,6 @@ export interface CustomerListOptions {
   readonly limit?: number;
 }
 
-/** Lists customers, newest first. */
 export const listCustomers = async (operator: Operator, { since, limit }: CustomerListOptions): Promise<void> => {
   const from = operator.parseTime(since);
   const found = await operator.withDatabase((db) => findCustomersToList(db.read, { since: from, limit }));

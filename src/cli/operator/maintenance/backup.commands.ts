@@ -116,7 +116,6 @@ const runCopy = async (operator: Operator): Promise<void> => {
   }
 };
 
-/** Commands to back up, restore and copy the shop. */
 export const backupCommands = (program: Command, terminal: Terminal): void => {
   program
     .command('backup')

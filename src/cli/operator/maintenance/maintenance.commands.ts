@@ -60,7 +60,6 @@ const doctor = async (operator: Operator): Promise<void> => {
   });
 };
 
-/** Commands to migrate, seed and check the shop. */
 export const maintenanceCommands = (program: Command, terminal: Terminal): void => {
   program
     .command('migrate')

@@ -60,21 +60,18 @@ export const parseAmount = (text: string): number => {
   return cents;
 };
 
-/** Parses the value of `--channel`. */
 export const parseChannel = (text: string): PaymentChannel => {
   const channel = PAYMENT_CHANNELS.find((name) => name === text);
   if (!channel) throw new InvalidArgumentError(`It must be one of ${PAYMENT_CHANNELS.join(', ')}.`);
   return channel;
 };
 
-/** A command about one order. */
 export const orderCommand = (orders: Command, name: string, description: string): Command =>
   orders
     .command(name)
     .description(description)
     .argument('<order>', 'order number (LRS-…, in any letter case) or id of an order');
 
-/** A command that changes one order. */
 export const changeCommand = (orders: Command, name: string, description: string): Command =>
   orderCommand(orders, name, description).option('--by <name>', "who does it; by default the system user's name");
 

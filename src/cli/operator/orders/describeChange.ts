@@ -6,7 +6,6 @@ import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import { toDollars } from '@/shared/domain/money';
 import { dollars, dueReasonOf } from './presentOrder';
 
-/** A change as JSON. */
 export const presentChange = (name: string, { before, after }: OrderChange) => ({
   ...{ order: after.transaction_id, event: name, from: before.status, to: after.status },
   ...{ refund_due: after.due_cents > 0, due: toDollars(after.due_cents) },

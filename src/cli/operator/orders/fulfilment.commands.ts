@@ -117,7 +117,6 @@ const listToSend = async (operator: Operator): Promise<void> => {
   );
 };
 
-/** Commands for packing, shipping and returns, below `orders`. */
 export const fulfilmentCommands = (orders: Command, terminal: Terminal): void => {
   orders
     .command('to-send')

@@ -43,7 +43,6 @@ const withFilterOptions = (command: Command): Command =>
     .option('--reversed', 'only those on hold, because the provider has reversed a payment')
     .option('--limit <n>', 'at most so many, the newest', parseCount);
 
-/** Commands for orders. */
 export const ordersCommands = (program: Command, terminal: Terminal): void => {
   const orders = program
     .command('orders')

@@ -51,7 +51,6 @@ const withPaymentOptions = (command: Command): Command =>
     .option('--reference <text>', 'a number of the bank or a receipt')
     .option('--at <moment>', `when the money arrived, ${TIME_FORMS}; without it now`);
 
-/** Commands for payments, below `orders`. */
 export const paymentCommands = (orders: Command, terminal: Terminal): void => {
   const define = <Options extends ReasonOptions>(
     command: Command,

@@ -40,11 +40,9 @@ export const itemsOf = (order: AdminOrder): string =>
 
 export const unitsOf = (order: AdminOrder): number => order.items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** A time as JSON. */
 export const isoOf = (milliseconds: number | undefined): string | null =>
   milliseconds === undefined ? null : new Date(milliseconds).toISOString();
 
-/** A payment as JSON. */
 export const presentPayment = (payment: StoredPayment) => ({
   channel: payment.channel,
   payment: payment.attempt_id,
@@ -72,7 +70,6 @@ const presentReversals = (payment: StoredPayment, { reversals }: MoneyRows) => {
   };
 };
 
-/** An order as JSON. */
 export const presentOrder = (order: AdminOrder) => ({
   order: order.transaction_id,
   id: order.id,
@@ -118,7 +115,6 @@ export interface OrderHistory {
   readonly sameProof: readonly string[];
 }
 
-/** An order in detail, as text. */
 export const describeOrder = (
   { table, formatTime: timeOf }: Operator,
   order: AdminOrder,

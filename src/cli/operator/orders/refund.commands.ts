@@ -64,7 +64,6 @@ const undo = (options: ReasonOptions): Change => {
   };
 };
 
-/** Commands for refunds, below `orders`. */
 export const refundCommands = (orders: Command, terminal: Terminal): void => {
   reasonCommand(orders, 'refund', 'record that money was returned for a paid order; it stays paid')
     .option('--amount <dollars>', 'a part, like 12.50; without it what is due, or the whole order', parseAmount)

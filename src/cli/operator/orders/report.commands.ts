@@ -14,7 +14,6 @@ interface ReportOptions extends ExportOptions {
   readonly csv?: boolean;
 }
 
-/** A line of a table. */
 interface ReportRow {
   readonly name: string;
   readonly sales: Sales;
@@ -97,7 +96,6 @@ const runReport = async (operator: Operator, options: ReportOptions): Promise<vo
   operator.terminal.write(text.join('\n'));
 };
 
-/** The command `orders report`. */
 export const reportCommand = (orders: Command, terminal: Terminal): void => {
   withExportOptions(
     orders

@@ -111,7 +111,6 @@ const reconcile = async (operator: Operator, _options: object, file = ''): Promi
   if (rows.length > 0) throw new CommandFailure('The list and the books differ.', EXIT.refused);
 };
 
-/** Commands for payments of all orders. */
 export const paymentsCommands = (program: Command, terminal: Terminal): void => {
   const payments = program.command('payments').description('payments: list, reconcile');
   payments

@@ -8,12 +8,8 @@ import { findSessionCustomerId, insertSession } from '../../repositories/session
 /** Creates a session of 30 days and returns its token. */
 export const openSession = async (tx: Tx, customerId: string, now: number): Promise<string> => {
   const token = newSecret();
-  await insertSession(tx, {
-    tokenHash: hashSecret(token),
-    customerId,
-    createdAt: now,
-    expiresAt: now + SESSION_LIFETIME_MS,
-  });
+  const times = { created_at: now, expires_at: now + SESSION_LIFETIME_MS };
+  await insertSession(tx, { token_hash: hashSecret(token), customer_id: customerId, ...times });
   return token;
 };
 

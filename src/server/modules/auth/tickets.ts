@@ -21,10 +21,8 @@ export const issueTicket = async (
   // A password change at the same time deletes the ticket or has ended before.
   await lockCustomer(tx, customerId);
   await insertTicket(tx, {
-    tokenHash: hashSecret(ticket),
-    customerId,
-    browserHash: hashSecret(browserSecret),
-    expiresAt: now + TICKET_LIFETIME_MS,
+    ...{ token_hash: hashSecret(ticket), customer_id: customerId },
+    ...{ browser_hash: hashSecret(browserSecret), expires_at: now + TICKET_LIFETIME_MS },
   });
   return ticket;
 };

@@ -56,6 +56,10 @@ export const addAttempt = async (tx: Tx, clock: Clock, order: AttemptedOrder): P
 export const isOver = ({ status, is_challenged: isChallenged, expires_at: end }: StoredAttempt, now: number): boolean =>
   status === 'pending' && isChallenged === 0 && end <= now;
 
+/** Ends an attempt whose time is over; one that is paid or held for a fraud check meanwhile stays as it is. */
+export const endIfOver = ({ applyState, now }: PaymentContext, attemptId: string): Promise<void> =>
+  applyState(attemptId, { event: 'expired' }, { actor: 'timer', onlyIf: (attempt) => isOver(attempt, now()) });
+
 /**
  * When the provider is asked about an attempt again: pauses double up to a maximum, one check is at the end of the time
  * to pay, and the last one is 48 hours after it. A payment that is held for a fraud check is asked about until the check

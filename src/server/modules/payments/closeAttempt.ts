@@ -1,31 +1,39 @@
 import { PAYMENT_CLOSING_MS, PROVIDER_RETRY_SECONDS } from '@/shared/constants';
 import { checkoutMessages } from '@/shared/messages/checkout';
+import { orderMessages } from '@/shared/messages/orders';
 import type { CancelResult } from '../../gateways/payments/paymentProvider';
 import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
-import { claimAttempt, removeToken, setClaim } from '../../repositories/attempts';
+import { claimAttempt, removeToken, setClaim, type StoredAttempt } from '../../repositories/attempts';
+import { endIfOver } from './attempts';
 import type { PaymentContext } from './paymentContext';
 import { pollAttempt } from './pollPayments';
 import { waitBriefly } from './providerTimeouts';
 
-/** A pending attempt with a token, which its shopper may be paying. */
+/** An attempt with a token, which its shopper may be paying. */
 export interface OpenAttempt {
   readonly id: string;
   readonly token: string;
 }
 
+/** Cancels an attempt at the provider, or applies its payment. */
+const cancelOrApply = async (context: PaymentContext, attempt: OpenAttempt): Promise<CancelResult> => {
+  const result = await context.provider.cancel(attempt);
+  if (result === 'paid') await pollAttempt(context, attempt.id);
+  return result;
+};
+
 /**
- * Cancels an attempt at the provider and deletes its token; no request gets the token meanwhile. The attempt stays
+ * Cancels a pending attempt at the provider and deletes its token; no request gets the token meanwhile. The attempt stays
  * pending and can get another token. Two requests may close the same attempt.
  */
-const closeAttempt = async (context: PaymentContext, { id, token }: OpenAttempt): Promise<CancelResult> => {
+const closeLive = async (context: PaymentContext, { id, token }: OpenAttempt): Promise<CancelResult> => {
   const claim = { attemptId: id, owner: newId() };
   const now = context.now();
   await context.db.transaction((tx) => claimAttempt(tx, claim, { token, now, until: now + PAYMENT_CLOSING_MS }));
   try {
-    const result = await context.provider.cancel({ id, token });
+    const result = await cancelOrApply(context, { id, token });
     if (result === 'cancelled') await context.db.transaction((tx) => removeToken(tx, id, token, context.now()));
-    if (result === 'paid') await pollAttempt(context, id);
     return result;
   } finally {
     await context.db.transaction((tx) => setClaim(tx, claim, null));
@@ -33,11 +41,21 @@ const closeAttempt = async (context: PaymentContext, { id, token }: OpenAttempt)
 };
 
 /**
+ * Ends an attempt whose time is over and cancels it at the provider. It ends in the shop first, so that the provider's
+ * notification of the cancellation changes nothing. A payment that still arrives is applied as a late payment.
+ */
+const closeOld = async (context: PaymentContext, { id, token }: StoredAttempt): Promise<CancelResult> => {
+  if (token !== null && (await pollAttempt(context, id))) return 'paid';
+  await endIfOver(context, id);
+  return token === null ? 'cancelled' : cancelOrApply(context, { id, token });
+};
+
+/**
  * Closes the attempt of an order that is to be replaced. Waits for the provider only briefly; the cancellation continues
  * in the background. Throws HttpError: 409 when the attempt is paid or being paid, 503 when the provider fails.
  */
 export const requireClosed = async (context: PaymentContext, attempt: OpenAttempt): Promise<void> => {
-  const closing = closeAttempt(context, attempt);
+  const closing = closeLive(context, attempt);
   switch (await waitBriefly(context, 'payment attempt could not be cancelled at the provider', closing)) {
     case 'cancelled':
       return;
@@ -48,4 +66,14 @@ export const requireClosed = async (context: PaymentContext, attempt: OpenAttemp
     case undefined:
       throw new HttpError(503, checkoutMessages.cancellationFailed, { retryAfterSeconds: PROVIDER_RETRY_SECONDS });
   }
+};
+
+/**
+ * Closes an attempt whose time is over before the order gets another one, and waits for the provider only briefly. Throws
+ * HttpError 409 while the shopper is paying it: the order would be paid twice.
+ */
+export const requireOldClosed = async (context: PaymentContext, attempt: StoredAttempt): Promise<void> => {
+  const failureMessage = 'earlier payment attempt could not be cancelled at the provider';
+  const result = await waitBriefly(context, failureMessage, closeOld(context, attempt));
+  if (result === 'inProgress') throw new HttpError(409, orderMessages.paymentInProgress);
 };

@@ -4,7 +4,6 @@ import { route } from '../../http/route';
 import { handleNotification } from './notification';
 import type { PaymentContext } from './paymentContext';
 
-/** The webhook of the payment provider. */
 export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): void => {
   route(app, paymentContract.notification, async ({ body, request }) => {
     await handleNotification(context, body, request.bodyText);

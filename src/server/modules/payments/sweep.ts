@@ -8,7 +8,7 @@ import { forEachConcurrently } from '../../concurrency';
 import { isProviderError, ProviderUnreachable } from '../../gateways/payments/paymentProvider';
 import { findAttemptsToCheck, scheduleCheck, updateAttempt, type StoredAttempt } from '../../repositories/attempts';
 import type { LeasedTask } from '../leasedTask';
-import { isOver, nextCheck } from './attempts';
+import { endIfOver, isOver, nextCheck } from './attempts';
 import { cancelAttempts } from './cancelAttempts';
 import type { PaymentContext } from './paymentContext';
 import { pollAttempt } from './pollPayments';
@@ -55,8 +55,7 @@ export const sweepAttempts = async (
     try {
       await ask(attempt);
       if (!isOver(attempt, context.now())) return;
-      const onlyIf = (current: StoredAttempt): boolean => isOver(current, context.now());
-      await context.applyState(id, { event: 'expired' }, { actor: 'timer', onlyIf });
+      await endIfOver(context, id);
       if (token !== null && isReachable) cancelAttempts(context, [id]);
     } catch (error) {
       // It stays as it is for the next sweep.

@@ -3,7 +3,6 @@ import { PAY_NOW_PERIOD_MS, PAYMENT_ATTEMPTS_MAX } from '@/shared/constants';
 import { inRupiah } from '@/shared/domain/money';
 import { canPayNow, returnsTo } from '@/shared/domain/orderStatus';
 import { orderMessages, statusReasons } from '@/shared/messages/orders';
-import type { CancelResult } from '../../../gateways/payments/paymentProvider';
 import { HttpError } from '../../../http/httpError';
 import {
   findOrderByTransaction,
@@ -16,8 +15,7 @@ import { endAttempt, findLastAttempt, updateAttempt } from '../../../repositorie
 import type { StoredAttempt } from '../../../repositories/attempts';
 import { OutOfStock, takeUnits } from '../../../repositories/stock';
 import { addAttempt } from '../../payments/attempts';
-import { waitBriefly } from '../../payments/providerTimeouts';
-import { pollAttempt } from '../../payments/pollPayments';
+import { requireOldClosed } from '../../payments/closeAttempt';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { requireToken } from '../place/checkout.service';
 import { requireShownRupiah } from '../place/orderLines';
@@ -31,40 +29,6 @@ const requirePayable = (status: PaymentStatus): void => {
 
 const isLive = (context: PaymentContext, attempt: StoredAttempt | undefined): boolean =>
   attempt?.status === 'pending' && attempt.expires_at > context.now();
-
-/**
- * Ends an old attempt and cancels it at the provider. It ends in the shop first, so that the provider's notification of
- * the cancellation changes nothing. A payment that still arrives is applied as a late payment or marked for refund.
- */
-const closeOldAttempt = async (context: PaymentContext, attempt: StoredAttempt): Promise<CancelResult> => {
-  const end = () =>
-    context.applyState(
-      attempt.id,
-      { event: 'expired' },
-      { actor: 'timer', onlyIf: (current) => !isLive(context, current) && current.is_challenged === 0 },
-    );
-  const { id, token } = attempt;
-  if (token === null) {
-    await end();
-    return 'cancelled';
-  }
-  if (await pollAttempt(context, id)) return 'paid';
-  await end();
-  const result = await context.provider.cancel({ id, token });
-  if (result === 'paid') await pollAttempt(context, id);
-  return result;
-};
-
-/**
- * Closes an old attempt, and waits for the provider only briefly. Throws HttpError 409 while the shopper is paying it:
- * the order would be paid twice.
- */
-const requireOldClosed = async (context: PaymentContext, attempt: StoredAttempt): Promise<void> => {
-  const closing = closeOldAttempt(context, attempt);
-  const failureMessage = 'earlier payment attempt could not be cancelled at the provider';
-  const result = await waitBriefly(context, failureMessage, closing);
-  if (result === 'inProgress') throw new HttpError(409, orderMessages.paymentInProgress);
-};
 
 /**
  * Throws HttpError 409 unless an order whose time to pay is over may still be paid: for 7 days, for a number of attempts, and while
