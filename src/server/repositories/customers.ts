@@ -1,34 +1,7 @@
 import type { Executor, Tx } from '../db/database';
-import type { Flag } from '../db/schema';
+import type { CustomersTable } from '../db/schema';
 
-export interface StoredCustomer {
-  readonly id: string;
-  readonly name: string;
-  readonly first_name: string | null;
-  readonly email: string;
-  readonly email_key: string;
-  readonly email_verified: Flag;
-  /** When the customer changed the email since sign-up; null when it was not changed, or verified since. */
-  readonly email_changed_at: number | null;
-  readonly phone: string;
-  readonly avatar_url: string;
-  readonly password_hash: string | null;
-  readonly google_subject: string | null;
-}
-
-const COLUMNS = [
-  'id',
-  'name',
-  'first_name',
-  'email',
-  'email_key',
-  'email_verified',
-  'email_changed_at',
-  'phone',
-  'avatar_url',
-  'password_hash',
-  'google_subject',
-] as const;
+export type StoredCustomer = CustomersTable;
 
 /**
  * Locks the customer's row until the transaction ends, so that two requests of one customer run one after the other on
@@ -44,18 +17,18 @@ export const lockCustomer = (tx: Tx, customerId: string): Promise<Pick<StoredCus
     .executeTakeFirst();
 
 export const findCustomer = (db: Executor, customerId: string): Promise<StoredCustomer | undefined> =>
-  db.selectFrom('customers').select(COLUMNS).where('id', '=', customerId).executeTakeFirst();
+  db.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirst();
 
 export const findCustomerByEmail = (db: Executor, emailKey: string): Promise<StoredCustomer | undefined> =>
-  db.selectFrom('customers').select(COLUMNS).where('email_key', '=', emailKey).executeTakeFirst();
+  db.selectFrom('customers').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
 
 export const findCustomerByGoogle = (db: Executor, subject: string): Promise<StoredCustomer | undefined> =>
-  db.selectFrom('customers').select(COLUMNS).where('google_subject', '=', subject).executeTakeFirst();
+  db.selectFrom('customers').selectAll().where('google_subject', '=', subject).executeTakeFirst();
 
 /** Inserts a customer; false when the email is taken. */
 export const insertCustomer = async (
   tx: Tx,
-  customer: Omit<StoredCustomer, 'email_changed_at'>,
+  customer: Omit<StoredCustomer, 'email_changed_at' | 'created_at' | 'turn'>,
   createdAt: number,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx

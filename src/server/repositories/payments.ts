@@ -128,11 +128,10 @@ export interface PaymentFilter {
   readonly channel?: StoredPayment['channel'];
   /** Milliseconds since 1970. */
   readonly since?: number;
-  readonly until?: number;
 }
 
 /** Payments with the number of their order, and the cents and rupiah that were reversed, the newest first. */
-export const findPayments = (db: Executor, { orderId, isUnmatched, channel, since, until }: PaymentFilter = {}) => {
+export const findPayments = (db: Executor, { orderId, isUnmatched, channel, since }: PaymentFilter = {}) => {
   let query = db
     .selectFrom('payments')
     .leftJoin('orders', 'orders.id', 'payments.order_id')
@@ -153,7 +152,6 @@ export const findPayments = (db: Executor, { orderId, isUnmatched, channel, sinc
   if (isUnmatched) query = query.where('order_id', 'is', null).where('state', '=', 'received');
   if (channel !== undefined) query = query.where('channel', '=', channel);
   if (since !== undefined) query = query.where('received_at', '>=', since);
-  if (until !== undefined) query = query.where('received_at', '<', until);
   return query.execute();
 };
 export type ListedPayment = Awaited<ReturnType<typeof findPayments>>[number];
