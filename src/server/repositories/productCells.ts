@@ -14,7 +14,7 @@ export class CellError extends Error {
 }
 
 const SIZE_MAX = 20;
-const UNITS_MAX = 1_000_000;
+export const UNITS_MAX = 1_000_000;
 const PRICE = /^\d{1,5}([.,]\d{1,2})?$/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const FLAGS: Readonly<Record<string, Flag>> = { '': 1, yes: 1, true: 1, '1': 1, no: 0, false: 0, '0': 0 };

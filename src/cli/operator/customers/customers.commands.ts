@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { openFiles } from '@/server/gateways/openFiles';
 import { eraseCustomer } from '@/server/modules/profile/eraseCustomer';
 import type { PersonalData } from '@/server/repositories/personalData';
-import { parseCount } from '../support/arguments';
+import { wholeNumber } from '../support/arguments';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import { requirePerson } from '../support/requireCustomer';
@@ -80,7 +80,7 @@ export const customersCommands = (program: Command, terminal: Terminal): void =>
     .command('list')
     .description('customers, newest first')
     .option('--since <moment>', TIME_FORMS)
-    .option('--limit <n>', 'at most so many, the newest', parseCount)
+    .option('--limit <n>', 'at most so many, the newest', wholeNumber())
     .action(operate<CustomerListOptions>(terminal, listCustomers));
   customers
     .command('show')

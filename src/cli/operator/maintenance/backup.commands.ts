@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { openDatabase } from '@/server/db/database';
 import { isBackupTable, type BackupTable, type Digests } from '@/server/db/dump';
 import { openFiles } from '@/server/gateways/openFiles';
@@ -9,6 +9,7 @@ import { copyDatabase } from '@/server/modules/maintenance/copyDatabase';
 import { checkBackup, readBackupShopFiles } from '@/server/modules/maintenance/readBackup';
 import { restore } from '@/server/modules/maintenance/restore';
 import { readShopFiles, writeShopFiles } from '@/server/modules/shop/shopFiles';
+import { wholeNumber } from '../support/arguments';
 import { CommandFailure, EXIT } from '../support/failure';
 import { checkOutputFile } from '../support/outputFile';
 import { operate, type Operator } from '../support/operator';
@@ -26,11 +27,6 @@ const tableOf = (digests: Digests): string =>
   );
 
 const KEEP_MAX = 1000;
-
-const readKeep = (text: string): number => {
-  if (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= KEEP_MAX) return Number(text);
-  throw new InvalidArgumentError(`It must be a whole number from 1 to ${KEEP_MAX}.`);
-};
 
 interface BackupOptions {
   readonly dir?: string;
@@ -122,7 +118,7 @@ export const backupCommands = (program: Command, terminal: Terminal): void => {
     .description('write database, uploads and shop.json into one file, while the shop runs')
     .argument('[file]', 'the file to write')
     .option('--dir <folder>', 'write a file named by shop and time into this folder')
-    .option('--keep <n>', 'with --dir: remove the oldest of this shop, so that n remain', readKeep)
+    .option('--keep <n>', 'with --dir: remove the oldest of this shop, so that n remain', wholeNumber(1, KEEP_MAX))
     .option('--force', 'replace the file if it exists')
     .action(operate(terminal, runBackup));
   program

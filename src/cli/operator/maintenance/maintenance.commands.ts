@@ -1,21 +1,16 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { openFiles } from '@/server/gateways/openFiles';
 import { readSampleCatalogue, repeatCatalogue } from '@/server/modules/seed/sampleCatalogue';
 import { countCatalogueRows, seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { diagnose } from '@/server/modules/maintenance/diagnose';
 import { checkStart } from '@/server/startChecks';
 import { migrateShop } from '@/server/modules/maintenance/migrateShop';
+import { wholeNumber } from '../support/arguments';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 
 const PRODUCTS_MAX = 100_000;
-
-const checkCount = (text: string): string => {
-  const isCount = /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= PRODUCTS_MAX;
-  if (!isCount) throw new InvalidArgumentError(`It must be a whole number from 1 to ${PRODUCTS_MAX}.`);
-  return text;
-};
 
 const migrate = async ({ settings, terminal, show, withUncheckedDatabase }: Operator): Promise<void> => {
   const migration = await withUncheckedDatabase((db) => migrateShop(db, settings, terminal.now()));
@@ -27,9 +22,9 @@ const migrate = async ({ settings, terminal, show, withUncheckedDatabase }: Oper
   );
 };
 
-const seed = async (operator: Operator, options: { products?: string }): Promise<void> => {
+const seed = async (operator: Operator, options: { products?: number }): Promise<void> => {
   const catalogue = await readSampleCatalogue();
-  const count = Number(options.products ?? catalogue.length);
+  const count = options.products ?? catalogue.length;
   if (operator.settings.shopMode === 'live')
     await operator.confirm('Add sample products and sample sales to the live shop?');
   const products = repeatCatalogue(catalogue, count);
@@ -68,7 +63,7 @@ export const maintenanceCommands = (program: Command, terminal: Terminal): void 
   program
     .command('seed')
     .description('fill an empty shop with the sample catalogue and sample sales')
-    .option('--products <n>', 'number of products, for load tests', checkCount)
+    .option('--products <n>', 'number of products, for load tests', wholeNumber(1, PRODUCTS_MAX))
     .action(operate(terminal, seed));
   program
     .command('doctor')

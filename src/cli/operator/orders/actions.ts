@@ -1,12 +1,10 @@
 import { userInfo } from 'node:os';
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { findSandboxProvider } from '@/sandbox/runningSandbox';
 import type { Settings } from '@/server/settings/settings';
 import { createPaymentContext } from '@/server/modules/orders/pay/createPaymentContext';
 import { requireOrder, type OperatorAction } from '@/server/modules/orders/changeOrder';
 import type { PaymentContext } from '@/server/modules/payments/paymentContext';
-import { readPrice } from '@/server/repositories/productCells';
-import { PAYMENT_CHANNELS, type PaymentChannel } from '@/shared/domain/account';
 import type { Executor } from '@/server/db/database';
 import { findAdminOrders, type AdminOrder } from '@/server/repositories/ordersAdmin';
 import { CommandFailure, EXIT } from '../support/failure';
@@ -52,19 +50,6 @@ export const readAction = (options: ReasonOptions): OperatorAction => ({
   reason: readText('reason', options.reason, 1),
   by: readBy(options),
 });
-
-/** Parses the value of `--amount`: dollars, in cents. */
-export const parseAmount = (text: string): number => {
-  const cents = readPrice(text);
-  if (!cents) throw new InvalidArgumentError('It must be dollars like 12.50.');
-  return cents;
-};
-
-export const parseChannel = (text: string): PaymentChannel => {
-  const channel = PAYMENT_CHANNELS.find((name) => name === text);
-  if (!channel) throw new InvalidArgumentError(`It must be one of ${PAYMENT_CHANNELS.join(', ')}.`);
-  return channel;
-};
 
 export const orderCommand = (orders: Command, name: string, description: string): Command =>
   orders

@@ -4,10 +4,7 @@ import { findAttemptsOf } from '@/server/repositories/attempts';
 import { validPayments, type StoredPayment } from '@/server/repositories/payments';
 import { findOrdersWithSameProof } from '@/server/repositories/uploads';
 import { accountOf, isCorrection } from '@/shared/domain/account';
-import { PAYMENT_STATUSES } from '@/shared/contract/orders';
-import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import { runExport, type ExportOptions } from '../support/exportFile';
-import { CommandFailure, EXIT } from '../support/failure';
 import type { Operator } from '../support/operator';
 import { requireCustomer } from '../support/requireCustomer';
 import { requireAdminOrder } from './actions';
@@ -24,8 +21,8 @@ import {
 } from './presentOrder';
 
 export interface FilterOptions {
-  readonly status?: string;
-  readonly type?: string;
+  readonly status?: OrderFilter['status'];
+  readonly type?: OrderFilter['type'];
   readonly since?: string;
   /** The email of a customer. */
   readonly customer?: string;
@@ -34,18 +31,10 @@ export interface FilterOptions {
   readonly limit?: number;
 }
 
-const oneOf = <Name extends string>(names: readonly Name[], given: string | undefined, what: string) => {
-  if (given === undefined) return undefined;
-  const name = names.find((known) => known === given);
-  if (!name) throw new CommandFailure(`${what} must be one of ${names.join(', ')}.`, EXIT.wrongUse);
-  return name;
-};
-
 const findOrders = async (operator: Operator, options: FilterOptions) => {
   const { status, type, since, customer, refund, reversed, limit } = options;
   const filter: OrderFilter = {
-    ...{ status: oneOf(PAYMENT_STATUSES, status, 'The status'), type: oneOf(PAYMENT_TYPES, type, 'The type') },
-    ...{ since: operator.parseTime(since), isRefundDue: refund, isReversed: reversed, limit },
+    ...{ status, type, limit, since: operator.parseTime(since), isRefundDue: refund, isReversed: reversed },
   };
   return operator.withDatabase(async ({ read }) => {
     const customerId = customer === undefined ? undefined : (await requireCustomer(read, customer)).id;

@@ -1,10 +1,12 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { isProviderError } from '@/server/gateways/payments/paymentProvider';
 import { checkPayments } from '@/server/modules/orders/pay/askProvider';
+import { PAYMENT_STATUSES } from '@/shared/contract/orders';
+import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import { withExportOptions } from '../support/exportFile';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
-import { parseCount } from '../support/arguments';
+import { wholeNumber } from '../support/arguments';
 import type { Terminal } from '../support/terminal';
 import { TIME_FORMS } from '../support/timestamps';
 import { orderCommand, withPayments } from './actions';
@@ -35,13 +37,13 @@ const checkOrder = (operator: Operator, _options: object, reference = ''): Promi
 
 const withFilterOptions = (command: Command): Command =>
   command
-    .option('--status <status>', 'pending, paid, failed, expired or cancelled')
-    .option('--type <type>', 'midtrans, cod or bank_transfer')
+    .addOption(new Option('--status <status>', 'only those with this status').choices(PAYMENT_STATUSES))
+    .addOption(new Option('--type <type>', 'only those paid in this way').choices(PAYMENT_TYPES))
     .option('--since <moment>', TIME_FORMS)
     .option('--customer <email>', 'only those of this customer')
     .option('--refund', 'only those whose refund is due')
     .option('--reversed', 'only those on hold, because the provider has reversed a payment')
-    .option('--limit <n>', 'at most so many, the newest', parseCount);
+    .option('--limit <n>', 'at most so many, the newest', wholeNumber());
 
 export const ordersCommands = (program: Command, terminal: Terminal): void => {
   const orders = program

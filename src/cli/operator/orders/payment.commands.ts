@@ -6,11 +6,12 @@ import { acceptReversal, reopenOrder } from '@/server/modules/orders/pay/reopenO
 import { undoPaid } from '@/server/modules/orders/pay/undoPaid';
 import type { PaymentContext } from '@/server/modules/payments/paymentContext';
 import { findMoneyOf } from '@/server/repositories/payments';
+import { parseDollars } from '../support/arguments';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 import { TIME_FORMS } from '../support/timestamps';
-import { changing, parseAmount, readAction, readText, reasonCommand, type Change, type ReasonOptions } from './actions';
+import { changing, readAction, readText, reasonCommand, type Change, type ReasonOptions } from './actions';
 import { cancelOrders } from './cancelOrders';
 import {
   describeAccepted,
@@ -96,7 +97,7 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
         'record money besides: a part of the price, or a second payment, which is due',
       ),
     )
-      .requiredOption('--amount <dollars>', 'like 12.50', parseAmount)
+      .requiredOption('--amount <dollars>', 'like 12.50', parseDollars)
       .addOption(
         new Option('--channel <channel>', 'how it came').choices(['bank_transfer', 'cash']).makeOptionMandatory(),
       ),

@@ -1,17 +1,10 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { refundOrder, undoRefund } from '@/server/modules/orders/refund/refundOrder';
-import type { PaymentChannel } from '@/shared/domain/account';
+import { PAYMENT_CHANNELS, type PaymentChannel } from '@/shared/domain/account';
 import { toDollars } from '@/shared/domain/money';
+import { parseDollars } from '../support/arguments';
 import type { Terminal } from '../support/terminal';
-import {
-  changing,
-  parseAmount,
-  parseChannel,
-  readAction,
-  reasonCommand,
-  type Change,
-  type ReasonOptions,
-} from './actions';
+import { changing, readAction, reasonCommand, type Change, type ReasonOptions } from './actions';
 import { dollars } from './presentOrder';
 
 interface RefundOptions extends ReasonOptions {
@@ -66,8 +59,8 @@ const undo = (options: ReasonOptions): Change => {
 
 export const refundCommands = (orders: Command, terminal: Terminal): void => {
   reasonCommand(orders, 'refund', 'record that money was returned for a paid order; it stays paid')
-    .option('--amount <dollars>', 'a part, like 12.50; without it what is due, or the whole order', parseAmount)
-    .option('--channel <channel>', 'midtrans, bank_transfer or cash; without it as it was paid', parseChannel)
+    .option('--amount <dollars>', 'a part, like 12.50; without it what is due, or the whole order', parseDollars)
+    .addOption(new Option('--channel <channel>', 'without it as it was paid').choices(PAYMENT_CHANNELS))
     .option('--restock', 'it is not sent: its units return to the stock')
     .option('--final', 'the shop keeps the rest: nothing more is due')
     .action(changing(terminal, refund));

@@ -1,18 +1,17 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { setPrices } from '@/server/modules/products/changeProducts';
-import { readPrice } from '@/server/repositories/productCells';
+import { parseDollars } from '../support/arguments';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 
-const checkPrice = (text: string): string => {
-  if (!readPrice(text)) throw new InvalidArgumentError('It must be dollars like 12.50.');
-  return text;
-};
-
-const set = async (operator: Operator, options: { was?: string }, product = '', price = ''): Promise<void> => {
-  const newCents = readPrice(price) ?? 0;
-  const oldCents = readPrice(options.was ?? price) ?? newCents;
+const set = async (
+  operator: Operator,
+  options: { readonly was?: number },
+  product: string,
+  newCents: number,
+): Promise<void> => {
+  const oldCents = options.was ?? newCents;
   if (oldCents < newCents) throw new CommandFailure('The earlier price is lower than the new one.');
   await operator.withDatabase((db) => setPrices(db, product, { newCents, oldCents }));
   const offer = oldCents > newCents ? `, reduced from ${(oldCents / 100).toFixed(2)}` : '';
@@ -29,7 +28,7 @@ export const pricesCommands = (program: Command, terminal: Terminal): void => {
     .command('set')
     .description('change a price for new orders')
     .argument('<product>', 'a product, by its id or its slug')
-    .argument('<price>', 'dollars, like 12.50', checkPrice)
-    .option('--was <price>', 'the earlier price, shown as an offer', checkPrice)
+    .argument('<price>', 'dollars, like 12.50', parseDollars)
+    .option('--was <price>', 'the earlier price, shown as an offer', parseDollars)
     .action(operate(terminal, set));
 };

@@ -4,7 +4,7 @@ import { findProductId } from '@/server/repositories/productsAdmin';
 import { productToJson, SHEET_TITLES, writeProduct } from '@/server/repositories/productColumns';
 import { findProducts, type StoredProduct } from '@/server/repositories/products';
 import type { Category } from '@/shared/contract/products';
-import { parseCategory, parseCount } from '../support/arguments';
+import { parseCategory, wholeNumber } from '../support/arguments';
 import { withExportOptions } from '../support/exportFile';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
@@ -82,7 +82,7 @@ export const productsCommands = (program: Command, terminal: Terminal): void => 
     .description('every product with its price and its units on hand')
     .option('--hidden', 'only those that are hidden')
     .option('--category <name>', 'only men, women or kid', parseCategory)
-    .option('--limit <n>', 'only the first of them', parseCount)
+    .option('--limit <n>', 'only the first of them', wholeNumber())
     .action(operate(terminal, list));
   products
     .command('show')

@@ -1,29 +1,25 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { addStock, countStock, setStock } from '@/server/modules/products/changeProducts';
-import { readUnits } from '@/server/repositories/productCells';
+import { UNITS_MAX } from '@/server/repositories/productCells';
 import { findLowStock } from '@/server/repositories/stock';
 import { LOW_STOCK_QUANTITY } from '@/shared/constants';
-import { parseCount } from '../support/arguments';
+import { wholeNumber } from '../support/arguments';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
-
-const checkUnits = (text: string): string => {
-  if (readUnits(text) === undefined) throw new InvalidArgumentError('It must be a whole number of units.');
-  return text;
-};
 
 interface NewSizeOption {
   readonly newSize?: boolean;
 }
 
-const add = async (operator: Operator, options: NewSizeOption, product = '', size = '', count = ''): Promise<void> => {
-  const units = Number(count);
+/** The arguments of a command: a product, one of its sizes and a number of units. */
+type Line = readonly [product: string, size: string, units: number];
+
+const add = async (operator: Operator, options: NewSizeOption, ...[product, size, units]: Line): Promise<void> => {
   await operator.withDatabase((db) => addStock(db, product, { size, units, isNewSize: options.newSize === true }));
   operator.show({ product, size, added: units }, `${product}, size ${size}: added ${units}.\n`);
 };
 
-const set = async (operator: Operator, options: NewSizeOption, product = '', size = '', count = ''): Promise<void> => {
-  const units = Number(count);
+const set = async (operator: Operator, options: NewSizeOption, ...[product, size, units]: Line): Promise<void> => {
   const change = { size, units, isNewSize: options.newSize === true };
   const unsent = await operator.withDatabase((db) => setStock(db, product, change));
   operator.show(
@@ -32,8 +28,7 @@ const set = async (operator: Operator, options: NewSizeOption, product = '', siz
   );
 };
 
-const count = async (operator: Operator, _options: object, product = '', size = '', shelf = ''): Promise<void> => {
-  const units = Number(shelf);
+const count = async (operator: Operator, _options: object, ...[product, size, units]: Line): Promise<void> => {
   const { onHand, unsent } = await operator.withDatabase((db) => countStock(db, product, { size, units }));
   operator.show(
     { product, size, counted: units, held_by_unsent_orders: unsent, on_hand: onHand },
@@ -64,7 +59,7 @@ export const stockCommands = (program: Command, terminal: Terminal): void => {
   stock
     .command('low')
     .description('sizes of products on sale with few units, the fewest first')
-    .option('--below <n>', `fewer units than this; ${LOW_BELOW} by default`, parseCount)
+    .option('--below <n>', `fewer units than this; ${LOW_BELOW} by default`, wholeNumber())
     .action(operate(terminal, low));
   const define = (name: string, description: string): Command =>
     stock
@@ -72,7 +67,7 @@ export const stockCommands = (program: Command, terminal: Terminal): void => {
       .description(description)
       .argument('<product>', 'a product, by its id or its slug')
       .argument('<size>', 'one of its sizes')
-      .argument('<units>', 'a whole number', checkUnits);
+      .argument('<units>', 'a whole number', wholeNumber(0, UNITS_MAX));
   const NEW_SIZE = ['--new-size', 'add this size to the product'] as const;
   define('count', 'correct the units on hand after counting the shelf, with the units of unsent orders').action(
     operate(terminal, count),

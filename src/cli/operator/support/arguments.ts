@@ -1,11 +1,21 @@
 import { InvalidArgumentError } from 'commander';
-import { readCategory } from '@/server/repositories/productCells';
+import { readCategory, readPrice } from '@/server/repositories/productCells';
 import { CATEGORIES, type Category } from '@/shared/contract/products';
 
-/** Parses the value of `--limit` or `--below`: a whole number from 1. */
-export const parseCount = (text: string): number => {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
-  return Number(text);
+/** The parser of a whole number of at most 7 digits. */
+export const wholeNumber =
+  (min = 1, max = 9_999_999) =>
+  (text: string): number => {
+    const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
+  };
+
+/** Parses dollars; returns cents. */
+export const parseDollars = (text: string): number => {
+  const cents = readPrice(text);
+  if (!cents) throw new InvalidArgumentError('It must be dollars like 12.50.');
+  return cents;
 };
 
 /** Parses the value of `--category`, as an import does. */

@@ -90,12 +90,12 @@ const makeOperator = (terminal: Terminal, flags: { json?: boolean; yes?: boolean
 
 /** Wraps a handler as a commander action; it receives the operator, the command's options and its arguments. */
 export const operate =
-  <Options extends object>(
+  <Options extends object, Args extends readonly unknown[] = readonly string[]>(
     terminal: Terminal,
-    handler: (operator: Operator, options: Options, ...args: string[]) => Promise<void>,
+    handler: (operator: Operator, options: Options, ...args: Args) => Promise<void>,
   ) =>
   async (...args: unknown[]): Promise<void> => {
     const command = args.at(-1) as Command;
     const options = command.optsWithGlobals<Options & { json?: boolean; yes?: boolean }>();
-    await handler(makeOperator(terminal, options), options, ...(args.slice(0, -2) as string[]));
+    await handler(makeOperator(terminal, options), options, ...(args.slice(0, -2) as unknown as Args));
   };
