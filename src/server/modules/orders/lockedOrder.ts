@@ -24,9 +24,7 @@ export class LockedOrder {
   /** The attempts that have ended; they are cancelled at the provider after the commit. */
   readonly endedAttempts: string[] = [];
   readonly now: number;
-  readonly by: string;
-  readonly actor: OrderActor;
-  /** Why the order is changed. */
+  /** Why the order is changed; the cause's reason at first. */
   reason: string;
 
   constructor(
@@ -34,12 +32,15 @@ export class LockedOrder {
     readonly context: PaymentContext,
     /** The order as this transaction has changed it so far. */
     public row: StoredOrder,
-    { actor, by = '', reason }: Cause,
+    private readonly cause: Cause,
   ) {
     this.now = context.now();
-    this.actor = actor;
-    this.by = by;
-    this.reason = reason;
+    this.reason = cause.reason;
+  }
+
+  /** The name of the operator who acts; '' when it is none. */
+  get by(): string {
+    return this.cause.by ?? '';
   }
 
   static async lock(tx: Tx, context: PaymentContext, id: string, cause: Cause): Promise<LockedOrder | undefined> {
@@ -72,7 +73,7 @@ export class LockedOrder {
   ): Promise<void> {
     return insertOrderAuditEntry(this.tx, {
       ...{ id: newId(), order_id: this.row.id, event, status_before: before, status_after: after },
-      ...{ actor: this.actor, actor_name: this.by, reason: this.reason, created_at: this.now },
+      ...{ actor: this.cause.actor, actor_name: this.by, reason: this.reason, created_at: this.now },
     });
   }
 

@@ -14,8 +14,6 @@ export interface ReceivedMoney {
   /** Milliseconds since 1970; now when it is not known. */
   readonly receivedAt?: number | undefined;
   readonly reference?: string;
-  /** The operator's name. */
-  readonly by?: string;
 }
 
 /**
@@ -27,11 +25,12 @@ export const postedAt = ({ timeZone }: Pick<PaymentContext, 'timeZone'>, receive
   return monthOf(receivedAt) === monthOf(now) ? receivedAt : now;
 };
 
-/** A payment as a row. */
+/** A payment as a row. `by` is the operator who records it. */
 export const newPayment = (
   context: Pick<PaymentContext, 'now' | 'timeZone'>,
   orderId: string | null,
-  { channel, cents, rupiah, attemptId, receivedAt, reference = '', by }: ReceivedMoney,
+  { channel, cents, rupiah, attemptId, receivedAt, reference = '' }: ReceivedMoney,
+  by = '',
 ): StoredPayment => {
   const now = context.now();
   const received = Math.min(receivedAt ?? now, now);
@@ -45,7 +44,7 @@ export const newPayment = (
     received_at: received,
     posted_at: postedAt(context, received, now),
     recorded_at: now,
-    recorded_by: by ?? '',
+    recorded_by: by,
     actor: attemptId === undefined ? 'operator' : 'provider',
     reference,
     state: 'received',

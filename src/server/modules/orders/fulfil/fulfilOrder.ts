@@ -42,7 +42,7 @@ const payCash = async (order: LockedOrder): Promise<void> => {
   requireThat(status !== 'paid', 'This order is paid already: leave out --paid.');
   const { net } = await order.readAccount();
   order.reason ||= statusReasons.cash;
-  await recordPayment(order, { channel: 'cash', cents: total - net, by: order.by });
+  await recordPayment(order, { channel: 'cash', cents: total - net });
 };
 
 /**

@@ -66,7 +66,7 @@ export const markPaid = async (
     const { net } = await order.readAccount();
     const channel = isProvisional ? 'midtrans' : CHANNELS[paymentType];
     const rupiah = isProvisional && idrTotal !== null ? { rupiah: idrTotal } : {};
-    await recordPayment(order, { channel, cents: total - net, ...rupiah, receivedAt, reference, by: action.by });
+    await recordPayment(order, { channel, cents: total - net, ...rupiah, receivedAt, reference });
   });
   return { before: found, after };
 };
@@ -87,7 +87,7 @@ export const recordOtherPayment = (
   },
 ): Promise<OrderChange> =>
   changeOrder(context, orderReference, action, (order) =>
-    recordPayment(order, { channel, cents, receivedAt, reference, by: action.by }),
+    recordPayment(order, { channel, cents, receivedAt, reference }),
   );
 
 /**

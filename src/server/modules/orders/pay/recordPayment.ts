@@ -58,7 +58,7 @@ export const applyPayment = async (order: LockedOrder, attemptId?: string): Prom
  */
 export const recordPayment = async (order: LockedOrder, money: ReceivedMoney): Promise<void> => {
   const earlier = validPayments(await order.readMoney());
-  if (!(await insertPayment(order.tx, newPayment(order.context, order.row.id, money)))) return;
+  if (!(await insertPayment(order.tx, newPayment(order.context, order.row.id, money, order.by)))) return;
   if (money.attemptId !== undefined) {
     const provisional = earlier.find(({ actor, channel }) => actor === 'operator' && channel === 'midtrans');
     if (provisional) await correctPayment(order, provisional, 'replaced');
