@@ -18,15 +18,16 @@ export const orderIdsIn = (db: Executor, { customerId, from, to }: OrderSpan) =>
 
 export type OrderIds = readonly string[] | ReturnType<typeof orderIdsIn>;
 
-/** Groups rows by their order and keeps their sequence. */
-export const groupByOrder = <Row extends { readonly order_id: string }>(
+/** Groups rows by their order and keeps their sequence; those of no order by ''. */
+export const groupByOrder = <Row extends { readonly order_id: string | null }>(
   rows: readonly Row[],
 ): ReadonlyMap<string, readonly Row[]> => {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
-    const group = groups.get(row.order_id);
+    const id = row.order_id ?? '';
+    const group = groups.get(id);
     if (group) group.push(row);
-    else groups.set(row.order_id, [row]);
+    else groups.set(id, [row]);
   }
   return groups;
 };

@@ -1,7 +1,7 @@
 import { isCorrection } from '@/shared/domain/account';
 import type { Executor, Tx } from '../db/database';
 import type { PaymentReversalsTable, PaymentsTable, RefundsTable } from '../db/paymentTables';
-import type { OrderIds } from './orderSpan';
+import { groupByOrder, type OrderIds } from './orderSpan';
 
 export type StoredPayment = PaymentsTable;
 export type StoredReversal = PaymentReversalsTable;
@@ -78,39 +78,34 @@ export const undoRefundRow = async (tx: Tx, refundId: string, now: number): Prom
 
 /** The money of many orders, by order id, in three queries; in one while none of them has a payment. */
 export const findMoney = async (db: Executor, ids: OrderIds): Promise<ReadonlyMap<string, MoneyRows>> => {
-  const payments = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', 'in', ids)
-    .orderBy('received_at')
-    .orderBy('id')
-    .execute();
+  const payments = groupByOrder(
+    await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .orderBy('received_at')
+      .orderBy('id')
+      .execute(),
+  );
   // Only what was paid is reversed or refunded.
-  if (payments.length === 0) return new Map();
-  const reversals = await db
-    .selectFrom('payment_reversals')
-    .selectAll()
-    .where('order_id', 'in', ids)
-    .orderBy('posted_at')
-    .orderBy('id')
-    .execute();
-  const refunds = await db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('order_id', 'in', ids)
-    .orderBy('made_at')
-    .orderBy('id')
-    .execute();
-  const money = new Map<string, { payments: StoredPayment[]; reversals: StoredReversal[]; refunds: StoredRefund[] }>();
-  const rowsOf = (orderId: string | null) => {
-    const rows = money.get(orderId ?? '') ?? { payments: [], reversals: [], refunds: [] };
-    money.set(orderId ?? '', rows);
-    return rows;
-  };
-  for (const row of payments) rowsOf(row.order_id).payments.push(row);
-  for (const row of reversals) rowsOf(row.order_id).reversals.push(row);
-  for (const row of refunds) rowsOf(row.order_id).refunds.push(row);
-  return money;
+  if (payments.size === 0) return new Map();
+  const reversals = groupByOrder(
+    await db
+      .selectFrom('payment_reversals')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .orderBy('posted_at')
+      .orderBy('id')
+      .execute(),
+  );
+  const refunds = groupByOrder(
+    await db.selectFrom('refunds').selectAll().where('order_id', 'in', ids).orderBy('made_at').orderBy('id').execute(),
+  );
+  return new Map(
+    [...payments].map(([id, paid]) => {
+      return [id, { payments: paid, reversals: reversals.get(id) ?? [], refunds: refunds.get(id) ?? [] }];
+    }),
+  );
 };
 
 export const findMoneyOf = async (db: Executor, orderId: string): Promise<MoneyRows> =>
