@@ -61,8 +61,7 @@ const settleReturn = async (order: LockedOrder, isRestocked: boolean): Promise<v
 
 /**
  * Records an operator's step of the fulfilment and settles what follows from it (rules: Fulfilment). Throws
- * OperatorError when the order does not exist or the step is not allowed; when two operators record the same step, one
- * gets this error.
+ * OperatorError when the step is not allowed; of two operators who record the same step, one gets this error.
  */
 export const fulfilOrder = async (
   context: PaymentContext,

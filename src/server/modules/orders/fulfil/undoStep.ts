@@ -4,8 +4,7 @@ import { changeOrder, requireThat, type OperatorAction, type OrderChange } from 
 
 /**
  * Undoes the last step of an order's fulfilment, which was recorded by mistake, with an entry in the audit log
- * (rules: Fulfilment). Payment and units stay as they are. Throws OperatorError when the order does not exist or has no
- * step that can be undone.
+ * (rules: Fulfilment). Payment and units stay as they are. Throws OperatorError when no step can be undone.
  */
 export const undoStep = (context: PaymentContext, reference: string, action: OperatorAction): Promise<OrderChange> =>
   changeOrder(context, reference, action, async (order) => {

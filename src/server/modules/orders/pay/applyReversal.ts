@@ -35,8 +35,8 @@ const replaceRefunds = async (order: LockedOrder, cents: number): Promise<number
 
 /**
  * Records that the provider has taken back a payment, in whole or in part. A refund that the operator has recorded as
- * made through the provider is the same money. Anything else puts the order on hold and notifies the operator. A payment
- * that the shop could not give to an order has none.
+ * made through the provider is the same money. Anything else puts the order on hold and notifies the operator. `order`
+ * is undefined while the order of the payment is not known.
  */
 export const applyReversal = async (
   tx: Tx,

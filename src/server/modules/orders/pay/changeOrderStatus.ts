@@ -5,8 +5,8 @@ import { applyCurrentPaymentState } from './askProvider';
 import { endOrder } from './changeStatus';
 
 /**
- * Ends an unpaid order as failed or cancelled, through the state machine and with an entry in the audit log. Throws
- * OperatorError when the order does not exist, when its status does not allow the event, or when its parcel was sent.
+ * Ends an unpaid order as failed or cancelled. Throws OperatorError when its status does not allow it or its parcel was
+ * sent.
  */
 export const changeOrderStatus = async (
   context: PaymentContext,

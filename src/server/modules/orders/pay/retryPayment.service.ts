@@ -31,8 +31,8 @@ const isLive = (context: PaymentContext, attempt: StoredAttempt | undefined): bo
   attempt?.status === 'pending' && attempt.expires_at > context.now();
 
 /**
- * Throws HttpError 409 unless an order whose time to pay is over may still be paid: for 7 days, for a number of attempts, and while
- * its goods are on sale and its prices and rate are today's.
+ * Throws HttpError 409 unless an order whose time to pay is over may still be paid: for 7 days, for a number of attempts,
+ * and while its goods are on sale and its prices and rate are today's.
  */
 const requireSameOffer = async ({ tx, context, now, row }: LockedOrder): Promise<void> => {
   const isYoung = now - row.created_at <= PAY_NOW_PERIOD_MS && row.attempts_count < PAYMENT_ATTEMPTS_MAX;
