@@ -73,7 +73,9 @@ describe.each(engines)('payments of orders by commands on the %s database', (eng
         `${number}: mark-paid, pending → paid.\nRecorded: 19.99 by bank_transfer.\n`,
       );
       const receivedAt = shop.clock.now - 2 * 3_600_000;
-      expect(shop.proxy.calls.slice(0, 2)).toEqual([`GET /v2/${number}/status`, `GET /v2/${number}-2/status`]);
+      // The shop may still ask about an order of the test before.
+      const calls = shop.proxy.calls.filter((call) => call.includes(number));
+      expect(calls.slice(0, 2)).toEqual([`GET /v2/${number}/status`, `GET /v2/${number}-2/status`]);
       const { payments, paid } = await show(number);
       expect(payments).toMatchObject([
         {
