@@ -5,7 +5,7 @@ import path from 'node:path';
 import { engines } from '../support/database';
 import { freePort } from '../support/freePort';
 import { until } from '../support/until';
-import { send } from './support/requests';
+import { checkOut, send } from './support/requests';
 import { createBuyers } from './support/buyers';
 import { moreOrders, shopDuring } from './support/processes';
 import { openFaultShop, type FaultShop } from './support/faultShop';
@@ -75,12 +75,11 @@ describe.each(engines)('one server with several workers, on the %s database', (e
     expect(texts.map((text) => figure(text, COUNTER))).toEqual(texts.map(() => REQUESTS));
     const text = texts[0] ?? '';
     expect(figure(text, 'shop_database_query_seconds_count')).toBeGreaterThan(0);
-    // The metric of orders is counted in the database, so it is not multiplied by the number of workers.
-    const { count } = await shop.db.read
-      .selectFrom('orders')
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    expect(figure(text, 'shop_orders{')).toBe(count);
+    // Pending orders are counted in the database, so they are not multiplied by the number of workers.
+    const [line] = await findLines(shop.db, 1);
+    const [buyer] = await createBuyers(shop.db, 1, () => (line ? [{ ...line, count: 1 }] : []));
+    expect((await checkOut(server.url, buyer?.token ?? '', { paymentType: 'cod' })).status).toBe(200);
+    expect(figure(await scrape(), 'shop_pending_orders{')).toBe(1);
   });
 
   it('replaces a worker that is killed under load, and loses no order', async () => {
@@ -102,7 +101,9 @@ describe.each(engines)('one server with several workers, on the %s database', (e
     expect(figures).toMatchObject({ kills: 1, violations: [] });
     await allWorkers();
     expect(childrenOf(server.pid)).not.toContain(before[0]);
-    await until(async () => figure(await scrape(), 'shop_orders{') > 0, { what: 'metrics without the killed worker' });
+    await until(async () => figure(await scrape(), 'shop_pending_orders{') > 0, {
+      what: 'metrics without the killed worker',
+    });
     expect(server.output()).toContain('worker exited, starting another');
   });
 

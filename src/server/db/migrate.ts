@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import { COPIED_TABLES } from './dump';
 import { createTables } from './migrations/001_create_tables';
+import { indexOrders } from './migrations/002_index_orders';
 import type { Schema } from './schema';
 
 /**
@@ -16,6 +17,7 @@ import type { Schema } from './schema';
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001_create_tables': createTables,
+  '002_index_orders': indexOrders,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

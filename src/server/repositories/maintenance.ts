@@ -88,12 +88,13 @@ export const countDueOrders = async (db: Executor): Promise<number> => {
   return count;
 };
 
-/** Number of orders by status and payment type. */
-export const countOrders = (db: Executor) =>
+/** Number of pending orders by payment type. */
+export const countPendingOrders = (db: Executor) =>
   db
     .selectFrom('orders')
-    .select((row) => ['status', 'payment_type as type', row.fn.countAll<number>().as('count')])
-    .groupBy(['status', 'payment_type'])
+    .select((row) => ['payment_type as type', row.fn.countAll<number>().as('count')])
+    .where('status', '=', 'pending')
+    .groupBy('payment_type')
     .execute();
 
 /** Deletes up to `limit` payment events that were received before `before`; returns how many. */

@@ -35,8 +35,11 @@ describe('health', () => {
         transaction_status: 'settlement',
       },
     });
+    await shop.call('POST /api/addtocart', { token, body: { itemId: 1, size: 'M' } });
+    const order = { shippingAddress: 'Rua 1, Dili', paymentType: 'cod', paymentProof: '' };
+    expect((await shop.call('POST /api/create-transaction', { token, body: order })).status).toBe(200);
     const { text } = await shop.call('GET /metrics');
-    expect(text).toMatch(/shop_orders\{status="paid",type="cod"\} [1-9]/);
+    expect(text).toContain('shop_pending_orders{type="cod"} 1');
     expect(text).toContain('shop_webhooks_total{outcome="unsigned"} 1');
     expect(text).toContain('shop_stock_conflicts_total{route="/api/addtocart"} 1');
     expect(text).toContain('shop_password_queue 0');

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { NOTIFICATION_FAILED_SHOWN_MS } from '@/shared/constants';
 import type { Database } from '../../db/database';
-import { countDueOrders, countOrders } from '../../repositories/maintenance';
+import { countDueOrders, countPendingOrders } from '../../repositories/maintenance';
 import { countFailedDeliveries, countWaitingDeliveries, type OpenDeliveries } from '../../repositories/notifications';
 import { countUnresolvedAttempts } from '../../repositories/attempts';
 import { countOpenPayments } from '../../repositories/payments';
@@ -61,17 +61,17 @@ export const observeRequests = (
     },
   });
   new Gauge({
-    name: 'shop_orders',
-    help: 'Orders by status and payment type.',
-    labelNames: ['status', 'type'],
+    name: 'shop_pending_orders',
+    help: 'Pending orders by payment type.',
+    labelNames: ['type'],
     // Every process reads the same value from the database.
     aggregator: 'first',
     registers,
     async collect() {
       // Without the database, the other metrics are still served.
-      const counts = await countOrders(db.read).catch(() => []);
+      const counts = await countPendingOrders(db.read).catch(() => []);
       this.reset();
-      for (const { status, type, count } of counts) this.set({ status, type }, count);
+      for (const { type, count } of counts) this.set({ type }, count);
     },
   });
   const countInDatabase = (name: string, help: string, count: () => Promise<number>): void => {

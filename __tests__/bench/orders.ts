@@ -1,0 +1,124 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { openDatabase } from '@/server/db/database';
+import { hashSecret, newSecret } from '@/server/gateways/secrets';
+import { cleanUp } from '@/server/modules/maintenance/cleanup';
+import { insertSession } from '@/server/repositories/sessions';
+import { openOperator } from '../support/operator';
+import { ROOT } from '../support/sources';
+import { median, milliseconds, printTable, ROUNDS, type Row } from './support/figures';
+import { insertPastOrders } from './support/pastOrders';
+import { startDurablePostgres } from './support/postgresPlace';
+import { makeDataDir, removeDataDir, seedShop, startBenchShop } from './support/programs';
+
+const SIZES = [1_000, 1_000_000] as const;
+const RATIO_TARGET = 3;
+const SESSION_MS = 3_600_000;
+
+interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+}
+
+/** The medians of what shoppers, commands, probes and timers do, in milliseconds, in a shop with so many orders. */
+const measure = async (place: Place, orders: number): Promise<ReadonlyMap<string, number>> => {
+  seedShop(place, 48);
+  const db = await openDatabase({ ...place, isCommand: true });
+  await insertPastOrders(db, orders);
+  const token = newSecret();
+  const session = { tokenHash: hashSecret(token), customerId: 'customer-1', createdAt: Date.now() };
+  await db.transaction((tx) => insertSession(tx, { ...session, expiresAt: Date.now() + SESSION_MS }));
+  const shop = await startBenchShop(place);
+  const environment = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl };
+  const command = (words: string) => async (): Promise<void> => {
+    const { exitCode, err } = await openOperator(environment)(words.split(' '), true);
+    if (exitCode !== 0) throw new Error(`${words} ended with ${exitCode}: ${err}`);
+  };
+  const get = (address: string) => async (): Promise<void> => {
+    const answer = await fetch(shop.url + address, { headers: { authorization: `Bearer ${token}` } });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
+  };
+  const post = async (address: string, body: object): Promise<void> => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const answer = await fetch(shop.url + address, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}: ${await answer.text()}`);
+  };
+  let checkouts = 0;
+  const work: Readonly<Record<string, () => Promise<unknown>>> = {
+    'a checkout': async () => {
+      checkouts += 1;
+      await post('/api/addtocart', { itemId: 1 + checkouts, size: 'M' });
+      await post('/api/create-transaction', { shippingAddress: 'Rua 1, Dili', paymentType: 'cod', paymentProof: '' });
+    },
+    'the history, 20 orders': get('/api/order-history?limit=20'),
+    'the best sellers': get('/api/bestsellingproducts'),
+    '/metrics': get('/metrics'),
+    '/readyz': get('/readyz'),
+    'orders list --limit 50': command('orders list --limit 50'),
+    'orders list --since 7d': command('orders list --since 7d'),
+    'orders list --status pending': command('orders list --status pending'),
+    'orders list --refund': command('orders list --refund'),
+    'orders to-send': command('orders to-send'),
+    'orders show': command('orders show LRS-501'),
+    'orders report': command('orders report'),
+    'payments list --since 7d': command('payments list --since 7d'),
+    'customers show': command('customers show ana7@example.tl'),
+    'the clean-up': () => cleanUp(db, Date.now()),
+  };
+  const medians = new Map<string, number>();
+  for (const [what, run] of Object.entries(work)) {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const startedAt = performance.now();
+      await run();
+      times.push(performance.now() - startedAt);
+    }
+    medians.set(what, median(times));
+  }
+  await shop.end();
+  await db.close();
+  return medians;
+};
+
+const rowsOf = async (newPlace: () => Promise<Place>): Promise<readonly Row[]> => {
+  const measured: ReadonlyMap<string, number>[] = [];
+  for (const orders of SIZES) {
+    const place = await newPlace();
+    try {
+      measured.push(await measure(place, orders));
+    } finally {
+      removeDataDir(place.dataDir);
+    }
+  }
+  const [few, many] = measured;
+  return [...(few ?? [])].map(([what, small]) => {
+    const large = many?.get(what) ?? Number.NaN;
+    const ratio = large / small;
+    return {
+      what,
+      measured: `${ratio.toFixed(1)} × (${milliseconds(small)}, ${milliseconds(large)})`,
+      target: `≤ ${RATIO_TARGET}`,
+      isHeld: ratio <= RATIO_TARGET,
+    };
+  });
+};
+
+const start = async (): Promise<void> => {
+  mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
+  const title = `${SIZES.map((size) => size.toLocaleString('en-US')).join(' and ')} orders`;
+  printTable(`${title}, embedded database`, await rowsOf(async () => ({ dataDir: makeDataDir() })));
+  const postgres = startDurablePostgres();
+  if (!postgres) return;
+  try {
+    const newPlace = async () => ({ dataDir: makeDataDir(), databaseUrl: await postgres.create() });
+    printTable(`${title}, PostgreSQL`, await rowsOf(newPlace));
+  } finally {
+    postgres.stop();
+  }
+};
+
+start().catch((error: unknown) => {
+  process.stderr.write(`The benchmark failed: ${String(error)}\n`);
+  process.exitCode = 1;
+});
