@@ -108,8 +108,35 @@ export const deletePaymentEvents = async (tx: Tx, before: number, limit: number)
   return Number(numDeletedRows);
 };
 
-/** Deletes expired rows, which no query reads any more. */
-export const deleteExpiredRows = async (tx: Tx, now: number): Promise<void> => {
-  const tables = ['sessions', 'tickets', 'password_resets', 'rate_limits', 'idempotency_keys', 'oidc_logins'] as const;
-  for (const table of tables) await tx.deleteFrom(table).where('expires_at', '<=', now).execute();
+/** The tables whose rows expire. */
+export const EXPIRING_TABLES = [
+  'sessions',
+  'tickets',
+  'password_resets',
+  'rate_limits',
+  'idempotency_keys',
+  'oidc_logins',
+] as const;
+
+/**
+ * Deletes about `limit` rows of a table that expired first, `now` at the latest, which no query reads any more; returns
+ * the time until which all are deleted.
+ */
+export const deleteExpiredRows = async (
+  tx: Tx,
+  table: (typeof EXPIRING_TABLES)[number],
+  now: number,
+  limit: number,
+): Promise<number> => {
+  const next = await tx
+    .selectFrom(table)
+    .select('expires_at')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .offset(limit)
+    .limit(1)
+    .executeTakeFirst();
+  const end = next?.expires_at ?? now;
+  await tx.deleteFrom(table).where('expires_at', '<=', end).execute();
+  return end;
 };

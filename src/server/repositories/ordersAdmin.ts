@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Executor } from '../db/database';
 import type { OrderItemsTable, OrdersTable } from '../db/schema';
 import { findItems } from './orders';
@@ -56,9 +56,6 @@ const postedOrders = (db: Executor, { start, end }: Period) =>
     .unionAll(db.selectFrom('refunds').select('order_id').where('undone_at', '>=', start).where('undone_at', '<', end))
     .$castTo<{ order_id: string }>();
 
-/** In literals, as in the partial index `orders_unsent`: few orders of a shop are not sent. */
-const IS_UNSENT = sql<boolean>`fulfilment in ('new', 'packed') and status in ('pending', 'paid')`;
-
 const selectIds = (db: Executor, filter: OrderFilter) => {
   const { id, customerId, status, type, since, isRefundDue, isReversed, isUnsent, postedIn, limit } = filter;
   let query = db.selectFrom('orders').select('id');
@@ -77,7 +74,7 @@ const selectIds = (db: Executor, filter: OrderFilter) => {
         .$castTo<{ order_id: string }>(),
     );
   }
-  if (isUnsent) query = query.where(IS_UNSENT);
+  if (isUnsent) query = query.where('fulfilment', 'in', UNSENT_STATES).where('status', 'in', ['pending', 'paid']);
   if (postedIn) query = query.where('id', 'in', postedOrders(db, postedIn));
   return limit === undefined ? query : query.orderBy('created_at', 'desc').orderBy('id').limit(limit);
 };

@@ -46,3 +46,19 @@ test.each(engines)('deletes old notifications with their deliveries, on the %s d
   expect(await deliveries.execute()).toEqual([{ notification_id: 'kept' }]);
   await close();
 });
+
+test.each(engines)('deletes expired rows in batches, and keeps the others, on the %s database', async (engine) => {
+  const { db, close } = await openTestDatabase(engine);
+  const counter = (bucket: string, expires_at: number) => ({ bucket, count: 1, expires_at });
+  const counters = [
+    ...Array.from({ length: OLD_EVENTS }, (_, at) => counter(`old-${at}`, NOW - 1 - at)),
+    counter('kept', NOW + 1),
+  ];
+  await db.transaction((tx) => tx.insertInto('rate_limits').values(counters).execute());
+  const { commits } = db;
+  await cleanUp(db, NOW);
+  expect(await db.read.selectFrom('rate_limits').select('bucket').execute()).toEqual([{ bucket: 'kept' }]);
+  // One transaction for each of the eight kinds of rows, and a second one for the counters.
+  expect(db.commits - commits).toBe(9);
+  await close();
+});

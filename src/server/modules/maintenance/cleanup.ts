@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { NOTIFICATIONS_LIFETIME_MS, PAYMENT_EVENTS_LIFETIME_MS } from '@/shared/constants';
 import type { Database, Tx } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
-import { deleteExpiredRows, deletePaymentEvents } from '../../repositories/maintenance';
+import { deleteExpiredRows, deletePaymentEvents, EXPIRING_TABLES } from '../../repositories/maintenance';
 import { deleteNotifications } from '../../repositories/notifications';
 import { removeOldReleases } from '../releases/releaseFiles';
 
@@ -19,7 +19,9 @@ const deleteAll = async (db: Database, deleteBatch: (tx: Tx) => Promise<number>)
  * notifications.
  */
 export const cleanUp = async (db: Database, now: number): Promise<void> => {
-  await db.transaction((tx) => deleteExpiredRows(tx, now));
+  for (const table of EXPIRING_TABLES) {
+    while ((await db.transaction((tx) => deleteExpiredRows(tx, table, now, BATCH))) < now);
+  }
   await deleteAll(db, (tx) => deletePaymentEvents(tx, now - PAYMENT_EVENTS_LIFETIME_MS, BATCH));
   await deleteAll(db, (tx) => deleteNotifications(tx, now - NOTIFICATIONS_LIFETIME_MS, BATCH));
 };
