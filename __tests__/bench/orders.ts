@@ -26,8 +26,8 @@ const measure = async (place: Place, orders: number): Promise<ReadonlyMap<string
   const db = await openDatabase({ ...place, isCommand: true });
   await insertPastOrders(db, orders);
   const token = newSecret();
-  const session = { tokenHash: hashSecret(token), customerId: 'customer-1', createdAt: Date.now() };
-  await db.transaction((tx) => insertSession(tx, { ...session, expiresAt: Date.now() + SESSION_MS }));
+  const session = { token_hash: hashSecret(token), customer_id: 'customer-1', created_at: Date.now() };
+  await db.transaction((tx) => insertSession(tx, { ...session, expires_at: Date.now() + SESSION_MS }));
   const shop = await startBenchShop(place);
   const environment = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl };
   const command = (words: string) => async (): Promise<void> => {
