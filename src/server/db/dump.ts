@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type RawBuilder } from 'kysely';
-import type { Executor, Tx } from './database';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { inBatches } from './inBatches';
 import type { Schema } from './schema';
 
@@ -55,7 +54,7 @@ export type Digests = Readonly<Partial<Record<CopiedTable, TableDigest>>>;
 
 const READ_BATCH = 2_000;
 
-const countTable = async (db: Executor, table: CopiedTable): Promise<number> => {
+const countTable = async (db: Kysely<Schema>, table: CopiedTable): Promise<number> => {
   const row = await db
     .selectFrom(table as 'customers')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -64,7 +63,7 @@ const countTable = async (db: Executor, table: CopiedTable): Promise<number> => 
 };
 
 /** Reads a table's rows in batches, ordered by primary key. Both engines return strings, numbers and nulls. */
-export async function* readTable(db: Executor, table: CopiedTable): AsyncGenerator<readonly Row[]> {
+export async function* readTable(db: Kysely<Schema>, table: CopiedTable): AsyncGenerator<readonly Row[]> {
   const key = sql.join(PRIMARY_KEYS[table].map((column) => sql.ref(column)));
   let after: RawBuilder<unknown> = sql`true`;
   for (;;) {
@@ -80,7 +79,7 @@ export async function* readTable(db: Executor, table: CopiedTable): AsyncGenerat
 
 /** Inserts rows unchanged; calls `onRows` after each batch. */
 export const fillTable = async (
-  tx: Tx,
+  tx: Transaction<Schema>,
   table: CopiedTable,
   rows: readonly Row[],
   onRows: (count: number) => void,
@@ -95,7 +94,7 @@ export const fillTable = async (
 };
 
 /** Deletes the rows that the migrations insert, before a table is filled. */
-export const deleteInitialRows = async (tx: Tx): Promise<void> => {
+export const deleteInitialRows = async (tx: Transaction<Schema>): Promise<void> => {
   await tx.deleteFrom('catalogue_version').execute();
 };
 
@@ -122,7 +121,7 @@ export const startDigest = () => {
 
 /** Computes the digests of tables, by default those of a backup, to compare two databases on any engine. */
 export const digestDatabase = async (
-  db: Executor,
+  db: Kysely<Schema>,
   onTable: () => void = () => undefined,
   tables: readonly CopiedTable[] = BACKUP_TABLES,
 ): Promise<Digests> => {
@@ -136,7 +135,7 @@ export const digestDatabase = async (
   return digests;
 };
 
-export const countRows = async (db: Executor, tables: readonly CopiedTable[]): Promise<number> => {
+export const countRows = async (db: Kysely<Schema>, tables: readonly CopiedTable[]): Promise<number> => {
   let rows = 0;
   for (const table of tables) rows += await countTable(db, table);
   return rows;
@@ -149,7 +148,7 @@ export const differingTables = (expected: Digests, actual: Digests): readonly st
   });
 
 /** True when the shop has no products, customers or subscribers. */
-export const isEmptyShop = async (db: Executor): Promise<boolean> => {
+export const isEmptyShop = async (db: Kysely<Schema>): Promise<boolean> => {
   for (const table of ['products', 'customers', 'subscribers'] as const) {
     if ((await countTable(db, table)) > 0) return false;
   }
