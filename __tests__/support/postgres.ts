@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /** A temporary PostgreSQL server on its own Unix socket. */
@@ -90,12 +90,3 @@ export const startStandby = (primary: PostgresServer): PostgresServer => {
 /** Makes a standby the primary; it accepts writes when the function returns. */
 export const promote = ({ folder }: PostgresServer): void =>
   programs()?.run('pg_ctl', '-D', path.join(folder, 'data'), '-w', 'promote');
-
-/** Kills every process of the server (-9). */
-export const killPostgres = ({ folder }: PostgresServer): void => {
-  const file = path.join(folder, 'data/postmaster.pid');
-  const postmaster = readFileSync(file, 'utf8').split('\n')[0] ?? '';
-  const children = execFileSync('pgrep', ['-P', postmaster], { encoding: 'utf8' }).trim().split('\n');
-  for (const pid of [postmaster, ...children]) process.kill(Number(pid), 'SIGKILL');
-  rmSync(file);
-};
