@@ -12,7 +12,7 @@ import { chosenPhoto } from '@/client/features/profile/profile.ui';
 import { alertShown, fileStored, pageLeft, windowSent } from '@/client/lib/effects/effectThunks';
 import { fieldRefused, formCleared, formFilled } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
-import { locationChanged } from '@/client/lib/router/routerSlice';
+import { locationChanged } from '@/client/lib/router';
 import { createRecordingSession, type ExportedLog } from '@/replay/recorder/session';
 import { createTestEffects } from './effects';
 import { productWith } from './products';

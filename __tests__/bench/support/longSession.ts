@@ -4,7 +4,7 @@ import { patchCommitted, patchApplied } from '@/client/api/optimistic';
 import { cartReceived, lineChanged } from '@/client/api/cart/cartSlice';
 import { formFilled } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
-import { locationChanged } from '@/client/lib/router/routerSlice';
+import { locationChanged } from '@/client/lib/router';
 import { toastFaded, toastRemoved } from '@/client/features/notifications/notificationsSlice';
 import { createInstrumentation } from '@/replay/recorder/instrumentation';
 import { createRecordingSession, type ExportedLog } from '@/replay/recorder/session';

@@ -1,7 +1,7 @@
 import { createTestEffects } from '../../support/effects';
 import { makeStore } from '@/client/app/store';
 import { personalFormsCleared } from '@/client/lib/forms/formsSlice';
-import { locationChanged } from '@/client/lib/router/routerSlice';
+import { locationChanged } from '@/client/lib/router';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
 
 const lifetimes = ['navigation', 'customer', 'reload'] as const;

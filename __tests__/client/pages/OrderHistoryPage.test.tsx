@@ -3,7 +3,7 @@ import { customerResponses, order } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
 import type { StubResponses } from '../../support/stubShop';
 import { chatLeftUnsent } from '@/client/features/checkout/checkoutSlice';
-import { navigateTo } from '@/client/lib/router/navigation';
+import { navigateTo } from '@/client/lib/router';
 import { OrderHistoryPage } from '@/client/pages/OrderHistoryPage';
 import { CONFIRMED_ORDER_STORAGE_KEY, ORDERS_SHOWN_FIRST, PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
 import type { Order } from '@/shared/contract/orders';

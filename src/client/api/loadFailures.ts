@@ -1,6 +1,6 @@
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
-import { selectLocation } from '@/client/lib/router/routerSlice';
+import { selectLocation } from '@/client/lib/router';
 import type { AppListenerApi, AppStartListening } from '@/client/lib/store';
 import { baseApi, isSettled, optionsOf } from './baseApi';
 import { selectConnection } from './connection/connectionSlice';

@@ -7,7 +7,7 @@ import { NavigationBar } from '@/client/features/navigation/NavigationBar';
 import { Toaster } from '@/client/features/notifications/Toaster';
 import { selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
-import { selectRouter } from '@/client/lib/router/routerSlice';
+import { selectRouter } from '@/client/lib/router';
 import { useAppSelector } from '@/client/lib/store';
 import { PageWaiting } from '@/client/ui/Spinner';
 import { s } from '@/client/ui/theme';

@@ -7,7 +7,7 @@ import { filtersToggled, moreExplored } from '@/client/features/catalog/catalogS
 import { startConfirmationListener } from '@/client/features/checkout/checkoutSlice';
 import { searchTyped } from '@/client/features/navigation/searchSlice';
 import { startNotificationListeners } from '@/client/features/notifications/notificationsSlice';
-import { locationChanged } from '@/client/lib/router/routerSlice';
+import { locationChanged } from '@/client/lib/router';
 import type { AppStartListening } from '@/client/lib/store';
 import type { Order } from '@/shared/contract/orders';
 

@@ -16,7 +16,7 @@ import { searchSlice } from '@/client/features/navigation/searchSlice';
 import { notificationsSlice } from '@/client/features/notifications/notificationsSlice';
 import { formsSlice } from '@/client/lib/forms/formsSlice';
 import { pageConfigSlice } from '@/client/lib/pageConfig';
-import { routerSlice } from '@/client/lib/router/routerSlice';
+import { routerSlice } from '@/client/lib/router';
 import { uiSlice } from '@/client/lib/uiSlice';
 
 const slices = combineReducers({

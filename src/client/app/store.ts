@@ -5,7 +5,7 @@ import type { Effects } from '@/client/lib/effects/effects';
 import { createIdleGate } from '@/client/lib/idleGate';
 import { createLocks } from '@/client/lib/locks';
 import { readPageConfig } from '@/client/lib/pageConfig';
-import { routerAt } from '@/client/lib/router/routerSlice';
+import { routerAt } from '@/client/lib/router';
 import type { AppDispatch, RootState, ThunkExtra } from '@/client/lib/store';
 import { devToolsOptions } from '@/replay/devtools/devToolsOptions';
 import { nameEndpoints } from '@/replay/names/actionName';

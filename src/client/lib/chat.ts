@@ -9,22 +9,24 @@ import { useAppSelector } from './store';
 export const chatLink = (phone: string, text: string): string =>
   `https://wa.me/${phone}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))}`;
 
+/** The address that opens the shop's chat with a message to the shop of this name; undefined for a shop without a chat. */
+export const useChatLink = (message: (brand: string) => string): string | undefined => {
+  const { adminWhatsapp } = useAppSelector(selectPageConfig);
+  const { brand } = useAppSelector(selectShop);
+  return adminWhatsapp === '' ? undefined : chatLink(adminWhatsapp, message(brand));
+};
+
 /** Writes a message about a product; `piece` is its name and size, `url` the address of its page. */
 type ProductMessage = (brand: string, piece: string, url: string) => string;
 
-/**
- * Returns the address that opens the shop's chat with a message about a product, in a size if one is given; undefined
- * for a shop without a chat.
- */
+/** The address that opens the shop's chat with a message about a product, in a size if one is given. */
 export const useProductChatLink = (
   { id, name }: Pick<Product, 'id' | 'name'>,
   size: string | null,
   message: ProductMessage,
 ): string | undefined => {
-  const { adminWhatsapp, publicUrl } = useAppSelector(selectPageConfig);
-  const { brand } = useAppSelector(selectShop);
-  if (adminWhatsapp === '') return undefined;
+  const { publicUrl } = useAppSelector(selectPageConfig);
   const shownName = name || catalogMessages.unknownProduct;
   const piece = size === null ? shownName : cartMessages.lineName(shownName, size);
-  return chatLink(adminWhatsapp, message(brand, piece, publicUrl + paths.product(id)));
+  return useChatLink((brand) => message(brand, piece, publicUrl + paths.product(id)));
 };

@@ -1,6 +1,6 @@
 import { createAction, createSlice, type UnknownAction } from '@reduxjs/toolkit';
 import { personalFormsCleared } from './forms/formsSlice';
-import { locationChanged } from './router/routerSlice';
+import { locationChanged } from './router';
 import { type AppThunk, type RootState, useAppDispatch, useAppSelector } from './store';
 
 /** What resets a value: a navigation, the next customer, the end of what is pending, or only a reload of the page. */

@@ -1,6 +1,10 @@
 import { useLocation, useParams } from 'react-router';
-import { selectInfoContent, selectInfoStatus, selectIsInfoRendered } from '@/client/api/info/info.selectors';
-import { useGetInfoPageQuery } from '@/client/api/info/infoApi';
+import {
+  selectInfoContent,
+  selectInfoStatus,
+  selectIsInfoRendered,
+  useGetInfoPageQuery,
+} from '@/client/api/info/infoApi';
 import { selectShop } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
 import { InfoText } from '@/client/ui/InfoText';

@@ -1,6 +1,5 @@
 import { useParams } from 'react-router';
-import { selectOrderById } from '@/client/api/orders/orders.selectors';
-import { useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
+import { selectOrderById, useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { selectCheckout } from '@/client/features/checkout/checkoutSlice';
 import { OrderDetail } from '@/client/features/orders/OrderDetail';

@@ -119,9 +119,9 @@ export const theme = {
     /** Height of the picture at three fifths of the width, so that it fills the height of the banner. */
     categoryBanner: 'clamp(10rem, 26.25vw, 22.05rem)',
   },
-  ratio: { picture: '4 / 5', banner: '16 / 7', hero: '16 / 9', heroPhone: '4 / 3' },
+  ratio: { picture: '4 / 5', banner: '16 / 7', heroPhone: '4 / 3' },
   motion: { quick: '120ms ease-out', calm: '180ms ease-out', fade: '500ms linear' },
-  layer: { raised: '1', banner: '20', nav: '30', dialog: '40', toast: '50' },
+  layer: { raised: '1', banner: '20', nav: '30', toast: '50' },
   /** Mobile first: rules outside media queries apply from 320 px on. */
   media: {
     /** Phones only: for content that is collapsed there and open on wider screens. */

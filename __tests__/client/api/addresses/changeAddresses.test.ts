@@ -1,6 +1,6 @@
 import { createTestEffects } from '../../../support/effects';
 import { createScriptedShop, quietScript, refused } from '../../support/scriptedShop';
-import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addresses.selectors';
+import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addressesApi';
 import { addAddress, deleteAddress, editAddress } from '@/client/api/addresses/changeAddresses';
 import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';

@@ -17,8 +17,7 @@ import { filtersToggled, moreExplored } from '@/client/features/catalog/catalogS
 import { selectCategoryListing } from '@/client/features/catalog/listing.selectors';
 import { searchTyped } from '@/client/features/navigation/searchSlice';
 import { subscribe } from '@/client/features/newsletter/NewsletterBox';
-import { pageOpened } from '@/client/lib/router/routerSlice';
-import { navigateTo } from '@/client/lib/router/navigation';
+import { pageOpened, navigateTo } from '@/client/lib/router';
 import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
 import type { FirstView } from '@/shared/contract/firstView';
 

@@ -2,7 +2,7 @@ import { createTestEffects } from '../../../support/effects';
 import { createScriptedShop, quietScript, refused } from '../../support/scriptedShop';
 import { until } from '../../../support/until';
 import { productWith } from '../../../support/products';
-import { selectIsWished, selectWishlistIds, selectWishlistStatus } from '@/client/api/wishlist/wishlist.selectors';
+import { selectIsWished, selectWishlistIds, selectWishlistStatus } from '@/client/api/wishlist/wishlistApi';
 import { addToWishlist, removeFromWishlist, toggleWishlist } from '@/client/api/wishlist/changeWishlist';
 import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';

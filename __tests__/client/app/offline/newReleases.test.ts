@@ -9,7 +9,7 @@ import { orderAgain } from '@/client/features/orders/OrderAgain';
 import { payNow } from '@/client/features/orders/PaymentDue';
 import { savePassword } from '@/client/features/profile/saveProfile';
 import { formCleared, formFilled } from '@/client/lib/forms/formsSlice';
-import { navigateTo } from '@/client/lib/router/navigation';
+import { navigateTo } from '@/client/lib/router';
 import type { AppDispatch } from '@/client/lib/store';
 import { connectionMessages } from '@/shared/messages/connection';
 import { ACTIVATION_PAUSE_MS, RELEASE_CHECK_MS } from '@/shared/offlineConstants';

@@ -6,7 +6,7 @@ import { logOut } from '@/client/api/auth/logOut';
 import { recordShop } from '@/client/app/recording/recordShop';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { clearViewed, viewProduct } from '@/client/features/catalog/RecentlyViewed';
-import { navigateTo } from '@/client/lib/router/navigation';
+import { navigateTo } from '@/client/lib/router';
 import { ProductPage } from '@/client/pages/ProductPage';
 import { createRecordingSession } from '@/replay/recorder/session';
 import { RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';

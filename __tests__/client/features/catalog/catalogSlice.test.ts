@@ -5,7 +5,7 @@ import {
   selectShownLimit,
   sizesOpened,
 } from '@/client/features/catalog/catalogSlice';
-import { locationChanged, routerAt } from '@/client/lib/router/routerSlice';
+import { locationChanged, routerAt } from '@/client/lib/router';
 
 const { reducer } = catalogSlice;
 const start = reducer(undefined, { type: 'start' });

@@ -21,7 +21,7 @@ test('the text is in the store; untouched fields have the initial values', () =>
   expect(result.current.values).toEqual({ city: 'Dili', zip: '0000' });
   rerender({ city: 'Baucau' });
   expect(result.current.values).toEqual({ city: 'Baucau', zip: '0000' });
-  act(() => result.current.fill({ city: 'Suai' }));
+  act(() => result.current.setField('city', 'Suai'));
   expect(store.getState().forms).toEqual({ address: { values: { city: 'Suai', zip: '0000' } } });
   act(() => result.current.clear());
   expect(result.current.values).toEqual({ city: 'Baucau', zip: '' });
@@ -39,16 +39,4 @@ test('a refused field has its error until it changes; a change of another field 
   act(() => result.current.field('zip').onChange({ target: { value: '0000' } }));
   expect(result.current.field('zip').error).toBeUndefined();
   expect(store.getState().forms).toEqual({ address: { values: { city: 'Dili', zip: '0000' } } });
-});
-
-test('forms are independent, and their values and functions keep their references', () => {
-  const { wrapper } = open();
-  const initial = { email: '' };
-  const first = renderHook(() => useForm('first', initial), { wrapper });
-  const second = renderHook(() => useForm('second', initial), { wrapper });
-  const before = second.result.current;
-  act(() => first.result.current.setField('email', 'ana@example.com'));
-  second.rerender();
-  expect(second.result.current.values).toBe(before.values);
-  expect(second.result.current.setField).toBe(before.setField);
 });

@@ -1,7 +1,6 @@
 import { createTestEffects } from '../../../support/effects';
 import { makeStore } from '@/client/app/store';
-import { createNavigator, listenToHistory, navigateTo } from '@/client/lib/router/navigation';
-import { locationOf, selectLocation } from '@/client/lib/router/routerSlice';
+import { createNavigator, listenToHistory, navigateTo, locationOf, selectLocation } from '@/client/lib/router';
 
 const open = (path = '/') => {
   const effects = createTestEffects({ path });

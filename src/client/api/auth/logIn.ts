@@ -1,6 +1,6 @@
 import { leaveTo } from '@/client/lib/effects/effectThunks';
 import { paths } from '@/client/lib/paths';
-import { navigateTo } from '@/client/lib/router/navigation';
+import { navigateTo } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
 import type { RequestBody } from '@/shared/contract/endpoints';
 import { untracked } from '../requests';

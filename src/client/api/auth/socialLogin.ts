@@ -1,6 +1,6 @@
 import { showAlert } from '@/client/lib/effects/effectThunks';
 import { paths } from '@/client/lib/paths';
-import { navigateTo } from '@/client/lib/router/navigation';
+import { navigateTo } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';
 import { authMessages } from '@/shared/messages/auth';

@@ -1,7 +1,7 @@
 import { setSessionItem } from '@/client/lib/effects/effectThunks';
 import { type Notice, notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
-import { selectLocation } from '@/client/lib/router/routerSlice';
+import { selectLocation } from '@/client/lib/router';
 import type { AppThunk, RootState } from '@/client/lib/store';
 import { INTERRUPTED_ADD_STORAGE_KEY } from '@/shared/constants';
 import type { CartLineId } from '@/shared/domain/cartKey';

@@ -1,4 +1,3 @@
-import { chatLink } from '@/client/lib/chat';
 import { formatPrice } from '@/client/lib/format';
 import type { Order } from '@/shared/contract/orders';
 import { lineTotal } from '@/shared/domain/totals';
@@ -32,14 +31,3 @@ export const codChatText = (order: ChatOrder, brand: string): string =>
       ),
     ),
   ].join('\n');
-
-/** The address that sends a cash-on-delivery order to the shop by chat. */
-export const codChatLink = (order: ChatOrder, phone: string, brand: string): string =>
-  chatLink(phone, codChatText(order, brand));
-
-/** The address that opens a chat with a question about an order. */
-export const questionChatLink = (
-  { transactionId }: Pick<Order, 'transactionId'>,
-  phone: string,
-  brand: string,
-): string => chatLink(phone, chatMessages.question(brand, transactionId));

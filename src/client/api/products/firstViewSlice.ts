@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { Effects } from '@/client/lib/effects/effects';
-import { locationChanged, pageOpened } from '@/client/lib/router/routerSlice';
+import { locationChanged, pageOpened } from '@/client/lib/router';
 import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
 import type { FirstView } from '@/shared/contract/firstView';
 import { productsReceived, productsReducer } from './productsSlice';

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
-import { selectLocation } from '@/client/lib/router/routerSlice';
+import { selectLocation } from '@/client/lib/router';
 import type { RootState } from '@/client/lib/store';
 import type { Category, Product, StockBySize } from '@/shared/contract/products';
 import { pageQuery, readListQuery } from '@/shared/domain/listQuery';

@@ -4,8 +4,7 @@ import { wishlistMessages } from '@/shared/messages/wishlist';
 import { notifyOutcome } from '../requestError';
 import { untracked } from '../requests';
 import { selectIsLoggedIn } from '../session/sessionSlice';
-import { selectIsWished } from './wishlist.selectors';
-import { wishlistApi } from './wishlistApi';
+import { selectIsWished, wishlistApi } from './wishlistApi';
 
 type Change = AppThunk<Promise<void>>;
 

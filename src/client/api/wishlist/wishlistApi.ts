@@ -1,6 +1,8 @@
+import type { RootState } from '@/client/lib/store';
 import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
 import { contractMutation, contractQuery } from '../endpoint';
+import { type LoadStatus, loadStatus } from '../requests';
 import { wishAdded, wishlistReceived, wishRemoved } from './wishlistSlice';
 
 const productBody = (productId: number) => ({ body: { productId } });
@@ -37,3 +39,13 @@ export const wishlistApi = baseApi.injectEndpoints({
 });
 
 export const { useGetWishlistQuery } = wishlistApi;
+
+const selectEntry = wishlistApi.endpoints.getWishlist.select();
+
+/** The ids of the products on the wishlist, oldest first. */
+export const selectWishlistIds = (state: RootState): readonly number[] => state.wishlist.view.ids;
+
+export const selectIsWished = (state: RootState, id: number): boolean => id in state.wishlist.view.entities;
+
+export const selectWishlistStatus = (state: RootState): LoadStatus =>
+  loadStatus(state.wishlist.view.isLoaded, selectEntry(state));

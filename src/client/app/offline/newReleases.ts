@@ -7,7 +7,7 @@ import type { ServiceWorkerControl } from '@/client/lib/effects/serviceWorker';
 import type { Tabs } from '@/client/lib/effects/tabs';
 import { selectHasTypedText } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
-import { selectLocation } from '@/client/lib/router/routerSlice';
+import { selectLocation } from '@/client/lib/router';
 import type { AppThunk, RootState } from '@/client/lib/store';
 import { selectIsAnythingPending } from '@/client/lib/uiSlice';
 import { connectionMessages } from '@/shared/messages/connection';

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { STAYS } from '@/client/lib/router/navigation';
-import type { RouterState } from '@/client/lib/router/routerSlice';
+import { type RouterState, STAYS } from '@/client/lib/router';
 import { WHOLE_PAGE } from '@/client/ui/Layout';
 
 /**

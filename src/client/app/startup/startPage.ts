@@ -3,8 +3,7 @@ import { productsApi } from '@/client/api/products/productsApi';
 import { startSession } from '@/client/api/session/startSession';
 import { dropTicket, readToken } from '@/client/api/session/tokens';
 import type { PageEvent } from '@/client/lib/effects/effects';
-import { listenToHistory } from '@/client/lib/router/navigation';
-import { pageOpened } from '@/client/lib/router/routerSlice';
+import { listenToHistory, pageOpened } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addresses.selectors';
-import { useGetAddressesQuery } from '@/client/api/addresses/addressesApi';
+import { selectAddresses, selectAddressesStatus, useGetAddressesQuery } from '@/client/api/addresses/addressesApi';
 import { deleteAddress } from '@/client/api/addresses/changeAddresses';
 import { selectUser } from '@/client/api/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';

@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 import { selectShop } from '@/client/lib/pageConfig';
-import { pageOpened } from '@/client/lib/router/routerSlice';
+import { pageOpened } from '@/client/lib/router';
 import { type AppStartListening, useAppSelector } from '@/client/lib/store';
 import { uiValue, useUiValue } from '@/client/lib/uiSlice';
 import { IconButton } from '@/client/ui/IconButton';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { selectProductById } from '@/client/api/products/products.selectors';
 import { toggleWishlist } from '@/client/api/wishlist/changeWishlist';
-import { selectIsWished } from '@/client/api/wishlist/wishlist.selectors';
+import { selectIsWished } from '@/client/api/wishlist/wishlistApi';
 import { paths } from '@/client/lib/paths';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { HeartButton } from '@/client/ui/HeartButton';

@@ -1,6 +1,5 @@
 import { selectListQuery } from '@/client/api/products/products.selectors';
-import { navigateTo, STAYS } from '@/client/lib/router/navigation';
-import { selectLocation } from '@/client/lib/router/routerSlice';
+import { navigateTo, selectLocation, STAYS } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
 import { type ListQuery, withoutFilters, writeListQuery } from '@/shared/domain/listQuery';
 

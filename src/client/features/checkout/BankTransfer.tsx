@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { selectCartCount, selectCartTotal } from '@/client/api/cart/cart.selectors';
-import { selectBankStatus, selectShoppingInfo } from '@/client/api/info/info.selectors';
-import { useGetShoppingInfoQuery } from '@/client/api/info/infoApi';
+import { selectBankStatus, selectShoppingInfo, useGetShoppingInfoQuery } from '@/client/api/info/infoApi';
 import { copyText } from '@/client/lib/effects/effectThunks';
 import { formatPrice } from '@/client/lib/format';
 import { notify } from '@/client/lib/notify';

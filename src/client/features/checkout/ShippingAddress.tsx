@@ -1,4 +1,4 @@
-import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
+import { selectAddresses } from '@/client/api/addresses/addressesApi';
 import { useForm } from '@/client/lib/forms/useForm';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { AddressFields } from '@/client/ui/AddressFields';

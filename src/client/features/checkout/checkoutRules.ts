@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addresses.selectors';
+import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addressesApi';
 import { selectAttempt } from '@/client/api/attempts';
 import {
   selectBuyableLines,

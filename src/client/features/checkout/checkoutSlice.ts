@@ -3,7 +3,7 @@ import { sessionEnded } from '@/client/api/session/sessionSlice';
 import type { StoredFile } from '@/client/lib/effects/effects';
 import { removeSessionItem, setSessionItem, uploadProgressed } from '@/client/lib/effects/effectThunks';
 import { paths } from '@/client/lib/paths';
-import { locationChanged, pageOpened, selectLocation } from '@/client/lib/router/routerSlice';
+import { locationChanged, pageOpened, selectLocation } from '@/client/lib/router';
 import type { AppStartListening, AppThunk } from '@/client/lib/store';
 import { CONFIRMED_ORDER_STORAGE_KEY, PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
 import type { PaymentType } from '@/shared/contract/orders';

@@ -5,8 +5,7 @@ import { Picture, pictureSizes } from '@/client/ui/Picture';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { productMessages } from '@/shared/messages/product';
 import { Empty, Frame, Main, MainPicture, Thumb, Thumbs, ZoomSign } from './Gallery.styles';
-import { shownPicture, zoomScale } from './gallery.ui';
-import { adjacentIndex, useSwipe } from './useSwipe';
+import { adjacentIndex, shownPicture, useSwipe, zoomScale } from './gallery.ui';
 
 const Zoom = lazyPart(() => import(/* webpackChunkName: "zoom" */ './Zoom').then((module) => module.Zoom), {
   waiting: null,

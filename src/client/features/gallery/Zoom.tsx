@@ -8,8 +8,7 @@ import { Picture } from '@/client/ui/Picture';
 import { s } from '@/client/ui/theme';
 import { ZOOM_SCALES, ZOOM_TAP_SCALE } from '@/shared/constants';
 import { productMessages } from '@/shared/messages/product';
-import { shownPicture, zoomScale } from './gallery.ui';
-import { adjacentIndex, useSwipe } from './useSwipe';
+import { adjacentIndex, shownPicture, useSwipe, zoomScale } from './gallery.ui';
 
 const CHEVRON_LEFT = 'M14.5 5.5L8 12l6.5 6.5';
 const MINUS = 'M5 12h14';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { selectListQuery } from '@/client/api/products/products.selectors';
 import { paths } from '@/client/lib/paths';
-import { navigateTo } from '@/client/lib/router/navigation';
+import { navigateTo } from '@/client/lib/router';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { controlStyles } from '@/client/ui/Field';
 import { Icon } from '@/client/ui/Icon';

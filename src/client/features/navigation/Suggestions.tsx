@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { selectAllProductsStatus, selectListQuery, selectProductById } from '@/client/api/products/products.selectors';
 import { selectFoundIds } from '@/client/api/products/search.selectors';
 import { paths } from '@/client/lib/paths';
-import { navigateTo } from '@/client/lib/router/navigation';
+import { navigateTo } from '@/client/lib/router';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { VisuallyHidden } from '@/client/ui/Layout';
 import { Picture } from '@/client/ui/Picture';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { locationChanged } from '@/client/lib/router/routerSlice';
+import { locationChanged } from '@/client/lib/router';
 
 /** The search field while it is used. */
 export interface SearchState {

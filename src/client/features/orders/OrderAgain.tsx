@@ -1,5 +1,5 @@
 import { cartApi } from '@/client/api/cart/cartApi';
-import { selectOrderById } from '@/client/api/orders/orders.selectors';
+import { selectOrderById } from '@/client/api/orders/ordersApi';
 import { selectProductById } from '@/client/api/products/products.selectors';
 import { productsApi } from '@/client/api/products/productsApi';
 import { failureText, isTransient, refusalOf } from '@/client/api/requestError';
@@ -7,8 +7,7 @@ import { refetchOnce, untracked } from '@/client/api/requests';
 import { showAlert } from '@/client/lib/effects/effectThunks';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
-import { navigateTo } from '@/client/lib/router/navigation';
-import { selectLocation } from '@/client/lib/router/routerSlice';
+import { navigateTo, selectLocation } from '@/client/lib/router';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
 import { Button } from '@/client/ui/Button';
@@ -22,78 +21,43 @@ import { orderLabels } from '@/shared/messages/orders';
 /** Id of the order whose items are being added to the cart. */
 const orderAgainId = uiValue<string | null>('orderAgainId', null, 'pending');
 
-type Line = Order['items'][number];
+/** True when the refusal is about this line only: then the other lines may still be added. */
+const isAboutLine = (error: unknown): boolean => !isTransient(error) && refusalOf(error)?.status !== 401;
 
-interface Addition {
-  readonly added: number;
-  /** Why the remaining units cannot be added either: the session has ended, or the server cannot be reached. */
-  readonly failure?: string;
-}
-
-/** True when the refusal is about this line only. */
-const isAboutLine = (error: unknown): boolean => {
-  const status = refusalOf(error)?.status;
-  return !isTransient(error) && status !== 401;
-};
-
-/** Adds the units of a line to the cart, one by one, as long as there are any. */
-const addLine =
-  ({ productId: { id }, size, quantity }: Line): AppThunk<Promise<Addition>> =>
-  async (dispatch, getState) => {
-    for (let added = 0; added < quantity; added += 1) {
-      if ((quantityOf(selectProductById(getState(), id), size) ?? 0) <= 0) return { added };
-      const { error } = await dispatch(cartApi.endpoints.addToCart.initiate({ itemId: id, size }, untracked));
-      if (error && isAboutLine(error)) return { added };
-      if (error) {
-        return { added, failure: failureText(error, cartMessages.addFailedNetwork, cartMessages.addFailed) };
-      }
-    }
-    return { added: quantity };
-  };
-
-/** Adds what is on sale and in stock; the others keep 0 units after a failure. */
-const addLines =
-  (items: readonly Line[]): AppThunk<Promise<{ additions: readonly number[]; failure: string | undefined }>> =>
-  async (dispatch) => {
-    const additions: number[] = [];
-    let failure: string | undefined;
-    for (const line of items) {
-      const addition: Addition = failure === undefined ? await dispatch(addLine(line)) : { added: 0 };
-      additions.push(addition.added);
-      failure ??= addition.failure;
-    }
-    return { additions, failure };
-  };
-
-/** The lines of which fewer units were added than ordered. */
-const describeMissing = (items: readonly Line[], additions: readonly number[]): readonly string[] =>
-  items.flatMap(({ productId: { name }, size, quantity }, index) => {
-    const missing = quantity - (additions[index] ?? 0);
-    if (missing === 0) return [];
-    return [orderLabels.missingUnits(cartMessages.lineName(name, size), missing, quantity)];
-  });
-
-/** Adds the lines, reports what could not be added, and leads to the cart from the page where it was started. */
+/**
+ * Adds the units one by one, as far as they are on sale and in stock, reports what could not be added, and leads to the
+ * cart from the page where it was started.
+ */
 const addOrder =
-  (items: readonly Line[]): AppThunk<Promise<void>> =>
+  (items: Order['items']): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const { pathname } = selectLocation(getState());
     // The order's own units may have returned to the stock since the list was loaded. A failed load has its own toast.
     const { isError } = await dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, refetchOnce));
     if (isError) return;
-    const { additions, failure } = await dispatch(addLines(items));
-    const count = additions.reduce((sum, units) => sum + units, 0);
-    const missing = describeMissing(items, additions);
+    const missing: string[] = [];
+    let count = 0;
+    /** Why the remaining units cannot be added either: the session has ended, or the server cannot be reached. */
+    let failure: string | undefined;
+    for (const { productId, size, quantity } of items) {
+      const { id, name } = productId;
+      let left = quantity;
+      while (failure === undefined && left > 0 && (quantityOf(selectProductById(getState(), id), size) ?? 0) > 0) {
+        const { error } = await dispatch(cartApi.endpoints.addToCart.initiate({ itemId: id, size }, untracked));
+        if (error && isAboutLine(error)) break;
+        if (error) failure = failureText(error, cartMessages.addFailedNetwork, cartMessages.addFailed);
+        else left -= 1;
+      }
+      count += quantity - left;
+      if (left > 0) missing.push(orderLabels.missingUnits(cartMessages.lineName(name, size), left, quantity));
+    }
     if (missing.length > 0) dispatch(showAlert(orderLabels.notAddedAgain(missing, failure)));
     if (count === 0) return;
     dispatch(notify({ tone: 'success', text: orderLabels.addedAgain(count) }));
     if (selectLocation(getState()).pathname === pathname) dispatch(navigateTo(paths.cart));
   };
 
-/**
- * Adds the units of an order's lines to the cart, as far as they are on sale and in stock, and leads to the cart. A
- * message names the lines that could not be added. Does nothing while an order is being added.
- */
+/** Adds the units of an order to the cart. Does nothing while an order is being added. */
 export const orderAgain =
   (orderId: string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { codChatLink } from '@/client/api/orders/codChat';
-import { selectOrderById } from '@/client/api/orders/orders.selectors';
-import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
+import { codChatText } from '@/client/api/orders/codChat';
+import { selectOrderById } from '@/client/api/orders/ordersApi';
+import { useChatLink } from '@/client/lib/chat';
 import { useAppSelector } from '@/client/lib/store';
 import { ChatButton } from '@/client/ui/ChatButton';
 import { Stack } from '@/client/ui/Layout';
@@ -28,8 +28,7 @@ const nextText = ({ paymentType, paymentStatus }: Order): string | undefined => 
  */
 export const OrderConfirmation = ({ orderId = '', isChatUnsent }: { orderId?: string; isChatUnsent: boolean }) => {
   const order = useAppSelector((state) => selectOrderById(state, orderId));
-  const { adminWhatsapp } = useAppSelector(selectPageConfig);
-  const { brand } = useAppSelector(selectShop);
+  const chat = useChatLink((brand) => (order ? codChatText(order, brand) : ''));
   const next = order && nextText(order);
   return (
     <div role="status">
@@ -39,12 +38,8 @@ export const OrderConfirmation = ({ orderId = '', isChatUnsent }: { orderId?: st
             <Stack gap={2} align="start">
               <strong>{confirmationTexts.title(order.transactionId)}</strong>
               <span>{isChatUnsent ? orderLabels.chatUnsent : next}</span>
-              {order.paymentType === 'cod' && adminWhatsapp !== '' && (
-                <ChatButton
-                  href={codChatLink(order, adminWhatsapp, brand)}
-                  isMain={isChatUnsent}
-                  label={orderLabels.chat}
-                />
+              {order.paymentType === 'cod' && chat !== undefined && (
+                <ChatButton href={chat} isMain={isChatUnsent} label={orderLabels.chat} />
               )}
             </Stack>
           </Notice>

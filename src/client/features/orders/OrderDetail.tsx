@@ -1,8 +1,6 @@
 import { styled } from 'styled-components';
-import { codChatLink, questionChatLink } from '@/client/api/orders/codChat';
+import { useChatLink } from '@/client/lib/chat';
 import { formatDate, formatPrice } from '@/client/lib/format';
-import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
-import { useAppSelector } from '@/client/lib/store';
 import { ChatButton } from '@/client/ui/ChatButton';
 import { Panel, Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
@@ -10,7 +8,7 @@ import { s } from '@/client/ui/theme';
 import { Heading } from '@/client/ui/Typography';
 import type { Order } from '@/shared/contract/orders';
 import { canPayNow, hasEnded } from '@/shared/domain/orderStatus';
-import { paymentTypeLabels } from '@/shared/messages/checkout';
+import { chatMessages, paymentTypeLabels } from '@/shared/messages/checkout';
 import { orderLabels } from '@/shared/messages/orders';
 import { ChatLink } from './ChatLink';
 import { OrderAgain } from './OrderAgain';
@@ -59,11 +57,10 @@ const Grand = styled.p`
 
 /** One order. `isChatUnsent`: the browser did not open the chat of this cash-on-delivery order. */
 export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsent: boolean }) => {
-  const { adminWhatsapp } = useAppSelector(selectPageConfig);
-  const { brand } = useAppSelector(selectShop);
+  const question = useChatLink((brand) => chatMessages.question(brand, order.transactionId));
   // Once the parcel is packed, the delivery has been arranged.
   const isNew = (order.fulfilment ?? 'new') === 'new';
-  const needsChat = adminWhatsapp !== '' && isNew && order.paymentType === 'cod' && order.paymentStatus === 'pending';
+  const needsChat = isNew && order.paymentType === 'cod' && order.paymentStatus === 'pending';
   return (
     <Stack gap={6}>
       <PaymentDue order={order} />
@@ -71,7 +68,7 @@ export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsen
       {order.paymentType === 'bank_transfer' && order.paymentStatus === 'pending' && (
         <Notice tone="info">{orderLabels.bankPending}</Notice>
       )}
-      {needsChat && <ChatLink href={codChatLink(order, adminWhatsapp, brand)} isUrgent={isChatUnsent} />}
+      {needsChat && <ChatLink order={order} isUrgent={isChatUnsent} />}
       <OrderTimeline order={order} />
       <Columns>
         <Stack as="section" gap={4} aria-label={orderLabels.items}>
@@ -123,9 +120,7 @@ export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsen
             {canPayNow(order.paymentStatus) && !isOnlinePaymentOpen(order) && (
               <PayNowButton order={order} variant="secondary" />
             )}
-            {adminWhatsapp !== '' && (
-              <ChatButton href={questionChatLink(order, adminWhatsapp, brand)} label={orderLabels.ask} />
-            )}
+            {question !== undefined && <ChatButton href={question} label={orderLabels.ask} />}
           </Stack>
         </Panel>
       </Columns>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { selectOrders } from '@/client/api/orders/orders.selectors';
+import { selectOrders } from '@/client/api/orders/ordersApi';
 import { formatDate, formatDateTime, formatPrice } from '@/client/lib/format';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import {
+  ordersApi,
   selectAreOlderOrdersLoading,
   selectHasOlderOrders,
   selectOrders,
   selectOrdersStatus,
-} from '@/client/api/orders/orders.selectors';
-import { ordersApi, useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
+  useGetOrderHistoryQuery,
+} from '@/client/api/orders/ordersApi';
 import { everyOrderWanted } from '@/client/api/orders/ordersSlice';
 import { loadAfresh } from '@/client/api/requests';
 import { selectIsLoggedIn, selectIsUnverified } from '@/client/api/session/sessionSlice';

@@ -1,6 +1,5 @@
 import { cartApi } from '@/client/api/cart/cartApi';
-import { selectOrderById } from '@/client/api/orders/orders.selectors';
-import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
+import { ordersApi, receiveRate, selectOrderById } from '@/client/api/orders/ordersApi';
 import { payOnline } from '@/client/api/orders/payOnline';
 import { refusalOf, refusalText } from '@/client/api/requestError';
 import { loadAfresh, refetchOnce, untracked } from '@/client/api/requests';

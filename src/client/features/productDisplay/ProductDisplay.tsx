@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { selectSizesLeft } from '@/client/api/products/products.selectors';
 import { toggleWishlist } from '@/client/api/wishlist/changeWishlist';
-import { selectIsWished } from '@/client/api/wishlist/wishlist.selectors';
+import { selectIsWished } from '@/client/api/wishlist/wishlistApi';
 import { formatPrice } from '@/client/lib/format';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
-import { selectShoppingInfo, selectShoppingInfoStatus } from '@/client/api/info/info.selectors';
-import { useGetShoppingInfoQuery } from '@/client/api/info/infoApi';
+import { selectAddresses } from '@/client/api/addresses/addressesApi';
+import { selectShoppingInfo, selectShoppingInfoStatus, useGetShoppingInfoQuery } from '@/client/api/info/infoApi';
 import { useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { DataTable } from '@/client/ui/DataTable';

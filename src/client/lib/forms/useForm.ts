@@ -1,4 +1,3 @@
-import { useCallback, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../store';
 import { formCleared, formFilled, selectFieldError, selectForm } from './formsSlice';
 
@@ -15,7 +14,6 @@ export interface Form<Values> {
   /** Returns the props of the field with this name. */
   field(name: keyof Values & string): FormFieldProps;
   setField(name: keyof Values & string, value: string): void;
-  fill(values: Partial<Values>): void;
   clear(): void;
 }
 
@@ -33,21 +31,14 @@ export const useForm = <Values extends { readonly [Name in keyof Values]: string
   const dispatch = useAppDispatch();
   const typed = useAppSelector((state) => selectForm(state, formId));
   const errorOf = useFieldError(formId);
-  const values = useMemo(() => ({ ...initialValues, ...typed }), [initialValues, typed]);
-  const fill = useCallback(
-    (changed: Partial<Values>) => void dispatch(formFilled({ formId, values: changed as Record<string, string> })),
-    [dispatch, formId],
-  );
-  const setField = useCallback(
-    (name: keyof Values & string, value: string) => void dispatch(formFilled({ formId, values: { [name]: value } })),
-    [dispatch, formId],
-  );
-  const clear = useCallback(() => void dispatch(formCleared(formId)), [dispatch, formId]);
+  const values = { ...initialValues, ...typed };
+  const setField = (name: keyof Values & string, value: string): void =>
+    void dispatch(formFilled({ formId, values: { [name]: value } }));
   const field = (name: keyof Values & string): FormFieldProps => ({
     name,
     value: values[name],
     error: errorOf(name),
     onChange: ({ target }) => setField(name, target.value),
   });
-  return { values, field, setField, fill, clear };
+  return { values, field, setField, clear: () => void dispatch(formCleared(formId)) };
 };
