@@ -86,7 +86,7 @@ describe('back navigation between documents', () => {
     await page.goto(site.url + paths.womens);
     await bar.waitFor();
     const carried = await page.evaluate((key) => sessionStorage.getItem(key), CARRIED_STORAGE_KEY);
-    expect(carried).toContain(`"pathname\\":\\"${paths.mens}\\"`);
+    expect(carried).toContain(`"pathname":"${paths.mens}"`);
   });
 });
 
