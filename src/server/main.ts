@@ -6,6 +6,7 @@ import { createApp } from './app';
 import { checkFiles } from './checkFiles';
 import { readSettings, SettingsError, type Settings } from './settings/settings';
 import { databaseProblem } from './databaseProblem';
+import { sharedNow } from './db/clock';
 import { openDatabase, type Database } from './db/database';
 import { openReleaseFiles } from './gateways/openFiles';
 import { createLog } from './http/log';
@@ -61,9 +62,9 @@ const openShopDatabase = (settings: Settings, log: Logger, metrics: Registry): P
 /** Serves the shop's port in this process. */
 const serve = async (settings: Settings, log: Logger, { shop, db, metrics }: Opened): Promise<Stop> => {
   collectDefaultMetrics({ register: metrics });
-  const app = await createApp({ settings, shop, db, log, now: Date.now, root: process.cwd(), metrics });
+  const app = await createApp({ settings, shop, db, log, now: sharedNow, root: process.cwd(), metrics });
   await app.listen({ port: settings.port, host: settings.host });
-  const cleanup = startCleanup({ db, releaseFiles: openReleaseFiles(settings) }, Date.now, log);
+  const cleanup = startCleanup({ db, releaseFiles: openReleaseFiles(settings) }, sharedNow, log);
   return async () => {
     // An idle keep-alive connection would delay the close.
     const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);

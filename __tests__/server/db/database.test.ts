@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { sharedNow } from '@/server/db/clock';
 import type { Database, Executor } from '@/server/db/database';
 import { isDatabaseUnavailable } from '@/server/db/databaseErrors';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
@@ -49,6 +50,13 @@ describe.each(engines)('the %s database', (engine) => {
     await expect(insert()).rejects.toThrow();
     expect(db.commits).toBe(commits + 1);
     expect(await emails()).toEqual(['a@example.tl']);
+  });
+
+  test('tells all machines the time, whatever their clocks say', async () => {
+    const real = Date.now;
+    jest.spyOn(Date, 'now').mockImplementation(() => real() + 120_000);
+    await own.again();
+    expect(Math.abs(sharedNow() - real())).toBeLessThan(60_000);
   });
 
   test('does not show uncommitted rows to other connections', async () => {

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { measureClock } from './clock';
 import { isBusy, isConflict } from './databaseErrors';
 import {
   dropTables,
@@ -67,6 +68,8 @@ const ATTEMPTS_MAX = 40;
 const PAUSE_MS = 4;
 const PAUSE_MAX_MS = 100;
 
+const CLOCK_MEASURED_MS = 60_000;
+
 const withRetries = async <T>(work: () => Promise<T>, isRetryable = isConflict): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -102,7 +105,8 @@ const createDatabase = async ({
   withSnapshotDatabase,
 }: Connections): Promise<Database> => {
   // Kysely destroys only a driver that was used. Also, an unavailable database is reported here.
-  for (const db of new Set([read, write])) await sql`select 1`.execute(db);
+  for (const db of new Set([read, write])) await measureClock(db);
+  const clock = setInterval(() => void measureClock(read).catch(() => undefined), CLOCK_MEASURED_MS).unref();
   let commits = 0;
   const prepared =
     <T>(work: (tx: Tx) => Promise<T>, { isLong = false }: TransactionOptions = {}) =>
@@ -138,6 +142,7 @@ const createDatabase = async ({
     migrateTo: (name) => withRetries(() => withMigrationDatabase((db) => migrateUpTo(db, name))),
     dropTables: () => withRetries(() => withMigrationDatabase(dropTables)),
     async close() {
+      clearInterval(clock);
       await write.destroy();
       if (read !== write) await read.destroy();
     },

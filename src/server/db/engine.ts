@@ -5,7 +5,7 @@ import type { Executor } from './database';
 
 const isPostgres = (db: Executor): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** The database's clock in milliseconds since 1970. All processes share it; their own clocks may differ. */
+/** The database's clock in milliseconds since 1970. All machines share it; their own clocks may differ. */
 export const databaseNow = (db: Executor): RawBuilder<number> =>
   isPostgres(db)
     ? sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`

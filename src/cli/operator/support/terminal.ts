@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { sharedNow } from '@/server/db/clock';
 
 /** Environment, clock and input/output of a command. */
 export interface Terminal {
@@ -35,7 +36,7 @@ export const createTerminal = (): Terminal => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
   return {
     environment: process.env,
-    now: Date.now,
+    now: sharedNow,
     write: (text) => void process.stdout.write(text),
     writeError: (text) => void process.stderr.write(text),
     ask: async (question) => {
