@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { Executor } from './database';
+import { sql, type Kysely } from 'kysely';
 import { databaseNow } from './engine';
+import type { Schema } from './schema';
 
 let aheadMs = 0;
 
@@ -8,7 +8,7 @@ let aheadMs = 0;
 export const sharedNow = (): number => Date.now() + aheadMs;
 
 /** Measures how far the database's clock is ahead of this machine's. */
-export const measureClock = async (db: Executor): Promise<void> => {
+export const measureClock = async (db: Kysely<Schema>): Promise<void> => {
   const sentAt = Date.now();
   const { rows } = await sql<{ now: number }>`select ${databaseNow(db)} as now`.execute(db);
   for (const { now } of rows) aheadMs = Math.round(now - (sentAt + Date.now()) / 2);

@@ -1,18 +1,18 @@
-import { PostgresAdapter, sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { PostgresAdapter, sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom as postgresArrayFrom } from 'kysely/helpers/postgres';
 import { jsonArrayFrom as sqliteArrayFrom } from 'kysely/helpers/sqlite';
-import type { Executor } from './database';
+import type { Schema } from './schema';
 
-const isPostgres = (db: Executor): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+const isPostgres = (db: Kysely<Schema>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** The database's clock in milliseconds since 1970. All machines share it; their own clocks may differ. */
-export const databaseNow = (db: Executor): RawBuilder<number> =>
+export const databaseNow = (db: Kysely<Schema>): RawBuilder<number> =>
   isPostgres(db)
     ? sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
     : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
 
 /** The rows of a subquery as one column, which `parseRows` reads. */
-export const rowsOf = <Row>(db: Executor, query: SelectQueryBuilder<never, never, Row>): RawBuilder<unknown> =>
+export const rowsOf = <Row>(db: Kysely<Schema>, query: SelectQueryBuilder<never, never, Row>): RawBuilder<unknown> =>
   isPostgres(db) ? postgresArrayFrom(query) : sqliteArrayFrom(query);
 
 /** Reads a column of `rowsOf`: PostgreSQL's driver has parsed it already. */
