@@ -1,27 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '@/server/db/database';
-import { promote, startPostgres, startStandby, type PostgresServer } from '../support/postgres';
+import { kill, promote, startPostgres, startStandby, type PostgresServer } from '../support/postgres';
 import { until } from '../support/until';
 import { createBuyers } from './support/buyers';
 import { checkCheckouts, shopUntilStopped, type KillFigures } from './support/killRounds';
 import { startFaultProvider, type FaultProvider } from './support/provider';
-import { childrenOf, startServer, type ServerProcess } from './support/server';
+import { startServer, type ServerProcess } from './support/server';
 import { fillStock, findLines } from './support/stock';
 import { countUnits, findViolations } from './support/stockChecks';
 
 /** From the promotion of the standby to the next order, at most. */
 const RECOVERS_WITHIN_MS = 10_000;
-
-/** Kills every process of a PostgreSQL server (-9). */
-const kill = ({ folder }: PostgresServer): void => {
-  const file = path.join(folder, 'data/postmaster.pid');
-  const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, 'SIGKILL');
-  rmSync(file);
-};
 
 describe('a PostgreSQL primary with a synchronous standby', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lorosae-test-'));

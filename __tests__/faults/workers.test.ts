@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { childrenOf } from '../support/childProcesses';
 import { engines } from '../support/database';
 import { freePort } from '../support/freePort';
 import { until } from '../support/until';
@@ -9,7 +10,7 @@ import { checkOut, send } from './support/requests';
 import { createBuyers } from './support/buyers';
 import { moreOrders, shopDuring } from './support/processes';
 import { openFaultShop, type FaultShop } from './support/faultShop';
-import { childrenOf, startServer, type ServerProcess } from './support/server';
+import { startServer, type ServerProcess } from './support/server';
 import { findLines, fillStock } from './support/stock';
 
 const WORKERS = 3;

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { childrenOf } from './childProcesses';
 
 /** A temporary PostgreSQL server on its own Unix socket. */
 export interface PostgresServer {
@@ -79,12 +80,26 @@ export const startPostgres = ({ isDurable = false } = {}): PostgresServer | unde
   return start(folder, isDurable ? '' : QUICK);
 };
 
-/** Starts a standby of the server, which has the server's databases and accepts reads. */
-export const startStandby = (primary: PostgresServer): PostgresServer => {
+/**
+ * Starts a standby of the server, which has the server's databases and accepts reads. Its tables are in `tablesFolder`
+ * when this is given; its write-ahead log is not.
+ */
+export const startStandby = (primary: PostgresServer, tablesFolder?: string): PostgresServer => {
   const { newFolder, run } = programs() as NonNullable<ReturnType<typeof programs>>;
   const folder = newFolder();
-  run('pg_basebackup', '-h', primary.folder, '-U', 'shop', '-D', path.join(folder, 'data'), '-R', '-c', 'fast');
+  const data = path.join(folder, 'data');
+  if (tablesFolder !== undefined) symlinkSync(tablesFolder, data);
+  const log = ['-X', 'stream', '--waldir', path.join(folder, 'wal')];
+  run('pg_basebackup', '-h', primary.folder, '-U', 'shop', '-D', data, '-R', '-c', 'fast', ...log);
   return start(folder, QUICK);
+};
+
+/** Kills every process of a server (-9). */
+export const kill = ({ folder }: PostgresServer): void => {
+  const file = path.join(folder, 'data/postmaster.pid');
+  const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, 'SIGKILL');
+  rmSync(file);
 };
 
 /** Makes a standby the primary; it accepts writes when the function returns. */

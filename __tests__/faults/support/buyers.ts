@@ -11,6 +11,9 @@ export interface Buyer {
   readonly token: string;
 }
 
+/** Longer than any test. */
+const SESSION_MS = 24 * 3_600_000;
+
 /** Inserts customers with sessions and the given carts in one transaction. */
 export const createBuyers = async (
   db: Database,
@@ -32,7 +35,7 @@ export const createBuyers = async (
       };
       await insertCustomer(tx, { ...known, id, email_verified: 0, password_hash: null, google_subject: null }, now);
       const tokenHash = hashSecret(token);
-      await insertSession(tx, { token_hash: tokenHash, customer_id: id, created_at: now, expires_at: now + 3_600_000 });
+      await insertSession(tx, { token_hash: tokenHash, customer_id: id, created_at: now, expires_at: now + SESSION_MS });
       for (const { productId, size, count: units } of cartOf(index)) {
         await tx
           .insertInto('cart_lines')

@@ -1,16 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@/server/db/database';
+import { checkoutMessages } from '@/shared/messages/checkout';
 import type { UnitLine } from '@/server/repositories/stock';
 import { until } from '../../support/until';
 import { checkOut, send, type RequestResult, type Outcome } from './requests';
 import type { Buyer } from './buyers';
+import type { FaultProvider } from './provider';
 import { countUnits, findViolations } from './stockChecks';
-import { startServer, type ServerPlace, type ServerProcess } from './server';
 
 /** Counters that `meanwhile` reads while the load runs. */
 export interface Progress {
   kills: number;
   orders: number;
+  readonly byStatus: Readonly<Record<number, number>>;
 }
 
 /** The figures of several processes under load while some of them are killed. */
@@ -29,15 +31,20 @@ export interface ProcessFigures {
 interface Plan {
   readonly buyers: readonly Buyer[];
   readonly lines: readonly UnitLine[];
+  /** With a provider every second order is paid online, and checked against what the provider has received. */
+  readonly provider?: FaultProvider;
+  readonly thinkTimeMs?: number;
   /** Runs at the same time as the load, which stops when it is finished. */
   readonly meanwhile: (progress: Progress) => Promise<void>;
 }
 
-const TRIES_MAX = 200;
+/** A request that no process has answered for this time is a violation. */
+const GIVEN_UP_AFTER_MS = 60_000;
 const PAUSE_MS = 25;
-/** The statuses after which a request is sent again: no response, and 503. */
-const REPEATED: ReadonlySet<number> = new Set([0, 503]);
-/** Pause of a buyer between two checkouts, to stay below their rate limit. */
+/** A request is sent again without a response, after a 503, and when the shop learns only now that the last order is paid. */
+const isRepeated = ({ status, body }: Outcome): boolean =>
+  status === 0 || status === 503 || (status === 409 && body.error === checkoutMessages.lastOrderPaid);
+/** Pause of a buyer between two checkouts. */
 const THINK_TIME_MS = 200;
 const MORE_ORDERS_WITHIN_MS = 60_000;
 const READS = ['GET /api/allproducts', 'GET /api/profile', 'POST /api/getcart', 'GET /'];
@@ -52,13 +59,13 @@ export const moreOrders = (progress: Progress, count: number): Promise<void> => 
 export const shopDuring = async (
   db: Database,
   urls: () => readonly string[],
-  { buyers, lines, meanwhile }: Plan,
+  { buyers, lines, provider, thinkTimeMs = THINK_TIME_MS, meanwhile }: Plan,
 ): Promise<ProcessFigures> => {
   const before = await countUnits(db);
   const placed = new Map<string, { readonly customer: string; readonly orderId: string }>();
   const byStatus: Record<number, number> = {};
   const violations: string[] = [];
-  const progress: Progress = { kills: 0, orders: 0 };
+  const progress: Progress = { kills: 0, orders: 0, byStatus };
   const startedAt = Date.now();
   let isOver = false;
   let requests = 0;
@@ -69,11 +76,12 @@ export const shopDuring = async (
   const sendUntilAnswered = async (
     call: (url: string) => Promise<Outcome>,
   ): Promise<{ outcome: Outcome; tries: number }> => {
+    const startedAt = Date.now();
     for (let tries = 1; ; tries += 1) {
       const outcome = await call(urls()[(turn += 1) % urls().length] ?? '');
       requests += 1;
       byStatus[outcome.status] = (byStatus[outcome.status] ?? 0) + 1;
-      if (!REPEATED.has(outcome.status) || tries > TRIES_MAX) return { outcome, tries };
+      if (!isRepeated(outcome) || Date.now() - startedAt > GIVEN_UP_AFTER_MS) return { outcome, tries };
       await delay(PAUSE_MS);
     }
   };
@@ -87,15 +95,22 @@ export const shopDuring = async (
       const line = lines[(index + round) % lines.length] as UnitLine;
       await expect200('POST /api/addtocart', { token, body: { itemId: line.productId, size: line.size } });
       const key = `${id}-${round}`;
-      const { outcome, tries } = await sendUntilAnswered((url) =>
-        checkOut(url, token, { shippingAddress: `Rua ${round}` }, key),
-      );
+      const isPaidOnline = provider !== undefined && round % 2 === 1;
+      const body = { shippingAddress: `Rua ${round}`, paymentType: isPaidOnline ? 'midtrans' : 'cod' } as const;
+      const { outcome, tries } = await sendUntilAnswered((url) => checkOut(url, token, body, key));
       if (tries > 1) repeated += 1;
       if (outcome.status === 200) {
         placed.set(key, { customer: id, orderId: outcome.body.orderId as string });
         progress.orders = placed.size;
-      } else violations.push(`the checkout ${key} has status ${outcome.status} after ${tries} tries`);
-      await delay(THINK_TIME_MS);
+        if (isPaidOnline) {
+          const attemptId = String(outcome.body.snapToken).replace(/^token-/, '');
+          await expect200('POST /api/payment/notification', { body: provider.report(attemptId, 'settlement') });
+        }
+      } else {
+        const { error } = (outcome.body ?? {}) as { readonly error?: string };
+        violations.push(`the checkout ${key} has status ${outcome.status} (${error}) after ${tries} tries`);
+      }
+      await delay(thinkTimeMs);
     }
   };
 
@@ -113,25 +128,7 @@ export const shopDuring = async (
   if (orders !== placed.size || new Set([...placed.values()].map(({ orderId }) => orderId)).size !== placed.size) {
     violations.push(`${placed.size} checkouts made ${orders} orders`);
   }
-  violations.push(...(await findViolations(db, before)));
+  violations.push(...(await findViolations(db, before, provider?.received)));
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
   return { seconds, kills: progress.kills, requests, orders, repeated, byStatus, violations };
-};
-
-/** Kills one process after the other, without a signal it could handle, and starts each again at its address. */
-export const killInTurn = async (
-  servers: ServerProcess[],
-  place: ServerPlace,
-  { until: end, pauseMs }: { readonly until: number; readonly pauseMs: number },
-): Promise<number> => {
-  let kills = 0;
-  while (Date.now() + pauseMs < end) {
-    await delay(pauseMs);
-    const at = kills % servers.length;
-    const server = servers[at] as ServerProcess;
-    await server.end('SIGKILL');
-    servers[at] = await startServer({ ...place, port: server.port });
-    kills += 1;
-  }
-  return kills;
 };

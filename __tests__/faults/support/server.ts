@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { freePort } from '../../support/freePort';
 import { ROOT } from '../../support/sources';
@@ -85,10 +85,3 @@ export const startServer = async (place: ServerPlace): Promise<ServerProcess> =>
     },
   };
 };
-
-/** The process ids of a server's workers. */
-export const childrenOf = (parent: number): readonly number[] =>
-  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));
