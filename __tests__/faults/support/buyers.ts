@@ -35,7 +35,12 @@ export const createBuyers = async (
       };
       await insertCustomer(tx, { ...known, id, email_verified: 0, password_hash: null, google_subject: null }, now);
       const tokenHash = hashSecret(token);
-      await insertSession(tx, { token_hash: tokenHash, customer_id: id, created_at: now, expires_at: now + SESSION_MS });
+      await insertSession(tx, {
+        token_hash: tokenHash,
+        customer_id: id,
+        created_at: now,
+        expires_at: now + SESSION_MS,
+      });
       for (const { productId, size, count: units } of cartOf(index)) {
         await tx
           .insertInto('cart_lines')
