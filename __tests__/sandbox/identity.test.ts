@@ -76,19 +76,15 @@ describe('the identity sandbox', () => {
     const back = await choose('110000000000000000003');
     expect(back.searchParams.get('state')).toBe('the-state');
     const code = back.searchParams.get('code') ?? '';
-    const response = (await (await trade(code)).json()) as { id_token: string; access_token: string };
+    const response = (await (await trade(code)).json()) as { id_token: string };
     const claims = JSON.parse(Buffer.from(response.id_token.split('.')[1] ?? '', 'base64url').toString());
     expect(claims).toMatchObject({
+      sub: '110000000000000000003',
       name: 'Zélia',
       email_verified: true,
       nonce: 'the-nonce',
       iss: sandbox.google.issuer,
     });
-    expect(claims.family_name).toBeUndefined();
-    const info = await fetch(`${sandbox.google.issuer}/userinfo`, {
-      headers: { authorization: `Bearer ${response.access_token}` },
-    });
-    expect(await info.json()).toMatchObject({ sub: '110000000000000000003' });
     expect((await trade(code)).status).toBe(400);
   });
 

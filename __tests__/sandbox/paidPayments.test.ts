@@ -6,7 +6,7 @@ const JAKARTA_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 describe('the payment sandbox, after a payment', () => {
   const payments = paymentSandbox();
-  const { call, open, choose, cancelPage, receivedOf, statusOf } = payments;
+  const { open, choose, receivedOf, statusOf } = payments;
 
   /** A payment after these buttons. */
   const openAfter = async (...outcomes: string[]) => {
@@ -14,7 +14,6 @@ describe('the payment sandbox, after a payment', () => {
     for (const outcome of outcomes) expect((await choose(payment.page, outcome)).status).toBe(200);
     return payment;
   };
-  const refund = (orderId: string, body?: object) => call('POST', `/v2/${orderId}/refund`, body);
   const textOf = async (page: string) => (await fetch(page)).text();
 
   it('tells the settlement time of a transfer at once, and of a card payment after its settlement', async () => {
@@ -31,53 +30,6 @@ describe('the payment sandbox, after a payment', () => {
       payment_type: 'credit_card',
       settlement_time: expect.stringMatching(JAKARTA_TIME),
     });
-  });
-
-  it('refunds in parts by the merchant API, each key once, and never more than was paid', async () => {
-    const { orderId, token } = await openAfter('pay');
-    const first = await refund(orderId, { refund_key: 'first', amount: 10_000, reason: 'too small' });
-    expect(first.body).toMatchObject({
-      status_code: '200',
-      transaction_status: 'partial_refund',
-      refund_amount: '10000.00',
-      refund_chargeback_id: 1,
-      refund_key: 'first',
-    });
-    expect(await refund(orderId, { refund_key: 'first', amount: 10_000 })).toMatchObject({ status: 406 });
-    expect(await refund(orderId, { amount: 140_001 })).toMatchObject({ status: 414 });
-    expect(await refund(orderId, { amount: 0 })).toMatchObject({ status: 400 });
-    expect((await cancelPage(token)).body.error_messages).toEqual(['Transaction is on progress']);
-
-    expect((await refund(orderId)).body).toMatchObject({ transaction_status: 'refund', refund_amount: '150000.00' });
-    expect(await refund(orderId)).toMatchObject({ status: 412 });
-    const state = await statusOf(orderId);
-    expect(state).toMatchObject({
-      status_code: '200',
-      transaction_status: 'refund',
-      settlement_time: expect.stringMatching(JAKARTA_TIME),
-      refund_amount: '150000.00',
-      refunds: [
-        {
-          refund_chargeback_id: 1,
-          refund_amount: '10000.00',
-          created_at: expect.stringMatching(JAKARTA_TIME),
-          reason: 'too small',
-          refund_key: 'first',
-        },
-        { refund_chargeback_id: 2, refund_amount: '140000.00', reason: '' },
-      ],
-    });
-    await until(() => receivedOf(orderId).some((message) => message.transaction_status === 'refund'));
-    expect(receivedOf(orderId).find((message) => message.transaction_status === 'refund')).toEqual(state);
-  });
-
-  it('refunds only a settled payment', async () => {
-    const opened = await open();
-    expect(await refund(opened.orderId)).toMatchObject({ status: 404 });
-    for (const outcomes of [['pending'], ['card', 'confirm'], ['fail']]) {
-      const { orderId } = await openAfter(...outcomes);
-      expect(await refund(orderId)).toMatchObject({ status: 412 });
-    }
   });
 
   it.each([
@@ -120,7 +72,7 @@ describe('the payment sandbox, after a payment', () => {
     for (const { page } of [cancelled, denied]) expect((await choose(page, 'pay')).status).toBe(409);
   });
 
-  it('keeps a challenged card payment until the merchant approves or denies it', async () => {
+  it('keeps a challenged card payment until the merchant accepts or denies it', async () => {
     const { page, orderId } = await open();
     expect(await (await choose(page, 'challenge')).text()).toContain('data-event="pending"');
     const challenged = { transaction_status: 'capture', fraud_status: 'challenge', status_code: '201' };
@@ -128,23 +80,15 @@ describe('the payment sandbox, after a payment', () => {
     await until(() => receivedOf(orderId).length > 0);
     expect(receivedOf(orderId)[0]).toMatchObject(challenged);
     expect((await choose(page, 'settle')).status).toBe(409);
-    expect((await call('POST', `/v2/${orderId}/approve`)).body).toMatchObject({ status_code: '200' });
+    expect((await choose(page, 'accept')).status).toBe(200);
     expect(await statusOf(orderId)).toMatchObject({ transaction_status: 'capture', fraud_status: 'accept' });
-    expect(await call('POST', `/v2/${orderId}/deny`)).toMatchObject({ status: 412 });
+    expect((await choose(page, 'deny')).status).toBe(409);
 
     const denied = await openAfter('challenge');
-    expect((await call('POST', `/v2/${denied.orderId}/deny`)).body).toMatchObject({ status_code: '200' });
+    expect((await choose(denied.page, 'deny')).status).toBe(200);
     const state = { transaction_status: 'deny', fraud_status: 'deny', status_code: '202' };
     expect(await statusOf(denied.orderId)).toMatchObject(state);
     expect((await choose(denied.page, 'pay')).status).toBe(409);
-  });
-
-  it.each([
-    ['accept', { status_code: '200', fraud_status: 'accept' }],
-    ['deny', { status_code: '202', fraud_status: 'deny' }],
-  ])('the button %s decides about a challenged payment', async (outcome, state) => {
-    const { orderId } = await openAfter('challenge', outcome);
-    expect(await statusOf(orderId)).toMatchObject(state);
   });
 
   it('accepts another method on the same token after an abandoned card confirmation', async () => {
@@ -154,10 +98,6 @@ describe('the payment sandbox, after a payment', () => {
     await until(() => receivedOf(orderId).some((message) => message.transaction_status === 'expire'));
     await choose(page, 'pay');
     expect(await statusOf(orderId)).toMatchObject({ transaction_status: 'settlement', payment_type: 'bank_transfer' });
-
-    const transfer = await openAfter('pending');
-    expect((await call('POST', `/v2/${transfer.orderId}/expire`)).body.transaction_status).toBe('expire');
-    expect((await choose(transfer.page, 'pay')).status).toBe(409);
   });
 
   it.each([

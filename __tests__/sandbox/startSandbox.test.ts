@@ -2,10 +2,6 @@ import { createHash } from 'node:crypto';
 import { until } from '../support/until';
 import { paymentSandbox, transactionBody } from './support/paymentSandbox';
 
-/** A start time as Midtrans expects it. */
-const jakartaTime = (ms: number) =>
-  `${new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')} +0700`;
-
 describe('the payment sandbox', () => {
   const payments = paymentSandbox();
   const { call, open, choose, cancelPage, receivedOf, statusOf } = payments;
@@ -67,12 +63,11 @@ describe('the payment sandbox', () => {
     );
   });
 
-  it('settles once: a second payment, a cancel or an expiry changes nothing', async () => {
+  it('settles once: a second payment or a cancel changes nothing', async () => {
     const { page, orderId } = await open();
     await choose(page, 'pay');
     expect((await choose(page, 'fail')).status).toBe(409);
     expect((await call('POST', `/v2/${orderId}/cancel`)).status).toBe(412);
-    expect((await call('POST', `/v2/${orderId}/expire`)).status).toBe(412);
     expect((await statusOf(orderId)).transaction_status).toBe('settlement');
   });
 
@@ -122,9 +117,8 @@ describe('the payment sandbox', () => {
   it('closes the page at its expiry without a webhook; a pending payment expires with one', async () => {
     const tooShort = { page_expiry: { unit: 'minutes', duration: 4 } };
     expect((await call('POST', '/snap/v1/transactions', transactionBody('LRS-short', tooShort))).status).toBe(400);
-    const expiry = { unit: 'minutes', duration: 5 };
-    const unopened = await open({ expiry, page_expiry: expiry });
-    const waiting = await open({ expiry: { ...expiry, start_time: jakartaTime(Date.now()) }, page_expiry: expiry });
+    const unopened = await open();
+    const waiting = await open();
     await choose(waiting.page, 'pending');
     const { now } = Date;
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 6 * 60_000);

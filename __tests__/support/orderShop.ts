@@ -71,12 +71,6 @@ export interface OrderShop {
   setOnHand(productId: number, size: string, units: number): Promise<void>;
   /** Presses a button on the payment page of a token; returns the HTTP status. */
   press(token: string, outcome: Outcome): Promise<number>;
-  /** Calls the provider's API for merchants, as its dashboard does; returns the provider's status code. */
-  merchant(
-    attemptId: string,
-    verb: 'approve' | 'deny' | 'cancel' | 'expire' | 'refund',
-    body?: { readonly amount?: number; readonly refund_key?: string },
-  ): Promise<string>;
   /** Payments, reversals and refunds of an order. */
   money(orderId: string): Promise<MoneyRows>;
   /** The notifications of an order with their amounts in cents, sorted by kind. */
@@ -277,17 +271,6 @@ export const startOrderShop = async (
       });
       return answer.status;
     },
-    merchant: async (attemptId, verb, body = {}) => {
-      const answer = await fetch(`${proxy.target}/v2/${attemptId}/${verb}`, {
-        method: 'POST',
-        headers: {
-          authorization: `Basic ${Buffer.from(`${settings.midtrans.serverKey}:`).toString('base64')}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify(body),
-      });
-      return ((await answer.json()) as { status_code: string }).status_code;
-    },
     money: (orderId) => findMoneyOf(db.read, orderId),
     notifications: async (orderId) => {
       const rows = await db.read
@@ -311,6 +294,7 @@ export const startOrderShop = async (
     sweep,
     tidy: async (units) => {
       proxy.mode = 'pass';
+      proxy.changes = {};
       webhookFaults.areRefused = false;
       timeouts.responseMs = PROVIDER_TIMEOUTS.responseMs;
       clock.now += settings.orderExpiryMinutes * 60_000;

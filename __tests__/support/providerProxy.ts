@@ -10,6 +10,8 @@ export type ProxyMode = 'pass' | 'down' | 'hang' | 'lose';
 export interface ProviderProxy {
   readonly url: string;
   mode: ProxyMode;
+  /** Fields in place of those that the provider says of a payment. */
+  changes: Readonly<Record<string, string>>;
   /** The origin of the payment provider. */
   target: string;
   /** Method and path of every received request, in order. */
@@ -32,7 +34,7 @@ export const startProviderProxy = async (): Promise<ProviderProxy> => {
       hanging.add(response);
       return;
     }
-    const { mode } = proxy;
+    const { mode, changes } = proxy;
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -43,9 +45,13 @@ export const startProviderProxy = async (): Promise<ProviderProxy> => {
         ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
       })
         .then(async (answer) => {
-          const body = await answer.text();
+          const body: unknown = await answer.json();
+          const isState = answer.ok && request.url?.endsWith('/status');
           if (mode === 'lose') response.destroy();
-          else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
+          else
+            response
+              .writeHead(answer.status, { 'content-type': 'application/json' })
+              .end(JSON.stringify(isState ? Object.assign({}, body, changes) : body));
         })
         .catch(() => response.destroy());
     });
@@ -54,6 +60,7 @@ export const startProviderProxy = async (): Promise<ProviderProxy> => {
   const proxy: ProviderProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mode: 'pass',
+    changes: {},
     target: '',
     calls: [],
     release: () => {

@@ -1,5 +1,4 @@
-import { createPrivateKey, generateKeyPair, randomBytes } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createPrivateKey, generateKeyPair, randomBytes, type KeyObject } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
@@ -14,13 +13,7 @@ const keysSchema = z.object({
 });
 
 /** Keys of one sandbox. They are generated at its first start and stored, so that a restart keeps them valid. */
-export interface SandboxKeys {
-  readonly serverKey: string;
-  readonly clientKey: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly signingKey: KeyObject;
-}
+type SandboxKeys = Omit<z.infer<typeof keysSchema>, 'signingKey'> & { readonly signingKey: KeyObject };
 
 /**
  * Generates RSA keys as PEM text. Exporting a generated KeyObject can deadlock in Node 20, when the generating job is
@@ -34,18 +27,19 @@ export const ENCODED_RSA = {
 
 const secret = () => randomBytes(24).toString('base64url');
 
+const makeKeys = async (): Promise<z.infer<typeof keysSchema>> => ({
+  serverKey: `SB-Mid-server-${secret()}`,
+  clientKey: `SB-Mid-client-${secret()}`,
+  clientId: 'lorosae-sandbox',
+  clientSecret: secret(),
+  signingKey: (await promisify(generateKeyPair)('rsa', ENCODED_RSA)).privateKey,
+});
+
 /** Reads the keys in `folder`, or generates and stores them. */
 export const readOrMakeKeys = async (folder: string): Promise<SandboxKeys> => {
   const file = path.join(folder, 'keys.json');
-  const stored = keysSchema.safeParse(await readJson(file));
-  if (stored.success) return { ...stored.data, signingKey: createPrivateKey(stored.data.signingKey) };
-  const { privateKey: signingKey } = await promisify(generateKeyPair)('rsa', ENCODED_RSA);
-  const keys = {
-    serverKey: `SB-Mid-server-${secret()}`,
-    clientKey: `SB-Mid-client-${secret()}`,
-    clientId: 'lorosae-sandbox',
-    clientSecret: secret(),
-  };
-  await writeAtomically(file, JSON.stringify({ ...keys, signingKey }));
-  return { ...keys, signingKey: createPrivateKey(signingKey) };
+  const { data: stored } = keysSchema.safeParse(await readJson(file));
+  const keys = stored ?? (await makeKeys());
+  if (!stored) await writeAtomically(file, JSON.stringify(keys));
+  return { ...keys, signingKey: createPrivateKey(keys.signingKey) };
 };

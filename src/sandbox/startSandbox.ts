@@ -1,4 +1,4 @@
-import fastify from 'fastify';
+import fastify, { type FastifyBaseLogger } from 'fastify';
 import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -7,7 +7,6 @@ import { GOOGLE_CALLBACK_PATH } from '@/shared/googlePaths';
 import { identityRoutes } from './identity/identity.routes';
 import { makeIdTokenSigner } from './identity/idToken';
 import { readOrMakeKeys } from './keys';
-import type { SandboxLog } from './log';
 import { knownOrigins } from './origins';
 import { type SandboxProvider, storeSandboxProvider } from './runningSandbox';
 import { snapApiRoutes } from './snap/snapApi.routes';
@@ -15,7 +14,9 @@ import { snapPageRoutes } from './snap/snapPage.routes';
 import { startSnapService } from './snap/snapService';
 import { openTransactionStore } from './snap/transactionStore';
 
-export interface SandboxOptions {
+export type SandboxLog = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+
+interface SandboxOptions {
   /** 0: any free port. Both sandboxes share it. */
   readonly port: number;
   /** Address to listen on; the loopback by default. */
@@ -61,14 +62,6 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   });
 
   const app = fastify({ forceCloseConnections: true, bodyLimit: 100_000 });
-  // Like Midtrans, accept a POST with a content type but without a body.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? undefined : JSON.parse(String(body)));
-    } catch {
-      done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }));
-    }
-  });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
@@ -78,7 +71,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   const origin = () => `http://${publicHost}:${(app.server.address() as AddressInfo).port}`;
   const issuer = () => `${origin()}/google`;
 
-  app.register(async (scope) => snapApiRoutes(scope, { service, serverKey: keys.serverKey, origin, shopUrl }));
+  app.register(async (scope) => snapApiRoutes(scope, { service, serverKey: keys.serverKey, origin }));
   app.register(async (scope) => snapPageRoutes(scope, { service, shopOrigins }));
   app.register(
     async (scope) =>

@@ -9,7 +9,7 @@ import type { Sandbox } from '@/sandbox/startSandbox';
 
 const log = { info: () => undefined, warn: () => undefined };
 
-type Message = Record<string, string> & { readonly refunds?: readonly object[] };
+type Message = Record<string, string>;
 
 /** A shop that accepts webhooks, or rejects them while `isRejecting`. */
 const startShop = async () => {
@@ -29,11 +29,18 @@ const startShop = async () => {
   return shop;
 };
 
+/** A start time as Midtrans expects it. */
+const jakartaTime = (ms: number) =>
+  `${new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')} +0700`;
+
 /** The body of a request for a token of 150,000 rupiah. */
 export const transactionBody = (orderId: string, changes: object = {}) => ({
   transaction_details: { order_id: orderId, gross_amount: 150_000 },
   item_details: [{ id: '1', name: 'Shirt', price: 50_000, quantity: 3 }],
   customer_details: { first_name: 'Ana <b>' },
+  callbacks: { finish: 'http://127.0.0.1:1/order-history' },
+  expiry: { start_time: jakartaTime(Date.now()), unit: 'minutes', duration: 5 },
+  page_expiry: { unit: 'minutes', duration: 5 },
   ...changes,
 });
 

@@ -1,8 +1,7 @@
 import { BRAND_NAME } from '@/shared/constants';
 import { escapeMarkup } from '@/shared/escapeMarkup';
 import { page } from '../page';
-import { SAMPLE_ACCOUNTS } from './sampleAccounts';
-import type { SampleAccount } from './sampleAccounts';
+import { SAMPLE_ACCOUNTS, type SampleAccount } from './sampleAccounts';
 
 const accountButton = ({ sub, name, email, email_verified: isVerified }: SampleAccount): string =>
   `<button class="person" name="person" value="${sub}"><span class="face" aria-hidden="true">${escapeMarkup(name.slice(0, 1))}</span><span>${escapeMarkup(name)}<small>${escapeMarkup(email)}${isVerified ? '' : ' (email not verified)'}</small></span></button>`;
@@ -17,7 +16,3 @@ export const accountPage = (action: string): string =>
 /** The error page for a request with an unknown client or redirect URI, which must not be redirected. */
 export const errorPage = (reason: string): string =>
   page('Access blocked', `<h1>Access blocked</h1><p>${escapeMarkup(reason)}</p>`);
-
-/** The picture of a sample account: an SVG of its initial. */
-export const accountPicture = ({ name }: SampleAccount): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#27356b"/><text x="48" y="62" font-family="sans-serif" font-size="40" fill="#fff" text-anchor="middle">${escapeMarkup(name.slice(0, 1))}</text></svg>`;

@@ -1,21 +1,17 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { pageHeaders } from '../page';
-import { accountPage, accountPicture, errorPage } from './accountPage';
-import { makeGrants } from './grants';
+import { accountPage, errorPage } from './accountPage';
 import type { IdTokenSigner } from './idToken';
 import { SAMPLE_ACCOUNTS } from './sampleAccounts';
 
 const CODE_LIFETIME_MS = 60_000;
-const ACCESS_LIFETIME_MS = 3_600_000;
+const TOKEN_LIFETIME_S = 3_600;
 
 const requestSchema = z.object({
-  client_id: z.string(),
-  redirect_uri: z.string(),
-  response_type: z.string(),
-  scope: z.string(),
-  state: z.optional(z.string()),
+  response_type: z.literal('code'),
+  scope: z.string().check(z.regex(/\bopenid\b/)),
   nonce: z.optional(z.string()),
   code_challenge: z.string(),
   code_challenge_method: z.literal('S256'),
@@ -26,12 +22,21 @@ const tokenRequestSchema = z.object({
   code: z.string(),
   redirect_uri: z.string(),
   code_verifier: z.string(),
-  client_id: z.optional(z.string()),
-  client_secret: z.optional(z.string()),
+  client_id: z.string(),
+  client_secret: z.string(),
 });
+
+/** The authorization behind a code. */
+interface Grant {
+  readonly sub: string;
+  readonly redirectUri: string;
+  readonly codeChallenge: string;
+  readonly nonce: string | undefined;
+}
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (a: string, b: string) => timingSafeEqual(hash(a), hash(b));
+const newName = () => randomBytes(32).toString('base64url');
 
 interface Options {
   readonly clientId: string;
@@ -42,34 +47,18 @@ interface Options {
   readonly issuer: () => string;
 }
 
-/** Client id and secret (RFC 6749, section 2.3.1): form-encoded in the Authorization header, or in the body. */
-const credentialsOf = (header: string | undefined, body: { client_id?: string; client_secret?: string }) => {
-  const basic = /^Basic (.+)$/.exec(header ?? '')?.[1];
-  if (!basic) return { id: body.client_id ?? '', secret: body.client_secret ?? '' };
-  const [id = '', secret = ''] = Buffer.from(basic, 'base64')
-    .toString()
-    .split(':')
-    .map((part) => new URLSearchParams(`v=${part}`).get('v') ?? '');
-  return { id, secret };
-};
-
-/** The sandbox of an OpenID provider with one client: discovery, authorization code with PKCE, token, user info. */
+/** The sandbox of an OpenID provider with one client: discovery, authorization code with PKCE, token. */
 export const identityRoutes = (app: FastifyInstance, options: Options): void => {
   const { clientId, clientSecret, redirectUris, signer, issuer } = options;
-  const codes = makeGrants(CODE_LIFETIME_MS);
-  const accessTokens = makeGrants(ACCESS_LIFETIME_MS);
-  const accountOf = (sub: string) => SAMPLE_ACCOUNTS.find((account) => account.sub === sub);
-  const claims = (sub: string) => {
-    const account = accountOf(sub);
-    return account && { ...account, picture: `${issuer()}/people/${sub}.svg` };
-  };
+  /** In memory: a restart of the sandbox only aborts logins in progress. */
+  const grants = new Map<string, Grant>();
+  const accountOf = (sub: string | undefined) => SAMPLE_ACCOUNTS.find((account) => account.sub === sub);
   const html = (reply: FastifyReply, content: string) => reply.headers(pageHeaders([])).send(content);
 
   app.get('/.well-known/openid-configuration', async () => ({
     issuer: issuer(),
     authorization_endpoint: `${issuer()}/authorize`,
     token_endpoint: `${issuer()}/token`,
-    userinfo_endpoint: `${issuer()}/userinfo`,
     jwks_uri: `${issuer()}/jwks`,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
@@ -77,9 +66,9 @@ export const identityRoutes = (app: FastifyInstance, options: Options): void => 
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
     scopes_supported: ['openid', 'email', 'profile'],
-    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
     code_challenge_methods_supported: ['S256'],
-    claims_supported: ['sub', 'email', 'email_verified', 'name', 'given_name', 'family_name', 'picture'],
+    claims_supported: ['sub', 'email', 'email_verified', 'name'],
     authorization_response_iss_parameter_supported: true,
   }));
   app.get('/jwks', async () => signer.publicKeys);
@@ -88,8 +77,7 @@ export const identityRoutes = (app: FastifyInstance, options: Options): void => 
     method: ['GET', 'POST'],
     url: '/authorize',
     handler: async (request, reply) => {
-      const parsed = requestSchema.safeParse(request.query);
-      const { client_id: id, redirect_uri: redirectUri } = request.query;
+      const { client_id: id, redirect_uri: redirectUri, state } = request.query;
       if (id !== clientId || typeof redirectUri !== 'string' || !redirectUris.includes(redirectUri)) {
         return html(
           reply.status(400),
@@ -98,62 +86,50 @@ export const identityRoutes = (app: FastifyInstance, options: Options): void => 
       }
       const redirectBack = (result: Record<string, string>) => {
         const url = new URL(redirectUri);
-        const state = typeof request.query.state === 'string' ? { state: request.query.state } : {};
-        for (const [name, value] of Object.entries({ ...result, ...state, iss: issuer() }))
-          url.searchParams.set(name, value);
+        const named = { ...result, ...(typeof state === 'string' && { state }), iss: issuer() };
+        for (const [name, value] of Object.entries(named)) url.searchParams.set(name, value);
         return reply.redirect(url.href, 303);
       };
-      if (!parsed.success || !parsed.data.scope.split(' ').includes('openid'))
-        return redirectBack({ error: 'invalid_request' });
-      if (parsed.data.response_type !== 'code') return redirectBack({ error: 'unsupported_response_type' });
+      const { data } = requestSchema.safeParse(request.query);
+      if (!data) return redirectBack({ error: 'invalid_request' });
       if (request.method === 'GET')
         return html(reply, accountPage(`authorize${new URL(request.url, issuer()).search}`));
-      const account = accountOf(request.body?.person ?? '');
+      const account = accountOf(request.body?.person);
       if (!account) return redirectBack({ error: 'access_denied' });
-      const { code_challenge: codeChallenge, nonce } = parsed.data;
-      return redirectBack({ code: codes.issue({ sub: account.sub, redirectUri, codeChallenge, nonce }) });
+      const code = newName();
+      grants.set(code, { sub: account.sub, redirectUri, codeChallenge: data.code_challenge, nonce: data.nonce });
+      setTimeout(() => grants.delete(code), CODE_LIFETIME_MS).unref();
+      return redirectBack({ code });
     },
   });
 
   app.post('/token', async (request, reply) => {
     const refuse = (status: number, error: string) => reply.status(status).send({ error });
-    const parsed = tokenRequestSchema.safeParse(request.body);
+    const { data } = tokenRequestSchema.safeParse(request.body);
     reply.header('cache-control', 'no-store');
-    if (!parsed.success) return refuse(400, 'invalid_request');
-    const { id, secret } = credentialsOf(request.headers.authorization, parsed.data);
-    if (!isSame(id, clientId) || !isSame(secret, clientSecret)) return refuse(401, 'invalid_client');
-    const grant = codes.consume(parsed.data.code);
-    const isVerified =
-      grant !== undefined && isSame(hash(parsed.data.code_verifier).toString('base64url'), grant.codeChallenge);
-    if (!grant || !isVerified || parsed.data.redirect_uri !== grant.redirectUri) return refuse(400, 'invalid_grant');
+    if (!data) return refuse(400, 'invalid_request');
+    if (!isSame(data.client_id, clientId) || !isSame(data.client_secret, clientSecret))
+      return refuse(401, 'invalid_client');
+    const grant = grants.get(data.code);
+    // A code is valid once.
+    grants.delete(data.code);
+    const isVerified = grant && isSame(hash(data.code_verifier).toString('base64url'), grant.codeChallenge);
+    if (!isVerified || data.redirect_uri !== grant.redirectUri) return refuse(400, 'invalid_grant');
     const now = Math.floor(Date.now() / 1000);
     return {
-      access_token: accessTokens.issue(grant),
+      // No call accepts it: the id token has all claims.
+      access_token: newName(),
       token_type: 'Bearer',
-      expires_in: ACCESS_LIFETIME_MS / 1000,
+      expires_in: TOKEN_LIFETIME_S,
       scope: 'openid email profile',
       id_token: signer.sign({
         iss: issuer(),
         aud: clientId,
         iat: now,
-        exp: now + ACCESS_LIFETIME_MS / 1000,
-        ...(grant.nonce === undefined ? {} : { nonce: grant.nonce }),
-        ...claims(grant.sub),
+        exp: now + TOKEN_LIFETIME_S,
+        ...(grant.nonce !== undefined && { nonce: grant.nonce }),
+        ...accountOf(grant.sub),
       }),
     };
-  });
-
-  app.get('/userinfo', async (request, reply) => {
-    const grant = accessTokens.find(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '');
-    if (grant) return claims(grant.sub);
-    return reply
-      .status(401)
-      .header('www-authenticate', 'Bearer error="invalid_token"')
-      .send({ error: 'invalid_token' });
-  });
-
-  app.get<{ Params: { sub: string } }>('/people/:sub.svg', async (request, reply) => {
-    const account = accountOf(request.params.sub);
-    return account ? reply.type('image/svg+xml').send(accountPicture(account)) : reply.callNotFound();
   });
 };

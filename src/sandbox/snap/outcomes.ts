@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import {
   canChooseMethod,
   isAwaitingPayment,
   isChallenged,
-  refundedAmount,
   reversibleAmount,
   type SnapTransaction,
 } from './transaction';
@@ -20,52 +18,45 @@ interface OutcomeDefinition {
   /** Without a result the popup stays open. */
   readonly result?: OutcomeResult;
   readonly isAllowed: (transaction: SnapTransaction) => boolean;
-  /** What it changes; a function for those that pay money back. */
-  readonly to:
-    | Partial<Pick<SnapTransaction, 'status' | 'method' | 'fraudStatus'>>
-    | ((transaction: SnapTransaction) => SnapTransaction);
+  /** What it changes; a function where that depends on the amounts. */
+  readonly to: Partial<SnapTransaction> | ((transaction: SnapTransaction) => Partial<SnapTransaction>);
 }
 
 const received = { event: 'success', title: 'Payment received' } as const;
 const pending = { event: 'pending', title: 'Payment pending' } as const;
 const refused = { event: 'error', title: 'Payment refused' } as const;
 
-const isPendingTransfer = ({ status, method }: SnapTransaction): boolean =>
-  status === 'pending' && method === 'bank_transfer';
-const isCaptured = ({ status }: SnapTransaction): boolean => status === 'capture';
+const isAwaitingCard = (transaction: SnapTransaction): boolean =>
+  isAwaitingPayment(transaction) && transaction.method === 'credit_card';
+const isAwaitingTransfer = (transaction: SnapTransaction): boolean =>
+  isAwaitingPayment(transaction) && transaction.method === 'bank_transfer';
+const isCaptured = (transaction: SnapTransaction): boolean =>
+  transaction.status === 'capture' && !isChallenged(transaction);
 const isReversible = (transaction: SnapTransaction): boolean => reversibleAmount(transaction) > 0;
 
 /** Half of the payment, or what is left of it. */
 const halfOf = (transaction: SnapTransaction): number =>
   Math.min(reversibleAmount(transaction), Math.ceil(transaction.grossAmount / 2));
 
-/** The transaction after a refund of at most `reversibleAmount`. */
-export const afterRefund = (
-  transaction: SnapTransaction,
+const refundOf = ({ refunded: earlier, grossAmount }: SnapTransaction, amount: number): Partial<SnapTransaction> => {
+  const refunded = earlier + amount;
+  return { refunded, status: refunded === grossAmount ? 'refund' : 'partial_refund' };
+};
+
+const chargebackOf = (
+  { chargedBack: earlier, grossAmount }: SnapTransaction,
   amount: number,
-  { key = randomUUID(), reason = '' }: { readonly key?: string | undefined; readonly reason?: string | undefined } = {},
-): SnapTransaction => {
-  const refunds = [...transaction.refunds, { key, amount, reason, createdAt: Date.now() }];
-  const isWhole = refundedAmount({ ...transaction, refunds }) === transaction.grossAmount;
-  return { ...transaction, refunds, status: isWhole ? 'refund' : 'partial_refund' };
+): Partial<SnapTransaction> => {
+  const chargedBack = earlier + amount;
+  return { chargedBack, status: chargedBack === grossAmount ? 'chargeback' : 'partial_chargeback' };
 };
 
-const afterChargeback = (transaction: SnapTransaction, amount: number): SnapTransaction => {
-  const chargedBack = transaction.chargedBack + amount;
-  const status = chargedBack === transaction.grossAmount ? 'chargeback' : 'partial_chargeback';
-  return { ...transaction, chargedBack, status };
-};
-
-/**
- * The outcomes of the page's buttons, by their values. The merchant API uses some of them, and the expiry timer
- * `abandon`.
- */
+/** The outcomes by the values of the page's buttons, which shows those that are allowed, in this order. */
 const DEFINITIONS = {
   pay: {
     button: 'Pay now',
     result: received,
-    isAllowed: (transaction) =>
-      canChooseMethod(transaction) || (isAwaitingPayment(transaction) && isPendingTransfer(transaction)),
+    isAllowed: (transaction) => canChooseMethod(transaction) || isAwaitingTransfer(transaction),
     to: { status: 'settlement', method: 'bank_transfer' },
   },
   pending: {
@@ -88,43 +79,35 @@ const DEFINITIONS = {
   confirm: {
     button: 'Confirm the card payment',
     result: received,
-    isAllowed: (transaction) => isAwaitingPayment(transaction) && transaction.method === 'credit_card',
+    isAllowed: isAwaitingCard,
     to: { status: 'capture' },
   },
   fail: {
     button: 'Let the payment fail',
     result: refused,
     isAllowed: (transaction) => canChooseMethod(transaction) || isAwaitingPayment(transaction),
-    to: { status: 'deny', method: 'credit_card' },
+    to: ({ status, method }) => ({ status: 'deny', method: status === 'pending' ? method : 'credit_card' }),
   },
   abandon: {
     button: 'Leave the card confirmation (the card attempt expires)',
-    isAllowed: ({ status }) => status === 'pending',
+    isAllowed: isAwaitingCard,
     to: { status: 'expire' },
   },
-  accept: { button: 'Accept', isAllowed: isChallenged, to: { status: 'capture', fraudStatus: 'accept' } },
+  accept: { button: 'Accept', isAllowed: isChallenged, to: { fraudStatus: 'accept' } },
   deny: { button: 'Deny', isAllowed: isChallenged, to: { status: 'deny', fraudStatus: 'deny' } },
-  settle: {
-    button: 'Settle the card payment',
-    isAllowed: (transaction) => isCaptured(transaction) && !isChallenged(transaction),
-    to: { status: 'settlement' },
-  },
-  void: {
-    button: 'Cancel the card payment',
-    isAllowed: (transaction) => isCaptured(transaction) || isPendingTransfer(transaction),
-    to: { status: 'cancel' },
-  },
-  refund: { button: 'Refund all', isAllowed: isReversible, to: (paid) => afterRefund(paid, reversibleAmount(paid)) },
-  refundHalf: { button: 'Refund half', isAllowed: isReversible, to: (paid) => afterRefund(paid, halfOf(paid)) },
+  settle: { button: 'Settle the card payment', isAllowed: isCaptured, to: { status: 'settlement' } },
+  void: { button: 'Cancel the card payment', isAllowed: isCaptured, to: { status: 'cancel' } },
+  refund: { button: 'Refund all', isAllowed: isReversible, to: (paid) => refundOf(paid, reversibleAmount(paid)) },
+  refundHalf: { button: 'Refund half', isAllowed: isReversible, to: (paid) => refundOf(paid, halfOf(paid)) },
   chargeback: {
     button: 'Charge back',
     isAllowed: isReversible,
-    to: (paid) => afterChargeback(paid, reversibleAmount(paid)),
+    to: (paid) => chargebackOf(paid, reversibleAmount(paid)),
   },
   chargebackHalf: {
     button: 'Charge back half',
     isAllowed: isReversible,
-    to: (paid) => afterChargeback(paid, halfOf(paid)),
+    to: (paid) => chargebackOf(paid, halfOf(paid)),
   },
   revoke: {
     button: 'Deny the settled payment',
@@ -140,22 +123,14 @@ export const OUTCOMES: Readonly<Record<Outcome, OutcomeDefinition>> = DEFINITION
 export const isOutcome = (value: unknown): value is Outcome =>
   typeof value === 'string' && Object.hasOwn(OUTCOMES, value);
 
-/** The transaction after an outcome; undefined when its state does not allow it. */
-export const afterOutcome = (transaction: SnapTransaction, outcome: Outcome): SnapTransaction | undefined => {
+/** What an outcome changes; undefined when the transaction's state does not allow it. */
+export const changesOf = (transaction: SnapTransaction, outcome: Outcome): Partial<SnapTransaction> | undefined => {
   const { isAllowed, to } = OUTCOMES[outcome];
   if (!isAllowed(transaction)) return undefined;
-  if (typeof to === 'function') return to(transaction);
-  const now = Date.now();
-  const { lifetimeMs } = transaction;
-  const { method, ...changes } = to;
+  const changes = typeof to === 'function' ? to(transaction) : to;
   return {
-    ...transaction,
     ...changes,
-    ...(canChooseMethod(transaction) && {
-      chosenAt: now,
-      ...(method && { method }),
-      ...(lifetimeMs !== undefined && { expiresAt: now + lifetimeMs }),
-    }),
-    ...(changes.status === 'settlement' && { settledAt: now }),
+    ...(canChooseMethod(transaction) && { chosenAt: Date.now() }),
+    ...(changes.status === 'settlement' && { settledAt: Date.now() }),
   };
 };

@@ -48,7 +48,7 @@ export const snapPageRoutes = (app: FastifyInstance, { service, shopOrigins }: O
   app.get<{ Params: { token: string }; Querystring: { origin?: unknown } }>(
     '/snap/v4/redirection/:token',
     async (request, reply) => {
-      const transaction = service.find({ token: request.params.token });
+      const transaction = service.findByToken(request.params.token);
       return transaction ? html(reply, paymentPage(transaction, known(request.query.origin))) : unknown(reply);
     },
   );
@@ -56,15 +56,14 @@ export const snapPageRoutes = (app: FastifyInstance, { service, shopOrigins }: O
   app.post<{ Params: { token: string }; Body: Record<string, string> | undefined }>(
     '/snap/v4/redirection/:token',
     async (request, reply) => {
-      const transaction = service.find({ token: request.params.token });
+      const transaction = service.findByToken(request.params.token);
       const outcome = request.body?.outcome;
       if (!transaction || !isOutcome(outcome)) return unknown(reply);
       const origin = known(request.body?.origin);
       const { result: shown } = OUTCOMES[outcome];
       const updated = await service.apply(transaction, outcome);
       if (!updated) {
-        const now = service.find({ token: transaction.token }) ?? transaction;
-        return html(reply.status(409), paymentPage(now, origin));
+        return html(reply.status(409), paymentPage(service.find(transaction.orderId) ?? transaction, origin));
       }
       if (!shown) return html(reply, paymentPage(updated, origin));
       const result = resultOf(updated);

@@ -16,29 +16,16 @@ const STATUSES = [
 ] as const;
 export type SnapStatus = (typeof STATUSES)[number];
 
-const refundSchema = z.object({
-  /** The merchant's id of the refund. */
-  key: z.string(),
-  /** Whole rupiah. */
-  amount: z.int(),
-  reason: z.string(),
-  /** Milliseconds since 1970. */
-  createdAt: z.int(),
-});
-
 /** The body of a webhook. */
-const messageSchema = z.record(
-  z.string(),
-  z.union([z.string(), z.array(z.record(z.string(), z.union([z.string(), z.number()])))]),
-);
+const messageSchema = z.record(z.string(), z.string());
 export type SnapMessage = z.infer<typeof messageSchema>;
 
+/** A payment. Amounts are whole rupiah, times milliseconds since 1970. */
 export const transactionSchema = z.object({
   token: z.string(),
   /** The provider's own id of the transaction. */
   transactionId: z.string(),
   orderId: z.string(),
-  /** Whole rupiah. */
   grossAmount: z.int(),
   customer: z.string(),
   /** Where the page redirects when it is not in the shop's popup. */
@@ -48,22 +35,17 @@ export const transactionSchema = z.object({
   method: z.enum(['bank_transfer', 'credit_card']),
   /** The result of the fraud check. `challenge`: the merchant accepts or denies the captured payment. */
   fraudStatus: z.enum(['accept', 'challenge', 'deny']),
-  /** Times in milliseconds since 1970. */
   createdAt: z.int(),
   /** When the shopper chose the last method. */
   chosenAt: z.optional(z.int()),
-  /** When the payment was settled. */
   settledAt: z.optional(z.int()),
   pageExpiresAt: z.int(),
   /** When the shop cancelled the page. */
   canceledAt: z.optional(z.int()),
-  /** How long a chosen method can be paid; absent when `expiresAt` is fixed. */
-  lifetimeMs: z.optional(z.int()),
   /** When a pending payment expires. */
   expiresAt: z.int(),
-  /** Oldest first. */
-  refunds: z.array(refundSchema),
-  /** Whole rupiah that the bank has charged back. */
+  /** Absent in payments that release 1.0.0 has stored. */
+  refunded: z._default(z.int(), 0),
   chargedBack: z.int(),
   /** Webhooks that the shop has not accepted yet, oldest first. */
   undelivered: z.array(messageSchema),
@@ -75,7 +57,7 @@ export const isDeniedFinally = ({ status, fraudStatus, settledAt }: SnapTransact
   status === 'deny' && (fraudStatus === 'deny' || settledAt !== undefined);
 
 /** True when a card confirmation was left before the time to pay was over. */
-export const isCardAbandoned = ({ status, method, expiresAt }: SnapTransaction): boolean =>
+const isCardAbandoned = ({ status, method, expiresAt }: SnapTransaction): boolean =>
   status === 'expire' && method === 'credit_card' && expiresAt > Date.now();
 
 /** True while the shopper can choose a method on the page; after a denied or abandoned card payment, another one. */
@@ -94,14 +76,8 @@ export const isAwaitingPayment = ({ status, expiresAt }: SnapTransaction): boole
 export const isChallenged = ({ status, fraudStatus }: SnapTransaction): boolean =>
   status === 'capture' && fraudStatus === 'challenge';
 
-/** The refunded part of the payment in whole rupiah. */
-export const refundedAmount = ({ refunds }: SnapTransaction): number =>
-  refunds.reduce((sum, { amount }) => sum + amount, 0);
-
 const REVERSIBLE: readonly SnapStatus[] = ['settlement', 'partial_refund', 'partial_chargeback'];
 
-/** The part of a settled payment that can still be refunded or charged back, in whole rupiah; 0 for other payments. */
-export const reversibleAmount = (transaction: SnapTransaction): number =>
-  REVERSIBLE.includes(transaction.status)
-    ? transaction.grossAmount - refundedAmount(transaction) - transaction.chargedBack
-    : 0;
+/** The part of a settled payment that can still be refunded or charged back; 0 for other payments. */
+export const reversibleAmount = ({ status, grossAmount, refunded, chargedBack }: SnapTransaction): number =>
+  REVERSIBLE.includes(status) ? grossAmount - refunded - chargedBack : 0;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isChallenged, refundedAmount } from './transaction';
-import type { SnapMessage, SnapStatus, SnapTransaction } from './transaction';
+import { isChallenged, type SnapMessage, type SnapStatus, type SnapTransaction } from './transaction';
 
 const STATUS_CODES: Readonly<Record<SnapStatus, string>> = {
   created: '404',
@@ -22,41 +21,25 @@ const jakartaTime = (ms: number): string => new Date(ms + 7 * 3_600_000).toISOSt
 
 const rupiahText = (amount: number): string => `${amount}.00`;
 
-/** The amounts that were paid back, each in total; a refund in its entry. */
-const reversalsOf = (transaction: SnapTransaction): SnapMessage => {
-  const { refunds, chargedBack } = transaction;
+/** The fields of a transaction, without a signature. */
+export const describe = (transaction: SnapTransaction) => {
+  const { settledAt, refunded, chargedBack } = transaction;
   return {
-    ...(refunds.length > 0
-      ? {
-          refund_amount: rupiahText(refundedAmount(transaction)),
-          refunds: refunds.map(({ key, amount, reason, createdAt }, index) => ({
-            refund_chargeback_id: index + 1,
-            refund_amount: rupiahText(amount),
-            created_at: jakartaTime(createdAt),
-            reason,
-            refund_key: key,
-          })),
-        }
-      : {}),
-    ...(chargedBack > 0 ? { chargeback_amount: rupiahText(chargedBack) } : {}),
+    status_code: isChallenged(transaction) ? CHALLENGE_CODE : STATUS_CODES[transaction.status],
+    status_message: 'Success, transaction is found',
+    transaction_id: transaction.transactionId,
+    order_id: transaction.orderId,
+    gross_amount: rupiahText(transaction.grossAmount),
+    currency: 'IDR',
+    payment_type: transaction.method,
+    transaction_time: jakartaTime(transaction.chosenAt ?? transaction.createdAt),
+    transaction_status: transaction.status,
+    fraud_status: transaction.fraudStatus,
+    ...(settledAt !== undefined && { settlement_time: jakartaTime(settledAt) }),
+    ...(refunded > 0 && { refund_amount: rupiahText(refunded) }),
+    ...(chargedBack > 0 && { chargeback_amount: rupiahText(chargedBack) }),
   };
 };
-
-/** The fields of a transaction, without a signature. */
-export const describe = (transaction: SnapTransaction) => ({
-  status_code: isChallenged(transaction) ? CHALLENGE_CODE : STATUS_CODES[transaction.status],
-  status_message: 'Success, transaction is found',
-  transaction_id: transaction.transactionId,
-  order_id: transaction.orderId,
-  gross_amount: rupiahText(transaction.grossAmount),
-  currency: 'IDR',
-  payment_type: transaction.method,
-  transaction_time: jakartaTime(transaction.chosenAt ?? transaction.createdAt),
-  transaction_status: transaction.status,
-  fraud_status: transaction.fraudStatus,
-  ...(transaction.settledAt === undefined ? {} : { settlement_time: jakartaTime(transaction.settledAt) }),
-  ...reversalsOf(transaction),
-});
 
 /** The body of status responses and webhooks, signed as Midtrans documents it (HTTP notifications). */
 export const describeSigned = (transaction: SnapTransaction, serverKey: string): SnapMessage => {

@@ -1,27 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SandboxLog } from '../log';
+import type { SandboxLog } from '../startSandbox';
 import type { SnapMessage, SnapTransaction } from './transaction';
 import type { TransactionStore } from './transactionStore';
 
-/** Delays between the attempts to deliver one webhook, in milliseconds; the last one repeats. */
-const RETRY_WAITS_MS = [500, 1_000, 2_000, 5_000, 15_000, 30_000, 60_000] as const;
+/** The first pause after a webhook that the shop has not accepted; it doubles up to a maximum. */
+const RETRY_MS = 500;
+const RETRY_MAX_MS = 60_000;
 const DELIVERY_TIMEOUT_MS = 10_000;
 /** A webhook arrives after the page has shown the outcome. */
 const DELIVERY_DELAY_MS = 100;
 
 /**
- * Delivers the undelivered webhooks of the store until the shop accepts them. As at the provider, they arrive late and
- * out of order: of several webhooks of one transaction, the newest is sent first.
+ * Starts to deliver the undelivered webhooks of the store until the shop accepts them. As at the provider, they arrive
+ * late and out of order: of several webhooks of one transaction, the newest is sent first. `deliver` starts the delivery
+ * for one order unless it is running. After `close`, undelivered webhooks stay in the store for the next start.
  */
-export interface Webhooks {
-  /** Starts the delivery for one order unless it is running. */
-  deliver(orderId: string): void;
-  /** Stops; undelivered webhooks stay in the store for the next start. */
-  close(): void;
-}
-
-/** Sends webhooks to `url` and retries until the shop responds with 200. */
-export const startWebhooks = (store: TransactionStore, url: string, log: SandboxLog): Webhooks => {
+export const startWebhooks = (store: TransactionStore, url: string, log: SandboxLog) => {
   const busy = new Set<string>();
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -45,39 +39,33 @@ export const startWebhooks = (store: TransactionStore, url: string, log: Sandbox
   const deliverAll = async (orderId: string): Promise<void> => {
     const pause = (milliseconds: number) => delay(milliseconds, undefined, { signal, ref: false });
     await pause(DELIVERY_DELAY_MS);
-    let failures = 0;
-    for (;;) {
-      const next = store.findByOrderId(orderId)?.undelivered.at(-1);
-      if (!next) break;
+    let retryMs = RETRY_MS;
+    for (let next; (next = store.find(orderId)?.undelivered.at(-1));) {
       if (await send(next)) {
-        const now = store.findByOrderId(orderId) as SnapTransaction;
-        const sent = now.undelivered.lastIndexOf(next);
-        await store.save({ ...now, undelivered: now.undelivered.toSpliced(sent, 1) });
-        failures = 0;
-      } else if (!signal.aborted) {
-        const wait = RETRY_WAITS_MS[Math.min(failures, RETRY_WAITS_MS.length - 1)];
-        log.warn({ orderId, wait }, 'payment notification not accepted by the shop');
-        failures += 1;
-        await pause(wait ?? 0);
-      } else break;
+        const now = store.find(orderId) as SnapTransaction;
+        await store.save({ ...now, undelivered: now.undelivered.toSpliced(now.undelivered.lastIndexOf(next), 1) });
+        retryMs = RETRY_MS;
+      } else {
+        signal.throwIfAborted();
+        log.warn({ orderId, wait: retryMs }, 'payment notification not accepted by the shop');
+        await pause(retryMs);
+        retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
+      }
     }
-    busy.delete(orderId);
   };
 
   const deliver = (orderId: string) => {
     if (busy.has(orderId)) return;
     busy.add(orderId);
-    deliverAll(orderId).catch((error: unknown) => {
-      busy.delete(orderId);
-      if (!signal.aborted)
-        log.warn({ orderId, error: String(error) }, 'delivered payment notification could not be saved');
-    });
+    deliverAll(orderId)
+      .catch((error: unknown) => {
+        if (!signal.aborted)
+          log.warn({ orderId, error: String(error) }, 'delivered payment notification could not be saved');
+      })
+      .finally(() => busy.delete(orderId));
   };
 
   for (const { orderId, undelivered } of store.all()) if (undelivered.length > 0) deliver(orderId);
 
-  return {
-    deliver,
-    close: () => stopping.abort(),
-  };
+  return { deliver, close: () => stopping.abort() };
 };

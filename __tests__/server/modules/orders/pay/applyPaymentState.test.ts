@@ -211,16 +211,16 @@ describe.each(engines)('a card payment on the %s database', (engine) => {
     );
 
     it('that the merchant accepts pays the order, by the webhook', async () => {
-      const { id, transactionId } = await challenge();
+      const { id, token } = await challenge();
       await sweepAfter(2 * HOUR_MS);
-      expect(await shop.merchant(transactionId, 'approve')).toBe('200');
+      expect(await shop.press(token, 'accept')).toBe(200);
       await statusIs('paid');
       expect((await shop.money(id)).payments).toMatchObject([{ cents: 900, state: 'received' }]);
     });
 
     it('that the merchant denies ends when its time is over, with its units', async () => {
-      const { id, transactionId } = await challenge();
-      expect(await shop.merchant(transactionId, 'deny')).toBe('200');
+      const { id, token, transactionId } = await challenge();
+      expect(await shop.press(token, 'deny')).toBe(200);
       await until(async () => (await findAttempt(transactionId)).is_challenged === 0);
       // Until then the shopper could pay in another way.
       expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
@@ -233,10 +233,10 @@ describe.each(engines)('a card payment on the %s database', (engine) => {
     it.each([true, false])(
       'that is denied after its time ends the order at once (webhook lost: %s)',
       async (isLost) => {
-        const { transactionId } = await challenge();
+        const { token } = await challenge();
         await sweepAfter(3 * HOUR_MS);
         shop.webhookFaults.areRefused = isLost;
-        expect(await shop.merchant(transactionId, 'deny')).toBe('200');
+        expect(await shop.press(token, 'deny')).toBe(200);
         if (isLost) await sweepAfter(HOUR_MS);
         await statusIs('failed');
         expect(await shop.onHand(3, 'M')).toBe(1);
