@@ -10,7 +10,7 @@ const CopyPlugin = require('copy-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const { createTransformer } = require('typescript-plugin-styled-components');
 const { DefinePlugin, WebpackError } = require('webpack');
-const { dependencies } = require('./package.json');
+const { dependencies, version } = require('./package.json');
 
 const root = __dirname;
 
@@ -87,9 +87,9 @@ const runServer = (compiler) => {
   process.once('exit', () => server?.kill());
 };
 
-/** Changes when a file of `static` changes; part of the addresses of those files. */
-const staticVersion = () => {
-  const names = fs.readdirSync('static', { recursive: true }).map((name) => path.join('static', name));
+/** Changes when a file of the folder changes. */
+const hashOf = (folder) => {
+  const names = fs.readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name));
   const hash = crypto.createHash('sha256');
   for (const name of names.filter((name) => fs.statSync(name).isFile()).sort())
     hash.update(name).update(fs.readFileSync(name));
@@ -134,7 +134,7 @@ module.exports = (_env, { mode = 'production' }) => {
   });
 
   const defined = new DefinePlugin({
-    'process.env.STATIC_VERSION': JSON.stringify(staticVersion()),
+    'process.env.STATIC_VERSION': JSON.stringify(hashOf('static')),
     // The content security policy allows inserted rules, and no text in a style element.
     SC_DISABLE_SPEEDY: 'false',
   });
@@ -190,7 +190,11 @@ module.exports = (_env, { mode = 'production' }) => {
       return done(null, `${ES_MODULES.includes(request) ? 'import' : 'node-commonjs'} ${request}`);
     },
     optimization: { minimize: false },
-    plugins: [defined, !isProduction && { apply: runServer }],
+    plugins: [
+      defined,
+      new DefinePlugin({ 'process.env.RELEASE': JSON.stringify(`${version}-${hashOf('src')}`) }),
+      !isProduction && { apply: runServer },
+    ],
   };
 
   /** Bundled with its packages: to look for them would take longer than to replay a short log. */

@@ -14,6 +14,7 @@ import { isProxyUnnamed, UNNAMED_PROXY } from './http/proxies';
 import { listenForMetrics } from './modules/health/metrics.routes';
 import { observeDatabaseQueries } from './modules/health/shopMetrics';
 import { startCleanup } from './modules/maintenance/cleanup';
+import { startReporting } from './modules/maintenance/machines';
 import { startStoringRelease } from './modules/releases/releaseFiles';
 import { readShop } from './modules/shop/readShop';
 import type { Shop } from './modules/shop/shop';
@@ -65,6 +66,7 @@ const serve = async (settings: Settings, log: Logger, { shop, db, metrics }: Ope
   const app = await createApp({ settings, shop, db, log, now: sharedNow, root: process.cwd(), metrics });
   await app.listen({ port: settings.port, host: settings.host });
   const cleanup = startCleanup({ db, releaseFiles: openReleaseFiles(settings) }, sharedNow, log);
+  const reporting = startReporting({ db, settings, shop, log }, sharedNow);
   return async () => {
     // An idle keep-alive connection would delay the close.
     const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
@@ -73,6 +75,7 @@ const serve = async (settings: Settings, log: Logger, { shop, db, metrics }: Ope
     clearInterval(idle);
     clearTimeout(unfinished);
     cleanup.stop();
+    reporting.stop();
     await db.close();
   };
 };

@@ -66,7 +66,7 @@ describe.each(engines)('a dump of the %s database', (engine) => {
     const tables = (await own.db.read.introspection.getTables()).map(({ name }) => name);
     const dumped: readonly string[] = BACKUP_TABLES;
     expect(tables.filter((name) => !dumped.includes(name) && !name.startsWith('kysely_')).sort()).toEqual([
-      ...['leases', 'oidc_logins', 'password_resets', 'rate_limits', 'sessions', 'tickets', 'warnings'],
+      ...['leases', 'machines', 'oidc_logins', 'password_resets', 'rate_limits', 'sessions', 'tickets', 'warnings'],
     ]);
     expect(dumped.filter((name) => !tables.includes(name))).toEqual([]);
   });

@@ -9,6 +9,7 @@ import {
 import { COPIED_TABLES } from './dump';
 import { createTables } from './migrations/001_create_tables';
 import { indexOrders } from './migrations/002_index_orders';
+import { listMachines } from './migrations/003_list_machines';
 import type { Schema } from './schema';
 
 /**
@@ -18,6 +19,7 @@ import type { Schema } from './schema';
 export const migrations: Readonly<Record<string, Migration>> = {
   '001_create_tables': createTables,
   '002_index_orders': indexOrders,
+  '003_list_machines': listMachines,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>
@@ -60,7 +62,7 @@ export const migrateUpTo = async (db: Kysely<Schema>, name: string): Promise<voi
 
 /** Every table, those that reference others first. */
 const TABLES: readonly string[] = [
-  ...['warnings', 'leases', 'oidc_logins', 'rate_limits', 'tickets', 'password_resets'],
+  ...['machines', 'warnings', 'leases', 'oidc_logins', 'rate_limits', 'tickets', 'password_resets'],
   ...[...COPIED_TABLES].reverse(),
   ...[DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE],
 ];

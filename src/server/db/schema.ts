@@ -40,6 +40,7 @@ export interface Schema {
   oidc_logins: OidcLoginsTable;
   leases: LeasesTable;
   warnings: WarningsTable;
+  machines: MachinesTable;
   notifications: NotificationsTable;
   notification_deliveries: NotificationDeliveriesTable;
 }
@@ -224,6 +225,17 @@ export interface OidcLoginsTable {
 export interface WarningsTable {
   name: 'forwarded_request';
   noticed_at: number;
+}
+
+/** The machines that serve the shop. */
+export interface MachinesTable {
+  /** Host name and port. */
+  name: string;
+  release: string;
+  /** Hash of the shop's texts: of `shop.json` and its pages. */
+  shop_digest: string;
+  /** When it counts as gone unless it is seen again. */
+  expires_at: number;
 }
 
 /** Leases of background jobs that run in one process at a time. */

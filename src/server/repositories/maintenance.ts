@@ -116,6 +116,7 @@ export const EXPIRING_TABLES = [
   'rate_limits',
   'idempotency_keys',
   'oidc_logins',
+  'machines',
 ] as const;
 
 /**

@@ -1,15 +1,20 @@
 import { mkdtempSync, readdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { hostname, tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { createFileStore } from '@/server/gateways/files';
 import { checkCatalogueSize } from '@/server/modules/maintenance/checkShopping';
 import { measurePicture, storePicture } from '@/server/gateways/pictures';
+import { startReporting } from '@/server/modules/maintenance/machines';
+import { defaultShop, type Shop } from '@/server/modules/shop/shop';
+import { RELEASE } from '@/server/release';
+import { findMachines } from '@/server/repositories/machines';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
 import { openOperator } from '../../../support/operator';
 import { openTestShop, type TestShop } from '../../../support/testServer';
+import { until } from '../../../support/until';
 
 interface Found {
   readonly level: string;
@@ -224,6 +229,35 @@ describe.each(engines)('doctor on the %s database', (engine) => {
       ],
     });
     rmSync(file);
+  });
+
+  test('names machines that serve another release or other texts, until they have not been seen for minutes', async () => {
+    const { db, now, advance } = shop;
+    const log = { warn: jest.fn() };
+    const report = (port: number, changes: Partial<Shop> = {}) =>
+      startReporting({ db, settings: { port }, shop: { ...defaultShop, ...changes }, log }, now).stop();
+    report(1);
+    report(2);
+    await until(async () => (await findMachines(db.read, now())).length === 2);
+    expect((await examine()).found).toEqual([]);
+    report(2, { bankName: 'BNCTL' });
+    await db.transaction((tx) =>
+      tx.updateTable('machines').set({ release: '1.1.0-a' }).where('name', 'like', '%:1').execute(),
+    );
+    const name = hostname();
+    await until(async () => (await examine()).found.length === 2);
+    expect((await examine()).found.map(({ level, what }) => [level, what])).toEqual([
+      ['note', `The machines run different releases: ${name}:1 (1.1.0-a), ${name}:2 (${RELEASE}).`],
+      [
+        'bad',
+        expect.stringMatching(new RegExp(`^The machines have different texts of the shop: ${name}:1 .*, ${name}:2 `)),
+      ],
+    ]);
+    advance(5 * 60_000);
+    report(2, { bankName: 'BNCTL' });
+    await until(async () => (await findMachines(db.read, now())).length === 1);
+    expect((await examine()).found).toEqual([]);
+    expect(log.warn).not.toHaveBeenCalled();
   });
 
   test('reports tables of a newer version, which other commands do not use', async () => {

@@ -15,8 +15,8 @@ const deleteAll = async (db: Database, deleteBatch: (tx: Tx) => Promise<number>)
 };
 
 /**
- * Deletes expired rows (sessions, tickets, reset links, counters, stored responses, pending logins), old payment events and old
- * notifications.
+ * Deletes expired rows (sessions, tickets, reset links, counters, stored responses, pending logins, machines), old
+ * payment events and old notifications.
  */
 export const cleanUp = async (db: Database, now: number): Promise<void> => {
   for (const table of EXPIRING_TABLES) {

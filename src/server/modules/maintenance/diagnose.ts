@@ -9,6 +9,7 @@ import type { Shop as ShopIdentity } from '../shop/shop';
 import { checkNotifications } from './checkNotifications';
 import { checkDefaultInfo, checkProducts } from './checkShopping';
 import { finding, type Finding } from './finding';
+import { checkMachines } from './machines';
 import { checkProxy } from './noticeProxy';
 import { findUnreferencedFiles } from './pruneUploads';
 import {
@@ -218,6 +219,7 @@ export const diagnose = async ({ db, files, settings, shop, now }: Shop): Promis
   return [
     ...findings,
     ...(await checkProxy(db.read, settings, now)),
+    ...(await checkMachines(db.read, now)),
     ...(await checkProducts(db.read, shop)),
     ...finding(
       'bad',

@@ -2,7 +2,8 @@
 export interface Finding {
   /** `bad`: something is broken. `note`: something is pending or can be improved. */
   readonly level: 'bad' | 'note';
-  readonly area: 'settings' | 'database' | 'disk' | 'products' | 'stock' | 'orders' | 'notifications' | 'files';
+  readonly area:
+    'settings' | 'database' | 'disk' | 'products' | 'stock' | 'orders' | 'notifications' | 'files' | 'machines';
   readonly what: string;
   readonly todo: string;
 }
