@@ -1,26 +1,10 @@
-import { createAction } from '@reduxjs/toolkit';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { AppThunk } from '../store';
 import type { OpenedWindow, PaymentOutcome, PaymentRequest, ShareOutcome, ShareRequest, StoredFile } from './effects';
 
-/** Actions that record side effects and their results. Each effect is announced before it happens. */
-export const alertShown = createAction<string>('effects/alertShown');
-export const confirmAsked = createAction<string>('effects/confirmAsked');
-export const confirmAnswered = createAction<boolean>('effects/confirmAnswered');
-export const windowOpened = createAction('effects/windowOpened');
-export const windowSent = createAction<string>('effects/windowSent');
-export const windowClosed = createAction('effects/windowClosed');
-export const pageLeft = createAction<string>('effects/pageLeft');
-export const paymentOpened = createAction('effects/paymentOpened');
-export const paymentClosed = createAction<PaymentOutcome>('effects/paymentClosed');
-export const shareOpened = createAction<ShareRequest>('effects/shareOpened');
-export const shareClosed = createAction<ShareOutcome>('effects/shareClosed');
-export const copyAsked = createAction<string>('effects/copyAsked');
-export const copyAnswered = createAction<boolean>('effects/copyAnswered');
-export const sessionItemSet = createAction<{ key: string; value: string }>('effects/sessionItemSet');
-export const sessionItemRemoved = createAction<string>('effects/sessionItemRemoved');
-export const fileStored = createAction<StoredFile>('effects/fileStored');
-export const shrinkAsked = createAction<string>('effects/shrinkAsked');
-export const fileShrunk = createAction<StoredFile>('effects/fileShrunk');
+/** An action that records a side effect before it happens, or its result. */
+export const effectAction = (name: string, payload?: unknown): UnknownAction => ({ type: `effects/${name}`, payload });
+
 /** How many percent of an upload are sent. */
 export const uploadProgressed = createAction<number>('uploads/progressed');
 
@@ -28,7 +12,7 @@ export const uploadProgressed = createAction<number>('uploads/progressed');
 export const showAlert =
   (text: string): AppThunk =>
   (dispatch, _getState, { effects }) => {
-    dispatch(alertShown(text));
+    dispatch(effectAction('alertShown', text));
     effects.alert(text);
   };
 
@@ -36,9 +20,9 @@ export const showAlert =
 export const askConfirm =
   (question: string): AppThunk<boolean> =>
   (dispatch, _getState, { effects }) => {
-    dispatch(confirmAsked(question));
+    dispatch(effectAction('confirmAsked', question));
     const answer = effects.confirm(question);
-    dispatch(confirmAnswered(answer));
+    dispatch(effectAction('confirmAnswered', answer));
     return answer;
   };
 
@@ -46,16 +30,16 @@ export const askConfirm =
 export const openTextWindow =
   (text: string): AppThunk<OpenedWindow | undefined> =>
   (dispatch, _getState, { effects }) => {
-    dispatch(windowOpened());
+    dispatch(effectAction('windowOpened'));
     const opened = effects.openWindow(text);
     return (
       opened && {
         go: (url) => {
-          dispatch(windowSent(url));
+          dispatch(effectAction('windowSent', url));
           opened.go(url);
         },
         close: () => {
-          dispatch(windowClosed());
+          dispatch(effectAction('windowClosed'));
           opened.close();
         },
       }
@@ -66,7 +50,7 @@ export const openTextWindow =
 export const leaveTo =
   (url: string): AppThunk =>
   (dispatch, _getState, { effects }) => {
-    dispatch(pageLeft(url));
+    dispatch(effectAction('pageLeft', url));
     effects.leave(url);
   };
 
@@ -74,9 +58,9 @@ export const leaveTo =
 export const openPayment =
   (request: PaymentRequest): AppThunk<Promise<PaymentOutcome>> =>
   async (dispatch, _getState, { effects }) => {
-    dispatch(paymentOpened());
+    dispatch(effectAction('paymentOpened'));
     const outcome = await effects.pay(request);
-    dispatch(paymentClosed(outcome));
+    dispatch(effectAction('paymentClosed', outcome));
     return outcome;
   };
 
@@ -84,9 +68,9 @@ export const openPayment =
 export const shareAddress =
   (request: ShareRequest): AppThunk<Promise<ShareOutcome>> =>
   async (dispatch, _getState, { effects }) => {
-    dispatch(shareOpened(request));
+    dispatch(effectAction('shareOpened', request));
     const outcome = await effects.share(request);
-    dispatch(shareClosed(outcome));
+    dispatch(effectAction('shareClosed', outcome));
     return outcome;
   };
 
@@ -94,9 +78,9 @@ export const shareAddress =
 export const copyText =
   (text: string): AppThunk<Promise<boolean>> =>
   async (dispatch, _getState, { effects }) => {
-    dispatch(copyAsked(text));
+    dispatch(effectAction('copyAsked', text));
     const isCopied = await effects.copy(text);
-    dispatch(copyAnswered(isCopied));
+    dispatch(effectAction('copyAnswered', isCopied));
     return isCopied;
   };
 
@@ -104,7 +88,7 @@ export const copyText =
 export const setSessionItem =
   (key: string, value: string): AppThunk =>
   (dispatch, _getState, { effects }) => {
-    dispatch(sessionItemSet({ key, value }));
+    dispatch(effectAction('sessionItemSet', { key, value }));
     effects.session.set(key, value);
   };
 
@@ -112,7 +96,7 @@ export const setSessionItem =
 export const removeSessionItem =
   (key: string): AppThunk =>
   (dispatch, _getState, { effects }) => {
-    dispatch(sessionItemRemoved(key));
+    dispatch(effectAction('sessionItemRemoved', key));
     effects.session.remove(key);
   };
 
@@ -121,7 +105,7 @@ export const storeFile =
   (file: File): AppThunk<StoredFile> =>
   (dispatch, _getState, { effects }) => {
     const stored = effects.files.put(file);
-    dispatch(fileStored(stored));
+    dispatch(effectAction('fileStored', stored));
     return stored;
   };
 
@@ -129,8 +113,8 @@ export const storeFile =
 export const shrinkFile =
   (id: string): AppThunk<Promise<StoredFile | undefined>> =>
   async (dispatch, _getState, { effects }) => {
-    dispatch(shrinkAsked(id));
+    dispatch(effectAction('shrinkAsked', id));
     const shrunk = await effects.files.shrink(id);
-    if (shrunk) dispatch(fileShrunk(shrunk));
+    if (shrunk) dispatch(effectAction('fileShrunk', shrunk));
     return shrunk;
   };
