@@ -4,7 +4,7 @@ import { until } from '../../../support/until';
 import { productWith } from '../../../support/products';
 import { baseApi } from '@/client/api/baseApi';
 import { addToCart } from '@/client/api/cart/changeCart';
-import { monitorRequests, monitorConnection } from '@/client/app/offline/connectionMonitor';
+import { monitorConnection } from '@/client/app/offline/connectionMonitor';
 import { subscribe } from '@/client/features/newsletter/NewsletterBox';
 import { RETRY_PAUSE_MS } from '@/shared/constants';
 import { AGE_STEP_MS, CACHED_AT_HEADER, RECONNECT_PAUSE_MAX_MS, RECONNECT_PAUSE_MS } from '@/shared/offlineConstants';
@@ -71,7 +71,7 @@ describe('the connection', () => {
 describe('the results of other requests', () => {
   const follow = async (answer: typeof kept | typeof fresh) => {
     const opened = await openCachedShop(answer);
-    monitorRequests(opened.store, monitorConnection(opened.store, opened.effects));
+    monitorConnection(opened.store, opened.effects);
     return opened;
   };
 

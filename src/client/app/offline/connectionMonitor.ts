@@ -9,21 +9,24 @@ import type { Effects } from '@/client/lib/effects/effects';
 import { AGE_STEP_MS, RECONNECT_PAUSE_MAX_MS, RECONNECT_PAUSE_MS } from '@/shared/offlineConstants';
 
 type Port = Pick<Effects, 'after' | 'now' | 'whenVisible'>;
-type Store = Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe'>;
+type Store = Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe' | 'startListening'>;
 
 const { getAllProducts } = productsApi.endpoints;
 
-interface ProductRequests {
-  /** Requests the products at once, to find out whether the server is reachable. */
-  requestNow(): void;
-}
-
-/** While the server is unreachable: updates the age of the displayed data, and requests the products until they arrive. */
-export const monitorConnection = ({ dispatch, getState, subscribe }: Store, effects: Port): ProductRequests => {
+/**
+ * While the server is unreachable: updates the age of the displayed data, and requests the products until they arrive.
+ * The browser may report a network meanwhile, and no event reports that the server is back.
+ */
+export const monitorConnection = ({ dispatch, getState, subscribe, startListening }: Store, effects: Port): void => {
   let isAgeShown = false;
-  let isWaiting = false;
-  let isRequesting = false;
+  let wasStale = false;
   let cancelRequest = (): void => undefined;
+
+  /** True when the products on screen came from the cache although there is a network. */
+  const isStale = (): boolean => {
+    const { isOnline, cachedAt } = selectConnection(getState());
+    return isOnline && cachedAt > 0;
+  };
 
   const updateAge = (): void => {
     isAgeShown = selectIsOffline(getState());
@@ -32,65 +35,42 @@ export const monitorConnection = ({ dispatch, getState, subscribe }: Store, effe
     effects.after(AGE_STEP_MS, updateAge);
   };
 
-  const handleReconnection = (): void => {
-    dispatch(baseApi.internalActions.onOnline());
-    void dispatch(startSession());
-  };
-
-  /** The browser may report a network without the server being reachable, and no event reports that it is back. */
   const request = async (pauseMs: number): Promise<void> => {
-    if (isRequesting) return;
-    const wasCached = selectConnection(getState()).cachedAt > 0;
-    isRequesting = true;
     cancelRequest();
     await dispatch(getAllProducts.initiate(undefined, refetchOnce));
-    isRequesting = false;
-    isWaiting = false;
-    const { isOnline, cachedAt } = selectConnection(getState());
-    if (isOnline && cachedAt > 0) requestLater(Math.min(pauseMs * 2, RECONNECT_PAUSE_MAX_MS));
-    else if (isOnline && wasCached) handleReconnection();
+    if (isStale()) requestLater(Math.min(pauseMs * 2, RECONNECT_PAUSE_MAX_MS));
   };
   const requestLater = (pauseMs: number): void => {
-    isWaiting = true;
-    const proceed = (): void => {
-      const { isOnline, cachedAt } = selectConnection(getState());
-      isWaiting = isOnline && cachedAt > 0;
-      if (isWaiting) void request(pauseMs);
-      // Another request has succeeded meanwhile.
-      else if (isOnline) handleReconnection();
-    };
-    cancelRequest = effects.after(pauseMs, () => effects.whenVisible(proceed));
+    cancelRequest();
+    cancelRequest = effects.after(pauseMs, () => effects.whenVisible(() => isStale() && void request(pauseMs)));
   };
 
   const handleChange = (): void => {
-    const { isOnline, cachedAt } = selectConnection(getState());
     if (!isAgeShown && selectIsOffline(getState())) updateAge();
-    if (!isWaiting && !isRequesting && isOnline && cachedAt > 0) requestLater(RECONNECT_PAUSE_MS);
+    if (isStale() === wasStale) return;
+    wasStale = !wasStale;
+    if (wasStale) requestLater(RECONNECT_PAUSE_MS);
+    else if (selectConnection(getState()).isOnline) {
+      dispatch(baseApi.internalActions.onOnline());
+      void dispatch(startSession());
+    }
   };
   subscribe(handleChange);
   handleChange();
-  return { requestNow: () => void request(RECONNECT_PAUSE_MS) };
-};
 
-/**
- * A failed request is the first sign that the server is unreachable while the browser reports a network; a successful
- * mutation is the first sign that it is back.
- */
-export const monitorRequests = (
-  { startListening, getState }: Pick<ShopStore, 'startListening' | 'getState'>,
-  { requestNow }: ProductRequests,
-): void => {
+  // A failed request is the first sign that the server is unreachable; a background refetch is repeated by itself.
   startListening({
     matcher: isSettled('rejected'),
     effect: ({ payload, meta }) => {
-      // A background refetch is repeated by itself.
-      if (hasNoResponse(payload) && meta.arg.subscribe !== false && !selectIsOffline(getState())) requestNow();
+      const isSign = hasNoResponse(payload) && meta.arg.subscribe !== false;
+      if (isSign && !selectIsOffline(getState())) void request(RECONNECT_PAUSE_MS);
     },
   });
+  // A successful mutation is the first sign that it is back.
   startListening({
     matcher: isSettled('fulfilled', 'Mutation'),
     effect: () => {
-      if (selectConnection(getState()).cachedAt > 0) requestNow();
+      if (isStale()) void request(RECONNECT_PAUSE_MS);
     },
   });
 };

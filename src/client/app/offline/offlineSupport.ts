@@ -4,7 +4,7 @@ import type { Effects } from '@/client/lib/effects/effects';
 import { registerServiceWorker } from '@/client/lib/effects/serviceWorker';
 import { browserTabs, guardLeaving } from '@/client/lib/effects/tabs';
 import type { RootState } from '@/client/lib/store';
-import { monitorConnection, monitorRequests } from './connectionMonitor';
+import { monitorConnection } from './connectionMonitor';
 import { hasUnsentInput, takeOverNewReleases } from './newReleases';
 
 // Loaded now, since it is shown without a network.
@@ -31,13 +31,11 @@ export const guardUnsentInput = (
 
 /** Starts the service worker and what a page needs while the shop is unreachable. */
 export const startOfflineSupport = async (store: Store, effects: Port): Promise<void> => {
-  const connection = monitorConnection(store, effects);
+  monitorConnection(store, effects);
   guardUnsentInput(store, guardLeaving);
   try {
     const worker = await registerServiceWorker();
-    if (!worker) return;
-    monitorRequests(store, connection);
-    takeOverNewReleases(store, effects, worker, browserTabs);
+    if (worker) takeOverNewReleases(store, effects, worker, browserTabs);
   } catch (error) {
     effects.log('Offline support is unavailable.', error);
   }
