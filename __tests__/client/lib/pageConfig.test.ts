@@ -1,7 +1,7 @@
 import { createTestEffects } from '../../support/effects';
 import { pageConfig as config } from '../../support/pageConfig';
 import { makeStore } from '@/client/app/store';
-import { paymentSettingsReceived, readPageConfig, selectPageConfig } from '@/client/lib/pageConfig';
+import { paymentSettingsReceived, selectPageConfig } from '@/client/lib/pageConfig';
 
 test('the settings of the page are in the store from the start', () => {
   const effects = createTestEffects({ blocks: { 'page-config': JSON.stringify(config) } });
@@ -19,8 +19,7 @@ test('payment methods and rate follow the server; a page without the script of t
   expect(configAfter({ ...config, snapScriptUrl: '' })).toMatchObject({ paymentTypes: ['bank_transfer'] });
 });
 
-test.each([undefined, 'not JSON', '{}', '{"paymentTypes":["barter"]}'])('%s is rejected as page settings', (block) => {
+test.each([undefined, 'not JSON'])('a page without readable settings (%s) offers nothing that needs them', (block) => {
   const effects = createTestEffects({ blocks: block === undefined ? {} : { 'page-config': block } });
-  expect(readPageConfig(effects)).toBeUndefined();
   expect(selectPageConfig(makeStore({ effects }).getState()).isGoogleEnabled).toBe(false);
 });

@@ -26,22 +26,19 @@ interface ErrorBoundaryProps {
 
 interface ErrorBoundaryState {
   hasFailed: boolean;
-  resetKey: string;
 }
 
 /** Confines an error to the page that threw it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey };
+  override state: ErrorBoundaryState = { hasFailed: false };
 
-  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
+  static getDerivedStateFromError(): ErrorBoundaryState {
     return { hasFailed: true };
   }
 
-  static getDerivedStateFromProps(
-    { resetKey }: ErrorBoundaryProps,
-    state: ErrorBoundaryState,
-  ): Partial<ErrorBoundaryState> | null {
-    return resetKey === state.resetKey ? null : { hasFailed: false, resetKey };
+  override componentDidUpdate({ resetKey }: ErrorBoundaryProps, { hasFailed }: ErrorBoundaryState): void {
+    // An error of the new page itself stays: then the boundary had not failed before.
+    if (hasFailed && resetKey !== this.props.resetKey) this.setState({ hasFailed: false });
   }
 
   override componentDidCatch(error: unknown): void {

@@ -1,15 +1,17 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { baseApi, resourceOf } from '@/client/api/baseApi';
-import { firstViewState, readFirstView } from '@/client/api/products/firstViewSlice';
+import { firstViewState } from '@/client/api/products/firstViewSlice';
 import type { Effects } from '@/client/lib/effects/effects';
 import { createIdleGate } from '@/client/lib/idleGate';
 import { createLocks } from '@/client/lib/locks';
-import { readPageConfig } from '@/client/lib/pageConfig';
 import { routerAt } from '@/client/lib/router';
 import type { AppDispatch, RootState, ThunkExtra } from '@/client/lib/store';
 import { devToolsOptions } from '@/replay/devtools/devToolsOptions';
 import { nameEndpoints } from '@/replay/names/actionName';
 import { createInstrumentation } from '@/replay/recorder/instrumentation';
+import { FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
+import type { FirstView } from '@/shared/contract/firstView';
+import type { PageConfig } from '@/shared/contract/pageConfig';
 import { startListeners } from './listeners';
 import { rootReducer } from './rootReducer';
 
@@ -33,10 +35,19 @@ const developmentTools = () => {
   return devToolsOptions;
 };
 
+/** The JSON that the server put into the page; undefined without one, and when the page arrived incompletely. */
+const readBlock = <Content>(effects: Effects, elementId: string): Content | undefined => {
+  try {
+    return JSON.parse(effects.elementText(elementId) ?? '') as Content;
+  } catch {
+    return undefined;
+  }
+};
+
 /** Makes a store that shares nothing with another. */
 export const makeStore = ({ effects, apiUrl = '', preloadedState, checks = true }: StoreOptions) => {
   const check = checks && slowCheckOnly;
-  const firstView = readFirstView(effects);
+  const firstView = readBlock<FirstView>(effects, FIRST_VIEW_ELEMENT_ID);
   const extra: ThunkExtra = {
     effects,
     locks: createLocks(),
@@ -49,7 +60,7 @@ export const makeStore = ({ effects, apiUrl = '', preloadedState, checks = true 
     onError: (error) => effects.log('A listener failed.', error),
   });
   const startListening = listeners.startListening.withTypes<RootState, AppDispatch, ThunkExtra>();
-  const pageConfig = readPageConfig(effects);
+  const pageConfig = readBlock<PageConfig>(effects, PAGE_CONFIG_ELEMENT_ID);
   const instrumentation = createInstrumentation();
   const store = configureStore({
     reducer: rootReducer,
