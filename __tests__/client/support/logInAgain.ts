@@ -1,6 +1,5 @@
 import type { ShopStore } from '@/client/app/store';
-import { endSession } from '@/client/api/session/endSession';
-import { startSession } from '@/client/api/session/startSession';
+import { endSession, startSession } from '@/client/api/session/session';
 import type { TestEffects } from '../../support/effects';
 
 /** Ends the session and starts one with another token, as a login does. */

@@ -8,8 +8,7 @@ import { CACHED_AT_HEADER } from '@/shared/offlineConstants';
 import type { EndpointOptions, RequestParts, ResponseMeta } from './endpoint';
 import { cachedResponseShown } from './products/productsSlice';
 import type { RequestError } from './requestError';
-import { endSession } from './session/endSession';
-import { selectIsLoggedIn, selectSessionEpoch } from './session/sessionSlice';
+import { selectIsLoggedIn, selectSessionEpoch, tokenRefused } from './session/sessionSlice';
 import { readToken, storeToken } from './session/tokens';
 
 type AnyEndpoint = Endpoint<never, unknown>;
@@ -144,7 +143,7 @@ const sendRequest = async (
       token === readToken(effects) &&
       (token !== undefined || selectIsLoggedIn(api.getState() as RootState))
     )
-      dispatch(endSession());
+      dispatch(tokenRefused());
     const failure = contract.receivedFailureSchema.safeParse(json);
     return { error: failure.success ? refusalOf(endpoint, response, failure.data) : { kind: 'malformed' }, meta };
   }

@@ -1,7 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { baseApi } from '@/client/api/baseApi';
 import { startLoadFailureListeners } from '@/client/api/loadFailures';
-import { sessionEnded } from '@/client/api/session/sessionSlice';
+import { endSession } from '@/client/api/session/session';
+import { sessionEnded, tokenRefused } from '@/client/api/session/sessionSlice';
 import { startBannerListeners } from '@/client/features/banner/AnnouncementBanner';
 import { filtersToggled, moreExplored } from '@/client/features/catalog/catalogSlice';
 import { startConfirmationListener } from '@/client/features/checkout/checkoutSlice';
@@ -12,6 +13,10 @@ import type { AppStartListening } from '@/client/lib/store';
 import type { Order } from '@/shared/contract/orders';
 
 export const startListeners = (startListening: AppStartListening): void => {
+  startListening({
+    actionCreator: tokenRefused,
+    effect: (_action, { dispatch }) => void dispatch(endSession()),
+  });
   // Another reader sees other quantities.
   startListening({
     actionCreator: sessionEnded,

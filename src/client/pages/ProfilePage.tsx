@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
+import { startSession } from '@/client/api/session/session';
 import { selectIsUnverified, selectSessionStatus, selectUser } from '@/client/api/session/sessionSlice';
-import { startSession } from '@/client/api/session/startSession';
 import { AddressBook } from '@/client/features/addresses/AddressBook';
 import { QuickAdd } from '@/client/features/catalog/QuickAdd';
 import { OrderCards } from '@/client/features/orders/OrderCards';

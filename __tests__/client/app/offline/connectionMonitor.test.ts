@@ -41,11 +41,10 @@ describe('the connection', () => {
     const { shop, effects, store } = await openCachedShop(kept);
     monitorConnection(store, effects);
     shop.script[LIST] = fresh;
-    store.dispatch(baseApi.util.invalidateTags(['products']));
-    await until(() => store.getState().connection.cachedAt === 0);
     shop.calls.length = 0;
-    effects.pass(RECONNECT_PAUSE_MS);
+    store.dispatch(baseApi.util.invalidateTags(['products']));
     await until(() => shop.names().includes('GET /api/order-history'));
+    await untilSettled(store);
     shop.calls.length = 0;
     effects.pass(RECONNECT_PAUSE_MAX_MS);
     await untilSettled(store);

@@ -4,7 +4,7 @@ import { navigateTo } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
 import type { RequestBody } from '@/shared/contract/endpoints';
 import { untracked } from '../requests';
-import { startSession } from '../session/startSession';
+import { startSession } from '../session/session';
 import { storeToken } from '../session/tokens';
 import { authApi } from './authApi';
 

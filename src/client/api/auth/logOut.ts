@@ -4,7 +4,7 @@ import { paths } from '@/client/lib/paths';
 import type { AppThunk } from '@/client/lib/store';
 import { LOGOUT_WAIT_MS, RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';
 import { untracked } from '../requests';
-import { endSession } from '../session/endSession';
+import { endSession } from '../session/session';
 
 /** One attempt: the logout proceeds whatever the server responds. */
 const tellServer = (): AppThunk<Promise<unknown>> => async (dispatch) => {

@@ -6,7 +6,7 @@ import { EMAIL_CHANGED } from '@/shared/googlePaths';
 import { authMessages } from '@/shared/messages/auth';
 import { profileApi } from '../profile/profileApi';
 import { untracked } from '../requests';
-import { startSession } from '../session/startSession';
+import { startSession } from '../session/session';
 import { dropTicket, storeTicket } from '../session/tokens';
 
 const trade =

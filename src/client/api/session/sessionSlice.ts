@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { User } from '@/shared/contract/profile';
 import type { CartLineId } from '@/shared/domain/cartKey';
 
@@ -15,6 +15,9 @@ export interface SessionState {
 }
 
 const initialState: SessionState = { status: 'anonymous', user: null, epoch: 0 };
+
+/** The server refused the token of the session: a listener ends the session. */
+export const tokenRefused = createAction('session/tokenRefused');
 
 /** The session. The token itself is never in the state. */
 export const sessionSlice = createSlice({

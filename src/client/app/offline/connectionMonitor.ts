@@ -3,7 +3,7 @@ import { ageTold, selectConnection, selectIsOffline } from '@/client/api/connect
 import { productsApi } from '@/client/api/products/productsApi';
 import { hasNoResponse } from '@/client/api/requestError';
 import { refetchOnce } from '@/client/api/requests';
-import { startSession } from '@/client/api/session/startSession';
+import { startSession } from '@/client/api/session/session';
 import type { ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
 import { AGE_STEP_MS, RECONNECT_PAUSE_MAX_MS, RECONNECT_PAUSE_MS } from '@/shared/offlineConstants';

@@ -1,6 +1,6 @@
 import { baseApi } from '@/client/api/baseApi';
 import { productsApi } from '@/client/api/products/productsApi';
-import { startSession } from '@/client/api/session/startSession';
+import { startSession } from '@/client/api/session/session';
 import { dropTicket, readToken } from '@/client/api/session/tokens';
 import type { PageEvent } from '@/client/lib/effects/effects';
 import { listenToHistory, pageOpened } from '@/client/lib/router';

@@ -3,13 +3,45 @@ import { personalFormsCleared } from '@/client/lib/forms/formsSlice';
 import type { AppThunk } from '@/client/lib/store';
 import { selectConnection } from '../connection/connectionSlice';
 import { retryPause } from '../requestError';
-import { clearSession, endSession } from './endSession';
-import { selectSessionEpoch, selectSessionStatus, selectUser, sessionChecked, sessionUnverified } from './sessionSlice';
+import {
+  selectIsUnverified,
+  selectSessionEpoch,
+  selectSessionStatus,
+  selectUser,
+  sessionChecked,
+  sessionEnded,
+  sessionUnverified,
+} from './sessionSlice';
 import { readTicket, readToken, removeToken } from './tokens';
 
 /** Only a stored token needs this chunk; undefined when it cannot be loaded. */
 const loadVerification = () =>
   loadScript(() => import(/* webpackChunkName: "session" */ './verifySession')).catch(() => undefined);
+
+/**
+ * Unsubscribes the queries of the session and clears everything personal from the state. The stored token stays. Text
+ * that was typed before the login is kept; so is all text until it is known whose session follows.
+ */
+const clearSession =
+  (): AppThunk =>
+  (dispatch, getState, { session }) => {
+    for (const subscription of session.subscriptions.splice(0)) subscription.unsubscribe();
+    session.start = undefined;
+    session.token = undefined;
+    session.failures = 0;
+    const state = getState();
+    const isPersonal = selectUser(state) !== null || selectIsUnverified(state);
+    if (isPersonal && session.formerEmail === undefined) dispatch(personalFormsCleared());
+    dispatch(sessionEnded());
+  };
+
+/** Ends the session: removes its token and clears everything personal (rules: Session). */
+export const endSession =
+  (): AppThunk =>
+  (dispatch, _getState, { effects }) => {
+    removeToken(effects);
+    dispatch(clearSession());
+  };
 
 /** Clears what the former customer of this page has typed, unless the session is of the same customer. */
 const forgetOtherText =
