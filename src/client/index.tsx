@@ -1,3 +1,4 @@
+import { LIVE_RELOAD_PATH } from '@/shared/constants';
 import { uiMessages } from '@/shared/messages/ui';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import { createBrowserEffects } from './lib/effects/browserEffects';
@@ -37,7 +38,12 @@ const loadShop = async () => {
 };
 
 if (process.env.NODE_ENV === 'development') {
-  void import('./lib/effects/liveReload').then(({ reloadAfterRestart }) => reloadAfterRestart());
+  // Reloads the page when the server is available again after a restart.
+  let hasConnected = false;
+  new EventSource(LIVE_RELOAD_PATH).onopen = () => {
+    if (hasConnected) window.location.reload();
+    hasConnected = true;
+  };
 }
 
 const repeatStoredPresses = () => window.repeatStoredPresses?.();

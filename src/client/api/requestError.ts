@@ -23,11 +23,9 @@ export type RequestError =
   /** The session of a mutation ended before its response, which is dropped. */
   | { readonly kind: 'ended'; readonly isDone: boolean };
 
-const kinds: readonly unknown[] = ['refused', 'network', 'timeout', 'malformed', 'ended'];
-
 /** True for an error of a request, as hooks and unwrapped results carry it. */
 export const isRequestError = (error: unknown): error is RequestError =>
-  typeof error === 'object' && error !== null && 'kind' in error && kinds.includes(error.kind);
+  typeof error === 'object' && error !== null && 'kind' in error;
 
 /** The server's refusal; undefined for any other error. */
 export const refusalOf = (error: unknown): Extract<RequestError, { kind: 'refused' }> | undefined =>

@@ -1,6 +1,6 @@
 import { Component, StrictMode, useEffect, useMemo } from 'react';
 import { Provider } from 'react-redux';
-import { createPath, NavigationType, Router } from 'react-router';
+import { createPath, type NavigationType, Router } from 'react-router';
 import { selectConnection } from '@/client/api/connection/connectionSlice';
 import { leaveTo } from '@/client/lib/effects/effectThunks';
 import { notify } from '@/client/lib/notify';
@@ -65,12 +65,6 @@ export const reloadPage = (): AppThunk => (dispatch, getState) => {
   else dispatch(leaveTo(createPath(selectLocation(getState()))));
 };
 
-const navigationTypes = {
-  POP: NavigationType.Pop,
-  PUSH: NavigationType.Push,
-  REPLACE: NavigationType.Replace,
-} as const;
-
 /** Signals that hydration has finished. */
 const HydrationSignal = ({ onHydrated }: { onHydrated: () => void }) => {
   useEffect(onHydrated, [onHydrated]);
@@ -88,7 +82,7 @@ export const App = ({ onHydrated }: { onHydrated?: () => void }) => {
     onError: (error: unknown) => dispatch(errorThrown(error)),
   };
   return (
-    <Router location={location} navigationType={navigationTypes[action]} navigator={navigator}>
+    <Router location={location} navigationType={action as NavigationType} navigator={navigator}>
       <GlobalStyle />
       <ErrorBoundary {...boundary}>
         <PageLayout>

@@ -15,41 +15,25 @@ export const formatPrice = (dollars: number): string => `${CURRENCY_SYMBOL}${for
 /** Formats whole rupiah: `Rp 583,200`. */
 export const formatRupiah = (rupiah: number): string => `Rp ${rupiah.toLocaleString('en-US')}`;
 
-/** Formats an ISO 8601 time as a day in the shopper's time zone: `7 Mar 2025`. Returns invalid times unchanged. */
-export const formatDate = (iso: string): string => {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime())
-    ? iso
-    : date.toLocaleDateString('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+const DAY = { day: 'numeric', month: 'short' } as const;
+const DATE = { ...DAY, year: 'numeric' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** Formats an ISO 8601 time, or milliseconds since 1970, in the shopper's time zone. Returns invalid times unchanged. */
+const formatTime = (time: string | number, parts: Intl.DateTimeFormatOptions): string => {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? String(time) : date.toLocaleString('en-GB', { timeZone, ...parts });
 };
 
-/** Formats a time in milliseconds since 1970 as day and time in the shopper's time zone: `7 Mar, 14:05`. */
-export const formatMoment = (ms: number): string =>
-  new Date(ms).toLocaleString('en-GB', {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+/** `7 Mar 2025`. */
+export const formatDate = (iso: string): string => formatTime(iso, DATE);
 
-/** Formats an ISO 8601 time as day and time in the shopper's time zone: `7 Mar 2025, 14:05`. Keeps invalid times. */
-export const formatDateTime = (iso: string): string => {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime())
-    ? iso
-    : date.toLocaleString('en-GB', {
-        timeZone,
-        day: 'numeric',
-        month: 'short',
-        year: 'numeric',
-        hour: '2-digit',
-        minute: '2-digit',
-      });
-};
+/** `7 Mar, 14:05`, of milliseconds since 1970. */
+export const formatMoment = (ms: number): string => formatTime(ms, { ...DAY, ...TIME });
 
-/** Formats a deadline as a time of day, `14:05`; with the day when `since` is on another day: `8 Mar, 00:20`. */
+/** `7 Mar 2025, 14:05`. */
+export const formatDateTime = (iso: string): string => formatTime(iso, { ...DATE, ...TIME });
+
+/** A time of day, `14:05`; with the day when `since` is on another day: `8 Mar, 00:20`. */
 export const formatDeadline = (iso: string, since: string): string =>
-  formatDate(iso) === formatDate(since)
-    ? new Date(iso).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-    : formatMoment(Date.parse(iso));
+  formatTime(iso, formatDate(iso) === formatDate(since) ? TIME : { ...DAY, ...TIME });

@@ -22,6 +22,12 @@ const selectListEntry = {
   popularInWomen: getPopularInWomen.select(),
 };
 
+const selectRelatedEntry = {
+  men: getRelatedProducts.select('men'),
+  women: getRelatedProducts.select('women'),
+  kid: getRelatedProducts.select('kid'),
+};
+
 /** A list with the same elements keeps its reference. */
 const sameElements = { memoizeOptions: { resultEqualityCheck: shallowEqual } };
 
@@ -53,27 +59,18 @@ const firstViewOfList = (state: RootState) =>
 
 export const selectAllProductIds = (state: RootState): readonly number[] => selectAllEntry(state).data ?? none;
 
-/** One memoized selector per category. */
-const forEachCategory = <Selector>(create: (category: Category) => Selector) => ({
-  men: create('men'),
-  women: create('women'),
-  kid: create('kid'),
-});
-
-const categorySelectors = forEachCategory((category) =>
-  createSelector(
-    [
-      (state: RootState) => firstViewOfList(state)?.lists[category] ?? selectAllProductIds(state),
-      selectProductEntities,
-    ],
-    (ids, products): readonly number[] => ids.filter((id) => products[id]?.category === category),
-    sameElements,
-  ),
-);
+const categoryOf = (_state: RootState, category: Category): Category => category;
 
 /** The ids of a category in the order of the full list; until it is loaded, those of the first view. */
-export const selectCategoryIds = (state: RootState, category: Category): readonly number[] =>
-  categorySelectors[category](state);
+export const selectCategoryIds = createSelector(
+  [
+    (state: RootState, category: Category) => firstViewOfList(state)?.lists[category] ?? selectAllProductIds(state),
+    selectProductEntities,
+    categoryOf,
+  ],
+  (ids, products, category): readonly number[] => ids.filter((id) => products[id]?.category === category),
+  sameElements,
+);
 
 /** The results that the first view shows until the full list is loaded. */
 export const selectFirstResultIds = (state: RootState): readonly number[] | undefined =>
@@ -111,26 +108,21 @@ export const selectListStatus = (state: RootState, name: ProductListName): LoadS
 export const selectIsListMissing = (state: RootState, name: ProductListName): boolean =>
   selectListStatus(state, name) === 'loading' && !state.firstView.lists[name];
 
-const picturedSelectors = forEachCategory((category) => {
-  const selectEntry = getRelatedProducts.select(category);
-  return createSelector(
-    [
-      (state: RootState) => selectEntry(state).data ?? state.firstView.lists[`related-${category}`] ?? none,
-      selectProductEntities,
-    ],
-    (ids, products): readonly number[] => ids.filter((id) => (products[id]?.images.length ?? 0) > 0),
-    sameElements,
-  );
-});
-
-const without = createSelector(
-  [(ids: readonly number[]) => ids, (_ids: readonly number[], excludeId: number) => excludeId],
-  (ids, excludeId): readonly number[] => ids.filter((id) => id !== excludeId),
+const selectPicturedIds = createSelector(
+  [
+    (state: RootState, category: Category) =>
+      selectRelatedEntry[category](state).data ?? state.firstView.lists[`related-${category}`] ?? none,
+    selectProductEntities,
+  ],
+  (ids, products): readonly number[] => ids.filter((id) => (products[id]?.images.length ?? 0) > 0),
+  sameElements,
 );
 
 /** The products of the same category with a picture, without the current one (rules: Screens). */
-export const selectRelatedIds = (state: RootState, category: Category, excludeId: number): readonly number[] =>
-  without(picturedSelectors[category](state), excludeId);
+export const selectRelatedIds = createSelector(
+  [selectPicturedIds, (_state: RootState, _category: Category, excludeId: number) => excludeId],
+  (ids, excludeId): readonly number[] => ids.filter((id) => id !== excludeId),
+);
 
 const shownSizes = createSelector(
   [(product: Product | undefined) => product?.stock_by_size ?? none],

@@ -2,6 +2,7 @@ import { createRoot } from '@/client/app/roots';
 import type { ShopStore } from '@/client/app/store';
 import { viewedRestored } from '@/client/features/catalog/catalogSlice';
 import type { Effects } from '@/client/lib/effects/effects';
+import type { Device } from '@/replay/format/log';
 import { RecorderBar } from '@/replay/panel/RecorderBar';
 import { recordFailures } from '@/replay/recorder/failures';
 import { createRecordingSession } from '@/replay/recorder/session';
@@ -15,7 +16,6 @@ import {
   REPLAY_APP_NAME,
   REPLAY_SCHEMA,
 } from '@/shared/replayConstants';
-import { readDevice } from './device';
 import { replayReducer } from './replayReducer';
 import { saveLog } from './saveLog';
 
@@ -24,6 +24,21 @@ const BAR_ID = 'recorder';
 const buildName = (): string =>
   /main\.(\w+)\.js/.exec(document.querySelector<HTMLScriptElement>('script[src*="/main."]')?.src ?? '')?.[1] ??
   'development';
+
+/** The browser of this page and its settings. */
+const readDevice = (): Device => {
+  // Only some browsers estimate the connection.
+  const { userAgent, language, connection } = navigator as Navigator & {
+    readonly connection?: { readonly effectiveType?: string };
+  };
+  return {
+    browser: userAgent,
+    language,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    textSize: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    ...(connection?.effectiveType !== undefined && { connection: connection.effectiveType }),
+  };
+};
 
 /** True when only the last minutes are kept: turned on on this device, and no recording was started. */
 const isOnlyRecent = ({ history, local, session }: Effects): boolean => {

@@ -2,13 +2,7 @@ import { MUNICIPALITIES, ZIP_SUGGESTION } from '@/shared/constants';
 import type { AddressFields } from '@/shared/contract/addresses';
 
 /** The values of an address form, as typed. */
-export interface AddressValues {
-  readonly addressLine1: string;
-  readonly addressLine2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zip: string;
-}
+export type AddressValues = Readonly<Record<keyof AddressFields, string>>;
 
 export const emptyAddress: AddressValues = {
   addressLine1: '',
