@@ -13,7 +13,7 @@ import { searchMessages } from '@/shared/messages/search';
 import { uiMessages } from '@/shared/messages/ui';
 import { launchChromium } from '../support/chromium';
 import { PICTURE } from './support/picture';
-import { copyRelease, type ServedRelease } from './support/release';
+import { copyRelease, type ServedRelease } from '../support/release';
 import { startShop, type Shop } from './support/shop';
 import { acceptDialogs, call, fillAddress, openVisitor, signUpCustomer, untilHydrated } from './support/visitor';
 

@@ -9,7 +9,7 @@ import { launchChromium } from '../support/chromium';
 import { until } from '../support/until';
 import { waitUntilCached } from './support/cachedVisit';
 import { reportInconclusive } from './support/inconclusive';
-import { copyRelease, type ServedRelease } from './support/release';
+import { copyRelease, type ServedRelease } from '../support/release';
 import { startShop, type Shop } from './support/shop';
 
 describe('a new release', () => {

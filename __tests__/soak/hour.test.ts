@@ -5,17 +5,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '@/server/db/database';
 import { kill, promote, serverUser, startPostgres, startStandby, type PostgresServer } from '../support/postgres';
+import { copyRelease } from '../support/release';
 import { until } from '../support/until';
 import { createBuyers } from '../faults/support/buyers';
 import { moreOrders, shopDuring, type Progress } from '../faults/support/processes';
 import { startFaultProvider, type FaultProvider } from '../faults/support/provider';
+import { send } from '../faults/support/requests';
 import { startServer, type ServerProcess } from '../faults/support/server';
 import { mountSmallDisk, type SmallDisk } from '../faults/support/smallDisk';
 import { fillStock, findLines } from '../faults/support/stock';
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 60);
 const SHOPPERS = 24;
-const THINK_TIME_MS = 2_000;
+const THINK_TIME_MS = 5_000;
 /** Room for the orders of an hour. */
 const DISK_MB = 3_072;
 const ORDERS_AFTER_EVENT = 20;
@@ -29,6 +31,7 @@ const memoryOf = ({ pid }: ServerProcess): number => {
 
 describe(`soak: ${MINUTES} minutes of mixed load on two processes`, () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lorosae-test-'));
+  const release = copyRelease();
   let disk: SmallDisk;
   let clusters: readonly [primary: PostgresServer, standby: PostgresServer];
   let provider: FaultProvider;
@@ -37,7 +40,7 @@ describe(`soak: ${MINUTES} minutes of mixed load on two processes`, () => {
   const place = () => {
     const hosts = clusters.map(({ folder }) => folder).join(',');
     const databaseUrl = `postgres://shop@localhost/postgres?host=${hosts}&target_session_attrs=read-write`;
-    return { dataDir, databaseUrl, environment: provider.environment };
+    return { dataDir, databaseUrl, root: release.root, environment: provider.environment };
   };
 
   beforeAll(async () => {
@@ -63,6 +66,7 @@ describe(`soak: ${MINUTES} minutes of mixed load on two processes`, () => {
     await provider?.close();
     for (const cluster of clusters ?? []) cluster.stop();
     disk?.remove();
+    release.remove();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -85,8 +89,15 @@ describe(`soak: ${MINUTES} minutes of mixed load on two processes`, () => {
       promote(clusters[1]);
     },
     'both processes are updated in turn': async () => {
+      const scripts = release.scripts();
+      release.replace();
       await restart(0, 'SIGTERM');
       await restart(1, 'SIGTERM');
+      for (const { url } of servers) {
+        for (const script of [...scripts, ...release.scripts()]) {
+          expect([script, (await send(url, `GET /assets/${script}`)).status]).toEqual([script, 200]);
+        }
+      }
     },
     'the disk of the database is full': async (progress) => {
       const before = unavailable(progress);

@@ -12,6 +12,8 @@ export interface ServerPlace {
   readonly databaseUrl?: string | undefined;
   readonly port?: number;
   readonly environment?: Readonly<Record<string, string>>;
+  /** The folder with the files that the server serves; the build by default. */
+  readonly root?: string;
   /** A file that receives the standard output, which `output` then does not contain. */
   readonly logFile?: string;
 }
@@ -72,7 +74,8 @@ export const tryServer = async (
 export const startServer = async (place: ServerPlace): Promise<ServerProcess> => {
   const port = place.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const server = spawnServer({ environment: environmentOf({ ...place, port }), logFile: place.logFile });
+  const { root, logFile } = place;
+  const server = spawnServer({ environment: environmentOf({ ...place, port }), logFile, ...(root && { root }) });
   await untilReady(server, url);
   return {
     url,

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from '../../support/sources';
+import { ROOT } from './sources';
 
 /** A copy of the built files that one shop serves, so that a test can replace them with another release. */
 export interface ServedRelease {
