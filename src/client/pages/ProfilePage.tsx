@@ -3,12 +3,11 @@ import { styled } from 'styled-components';
 import { startSession } from '@/client/api/session/session';
 import { selectIsUnverified, selectSessionStatus, selectUser } from '@/client/api/session/sessionSlice';
 import { AddressBook } from '@/client/features/addresses/AddressBook';
-import { QuickAdd } from '@/client/features/catalog/QuickAdd';
+import { Wishlist } from '@/client/features/catalog/Wishlist';
 import { OrderCards } from '@/client/features/orders/OrderCards';
 import { profileMenu, restoreProfileMenu } from '@/client/features/profile/profile.ui';
 import { ProfileFrame } from '@/client/features/profile/ProfileSidebar';
 import { UserProfile } from '@/client/features/profile/UserProfile';
-import { Wishlist } from '@/client/features/wishlist/Wishlist';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
@@ -20,13 +19,11 @@ import { s } from '@/client/ui/theme';
 import { commonMessages } from '@/shared/messages/common';
 import { profileLabels } from '@/shared/messages/profile';
 
-const WishlistWithSizes = () => <Wishlist renderAdd={(product) => <QuickAdd product={product} list="wishlist" />} />;
-
 const menus = {
   profile: UserProfile,
   orders: OrderCards,
   address: AddressBook,
-  wishlist: WishlistWithSizes,
+  wishlist: Wishlist,
 } as const;
 
 const askAgain = (): AppThunk<Promise<void>> => async (dispatch, getState) => {

@@ -1,10 +1,4 @@
-import {
-  catalogSlice,
-  moreExplored,
-  selectIsCardOpen,
-  selectShownLimit,
-  sizesOpened,
-} from '@/client/features/catalog/catalogSlice';
+import { catalogSlice, moreExplored, selectShownLimit } from '@/client/features/catalog/catalogSlice';
 import { locationChanged, routerAt } from '@/client/lib/router';
 
 const { reducer } = catalogSlice;
@@ -31,19 +25,5 @@ describe('the expanded state of the product lists', () => {
       start,
     );
     expect(selectShownLimit({ catalog: more }, 'men')).toBe(12);
-  });
-
-  test('one card is open at a time; the same product in another list stays closed', () => {
-    const open = [
-      sizesOpened({ list: 'bestSelling', productId: 3 }),
-      sizesOpened({ list: 'newCollections', productId: 4 }),
-    ].reduce(reducer, start);
-    const isOpen = (list: string, id: number) => selectIsCardOpen({ catalog: open }, list, id);
-    expect([isOpen('bestSelling', 3), isOpen('newCollections', 4), isOpen('bestSelling', 4)]).toEqual([
-      false,
-      true,
-      false,
-    ]);
-    expect(selectIsCardOpen({ catalog: reducer(open, to('/', 'POP')) }, 'newCollections', 4)).toBe(false);
   });
 });

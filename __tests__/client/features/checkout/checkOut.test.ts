@@ -33,6 +33,8 @@ const withToken: StubResponses = { [CREATE]: { json: { success: true, orderId: '
 // Node's FormData, which the stub uses, does not accept jsdom files.
 const proof = new NodeFile(['receipt'], 'receipt.png', { type: 'image/png' }) as File;
 const typed = { addressLine1: 'Rua 1', city: 'Dili', state: 'Dili' };
+const noAddress: StubResponses = { 'GET /api/addresses': { json: { success: true, addresses: [] } } };
+const noPhone: StubResponses = { 'GET /api/profile': { json: { success: true, user: { ...user, phone: '' } } } };
 
 const open = async (paymentType: PaymentType, changes: StubResponses = {}) => {
   const opened = await openCustomerShop({ ...saved, ...changes });
@@ -80,6 +82,36 @@ describe('the checks before the checkout', () => {
     expect(effects.noted.alerts).toEqual([text]);
     expect(shop.calls).toEqual([]);
     expect(state().checkout.isWorking).toBe(false);
+  });
+
+  it.each([
+    ['fullName', ' ', 'Please complete all required shipping address details.'],
+    ['addressLine1', ' ', 'Please complete all required shipping address details.'],
+    ['city', ' ', 'Please complete all required shipping address details.'],
+    ['state', ' ', 'Please complete all required shipping address details.'],
+    ['zip', ' ', 'Please complete all required shipping address details.'],
+    ['state', 'Elsewhere', 'A valid shipping address is required to proceed.'],
+    ['fullName', 'x'.repeat(500), 'A valid shipping address is required to proceed.'],
+  ])('refuses a new address with %s %j', async (field, value, text) => {
+    const { effects, shop, press, type } = await open('midtrans', noAddress);
+    type({ ...typed, [field]: value });
+    await press();
+    expect(effects.noted.alerts).toEqual([text]);
+    expect(shop.calls).toEqual([]);
+  });
+
+  it('asks for the address before the proof, and for the phone last', async () => {
+    const { effects, press, store, type } = await open('bank_transfer', { ...noAddress, ...noPhone });
+    await press();
+    type(typed);
+    await press();
+    void store.dispatch(chooseProof(proof));
+    await press();
+    expect(effects.noted.alerts).toEqual([
+      'Please complete all required shipping address details.',
+      'Please upload your proof of payment for bank transfer.',
+      'Please enter a phone number for the delivery.',
+    ]);
   });
 
   it('requires a proof of payment for a bank transfer', async () => {
@@ -175,7 +207,7 @@ describe('cash on delivery', () => {
 describe('the phone of a customer whose profile has none', () => {
   const withoutPhone: StubResponses = {
     ...created,
-    'GET /api/profile': { json: { success: true, user: { ...user, phone: '' } } },
+    ...noPhone,
     'GET /api/order-history': { json: [{ ...order, phone: '7712 3456' }] },
   };
   const typePhone = (phone: string) => formFilled({ formId: CONTACT_FORM_ID, values: { phone } });
@@ -185,15 +217,19 @@ describe('the phone of a customer whose profile has none', () => {
     await press();
     expect(effects.noted.alerts).toEqual(['Please enter a phone number for the delivery.']);
     expect([effects.noted.windows, shop.calls, state().checkout.refusals]).toEqual([[], [], 1]);
-    store.dispatch(typePhone('7712 3456'));
+    store.dispatch(typePhone(' 7712 3456 '));
     await press();
     expect(shop.callsOf(CREATE)[0]?.body).toMatchObject({ phone: '7712 3456' });
     expect(new URL(effects.noted.windows[0] ?? '').searchParams.get('text')).toContain('Phone: 7712 3456');
     expect(selectForm(state(), CONTACT_FORM_ID)).toBeUndefined();
   });
 
-  it('is not required for an online payment', async () => {
-    const { shop, press } = await open('midtrans', { ...withoutPhone, ...withToken });
+  it('is not required for an online payment, but refused when it is none', async () => {
+    const { effects, shop, press, store } = await open('midtrans', { ...withoutPhone, ...withToken });
+    store.dispatch(typePhone('at home'));
+    await press();
+    expect(effects.noted.alerts).toEqual(['A phone number has 3 to 20 characters: digits, spaces and + - ( ).']);
+    store.dispatch(typePhone(' '));
     await press();
     expect(shop.callsOf(CREATE)[0]?.body).not.toHaveProperty('phone');
   });
@@ -656,12 +692,11 @@ describe('one click, one order', () => {
 });
 
 describe('a new address', () => {
-  const none: StubResponses = { 'GET /api/addresses': { json: { success: true, addresses: [] } } };
   const ADD = 'POST /api/addresses/add';
 
   it('is sent as one line with the recipient, and not saved when the shopper has unticked it', async () => {
-    const { shop, press, store, type } = await open('midtrans', { ...none, ...withToken });
-    type(typed);
+    const { shop, press, store, type } = await open('midtrans', { ...noAddress, ...withToken });
+    type({ ...typed, fullName: 'Ana  Soares', addressLine1: ' Rua 1 ', addressLine2: ' ' });
     store.dispatch(addressSavingChosen(false));
     await press();
     expect(shop.callsOf(CREATE)[0]?.body).toMatchObject({ shippingAddress: 'Ana Soares, Rua 1, Dili, Dili 0000' });
@@ -670,9 +705,9 @@ describe('a new address', () => {
 
   it('is saved before the order by default, and only once for repeated checkouts', async () => {
     const { effects, shop, press, type } = await open('midtrans', {
-      ...none,
+      ...noAddress,
       ...withToken,
-      [ADD]: { json: { success: true, newAddress: { _id: 'address-2', ...typed, addressLine2: '', zip: '0000' } } },
+      [ADD]: { json: { success: true, newAddress: { _id: 'address-2', ...typed, zip: '0000' } } },
     });
     effects.answers.payment = 'closed';
     type(typed);
@@ -685,7 +720,7 @@ describe('a new address', () => {
 
   it('stops the checkout when it cannot be saved', async () => {
     const { effects, shop, press, store, type } = await open('midtrans', {
-      ...none,
+      ...noAddress,
       ...withToken,
       [ADD]: { status: 409, json: { success: false, message: 'You can save at most 20 addresses.' } },
     });
@@ -698,7 +733,11 @@ describe('a new address', () => {
 
   it('orders nothing and says so when another tab logs out while it is saved', async () => {
     const add = pendingResponse({ json: { success: true, newAddress: { _id: 'address-2', ...typed, zip: '0000' } } });
-    const { effects, shop, store, state, type } = await open('midtrans', { ...none, ...withToken, [ADD]: add.answer });
+    const { effects, shop, store, state, type } = await open('midtrans', {
+      ...noAddress,
+      ...withToken,
+      [ADD]: add.answer,
+    });
     type(typed);
     const pressed = store.dispatch(checkOut());
     await settle();

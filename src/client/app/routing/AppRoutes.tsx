@@ -28,13 +28,8 @@ const HomePage = lazyPage(() =>
 const CategoryPage = lazyPage(() =>
   import(/* webpackChunkName: "page-category" */ '@/client/pages/CategoryPage').then((m) => m.CategoryPage),
 );
-const NewCollectionsPage = lazyPage(() =>
-  import(/* webpackChunkName: "page-new-collections" */ '@/client/pages/NewCollectionsPage').then(
-    (m) => m.NewCollectionsPage,
-  ),
-);
-const BestSellersPage = lazyPage(() =>
-  import(/* webpackChunkName: "page-best-sellers" */ '@/client/pages/BestSellersPage').then((m) => m.BestSellersPage),
+const ListPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-list" */ '@/client/pages/ListPage').then((m) => m.ListPage),
 );
 const SearchPage = lazyPage(() =>
   import(/* webpackChunkName: "page-search" */ '@/client/pages/SearchPage').then((m) => m.SearchPage),
@@ -83,8 +78,8 @@ const routes = {
   mens: route(CategoryPage, { category: 'men' }),
   womens: route(CategoryPage, { category: 'women' }),
   kids: route(CategoryPage, { category: 'kid' }),
-  newCollections: route(NewCollectionsPage, {}),
-  bestSellers: route(BestSellersPage, {}),
+  newCollections: route(ListPage, { list: 'newCollections' }),
+  bestSellers: route(ListPage, { list: 'bestSelling' }),
   search: route(SearchPage, {}),
   products: route(ProductPage, {}),
   product: route(ProductPage, {}),

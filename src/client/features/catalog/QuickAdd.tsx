@@ -4,14 +4,17 @@ import { addToCart } from '@/client/api/cart/changeCart';
 import { useProductChatLink } from '@/client/lib/chat';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { uiValue } from '@/client/lib/uiSlice';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Icon } from '@/client/ui/Icon';
 import type { Product } from '@/shared/contract/products';
 import { shownQuantity } from '@/shared/domain/stock';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { productChatMessages } from '@/shared/messages/productChat';
-import { selectIsCardOpen, sizesClosed, sizesOpened } from './catalogSlice';
 import { Close, Head, Hint, Left, Opener, Sheet, SizeButton, SizeName, Sizes } from './QuickAdd.styles';
+
+/** The card with open sizes, as list and product: one page can show a product in two lists. */
+const openSizes = uiValue('openSizes', '');
 
 interface SizeProps {
   product: Product;
@@ -117,7 +120,8 @@ export const QuickAdd = ({ product, list }: { product: Product; list: string }) 
   const dispatch = useAppDispatch();
   const sheetId = useId();
   const openerId = useId();
-  const isOpen = useAppSelector((state) => selectIsCardOpen(state, list, product.id));
+  const card = `${list}/${product.id}`;
+  const isOpen = useAppSelector((state) => openSizes.select(state) === card);
   const canAsk = useAppSelector((state) => selectPageConfig(state).adminWhatsapp !== '');
   const name = product.name || catalogMessages.unknownProduct;
   const isSoldOut = !product.stock_by_size.some(({ quantity }) => quantity > 0);
@@ -125,7 +129,7 @@ export const QuickAdd = ({ product, list }: { product: Product; list: string }) 
   const asks = isSoldOut && !isInCart && canAsk && product.stock_by_size.length > 0;
 
   const close = () => {
-    dispatch(sizesClosed());
+    dispatch(openSizes.set(''));
     document.getElementById(openerId)?.focus();
   };
 
@@ -138,7 +142,7 @@ export const QuickAdd = ({ product, list }: { product: Product; list: string }) 
         aria-expanded={isOpen}
         aria-controls={isOpen ? sheetId : undefined}
         aria-label={asks ? productChatMessages.tellWhenBackOf(name) : catalogMessages.addToCartNamed(name)}
-        onClick={() => dispatch(isOpen ? sizesClosed() : sizesOpened({ list, productId: product.id }))}
+        onClick={() => dispatch(openSizes.set(isOpen ? '' : card))}
       >
         {asks ? productChatMessages.tellWhenBack : catalogMessages.addToCart}
       </Opener>

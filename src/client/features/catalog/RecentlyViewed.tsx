@@ -4,13 +4,17 @@ import { shallowEqual } from 'react-redux';
 import { selectAllProductsStatus, selectProductEntities } from '@/client/api/products/products.selectors';
 import type { Effects } from '@/client/lib/effects/effects';
 import { type AppThunk, type RootState, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { uiValue } from '@/client/lib/uiSlice';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
 import { RECENTLY_VIEWED_MAX, RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';
 import { recentlyViewedMessages } from '@/shared/messages/recentlyViewed';
 import { CARRIED_STORAGE_KEY } from '@/shared/replayConstants';
-import { productViewed, selectIsViewedCleared, viewedCleared, viewedRestored, withViewed } from './catalogSlice';
+import { productViewed, viewedCleared, viewedRestored, withViewed } from './catalogSlice';
 import { ProductStrip } from './ProductStrip';
+
+/** True from 'Clear' until the next product is viewed. */
+const isViewedCleared = uiValue('isViewedCleared', false);
 
 const none: readonly number[] = Object.freeze([]);
 
@@ -53,6 +57,7 @@ export const clearViewed =
   (): AppThunk =>
   (dispatch, _getState, { effects }) => {
     dispatch(viewedCleared());
+    dispatch(isViewedCleared.set(true));
     effects.local.remove(RECENTLY_VIEWED_STORAGE_KEY);
   };
 
@@ -60,7 +65,7 @@ export const clearViewed =
 export const RecentlyViewed = ({ productId }: { productId: number }) => {
   const dispatch = useAppDispatch();
   const ids = useAppSelector((state) => selectRecentlyViewedIds(state, productId));
-  const isCleared = useAppSelector(selectIsViewedCleared);
+  const isCleared = useAppSelector(isViewedCleared.select);
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => dispatch(viewProduct(productId)), [dispatch, productId]);
   useFocusRescue(done, ids.length);

@@ -15,12 +15,8 @@ export interface CatalogState {
   shown: Record<LongList, number>;
   /** The list whose sorting and filters are open. */
   openFilters?: ListName;
-  /** The card with open sizes; `list` is needed because one page can show a product in two lists. */
-  openCard: { list: string; productId: number } | null;
   /** The products that were viewed on this device, newest first (rules: Recently viewed). */
   viewed: readonly number[];
-  /** True from 'Clear' until the next product is viewed. */
-  isViewedCleared: boolean;
 }
 
 /** Puts a product first. One more than is shown, because the current product is not shown. */
@@ -34,9 +30,7 @@ const initialState: CatalogState = {
     kid: CATEGORY_PAGE_SIZE,
     search: CATEGORY_PAGE_SIZE,
   },
-  openCard: null,
   viewed: [],
-  isViewedCleared: false,
 };
 
 const longListAt: Readonly<Record<string, LongList>> = {
@@ -51,7 +45,7 @@ const listAt: Readonly<Record<string, ListName>> = {
   [paths.newCollections]: 'newCollections',
 };
 
-/** Expanded state of the product lists (the number of shown products, the card with open sizes), and viewed products. */
+/** The number of shown products of each list, its open filters, and the viewed products. */
 export const catalogSlice = createSlice({
   name: 'catalog',
   initialState,
@@ -63,49 +57,33 @@ export const catalogSlice = createSlice({
       if (state.openFilters === payload) delete state.openFilters;
       else state.openFilters = payload;
     },
-    sizesOpened: (state, { payload }: PayloadAction<{ list: string; productId: number }>) => {
-      state.openCard = payload;
-    },
-    sizesClosed: (state) => {
-      state.openCard = null;
-    },
     /** The list of the device was read, or is no longer shown. */
     viewedRestored: (state, { payload }: PayloadAction<readonly number[]>) => {
       state.viewed = [...payload];
-      state.isViewedCleared = false;
     },
     productViewed: (state, { payload }: PayloadAction<number>) => {
       state.viewed = withViewed(state.viewed, payload);
-      state.isViewedCleared = false;
     },
     viewedCleared: (state) => {
       state.viewed = [];
-      state.isViewedCleared = true;
     },
   },
   // Back navigation keeps the number of shown products; a new navigation to the list resets it.
   extraReducers: (builder) =>
     builder
       .addCase(locationChanged, (state, { payload: { action, location } }) => {
-        state.openCard = null;
         const list = longListAt[location.pathname];
         if (action === 'PUSH' && list) state.shown[list] = CATEGORY_PAGE_SIZE;
         if (listAt[location.pathname] !== state.openFilters) delete state.openFilters;
       })
       .addCase(sessionEnded, (state) => {
         state.viewed = [];
-        state.isViewedCleared = false;
       }),
   selectors: {
     selectShownLimit: (state, list: LongList) => state.shown[list],
     selectAreFiltersOpen: (state, list: ListName) => state.openFilters === list,
-    selectIsCardOpen: (state, list: string, productId: number) =>
-      state.openCard?.list === list && state.openCard.productId === productId,
-    selectIsViewedCleared: (state) => state.isViewedCleared,
   },
 });
 
-export const { moreExplored, filtersToggled, sizesOpened, sizesClosed, viewedRestored, productViewed, viewedCleared } =
-  catalogSlice.actions;
-export const { selectShownLimit, selectAreFiltersOpen, selectIsCardOpen, selectIsViewedCleared } =
-  catalogSlice.selectors;
+export const { moreExplored, filtersToggled, viewedRestored, productViewed, viewedCleared } = catalogSlice.actions;
+export const { selectShownLimit, selectAreFiltersOpen } = catalogSlice.selectors;

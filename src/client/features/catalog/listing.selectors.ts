@@ -94,12 +94,10 @@ export const selectCategoryListing = {
   kid: categoryListing('kid'),
 } as const;
 
-export const selectBestSellersListing = createListingSelector(selectBestSellingIds, (state) =>
-  selectListStatus(state, 'bestSelling'),
-);
-export const selectNewCollectionsListing = createListingSelector(selectNewCollectionIds, (state) =>
-  selectListStatus(state, 'newCollections'),
-);
+export const selectRankedListing = {
+  bestSelling: createListingSelector(selectBestSellingIds, (state) => selectListStatus(state, 'bestSelling')),
+  newCollections: createListingSelector(selectNewCollectionIds, (state) => selectListStatus(state, 'newCollections')),
+} as const;
 
 /** What the filters of a list offer: the sizes in stock, and the highest price. */
 export const selectChoices = createSelector(

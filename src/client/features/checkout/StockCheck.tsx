@@ -6,27 +6,33 @@ import { productsApi } from '@/client/api/products/productsApi';
 import { refetchOnce } from '@/client/api/requests';
 import { selectIsLoggedIn, selectSessionEpoch } from '@/client/api/session/sessionSlice';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { uiValue } from '@/client/lib/uiSlice';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
 import { Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
 import { Text } from '@/client/ui/Typography';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
-import { type CheckoutState, selectCheckout, stockCheckEnded, stockCheckStarted } from './checkoutSlice';
+
+type StockCheckState = 'running' | 'done' | 'failed';
+
+/** The last check of the stock before a bank transfer; undefined before the first one. */
+const stockCheck = uiValue<StockCheckState | undefined>('stockCheck', undefined);
 
 /** Loads the cart and the products again: a transfer cannot be taken back when a piece is sold out (rules: Checkout). */
 const checkStock = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const startedIn = selectSessionEpoch(getState());
-  dispatch(stockCheckStarted());
+  dispatch(stockCheck.set('running'));
   const [cart, products] = await Promise.all([
     dispatch(cartApi.endpoints.getCart.initiate(undefined, refetchOnce)),
     dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, refetchOnce)),
   ]);
   if (selectSessionEpoch(getState()) !== startedIn) return;
-  dispatch(stockCheckEnded(!cart.isError && !products.isError && !selectIsOffline(getState())));
+  const hasFailed = cart.isError || products.isError || selectIsOffline(getState());
+  dispatch(stockCheck.set(hasFailed ? 'failed' : 'done'));
 };
 
-const StockState = ({ state }: { state: NonNullable<CheckoutState['stockCheck']> }) => {
+const StockState = ({ state }: { state: StockCheckState }) => {
   const dispatch = useAppDispatch();
   if (state === 'running') return <Text size="small">{checkoutLabels.stockChecking}</Text>;
   if (state === 'done') return <Text size="small">{checkoutLabels.stockGood}</Text>;
@@ -48,12 +54,12 @@ export const StockCheck = () => {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const isLoaded = useAppSelector(selectCartStatus) === 'loaded';
   const hasIssues = useAppSelector(selectHasStockIssues);
-  const { stockCheck } = useAppSelector(selectCheckout);
+  const state = useAppSelector(stockCheck.select);
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isLoggedIn) void dispatch(checkStock());
   }, [dispatch, isLoggedIn]);
-  useFocusRescue(region, stockCheck ?? '');
+  useFocusRescue(region, state ?? '');
   return (
     <div ref={region} role="status" tabIndex={-1}>
       {isLoaded && hasIssues ? (
@@ -61,7 +67,7 @@ export const StockCheck = () => {
           {checkoutLabels.doNotTransfer(checkoutMessages.resolveStock)}
         </Notice>
       ) : (
-        stockCheck && <StockState state={stockCheck} />
+        state && <StockState state={state} />
       )}
     </div>
   );

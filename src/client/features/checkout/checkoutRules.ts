@@ -9,7 +9,7 @@ import {
   selectHasStockIssues,
 } from '@/client/api/cart/cart.selectors';
 import { selectIsLoggedIn, selectIsUnverified, selectUser } from '@/client/api/session/sessionSlice';
-import { addressFields, emptyAddress, missingAddressFields } from '@/client/lib/forms/addressForm';
+import { addressFields, type AddressValues, emptyAddress, missingAddressFields } from '@/client/lib/forms/addressForm';
 import { selectForm } from '@/client/lib/forms/formsSlice';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { RootState } from '@/client/lib/store';
@@ -21,7 +21,7 @@ import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import { PHONE_PATTERN } from '@/shared/domain/phone';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
 import { loadMessages } from '@/shared/messages/loads';
-import { NEW_ADDRESS, selectCheckout } from './checkoutSlice';
+import { NEW_ADDRESS } from './checkoutSlice';
 
 /** Id of the new-address form in the forms slice. */
 export const SHIPPING_FORM_ID = 'checkout.shipping';
@@ -30,9 +30,10 @@ export const SHIPPING_FORM_ID = 'checkout.shipping';
 export const CONTACT_FORM_ID = 'checkout.contact';
 export const emptyContactForm = { phone: '' };
 
-/** The empty new-address form. `fullName` is prefilled with the user's name and is never saved with an address. */
-export const emptyShippingForm = { fullName: '', ...emptyAddress };
-export type ShippingForm = typeof emptyShippingForm;
+/** The form of a new address. `fullName` is prefilled with the user's name and is never saved with an address. */
+export interface ShippingForm extends AddressValues {
+  readonly fullName: string;
+}
 
 /** Returns the selected payment method or the first enabled one; undefined if none is enabled. */
 export const selectPaymentType = (state: RootState): PaymentType | undefined => {
@@ -91,29 +92,11 @@ export const selectIsAddressToBeSaved = (state: RootState): boolean =>
 /** Returns the initial values of the address form. */
 export const selectInitialShippingForm = createSelector(
   [(state: RootState) => selectUser(state)?.name ?? ''],
-  (fullName): ShippingForm => ({ ...emptyShippingForm, fullName }),
+  (fullName): ShippingForm => ({ fullName, ...emptyAddress }),
 );
 
 /** True when the checkout asks for a phone: the profile has none. */
 export const selectIsPhoneAsked = (state: RootState): boolean => selectUser(state)?.phone === '';
-
-/** Returns the phone as typed; undefined when the profile has one. */
-export const selectPhone = (state: RootState): string | undefined =>
-  selectIsPhoneAsked(state) ? (selectForm(state, CONTACT_FORM_ID)?.['phone'] ?? '') : undefined;
-
-/** The shipping address of the order: a saved address or the form. */
-type ShippingSource =
-  | { readonly kind: 'saved'; readonly address: AddressFields | undefined; readonly fullName: string }
-  | { readonly kind: 'new'; readonly form: ShippingForm };
-
-export const selectShipping = (state: RootState): ShippingSource => {
-  const choice = selectAddressChoice(state);
-  if (choice === NEW_ADDRESS) {
-    return { kind: 'new', form: { ...selectInitialShippingForm(state), ...selectForm(state, SHIPPING_FORM_ID) } };
-  }
-  const address = selectAddresses(state).find(({ _id }) => _id === choice);
-  return { kind: 'saved', address, fullName: selectUser(state)?.name ?? '' };
-};
 
 /** Returns the empty required fields in the order of the form (rules: Checkout). */
 export const missingShippingFields = (form: ShippingForm): readonly (keyof ShippingForm)[] => [
@@ -135,63 +118,11 @@ const shippingLine = (fullName: string, address: AddressFields): string =>
     .filter((part) => part !== '')
     .join(', ');
 
-export interface CheckoutFacts {
-  /** In dollars. */
-  readonly total: number;
-  readonly hasStockIssues: boolean;
-  readonly shipping: ShippingSource;
-  readonly paymentType: PaymentType;
-  readonly hasProof: boolean;
-  /** As typed; undefined when the profile has a phone. */
-  readonly phone: string | undefined;
-}
-
-/** The validated data: the order's address line, the fields of a new address, and a phone that was typed. */
-export interface ReadyCheckout {
-  readonly shippingAddress: string;
-  readonly newAddress?: AddressFields;
-  readonly phone?: string;
-}
-
-/** Why a press places no order, as a text. `stock`: a line of the cart; `cart`: the whole cart; `form`: a field of it. */
-interface CheckoutProblem {
-  readonly about: 'stock' | 'cart' | 'form';
-  readonly text: string;
-}
-
-type CheckoutValidation = { readonly problem: CheckoutProblem } | { readonly ready: ReadyCheckout };
-
-const inForm = (text: string): { readonly problem: CheckoutProblem } => ({ problem: { about: 'form', text } });
-
-const validateShipping = (shipping: ShippingSource): CheckoutValidation => {
-  const isNew = shipping.kind === 'new';
-  if (isNew && missingShippingFields(shipping.form).length > 0) return inForm(checkoutMessages.addressIncomplete);
-  const fields = isNew ? addressFields(shipping.form) : shipping.address;
-  if (fields === undefined) return inForm(checkoutMessages.addressRequired);
-  const shippingAddress = shippingLine(isNew ? shipping.form.fullName : shipping.fullName, fields);
-  if (shippingAddress.length > SHIPPING_ADDRESS_MAX_LENGTH) return inForm(checkoutMessages.addressRequired);
-  return { ready: { shippingAddress, ...(isNew && { newAddress: fields }) } };
-};
-
 /** The problem of a typed phone, which is optional for an online payment only (rules: Checkout). */
 export const phoneProblem = (phone: string, paymentType: PaymentType): string | undefined => {
   const typed = phone.trim();
   if (typed === '') return paymentType === 'midtrans' ? undefined : checkoutMessages.phoneRequired;
   return PHONE_PATTERN.test(typed) ? undefined : checkoutMessages.phoneInvalid;
-};
-
-/** Runs the checks in the specified order; returns the first problem or the validated data (rules: Checkout). */
-export const validateCheckout = (facts: CheckoutFacts): CheckoutValidation => {
-  // Before the total, which is 0 when no line can be bought: such a cart is not empty.
-  if (facts.hasStockIssues) return { problem: { about: 'stock', text: checkoutMessages.resolveStock } };
-  if (facts.total === 0) return { problem: { about: 'cart', text: checkoutMessages.cartEmpty } };
-  const verdict = validateShipping(facts.shipping);
-  if ('problem' in verdict) return verdict;
-  if (facts.paymentType === 'bank_transfer' && !facts.hasProof) return inForm(checkoutMessages.proofRequired);
-  const phone = facts.phone?.trim() ?? '';
-  const problem = facts.phone === undefined ? undefined : phoneProblem(phone, facts.paymentType);
-  if (problem !== undefined) return inForm(problem);
-  return phone === '' ? verdict : { ready: { ...verdict.ready, phone } };
 };
 
 /** What a press orders. */
@@ -210,25 +141,58 @@ export const repeatedOrder = (state: RootState): Ordered | undefined =>
     ? (selectAttempt(state, 'orders.create')?.content as Ordered | undefined)
     : undefined;
 
-type Plan =
-  | { readonly problem: CheckoutProblem }
-  | { readonly paymentType: PaymentType; readonly order: ReadyCheckout | CheckoutBody };
+/** Why a press places no order, as a text. `stock`: a line of the cart; `cart`: the whole cart; `form`: a field of it. */
+interface CheckoutProblem {
+  readonly about: 'stock' | 'cart' | 'form';
+  readonly text: string;
+}
 
-/** Returns what a press orders, or the problem that rejects it (rules: Checkout). An order that is repeated has its body already. */
-export const plan = (state: RootState): Plan => {
+/** What a press orders; the proof of payment is not uploaded yet, and a new address not saved. */
+export interface PlannedOrder {
+  readonly body: CheckoutBody;
+  readonly newAddress?: AddressFields;
+}
+
+const refuse = (about: CheckoutProblem['about'], text: string): { readonly problem: CheckoutProblem } => ({
+  problem: { about, text },
+});
+
+/** Runs the checks in the specified order; returns the first problem or the order (rules: Checkout). */
+export const plan = (state: RootState): { readonly problem: CheckoutProblem } | PlannedOrder => {
   const repeated = repeatedOrder(state);
-  if (repeated) return { paymentType: repeated.body.paymentType, order: repeated.body };
+  if (repeated) return { body: repeated.body };
   // A cart that failed to load is not necessarily empty.
-  if (selectCartStatus(state) === 'failed') return { problem: { about: 'cart', text: loadMessages.cart } };
+  if (selectCartStatus(state) === 'failed') return refuse('cart', loadMessages.cart);
   const paymentType = selectPaymentType(state);
-  if (paymentType === undefined) return { problem: { about: 'form', text: checkoutLabels.noPaymentMethod } };
-  const verdict = validateCheckout({
-    total: selectCartTotal(state),
-    hasStockIssues: selectHasStockIssues(state),
-    shipping: selectShipping(state),
+  if (paymentType === undefined) return refuse('form', checkoutLabels.noPaymentMethod);
+  // Before the total, which is 0 when no line can be bought: such a cart is not empty.
+  if (selectHasStockIssues(state)) return refuse('stock', checkoutMessages.resolveStock);
+  const total = selectCartTotal(state);
+  if (total === 0) return refuse('cart', checkoutMessages.cartEmpty);
+
+  const choice = selectAddressChoice(state);
+  const saved = selectAddresses(state).find(({ _id }) => _id === choice);
+  const initialForm = selectInitialShippingForm(state);
+  const form = saved ? initialForm : { ...initialForm, ...selectForm(state, SHIPPING_FORM_ID) };
+  if (!saved && missingShippingFields(form).length > 0) return refuse('form', checkoutMessages.addressIncomplete);
+  const fields = saved ?? addressFields(form);
+  const shippingAddress = fields ? shippingLine(form.fullName, fields) : '';
+  if (fields === undefined || shippingAddress.length > SHIPPING_ADDRESS_MAX_LENGTH)
+    return refuse('form', checkoutMessages.addressRequired);
+
+  if (paymentType === 'bank_transfer' && !state.checkout.proof) return refuse('form', checkoutMessages.proofRequired);
+  const phone = selectIsPhoneAsked(state) ? (selectForm(state, CONTACT_FORM_ID)?.['phone'] ?? '').trim() : undefined;
+  const problem = phone === undefined ? undefined : phoneProblem(phone, paymentType);
+  if (problem !== undefined) return refuse('form', problem);
+
+  const idrTotal = paymentType === 'midtrans' ? selectIdrTotal(state) : undefined;
+  const body = {
+    shippingAddress,
     paymentType,
-    hasProof: selectCheckout(state).proof !== null,
-    phone: selectPhone(state),
-  });
-  return 'problem' in verdict ? verdict : { paymentType, order: verdict.ready };
+    paymentProof: '',
+    total,
+    ...(idrTotal !== undefined && { idrTotal }),
+    ...(phone && { phone }),
+  };
+  return saved ? { body } : { body, newAddress: fields };
 };

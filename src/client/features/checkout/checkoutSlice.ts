@@ -37,8 +37,6 @@ export interface CheckoutState {
   readonly unsentChats: readonly string[];
   /** How many percent of the proof are sent; absent while no proof is sent. */
   readonly sentPercent?: number;
-  /** The last check of the stock before a bank transfer. */
-  readonly stockCheck?: 'running' | 'done' | 'failed';
   /** Id of the order that the order history confirms. */
   readonly confirmedOrderId?: string;
 }
@@ -64,12 +62,6 @@ export const checkoutSlice = createSlice({
     paymentTypeChosen: (state, { payload }: PayloadAction<PaymentType>) => {
       state.paymentType = payload;
       state.refusals = 0;
-    },
-    stockCheckStarted: (state) => {
-      state.stockCheck = 'running';
-    },
-    stockCheckEnded: (state, { payload }: PayloadAction<boolean>) => {
-      state.stockCheck = payload ? 'done' : 'failed';
     },
     addressChosen: (state, { payload }: PayloadAction<string>) => {
       state.addressChoice = payload;
@@ -142,8 +134,6 @@ export const checkoutSlice = createSlice({
 
 export const {
   paymentTypeChosen,
-  stockCheckStarted,
-  stockCheckEnded,
   addressChosen,
   addressSavingChosen,
   proofChosen,

@@ -1,7 +1,7 @@
 import { selectAddresses } from '@/client/api/addresses/addressesApi';
 import { addAddress } from '@/client/api/addresses/changeAddresses';
 import { sendOnce } from '@/client/api/attempts';
-import { selectCartLines, selectCartTotal } from '@/client/api/cart/cart.selectors';
+import { selectCartLines } from '@/client/api/cart/cart.selectors';
 import { codChatText } from '@/client/api/orders/codChat';
 import { ordersApi, receiveRate, selectOrderById } from '@/client/api/orders/ordersApi';
 import { payOnline, refreshAfterPayment } from '@/client/api/orders/payOnline';
@@ -19,7 +19,7 @@ import type { AppThunk } from '@/client/lib/store';
 import { CHECKOUT_RETRY_DELAY_MS, STOCK_CODE } from '@/shared/constants';
 import type { AddressFields } from '@/shared/contract/addresses';
 import type { ResponseOf } from '@/shared/contract/endpoint';
-import type { CheckoutBody, ordersContract, PaymentType } from '@/shared/contract/orders';
+import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
 import { commonMessages } from '@/shared/messages/common';
 import {
@@ -27,9 +27,8 @@ import {
   isSameAddress,
   type Ordered,
   plan,
-  type ReadyCheckout,
+  type PlannedOrder,
   repeatedOrder,
-  selectIdrTotal,
   selectIsAddressToBeSaved,
   SHIPPING_FORM_ID,
 } from './checkoutRules';
@@ -64,8 +63,6 @@ class CheckoutFailure extends Error {
   }
 }
 
-const loggedOutBefore = () => new CheckoutFailure(checkoutMessages.loggedOutBefore, LOGGED_OUT);
-
 /** Saves the new address unless the shopper chose not to, or it is saved already. Throws CheckoutFailure. */
 const saveNewAddress =
   (fields: AddressFields): AppThunk<Promise<void>> =>
@@ -78,22 +75,15 @@ const saveNewAddress =
   };
 
 /** Saves and uploads what the order needs. Throws CheckoutFailure. */
-const bodyOf =
-  ({ shippingAddress, newAddress, phone }: ReadyCheckout, paymentType: PaymentType): AppThunk<Promise<CheckoutBody>> =>
-  async (dispatch, getState) => {
-    const total = selectCartTotal(getState());
-    const idrTotal = paymentType === 'midtrans' ? selectIdrTotal(getState()) : undefined;
+const prepare =
+  ({ body, newAddress }: PlannedOrder): AppThunk<Promise<CheckoutBody>> =>
+  async (dispatch) => {
     if (newAddress) await dispatch(saveNewAddress(newAddress));
-    const paymentProof = paymentType === 'bank_transfer' ? await dispatch(uploadProof()) : '';
+    // The order that is repeated has its proof.
+    if (body.paymentType !== 'bank_transfer' || body.paymentProof !== '') return body;
+    const paymentProof = await dispatch(uploadProof());
     if (paymentProof === undefined) throw new CheckoutFailure(checkoutMessages.proofUploadFailed);
-    return {
-      shippingAddress,
-      paymentType,
-      paymentProof,
-      total,
-      ...(idrTotal !== undefined && { idrTotal }),
-      ...(phone !== undefined && { phone }),
-    };
+    return { ...body, paymentProof };
   };
 
 type Created = ResponseOf<typeof ordersContract.create>;
@@ -106,7 +96,7 @@ const send =
   (body: CheckoutBody, pressedIn: number): AppThunk<Promise<Created>> =>
   async (dispatch, getState, { effects }) => {
     const isLoggedOut = () => selectSessionEpoch(getState()) !== pressedIn;
-    if (isLoggedOut()) throw loggedOutBefore();
+    if (isLoggedOut()) throw new CheckoutFailure(checkoutMessages.loggedOutBefore, LOGGED_OUT);
     const cart = Object.fromEntries(selectCartLines(getState()).map(({ key, count }) => [key, count]));
     const ordered: Ordered = repeatedOrder(getState()) ?? { body, cart };
     const create = (idempotencyKey: string) =>
@@ -178,17 +168,6 @@ const pay =
     if (end === 'unavailable') dispatch(navigateTo(paths.orderDetail(orderId)));
   };
 
-/** Places the order and runs the steps of its payment method. Throws CheckoutFailure. */
-const place =
-  (body: CheckoutBody, chat: OpenedWindow | undefined, pressedIn: number): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    const created = await dispatch(send(body, pressedIn));
-    if (body.paymentType === 'midtrans') return dispatch(pay(created));
-    if (body.paymentType === 'cod') await dispatch(sendChat(created.orderId, chat));
-    else dispatch(showAlert(checkoutMessages.transferWillBeVerified));
-    dispatch(goToOrders(created.orderId));
-  };
-
 /** PROCEED TO CHECKOUT: validates and places the order (rules: Checkout). Does nothing while a checkout is running. */
 export const checkOut =
   (): AppThunk<Promise<void>> =>
@@ -202,24 +181,26 @@ export const checkOut =
       if (about === 'form') dispatch(checkoutRefused());
       return dispatch(showAlert(text));
     }
-    const { paymentType, order } = planned;
+    const { paymentType } = planned.body;
     dispatch(checkoutStarted());
     const pressedIn = selectSessionEpoch(state);
     // Open the window synchronously in the click handler: popup blockers reject it after an await.
     const chat = paymentType === 'cod' ? dispatch(openTextWindow(checkoutLabels.placingOrder)) : undefined;
     try {
-      const body = 'total' in order ? order : await dispatch(bodyOf(order, paymentType));
-      await dispatch(place(body, chat, pressedIn));
+      const created = await dispatch(send(await dispatch(prepare(planned)), pressedIn));
+      if (paymentType === 'midtrans') return await dispatch(pay(created));
+      if (paymentType === 'cod') await dispatch(sendChat(created.orderId, chat));
+      else dispatch(showAlert(checkoutMessages.transferWillBeVerified));
+      dispatch(goToOrders(created.orderId));
     } catch (error) {
       chat?.close();
       if (!(error instanceof CheckoutFailure)) effects.log('The checkout failed.', error);
-      const thrown =
+      const { message, code, orderId } =
         error instanceof CheckoutFailure ? error : new CheckoutFailure(checkoutMessages.unknownServerError);
-      const hasEndedUnplaced =
-        selectSessionEpoch(getState()) !== pressedIn && thrown.code !== LOGGED_OUT && thrown.orderId === undefined;
-      const { message, code, orderId } = hasEndedUnplaced ? loggedOutBefore() : thrown;
-      if (code === STOCK_CODE) dispatch(stockProblemFound());
-      dispatch(showAlert(code === LOGGED_OUT ? message : checkoutMessages.failed(message)));
+      const hasEndedUnplaced = selectSessionEpoch(getState()) !== pressedIn && orderId === undefined;
+      if (code === STOCK_CODE && !hasEndedUnplaced) dispatch(stockProblemFound());
+      if (code === LOGGED_OUT) dispatch(showAlert(message));
+      else dispatch(showAlert(hasEndedUnplaced ? checkoutMessages.loggedOutBefore : checkoutMessages.failed(message)));
       if (orderId !== undefined) dispatch(navigateTo(paths.orderDetail(orderId)));
     } finally {
       // A session change has already reset the state; do not end a checkout of the new session.

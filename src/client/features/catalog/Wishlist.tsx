@@ -8,18 +8,16 @@ import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { Stack } from '@/client/ui/Layout';
-import { Link } from '@/client/ui/Link';
 import { Loaded } from '@/client/ui/Loaded';
-import { Picture } from '@/client/ui/Picture';
-import { Price } from '@/client/ui/Price';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { s } from '@/client/ui/theme';
 import { Heading } from '@/client/ui/Typography';
-import type { Product } from '@/shared/contract/products';
 import { loadMessages } from '@/shared/messages/loads';
 import { wishlistLabels } from '@/shared/messages/wishlistPage';
+import { ProductTile } from './ProductTile';
+import { QuickAdd } from './QuickAdd';
 
-export const Cards = styled.ul`
+const Cards = styled.ul`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${s('space', 6)} ${s('space', 4)};
@@ -29,7 +27,7 @@ export const Cards = styled.ul`
   }
 `;
 
-export const Card = styled.li`
+const Card = styled.li`
   display: flex;
   flex-direction: column;
   gap: ${s('space', 2)};
@@ -37,7 +35,7 @@ export const Card = styled.li`
 `;
 
 /** The part of a card over which the sizes open. */
-export const Face = styled.div`
+const Face = styled.div`
   position: relative;
   display: flex;
   flex: 1;
@@ -45,41 +43,15 @@ export const Face = styled.div`
   gap: ${s('space', 2)};
 `;
 
-/** One link to the product, with picture, name and price. */
-export const CardLink = styled(Link)`
-  display: flex;
-  flex-direction: column;
-  gap: ${s('space', 2)};
-  text-decoration: none;
-  overflow-wrap: anywhere;
-
-  ${s('media', 'hover')} {
-    &:hover {
-      text-decoration: underline;
-    }
-  }
-`;
-
-interface WishlistCardProps {
-  productId: number;
-  /** Renders the button that opens the sizes of a product. */
-  renderAdd: (product: Product) => React.ReactNode;
-}
-
-/** One product of the wishlist. */
-const WishlistCard = ({ productId, renderAdd }: WishlistCardProps) => {
+const WishlistCard = ({ productId }: { productId: number }) => {
   const dispatch = useAppDispatch();
   const product = useAppSelector((state) => selectProductById(state, productId));
   if (!product) return null;
   return (
     <Card>
       <Face>
-        <CardLink to={paths.product(product.id)}>
-          <Picture src={product.images[0] ?? ''} alt="" sizes="(min-width: 48rem) 14rem, 45vw" />
-          <span>{product.name}</span>
-          <Price price={product.new_price} oldPrice={product.old_price} />
-        </CardLink>
-        {renderAdd(product)}
+        <ProductTile productId={productId} sizes="(min-width: 48rem) 14rem, 45vw" />
+        <QuickAdd product={product} list="wishlist" />
       </Face>
       <Button
         variant="secondary"
@@ -94,13 +66,8 @@ const WishlistCard = ({ productId, renderAdd }: WishlistCardProps) => {
   );
 };
 
-interface WishlistProps {
-  /** Renders the button that opens the sizes of a product. */
-  renderAdd: (product: Product) => React.ReactNode;
-}
-
 /** The products of the customer's wishlist, oldest entry first. */
-export const Wishlist = ({ renderAdd }: WishlistProps) => {
+export const Wishlist = () => {
   const ids = useAppSelector(selectWishlistIds);
   const status = useAppSelector(selectWishlistStatus);
   const { refetch } = useGetWishlistQuery();
@@ -136,7 +103,7 @@ export const Wishlist = ({ renderAdd }: WishlistProps) => {
         {ids.length > 0 && (
           <Cards>
             {ids.map((id) => (
-              <WishlistCard key={id} productId={id} renderAdd={renderAdd} />
+              <WishlistCard key={id} productId={id} />
             ))}
           </Cards>
         )}

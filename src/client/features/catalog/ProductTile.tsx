@@ -1,0 +1,40 @@
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { selectProductById } from '@/client/api/products/products.selectors';
+import { paths } from '@/client/lib/paths';
+import { useAppSelector } from '@/client/lib/store';
+import { Link } from '@/client/ui/Link';
+import { Picture } from '@/client/ui/Picture';
+import { Price } from '@/client/ui/Price';
+import { s } from '@/client/ui/theme';
+import { catalogMessages } from '@/shared/messages/catalog';
+
+const Tile = styled(Link)`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${s('space', 2)};
+  min-width: 0;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+
+  ${s('media', 'hover')} {
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+`;
+
+/** One link to a product, with picture, name and price. `sizes`: the attribute of its picture. */
+export const ProductTile = memo(({ productId, sizes }: { productId: number; sizes: string }) => {
+  const product = useAppSelector((state) => selectProductById(state, productId));
+  if (!product) return null;
+  return (
+    <Tile to={paths.product(productId)}>
+      <Picture src={product.images[0] ?? ''} alt="" sizes={sizes} />
+      <span>{product.name || catalogMessages.unknownProduct}</span>
+      <Price price={product.new_price} oldPrice={product.old_price} />
+    </Tile>
+  );
+});
+ProductTile.displayName = 'ProductTile';

@@ -1,0 +1,40 @@
+import { useGetBestSellingQuery, useGetNewCollectionsQuery } from '@/client/api/products/productsApi';
+import { Listing } from '@/client/features/catalog/Listing';
+import { selectRankedListing } from '@/client/features/catalog/listing.selectors';
+import { NewsletterBox } from '@/client/features/newsletter/NewsletterBox';
+import { ListHeader } from '@/client/features/promotions/ListHeader';
+import { useAppSelector } from '@/client/lib/store';
+import { Container } from '@/client/ui/Layout';
+import { BEST_SELLING_MAX, NEW_COLLECTIONS_MAX } from '@/shared/constants';
+import { homeMessages } from '@/shared/messages/home';
+
+const lists = {
+  bestSelling: {
+    useProducts: useGetBestSellingQuery,
+    title: homeMessages.bestSellers,
+    text: homeMessages.bestSellersText,
+    max: BEST_SELLING_MAX,
+  },
+  newCollections: {
+    useProducts: useGetNewCollectionsQuery,
+    title: homeMessages.newCollections,
+    text: homeMessages.newCollectionsLead,
+    max: NEW_COLLECTIONS_MAX,
+  },
+} as const;
+
+/** The page of the best-selling or of the newest products. */
+export const ListPage = ({ list }: { list: keyof typeof lists }) => {
+  const { useProducts, title, text, max } = lists[list];
+  const { refetch } = useProducts();
+  const listing = useAppSelector(selectRankedListing[list]);
+  return (
+    <>
+      <ListHeader title={title} text={text} />
+      <Container>
+        <Listing list={list} listing={listing} onRetry={() => void refetch()} isLargest skeletonCount={max} />
+        <NewsletterBox />
+      </Container>
+    </>
+  );
+};
