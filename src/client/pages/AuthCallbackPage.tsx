@@ -17,7 +17,7 @@ const SocialArrival = ({ ticket, failure }: { ticket: string | undefined; failur
 
   return (
     <PageBody role="status">
-      <Stack gap={5} align="center">
+      <Stack $gap={5} $align="center">
         <Spinner />
         <PageTitle size="h3">{authMessages.loggingIn}</PageTitle>
       </Stack>

@@ -22,7 +22,7 @@ const InfoContent = ({ page, title }: { page: string; title: string }) => {
   const isRendered = useAppSelector((state) => selectIsInfoRendered(state, page));
   const { refetch } = useGetInfoPageQuery(page, { skip: isRendered });
   return (
-    <Container width="narrow">
+    <Container $width="narrow">
       <PageBody>
         <PageTitle>{title}</PageTitle>
         <Loaded

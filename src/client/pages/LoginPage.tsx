@@ -16,7 +16,7 @@ const SocialLogins = () => {
   const dispatch = useAppDispatch();
   const { isGoogleEnabled } = useAppSelector(selectPageConfig);
   return (
-    <Stack gap={4}>
+    <Stack $gap={4}>
       <Divider>{authLabels.or}</Divider>
       {isGoogleEnabled && (
         <Button variant="secondary" $full onClick={() => dispatch(loginWithGoogle())}>
@@ -35,7 +35,7 @@ const ModeLinks = () => {
   const [mode, setMode] = useUiValue(authMode);
   const other = mode === 'login' ? authLabels.createAccount : authLabels.haveAccount;
   return (
-    <Stack gap={0}>
+    <Stack $gap={0}>
       <ModeLink type="button" onClick={() => setMode(mode === 'login' ? 'signUp' : 'login')}>
         {other.question} <span>{other.link}</span>
       </ModeLink>

@@ -30,7 +30,7 @@ export const OrderDetailPage = () => {
   return (
     <Container>
       <PageBody>
-        <Stack gap={1}>
+        <Stack $gap={1}>
           <Breadcrumb
             steps={[{ label: orderLabels.backToOrders, to: paths.orderHistory }, { label: orderLabels.detailTitle }]}
           />

@@ -38,10 +38,10 @@ const Room = styled.div`
 /** Placeholder of the profile while the session is being verified. */
 const skeletons = (
   <Room>
-    <Stack gap={5}>
-      <Skeleton width="12rem" height="4.5rem" />
-      <Skeleton height="12rem" />
-      <Skeleton height="12rem" />
+    <Stack $gap={5}>
+      <Skeleton $width="12rem" $height="4.5rem" />
+      <Skeleton $height="12rem" />
+      <Skeleton $height="12rem" />
     </Stack>
   </Room>
 );

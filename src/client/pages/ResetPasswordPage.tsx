@@ -27,8 +27,8 @@ const ResetPasswordForm = ({ token }: { token: string }) => {
       <SheetBody>
         <PageTitle>{authLabels.newPasswordTitle}</PageTitle>
         <Form formId={RESET_FORM_ID} onSubmit={() => void dispatch(submitNewPassword({ token, ...values }))}>
-          <Stack gap={4}>
-            <Text tone="muted">{authLabels.newPasswordText}</Text>
+          <Stack $gap={4}>
+            <Text $tone="muted">{authLabels.newPasswordText}</Text>
             {error && <Notice tone="danger">{error}</Notice>}
             <PasswordField
               {...field('password')}

@@ -11,7 +11,8 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-const Pill = styled.span<{ $tone: BadgeTone }>`
+/** A short status label. */
+export const Badge = styled.span<{ $tone: BadgeTone }>`
   display: inline-flex;
   align-items: center;
   padding: ${s('space', 1)} ${s('space', 2)};
@@ -22,8 +23,3 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
   background: ${({ $tone }) => tones[$tone].ground};
   border-radius: ${s('radius', 'small')};
 `;
-
-/** A short status label. */
-export const Badge = ({ tone = 'neutral', ...rest }: React.HTMLAttributes<HTMLSpanElement> & { tone?: BadgeTone }) => (
-  <Pill $tone={tone} {...rest} />
-);

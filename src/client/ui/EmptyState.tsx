@@ -53,7 +53,7 @@ export const EmptyState = ({ title, text, children, level = 2, isPageTitle = fal
         {title}
       </Heading>
     )}
-    {text && <Text tone="muted">{text}</Text>}
+    {text && <Text $tone="muted">{text}</Text>}
     {children && <Ways>{children}</Ways>}
   </Wrap>
 );

@@ -1,26 +1,15 @@
-import type { ElementType, HTMLAttributes, Ref } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { s, type SpaceName, theme } from './theme';
-
-/** Props of every layout primitive, in addition to its own. */
-interface LayoutProps extends HTMLAttributes<HTMLElement> {
-  as?: ElementType;
-  ref?: Ref<HTMLDivElement>;
-}
 
 const widths = { page: s('size', 'page'), narrow: s('size', 'narrow'), measure: s('size', 'measure') };
 
 /** Centred, with a maximum width and a gutter that depends on the screen width. */
-const StyledContainer = styled.div<{ $width: keyof typeof widths }>`
+export const Container = styled.div<{ $width?: keyof typeof widths }>`
   width: 100%;
-  max-width: ${({ $width }) => widths[$width]};
+  max-width: ${({ $width = 'page' }) => widths[$width]};
   margin-inline: auto;
   padding-inline: ${s('space', 'gutter')};
 `;
-
-export const Container = ({ width = 'page', ...rest }: LayoutProps & { width?: keyof typeof widths }) => (
-  <StyledContainer $width={width} {...rest} />
-);
 
 /**
  * Stacks the sections of a page, with space above and below.
@@ -34,42 +23,24 @@ export const PageBody = styled.div`
   padding-block: ${s('space', 8)} ${s('space', 16)};
 `;
 
-const StyledStack = styled.div<{ $gap: SpaceName; $align: string }>`
+/** Places its children below each other. `$gap` is a key of `theme.space`. */
+export const Stack = styled.div<{ $gap?: SpaceName; $align?: 'stretch' | 'start' | 'center' }>`
   display: flex;
   flex-direction: column;
-  align-items: ${({ $align }) => $align};
-  gap: ${({ $gap }) => theme.space[$gap]};
+  align-items: ${({ $align = 'stretch' }) => $align};
+  gap: ${({ $gap = 4 }) => theme.space[$gap]};
   min-width: 0;
 `;
 
-/** Places its children below each other. `gap` is a key of `theme.space`. */
-export const Stack = ({
-  gap = 4,
-  align = 'stretch',
-  ...rest
-}: LayoutProps & { gap?: SpaceName; align?: 'stretch' | 'start' | 'center' | 'end' }) => (
-  <StyledStack $gap={gap} $align={align} {...rest} />
-);
-
-const StyledRow = styled.div<{ $gap: SpaceName; $justify: string; $wrap: boolean }>`
+/** Places its children beside each other. */
+export const Row = styled.div<{ $gap?: SpaceName; $justify?: 'start' | 'center' | 'space-between'; $wrap?: boolean }>`
   display: flex;
   flex-wrap: ${({ $wrap }) => ($wrap ? 'wrap' : 'nowrap')};
   align-items: center;
-  justify-content: ${({ $justify }) => $justify};
-  gap: ${({ $gap }) => theme.space[$gap]};
+  justify-content: ${({ $justify = 'start' }) => $justify};
+  gap: ${({ $gap = 4 }) => theme.space[$gap]};
   min-width: 0;
 `;
-
-export const Row = ({
-  gap = 4,
-  justify = 'start',
-  wrap = false,
-  ...rest
-}: LayoutProps & {
-  gap?: SpaceName;
-  justify?: 'start' | 'center' | 'end' | 'space-between';
-  wrap?: boolean;
-}) => <StyledRow $gap={gap} $justify={justify} $wrap={wrap} {...rest} />;
 
 /** A bordered surface that groups content. */
 export const Panel = styled.div`

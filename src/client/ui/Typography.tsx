@@ -9,23 +9,13 @@ const tones = {
   success: theme.color.leafDeep,
 } as const;
 
-const StyledText = styled.p<{ $tone: keyof typeof tones; $size: 'small' | 'body' | 'large' | 'lead' }>`
-  color: ${({ $tone }) => tones[$tone]};
-  font-size: ${({ $size }) => theme.text[$size]};
+/** A paragraph. */
+export const Text = styled.p<{ $tone?: keyof typeof tones; $size?: 'small' | 'body' | 'large' | 'lead' }>`
+  color: ${({ $tone = 'ink' }) => tones[$tone]};
+  font-size: ${({ $size = 'body' }) => theme.text[$size]};
   line-height: ${({ $size }) => ($size === 'small' ? theme.leading.snug : theme.leading.text)};
   overflow-wrap: anywhere;
 `;
-
-export interface TextProps extends React.HTMLAttributes<HTMLElement> {
-  tone?: keyof typeof tones;
-  size?: 'small' | 'body' | 'large' | 'lead';
-  as?: React.ElementType;
-  ref?: React.Ref<HTMLParagraphElement>;
-}
-
-export const Text = ({ tone = 'ink', size = 'body', ...rest }: TextProps) => (
-  <StyledText $tone={tone} $size={size} {...rest} />
-);
 
 type HeadingSize = 'h1' | 'h2' | 'h3' | 'display';
 

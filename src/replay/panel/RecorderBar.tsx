@@ -141,10 +141,10 @@ export const RecorderBar = ({ session, isRecent = false, save, onEnd }: Recorder
         )}
       </Recorder>
       <Dialog label={texts.endTitle} isOpen={isAsked} onClose={() => setAsked(false)}>
-        <Stack gap={4}>
+        <Stack $gap={4}>
           <Heading level={2}>{texts.endTitle}</Heading>
           <Text>{texts.endText}</Text>
-          <Row gap={3} wrap>
+          <Row $gap={3} $wrap>
             <Button variant="secondary" onClick={onEnd}>
               {texts.endAnyway}
             </Button>

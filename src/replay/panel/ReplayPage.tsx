@@ -75,14 +75,14 @@ export const ReplayPage = ({ reducer, effects, stage, crashes }: ReplayPageProps
       }}
     >
       <Container>
-        <Stack gap={5}>
+        <Stack $gap={5}>
           <Heading level={1}>{texts.title}</Heading>
           <Text>{texts.intro}</Text>
           {linked !== undefined && <Notice tone="info">{texts.linked(Number(linked))}</Notice>}
           <Panel>
-            <Stack gap={3}>
+            <Stack $gap={3}>
               <FileField label={texts.open} accept=".jsonl,.gz,.json,.txt" onFile={(file) => void open(file)} />
-              <Text tone="muted" size="small">
+              <Text $tone="muted" $size="small">
                 {texts.openHint}
               </Text>
               {isOpening && <Notice tone="info">{texts.opening}</Notice>}

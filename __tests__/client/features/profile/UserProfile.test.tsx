@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { chosenPhoto } from '@/client/features/profile/profile.ui';
-import { saveSecurity } from '@/client/features/profile/saveProfile';
+import { saveDetails } from '@/client/features/profile/saveProfile';
 import { ProfilePage } from '@/client/pages/ProfilePage';
 import { TOKEN_STORAGE_KEY, UPLOAD_MAX_BYTES } from '@/shared/constants';
 import { customerResponses, maria, renderPage } from '../../../support/renderPage';
@@ -79,8 +79,9 @@ describe('general information', () => {
     expect(part('General Information').getByLabelText('Last name')).toHaveValue('Soares');
   });
 
-  it('shows an alert and sends nothing when nothing changed', async () => {
+  it('shows an alert and sends nothing when nothing but spaces changed', async () => {
     const page = await open();
+    await page.user.type(part('General Information').getByLabelText('First name'), ' ');
     await save(page, 'General Information', 'Save changes');
     expect(page.effects.noted.alerts).toEqual(['Tidak ada perubahan yang perlu disimpan.']);
     expect(page.shop.callsOf(route)).toEqual([]);
@@ -174,7 +175,7 @@ describe('security', () => {
   it('sends nothing for a signed-out visitor', async () => {
     const page = await open();
     act(() => page.effects.changeElsewhere(TOKEN_STORAGE_KEY, null));
-    expect(await page.store.dispatch(saveSecurity(maria, { ...maria, phone: '12345' }))).toBe(false);
+    expect(await page.store.dispatch(saveDetails('security', { phone: '' }, { phone: '12345' }))).toBe(false);
     expect(page.effects.noted.alerts).toEqual(['Anda harus masuk terlebih dahulu.']);
     expect(page.shop.callsOf(route)).toEqual([]);
   });

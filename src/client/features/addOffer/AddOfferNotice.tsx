@@ -36,7 +36,7 @@ export const AddOfferNotice = () => {
   return (
     <Strip aria-label={addOfferMessages.label}>
       <Container>
-        <Row gap={2} wrap>
+        <Row $gap={2} $wrap>
           <Question role="status">
             <Announced>
               {addOfferMessages.question(product.name || catalogMessages.unknownProduct, piece.size)}

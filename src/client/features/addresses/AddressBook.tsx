@@ -57,8 +57,8 @@ const AddressCard = ({ address, fullName, isFirst }: AddressCardProps) => {
   return (
     <Panel>
       <CardBody>
-        <Stack gap={2} align="start">
-          {isFirst && <Badge tone="info">{addressLabels.first}</Badge>}
+        <Stack $gap={2} $align="start">
+          {isFirst && <Badge $tone="info">{addressLabels.first}</Badge>}
           <Lines>
             <Text as="strong">{fullName}</Text>
             <Text>{address.addressLine1}</Text>
@@ -66,7 +66,7 @@ const AddressCard = ({ address, fullName, isFirst }: AddressCardProps) => {
             <Text>{addressLabels.place(address)}</Text>
           </Lines>
         </Stack>
-        <Row gap={3} wrap>
+        <Row $gap={3} $wrap>
           <Button
             variant="secondary"
             size="small"
@@ -104,8 +104,8 @@ export const AddressBook = () => {
   const openNew = () => setForm({ isJudged: false });
 
   return (
-    <Stack gap={5}>
-      <Row justify="space-between" wrap>
+    <Stack $gap={5}>
+      <Row $justify="space-between" $wrap>
         <Heading level={2} ref={title} tabIndex={-1}>
           {addressLabels.title}
         </Heading>
@@ -115,7 +115,7 @@ export const AddressBook = () => {
       <Loaded
         status={status}
         level={3}
-        waiting={<Skeleton height="11rem" />}
+        waiting={<Skeleton $height="11rem" />}
         waitingLabel={addressLabels.loading}
         failed={{ title: loadMessages.addresses, onRetry: refetch }}
         empty={
@@ -130,7 +130,7 @@ export const AddressBook = () => {
       >
         {!isEmpty && (
           <>
-            <Text tone="muted">{addressLabels.intro}</Text>
+            <Text $tone="muted">{addressLabels.intro}</Text>
             <Cards>
               {addresses.map((address, index) => {
                 const isEdited = form?.id === address._id;

@@ -85,7 +85,7 @@ export const AddressForm = ({ address }: { address?: Address }) => {
   return (
     <Panel>
       <form noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <Stack gap={4}>
+        <Stack $gap={4}>
           <Heading level={3} ref={title} tabIndex={-1}>
             {address ? addressLabels.editTitle : addressLabels.addTitle}
           </Heading>
@@ -98,7 +98,7 @@ export const AddressForm = ({ address }: { address?: Address }) => {
             readOnly
           />
           <AddressFields values={values} missing={missing} onChange={setField} />
-          <Row gap={3} wrap>
+          <Row $gap={3} $wrap>
             <Button type="submit" isBusy={isSaving}>
               {addressLabels.save}
             </Button>

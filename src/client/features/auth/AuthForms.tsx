@@ -27,7 +27,7 @@ export const LoginForm = () => {
       formId={AUTH_FORM_ID}
       onSubmit={() => void dispatch(submitLogin({ email: values.email, ...passwords.values }))}
     >
-      <Stack gap={4}>
+      <Stack $gap={4}>
         <TextField {...field('email')} label={authLabels.email} type="email" autoComplete="username" isRequired />
         <PasswordField
           {...passwords.field('password')}
@@ -48,8 +48,8 @@ export const ForgotPasswordForm = () => {
   const { field } = useForm(AUTH_FORM_ID, emptyAuthForm);
   return (
     <Form formId={AUTH_FORM_ID}>
-      <Stack gap={4}>
-        <Text tone="muted">{authLabels.forgotPasswordText}</Text>
+      <Stack $gap={4}>
+        <Text $tone="muted">{authLabels.forgotPasswordText}</Text>
         <TextField {...field('email')} label={authLabels.email} type="email" autoComplete="username" isRequired />
         <Button type="submit" $full>
           {authLabels.sendResetLink}
@@ -80,7 +80,7 @@ export const SignUpForm = () => {
 
   return (
     <Form formId={AUTH_FORM_ID} onSubmit={() => void dispatch(submitSignUp({ ...values, ...passwords.values }))}>
-      <Stack gap={4}>
+      <Stack $gap={4}>
         <Pair>
           {text('firstName')}
           {text('lastName')}

@@ -1,7 +1,7 @@
 import { logIn, resetPassword, signUp } from '@/client/api/auth/logIn';
 import { refusalOf, refusalText } from '@/client/api/requestError';
 import { leaveTo, showAlert } from '@/client/lib/effects/effectThunks';
-import { type FieldError, fieldRefused } from '@/client/lib/forms/formsSlice';
+import { fieldRefused } from '@/client/lib/forms/formsSlice';
 import { refuseForm } from '@/client/lib/forms/refuseForm';
 import type { AppThunk } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
@@ -29,26 +29,9 @@ export const RESET_FORM_ID = 'resetPassword';
 export const emptyAuthForm = { firstName: '', lastName: '', email: '', confirmEmail: '' };
 
 /** The values of the sign-up form, as typed. */
-export interface SignUpValues {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly confirmEmail: string;
-  readonly password: string;
-  readonly confirmPassword: string;
-}
+type SignUpValues = Readonly<Record<keyof typeof emptyAuthForm | 'password' | 'confirmPassword', string>>;
 
-/**
- * Returns the field that rejects a sign-up before any request, or undefined. Compares the passwords first, then the
- * emails (rules: Login screen). The server validates empty fields and short passwords; the terms are not checked.
- */
-const signUpRefusal = (values: SignUpValues): FieldError | undefined => {
-  if (values.password !== values.confirmPassword) {
-    return { field: 'confirmPassword', text: authMessages.passwordsDiffer };
-  }
-  if (values.email !== values.confirmEmail) return { field: 'confirmEmail', text: authMessages.emailsDiffer };
-  return undefined;
-};
+const refuse = (field: string | undefined, text: string): AppThunk => refuseForm({ formId: AUTH_FORM_ID, field, text });
 
 const sending =
   (send: AppThunk<Promise<unknown>>): AppThunk<Promise<unknown>> =>
@@ -62,38 +45,28 @@ export const submitLogin =
     const error = await dispatch(sending(logIn(body)));
     if (!error) return;
     const field = refusalOf(error)?.field;
-    dispatch(
-      refuseForm({
-        formId: AUTH_FORM_ID,
-        // The server does not say whether the email or the password is wrong.
-        field: field !== undefined && body.email.trim() === '' ? 'email' : field,
-        text: refusalText(error) ?? authMessages.loginNetworkFailed,
-      }),
-    );
+    // The server does not say whether the email or the password is wrong.
+    const atFault = field !== undefined && body.email.trim() === '' ? 'email' : field;
+    dispatch(refuse(atFault, refusalText(error) ?? authMessages.loginNetworkFailed));
   };
 
-/** Sends the sign-up request if both confirmations match. The name is first and last name, joined by a space. */
+/**
+ * Sends the sign-up request if both confirmations match, first that of the password (rules: Login screen). The server
+ * validates empty fields and short passwords; the terms are not checked.
+ */
 export const submitSignUp =
   (values: SignUpValues): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    const refusal = signUpRefusal(values);
-    if (refusal) {
-      dispatch(refuseForm({ formId: AUTH_FORM_ID, ...refusal }));
-      return;
-    }
     const { firstName, lastName, email, password } = values;
+    if (password !== values.confirmPassword) return dispatch(refuse('confirmPassword', authMessages.passwordsDiffer));
+    if (email !== values.confirmEmail) return dispatch(refuse('confirmEmail', authMessages.emailsDiffer));
     const separate = separateFirstName(values);
     const body = { name: joinName(firstName, lastName), email, password };
     const error = await dispatch(sending(signUp(separate === undefined ? body : { ...body, firstName: separate })));
     if (!error) return;
     const field = refusalOf(error)?.field;
-    dispatch(
-      refuseForm({
-        formId: AUTH_FORM_ID,
-        field: field === 'name' ? 'firstName' : field,
-        text: refusalText(error) ?? authMessages.signupNetworkFailed,
-      }),
-    );
+    const text = refusalText(error) ?? authMessages.signupNetworkFailed;
+    dispatch(refuse(field === 'name' ? 'firstName' : field, text));
   };
 
 /** Sends a new password with the token of a reset link; a failure is shown in the form. */

@@ -24,10 +24,10 @@ import { CartLineRow } from './CartLineRow';
 
 /** Space for three lines. */
 const skeletons = (
-  <Stack gap={4}>
-    <Skeleton height="9rem" />
-    <Skeleton height="9rem" />
-    <Skeleton height="9rem" />
+  <Stack $gap={4}>
+    <Skeleton $height="9rem" />
+    <Skeleton $height="9rem" />
+    <Skeleton $height="9rem" />
   </Stack>
 );
 

@@ -37,10 +37,10 @@ export const CartTotals = () => {
   const hasStockIssues = useAppSelector(selectHasStockIssues);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const isWaiting = useAppSelector(selectCartStatus) === 'loading' && isLoggedIn;
-  const amount = isWaiting ? <Skeleton width={theme.size.touch} height={theme.size.icon} /> : formatPrice(total);
+  const amount = isWaiting ? <Skeleton $width={theme.size.touch} $height={theme.size.icon} /> : formatPrice(total);
   return (
     <Panel as="section" aria-label={cartLabels.totals}>
-      <Stack gap={5}>
+      <Stack $gap={5}>
         <Heading level={2} size="h3">
           {cartLabels.totals}
         </Heading>
@@ -58,7 +58,7 @@ export const CartTotals = () => {
             <dd>{amount}</dd>
           </Last>
         </List>
-        {hasStockIssues && !isWaiting && <Text size="small">{cartLabels.notCounted}</Text>}
+        {hasStockIssues && !isWaiting && <Text $size="small">{cartLabels.notCounted}</Text>}
       </Stack>
     </Panel>
   );

@@ -52,7 +52,7 @@ export const ListSection = ({ title, text, allTo, children }: ListSectionProps) 
           <Heading level={2} id={titleId}>
             {title}
           </Heading>
-          {text && <Text tone="muted">{text}</Text>}
+          {text && <Text $tone="muted">{text}</Text>}
         </div>
         {allTo && (
           <All to={allTo} aria-label={`${catalogMessages.seeAll}: ${title}`}>

@@ -29,13 +29,13 @@ const SkeletonGrid = ({ count, layout = 'grid' }: { count: number; layout?: 'gri
     {Array.from({ length: count }, (_, index) => (
       <li key={index}>
         <Card as="div">
-          <Skeleton ratio="picture" />
+          <Skeleton $ratio="picture" />
           <GhostWords>
-            <Skeleton width="80%" />
-            <Skeleton width="40%" />
+            <Skeleton $width="80%" />
+            <Skeleton $width="40%" />
           </GhostWords>
           <Ghost>
-            <Skeleton height="100%" />
+            <Skeleton $height="100%" />
           </Ghost>
         </Card>
       </li>

@@ -34,7 +34,7 @@ export const ProductStrip = ({ title, ids, isLoading = false }: ProductStripProp
             ))
           : [0, 1, 2, 3].map((place) => (
               <li key={place}>
-                <Skeleton ratio="picture" />
+                <Skeleton $ratio="picture" />
               </li>
             ))}
       </Cards>

@@ -75,7 +75,7 @@ export const Wishlist = () => {
   useFocusRescue(title, ids.length);
 
   return (
-    <Stack gap={5}>
+    <Stack $gap={5}>
       <Heading level={2} ref={title} tabIndex={-1}>
         {wishlistLabels.title}
       </Heading>
@@ -86,8 +86,8 @@ export const Wishlist = () => {
           <Cards aria-hidden="true">
             {[0, 1, 2, 3].map((place) => (
               <Card key={place}>
-                <Skeleton ratio="picture" />
-                <Skeleton width="70%" />
+                <Skeleton $ratio="picture" />
+                <Skeleton $width="70%" />
               </Card>
             ))}
           </Cards>

@@ -71,7 +71,7 @@ const Account = () => {
   const region = useRef<HTMLDivElement>(null);
   useFocusRescue(region, status);
   return (
-    <Stack ref={region} role="status" tabIndex={-1} align={status === 'failed' ? 'start' : 'stretch'}>
+    <Stack ref={region} role="status" tabIndex={-1} $align={status === 'failed' ? 'start' : 'stretch'}>
       <Loaded
         status={status}
         waiting={<Text>{checkoutLabels.bankLoading}</Text>}

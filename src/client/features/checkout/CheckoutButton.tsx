@@ -89,7 +89,7 @@ export const CheckoutButton = () => {
         </span>
       </Total>
       {paymentType && (
-        <Hint id={CHECKOUT_HINT_ID} size="small" tone="muted" $isShown={isHintShown}>
+        <Hint id={CHECKOUT_HINT_ID} $size="small" $tone="muted" $isShown={isHintShown}>
           {isWorking ? checkoutLabels.onItsWay : checkoutLabels.proceedHints[paymentType]}
         </Hint>
       )}

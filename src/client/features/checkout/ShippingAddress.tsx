@@ -31,7 +31,7 @@ const ShippingFields = () => {
   const isToBeSaved = useAppSelector(selectIsAddressToBeSaved);
   const missing = refusals > 0 ? missingShippingFields(values) : [];
   return (
-    <Stack gap={4}>
+    <Stack $gap={4}>
       <TextField
         label={checkoutLabels.fullName}
         name="fullName"
@@ -65,7 +65,7 @@ export const ShippingAddress = () => {
     <Fieldset>
       <Legend>{checkoutLabels.shippingAddress}</Legend>
       {isAwaited ? (
-        <Skeleton height="7rem" />
+        <Skeleton $height="7rem" />
       ) : (
         <>
           {addresses.length > 0 && (

@@ -34,10 +34,10 @@ const checkStock = (): AppThunk<Promise<void>> => async (dispatch, getState) => 
 
 const StockState = ({ state }: { state: StockCheckState }) => {
   const dispatch = useAppDispatch();
-  if (state === 'running') return <Text size="small">{checkoutLabels.stockChecking}</Text>;
-  if (state === 'done') return <Text size="small">{checkoutLabels.stockGood}</Text>;
+  if (state === 'running') return <Text $size="small">{checkoutLabels.stockChecking}</Text>;
+  if (state === 'done') return <Text $size="small">{checkoutLabels.stockGood}</Text>;
   return (
-    <Stack gap={3} align="start">
+    <Stack $gap={3} $align="start">
       <Notice tone="warning" role="note">
         {checkoutLabels.stockUnknown}
       </Notice>

@@ -102,7 +102,7 @@ export const Zoom = ({ name, images, index }: ZoomProps) => {
           priority
         />
       </Stage>
-      <Row justify="center" gap={4} wrap>
+      <Row $justify="center" $gap={4} $wrap>
         <IconButton label={productMessages.zoomOut} icon={MINUS} onClick={reduce} />
         {total > 1 && (
           <>

@@ -94,7 +94,7 @@ export const NewsletterBox = () => {
         <Heading level={2} id={titleId}>
           {newsletterMessages.title}
         </Heading>
-        <Text tone="muted">{newsletterMessages.text}</Text>
+        <Text $tone="muted">{newsletterMessages.text}</Text>
       </Words>
       <Line formId={NEWSLETTER_FORM} onSubmit={() => void dispatch(subscribe(values.email))}>
         <TextField

@@ -14,7 +14,7 @@ export const ChatLink = ({ order, isUrgent }: { order: Order; isUrgent: boolean 
   if (href === undefined) return null;
   return (
     <Notice tone={isUrgent ? 'warning' : 'info'}>
-      <Stack gap={3} align="start">
+      <Stack $gap={3} $align="start">
         <span>{isUrgent ? orderLabels.chatUnsent : orderLabels.chatHint}</span>
         <ChatButton href={href} isMain={isUrgent} label={orderLabels.chat} />
       </Stack>

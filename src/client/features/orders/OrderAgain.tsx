@@ -71,8 +71,8 @@ export const OrderAgain = ({ orderId, isMain }: { orderId: string; isMain: boole
   const dispatch = useAppDispatch();
   const isAdding = useAppSelector(orderAgainId.select) === orderId;
   return (
-    <Stack gap={2} align="start">
-      <Text size="small">{orderLabels.orderAgainText}</Text>
+    <Stack $gap={2} $align="start">
+      <Text $size="small">{orderLabels.orderAgainText}</Text>
       <Button
         size="large"
         variant={isMain ? 'primary' : 'secondary'}

@@ -82,7 +82,7 @@ const OrderCard = ({ order }: { order: Order }) => (
 export const OrderCards = () => {
   const orders = useAppSelector(selectOrders);
   return (
-    <Stack gap={5}>
+    <Stack $gap={5}>
       <Heading level={2}>{orderLabels.cardsTitle}</Heading>
       <OrdersState>
         <Cards>

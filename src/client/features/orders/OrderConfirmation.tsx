@@ -35,7 +35,7 @@ export const OrderConfirmation = ({ orderId = '', isChatUnsent }: { orderId?: st
       {order && next !== undefined && (
         <Box>
           <Notice tone={isChatUnsent ? 'warning' : 'success'} role="note">
-            <Stack gap={2} align="start">
+            <Stack $gap={2} $align="start">
               <strong>{confirmationTexts.title(order.transactionId)}</strong>
               <span>{isChatUnsent ? orderLabels.chatUnsent : next}</span>
               {order.paymentType === 'cod' && chat !== undefined && (

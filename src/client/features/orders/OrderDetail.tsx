@@ -62,7 +62,7 @@ export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsen
   const isNew = (order.fulfilment ?? 'new') === 'new';
   const needsChat = isNew && order.paymentType === 'cod' && order.paymentStatus === 'pending';
   return (
-    <Stack gap={6}>
+    <Stack $gap={6}>
       <PaymentDue order={order} />
       {hasEnded(order.paymentStatus) && <OrderAgain orderId={order._id} isMain={!isOnlinePaymentOpen(order)} />}
       {order.paymentType === 'bank_transfer' && order.paymentStatus === 'pending' && (
@@ -71,7 +71,7 @@ export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsen
       {needsChat && <ChatLink order={order} isUrgent={isChatUnsent} />}
       <OrderTimeline order={order} />
       <Columns>
-        <Stack as="section" gap={4} aria-label={orderLabels.items}>
+        <Stack as="section" $gap={4} aria-label={orderLabels.items}>
           <Heading level={2} size="h3">
             {orderLabels.items}
           </Heading>
@@ -112,7 +112,7 @@ export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsen
               </>
             )}
           </Facts>
-          <Stack gap={4}>
+          <Stack $gap={4}>
             <Grand>
               <span>{orderLabels.grandTotal}</span>
               <span>{formatPrice(order.totalAmount)}</span>

@@ -62,10 +62,10 @@ const OrderRow = ({ order }: { order: Order }) => {
         <time dateTime={order.date}>{formatDateTime(order.date)}</time>
       </StackedCell>
       <StackedCell area="status">
-        <Stack gap={1} align="start">
+        <Stack $gap={1} $align="start">
           <StatusBadge status={order.paymentStatus} />
           {delivery !== undefined && (
-            <Text as="span" size="small">
+            <Text as="span" $size="small">
               {delivery}
             </Text>
           )}

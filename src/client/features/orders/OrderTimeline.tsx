@@ -93,7 +93,7 @@ const When = styled.time`
 
 /** What has happened to an order, and what follows. */
 export const OrderTimeline = ({ order }: { order: Order }) => (
-  <Stack as="section" gap={4} aria-label={orderLabels.timeline}>
+  <Stack as="section" $gap={4} aria-label={orderLabels.timeline}>
     <Heading level={2} size="h3">
       {orderLabels.timeline}
     </Heading>

@@ -51,7 +51,7 @@ const OlderOrders = () => {
   const end = useRef<HTMLDivElement>(null);
   useFocusRescue(end, hasOlder ? 1 : 0);
   return (
-    <Stack ref={end} tabIndex={-1} align="center">
+    <Stack ref={end} tabIndex={-1} $align="center">
       {hasOlder && (
         <Button variant="secondary" isBusy={isLoading} onClick={() => void dispatch(showOlderOrders())}>
           {orderLabels.showOlder}
@@ -62,10 +62,10 @@ const OlderOrders = () => {
 };
 
 const skeletons = (
-  <Stack gap={4}>
-    <Skeleton height="4.5rem" />
-    <Skeleton height="4.5rem" />
-    <Skeleton height="4.5rem" />
+  <Stack $gap={4}>
+    <Skeleton $height="4.5rem" />
+    <Skeleton $height="4.5rem" />
+    <Skeleton $height="4.5rem" />
   </Stack>
 );
 
@@ -114,10 +114,10 @@ export const OrderMissing = () => {
     if (hasOlder) void dispatch(showOlderOrders());
   }, [dispatch, hasOlder]);
   return (
-    <Stack gap={6}>
+    <Stack $gap={6}>
       <Text role="status">{orderMessages.notFoundOrLoading}</Text>
-      {isUnverified && <Text tone="muted">{orderLabels.unverifiedText}</Text>}
-      {(isLoading || hasOlder) && <Skeleton height="16rem" />}
+      {isUnverified && <Text $tone="muted">{orderLabels.unverifiedText}</Text>}
+      {(isLoading || hasOlder) && <Skeleton $height="16rem" />}
     </Stack>
   );
 };

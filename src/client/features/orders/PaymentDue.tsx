@@ -78,9 +78,11 @@ export const PayNowButton = ({ order, variant }: { order: Order; variant: 'prima
   const isPaying = useAppSelector(payingOrderId.select) === order._id;
   const charge = chargeOf(order, useAppSelector(selectPageConfig).idrPerUsd);
   return (
-    <Stack gap={2} align={variant === 'secondary' ? 'stretch' : 'start'}>
+    <Stack $gap={2} $align={variant === 'secondary' ? 'stretch' : 'start'}>
       {charge && (
-        <Text size="small">{checkoutLabels.charge(formatRupiah(charge.idrTotal), formatRupiah(charge.idrPerUsd))}</Text>
+        <Text $size="small">
+          {checkoutLabels.charge(formatRupiah(charge.idrTotal), formatRupiah(charge.idrPerUsd))}
+        </Text>
       )}
       <Button
         size="large"
@@ -112,7 +114,7 @@ export const PaymentDue = ({ order }: { order: Order }) => {
   const isOpen = isOnlinePaymentOpen(order);
   if (text === undefined && !isOpen) return null;
   return (
-    <Stack gap={3}>
+    <Stack $gap={3}>
       {text !== undefined && <Notice tone="warning">{text}</Notice>}
       {isOpen && <PayNowButton order={order} variant="primary" />}
     </Stack>

@@ -12,5 +12,5 @@ const tones: Readonly<Record<PaymentStatus, BadgeTone>> = {
 
 /** The payment status as a badge. */
 export const StatusBadge = ({ status }: { status: PaymentStatus }) => (
-  <Badge tone={tones[status]}>{statusLabel(status)}</Badge>
+  <Badge $tone={tones[status]}>{statusLabel(status)}</Badge>
 );

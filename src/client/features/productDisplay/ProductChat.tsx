@@ -19,7 +19,7 @@ export const AskAndShare = ({ product, size }: { product: Product; size: string 
   const dispatch = useAppDispatch();
   const chat = useProductChatLink(product, size, productChatMessages.question);
   return (
-    <Row gap={2} wrap>
+    <Row $gap={2} $wrap>
       {chat !== undefined && <ChatButton href={chat} label={productChatMessages.ask} />}
       <IconButton label={productMessages.share} icon={SHARE} onClick={() => void dispatch(shareProduct(product))} />
     </Row>
@@ -33,7 +33,7 @@ export const AskAndShare = ({ product, size }: { product: Product; size: string 
 export const BackInStock = ({ product, size }: { product: Product; size: string | null }) => {
   const href = useProductChatLink(product, size, productChatMessages.pleaseTell);
   const isInCart = useAppSelector((state) => selectIsInCart(state, product.id, size ?? undefined));
-  if (isInCart) return <Text size="small">{catalogMessages.inCart}</Text>;
+  if (isInCart) return <Text $size="small">{catalogMessages.inCart}</Text>;
   if (href === undefined) return null;
   const label = size === null ? productChatMessages.tellWhenBack : productChatMessages.tellWhenSizeIsBack(size);
   return (

@@ -46,7 +46,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
       <Facts>
         <PageTitle size="h2">{product.name || catalogMessages.unknownProduct}</PageTitle>
         <Price price={product.new_price} oldPrice={product.old_price} size="h2" />
-        <Lead tone="muted">{leadOf(product.description)}</Lead>
+        <Lead $tone="muted">{leadOf(product.description)}</Lead>
         {sizes.length > 0 && (
           <SizeSelector sizes={sizes} selected={selected} onSelect={(size) => dispatch(chosenSize.set(size))} />
         )}
@@ -57,7 +57,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
         <BuyNotes>
           <Choice id={choiceId}>{productMessages.choice(selected, formatPrice(product.new_price))}</Choice>
           {/* Announces a change of the chosen size only: the radio button of a size says its quantity. */}
-          <Text key={selected} size="small" tone={left ? 'ink' : 'danger'} role="status">
+          <Text key={selected} $size="small" $tone={left ? 'ink' : 'danger'} role="status">
             {isSoldOut && productMessages.allSoldOut}
             {!isSoldOut && selected !== null && left === 0 && catalogMessages.sizeOutOfStock(selected)}
             {selected !== null &&

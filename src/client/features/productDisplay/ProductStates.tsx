@@ -11,8 +11,8 @@ import { Facts, Layout, Pictures, Tall } from './ProductDisplay.styles';
 /** Placeholder of the product page while the products load; `onRetry` is set if loading failed. */
 export const ProductSkeleton = ({ onRetry }: { onRetry?: () => unknown }) => (
   <Container>
-    <Stack gap={4}>
-      <Text role="status" tone="muted">
+    <Stack $gap={4}>
+      <Text role="status" $tone="muted">
         {catalogMessages.loadingDetails}
       </Text>
       {onRetry && (
@@ -24,13 +24,13 @@ export const ProductSkeleton = ({ onRetry }: { onRetry?: () => unknown }) => (
       )}
       <Layout as="div">
         <Pictures>
-          <Skeleton ratio="picture" />
+          <Skeleton $ratio="picture" />
         </Pictures>
         <Facts>
-          <Skeleton height="2rem" width="80%" />
-          <Skeleton height="2rem" width="30%" />
-          <Skeleton height="4rem" />
-          <Skeleton height="3.5rem" />
+          <Skeleton $height="2rem" $width="80%" />
+          <Skeleton $height="2rem" $width="30%" />
+          <Skeleton $height="4rem" />
+          <Skeleton $height="3.5rem" />
         </Facts>
       </Layout>
     </Stack>
@@ -41,8 +41,8 @@ export const ProductSkeleton = ({ onRetry }: { onRetry?: () => unknown }) => (
 export const ProductMessage = ({ text }: { text: string }) => (
   <Container>
     <Tall>
-      <Stack gap={6} align="center">
-        <Text as="h1" tone="danger" size="large" tabIndex={-1} data-page-title="">
+      <Stack $gap={6} $align="center">
+        <Text as="h1" $tone="danger" $size="large" tabIndex={-1} data-page-title="">
           {text}
         </Text>
         <ButtonLink to={paths.newCollections} variant="secondary">

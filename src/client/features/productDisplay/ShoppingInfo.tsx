@@ -52,7 +52,7 @@ const ChartOf = ({ product, charts }: { product: Product; charts: readonly Chart
   const chart = sizeChartOf(charts, { name, category, sizes });
   if (!chart) return <Text>{shoppingInfoMessages.noChart}</Text>;
   return (
-    <Stack gap={5}>
+    <Stack $gap={5}>
       <DataTable
         caption={shoppingInfoMessages.inCentimetres(chart.title)}
         columns={[shoppingInfoMessages.size, ...Object.keys(chart.measures)]}
@@ -62,7 +62,7 @@ const ChartOf = ({ product, charts }: { product: Product; charts: readonly Chart
           mark: size === selected ? shoppingInfoMessages.selectedSize : undefined,
         }))}
       />
-      <Stack gap={3}>
+      <Stack $gap={3}>
         <Heading level={3}>{shoppingInfoMessages.howToMeasure}</Heading>
         <Measures>
           {Object.entries(chart.measures).map(([measure, how]) => (
@@ -85,12 +85,12 @@ interface SizeChartProps {
 /** Dialog with the size chart of a product: centimetres for each of its sizes, and how to measure them. */
 export const SizeChart = ({ product, onClose }: SizeChartProps) => (
   <Dialog label={productMessages.sizeChart} isOpen onClose={onClose}>
-    <Stack gap={4}>
+    <Stack $gap={4}>
       <Heading level={2} size="h3">
         {productMessages.sizeChart}
       </Heading>
       <LoadedInfo>{({ sizeCharts }) => <ChartOf product={product} charts={sizeCharts} />}</LoadedInfo>
-      <Text tone="muted">{productMessages.sizeGuideTexts[product.category === 'kid' ? 'kid' : 'adult']}</Text>
+      <Text $tone="muted">{productMessages.sizeGuideTexts[product.category === 'kid' ? 'kid' : 'adult']}</Text>
     </Stack>
   </Dialog>
 );
@@ -114,9 +114,9 @@ const TimesByPlace = ({ delivery }: { delivery: Readonly<Record<string, string>>
 export const DeliveryTimes = () => (
   <LoadedInfo>
     {({ delivery, returns }) => (
-      <Stack gap={5}>
+      <Stack $gap={5}>
         <TimesByPlace delivery={delivery} />
-        <Stack gap={3}>
+        <Stack $gap={3}>
           <Heading level={3}>{shoppingInfoMessages.returns}</Heading>
           <InfoText content={returns} />
         </Stack>

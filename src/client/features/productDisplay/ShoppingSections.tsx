@@ -53,7 +53,7 @@ const DeliveryAndReturns = () => {
   const page = useAppSelector(selectShop).links.find(({ to }) => to === infoPath(RETURNS_PAGE));
   return (
     <>
-      <Row wrap>
+      <Row $wrap>
         <Button
           variant="secondary"
           size="small"

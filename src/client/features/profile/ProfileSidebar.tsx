@@ -86,7 +86,7 @@ export const ProfileSidebar = ({ user }: { user: User }) => {
         <Avatar src={user.avatar || AVATAR_PLACEHOLDER} alt={profileLabels.avatarOf(user.name)} />
         <ProfileText>
           <PageTitle size="h3">{user.name}</PageTitle>
-          <Text tone="muted" size="small">
+          <Text $tone="muted" $size="small">
             {user.email}
           </Text>
         </ProfileText>

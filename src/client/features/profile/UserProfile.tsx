@@ -1,81 +1,157 @@
 import { useMemo } from 'react';
+import { styled } from 'styled-components';
 import { selectUser } from '@/client/api/session/sessionSlice';
-import { Form } from '@/client/lib/forms/Form';
-import { clearSent } from '@/client/lib/forms/formsSlice';
-import { useForm } from '@/client/lib/forms/useForm';
+import { useFieldError, useForm } from '@/client/lib/forms/useForm';
+import { usePasswords } from '@/client/lib/forms/usePasswords';
+import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
-import { Button } from '@/client/ui/Button';
+import { Avatar } from '@/client/ui/Avatar';
 import { TextField } from '@/client/ui/Field';
+import { FileField } from '@/client/ui/FileField';
 import { Stack } from '@/client/ui/Layout';
+import { PasswordField } from '@/client/ui/PasswordField';
+import { s } from '@/client/ui/theme';
 import { Heading } from '@/client/ui/Typography';
+import { AVATAR_PLACEHOLDER, AVATAR_TYPES } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
+import { splitName } from '@/shared/domain/names';
 import { profileLabels } from '@/shared/messages/profile';
-import { AvatarForm } from './AvatarForm';
-import { PasswordForm } from './PasswordForm';
-import { isProfilePending, PROFILE_FORM_IDS } from './profile.ui';
-import { generalValues, securityValues } from './profileRules';
-import { FieldPair, ProfileSection } from './ProfileSection';
-import { saveGeneral, saveSecurity } from './saveProfile';
+import { chosenPhoto, isProfilePending, PROFILE_FORM_IDS } from './profile.ui';
+import { FieldPair, ProfileForm } from './ProfileForm';
+import { choosePhoto, type PasswordValues, saveDetails, savePassword, savePhoto } from './saveProfile';
 
-/** Form for first and last name. */
-const GeneralForm = ({ user }: { user: User }) => {
+/** The photo beside the file field. */
+const PhotoRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${s('space', 5)};
+
+  > :last-child {
+    flex: 1 1 14rem;
+    min-width: 0;
+  }
+`;
+
+/** Choose, preview and save the profile photo. */
+const AvatarForm = ({ user }: { user: User }) => {
   const dispatch = useAppDispatch();
-  const saved = useMemo(() => generalValues(user), [user]);
-  const { values, field } = useForm(PROFILE_FORM_IDS.general, saved);
-  const isSaving = useAppSelector(isProfilePending.general.select);
-
-  const handleSubmit = async () => {
-    if (await dispatch(saveGeneral(saved, values))) dispatch(clearSent(PROFILE_FORM_IDS.general, { ...values }));
-  };
-
+  const photo = useAppSelector(chosenPhoto.select);
+  const isSaving = useAppSelector(isProfilePending('avatar').select);
+  const errorOf = useFieldError(PROFILE_FORM_IDS.avatar);
   return (
-    <ProfileSection title={profileLabels.general}>
-      <Form formId={PROFILE_FORM_IDS.general} onSubmit={() => void handleSubmit()}>
-        <Stack gap={4} align="start">
-          <FieldPair>
-            <TextField {...field('firstName')} label={profileLabels.firstName} autoComplete="given-name" />
-            <TextField {...field('lastName')} label={profileLabels.lastName} autoComplete="family-name" />
-          </FieldPair>
-          <Button type="submit" isBusy={isSaving}>
-            {profileLabels.save}
-          </Button>
-        </Stack>
-      </Form>
-    </ProfileSection>
+    <ProfileForm
+      part="avatar"
+      title={profileLabels.avatar}
+      saveLabel={profileLabels.saveAvatar}
+      onSubmit={() => void dispatch(savePhoto())}
+    >
+      <PhotoRow>
+        <Avatar
+          size="avatarLarge"
+          src={photo?.address ?? (user.avatar || AVATAR_PLACEHOLDER)}
+          alt={photo ? profileLabels.avatarPreview : profileLabels.avatarOf(user.name)}
+        />
+        <FileField
+          label={profileLabels.chooseAvatar}
+          hint={profileLabels.avatarHint}
+          error={errorOf('avatar')}
+          accept={AVATAR_TYPES.join(',')}
+          fileName={photo?.name}
+          disabled={isSaving}
+          onFile={(file) => dispatch(choosePhoto(file))}
+        />
+      </PhotoRow>
+    </ProfileForm>
   );
 };
 
-/** Form for email and phone. */
-const SecurityForm = ({ user }: { user: User }) => {
+/** First and last name. */
+const GeneralForm = ({ user }: { user: User }) => {
   const dispatch = useAppDispatch();
-  const saved = useMemo(() => securityValues(user), [user]);
-  const { values, field } = useForm(PROFILE_FORM_IDS.security, saved);
-  const isSaving = useAppSelector(isProfilePending.security.select);
-
-  const handleSubmit = async () => {
-    if (await dispatch(saveSecurity(saved, values))) dispatch(clearSent(PROFILE_FORM_IDS.security, values));
-  };
-
+  const saved = useMemo(() => splitName(user.name, user.firstName), [user]);
+  const { values, field } = useForm(PROFILE_FORM_IDS.general, saved);
   return (
-    <ProfileSection title={profileLabels.security}>
-      <Form formId={PROFILE_FORM_IDS.security} onSubmit={() => void handleSubmit()}>
-        <Stack gap={4} align="start">
-          <FieldPair>
-            <TextField {...field('email')} label={profileLabels.email} type="email" autoComplete="email" />
-            <TextField
-              {...field('phone')}
-              label={profileLabels.phone}
-              type="tel"
-              autoComplete="tel"
-              hint={profileLabels.phoneHint}
-            />
-          </FieldPair>
-          <Button type="submit" isBusy={isSaving}>
-            {profileLabels.save}
-          </Button>
-        </Stack>
-      </Form>
-    </ProfileSection>
+    <ProfileForm
+      part="general"
+      title={profileLabels.general}
+      saveLabel={profileLabels.save}
+      onSubmit={() => void dispatch(saveDetails('general', { ...saved }, { ...values }))}
+    >
+      <FieldPair>
+        <TextField {...field('firstName')} label={profileLabels.firstName} autoComplete="given-name" />
+        <TextField {...field('lastName')} label={profileLabels.lastName} autoComplete="family-name" />
+      </FieldPair>
+    </ProfileForm>
+  );
+};
+
+/** Email and phone. */
+const SecurityForm = ({ user: { email, phone } }: { user: User }) => {
+  const dispatch = useAppDispatch();
+  const saved = useMemo(() => ({ email, phone }), [email, phone]);
+  const { values, field } = useForm(PROFILE_FORM_IDS.security, saved);
+  return (
+    <ProfileForm
+      part="security"
+      title={profileLabels.security}
+      saveLabel={profileLabels.save}
+      onSubmit={() => void dispatch(saveDetails('security', saved, values))}
+    >
+      <FieldPair>
+        <TextField {...field('email')} label={profileLabels.email} type="email" autoComplete="email" />
+        <TextField
+          {...field('phone')}
+          label={profileLabels.phone}
+          type="tel"
+          autoComplete="tel"
+          hint={profileLabels.phoneHint}
+        />
+      </FieldPair>
+    </ProfileForm>
+  );
+};
+
+const noPasswords: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** The current and the new password. */
+const PasswordForm = ({ user }: { user: User }) => {
+  const dispatch = useAppDispatch();
+  const { values, field, clearSent } = usePasswords(PROFILE_FORM_IDS.password, noPasswords);
+  const { isGoogleEnabled } = useAppSelector(selectPageConfig);
+  const handleSubmit = async () => {
+    if (await dispatch(savePassword(values))) clearSent(values);
+  };
+  const password = (name: keyof PasswordValues, label: string, hint?: string) => (
+    <PasswordField
+      {...field(name)}
+      label={label}
+      hint={hint}
+      autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
+      isRequired
+    />
+  );
+  return (
+    <ProfileForm
+      part="password"
+      title={profileLabels.changePassword}
+      saveLabel={profileLabels.savePassword}
+      onSubmit={() => void handleSubmit()}
+    >
+      {/* Lets password managers assign the password to this account. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <FieldPair>
+        {password(
+          'currentPassword',
+          profileLabels.currentPassword,
+          isGoogleEnabled ? profileLabels.currentPasswordHint : undefined,
+        )}
+      </FieldPair>
+      <FieldPair>
+        {password('newPassword', profileLabels.newPassword, profileLabels.newPasswordHint)}
+        {password('confirmPassword', profileLabels.confirmNewPassword)}
+      </FieldPair>
+    </ProfileForm>
   );
 };
 
@@ -84,7 +160,7 @@ export const UserProfile = () => {
   const user = useAppSelector(selectUser);
   if (!user) return null;
   return (
-    <Stack gap={5}>
+    <Stack $gap={5}>
       <Heading level={2}>{profileLabels.menus.profile}</Heading>
       <AvatarForm user={user} />
       <GeneralForm user={user} />

@@ -15,12 +15,7 @@ export const PROFILE_FORM_IDS = {
 } as const satisfies Readonly<Record<ProfilePart, string>>;
 
 /** True while a part is being saved. */
-export const isProfilePending = {
-  avatar: uiValue('isProfilePending/avatar', false, 'pending'),
-  general: uiValue('isProfilePending/general', false, 'pending'),
-  security: uiValue('isProfilePending/security', false, 'pending'),
-  password: uiValue('isProfilePending/password', false, 'pending'),
-} as const;
+export const isProfilePending = (part: ProfilePart) => uiValue(`isProfilePending/${part}`, false, 'pending');
 
 /** A chosen photo and the URL of its preview. */
 export interface ChosenPhoto extends StoredFile {

@@ -3,24 +3,17 @@ import { refusalOf, refusalText } from '@/client/api/requestError';
 import { untracked } from '@/client/api/requests';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { storeFile } from '@/client/lib/effects/effectThunks';
-import { clearFieldError } from '@/client/lib/forms/formsSlice';
+import { clearFieldError, clearSent } from '@/client/lib/forms/formsSlice';
 import { refuseForm } from '@/client/lib/forms/refuseForm';
 import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import { whilePending } from '@/client/lib/uiSlice';
-import { AVATAR_TYPES, UPLOAD_MAX_BYTES } from '@/shared/constants';
-import type { NameParts } from '@/shared/domain/names';
+import { AVATAR_TYPES, PASSWORD_MIN_LENGTH, UPLOAD_MAX_BYTES } from '@/shared/constants';
 import { commonMessages } from '@/shared/messages/common';
 import { profileMessages } from '@/shared/messages/profile';
 import { chosenPhoto, isProfilePending, PROFILE_FORM_IDS, type ProfilePart } from './profile.ui';
-import { changedFields, nameRefusal, passwordRefusal, type PasswordValues } from './profileRules';
 
 type Saving = AppThunk<Promise<boolean>>;
-
-interface Contacts {
-  readonly email: string;
-  readonly phone: string;
-}
 
 const { updateAvatar, updateGeneral, updateSecurity, changePassword } = profileApi.endpoints;
 
@@ -47,12 +40,10 @@ const save =
   (part: ProfilePart, send: () => PromiseLike<{ readonly error?: unknown }>): Saving =>
   async (dispatch, getState) => {
     if (!selectIsLoggedIn(getState())) return dispatch(refuse(part, profileMessages.mustLogIn));
-    const { error } = await dispatch(whilePending(isProfilePending[part], true, send));
+    const { error } = await dispatch(whilePending(isProfilePending(part), true, send));
     if (error) {
       // The session has ended: show the message of the profile instead of the server's general message.
-      if (refusalOf(error)?.status === 401) {
-        return dispatch(refuse(part, profileMessages.mustLogIn));
-      }
+      if (refusalOf(error)?.status === 401) return dispatch(refuse(part, profileMessages.mustLogIn));
       const message = refusalText(error);
       if (message === undefined) return dispatch(refuse(part, texts[part].failed));
       return dispatch(refuse(part, message, refusalOf(error)?.field, commonMessages.errorWith(message)));
@@ -63,47 +54,53 @@ const save =
 
 /** Saves the chosen photo. */
 export const savePhoto =
-  (): Saving =>
+  (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { effects }) => {
     const photo = chosenPhoto.select(getState());
-    if (!photo) return dispatch(refuse('avatar', profileMessages.noPhotoChosen, 'avatar'));
-    const isSaved = await dispatch(save('avatar', () => dispatch(updateAvatar.initiate(photo.id, untracked))));
-    if (isSaved) {
-      dispatch(chosenPhoto.set(null));
-      effects.files.drop(photo.id);
-    }
+    if (!photo) return void dispatch(refuse('avatar', profileMessages.noPhotoChosen, 'avatar'));
+    if (!(await dispatch(save('avatar', () => dispatch(updateAvatar.initiate(photo.id, untracked)))))) return;
+    dispatch(chosenPhoto.set(null));
+    effects.files.drop(photo.id);
+  };
+
+type Details = Readonly<Record<string, string>>;
+
+/**
+ * Saves a form: first and last name, or email and phone. Sends only the fields that differ from the saved values,
+ * trimmed as the server trims them (rules: Profile).
+ */
+export const saveDetails =
+  (part: 'general' | 'security', saved: Details, typed: Details): Saving =>
+  async (dispatch) => {
+    if (typed['firstName']?.trim() === '') return dispatch(refuse(part, profileMessages.firstNameInvalid, 'firstName'));
+    const trimmed = Object.entries(typed).map(([name, value]) => [name, value.trim()] as const);
+    const changed = Object.fromEntries(trimmed.filter(([name, value]) => value !== saved[name]));
+    if (Object.keys(changed).length === 0) return dispatch(refuse(part, profileMessages.nothingChanged));
+    const send = () =>
+      part === 'general'
+        ? dispatch(updateGeneral.initiate(changed, untracked))
+        : dispatch(updateSecurity.initiate(changed, untracked));
+    const isSaved = await dispatch(save(part, send));
+    if (isSaved) dispatch(clearSent(PROFILE_FORM_IDS[part], typed));
     return isSaved;
   };
 
-/** Saves first and last name; sends only the changed fields. */
-export const saveGeneral =
-  (saved: NameParts, typed: NameParts): Saving =>
-  async (dispatch) => {
-    const refusal = nameRefusal(typed);
-    if (refusal) return dispatch(refuse('general', refusal.text, refusal.field));
-    const changed = changedFields({ ...saved }, { ...typed });
-    if (!changed) return dispatch(refuse('general', profileMessages.nothingChanged));
-    return dispatch(save('general', () => dispatch(updateGeneral.initiate(changed, untracked))));
-  };
+/** The three fields of the password form, as typed. */
+export type PasswordValues = Readonly<Record<'currentPassword' | 'newPassword' | 'confirmPassword', string>>;
 
-/** Saves email and phone; sends only the changed fields. */
-export const saveSecurity =
-  (saved: Contacts, typed: Contacts): Saving =>
-  async (dispatch) => {
-    const changed = changedFields({ ...saved }, { ...typed });
-    if (!changed) return dispatch(refuse('security', profileMessages.nothingChanged));
-    return dispatch(save('security', () => dispatch(updateSecurity.initiate(changed, untracked))));
-  };
-
-/** Changes the password if the form is valid. */
+/** Changes the password if the form is valid (rules: Profile). */
 export const savePassword =
-  (values: PasswordValues): Saving =>
+  ({ currentPassword, newPassword, confirmPassword }: PasswordValues): Saving =>
   async (dispatch) => {
-    const refusal = passwordRefusal(values);
-    if (refusal) return dispatch(refuse('password', refusal.text, refusal.field));
-    const { currentPassword, newPassword } = values;
-    const body = { currentPassword, newPassword };
-    return dispatch(save('password', () => dispatch(changePassword.initiate(body, untracked))));
+    const values = { currentPassword, newPassword, confirmPassword };
+    const missing = Object.entries(values).find(([, value]) => value === '')?.[0];
+    if (missing) return dispatch(refuse('password', profileMessages.passwordFieldsRequired, missing));
+    if (newPassword !== confirmPassword)
+      return dispatch(refuse('password', profileMessages.newPasswordsDiffer, 'confirmPassword'));
+    if (newPassword.length < PASSWORD_MIN_LENGTH)
+      return dispatch(refuse('password', profileMessages.newPasswordTooShort, 'newPassword'));
+    const send = () => dispatch(changePassword.initiate({ currentPassword, newPassword }, untracked));
+    return dispatch(save('password', send));
   };
 
 const types: readonly string[] = AVATAR_TYPES;

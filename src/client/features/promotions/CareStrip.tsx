@@ -57,7 +57,7 @@ export const CareStrip = () => {
             <Icon name={sign} size="iconLarge" />
           </Sign>
           <Title>{title}</Title>
-          <Text size="small" tone="muted">
+          <Text $size="small" $tone="muted">
             {text}
           </Text>
         </Care>

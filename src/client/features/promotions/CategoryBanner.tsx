@@ -43,7 +43,7 @@ export const CategoryBanner = ({ category }: { category: CategoryName }) => {
         </CategoryArt>
         <CategoryWords>
           <PageTitle>{categoryLabels[category]}</PageTitle>
-          <Text tone="muted">{categories[category]}</Text>
+          <Text $tone="muted">{categories[category]}</Text>
         </CategoryWords>
       </Category>
     </Ground>

@@ -71,7 +71,7 @@ export const HeroBanner = () => {
           <HeroText>
             <Eyebrow>{hero.eyebrow}</Eyebrow>
             <PageTitle size="display">{hero.title}</PageTitle>
-            <Text size="lead" tone="muted">
+            <Text $size="lead" $tone="muted">
               {hero.text}
             </Text>
             <ButtonLink to={paths.newCollections} size="large">
@@ -98,7 +98,7 @@ export const OffersBanner = () => {
         <Heading level={2} size="h1">
           {offers.title}
         </Heading>
-        <Text size="lead">{offers.text}</Text>
+        <Text $size="lead">{offers.text}</Text>
         <ButtonLink to={paths.bestSellers} size="large">
           {homeMessages.checkNow}
         </ButtonLink>

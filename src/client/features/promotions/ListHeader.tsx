@@ -21,7 +21,7 @@ export const ListHeader = ({ title, text }: { title: string; text: string }) => 
     <Container>
       <Words>
         <PageTitle>{title}</PageTitle>
-        <Text tone="muted">{text}</Text>
+        <Text $tone="muted">{text}</Text>
       </Words>
     </Container>
     <TaisBand />
