@@ -1,6 +1,3 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
 import { openTestDatabase } from '../support/database';
 import { startServer } from './support/server';
@@ -43,32 +40,6 @@ describe('an object store of uploads', () => {
     expect(server.output()).not.toContain(STORE_KEYS.secret);
     await server.end();
     await own.close();
-    await store.close();
-  });
-
-  it('serves uploads to a second machine with its own data folder after the first is killed', async () => {
-    const store = await startObjectStore('shop');
-    const database = await openTestDatabase('postgres');
-    const folders = [1, 2].map(() => mkdtempSync(path.join(tmpdir(), 'lorosae-machine-')));
-    const [first, second] = await Promise.all(
-      folders.map((dataDir) =>
-        startServer({ dataDir, databaseUrl: database.databaseUrl, environment: store.environment }),
-      ),
-    );
-    if (!first || !second) throw new Error('A server is missing.');
-    const token = await signUp(first.url);
-    const { image_urls: urls } = (await (await upload(first.url, token)).json()) as { image_urls: string[] };
-    await first.end('SIGKILL');
-    const shown = await fetch(`${second.url}${urls[0]}`, { headers: { authorization: `Bearer ${token}` } });
-    expect(shown.status).toBe(200);
-    expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(30);
-    expect((await fetch(`${second.url}${urls[0]}`)).status).toBe(404);
-    await second.end();
-    for (const folder of folders) {
-      expect(readdirSync(folder).filter((name) => /uploads|signing/.test(name))).toEqual([]);
-      rmSync(folder, { recursive: true, force: true });
-    }
-    await database.close();
     await store.close();
   });
 });
