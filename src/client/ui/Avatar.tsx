@@ -4,7 +4,9 @@ import { versionedUrl } from '@/shared/staticFiles';
 import { Icon } from './Icon';
 import { s, theme } from './theme';
 
-const Frame = styled.span<{ $size: 'touch' | 'avatar' | 'avatarLarge' }>`
+type AvatarSize = 'avatar' | 'avatarLarge';
+
+const Frame = styled.span<{ $size: AvatarSize }>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -24,18 +26,10 @@ const Image = styled.img`
   object-fit: cover;
 `;
 
-/** A round profile photo; a user icon when there is no photo or it fails to load. */
-export const Avatar = ({
-  src,
-  alt,
-  size = 'avatar',
-}: {
-  src?: string;
-  alt: string;
-  size?: 'touch' | 'avatar' | 'avatarLarge';
-}) => {
+/** A round profile photo; a user icon when it fails to load. */
+export const Avatar = ({ src, alt, size = 'avatar' }: { src: string; alt: string; size?: AvatarSize }) => {
   const [brokenSrc, setBrokenSrc] = useState<string>();
-  return src && brokenSrc !== src ? (
+  return brokenSrc !== src ? (
     <Frame $size={size}>
       <Image src={versionedUrl(src)} alt={alt} onError={() => setBrokenSrc(src)} />
     </Frame>

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { s, theme } from './theme';
 
-const tones = {
+/** Colours of texts that say how something is. */
+export const tones = {
   neutral: { ink: theme.color.ink, ground: theme.color.sand },
   success: { ink: theme.color.leafDeep, ground: theme.color.leafTint },
   warning: { ink: theme.color.ink, ground: theme.color.saffronTint },

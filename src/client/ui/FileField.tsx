@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { uiMessages } from '@/shared/messages/ui';
+import { coveringInput } from './choice.styles';
 import { Field, type FieldBase } from './Field';
 import { Icon } from './Icon';
 import { s } from './theme';
@@ -13,12 +14,7 @@ const Wrap = styled.div`
  * browser's own labels.
  */
 const Input = styled.input`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  opacity: 0;
-  cursor: pointer;
+  ${coveringInput}
 `;
 
 const Face = styled.span`

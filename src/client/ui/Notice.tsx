@@ -1,15 +1,9 @@
 import { styled } from 'styled-components';
+import { type BadgeTone, tones } from './Badge';
 import { Icon, type IconName } from './Icon';
-import { s, theme } from './theme';
+import { s } from './theme';
 
-const tones = {
-  info: { ink: theme.color.indigo, ground: theme.color.indigoTint },
-  success: { ink: theme.color.leafDeep, ground: theme.color.leafTint },
-  warning: { ink: theme.color.ink, ground: theme.color.saffronTint },
-  danger: { ink: theme.color.redDeep, ground: theme.color.redTint },
-} as const;
-
-export type NoticeTone = keyof typeof tones;
+type NoticeTone = Exclude<BadgeTone, 'neutral'>;
 
 const icons: Record<NoticeTone, IconName> = { info: 'chat', success: 'check', warning: 'warning', danger: 'warning' };
 

@@ -1,4 +1,5 @@
 import { keyframes, styled } from 'styled-components';
+import { Stack } from './Layout';
 import { s, theme, type ThemeName } from './theme';
 
 const breathe = keyframes`50% { opacity: 0.55; }`;
@@ -19,3 +20,12 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<Measure>`
   border-radius: ${s('radius', 'small')};
   animation: ${breathe} 1.6s ease-in-out infinite;
 `;
+
+/** Placeholders of three rows of a list. */
+export const SkeletonRows = ({ height }: { height: string }) => (
+  <Stack>
+    <Skeleton $height={height} />
+    <Skeleton $height={height} />
+    <Skeleton $height={height} />
+  </Stack>
+);

@@ -1,3 +1,5 @@
+import { styled } from 'styled-components';
+import { Picture } from './Picture';
 import {
   Body,
   CellLabel,
@@ -10,6 +12,7 @@ import {
   StyledRow,
   StyledTable,
 } from './StackedTable.styles';
+import { s, theme } from './theme';
 
 interface StackedTableProps {
   /** Accessible name. */
@@ -73,6 +76,13 @@ export const StackedCell = ({ area, isEnd = false, isAtEdge = false, label, chil
     {children}
   </StyledCell>
 );
+
+/** The columns of a stacked row that begins with its picture. */
+export const pictureColumns = `min(${theme.size.avatarLarge}, 30vw) minmax(0, 1fr) auto`;
+
+export const RowPicture = styled(Picture).attrs({ alt: '', sizes: '6rem' })`
+  width: min(${s('size', 'avatarLarge')}, 30vw);
+`;
 
 /** A message that replaces the rows of a table. */
 export const StackedNote = ({ span, children }: { span: number; children: React.ReactNode }) => (

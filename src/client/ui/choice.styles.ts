@@ -1,6 +1,17 @@
 import { css } from 'styled-components';
 import { s } from './theme';
 
+/** Styles of an input that covers its whole label and shows nothing itself: scrolling to it shows the label. */
+export const coveringInput = css`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  opacity: 0;
+  cursor: pointer;
+`;
+
 /** Styles of a label whose radio button or checkbox is checked or has the keyboard focus. */
 export const choiceMarks = css`
   &:has(input:checked) {

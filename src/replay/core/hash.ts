@@ -42,12 +42,6 @@ export const hashText = (text: string, seed: number = TAGS.text): number => {
  */
 const createHash = (): ((value: unknown) => number) => {
   const known = new WeakMap<object, number>();
-  const keys = new Map<string, number>();
-  const hashKey = (key: string): number => {
-    let hash = keys.get(key);
-    if (hash === undefined) keys.set(key, (hash = hashText(key)));
-    return hash;
-  };
   const hashOf = (value: unknown): number => {
     if (typeof value === 'string') return hashText(value);
     if (typeof value === 'number') return hashNumber(value);
@@ -63,7 +57,7 @@ const createHash = (): ((value: unknown) => number) => {
       let sum = 0;
       for (const key of Object.keys(value)) {
         const item = (value as Record<string, unknown>)[key];
-        if (!isOmitted(item)) sum = (sum + mix(hashKey(key), hashOf(item))) | 0;
+        if (!isOmitted(item)) sum = (sum + mix(hashText(key), hashOf(item))) | 0;
       }
       hash = mix(TAGS.object, sum);
     }
@@ -74,25 +68,18 @@ const createHash = (): ((value: unknown) => number) => {
   return hashOf;
 };
 
-/** Creates the hash function of a whole state: 8 hexadecimal digits, without the parts in `drop` (`slice.part`). */
+/** The state without these parts (`slice.part`). */
+const withoutParts = (state: unknown, parts: readonly string[]): JsonObject => {
+  const rest: Record<string, unknown> = isObject(state) ? { ...state } : {};
+  for (const [name = '', part = ''] of parts.map((path) => path.split('.'))) {
+    const slice = rest[name];
+    if (isObject(slice)) rest[name] = Object.fromEntries(Object.entries(slice).filter(([key]) => key !== part));
+  }
+  return rest;
+};
+
+/** Creates the hash function of a whole state: 8 hexadecimal digits, without the parts in `drop`. */
 export const createStateHash = (drop: readonly string[]): ((state: unknown) => string) => {
   const hashOf = createHash();
-  const slices = [...new Set(drop.map((path) => path.split('.')[0] ?? ''))];
-  const kept = new WeakMap<object, object>();
-  const withoutDropped = (name: string, slice: JsonObject): object => {
-    let rest = kept.get(slice);
-    if (!rest) {
-      rest = Object.fromEntries(Object.entries(slice).filter(([part]) => !drop.includes(`${name}.${part}`)));
-      kept.set(slice, rest);
-    }
-    return rest;
-  };
-  return (state) => {
-    const hashed = isObject(state) ? { ...state } : {};
-    for (const name of slices) {
-      const slice = hashed[name];
-      if (isObject(slice)) hashed[name] = withoutDropped(name, slice);
-    }
-    return hashOf(hashed).toString(16).padStart(8, '0');
-  };
+  return (state) => hashOf(withoutParts(state, drop)).toString(16).padStart(8, '0');
 };

@@ -3,7 +3,7 @@ import type { Effects } from '@/client/lib/effects/effects';
 import { replayMessages } from '@/shared/messages/replay';
 import { changesBetween } from '../core/changes';
 import { valueAt } from '../core/json';
-import { openInDevTools } from '../devtools/openInDevTools';
+import { openInDevTools } from '../devtools/extension';
 import type { Player } from '../player/player';
 import { entryName } from './Controls';
 import { Column, Details, Label, Row } from './player.styles';

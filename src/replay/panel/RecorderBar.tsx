@@ -140,18 +140,20 @@ export const RecorderBar = ({ session, isRecent = false, save, onEnd }: Recorder
           </Bar>
         )}
       </Recorder>
-      <Dialog label={texts.endTitle} isOpen={isAsked} onClose={() => setAsked(false)}>
-        <Stack $gap={4}>
-          <Heading level={2}>{texts.endTitle}</Heading>
-          <Text>{texts.endText}</Text>
-          <Row $gap={3} $wrap>
-            <Button variant="secondary" onClick={onEnd}>
-              {texts.endAnyway}
-            </Button>
-            <Button onClick={() => setAsked(false)}>{texts.keep}</Button>
-          </Row>
-        </Stack>
-      </Dialog>
+      {isAsked && (
+        <Dialog label={texts.endTitle} onClose={() => setAsked(false)}>
+          <Stack $gap={4}>
+            <Heading level={2}>{texts.endTitle}</Heading>
+            <Text>{texts.endText}</Text>
+            <Row $gap={3} $wrap>
+              <Button variant="secondary" onClick={onEnd}>
+                {texts.endAnyway}
+              </Button>
+              <Button onClick={() => setAsked(false)}>{texts.keep}</Button>
+            </Row>
+          </Stack>
+        </Dialog>
+      )}
     </>
   );
 };

@@ -45,7 +45,7 @@ export const openDevToolsIfRequested = async (store: ShopStore, { history }: Eff
     store,
     () =>
       Promise.all([
-        import(/* webpackChunkName: "replay-devtools" */ '@/replay/devtools/watchInDevTools'),
+        import(/* webpackChunkName: "replay-devtools" */ '@/replay/devtools/extension'),
         import(/* webpackChunkName: "replay-devtools" */ '@/replay/names/actionName'),
       ]),
     ([{ watchInDevTools }, { nameEndpoints }]) => {

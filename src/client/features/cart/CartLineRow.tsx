@@ -8,9 +8,8 @@ import { useAppDispatch } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
 import { IconButton } from '@/client/ui/IconButton';
 import { Link } from '@/client/ui/Link';
-import { Picture } from '@/client/ui/Picture';
-import { StackedCell, StackedRow } from '@/client/ui/StackedTable';
-import { s, theme } from '@/client/ui/theme';
+import { pictureColumns, RowPicture, StackedCell, StackedRow } from '@/client/ui/StackedTable';
+import { s } from '@/client/ui/theme';
 import { CART_LINE_MAX_COUNT } from '@/shared/constants';
 import { blocksCheckout, quantityOf } from '@/shared/domain/stock';
 import { cartLabels } from '@/shared/messages/cartPage';
@@ -66,11 +65,6 @@ const LineQuantity = ({ line, name, flagId }: LineQuantityProps) => {
 const TRASH = 'M4.5 6.75h15M9 6.75V4.5h6v2.25M6.5 6.75l.9 13h9.2l.9-13M10.25 10.5v5.5M13.75 10.5v5.5';
 
 const phoneAreas = `'picture title remove' 'picture size remove' 'picture price total' 'picture quantity quantity'`;
-const phoneColumns = `min(${theme.size.avatarLarge}, 30vw) minmax(0, 1fr) auto`;
-
-const PictureBox = styled.div`
-  width: min(${s('size', 'avatarLarge')}, 30vw);
-`;
 
 const Flag = styled.p<{ $isBlocking: boolean }>`
   display: flex;
@@ -100,11 +94,9 @@ export const CartLineRow = memo(({ line }: { line: CartLine }) => {
   const flagId = useId();
   const isBlocking = blocksCheckout(line.stock);
   return (
-    <StackedRow areas={phoneAreas} columns={phoneColumns} tabIndex={-1}>
+    <StackedRow areas={phoneAreas} columns={pictureColumns} tabIndex={-1}>
       <StackedCell area="picture">
-        <PictureBox>
-          <Picture src={product?.image ?? ''} alt="" sizes="6rem" />
-        </PictureBox>
+        <RowPicture src={product?.image ?? ''} />
       </StackedCell>
       <StackedCell area="title">
         {product ? <Link to={paths.product(productId)}>{name}</Link> : name}

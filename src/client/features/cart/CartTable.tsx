@@ -13,23 +13,15 @@ import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
-import { Stack } from '@/client/ui/Layout';
 import { Loaded } from '@/client/ui/Loaded';
-import { Skeleton } from '@/client/ui/Skeleton';
+import { SkeletonRows } from '@/client/ui/Skeleton';
 import { StackedNote, StackedTable } from '@/client/ui/StackedTable';
 import { blocksCheckout } from '@/shared/domain/stock';
 import { cartLabels } from '@/shared/messages/cartPage';
 import { loadMessages } from '@/shared/messages/loads';
 import { CartLineRow } from './CartLineRow';
 
-/** Space for three lines. */
-const skeletons = (
-  <Stack $gap={4}>
-    <Skeleton $height="9rem" />
-    <Skeleton $height="9rem" />
-    <Skeleton $height="9rem" />
-  </Stack>
-);
+const skeletons = <SkeletonRows height="9rem" />;
 
 /** Before hydration, when the browser has a session token. */
 const Known = styled.div`

@@ -3,7 +3,7 @@ import { selectListQuery } from '@/client/api/products/products.selectors';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
-import { choiceMarks } from '@/client/ui/choice.styles';
+import { choiceMarks, coveringInput } from '@/client/ui/choice.styles';
 import { Panel } from '@/client/ui/Layout';
 import { SelectField } from '@/client/ui/SelectField';
 import { s } from '@/client/ui/theme';
@@ -57,11 +57,7 @@ const Size = styled.label`
   ${choiceMarks}
 
   input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
+    ${coveringInput}
   }
 
   &:has(input:checked) {

@@ -72,21 +72,19 @@ const ContactFields = () => {
   const isAsked = useAppSelector(selectIsPhoneAsked);
   const paymentType = useAppSelector(selectPaymentType) ?? 'midtrans';
   const { refusals } = useAppSelector(selectCheckout);
-  const { values, setField } = useForm(CONTACT_FORM_ID, emptyContactForm);
+  const { values, field } = useForm(CONTACT_FORM_ID, emptyContactForm);
   if (!isAsked) return null;
   const isOptional = paymentType === 'midtrans';
   return (
     <TextField
+      {...field('phone')}
       label={checkoutLabels.phone}
-      name="phone"
       type="tel"
       autoComplete="tel"
       hint={isOptional ? checkoutLabels.phoneOptional : checkoutLabels.phoneHint}
-      value={values.phone}
       error={refusals > 0 ? phoneProblem(values.phone, paymentType) : undefined}
       isRequired={!isOptional}
       maxLength={PHONE_MAX_LENGTH}
-      onChange={(event) => setField('phone', event.target.value)}
     />
   );
 };

@@ -25,7 +25,10 @@ import { addressChosen, addressSavingChosen, NEW_ADDRESS, selectCheckout } from 
 /** The form of a new shipping address. */
 const ShippingFields = () => {
   const dispatch = useAppDispatch();
-  const { values, setField } = useForm<ShippingForm>(SHIPPING_FORM_ID, useAppSelector(selectInitialShippingForm));
+  const { values, field, setField } = useForm<ShippingForm>(
+    SHIPPING_FORM_ID,
+    useAppSelector(selectInitialShippingForm),
+  );
   const { refusals } = useAppSelector(selectCheckout);
   const canSave = useAppSelector(selectCanSaveAddress);
   const isToBeSaved = useAppSelector(selectIsAddressToBeSaved);
@@ -33,14 +36,12 @@ const ShippingFields = () => {
   return (
     <Stack $gap={4}>
       <TextField
+        {...field('fullName')}
         label={checkoutLabels.fullName}
-        name="fullName"
-        value={values.fullName}
         error={missing.includes('fullName') ? checkoutLabels.required : undefined}
         isRequired
         autoComplete="shipping name"
         maxLength={NAME_MAX_LENGTH}
-        onChange={(event) => setField('fullName', event.target.value)}
       />
       <AddressFields values={values} missing={missing} section="shipping" onChange={setField} />
       {canSave && (

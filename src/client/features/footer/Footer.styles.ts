@@ -1,6 +1,5 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { contentVisibility } from '@/client/ui/Layout';
-import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 
 export const Ground = styled.footer`
@@ -50,28 +49,18 @@ export const LinkList = styled.ul`
   gap: ${s('space', 1)} ${s('space', 6)};
 `;
 
-const link = css`
+export const Anchor = styled.a`
   display: inline-flex;
   align-items: center;
   min-height: ${s('size', 'touch')};
 
+  &[aria-disabled] {
+    cursor: default;
+  }
+
   &:focus-visible {
     outline-color: ${s('color', 'saffron')};
   }
-`;
-
-/** A link without a target, announced as disabled (rules: Screens). */
-export const DisabledLink = styled.a`
-  ${link}
-  cursor: default;
-`;
-
-export const InnerLink = styled(Link)`
-  ${link}
-`;
-
-export const OuterLink = styled.a`
-  ${link}
 `;
 
 export const SocialList = styled.ul`

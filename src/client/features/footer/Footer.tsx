@@ -2,22 +2,10 @@ import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
 import { BrandMark, TaisBand } from '@/client/ui/Brand';
 import { Icon, type IconName } from '@/client/ui/Icon';
+import { Link } from '@/client/ui/Link';
 import type { ShopTexts } from '@/shared/contract/shopTexts';
 import { footerMessages } from '@/shared/messages/footer';
-import {
-  Bottom,
-  Brand,
-  DisabledLink,
-  Ground,
-  Inner,
-  InnerLink,
-  LinkList,
-  Name,
-  OuterLink,
-  SocialLink,
-  SocialList,
-  Tagline,
-} from './Footer.styles';
+import { Anchor, Bottom, Brand, Ground, Inner, LinkList, Name, SocialLink, SocialList, Tagline } from './Footer.styles';
 
 interface Social {
   icon: IconName;
@@ -25,21 +13,19 @@ interface Social {
   href: string;
 }
 
-/** A link of the footer: to a page of the shop, to another site, or without a target. */
+const outside = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
+/** A link of the footer: to a page of the shop, to another site, or without a target, announced as disabled (rules: Screens). */
 const FooterLink = ({ label, to }: ShopTexts['links'][number]) => {
-  if (to.startsWith('/')) return <InnerLink to={to}>{label}</InnerLink>;
-  if (to !== '') {
+  if (to.startsWith('/')) {
     return (
-      <OuterLink href={to} target="_blank" rel="noopener noreferrer">
+      <Anchor as={Link} to={to}>
         {label}
-      </OuterLink>
+      </Anchor>
     );
   }
-  return (
-    <DisabledLink role="link" aria-disabled="true">
-      {label}
-    </DisabledLink>
-  );
+  const target = to === '' ? { role: 'link', 'aria-disabled': true } : { href: to, ...outside };
+  return <Anchor {...target}>{label}</Anchor>;
 };
 
 /** The footer of every page except the profile (rules: Screens). */
@@ -62,7 +48,7 @@ export const Footer = () => {
           </Name>
           <Tagline>{tagline}</Tagline>
           {contactNumber && (
-            <OuterLink href={`tel:${contactNumber.replace(/ /g, '')}`}>{footerMessages.call(contactNumber)}</OuterLink>
+            <Anchor href={`tel:${contactNumber.replace(/ /g, '')}`}>{footerMessages.call(contactNumber)}</Anchor>
           )}
         </Brand>
         <LinkList aria-label={footerMessages.linksLabel}>
@@ -77,7 +63,7 @@ export const Footer = () => {
             .filter(({ href }) => href !== '')
             .map(({ icon, label, href }) => (
               <li key={icon}>
-                <SocialLink href={href} target="_blank" rel="noopener noreferrer" aria-label={label} title={label}>
+                <SocialLink href={href} {...outside} aria-label={label} title={label}>
                   <Icon name={icon} size="iconLarge" />
                 </SocialLink>
               </li>

@@ -93,7 +93,7 @@ export const Zoom = ({ name, images, index }: ZoomProps) => {
   });
 
   return (
-    <Dialog look="full" label={productMessages.zoomed(name)} isOpen onClose={() => setScale(0)}>
+    <Dialog look="full" label={productMessages.zoomed(name)} onClose={() => setScale(0)}>
       <Stage ref={stage} $scale={scale} tabIndex={scale > 1 ? 0 : -1} onClick={toggle} {...(scale === 1 && swipe)}>
         <Picture
           src={images[index] ?? ''}

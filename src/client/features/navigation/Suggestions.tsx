@@ -55,7 +55,7 @@ const Option = styled.li`
   }
 `;
 
-const Thumb = styled.span`
+const Thumb = styled(Picture)`
   flex: none;
   width: ${s('space', 12)};
 `;
@@ -88,9 +88,7 @@ const ProductOption = ({ productId, isActive, onChoose }: SuggestionProps & { pr
       aria-selected={isActive}
       onClick={onChoose}
     >
-      <Thumb>
-        <Picture src={product.images[0] ?? ''} alt="" sizes="3rem" />
-      </Thumb>
+      <Thumb src={product.images[0] ?? ''} alt="" sizes="3rem" />
       <Words>
         {product.name || catalogMessages.unknownProduct}
         <Price price={product.new_price} oldPrice={product.old_price} />

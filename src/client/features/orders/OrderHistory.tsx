@@ -31,7 +31,7 @@ const phoneAreas = `
 `;
 const phoneColumns = 'auto 1fr auto';
 
-const Thumb = styled.div`
+const Thumb = styled(Picture)`
   width: ${s('space', 16)};
 `;
 
@@ -51,9 +51,7 @@ const OrderRow = ({ order }: { order: Order }) => {
   return (
     <StackedRow areas={phoneAreas} columns={phoneColumns}>
       <StackedCell area="picture">
-        <Thumb>
-          <Picture src={order.items[0]?.productId.images[0] ?? ''} alt="" sizes="4rem" />
-        </Thumb>
+        <Thumb src={order.items[0]?.productId.images[0] ?? ''} alt="" sizes="4rem" />
       </StackedCell>
       <StackedCell area="number">
         <strong>{order.transactionId}</strong>

@@ -1,10 +1,7 @@
-import { styled } from 'styled-components';
 import { formatPrice } from '@/client/lib/format';
 import { paths } from '@/client/lib/paths';
 import { Link } from '@/client/ui/Link';
-import { Picture } from '@/client/ui/Picture';
-import { StackedCell, StackedRow, StackedTable } from '@/client/ui/StackedTable';
-import { s, theme } from '@/client/ui/theme';
+import { pictureColumns, RowPicture, StackedCell, StackedRow, StackedTable } from '@/client/ui/StackedTable';
 import type { Order } from '@/shared/contract/orders';
 import { lineTotal } from '@/shared/domain/totals';
 import { orderLabels } from '@/shared/messages/orders';
@@ -18,21 +15,14 @@ const columns = [
   { label: orderLabels.lineTotal, isEnd: true },
 ] as const;
 const phoneAreas = `'picture title title' 'picture size size' 'picture price total' 'picture quantity total'`;
-const phoneColumns = `min(${theme.size.avatarLarge}, 30vw) minmax(0, 1fr) auto`;
-
-const PictureBox = styled.div`
-  width: min(${s('size', 'avatarLarge')}, 30vw);
-`;
 
 /** The ordered items with the prices at the time of the order. */
 export const OrderItems = ({ items }: { items: Order['items'] }) => (
   <StackedTable label={orderLabels.itemsCaption} columns={columns}>
     {items.map(({ productId: product, size, quantity }) => (
-      <StackedRow key={`${product.id}_${size}`} areas={phoneAreas} columns={phoneColumns}>
+      <StackedRow key={`${product.id}_${size}`} areas={phoneAreas} columns={pictureColumns}>
         <StackedCell area="picture">
-          <PictureBox>
-            <Picture src={product.images[0] ?? ''} alt="" sizes="6rem" />
-          </PictureBox>
+          <RowPicture src={product.images[0] ?? ''} />
         </StackedCell>
         <StackedCell area="title">
           <Link to={paths.product(product.id)}>{product.name}</Link>

@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '@/client/ui/Button';
 import type { EmptyStateProps } from '@/client/ui/EmptyState';
 import { Stack } from '@/client/ui/Layout';
 import { Loaded } from '@/client/ui/Loaded';
-import { Skeleton } from '@/client/ui/Skeleton';
+import { Skeleton, SkeletonRows } from '@/client/ui/Skeleton';
 import { Text } from '@/client/ui/Typography';
 import { loadMessages } from '@/shared/messages/loads';
 import { orderLabels, orderMessages } from '@/shared/messages/orders';
@@ -61,14 +61,6 @@ const OlderOrders = () => {
   );
 };
 
-const skeletons = (
-  <Stack $gap={4}>
-    <Skeleton $height="4.5rem" />
-    <Skeleton $height="4.5rem" />
-    <Skeleton $height="4.5rem" />
-  </Stack>
-);
-
 /** Loads the orders, and shows `children` if there are any. */
 export const OrdersState = ({ children }: { children: React.ReactNode }) => {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
@@ -79,7 +71,7 @@ export const OrdersState = ({ children }: { children: React.ReactNode }) => {
   return (
     <Loaded
       status={isLoggedIn ? status : 'signedOut'}
-      waiting={skeletons}
+      waiting={<SkeletonRows height="4.5rem" />}
       waitingLabel={orderLabels.loading}
       failed={{
         title: loadMessages.orders,

@@ -84,7 +84,7 @@ interface SizeChartProps {
 
 /** Dialog with the size chart of a product: centimetres for each of its sizes, and how to measure them. */
 export const SizeChart = ({ product, onClose }: SizeChartProps) => (
-  <Dialog label={productMessages.sizeChart} isOpen onClose={onClose}>
+  <Dialog label={productMessages.sizeChart} onClose={onClose}>
     <Stack $gap={4}>
       <Heading level={2} size="h3">
         {productMessages.sizeChart}

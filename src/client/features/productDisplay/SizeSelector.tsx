@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { choiceMarks } from '@/client/ui/choice.styles';
+import { choiceMarks, coveringInput } from '@/client/ui/choice.styles';
 import { s } from '@/client/ui/theme';
 import type { StockBySize } from '@/shared/contract/products';
 import { productMessages } from '@/shared/messages/product';
@@ -44,15 +44,8 @@ const Choice = styled.label<{ $isSoldOut: boolean }>`
   ${choiceMarks}
 `;
 
-/** Covers the whole choice, so that scrolling to the focused input shows the choice. */
 const Radio = styled.input`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  margin: 0;
-  opacity: 0;
-  cursor: pointer;
+  ${coveringInput}
 `;
 
 const Size = styled.span<{ $isSoldOut: boolean }>`

@@ -1,5 +1,7 @@
 import { actionName } from '../names/actionName';
 import type { Player } from '../player/player';
+import type { Instrumentation } from '../recorder/instrumentation';
+import { sanitize } from './devToolsOptions';
 
 const WINDOW_ACTIONS = 200;
 
@@ -13,11 +15,11 @@ interface Extension {
 }
 
 /** The Redux DevTools extension; undefined when it is not installed. */
-export const devToolsExtension = (): Extension | undefined =>
+const devToolsExtension = (): Extension | undefined =>
   (globalThis as { __REDUX_DEVTOOLS_EXTENSION__?: Extension }).__REDUX_DEVTOOLS_EXTENSION__;
 
 /** DevTools features of a read-only connection; those that are not listed are off. */
-export const READ_ONLY = { pause: true } as const;
+const READ_ONLY = { pause: true } as const;
 
 /** Shows the actions around a position in Redux DevTools. Returns false when the extension is not installed. */
 export const openInDevTools = (player: Player, position: number): boolean => {
@@ -33,5 +35,29 @@ export const openInDevTools = (player: Player, position: number): boolean => {
     const action = entry.kind === 'action' ? { ...entry.action, type: actionName(entry.action) } : { type: entry.why };
     monitor.send(action, player.stateAt(at));
   }
+  return true;
+};
+
+/**
+ * Shows the running store in Redux DevTools, read-only: messages from the extension are ignored. Returns false when the
+ * extension is not installed.
+ */
+export const watchInDevTools = (instrumentation: Instrumentation): boolean => {
+  const monitor = devToolsExtension()?.connect({ name: 'Lorosae', features: READ_ONLY });
+  if (!monitor) return false;
+  monitor.init(sanitize(instrumentation.state()));
+  let last: { readonly type: string } | undefined;
+  const sendLast = (state: unknown): void => {
+    if (!last) return;
+    monitor.send({ ...sanitize(last), type: actionName(last) }, sanitize(state));
+    last = undefined;
+  };
+  instrumentation.watch({
+    before: (action, state) => {
+      sendLast(state);
+      last = action;
+    },
+    after: sendLast,
+  });
   return true;
 };
