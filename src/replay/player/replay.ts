@@ -42,14 +42,11 @@ const differencesOf = (expected: unknown, got: unknown, drop: readonly string[])
     got: valueAt(got, path),
   }));
 
-interface Stepper {
-  /** The state before the first entry. */
-  readonly base: unknown;
-  step(state: unknown, entry: Entry): Step;
-}
-
-/** Creates a stepper: it computes the next state of a log and compares it with the recorded one. */
-export const createStepper = (log: ActionLog, reducer: AnyReducer, mode: ReplayMode = 'reducers'): Stepper => {
+/**
+ * Creates a stepper: `base` is the state before the first entry of a log; `step` computes the next one and compares it
+ * with the recorded one.
+ */
+export const createStepper = (log: ActionLog, reducer: AnyReducer, mode: ReplayMode = 'reducers') => {
   const { drop } = log.header;
   const hashState = createStateHash(drop);
 

@@ -58,7 +58,7 @@ const Inner = styled.div`
   }
 `;
 
-/** The shop's announcement (rules: Announcement). `banner.ui.ts` shows and hides it. */
+/** The shop's announcement (rules: Announcement). */
 export const AnnouncementBanner = () => {
   const [isShown, setShown] = useUiValue(isBannerShown);
   const { announcement } = useAppSelector(selectShop);

@@ -26,10 +26,6 @@ const Whole = styled.div`
   grid-column: 1 / -1;
 `;
 
-const Sizes = styled.fieldset`
-  grid-column: 1 / -1;
-`;
-
 const Legend = styled.legend`
   padding: 0;
   margin-block-end: ${s('space', 1)};
@@ -123,7 +119,7 @@ export const FilterPanel = ({ list, listing }: { list: ListName; listing: Listin
       <SelectField label={listingMessages.minPrice} {...price('min')} />
       <SelectField label={listingMessages.maxPrice} {...price('max')} />
       {sizes.length > 0 && (
-        <Sizes>
+        <Whole as="fieldset">
           <Legend>{listingMessages.sizes}</Legend>
           <SizeList>
             {sizes.map((size) => (
@@ -143,7 +139,7 @@ export const FilterPanel = ({ list, listing }: { list: ListName; listing: Listin
               </Size>
             ))}
           </SizeList>
-        </Sizes>
+        </Whole>
       )}
       <Whole>
         <Checkbox
