@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, compress, encodeOnce, type Encoding } from './compression';
+import { chooseEncoding, compress, type Encoding } from './compression';
 
 /** A body in several encodings. */
 export interface SharedBody {
   readonly etag: string;
-  /** The encoding for clients that accept Brotli and gzip. */
-  readonly preferred?: 'br' | 'gzip';
   readonly encode: (encoding: Encoding) => Promise<Buffer>;
 }
 
@@ -23,10 +21,19 @@ export const matchesEtag = (header: string | undefined, etag: string): boolean =
 };
 
 /** Makes the shared body of these bytes, compressed once per encoding; `quality`: Brotli's. */
-export const sharedBody = (bytes: Buffer, quality?: number): SharedBody => ({
-  etag: etagOf(bytes),
-  encode: encodeOnce((encoding) => compress(bytes, encoding, quality)),
-});
+export const sharedBody = (bytes: Buffer, quality?: number): SharedBody => {
+  const bodies = new Map<Encoding, Promise<Buffer>>();
+  return {
+    etag: etagOf(bytes),
+    encode: (encoding) => {
+      const body = bodies.get(encoding) ?? compress(bytes, encoding, quality);
+      bodies.set(encoding, body);
+      // After a failure the next call tries again.
+      body.catch(() => bodies.delete(encoding));
+      return body;
+    },
+  };
+};
 
 interface SharedHeaders {
   readonly type: string;
@@ -41,7 +48,7 @@ interface SharedHeaders {
 export const sendShared = async (
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
-  { etag, preferred, encode }: SharedBody,
+  { etag, encode }: SharedBody,
   { type, cacheControl, vary = 'Accept-Encoding' }: SharedHeaders,
 ): Promise<FastifyReply> => {
   reply.header('vary', vary).header('cache-control', cacheControl);
@@ -49,7 +56,7 @@ export const sendShared = async (
     reply.header('etag', etag);
     if (method !== 'POST' && matchesEtag(headers['if-none-match'], etag)) return reply.status(304).send();
   }
-  const encoding = chooseEncoding(headers['accept-encoding'], preferred);
+  const encoding = chooseEncoding(headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(type).send(await encode(encoding));
 };

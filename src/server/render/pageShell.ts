@@ -5,9 +5,8 @@ import type { PageConfig } from '@/shared/contract/pageConfig';
 import type { PageName } from '@/shared/pagePaths';
 import { escapeMarkup } from '@/shared/escapeMarkup';
 import { STATIC_ROOT } from '@/shared/staticFiles';
-import { compress, encodeOnce } from '../http/compression';
 import type { InlineTexts } from '../http/securityHeaders';
-import { etagOf, type SharedBody } from '../http/sharedBody';
+import { etagOf, sharedBody, type SharedBody } from '../http/sharedBody';
 import { readBuiltFiles, type BuiltFiles } from './builtFiles';
 import { earlyScript } from './earlyScript';
 import { embeddedJson } from './markup';
@@ -125,12 +124,6 @@ export const readPageShell = async (
     const parts: Readonly<Record<string, string>> = { head: tags, ...contents };
     const text = template.replace(PLACEHOLDER, (_match, name: string) => parts[name] ?? '');
     const policy = policies[policyName]({ scripts, styles: [templateStyle, ...styles] });
-    const bytes = Buffer.from(text);
-    return {
-      status,
-      policy,
-      etag: etagOf(policy + text),
-      encode: encodeOnce((encoding) => compress(bytes, encoding, BROTLI_QUALITY)),
-    };
+    return { status, policy, ...sharedBody(Buffer.from(text), BROTLI_QUALITY), etag: etagOf(policy + text) };
   };
 };

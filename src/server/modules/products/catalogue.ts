@@ -141,6 +141,6 @@ export class Catalogue {
     const fragments = new Map(last.fragments);
     for (const [id, product] of changed) fragments.set(id, makeFragment(product));
     for (const id of withdrawn) fragments.delete(id);
-    return last.next(version, fragments);
+    return new CatalogueSnapshot(version, fragments);
   }
 }

@@ -27,20 +27,13 @@ const firstOf = <Item>(items: Iterable<Item>, count: number, compare: (a: Item, 
 export class CatalogueSnapshot {
   private readonly lists = new Map<ListName, ProductList>();
 
-  /** `previous`: the lists before a change, whose encoded parts are used again where they have not changed. */
   constructor(
     readonly version: number,
     readonly fragments: ReadonlyMap<number, Fragment>,
-    private readonly previous: ReadonlyMap<ListName, ProductList> = new Map(),
   ) {}
 
-  /** The snapshot after a change. */
-  next(version: number, fragments: ReadonlyMap<number, Fragment>): CatalogueSnapshot {
-    return new CatalogueSnapshot(version, fragments, new Map([...this.previous, ...this.lists]));
-  }
-
   list(name: ListName): ProductList {
-    const list = this.lists.get(name) ?? new ProductList(this.select(name), this.previous.get(name));
+    const list = this.lists.get(name) ?? new ProductList(this.select(name));
     this.lists.set(name, list);
     return list;
   }

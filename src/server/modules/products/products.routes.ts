@@ -21,7 +21,7 @@ const sendList = async (
   const list = (await (reader ? catalogue.current() : catalogue.recent())).list(name);
   const own = reader ? await readOwnUnits(db.read, reader.id) : noOwnUnits;
   const isPersonal = own.size > 0;
-  await sendShared(request, reply, isPersonal ? list.personal(own) : list, {
+  await sendShared(request, reply, isPersonal ? list.personal(own) : list.shared, {
     type: 'application/json; charset=utf-8',
     cacheControl: isPersonal ? 'private, no-cache' : 'public, no-cache',
     vary: 'Authorization, Accept-Encoding',
