@@ -5,6 +5,9 @@ import type { StoredProduct } from '../../repositories/products';
 import { noOwnUnits, type OwnUnits } from './ownUnits';
 import { presentProduct } from './products.presenter';
 
+/** The lowest useful one: a reader's own list is compressed for one answer. */
+const OWN_BROTLI_QUALITY = 1;
+
 const jsonOf = (product: StoredProduct, own: OwnUnits): Buffer =>
   Buffer.from(`${JSON.stringify(presentProduct(product, own))},`);
 
@@ -42,7 +45,7 @@ export class ProductList {
   personal(own: OwnUnits): SharedBody {
     return {
       etag: etagOf(JSON.stringify([this.shared.etag, ...own])),
-      encode: (encoding) => compress(this.bytes(own), encoding),
+      encode: (encoding) => compress(this.bytes(own), encoding, OWN_BROTLI_QUALITY),
     };
   }
 
