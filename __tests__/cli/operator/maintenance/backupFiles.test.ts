@@ -121,7 +121,7 @@ test('backup does not overwrite a file without --force', async () => {
   await shop.close();
 });
 
-test('restore --check needs no database, and finds rows and files that do not fit the counts', async () => {
+test('restore --check needs no database', async () => {
   const file = path.join(folder, 'wrong');
   const run = openOperator({ DATA_DIR: path.join(folder, 'none'), DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
   const rows = [{ id: 1, version: 1 }];
@@ -143,15 +143,6 @@ test('restore --check needs no database, and finds rows and files that do not fi
   const ran = await run(['restore', file, '--check']);
   expect(ran).toMatchObject({ exitCode: 0, err: '' });
   expect(ran.out).toMatch(/^catalogue_version +1 [^]*0 files\. The backup of 2025-11-20T00:00:00\.000Z is complete/m);
-  for (const [end, message] of [
-    [{ end: { catalogue_version: { rows: 2, sum } }, files: 0 }, /its rows of catalogue_version do not fit/],
-    [{ end: { catalogue_version: { rows: 1, sum: '0'.repeat(64) } }, files: 0 }, /catalogue_version do not fit/],
-    [{ end: {}, files: 0 }, /its rows of catalogue_version do not fit/],
-    [{ ...fitting, files: 1 }, /it contains 0 files and lists 1/],
-  ] as const) {
-    write(end);
-    expect(await run(['restore', file, '--check'])).toMatchObject({ exitCode: 1, err: expect.stringMatching(message) });
-  }
   write(fitting, '999_later');
   expect(await run(['restore', file, '--check'])).toMatchObject({
     exitCode: 1,
