@@ -1,5 +1,6 @@
 import type { Executor, Tx } from '../db/database';
 import type { AddressesTable } from '../db/schema';
+import { hasChanged } from './statements';
 
 export type StoredAddress = Omit<AddressesTable, 'customer_id' | 'position'>;
 
@@ -30,22 +31,9 @@ export const insertAddress = async (
 };
 
 /** Returns false when the customer has no such address. */
-export const updateAddress = async (tx: Tx, customerId: string, { id, ...fields }: StoredAddress): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('addresses')
-    .set(fields)
-    .where('id', '=', id)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const updateAddress = (tx: Tx, customerId: string, { id, ...fields }: StoredAddress): Promise<boolean> =>
+  hasChanged(tx.updateTable('addresses').set(fields).where('id', '=', id).where('customer_id', '=', customerId));
 
 /** Returns false when the customer has no such address. */
-export const deleteAddress = async (tx: Tx, customerId: string, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await tx
-    .deleteFrom('addresses')
-    .where('id', '=', id)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-};
+export const deleteAddress = (tx: Tx, customerId: string, id: string): Promise<boolean> =>
+  hasChanged(tx.deleteFrom('addresses').where('id', '=', id).where('customer_id', '=', customerId));

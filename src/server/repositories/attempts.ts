@@ -5,6 +5,7 @@ import type { Executor, Tx } from '../db/database';
 import type { PaymentAttemptsTable } from '../db/paymentTables';
 import type { Schema } from '../db/schema';
 import type { OrderIds } from './orderSpan';
+import { countRows, hasChanged } from './statements';
 
 export type StoredAttempt = PaymentAttemptsTable;
 
@@ -30,15 +31,13 @@ export const endAttempt = (tx: Tx, attemptId: string, status: PaymentStatus) =>
   updateAttempt(tx, attemptId, { status, opening_until: null });
 
 /** Changes an attempt while it is as `expected`; false when it is not. */
-const changeAttempt = async (
+const changeAttempt = (
   tx: Tx,
   attemptId: string,
   expected: ExpressionOrFactory<Schema, 'payment_attempts', SqlBool>,
   changes: Partial<StoredAttempt>,
-): Promise<boolean> => {
-  const change = tx.updateTable('payment_attempts').set(changes).where('id', '=', attemptId).where(expected);
-  return (await change.executeTakeFirst()).numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  hasChanged(tx.updateTable('payment_attempts').set(changes).where('id', '=', attemptId).where(expected));
 
 /** Cancels a pending attempt that has no token; false when it has one or has ended. */
 export const cancelWithoutToken = (tx: Tx, attemptId: string): Promise<boolean> =>
@@ -177,6 +176,7 @@ export const findAttemptsToCheck = (
     .execute();
 };
 
+/** Attempts whose time to pay ended before `before`, and about which the provider has not answered since. */
 const unresolved = (db: Executor, before: number) =>
   db
     .selectFrom('payment_attempts')
@@ -185,16 +185,11 @@ const unresolved = (db: Executor, before: number) =>
     .where('token', 'is not', null)
     .where('expires_at', '<=', before);
 
-/** Attempts whose time to pay ended before `before`, and about which the provider has not answered since. */
 export const findUnresolvedAttempts = (db: Executor, before: number) =>
   unresolved(db, before).select(['id', 'check_at']).orderBy('expires_at').execute();
 
-export const countUnresolvedAttempts = async (db: Executor, before: number): Promise<number> => {
-  const { count } = await unresolved(db, before)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-};
+export const countUnresolvedAttempts = (db: Executor, before: number): Promise<number> =>
+  countRows(unresolved(db, before));
 
 /** Stores what the provider has said of an attempt, whole. The same text is stored once. */
 export const insertPaymentEvent = async (tx: Tx, attemptId: string, payload: string, now: number): Promise<void> => {

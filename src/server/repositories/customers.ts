@@ -1,5 +1,6 @@
 import type { Executor, Tx } from '../db/database';
 import type { CustomersTable } from '../db/schema';
+import { hasChanged } from './statements';
 
 export type StoredCustomer = CustomersTable;
 
@@ -26,18 +27,17 @@ export const findCustomerByGoogle = (db: Executor, subject: string): Promise<Sto
   db.selectFrom('customers').selectAll().where('google_subject', '=', subject).executeTakeFirst();
 
 /** Inserts a customer; false when the email is taken. */
-export const insertCustomer = async (
+export const insertCustomer = (
   tx: Tx,
   customer: Omit<StoredCustomer, 'email_changed_at' | 'created_at' | 'turn'>,
   createdAt: number,
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('customers')
-    .values({ ...customer, created_at: createdAt, turn: 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  hasChanged(
+    tx
+      .insertInto('customers')
+      .values({ ...customer, created_at: createdAt, turn: 0 })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 
 type Changes = Partial<Omit<StoredCustomer, 'id'>>;
 

@@ -1,4 +1,5 @@
 import type { Executor, Tx } from '../db/database';
+import { countChanged, countRows } from './statements';
 
 /** A size whose units in orders differ from `sold`, or with the units on hand from the units received. */
 export interface StockMismatch {
@@ -36,57 +37,8 @@ export const findStockMismatches = async (db: Executor): Promise<readonly StockM
     );
 };
 
-const pendingOrders = (db: Executor) =>
-  db.selectFrom('orders').select('transaction_id').where('status', '=', 'pending');
-
-const numbersOf = async (orders: Pick<ReturnType<typeof pendingOrders>, 'execute'>): Promise<readonly string[]> =>
-  (await orders.execute()).map((row) => row.transaction_id);
-
-/** Transaction ids of pending online orders that expired before `before`: the sweep should have ended them. */
-export const findOverdueOrders = (db: Executor, before: number): Promise<readonly string[]> =>
-  numbersOf(pendingOrders(db).where('expires_at', '<=', before));
-
-/** Transaction ids of pending orders of one payment type that were placed before `before`. */
-export const findWaitingOrders = (
-  db: Executor,
-  type: 'cod' | 'bank_transfer',
-  before: number,
-): Promise<readonly string[]> =>
-  numbersOf(pendingOrders(db).where('payment_type', '=', type).where('created_at', '<=', before));
-
-/** Transaction ids of orders with money that is due. */
-export const findDueOrders = (db: Executor): Promise<readonly string[]> =>
-  numbersOf(db.selectFrom('orders').select('transaction_id').where('due_cents', '>', 0));
-
-/** Transaction ids of orders with a reversal that waits to be accepted. */
-export const findOrdersOnHold = (db: Executor): Promise<readonly string[]> =>
-  numbersOf(
-    db
-      .selectFrom('payment_reversals')
-      .innerJoin('orders', 'orders.id', 'payment_reversals.order_id')
-      .select('transaction_id')
-      .distinct()
-      .where('accepted_at', 'is', null),
-  );
-
-/** Transaction ids of orders whose payment is held for a fraud check. */
-export const findChallengedOrders = (db: Executor): Promise<readonly string[]> =>
-  numbersOf(
-    db
-      .selectFrom('payment_attempts')
-      .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-      .select('transaction_id')
-      .where('is_challenged', '=', 1),
-  );
-
-export const countDueOrders = async (db: Executor): Promise<number> => {
-  const { count } = await db
-    .selectFrom('orders')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('due_cents', '>', 0)
-    .executeTakeFirstOrThrow();
-  return count;
-};
+export const countDueOrders = (db: Executor): Promise<number> =>
+  countRows(db.selectFrom('orders').where('due_cents', '>', 0));
 
 /** Number of pending orders by payment type. */
 export const countPendingOrders = (db: Executor) =>
@@ -98,15 +50,14 @@ export const countPendingOrders = (db: Executor) =>
     .execute();
 
 /** Deletes up to `limit` payment events that were received before `before`; returns how many. */
-export const deletePaymentEvents = async (tx: Tx, before: number, limit: number): Promise<number> => {
-  const { numDeletedRows } = await tx
-    .deleteFrom('payment_events')
-    .where('id', 'in', (query) =>
-      query.selectFrom('payment_events').select('id').where('received_at', '<', before).limit(limit),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deletePaymentEvents = (tx: Tx, before: number, limit: number): Promise<number> =>
+  countChanged(
+    tx
+      .deleteFrom('payment_events')
+      .where('id', 'in', (query) =>
+        query.selectFrom('payment_events').select('id').where('received_at', '<', before).limit(limit),
+      ),
+  );
 
 /** The tables whose rows expire. */
 export const EXPIRING_TABLES = [

@@ -7,6 +7,7 @@ import type {
   NotificationsTable,
 } from '../db/notificationTables';
 import type { Schema } from '../db/schema';
+import { countChanged, hasChanged } from './statements';
 
 export type { NotificationChannel, NotificationKind };
 export type StoredNotification = Selectable<NotificationsTable>;
@@ -106,14 +107,13 @@ const updateDelivery = (
  * Claims a due delivery by moving its next attempt to `until`; false when another process has claimed it. After a crash
  * it is due again at that time.
  */
-export const claimDelivery = async (tx: Tx, delivery: StoredDelivery, until: number): Promise<boolean> => {
-  const { numUpdatedRows } = await updateDelivery(tx, delivery)
-    .set({ attempts: delivery.attempts + 1, next_attempt_at: until })
-    .where('attempts', '=', delivery.attempts)
-    .where('next_attempt_at', '=', delivery.next_attempt_at)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const claimDelivery = (tx: Tx, delivery: StoredDelivery, until: number): Promise<boolean> =>
+  hasChanged(
+    updateDelivery(tx, delivery)
+      .set({ attempts: delivery.attempts + 1, next_attempt_at: until })
+      .where('attempts', '=', delivery.attempts)
+      .where('next_attempt_at', '=', delivery.next_attempt_at),
+  );
 
 export const finishAttempt = async (
   tx: Tx,
@@ -157,12 +157,11 @@ export const countFailedDeliveries = (db: Executor, since: number): Promise<Open
     .execute();
 
 /** Deletes up to `limit` notifications from before `before`, with their deliveries; returns how many. */
-export const deleteNotifications = async (tx: Tx, before: number, limit: number): Promise<number> => {
-  const { numDeletedRows } = await tx
-    .deleteFrom('notifications')
-    .where('id', 'in', (query) =>
-      query.selectFrom('notifications').select('id').where('created_at', '<', before).limit(limit),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteNotifications = (tx: Tx, before: number, limit: number): Promise<number> =>
+  countChanged(
+    tx
+      .deleteFrom('notifications')
+      .where('id', 'in', (query) =>
+        query.selectFrom('notifications').select('id').where('created_at', '<', before).limit(limit),
+      ),
+  );

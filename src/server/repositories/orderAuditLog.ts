@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../db/database';
 import type { OrderAuditLogTable } from '../db/auditTables';
-import { groupByOrder, type OrderIds } from './orderSpan';
+import { findByOrder, type OrderIds } from './orderSpan';
 
 export type OrderAuditEntry = OrderAuditLogTable;
 
@@ -24,18 +24,9 @@ export const insertOrderAuditEntry = async (tx: Tx, entry: OrderAuditEntry): Pro
 };
 
 /** The audit logs of orders, each oldest first, by order id. */
-export const findAuditLogs = async (
-  db: Executor,
-  ids: OrderIds,
-): Promise<ReadonlyMap<string, readonly OrderAuditEntry[]>> =>
-  groupByOrder(
-    await db
-      .selectFrom('order_audit_log')
-      .selectAll()
-      .where('order_id', 'in', ids)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
+export const findAuditLogs = (db: Executor, ids: OrderIds): Promise<ReadonlyMap<string, readonly OrderAuditEntry[]>> =>
+  findByOrder(
+    db.selectFrom('order_audit_log').selectAll().where('order_id', 'in', ids).orderBy('created_at').orderBy('id'),
   );
 
 /** The audit log of an order, oldest first. */

@@ -18,12 +18,12 @@ export const orderIdsIn = (db: Executor, { customerId, from, to }: OrderSpan) =>
 
 export type OrderIds = readonly string[] | ReturnType<typeof orderIdsIn>;
 
-/** Groups rows by their order and keeps their sequence; those of no order by ''. */
-export const groupByOrder = <Row extends { readonly order_id: string | null }>(
-  rows: readonly Row[],
-): ReadonlyMap<string, readonly Row[]> => {
+/** The rows of a query by their order, in their sequence; those of no order by ''. */
+export const findByOrder = async <Row extends { readonly order_id: string | null }>(query: {
+  execute(): Promise<readonly Row[]>;
+}): Promise<ReadonlyMap<string, readonly Row[]>> => {
   const groups = new Map<string, Row[]>();
-  for (const row of rows) {
+  for (const row of await query.execute()) {
     const id = row.order_id ?? '';
     const group = groups.get(id);
     if (group) group.push(row);

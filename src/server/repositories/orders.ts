@@ -2,7 +2,7 @@ import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Executor, Tx } from '../db/database';
 import type { OrderItemsTable, OrdersTable } from '../db/schema';
 import { lockCustomer } from './customers';
-import { groupByOrder, type OrderIds } from './orderSpan';
+import { findByOrder, type OrderIds } from './orderSpan';
 import type { UnitLine } from './stock';
 
 export type StoredOrder = OrdersTable;
@@ -125,13 +125,8 @@ export const findOrdersOf = (
 };
 
 /** The items of orders, by order id. */
-export const findItems = async (
-  db: Executor,
-  ids: OrderIds,
-): Promise<ReadonlyMap<string, readonly StoredOrderItem[]>> =>
-  groupByOrder(
-    await db.selectFrom('order_items').selectAll().where('order_id', 'in', ids).orderBy('position').execute(),
-  );
+export const findItems = (db: Executor, ids: OrderIds): Promise<ReadonlyMap<string, readonly StoredOrderItem[]>> =>
+  findByOrder(db.selectFrom('order_items').selectAll().where('order_id', 'in', ids).orderBy('position'));
 
 export const findOrderItems = async (db: Executor, orderId: string): Promise<readonly StoredOrderItem[]> =>
   (await findItems(db, [orderId])).get(orderId) ?? [];

@@ -18,12 +18,17 @@ export interface OrderFilter {
   readonly type?: OrdersTable['payment_type'];
   /** Milliseconds since 1970. */
   readonly since?: number;
+  readonly until?: number;
+  /** Only online orders that must be paid until this time. */
+  readonly expiresUntil?: number;
   /** True: only orders whose refund is due. */
   readonly isRefundDue?: boolean;
   /** True: only pending and paid orders whose parcel has not left the shop. */
   readonly isUnsent?: boolean;
   /** True: only orders that are on hold, because the provider has reversed a payment. */
   readonly isReversed?: boolean;
+  /** True: only orders whose payment is held for a fraud check. */
+  readonly isChallenged?: boolean;
   /** Only orders with a payment, a reversal or a refund in the books of this period. */
   readonly postedIn?: Period;
   /** The number of orders, the newest ones. */
@@ -57,21 +62,28 @@ const postedOrders = (db: Executor, { start, end }: Period) =>
     .$castTo<{ order_id: string }>();
 
 const selectIds = (db: Executor, filter: OrderFilter) => {
-  const { id, customerId, status, type, since, isRefundDue, isReversed, isUnsent, postedIn, limit } = filter;
+  const { id, customerId, status, type, since, until, expiresUntil, isRefundDue, isUnsent, postedIn, limit } = filter;
   let query = db.selectFrom('orders').select('id');
   if (id !== undefined) query = query.where('id', '=', id);
   if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
   if (status !== undefined) query = query.where('status', '=', status);
   if (type !== undefined) query = query.where('payment_type', '=', type);
   if (since !== undefined) query = query.where('created_at', '>=', since);
+  if (until !== undefined) query = query.where('created_at', '<=', until);
+  if (expiresUntil !== undefined) query = query.where('expires_at', '<=', expiresUntil);
   if (isRefundDue) query = query.where('due_cents', '>', 0);
-  if (isReversed) {
+  if (filter.isReversed) {
     query = query.where('id', 'in', (reversals) =>
       reversals
         .selectFrom('payment_reversals')
         .select('order_id')
         .where('accepted_at', 'is', null)
         .$castTo<{ order_id: string }>(),
+    );
+  }
+  if (filter.isChallenged) {
+    query = query.where('id', 'in', (attempts) =>
+      attempts.selectFrom('payment_attempts').select('order_id').where('is_challenged', '=', 1),
     );
   }
   if (isUnsent) query = query.where('fulfilment', 'in', UNSENT_STATES).where('status', 'in', ['pending', 'paid']);
@@ -97,6 +109,12 @@ export const findAdminOrders = async (db: Executor, filter: OrderFilter = {}): P
     items: items.get(order.id) ?? [],
     ...(money.get(order.id) ?? NO_MONEY),
   }));
+};
+
+/** The numbers of orders. */
+export const findOrderNumbers = async (db: Executor, filter: OrderFilter): Promise<readonly string[]> => {
+  const orders = db.selectFrom('orders').select('transaction_id').where('id', 'in', selectIds(db, filter));
+  return (await orders.execute()).map((order) => order.transaction_id);
 };
 
 /** Finds an order by its id, or by its transaction id in any letter case. */

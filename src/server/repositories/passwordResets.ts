@@ -1,5 +1,6 @@
 import type { Executor, Tx } from '../db/database';
 import type { PasswordResetsTable } from '../db/sessionTables';
+import { hasChanged } from './statements';
 
 /** Stores the reset link of a customer, in place of an earlier one. */
 export const replacePasswordReset = async (tx: Tx, reset: PasswordResetsTable): Promise<void> => {
@@ -28,11 +29,5 @@ export const findPasswordResetCustomerId = async (
 };
 
 /** Deletes a reset link; false when there is none or it has expired. */
-export const consumePasswordReset = async (tx: Tx, tokenHash: string, now: number): Promise<boolean> => {
-  const { numDeletedRows } = await tx
-    .deleteFrom('password_resets')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-};
+export const consumePasswordReset = (tx: Tx, tokenHash: string, now: number): Promise<boolean> =>
+  hasChanged(tx.deleteFrom('password_resets').where('token_hash', '=', tokenHash).where('expires_at', '>', now));

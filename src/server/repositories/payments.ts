@@ -1,7 +1,8 @@
 import { isCorrection } from '@/shared/domain/account';
 import type { Executor, Tx } from '../db/database';
 import type { PaymentReversalsTable, PaymentsTable, RefundsTable } from '../db/paymentTables';
-import { groupByOrder, type OrderIds } from './orderSpan';
+import { findByOrder, type OrderIds } from './orderSpan';
+import { countChanged, countRows, hasChanged } from './statements';
 
 export type StoredPayment = PaymentsTable;
 export type StoredReversal = PaymentReversalsTable;
@@ -18,14 +19,13 @@ export interface MoneyRows {
 export const NO_MONEY: MoneyRows = { payments: [], reversals: [], refunds: [] };
 
 /** Adds a payment; false when the payment of this attempt is stored already. */
-export const insertPayment = async (tx: Tx, payment: StoredPayment): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('payments')
-    .values(payment)
-    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-};
+export const insertPayment = (tx: Tx, payment: StoredPayment): Promise<boolean> =>
+  hasChanged(
+    tx
+      .insertInto('payments')
+      .values(payment)
+      .onConflict((conflict) => conflict.column('attempt_id').doNothing()),
+  );
 
 export const findPaymentOfAttempt = (db: Executor, attemptId: string): Promise<StoredPayment | undefined> =>
   db.selectFrom('payments').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst();
@@ -58,15 +58,14 @@ export const findReversalsOf = (db: Executor, paymentId: string): Promise<Stored
   db.selectFrom('payment_reversals').selectAll().where('payment_id', '=', paymentId).orderBy('posted_at').execute();
 
 /** Accepts every reversal of an order; returns how many were waiting. */
-export const acceptReversals = async (tx: Tx, orderId: string, now: number): Promise<number> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('payment_reversals')
-    .set({ accepted_at: now })
-    .where('order_id', '=', orderId)
-    .where('accepted_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-};
+export const acceptReversals = (tx: Tx, orderId: string, now: number): Promise<number> =>
+  countChanged(
+    tx
+      .updateTable('payment_reversals')
+      .set({ accepted_at: now })
+      .where('order_id', '=', orderId)
+      .where('accepted_at', 'is', null),
+  );
 
 export const insertRefund = async (tx: Tx, refund: StoredRefund): Promise<void> => {
   await tx.insertInto('refunds').values(refund).execute();
@@ -78,28 +77,16 @@ export const undoRefundRow = async (tx: Tx, refundId: string, now: number): Prom
 
 /** The money of many orders, by order id, in three queries; in one while none of them has a payment. */
 export const findMoney = async (db: Executor, ids: OrderIds): Promise<ReadonlyMap<string, MoneyRows>> => {
-  const payments = groupByOrder(
-    await db
-      .selectFrom('payments')
-      .selectAll()
-      .where('order_id', 'in', ids)
-      .orderBy('received_at')
-      .orderBy('id')
-      .execute(),
+  const payments = await findByOrder(
+    db.selectFrom('payments').selectAll().where('order_id', 'in', ids).orderBy('received_at').orderBy('id'),
   );
   // Only what was paid is reversed or refunded.
   if (payments.size === 0) return new Map();
-  const reversals = groupByOrder(
-    await db
-      .selectFrom('payment_reversals')
-      .selectAll()
-      .where('order_id', 'in', ids)
-      .orderBy('posted_at')
-      .orderBy('id')
-      .execute(),
+  const reversals = await findByOrder(
+    db.selectFrom('payment_reversals').selectAll().where('order_id', 'in', ids).orderBy('posted_at').orderBy('id'),
   );
-  const refunds = groupByOrder(
-    await db.selectFrom('refunds').selectAll().where('order_id', 'in', ids).orderBy('made_at').orderBy('id').execute(),
+  const refunds = await findByOrder(
+    db.selectFrom('refunds').selectAll().where('order_id', 'in', ids).orderBy('made_at').orderBy('id'),
   );
   return new Map(
     [...payments].map(([id, paid]) => {
@@ -170,20 +157,10 @@ export const findUnmatchedSums = async (
   return { payments: Number(sums.payments), cents: Number(sums.cents), rupiah: Number(sums.rupiah) };
 };
 
-/** Numbers for metrics and checks: payments without an order, and reversals that wait to be accepted. */
-export const countOpenPayments = async (
-  db: Executor,
-): Promise<{ readonly unmatched: number; readonly reversed: number }> => {
-  const unmatched = await db
-    .selectFrom('payments')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('order_id', 'is', null)
-    .where('state', '=', 'received')
-    .executeTakeFirstOrThrow();
-  const reversed = await db
-    .selectFrom('payment_reversals')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('accepted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return { unmatched: Number(unmatched.count), reversed: Number(reversed.count) };
-};
+/** The number of payments without an order. */
+export const countUnmatchedPayments = (db: Executor): Promise<number> =>
+  countRows(db.selectFrom('payments').where('order_id', 'is', null).where('state', '=', 'received'));
+
+/** The number of reversals that wait to be accepted. */
+export const countWaitingReversals = (db: Executor): Promise<number> =>
+  countRows(db.selectFrom('payment_reversals').where('accepted_at', 'is', null));

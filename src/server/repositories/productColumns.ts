@@ -1,4 +1,4 @@
-import type { Category, Product } from '@/shared/contract/products';
+import type { Product } from '@/shared/contract/products';
 import { toDollars } from '@/shared/domain/money';
 import type { Flag, ProductsTable } from '../db/schema';
 import {
@@ -35,45 +35,23 @@ interface ProductColumn<Value> {
   readonly dependsOnPrice?: true;
   /** Parses the trimmed text of a cell; an empty one clears the field. Throws CellError. */
   read(text: string, cellOf: CellOf): Value;
-  /** The text of a cell; empty for a field without a value. */
-  write(value: Value, product: ProductFields): string;
-  toJson(value: Value): unknown;
-  /** The field name in the API; undefined for fields that the API does not send. */
-  readonly wire?: keyof Product;
+  /** The text of a cell; empty for a field without a value. By default, the value itself. */
+  write?(value: Value, product: ProductFields): string;
+  /** By default, the value itself. */
+  toJson?(value: Value): unknown;
 }
 
-const sameText = (text: string): string => text;
 const writeDollars = (cents: number): string => (cents / 100).toFixed(2);
 
 /**
- * Every field of a product, in the order of a sheet's columns. Sheet, export, import, upsert, queries and API are
- * derived from this table.
+ * Every field of a product, in the order of a sheet's columns. Sheet, export, import, upsert and queries are derived
+ * from this table.
  */
 const productColumns = {
-  slug: { title: 'slug', read: slugCell, write: sameText, toJson: sameText },
-  name: {
-    title: 'name',
-    isRequired: true,
-    read: requiredTextCell('name', 120),
-    write: sameText,
-    toJson: sameText,
-    wire: 'name',
-  },
-  category: {
-    title: 'category',
-    isRequired: true,
-    read: categoryCell,
-    write: sameText,
-    toJson: (category: Category) => category,
-    wire: 'category',
-  },
-  description: {
-    title: 'description',
-    read: textCell('description', 2000),
-    write: sameText,
-    toJson: sameText,
-    wire: 'description',
-  },
+  slug: { title: 'slug', read: slugCell },
+  name: { title: 'name', isRequired: true, read: requiredTextCell('name', 120) },
+  category: { title: 'category', isRequired: true, read: categoryCell },
+  description: { title: 'description', read: textCell('description', 2000) },
   new_price_cents: {
     title: 'price',
     isRequired: true,
@@ -81,7 +59,6 @@ const productColumns = {
     read: priceCell,
     write: writeDollars,
     toJson: toDollars,
-    wire: 'new_price',
   },
   old_price_cents: {
     title: 'old_price',
@@ -91,7 +68,6 @@ const productColumns = {
     // Without an offer both prices are the same: the cell stays empty, so that the offer does not begin with a new price.
     write: (cents: number, { new_price_cents: price }: ProductFields) => (cents > price ? writeDollars(cents) : ''),
     toJson: toDollars,
-    wire: 'old_price',
   },
   sizes: {
     title: 'stock',
@@ -104,8 +80,6 @@ const productColumns = {
     title: 'images',
     read: imagesCell,
     write: (images: readonly string[]) => images.join('|'),
-    toJson: (images: readonly string[]) => [...images],
-    wire: 'images',
   },
   is_on_sale: {
     title: 'on_sale',
@@ -115,8 +89,7 @@ const productColumns = {
   },
 } as const satisfies { readonly [Field in keyof ProductFields]: ProductColumn<ProductFields[Field]> };
 
-type Columns = typeof productColumns;
-type ProductField = keyof Columns;
+type ProductField = keyof typeof productColumns;
 
 const columns = Object.entries<ProductColumn<unknown>>(productColumns) as readonly (readonly [
   ProductField,
@@ -134,7 +107,7 @@ export const MONEY_TITLES = columns.filter(([, { isMoney }]) => isMoney).map(([,
 
 /** A product as the cells of a sheet's row. */
 export const writeProduct = (product: ProductFields): readonly string[] =>
-  columns.map(([field, { write }]) => write(product[field], product));
+  columns.map(([field, { write = String }]) => write(product[field], product));
 
 /**
  * Parses a product from the cells of a row; a cell is undefined where the sheet lacks the column. Then the field of a
@@ -169,16 +142,19 @@ export const readProduct = (
 
 /** A product in the operator's JSON format, which the import reads. */
 export const productToJson = (product: ProductFields): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(columns.map(([field, { title, toJson }]) => [title, toJson(product[field])]));
-
-type WireFields = {
-  [
-    Field in ProductField as Columns[Field] extends { wire: infer Wire extends keyof Product } ? Wire : never
-  ]: ReturnType<Columns[Field]['toJson']>;
-};
+  Object.fromEntries(
+    columns.map(([field, { title, toJson }]) => [title, toJson ? toJson(product[field]) : product[field]]),
+  );
 
 /** The fields of a product that the API sends. */
-export const productToWire = (product: ProductFields): WireFields =>
-  Object.fromEntries(
-    columns.flatMap(([field, { wire, toJson }]) => (wire ? [[wire, toJson(product[field])]] : [])),
-  ) as WireFields;
+export const productToWire = ({
+  name,
+  category,
+  description,
+  new_price_cents: price,
+  old_price_cents: oldPrice,
+  images,
+}: ProductFields): Pick<Product, 'name' | 'category' | 'description' | 'new_price' | 'old_price' | 'images'> => ({
+  ...{ name, category, description },
+  ...{ new_price: toDollars(price), old_price: toDollars(oldPrice), images: [...images] },
+});

@@ -4,6 +4,7 @@ import { databaseNow } from '../db/engine';
 import { inBatches } from '../db/inBatches';
 import type { ProductsTable } from '../db/schema';
 import { STORED_FIELDS } from './productColumns';
+import { hasChanged } from './statements';
 
 /** Increments and returns the catalogue version. Other transactions that change products wait for its row lock. */
 export const nextCatalogueVersion = async (tx: Tx): Promise<number> => {
@@ -105,19 +106,18 @@ export const insertSizes = async (
   );
 
 /** Adds received units; returns false when the product has no such size. */
-export const receiveUnits = async (tx: Tx, productId: number, size: string, units: number): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('product_sizes')
-    .set((row) => ({
-      on_hand: row('on_hand', '+', units),
-      received: row('received', '+', units),
-      changed_at: databaseNow(tx),
-    }))
-    .where('product_id', '=', productId)
-    .where('size', '=', size)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const receiveUnits = (tx: Tx, productId: number, size: string, units: number): Promise<boolean> =>
+  hasChanged(
+    tx
+      .updateTable('product_sizes')
+      .set((row) => ({
+        on_hand: row('on_hand', '+', units),
+        received: row('received', '+', units),
+        changed_at: databaseNow(tx),
+      }))
+      .where('product_id', '=', productId)
+      .where('size', '=', size),
+  );
 
 /**
  * Sets the units on hand to a counted number, and counts the units in orders again, so that the units add up; returns

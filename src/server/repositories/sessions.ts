@@ -1,5 +1,6 @@
 import type { Executor, Tx } from '../db/database';
 import type { SessionsTable, TicketsTable } from '../db/sessionTables';
+import { hasChanged } from './statements';
 
 /** The customer id of a session that has not expired. */
 export const findSessionCustomerId = async (
@@ -42,16 +43,15 @@ export const findTicketCustomerId = async (db: Executor, tokenHash: string): Pro
 };
 
 /** Deletes a ticket of this browser; false when there is none or it has expired. */
-export const consumeTicket = async (
+export const consumeTicket = (
   tx: Tx,
   ticket: { tokenHash: string; browserHash: string },
   now: number,
-): Promise<boolean> => {
-  const { numDeletedRows } = await tx
-    .deleteFrom('tickets')
-    .where('token_hash', '=', ticket.tokenHash)
-    .where('browser_hash', '=', ticket.browserHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-};
+): Promise<boolean> =>
+  hasChanged(
+    tx
+      .deleteFrom('tickets')
+      .where('token_hash', '=', ticket.tokenHash)
+      .where('browser_hash', '=', ticket.browserHash)
+      .where('expires_at', '>', now),
+  );

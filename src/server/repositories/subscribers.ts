@@ -1,5 +1,6 @@
 import type { Executor, Tx } from '../db/database';
 import type { SubscribersTable } from '../db/schema';
+import { hasChanged } from './statements';
 
 /** Adds a newsletter subscriber; ignores an address that is subscribed already. */
 export const addSubscriber = async (
@@ -24,7 +25,5 @@ export const findSubscribers = (db: Executor, since = 0): Promise<SubscribersTab
     .execute();
 
 /** Deletes a newsletter subscriber; false when there is none. */
-export const deleteSubscriber = async (tx: Tx, emailKey: string): Promise<boolean> => {
-  const { numDeletedRows } = await tx.deleteFrom('subscribers').where('email_key', '=', emailKey).executeTakeFirst();
-  return numDeletedRows > 0n;
-};
+export const deleteSubscriber = (tx: Tx, emailKey: string): Promise<boolean> =>
+  hasChanged(tx.deleteFrom('subscribers').where('email_key', '=', emailKey));

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import type { OrderChange } from '@/server/modules/orders/changeOrder';
-import { fulfilOrder, type StepRequest } from '@/server/modules/orders/fulfil/fulfilOrder';
+import { fulfilOrder, undoStep, type StepRequest } from '@/server/modules/orders/fulfil/fulfilOrder';
 import { findOrdersToSend } from '@/server/modules/orders/fulfil/toSend';
-import { undoStep } from '@/server/modules/orders/fulfil/undoStep';
 import { findOrdersWithSameProof } from '@/server/repositories/uploads';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { operate, type Operator } from '../support/operator';

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { PROVIDER_TIMEOUT_MS } from '@/shared/constants';
+import { paymentNotificationSchema } from '@/shared/contract/payment';
 import { midtransAddresses } from './midtransAddresses';
 import { readMidtransState } from './midtransState';
 import { DuplicateAttempt, ProviderRefused, ProviderUnreachable } from './paymentProvider';
@@ -20,13 +21,7 @@ const tokenSchema = z.object({ token: z.string().check(z.minLength(1)) });
 const errorsSchema = z.object({ error_messages: z.array(z.string()) });
 const canceledSchema = z.object({ canceled_at: z.string() });
 const coreSchema = z.object({ status_code: z.string() });
-const text = () => z.string();
-const stateSchema = z.object({
-  ...{ status_code: text(), transaction_status: text(), gross_amount: text() },
-  ...{ fraud_status: z.optional(text()), transaction_id: z.optional(text()), transaction_time: z.optional(text()) },
-  ...{ settlement_time: z.optional(text()), refund_amount: z.optional(text()), chargeback_amount: z.optional(text()) },
-  refunds: z.optional(z.array(z.object({ refund_amount: z.string() }))),
-});
+const stateSchema = z.omit(paymentNotificationSchema, { order_id: true, signature_key: true });
 
 const ITEM_NAME_MAX_LENGTH = 50;
 const DUPLICATE = /order_id.*(taken|used|utilized|sudah|digunakan|duplicate)/i;

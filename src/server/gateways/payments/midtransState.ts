@@ -2,19 +2,7 @@ import type { PaymentNotification } from '@/shared/contract/payment';
 import type { ProviderEvent, ProviderReversal, ProviderState } from './paymentProvider';
 
 /** The fields of a transaction status or notification that determine its state. */
-type TransactionFields = Pick<
-  PaymentNotification,
-  | 'transaction_status'
-  | 'status_code'
-  | 'gross_amount'
-  | 'fraud_status'
-  | 'transaction_id'
-  | 'transaction_time'
-  | 'settlement_time'
-  | 'refund_amount'
-  | 'refunds'
-  | 'chargeback_amount'
->;
+type TransactionFields = Omit<PaymentNotification, 'order_id' | 'signature_key'>;
 
 const EVENTS: Readonly<Record<string, ProviderEvent>> = {
   capture: 'paid',

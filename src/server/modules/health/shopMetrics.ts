@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import { countDueOrders, countPendingOrders } from '../../repositories/maintenance';
 import { countFailedDeliveries, countWaitingDeliveries, type OpenDeliveries } from '../../repositories/notifications';
 import { countUnresolvedAttempts } from '../../repositories/attempts';
-import { countOpenPayments } from '../../repositories/payments';
+import { countUnmatchedPayments, countWaitingReversals } from '../../repositories/payments';
 
 const SECONDS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
@@ -98,15 +98,11 @@ export const observeRequests = (
     sumOf(await countFailedDeliveries(db.read, now() - NOTIFICATION_FAILED_SHOWN_MS)),
   );
   countInDatabase('shop_due_refunds', 'Orders with money that is due.', () => countDueOrders(db.read));
-  countInDatabase(
-    'shop_reversed_payments',
-    'Reversals by the payment provider that wait to be accepted.',
-    async () => (await countOpenPayments(db.read)).reversed,
+  countInDatabase('shop_reversed_payments', 'Reversals by the payment provider that wait to be accepted.', () =>
+    countWaitingReversals(db.read),
   );
-  countInDatabase(
-    'shop_unmatched_payments',
-    'Payments whose order is not known.',
-    async () => (await countOpenPayments(db.read)).unmatched,
+  countInDatabase('shop_unmatched_payments', 'Payments whose order is not known.', () =>
+    countUnmatchedPayments(db.read),
   );
   return (route, status) => {
     if (route === WEBHOOK) webhooks.inc({ outcome: OUTCOMES[status] ?? 'failed' });

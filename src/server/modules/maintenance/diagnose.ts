@@ -12,14 +12,8 @@ import { finding, type Finding } from './finding';
 import { checkMachines } from './machines';
 import { checkProxy } from './noticeProxy';
 import { findUnreferencedFiles } from './pruneUploads';
-import {
-  findChallengedOrders,
-  findDueOrders,
-  findOrdersOnHold,
-  findOverdueOrders,
-  findStockMismatches,
-  findWaitingOrders,
-} from '../../repositories/maintenance';
+import { findStockMismatches } from '../../repositories/maintenance';
+import { findOrderNumbers } from '../../repositories/ordersAdmin';
 import { findUnresolvedAttempts } from '../../repositories/attempts';
 import { findPayments } from '../../repositories/payments';
 import { findAccountMismatches } from '../orders/report/checkAccounts';
@@ -107,42 +101,42 @@ const checkOrders = async (db: Executor, now: number): Promise<readonly Finding[
   ...finding(
     'bad',
     'orders',
-    await findOverdueOrders(db, now - OVERDUE_MS),
+    await findOrderNumbers(db, { status: 'pending', expiresUntil: now - OVERDUE_MS }),
     'Unpaid online orders hold units although they have expired',
     'Check that the shop runs: it ends them every few seconds. Otherwise use "orders cancel".',
   ),
   ...finding(
     'note',
     'orders',
-    await findWaitingOrders(db, 'bank_transfer', now - 3 * DAY_MS),
+    await findOrderNumbers(db, { status: 'pending', type: 'bank_transfer', until: now - 3 * DAY_MS }),
     'Bank transfers have not been verified for over three days',
     'Check "orders proof", then use "orders mark-paid" or "orders mark-failed".',
   ),
   ...finding(
     'note',
     'orders',
-    await findWaitingOrders(db, 'cod', now - 14 * DAY_MS),
+    await findOrderNumbers(db, { status: 'pending', type: 'cod', until: now - 14 * DAY_MS }),
     'Cash on delivery has been pending for over two weeks',
     'Ask the customer, then use "orders mark-paid", "orders returned" or "orders cancel".',
   ),
   ...finding(
     'note',
     'orders',
-    await findDueOrders(db),
+    await findOrderNumbers(db, { isRefundDue: true }),
     'Refunds are due',
     'Return the money, then use "orders refund"; or "orders reopen" and send the goods.',
   ),
   ...finding(
     'bad',
     'orders',
-    await findOrdersOnHold(db),
+    await findOrderNumbers(db, { isReversed: true }),
     'The payment provider has reversed payments of these orders',
     'Look at "orders show", then use "orders accept-reversal". Until then they are not sent.',
   ),
   ...finding(
     'note',
     'orders',
-    await findChallengedOrders(db),
+    await findOrderNumbers(db, { isChallenged: true }),
     'Payments are held for a fraud check',
     'Accept or deny them at the payment provider.',
   ),

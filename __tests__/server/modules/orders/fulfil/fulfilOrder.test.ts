@@ -1,12 +1,11 @@
 import { createPaymentContext } from '@/server/modules/orders/pay/createPaymentContext';
 import type { PaymentContext } from '@/server/modules/payments/paymentContext';
 import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
-import { fulfilOrder, type StepRequest } from '@/server/modules/orders/fulfil/fulfilOrder';
+import { fulfilOrder, undoStep, type StepRequest } from '@/server/modules/orders/fulfil/fulfilOrder';
 import { markPaid, recordOtherPayment } from '@/server/modules/orders/pay/markPaid';
 import { refundOrder, undoRefund, type RefundRequest } from '@/server/modules/orders/refund/refundOrder';
 import { findAccountMismatches } from '@/server/modules/orders/report/checkAccounts';
 import { findOrdersToSend } from '@/server/modules/orders/fulfil/toSend';
-import { undoStep } from '@/server/modules/orders/fulfil/undoStep';
 import { findStockMismatches } from '@/server/repositories/maintenance';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import { findOrder, updateOrder } from '@/server/repositories/orders';

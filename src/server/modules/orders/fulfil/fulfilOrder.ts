@@ -1,18 +1,19 @@
-import { statesBefore, type FulfilmentStep } from '@/shared/domain/fulfilment';
+import { statesBefore, undoneStep, type FulfilmentStep } from '@/shared/domain/fulfilment';
 import { statusReasons } from '@/shared/messages/orders';
 import { writeOffUnits } from '../../../repositories/stock';
 import type { PaymentContext } from '../../payments/paymentContext';
-import { changeOrder, requireOrder, requireThat, type OrderChange } from '../changeOrder';
+import { changeOrder, requireOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
 import type { LockedOrder } from '../lockedOrder';
 import { applyCurrentPaymentState } from '../pay/askProvider';
-import { endOrder } from '../pay/changeStatus';
+import { endOrder, restockOrder } from '../pay/changeStatus';
 import { recordPayment } from '../pay/recordPayment';
-import { recordStep, type OrderStep } from './recordStep';
-import { restockOrder } from './restockOrder';
 import { findReasonNotToSend } from './toSend';
 
 /** A step of the fulfilment as the operator records it. */
-export interface StepRequest extends OrderStep {
+export interface StepRequest {
+  readonly step: FulfilmentStep;
+  /** Who carries the parcel; undefined keeps what is stored. */
+  readonly courier?: string | undefined;
   readonly by: string;
   readonly note: string;
   /** For `delivered`: the cash has been received. */
@@ -33,6 +34,15 @@ const requireStep = async (order: LockedOrder, step: FulfilmentStep): Promise<vo
     before.includes(fulfilment),
     `This order is ${fulfilment}: only a ${before.join(' or ')} order can become ${step}.`,
   );
+};
+
+/** Records an allowed step: the order, its audit log and its notification. */
+const recordStep = async (order: LockedOrder, step: FulfilmentStep, courier = order.row.courier): Promise<void> => {
+  const { fulfilment: before } = order.row;
+  const isFirstReturn = step === 'returned' && before !== step;
+  await order.update({ fulfilment: step, courier, ...(isFirstReturn ? { kept_cents: 0 } : {}) });
+  await order.log(step, before, step);
+  if (step === 'shipped') await order.notify(step, { note: courier });
 };
 
 /** Records the cash of a delivered order. */
@@ -76,8 +86,24 @@ export const fulfilOrder = async (
     // The operator may check and restock the units of a parcel after recording its return.
     const isLateRestock = step === 'returned' && fulfilment === step && status === 'paid' && isRestocked;
     if (!isLateRestock) await requireStep(order, step);
-    await recordStep(order, { step, courier });
+    await recordStep(order, step, courier);
     if (isPaid) await payCash(order);
     else if (step === 'returned') await settleReturn(order, isRestocked);
   });
 };
+
+/**
+ * Undoes the last step of an order's fulfilment, which was recorded by mistake, with an entry in the audit log
+ * (rules: Fulfilment). Payment and units stay as they are. Throws OperatorError when no step can be undone.
+ */
+export const undoStep = (context: PaymentContext, reference: string, action: OperatorAction): Promise<OrderChange> =>
+  changeOrder(context, reference, action, async (order) => {
+    const { fulfilment: step } = order.row;
+    const earlier = undoneStep(step);
+    requireThat(
+      step !== 'new' && earlier !== undefined,
+      `This order is ${step}: only packed, shipped and delivered can be undone.`,
+    );
+    await order.update({ fulfilment: earlier });
+    await order.log(step, step, earlier);
+  });

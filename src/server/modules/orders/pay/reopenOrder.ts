@@ -3,7 +3,7 @@ import { acceptReversals } from '../../../repositories/payments';
 import { takeUnitsIfOnHand } from '../../../repositories/stock';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { changeOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
-import { restockOrder } from '../fulfil/restockOrder';
+import { restockOrder } from './changeStatus';
 
 /**
  * Lets an order that was paid after it had ended be sent: it takes its units, and nothing of its price is due any more.

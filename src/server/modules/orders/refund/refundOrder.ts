@@ -4,7 +4,7 @@ import { newId } from '../../../gateways/secrets';
 import { insertRefund, undoRefundRow, validPayments, type MoneyRows } from '../../../repositories/payments';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { changeOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
-import { restockOrder } from '../fulfil/restockOrder';
+import { restockOrder } from '../pay/changeStatus';
 import type { LockedOrder } from '../lockedOrder';
 
 /** A refund that the operator has made. */
