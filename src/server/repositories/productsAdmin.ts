@@ -5,6 +5,7 @@ import { inBatches } from '../db/inBatches';
 import type { ProductsTable } from '../db/schema';
 import { STORED_FIELDS } from './productColumns';
 import { hasChanged } from './statements';
+import { changeSize } from './stock';
 
 /** Increments and returns the catalogue version. Other transactions that change products wait for its row lock. */
 export const nextCatalogueVersion = async (tx: Tx): Promise<number> => {
@@ -108,15 +109,10 @@ export const insertSizes = async (
 /** Adds received units; returns false when the product has no such size. */
 export const receiveUnits = (tx: Tx, productId: number, size: string, units: number): Promise<boolean> =>
   hasChanged(
-    tx
-      .updateTable('product_sizes')
-      .set((row) => ({
-        on_hand: row('on_hand', '+', units),
-        received: row('received', '+', units),
-        changed_at: databaseNow(tx),
-      }))
-      .where('product_id', '=', productId)
-      .where('size', '=', size),
+    changeSize(tx, { productId, size }).set((row) => ({
+      on_hand: row('on_hand', '+', units),
+      received: row('received', '+', units),
+    })),
   );
 
 /**
@@ -124,13 +120,9 @@ export const receiveUnits = (tx: Tx, productId: number, size: string, units: num
  * false when the product has no such size.
  */
 export const correctUnits = async (tx: Tx, productId: number, size: string, units: number): Promise<boolean> => {
-  const change = () => tx.updateTable('product_sizes').where('product_id', '=', productId).where('size', '=', size);
-  const { numUpdatedRows } = await change()
-    .set({ on_hand: units, changed_at: databaseNow(tx) })
-    .executeTakeFirst();
+  const change = changeSize(tx, { productId, size });
+  const isKnown = await hasChanged(change.set({ on_hand: units }));
   // The row is locked now: an order that is not counted has not taken its units yet.
-  await change()
-    .set((row) => ({ sold: unitsHeld(), received: row('on_hand', '+', unitsHeld()) }))
-    .execute();
-  return numUpdatedRows === 1n;
+  await change.set((row) => ({ sold: unitsHeld(), received: row('on_hand', '+', unitsHeld()) })).execute();
+  return isKnown;
 };

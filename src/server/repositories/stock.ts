@@ -12,12 +12,7 @@ export interface UnitLine {
 }
 
 /** Thrown when fewer units are on hand than a transaction takes. */
-export class OutOfStock extends Error {
-  constructor(readonly line: UnitLine) {
-    super('A size has too few units on hand.');
-    this.name = 'OutOfStock';
-  }
-}
+export class OutOfStock extends Error {}
 
 /** The order in which lines are locked. */
 export const compareLines = (a: UnitLine, b: UnitLine): number =>
@@ -57,6 +52,14 @@ const notifyOfLowStock = (
     })),
   );
 
+/** A change of a size, which every process then reads. */
+export const changeSize = (tx: Tx, { productId, size }: Pick<UnitLine, 'productId' | 'size'>) =>
+  tx
+    .updateTable('product_sizes')
+    .set({ changed_at: databaseNow(tx) })
+    .where('product_id', '=', productId)
+    .where('size', '=', size);
+
 /**
  * Returns units to the stock and takes others in one step, so that a new order can use the units of the order that it
  * replaces. Throws OutOfStock; the transaction must then be rolled back. Units of a removed size are not returned.
@@ -68,18 +71,13 @@ export const exchangeUnits = async (
 ): Promise<void> => {
   const low = [];
   for (const line of netLines(taken, returned)) {
-    let update = tx
-      .updateTable('product_sizes')
-      .set((row) => ({
-        on_hand: row('on_hand', '-', line.count),
-        sold: row('sold', '+', line.count),
-        changed_at: databaseNow(tx),
-      }))
-      .where('product_id', '=', line.productId)
-      .where('size', '=', line.size);
+    let update = changeSize(tx, line).set((row) => ({
+      on_hand: row('on_hand', '-', line.count),
+      sold: row('sold', '+', line.count),
+    }));
     if (line.count > 0) update = update.where('on_hand', '>=', line.count);
     const row = await update.returning(['on_hand', 'received']).executeTakeFirst();
-    if (line.count > 0 && !row) throw new OutOfStock(line);
+    if (line.count > 0 && !row) throw new OutOfStock('A size has too few units on hand.');
     if (line.count > 0 && row && row.on_hand <= LOW_STOCK_QUANTITY) low.push({ ...line, received: row.received });
   }
   await notifyOfLowStock(tx, low);
@@ -108,15 +106,8 @@ export const returnUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =
 /** Removes unsellable units from the stock, as if they had not been received. They have to be on hand. */
 export const writeOffUnits = async (tx: Tx, lines: readonly UnitLine[]): Promise<void> => {
   for (const line of [...lines].sort(compareLines)) {
-    await tx
-      .updateTable('product_sizes')
-      .set((row) => ({
-        on_hand: row('on_hand', '-', line.count),
-        received: row('received', '-', line.count),
-        changed_at: databaseNow(tx),
-      }))
-      .where('product_id', '=', line.productId)
-      .where('size', '=', line.size)
+    await changeSize(tx, line)
+      .set((row) => ({ on_hand: row('on_hand', '-', line.count), received: row('received', '-', line.count) }))
       .execute();
   }
 };
@@ -126,12 +117,7 @@ export const writeOffUnits = async (tx: Tx, lines: readonly UnitLine[]): Promise
  * returns its units before the end of the transaction.
  */
 export const lockUnsentUnits = async (tx: Tx, productId: number, size: string): Promise<number> => {
-  await tx
-    .updateTable('product_sizes')
-    .set({ changed_at: databaseNow(tx) })
-    .where('product_id', '=', productId)
-    .where('size', '=', size)
-    .execute();
+  await changeSize(tx, { productId, size }).execute();
   const { units } = await tx
     .selectFrom('orders')
     // SQLite reads a cross join from left to right: the unsent orders first, not all sales of the product.
