@@ -31,7 +31,6 @@ export const attemptsSlice = createSlice({
 
 export const { attemptMade, attemptSettled } = attemptsSlice.actions;
 
-/** The content of the request to an endpoint whose outcome is unknown. */
 export const selectAttempt = ({ attempts }: RootState, endpoint: ClientEndpointId): Attempt | undefined =>
   attempts[endpoint];
 

@@ -19,7 +19,6 @@ export const RESOURCES = [
   'uploads',
 ] as const satisfies readonly ContractResource[];
 export type Resource = (typeof RESOURCES)[number];
-/** The endpoints that the client calls. */
 export type ClientEndpointId = Extract<EndpointId, `${Resource}.${string}`>;
 
 /** What varies between the requests of one endpoint. */
@@ -128,7 +127,6 @@ export const contractQuery = <const Id extends ClientEndpointId, Ids, Arg = Body
 const lockFor = (touches: readonly string[]): LockScope =>
   touches.includes('session') ? { changes: touches } : { reads: ['session'], changes: touches };
 
-/** A mutation of the contract. */
 export const contractMutation = <const Id extends ClientEndpointId, Arg = BodyArg<Id>>({
   endpoint,
   touches = [contractResourceOf(endpoint)],

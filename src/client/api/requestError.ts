@@ -10,7 +10,6 @@ export type RequestError =
       readonly status: number;
       /** Empty where the server refused without a text. */
       readonly message: string;
-      /** The field of the body at fault, if the server named one. */
       readonly field?: string;
       readonly orderId?: string;
       readonly idrPerUsd?: number;
@@ -56,7 +55,6 @@ export const notifyOutcome =
       dispatch(notify({ tone: 'error', text: failureText(error, failure) }));
   };
 
-/** True when no response arrived. */
 export const hasNoResponse = (error: unknown): boolean =>
   isRequestError(error) && (error.kind === 'network' || error.kind === 'timeout');
 

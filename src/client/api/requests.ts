@@ -10,7 +10,6 @@ export const loadOnce = { subscribe: false } as const;
 /** Options of `initiate` for a mutation: its response, which may hold a token, is not kept in the state. */
 export const untracked = { track: false } as const;
 
-/** What `loadAfresh` needs of a query of the API. */
 interface LoadedQuery<Result> {
   initiate(arg: undefined, options: { readonly forceRefetch?: true; readonly subscribe: false }): AppThunk<Result>;
   select(arg: undefined): (state: RootState) => { readonly status: QueryStatus };

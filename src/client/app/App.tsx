@@ -65,7 +65,6 @@ export const reloadPage = (): AppThunk => (dispatch, getState) => {
   else dispatch(leaveTo(createPath(selectLocation(getState()))));
 };
 
-/** Signals that hydration has finished. */
 const HydrationSignal = ({ onHydrated }: { onHydrated: () => void }) => {
   useEffect(onHydrated, [onHydrated]);
   return null;

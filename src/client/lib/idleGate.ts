@@ -1,6 +1,5 @@
 import type { Effects } from './effects/effects';
 
-/** Defers requests until the page is idle. */
 export interface IdleGate {
   readonly opened: Promise<void>;
   open(): void;

@@ -16,7 +16,6 @@ export interface Notice {
 const targetOf = (action: NoticeAction): string =>
   'to' in action ? action.to : cartKey(action.add.productId, action.add.size);
 
-/** Equal for equal notices. */
 const tagOf = ({ tone, text, detail, action }: Notice): string =>
   [tone, text, detail, action?.label, action && targetOf(action)].join('\n');
 

@@ -30,7 +30,6 @@ export const locationOf = ({ state, ...location }: HistoryLocation): RouterLocat
     ? { ...location, state: state.usr ?? null, key: state.key }
     : { ...location, state: null, key: 'default' };
 
-/** Returns the router's state for a location, before any navigation. */
 export const routerAt = (location: HistoryLocation): RouterState => ({ location: locationOf(location), action: 'POP' });
 
 const initialState: RouterState = routerAt({ pathname: '/', search: '', hash: '', state: null });
@@ -60,7 +59,6 @@ export interface NavigateOptions {
 /** The state of a history entry whose page stays where it is scrolled to, as when a list is filtered. */
 export const STAYS = 'stays';
 
-/** Navigates within the shop without a page load. */
 export const navigateTo =
   (to: To, { replace = false, state = null }: NavigateOptions = {}): AppThunk =>
   (dispatch, _getState, { effects }) => {
@@ -86,7 +84,6 @@ export const listenToHistory =
       dispatch(locationChanged({ location: locationOf(effects.history.location()), action: 'POP' }));
     });
 
-/** Creates the navigator of react-router's `<Router>`. */
 export const createNavigator = (dispatch: AppDispatch): Navigator => ({
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   go: (delta) => dispatch(goBy(delta)),

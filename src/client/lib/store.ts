@@ -24,17 +24,14 @@ export interface SessionHandles {
   token?: string | undefined;
   /** The customer of the session before, until it is known whether this session is of the same one. */
   formerEmail?: string | undefined;
-  /** Cancels the next attempt to verify a token. */
   cancelRetry?: () => void;
   /** Failed attempts to verify the token since the last success. */
   failures: number;
   /** The exchange of a social login's ticket for a token; all callers share it. */
   ticketTrade?: Promise<void>;
-  /** The queries that the session keeps subscribed. */
   subscriptions: { unsubscribe(): void }[];
 }
 
-/** The extra argument of every thunk. */
 export interface ThunkExtra {
   readonly effects: Effects;
   readonly locks: Locks;

@@ -40,7 +40,6 @@ export const uiSlice = createSlice({
 
 export const { selectIsAnythingPending } = uiSlice.selectors;
 
-/** A value of the `ui` slice. */
 export interface UiValue<T> {
   readonly initial: T;
   /** Makes the action `ui/<name>`. */

@@ -10,16 +10,13 @@ const addressesSlice = createSlice({
   name: 'addresses',
   initialState,
   reducers: {
-    /** The saved addresses were received, oldest first. */
     addressesReceived: (addresses, { payload }: PayloadAction<readonly Address[]>) => {
       adapter.setAll(addresses, payload);
       addresses.isLoaded = true;
     },
-    /** A new or changed address was received. */
     addressReceived: (addresses, { payload }: PayloadAction<Address>) => {
       adapter.setOne(addresses, payload);
     },
-    /** A patch: an address is removed. */
     addressRemoved: (addresses, { payload: id }: PayloadAction<string>) => {
       adapter.removeOne(addresses, id);
     },
@@ -29,5 +26,4 @@ const addressesSlice = createSlice({
 
 export const { addressesReceived, addressReceived, addressRemoved } = addressesSlice.actions;
 
-/** The customer's saved addresses. */
 export const addressesReducer = optimistic(addressesSlice, addressRemoved);

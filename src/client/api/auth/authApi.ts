@@ -1,7 +1,6 @@
 import { baseApi } from '../baseApi';
 import { contractMutation } from '../endpoint';
 
-/** Logging in and out. */
 export const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     logIn: build.mutation(contractMutation({ endpoint: 'auth.login' })),

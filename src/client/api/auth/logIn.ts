@@ -30,10 +30,8 @@ const enterBy =
     return undefined;
   };
 
-/** Logs in. Returns the error of a failed request. */
 export const logIn = (body: RequestBody<'auth.login'>) => enterBy(endpoints.logIn.initiate(body, untracked));
 
-/** Signs up and logs in. Returns the error of a failed request. */
 export const signUp = (body: RequestBody<'auth.signup'>) => enterBy(endpoints.signUp.initiate(body, untracked));
 
 /** Sets a new password by the token of a reset link and logs in. Returns the error of a failed request. */

@@ -9,7 +9,6 @@ import { type LoadStatus, loadStatus } from '../requests';
 import { cartApi } from './cartApi';
 import type { CartEntry } from './cartSlice';
 
-/** A cart line as screens show it. */
 export interface CartLine extends CartEntry {
   /** Absent while products are loading, and when the product is gone. */
   readonly product?: Product;
@@ -46,7 +45,6 @@ const lineOf = createSelector(
   }),
 );
 
-/** The cart's lines with their products and stock states. */
 export const selectCartLines = createSelector(
   [selectEntries, selectProductEntities],
   ({ ids, entities }, products): readonly CartLine[] =>
@@ -78,6 +76,5 @@ export const selectCartStatus = (state: RootState): LoadStatus => {
   return cart === 'loaded' ? selectAllProductsStatus(state) : cart;
 };
 
-/** True when the cart is loaded and has lines. */
 export const selectHasLoadedLines = (state: RootState): boolean =>
   selectCartStatus(state) === 'loaded' && selectCartLines(state).length > 0;

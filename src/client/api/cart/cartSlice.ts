@@ -4,7 +4,6 @@ import { cartKey, type CartLineId, parseCartKey } from '@/shared/domain/cartKey'
 import { optimistic } from '../optimistic';
 import { sessionEnded } from '../session/sessionSlice';
 
-/** A line of the cart: so many units of one product in one size. */
 export interface CartEntry {
   readonly key: string;
   readonly productId: number;
@@ -19,7 +18,6 @@ const cartSlice = createSlice({
   name: 'cart',
   initialState,
   reducers: {
-    /** The cart was received: counts by cart key. */
     cartReceived: (cart, { payload }: PayloadAction<CartMap>) => {
       const entries = Object.entries(payload).flatMap(([key, count]) => {
         const line = parseCartKey(key);
@@ -28,7 +26,6 @@ const cartSlice = createSlice({
       adapter.setAll(cart, entries);
       cart.isLoaded = true;
     },
-    /** A patch: one unit more or less of a line. */
     lineChanged: (cart, { payload }: PayloadAction<CartLineId & { readonly by: 1 | -1 }>) => {
       const { productId, size, by } = payload;
       const key = cartKey(productId, size);
@@ -50,5 +47,4 @@ const cartSlice = createSlice({
 
 export const { cartReceived, lineChanged, unitsHidden } = cartSlice.actions;
 
-/** The customer's cart. */
 export const cartReducer = optimistic(cartSlice, lineChanged, unitsHidden);

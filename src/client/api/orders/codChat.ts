@@ -3,7 +3,6 @@ import type { Order } from '@/shared/contract/orders';
 import { lineTotal } from '@/shared/domain/totals';
 import { chatMessages, paymentTypeLabels } from '@/shared/messages/checkout';
 
-/** The content of the chat message. */
 export type ChatOrder = Pick<
   Order,
   'transactionId' | 'totalAmount' | 'paymentType' | 'shippingAddress' | 'phone' | 'items' | 'userId'

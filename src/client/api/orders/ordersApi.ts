@@ -68,7 +68,6 @@ const { selectAll, selectById } = ordersAdapter.getSelectors((state: RootState) 
 /** The customer's orders, newest first. */
 export const selectOrders: (state: RootState) => readonly Order[] = selectAll;
 
-/** One order by its `_id`. */
 export const selectOrderById: (state: RootState, id: string) => Order | undefined = selectById;
 
 /** True while there may be older orders than those that are loaded. */

@@ -6,7 +6,6 @@ import { sessionEnded } from '../session/sessionSlice';
 
 export const ordersAdapter = createEntityAdapter<Order, string>({ selectId: ({ _id }) => _id });
 
-/** How far the history is loaded. */
 export interface OrdersLoading {
   isLoaded: boolean;
   /** True after the shopper has asked for the older orders: every request loads all orders. */
@@ -25,7 +24,6 @@ const ordersSlice = createSlice({
   name: 'orders',
   initialState,
   reducers: {
-    /** The orders were received, newest first. */
     ordersReceived: (state, { payload }: PayloadAction<readonly Order[]>) => {
       state.isLoaded = true;
       ordersAdapter.setAll(state, payload);
@@ -40,5 +38,4 @@ const ordersSlice = createSlice({
 
 export const { ordersReceived, everyOrderWanted } = ordersSlice.actions;
 
-/** The customer's orders, newest first. */
 export const ordersReducer = optimistic(ordersSlice);

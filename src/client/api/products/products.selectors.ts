@@ -31,7 +31,6 @@ const selectRelatedEntry = {
 /** A list with the same elements keeps its reference. */
 const sameElements = { memoizeOptions: { resultEqualityCheck: shallowEqual } };
 
-/** Every product that the table holds, by id. */
 export const selectProductEntities = (state: RootState): Readonly<Record<number, Product>> =>
   state.products.view.entities;
 

@@ -9,7 +9,6 @@ const idsOf = (products: readonly Product[]): readonly number[] => products.map(
 /** A list of some products; the others may still be on sale. */
 const partial = { onResponse: productsReceived, ids: idsOf, isRefetched: false, deferUntilIdle: true };
 
-/** The product lists. */
 export const productsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getAllProducts: build.query(

@@ -7,7 +7,6 @@ import { readTicket } from '../session/tokens';
 
 const onResponse = ({ user }: { user: User }) => userReceived(user);
 
-/** The customer's profile. */
 export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getProfile: build.query(

@@ -24,16 +24,13 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** A stored token is being verified. */
     sessionChecked: (state) => {
       state.status = 'checking';
     },
-    /** The profile was received. */
     userReceived: (state, { payload }: PayloadAction<User>) => {
       state.status = 'customer';
       state.user = payload;
     },
-    /** The token could not be verified; it is kept and verified later. */
     sessionUnverified: (state) => {
       state.status = 'unverified';
     },
@@ -43,18 +40,15 @@ export const sessionSlice = createSlice({
     addOfferClosed: (state) => {
       delete state.offeredPiece;
     },
-    /** The session ended: personal state is cleared. */
     sessionEnded: (state) => ({ ...initialState, epoch: state.epoch + 1 }),
   },
   selectors: {
     selectSessionStatus: (session) => session.status,
     /** True while a token is stored, while it is being verified too (rules: Session). */
     selectIsLoggedIn: (session) => session.status !== 'anonymous',
-    /** True when the stored token could not be verified because the shop is unreachable; the customer stays logged in. */
     selectIsUnverified: (session) => session.status === 'unverified',
     selectUser: (session) => session.user,
     selectOfferedPiece: (session) => session.offeredPiece,
-    /** The number of the session in this page. */
     selectSessionEpoch: (session) => session.epoch,
   },
 });

@@ -20,13 +20,11 @@ const readStored = ({ local }: Effects): { readonly ticket?: string; readonly to
 /** The token for requests. A ticket is not one: only its exchange sends it. */
 export const readToken = (effects: Effects): string | undefined => readStored(effects).token;
 
-/** The ticket of a social login that is being exchanged. */
 export const readTicket = (effects: Effects): string | undefined => readStored(effects).ticket;
 
 /** Stores the session's token; false when a full page load would lose it. */
 export const storeToken = ({ local }: Effects, token: string): boolean => local.set(TOKEN_STORAGE_KEY, token);
 
-/** Removes the session's token. */
 export const removeToken = ({ local }: Effects): void => local.remove(TOKEN_STORAGE_KEY);
 
 /** Stores a ticket together with the current token (rules: Session). */

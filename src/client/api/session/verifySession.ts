@@ -23,7 +23,6 @@ export const verifySession =
     return 'verified';
   };
 
-/** Loads the customer's data. */
 export const loadPersonal =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { session }) => {

@@ -15,7 +15,6 @@ const wishlistSlice = createSlice({
   name: 'wishlist',
   initialState,
   reducers: {
-    /** The wishlist was received, oldest wish first, with its products. */
     wishlistReceived: (wishes, { payload }: PayloadAction<readonly Product[]>) => {
       adapter.setAll(
         wishes,
@@ -23,11 +22,9 @@ const wishlistSlice = createSlice({
       );
       wishes.isLoaded = true;
     },
-    /** A patch: a product is put on the wishlist. */
     wishAdded: (wishes, { payload: id }: PayloadAction<number>) => {
       adapter.addOne(wishes, { id });
     },
-    /** A patch: a product is taken off the wishlist. */
     wishRemoved: (wishes, { payload: id }: PayloadAction<number>) => {
       adapter.removeOne(wishes, id);
     },
@@ -37,5 +34,4 @@ const wishlistSlice = createSlice({
 
 export const { wishlistReceived, wishAdded, wishRemoved } = wishlistSlice.actions;
 
-/** The customer's wishlist. */
 export const wishlistReducer = optimistic(wishlistSlice, wishAdded, wishRemoved);

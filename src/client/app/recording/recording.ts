@@ -30,7 +30,6 @@ const openTool = async <Tool>(
   }
 };
 
-/** Loads the recorder and attaches it to the store. */
 export const startRecording = (store: ShopStore, effects: Effects): Promise<void> =>
   openTool(
     store,
@@ -55,7 +54,6 @@ export const openDevToolsIfRequested = async (store: ShopStore, { history }: Eff
   );
 };
 
-/** Calls `run` when a tester presses Alt, Shift and R. */
 export const onRecordingShortcut = (run: () => void): void =>
   document.addEventListener('keydown', ({ code, altKey, shiftKey }) => {
     if (altKey && shiftKey && code === 'KeyR') run();

@@ -51,7 +51,6 @@ const openWindow = (text: string): OpenedWindow | undefined => {
   };
 };
 
-/** Copies a text; false when the browser refuses. */
 const copyByBrowser = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);
@@ -63,7 +62,6 @@ const copyByBrowser = async (text: string): Promise<boolean> => {
 
 const copyUrl = async (url: string): Promise<ShareOutcome> => ((await copyByBrowser(url)) ? 'copied' : 'failed');
 
-/** Opens the browser's share sheet for a page of the shop; copies the URL when sharing is unavailable. */
 const shareByBrowser = async ({ text, path }: ShareRequest): Promise<ShareOutcome> => {
   const { href: url } = new URL(path, window.location.origin);
   // Many desktop browsers have no share sheet, and pages without HTTPS never have one.

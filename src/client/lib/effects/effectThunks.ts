@@ -8,7 +8,6 @@ export const effectAction = (name: string, payload?: unknown): UnknownAction => 
 /** How many percent of an upload are sent. */
 export const uploadProgressed = createAction<number>('uploads/progressed');
 
-/** Shows the browser's alert dialog. */
 export const showAlert =
   (text: string): AppThunk =>
   (dispatch, _getState, { effects }) => {
@@ -54,7 +53,6 @@ export const leaveTo =
     effects.leave(url);
   };
 
-/** Opens the payment popup and resolves with its outcome. Rejects when the provider's script cannot be loaded. */
 export const openPayment =
   (request: PaymentRequest): AppThunk<Promise<PaymentOutcome>> =>
   async (dispatch, _getState, { effects }) => {
@@ -64,7 +62,6 @@ export const openPayment =
     return outcome;
   };
 
-/** Shares a page of the shop and resolves with the outcome. Never rejects. */
 export const shareAddress =
   (request: ShareRequest): AppThunk<Promise<ShareOutcome>> =>
   async (dispatch, _getState, { effects }) => {
@@ -74,7 +71,6 @@ export const shareAddress =
     return outcome;
   };
 
-/** Copies a text into the clipboard; false when the browser refuses. */
 export const copyText =
   (text: string): AppThunk<Promise<boolean>> =>
   async (dispatch, _getState, { effects }) => {
@@ -92,7 +88,6 @@ export const setSessionItem =
     effects.session.set(key, value);
   };
 
-/** Removes the text that is stored under `key`. */
 export const removeSessionItem =
   (key: string): AppThunk =>
   (dispatch, _getState, { effects }) => {

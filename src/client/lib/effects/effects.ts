@@ -12,7 +12,6 @@ export interface OpenedWindow {
   close(): void;
 }
 
-/** The location in the address bar. */
 export interface HistoryLocation {
   readonly pathname: string;
   readonly search: string;
@@ -21,7 +20,6 @@ export interface HistoryLocation {
   readonly state: unknown;
 }
 
-/** The browser's session history. */
 export interface HistoryPort {
   location(): HistoryLocation;
   push(url: string, state: unknown): void;
@@ -68,9 +66,7 @@ export interface PaymentRequest {
   readonly clientKey: string;
 }
 
-/** The data of a shared page. */
 export interface ShareRequest {
-  /** Name of the page. */
   readonly text: string;
   /** Path below the shop's root, without parameters that are not needed. */
   readonly path: string;

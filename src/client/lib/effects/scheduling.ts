@@ -2,7 +2,6 @@
 const IDLE_WAIT_MS = 2_000;
 const LOAD_WAIT_MS = 5_000;
 
-/** Calls `run` once, after the page has loaded and when the browser is idle. */
 export const whenIdle = (run: () => void): void => {
   const schedule = () =>
     typeof requestIdleCallback === 'function'
@@ -24,7 +23,6 @@ export const whenIdle = (run: () => void): void => {
 /** Maximum wait for a frame, in case the browser renders none. */
 const LATEST_MS = 100;
 
-/** Resolves after the current changes are painted; immediately when the page is hidden. */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) return resolve();
@@ -32,7 +30,6 @@ export const afterPaint = (): Promise<void> =>
     requestAnimationFrame(() => setTimeout(resolve));
   });
 
-/** Calls `run` once: now, or when a hidden page becomes visible. */
 export const whenVisible = (run: () => void): void => {
   if (document.visibilityState === 'visible') run();
   else document.addEventListener('visibilitychange', () => whenVisible(run), { once: true });

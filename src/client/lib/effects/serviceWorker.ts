@@ -3,7 +3,6 @@ import { SKIP_WAITING_MESSAGE, WORKER_PATH } from '@/shared/offlineConstants';
 /** Defined at build time. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** Controls of the service worker for a page. */
 export interface ServiceWorkerControl {
   /** True while a newer service worker waits. */
   isWaiting(): boolean;

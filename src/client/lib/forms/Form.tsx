@@ -3,7 +3,6 @@ import { useAppDispatch, useAppSelector } from '../store';
 import { clearFieldError, selectFieldError } from './formsSlice';
 
 interface FormProps {
-  /** Id of the form in the forms slice. */
   formId: string;
   onSubmit?: () => void;
   className?: string;

@@ -1,7 +1,6 @@
 import { MUNICIPALITIES, ZIP_SUGGESTION } from '@/shared/constants';
 import type { AddressFields } from '@/shared/contract/addresses';
 
-/** The values of an address form, as typed. */
 export type AddressValues = Readonly<Record<keyof AddressFields, string>>;
 
 export const emptyAddress: AddressValues = {

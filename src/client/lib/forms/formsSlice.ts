@@ -10,10 +10,8 @@ export interface FormState {
   readonly error?: FieldError;
 }
 
-/** The forms that have typed text or an error, by id. */
 type FormsState = Readonly<Record<string, FormState>>;
 
-/** Id of the newsletter form, which needs no login. */
 export const NEWSLETTER_FORM = 'newsletter';
 
 const initialState: FormsState = {};
@@ -46,7 +44,6 @@ export const formsSlice = createSlice({
   selectors: {
     selectForm: (forms, formId: string): FormValues | undefined => forms[formId]?.values,
     selectFieldError: (forms, formId: string): FieldError | undefined => forms[formId]?.error,
-    /** True while a form has typed text. */
     selectHasTypedText: (forms): boolean =>
       Object.values(forms).some(({ values }) => Object.values(values).some((text) => text.trim() !== '')),
   },

@@ -4,7 +4,6 @@ import { fieldRefused } from './formsSlice';
 
 interface Refusal {
   readonly formId: string;
-  /** The field at fault, if it is known. */
   readonly field?: string | undefined;
   readonly text: string;
   /** Text of the alert, if it differs from the text beside the field. */

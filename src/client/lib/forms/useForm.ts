@@ -1,7 +1,6 @@
 import { useAppDispatch, useAppSelector } from '../store';
 import { formCleared, formFilled, selectFieldError, selectForm } from './formsSlice';
 
-/** Props that connect a text field to a form. */
 export interface FormFieldProps {
   readonly name: string;
   readonly value: string;
@@ -11,13 +10,11 @@ export interface FormFieldProps {
 
 export interface Form<Values> {
   readonly values: Values;
-  /** Returns the props of the field with this name. */
   field(name: keyof Values & string): FormFieldProps;
   setField(name: keyof Values & string, value: string): void;
   clear(): void;
 }
 
-/** Returns the error of a form's field; undefined while it has none. */
 export const useFieldError = (formId: string): ((field: string) => string | undefined) => {
   const error = useAppSelector((state) => selectFieldError(state, formId));
   return (field) => (error?.field === field ? error.text : undefined);

@@ -5,7 +5,6 @@ import { type FormFieldProps, useFieldError } from './useForm';
 
 export interface Passwords<Values> {
   readonly values: Values;
-  /** Returns the props of the field with this name. */
   field(name: keyof Values & string): FormFieldProps;
   /** Empties the fields, unless they have changed since `sent`. */
   clearSent(sent: Values): void;
