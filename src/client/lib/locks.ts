@@ -24,17 +24,14 @@ interface Loss {
 }
 
 interface Entry {
-  readonly reads: ReadonlySet<string>;
-  readonly changes: ReadonlySet<string>;
+  readonly reads: readonly string[];
+  readonly changes: readonly string[];
   readonly interruption: AbortController;
   isRunning: boolean;
   start(loss?: Loss): void;
 }
 
-const overlaps = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
-  for (const name of a) if (b.has(name)) return true;
-  return false;
-};
+const overlaps = (a: readonly string[], b: readonly string[]): boolean => a.some((name) => b.includes(name));
 
 const excludes = (a: Entry, b: Entry): boolean =>
   overlaps(a.changes, b.changes) || overlaps(a.changes, b.reads) || overlaps(a.reads, b.changes);
@@ -60,7 +57,7 @@ export const createLocks = (): Locks => {
 
   const endWaiting = (lost: Entry, result: unknown): void => {
     for (const entry of entries) {
-      if (!entry.isRunning && entry.changes.size > 0 && excludes(lost, entry)) start(entry, { result });
+      if (!entry.isRunning && entry.changes.length > 0 && excludes(lost, entry)) start(entry, { result });
     }
   };
 
@@ -70,13 +67,13 @@ export const createLocks = (): Locks => {
       resume = resolve;
     });
     const entry: Entry = {
-      reads: new Set(reads),
-      changes: new Set(changes),
+      reads,
+      changes,
       interruption: new AbortController(),
       isRunning: false,
       start: resume,
     };
-    const overtaken = entries.filter((earlier) => earlier.changes.size === 0 && excludes(earlier, entry));
+    const overtaken = entries.filter((earlier) => earlier.changes.length === 0 && excludes(earlier, entry));
     entries.push(entry);
     for (const read of overtaken) {
       if (read.isRunning) read.interruption.abort();
@@ -97,7 +94,7 @@ export const createLocks = (): Locks => {
         const loss = await started;
         if (loss) return loss.result as R;
         const result = await work(entry.interruption.signal);
-        if (entry.changes.size > 0 && isLost?.(result)) endWaiting(entry, result);
+        if (entry.changes.length > 0 && isLost?.(result)) endWaiting(entry, result);
         // The result of an aborted read may be stale.
         if (!entry.interruption.signal.aborted) return result;
       } finally {
@@ -108,5 +105,5 @@ export const createLocks = (): Locks => {
     }
   };
 
-  return { run, isChanging: () => entries.some(({ changes }) => changes.size > 0) };
+  return { run, isChanging: () => entries.some(({ changes }) => changes.length > 0) };
 };

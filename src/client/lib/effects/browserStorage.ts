@@ -7,35 +7,29 @@ import { loadScript } from './loadScript';
  */
 export const createBrowserStorage = (kind: 'localStorage' | 'sessionStorage'): TextStorage => {
   const memory = new Map<string, string | null>();
-  const attempt = <R>(work: (storage: Storage) => R, otherwise: R): R => {
+  const change = (key: string, value: string | null): boolean => {
     try {
-      return work(window[kind]);
+      if (value === null) window[kind].removeItem(key);
+      else window[kind].setItem(key, value);
+      memory.delete(key);
+      return true;
     } catch {
-      return otherwise;
+      memory.set(key, value);
+      return false;
     }
   };
   return {
     get: (key) => {
       const inMemory = memory.get(key);
-      return inMemory === undefined ? attempt((storage) => storage.getItem(key), null) : inMemory;
+      if (inMemory !== undefined) return inMemory;
+      try {
+        return window[kind].getItem(key);
+      } catch {
+        return null;
+      }
     },
-    set: (key, value) => {
-      const isStored = attempt((storage) => {
-        storage.setItem(key, value);
-        return true;
-      }, false);
-      if (isStored) memory.delete(key);
-      else memory.set(key, value);
-      return isStored;
-    },
-    remove: (key) => {
-      const isRemoved = attempt((storage) => {
-        storage.removeItem(key);
-        return true;
-      }, false);
-      if (isRemoved) memory.delete(key);
-      else memory.set(key, null);
-    },
+    set: change,
+    remove: (key) => void change(key, null),
   };
 };
 
@@ -49,40 +43,39 @@ const shrink = (file: File): Promise<File | undefined> =>
     () => file,
   );
 
+interface Entry {
+  file: File;
+  address?: string;
+  /** The file made smaller, once for all callers. */
+  shrunk?: Promise<File | undefined>;
+}
+
 /** Creates the file store of a page, whose files get their ids from `newId`. */
 export const createFileStore = (newId: () => string): FileStore => {
-  const files = new Map<string, File>();
-  const addresses = new Map<string, string>();
-  const shrunk = new Map<string, Promise<File | undefined>>();
+  const entries = new Map<string, Entry>();
   const dataOf = (id: string, { name, type, size }: File): StoredFile => ({ id, name, type, size });
   return {
     put: (file) => {
       const id = newId();
-      files.set(id, file);
+      entries.set(id, { file });
       return dataOf(id, file);
     },
-    get: (id) => files.get(id),
+    get: (id) => entries.get(id)?.file,
     shrink: async (id) => {
-      const file = files.get(id);
-      if (!file) return undefined;
-      const small = shrunk.get(id) ?? shrink(file);
-      shrunk.set(id, small);
-      const result = await small;
-      if (result && files.has(id)) files.set(id, result);
-      return result && dataOf(id, result);
+      const entry = entries.get(id);
+      if (!entry) return undefined;
+      const shrunk = await (entry.shrunk ??= shrink(entry.file));
+      if (shrunk) entry.file = shrunk;
+      return shrunk && dataOf(id, shrunk);
     },
     addressOf: (id) => {
-      const file = files.get(id);
-      const address = addresses.get(id) ?? (file && URL.createObjectURL(file));
-      if (address) addresses.set(id, address);
-      return address;
+      const entry = entries.get(id);
+      return entry && (entry.address ??= URL.createObjectURL(entry.file));
     },
     drop: (id) => {
-      const address = addresses.get(id);
-      if (address) URL.revokeObjectURL(address);
-      addresses.delete(id);
-      shrunk.delete(id);
-      files.delete(id);
+      const address = entries.get(id)?.address;
+      if (address !== undefined) URL.revokeObjectURL(address);
+      entries.delete(id);
     },
   };
 };
