@@ -78,7 +78,7 @@ export const openCustomerShop = async (
     local: isSignedIn ? { [TOKEN_STORAGE_KEY]: 'token' } : {},
     blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify({ ...pageConfig, ...config }) },
   });
-  const store = makeStore({ effects, apiUrl: 'http://shop.test' });
+  const store = makeStore({ effects });
   await store.dispatch(startPage());
   await settle();
   shop.calls.length = 0;

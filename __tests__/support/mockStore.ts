@@ -24,7 +24,7 @@ interface MockStoreOptions {
 export const createMockStore = ({ state = {} as RootState, fetch }: MockStoreOptions = {}) => {
   const effects = createTestEffects(fetch && { fetch });
   const session = { failures: 0, subscriptions: [] };
-  const extra: ThunkExtra = { effects, locks: createLocks(), apiUrl: '', session };
+  const extra: ThunkExtra = { effects, locks: createLocks(), session };
   const thunk: Middleware =
     ({ dispatch, getState }) =>
     (next) =>

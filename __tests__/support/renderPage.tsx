@@ -64,7 +64,7 @@ export const renderPage = (page: React.ReactElement, options: PageOptions) => {
     blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify({ ...pageConfig, ...config }) },
   });
   for (const [key, value] of Object.entries(session)) effects.session.set(key, value);
-  const store = makeStore({ effects, apiUrl: 'http://shop.test', checks: false });
+  const store = makeStore({ effects, checks: false });
   const isStarted = store.dispatch(startPage());
   render(
     <StrictMode>

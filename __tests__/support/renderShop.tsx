@@ -62,7 +62,7 @@ export const renderShop = (path: string, options: ShopOptions = {}) => {
     hasRealTime: true,
     blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify({ ...pageConfig, ...config }) },
   });
-  const store = makeStore({ effects, apiUrl: 'http://shop.test', checks: false });
+  const store = makeStore({ effects, checks: false });
   const isStarted = store.dispatch(startPage());
   const view = render(<Shop store={store} />);
   return { ...view, shop, effects, store, isStarted, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) };

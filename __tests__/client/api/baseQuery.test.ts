@@ -67,8 +67,8 @@ describe('base query', () => {
   afterEach(() => server.close());
 
   const open = (options: TestEffectsOptions = {}) => {
-    const effects = createTestEffects({ fetch: (url, init) => fetch(url, init), ...options });
-    return { effects, store: makeStore({ effects, apiUrl: server.url }) };
+    const effects = createTestEffects({ fetch: (url, init) => fetch(server.url + url, init), ...options });
+    return { effects, store: makeStore({ effects }) };
   };
   const signedIn = { local: { 'auth-token': 'token-1' } };
   const subscribe = newsletterApi.endpoints.subscribe.initiate('ana@example.com', { track: false });

@@ -17,7 +17,7 @@ const loadProducts = async (cachedAt: readonly number[]) => {
       return Promise.resolve(Response.json(products, at > 0 ? { headers: { [CACHED_AT_HEADER]: String(at) } } : {}));
     },
   });
-  const { dispatch, instrumentation } = makeStore({ effects, apiUrl: 'http://shop.test' });
+  const { dispatch, instrumentation } = makeStore({ effects });
   const states: RootState[] = [];
   instrumentation.watch({ before: () => undefined, after: (state) => void states.push(state as RootState) });
   for (const _at of cachedAt) {

@@ -106,7 +106,7 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
     const browse = createCookieFetch();
     const effects = createTestEffects({
       blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify(presentPageConfig(settings)) },
-      fetch: (address, init) => browse(address, init),
+      fetch: (address, init) => browse(url + address, init),
     });
     let store: ShopStore | undefined;
     const pay: Effects['pay'] = async ({ snapToken }) => {
@@ -124,7 +124,7 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
       unload();
       effects.history.replace(address, null);
       effects.noted.left.length = 0;
-      store = makeStore({ effects: { ...effects, pay }, apiUrl: url, checks: false });
+      store = makeStore({ effects: { ...effects, pay }, checks: false });
       const isStarted = store.dispatch(startPage());
       render(<Shop store={store} />);
       await isStarted;

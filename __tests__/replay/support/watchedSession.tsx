@@ -85,7 +85,7 @@ export const watchShop = ({ path, answers, isLoggedIn = true, config, stalled, s
     blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify({ ...pageConfig, ...config }) },
   });
   for (const [key, value] of Object.entries(notes)) effects.session.set(key, value);
-  const store = makeStore({ effects, apiUrl: 'http://shop.test', checks: false });
+  const store = makeStore({ effects, checks: false });
   const { now } = effects;
   const session = createRecordingSession({
     app: TEST_APP,

@@ -63,7 +63,7 @@ const exchange = async (
   }
   try {
     const init = { ...initOf(endpoint, parts, token, extra), signal: abort.signal };
-    const response = await extra.effects.fetch(extra.apiUrl + urlOf(endpoint, parts), init, parts.onSent);
+    const response = await extra.effects.fetch(urlOf(endpoint, parts), init, parts.onSent);
     const text = await response.text();
     try {
       return { response, json: JSON.parse(text) as unknown };

@@ -20,8 +20,6 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 export interface StoreOptions {
   readonly effects: Effects;
-  /** Prefix of every request path: the server's origin when there is no page. */
-  readonly apiUrl?: string;
   readonly preloadedState?: Partial<RootState>;
   /** Whether development checks every state for mutations and for values that cannot be serialized; true by default. */
   readonly checks?: boolean;
@@ -45,13 +43,12 @@ const readBlock = <Content>(effects: Effects, elementId: string): Content | unde
 };
 
 /** Makes a store that shares nothing with another. */
-export const makeStore = ({ effects, apiUrl = '', preloadedState, checks = true }: StoreOptions) => {
+export const makeStore = ({ effects, preloadedState, checks = true }: StoreOptions) => {
   const check = checks && slowCheckOnly;
   const firstView = readBlock<FirstView>(effects, FIRST_VIEW_ELEMENT_ID);
   const extra: ThunkExtra = {
     effects,
     locks: createLocks(),
-    apiUrl,
     session: { failures: 0, subscriptions: [] },
     ...(firstView && { idleGate: createIdleGate(effects) }),
   };

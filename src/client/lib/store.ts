@@ -35,8 +35,6 @@ export interface SessionHandles {
 export interface ThunkExtra {
   readonly effects: Effects;
   readonly locks: Locks;
-  /** Prefix of every request path: '' in a page, the server's origin in tests. */
-  readonly apiUrl: string;
   readonly session: SessionHandles;
   /** Set for server-rendered pages: deferred requests wait for it. */
   readonly idleGate?: IdleGate;

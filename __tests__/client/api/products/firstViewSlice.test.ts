@@ -39,7 +39,7 @@ const open = (block: FirstView | string = view, options: TestEffectsOptions = {}
       becomeIdle = run;
     },
   };
-  const store = makeStore({ effects, apiUrl: 'http://shop.test' });
+  const store = makeStore({ effects });
   const load = () => store.dispatch(productsApi.endpoints.getAllProducts.initiate());
   return { store, shop, effects, load, becomeIdle: () => becomeIdle() };
 };
