@@ -30,16 +30,14 @@ const initOf = (
   { effects }: ThunkExtra,
 ): RequestInit => {
   const authorization = token !== undefined && { authorization: `Bearer ${token}` };
-  if (!filesField || !files) {
-    const contentType = body !== undefined && { 'content-type': 'application/json' };
-    return { method, headers: { ...contentType, ...authorization, ...headers }, body: JSON.stringify(body), keepalive };
+  const init = { method, keepalive, headers: { ...authorization, ...headers } };
+  if (filesField && files) {
+    const form = new FormData();
+    for (const file of files.flatMap((id) => effects.files.get(id) ?? [])) form.append(filesField, file, file.name);
+    return { ...init, body: form };
   }
-  const form = new FormData();
-  for (const id of files) {
-    const file = effects.files.get(id);
-    if (file) form.append(filesField, file, file.name);
-  }
-  return { method, headers: { ...authorization, ...headers }, body: form, keepalive };
+  if (body === undefined) return init;
+  return { ...init, headers: { 'content-type': 'application/json', ...init.headers }, body: JSON.stringify(body) };
 };
 
 /** Sends a request and reads the whole response, within the time limit of its kind. */

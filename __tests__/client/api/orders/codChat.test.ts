@@ -1,7 +1,8 @@
-import { codChatText, type ChatOrder } from '@/client/api/orders/codChat';
+import { codChatText } from '@/client/api/orders/codChat';
+import { orderAt } from '../../../support/orders';
 import { chatLink } from '@/client/lib/chat';
 
-const order: ChatOrder = {
+const order = orderAt('placed', {
   transactionId: 'LRS-7KQM',
   totalAmount: 66.5,
   paymentType: 'cod',
@@ -12,7 +13,7 @@ const order: ChatOrder = {
     { productId: { id: 1, name: 'Tee + Tais', images: [], new_price: 14 }, size: 'M', quantity: 2 },
     { productId: { id: 2, name: 'Shirt', images: [], new_price: 38.5 }, size: 'XL', quantity: 1 },
   ],
-};
+});
 
 describe('the chat message of a cash-on-delivery order', () => {
   it('contains order number, total, method, name, address and phone, and every item line', () => {

@@ -1,12 +1,11 @@
-import { createSelector } from '@reduxjs/toolkit';
 import type { RootState } from '@/client/lib/store';
 import { IDEMPOTENCY_KEY_HEADER } from '@/shared/constants';
-import type { Address, AddressFields } from '@/shared/contract/addresses';
+import type { AddressFields } from '@/shared/contract/addresses';
 import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
 import { contractMutation, contractQuery } from '../endpoint';
 import { type LoadStatus, loadStatus } from '../requests';
-import { addressesReceived, addressReceived, addressRemoved } from './addressesSlice';
+import { addressesAdapter, addressesReceived, addressReceived, addressRemoved } from './addressesSlice';
 
 export const addressesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -53,10 +52,7 @@ export const { useGetAddressesQuery } = addressesApi;
 const selectEntry = addressesApi.endpoints.getAddresses.select();
 
 /** The saved addresses, oldest first; checkout preselects the first. */
-export const selectAddresses = createSelector(
-  [(state: RootState) => state.addresses.view],
-  ({ ids, entities }): readonly Address[] => ids.flatMap((id) => entities[id] ?? []),
-);
+export const { selectAll: selectAddresses } = addressesAdapter.getSelectors((state: RootState) => state.addresses.view);
 
 export const selectAddressesStatus = (state: RootState): LoadStatus =>
   loadStatus(state.addresses.view.isLoaded, selectEntry(state));

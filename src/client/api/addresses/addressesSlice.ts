@@ -3,22 +3,22 @@ import type { Address } from '@/shared/contract/addresses';
 import { optimistic } from '../optimistic';
 import { sessionEnded } from '../session/sessionSlice';
 
-const adapter = createEntityAdapter<Address, string>({ selectId: ({ _id }) => _id });
-const initialState = adapter.getInitialState({ isLoaded: false });
+export const addressesAdapter = createEntityAdapter<Address, string>({ selectId: ({ _id }) => _id });
+const initialState = addressesAdapter.getInitialState({ isLoaded: false });
 
 const addressesSlice = createSlice({
   name: 'addresses',
   initialState,
   reducers: {
     addressesReceived: (addresses, { payload }: PayloadAction<readonly Address[]>) => {
-      adapter.setAll(addresses, payload);
+      addressesAdapter.setAll(addresses, payload);
       addresses.isLoaded = true;
     },
     addressReceived: (addresses, { payload }: PayloadAction<Address>) => {
-      adapter.setOne(addresses, payload);
+      addressesAdapter.setOne(addresses, payload);
     },
     addressRemoved: (addresses, { payload: id }: PayloadAction<string>) => {
-      adapter.removeOne(addresses, id);
+      addressesAdapter.removeOne(addresses, id);
     },
   },
   extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),

@@ -3,13 +3,8 @@ import type { Order } from '@/shared/contract/orders';
 import { lineTotal } from '@/shared/domain/totals';
 import { chatMessages, paymentTypeLabels } from '@/shared/messages/checkout';
 
-export type ChatOrder = Pick<
-  Order,
-  'transactionId' | 'totalAmount' | 'paymentType' | 'shippingAddress' | 'phone' | 'items' | 'userId'
->;
-
 /** The chat message to the shop's admin: order number, total, method, name, address, phone, items (rules: Checkout). */
-export const codChatText = (order: ChatOrder, brand: string): string =>
+export const codChatText = (order: Order, brand: string): string =>
   [
     chatMessages.greeting(brand),
     '',
