@@ -1,4 +1,4 @@
-import { notify } from '@/client/lib/notify';
+import { type Notice, notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import { RETRY_PAUSE_MAX_MS, RETRY_PAUSE_MS } from '@/shared/constants';
 import { commonMessages } from '@/shared/messages/common';
@@ -33,11 +33,13 @@ export const refusalOf = (error: unknown): Extract<RequestError, { kind: 'refuse
 /** The server's text; undefined when it sent none that can be read. */
 export const refusalText = (error: unknown): string | undefined => refusalOf(error)?.message || undefined;
 
+type WithReason = (reason: string) => string;
+
 /** The text of a failed request: the server's text in `withReason`, or `otherwise` when it sent none. */
 export const failureText = (
   error: unknown,
   otherwise: string,
-  withReason: (reason: string) => string = commonMessages.errorWith,
+  withReason: WithReason = commonMessages.errorWith,
 ): string => {
   const reason = refusalText(error);
   return reason === undefined ? otherwise : withReason(reason);
@@ -48,11 +50,11 @@ export const failureText = (
  * for a mutation whose session ended meanwhile: the change may have been made.
  */
 export const notifyOutcome =
-  (error: unknown, success: string, failure: string): AppThunk =>
+  (error: unknown, success: string | Omit<Notice, 'tone'>, failure: string, withReason?: WithReason): AppThunk =>
   (dispatch) => {
-    if (!error) dispatch(notify({ tone: 'success', text: success }));
+    if (!error) dispatch(notify({ tone: 'success', ...(typeof success === 'string' ? { text: success } : success) }));
     else if (!isRequestError(error) || error.kind !== 'ended')
-      dispatch(notify({ tone: 'error', text: failureText(error, failure) }));
+      dispatch(notify({ tone: 'error', text: failureText(error, failure, withReason) }));
   };
 
 export const hasNoResponse = (error: unknown): boolean =>

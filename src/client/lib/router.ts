@@ -50,17 +50,12 @@ export const routerSlice = createSlice({
 export const { locationChanged } = routerSlice.actions;
 export const { selectLocation, selectRouter } = routerSlice.selectors;
 
-export interface NavigateOptions {
-  readonly replace?: boolean;
-  /** Stored with the history entry; must be serializable. */
-  readonly state?: unknown;
-}
-
 /** The state of a history entry whose page stays where it is scrolled to, as when a list is filtered. */
 export const STAYS = 'stays';
 
+/** Navigates within the shop; `state` is stored with the history entry and must be serializable. */
 export const navigateTo =
-  (to: To, { replace = false, state = null }: NavigateOptions = {}): AppThunk =>
+  (to: To, { replace = false, state = null }: { replace?: boolean; state?: unknown } = {}): AppThunk =>
   (dispatch, _getState, { effects }) => {
     const { pathname = '/', search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
     const entry = { key: effects.newId(), usr: state };

@@ -8,7 +8,7 @@ import type { CartLineId } from '@/shared/domain/cartKey';
 import { quantityOf } from '@/shared/domain/stock';
 import { cartMessages } from '@/shared/messages/cart';
 import { selectProductById } from '../products/products.selectors';
-import { failureText } from '../requestError';
+import { notifyOutcome } from '../requestError';
 import { untracked } from '../requests';
 import { selectIsLoggedIn } from '../session/sessionSlice';
 import { cartApi } from './cartApi';
@@ -38,12 +38,8 @@ export const addToCart =
       return;
     }
     const { error } = await dispatch(sendAdd.initiate({ itemId: productId, size }, untracked));
-    if (!error) {
-      dispatch(notify({ tone: 'success', text: cartMessages.added, ...additionOf(getState(), { productId, size }) }));
-      return;
-    }
-    const text = failureText(error, cartMessages.addFailedNetwork, cartMessages.addFailed);
-    dispatch(notify({ tone: 'error', text }));
+    const success = { text: cartMessages.added, ...additionOf(getState(), { productId, size }) };
+    dispatch(notifyOutcome(error, success, cartMessages.addFailedNetwork, cartMessages.addFailed));
   };
 
 /** What a removal's toast adds to its text: the line, and 'Undo' if the unit can be added again. */
@@ -60,11 +56,6 @@ export const removeFromCart =
   ({ productId, size }: CartLineId): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const { error } = await dispatch(sendRemove.initiate({ itemId: productId, size }, untracked));
-    if (!error) {
-      const removal = removalOf(getState(), { productId, size });
-      dispatch(notify({ tone: 'success', text: cartMessages.removed, ...removal }));
-      return;
-    }
-    const text = failureText(error, cartMessages.removeFailedNetwork, cartMessages.removeFailed);
-    dispatch(notify({ tone: 'error', text }));
+    const success = { text: cartMessages.removed, ...removalOf(getState(), { productId, size }) };
+    dispatch(notifyOutcome(error, success, cartMessages.removeFailedNetwork, cartMessages.removeFailed));
   };

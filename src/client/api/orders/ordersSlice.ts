@@ -6,17 +6,11 @@ import { sessionEnded } from '../session/sessionSlice';
 
 export const ordersAdapter = createEntityAdapter<Order, string>({ selectId: ({ _id }) => _id });
 
-export interface OrdersLoading {
-  isLoaded: boolean;
-  /** True after the shopper has asked for the older orders: every request loads all orders. */
-  isEveryOrderWanted: boolean;
-  /** True while the server may have older orders than those in the state. */
-  hasOlder: boolean;
-}
-
-const initialState = ordersAdapter.getInitialState<OrdersLoading>({
+const initialState = ordersAdapter.getInitialState({
   isLoaded: false,
+  /** True after the shopper has asked for the older orders: every request loads all orders. */
   isEveryOrderWanted: false,
+  /** True while the server may have older orders than those in the state. */
   hasOlder: false,
 });
 
