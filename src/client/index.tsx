@@ -27,7 +27,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Evaluates each part in a task of its own: together they would block the main thread of a slow phone. */
+/** Evaluates each part in a task of its own: together the longest task of a slow phone would take twice as long. */
 const loadShop = async () => {
   for (const load of parts) {
     await nextTask();
