@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { Divider, ModeLink, PageSpace, Sheet, SheetBody } from '@/client/features/auth/AuthForm.styles';
+import { Divider, ModeLink } from '@/client/features/auth/AuthForm.styles';
 import { ForgotPasswordForm, LoginForm, SignUpForm } from '@/client/features/auth/AuthForms';
+import { AuthSheet } from '@/client/features/auth/AuthSheet';
 import { authMode, loginWithFacebook, loginWithGoogle } from '@/client/features/auth/submitAuth';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useUiValue } from '@/client/lib/uiSlice';
-import { TaisBand } from '@/client/ui/Brand';
 import { Button } from '@/client/ui/Button';
-import { Container, Stack } from '@/client/ui/Layout';
-import { PageTitle } from '@/client/ui/Typography';
+import { Stack } from '@/client/ui/Layout';
 import { authLabels } from '@/shared/messages/auth';
 
 /** Login with a Google or Facebook account. */
@@ -50,8 +49,8 @@ const ModeLinks = () => {
 
 const forms = { login: LoginForm, signUp: SignUpForm, forgotPassword: ForgotPasswordForm } as const;
 
-/** The login screen in one of its three modes. */
-const AuthPanel = () => {
+/** The login screen: login, sign-up and forgotten password. */
+export const LoginPage = () => {
   const mode = useAppSelector(authMode.select);
   const sheet = useRef<HTMLElement>(null);
   const shownMode = useRef(mode);
@@ -64,23 +63,10 @@ const AuthPanel = () => {
   }, [mode]);
 
   return (
-    <Sheet ref={sheet}>
-      <TaisBand />
-      <SheetBody>
-        <PageTitle>{authLabels.modes[mode]}</PageTitle>
-        <Form />
-        <ModeLinks />
-        {mode !== 'forgotPassword' && <SocialLogins />}
-      </SheetBody>
-    </Sheet>
+    <AuthSheet ref={sheet} title={authLabels.modes[mode]}>
+      <Form />
+      <ModeLinks />
+      {mode !== 'forgotPassword' && <SocialLogins />}
+    </AuthSheet>
   );
 };
-
-/** The login screen: login, sign-up and forgotten password. */
-export const LoginPage = () => (
-  <Container>
-    <PageSpace>
-      <AuthPanel />
-    </PageSpace>
-  </Container>
-);

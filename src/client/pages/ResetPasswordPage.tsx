@@ -1,61 +1,48 @@
 import { useLocation } from 'react-router';
-import { PageSpace, Sheet, SheetBody } from '@/client/features/auth/AuthForm.styles';
+import { AuthSheet } from '@/client/features/auth/AuthSheet';
 import { isAuthPending, RESET_FORM_ID, resetError, submitNewPassword } from '@/client/features/auth/submitAuth';
 import { Form } from '@/client/lib/forms/Form';
 import { usePasswords } from '@/client/lib/forms/usePasswords';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
-import { TaisBand } from '@/client/ui/Brand';
 import { Button } from '@/client/ui/Button';
-import { Container, Stack } from '@/client/ui/Layout';
+import { Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
 import { PasswordField } from '@/client/ui/PasswordField';
-import { PageTitle, Text } from '@/client/ui/Typography';
+import { Text } from '@/client/ui/Typography';
 import { authLabels } from '@/shared/messages/auth';
 
 const emptyPassword = { password: '' };
 
-/** The form of a reset link. The server checks the password and the link; the password can be shown, so one is enough. */
-const ResetPasswordForm = ({ token }: { token: string }) => {
+/**
+ * The page of a reset link: `/reset-password#token=…`. No server and no referrer sees the fragment. The server checks the
+ * password and the link; the password can be shown, so one is enough.
+ */
+export const ResetPasswordPage = () => {
   const dispatch = useAppDispatch();
+  const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
   const { values, field } = usePasswords(RESET_FORM_ID, emptyPassword);
   const isPending = useAppSelector(isAuthPending.select);
   const error = useAppSelector(resetError.select);
 
   return (
-    <Sheet>
-      <TaisBand />
-      <SheetBody>
-        <PageTitle>{authLabels.newPasswordTitle}</PageTitle>
-        <Form formId={RESET_FORM_ID} onSubmit={() => void dispatch(submitNewPassword({ token, ...values }))}>
-          <Stack $gap={4}>
-            <Text $tone="muted">{authLabels.newPasswordText}</Text>
-            {error && <Notice tone="danger">{error}</Notice>}
-            <PasswordField
-              {...field('password')}
-              label={authLabels.newPassword}
-              name="newPassword"
-              autoComplete="new-password"
-              hint={authLabels.passwordHint}
-              isRequired
-            />
-            <Button type="submit" $full isBusy={isPending}>
-              {authLabels.savePassword}
-            </Button>
-          </Stack>
-        </Form>
-      </SheetBody>
-    </Sheet>
-  );
-};
-
-/** The page of a reset link: `/reset-password#token=…`. No server and no referrer sees the fragment. */
-export const ResetPasswordPage = () => {
-  const fragment = new URLSearchParams(useLocation().hash.slice(1));
-  return (
-    <Container>
-      <PageSpace>
-        <ResetPasswordForm token={fragment.get('token') ?? ''} />
-      </PageSpace>
-    </Container>
+    <AuthSheet title={authLabels.newPasswordTitle}>
+      <Form formId={RESET_FORM_ID} onSubmit={() => void dispatch(submitNewPassword({ token, ...values }))}>
+        <Stack $gap={4}>
+          <Text $tone="muted">{authLabels.newPasswordText}</Text>
+          {error && <Notice tone="danger">{error}</Notice>}
+          <PasswordField
+            {...field('password')}
+            label={authLabels.newPassword}
+            name="newPassword"
+            autoComplete="new-password"
+            hint={authLabels.passwordHint}
+            isRequired
+          />
+          <Button type="submit" $full isBusy={isPending}>
+            {authLabels.savePassword}
+          </Button>
+        </Stack>
+      </Form>
+    </AuthSheet>
   );
 };

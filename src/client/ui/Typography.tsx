@@ -6,7 +6,6 @@ const tones = {
   ink: theme.color.ink,
   muted: theme.color.muted,
   danger: theme.color.red,
-  success: theme.color.leafDeep,
 } as const;
 
 /** A paragraph. */

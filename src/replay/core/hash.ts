@@ -9,7 +9,6 @@ const TAGS = {
   text: 67,
   list: 79,
   object: 97,
-  absent: 0,
 } as const;
 
 const mix = (hash: number, value: number): number => {

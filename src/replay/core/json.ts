@@ -6,10 +6,11 @@ export type Path = readonly (string | number)[];
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value at a path; undefined when the path does not exist. */
+/** The value at a path; undefined when the path does not exist, or leads to a prototype. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>(
-    (part, key) => (typeof part === 'object' && part !== null ? (part as JsonObject)[key] : undefined),
+    (part, key) =>
+      typeof part === 'object' && part !== null && Object.hasOwn(part, key) ? (part as JsonObject)[key] : undefined,
     value,
   );
 

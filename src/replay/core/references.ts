@@ -1,5 +1,5 @@
 import type { Change } from './changes';
-import { isObject, type Path } from './json';
+import { isObject, type Path, valueAt } from './json';
 
 /*
  * Reducers often store parts of an action in the state unchanged. The recorded changes then contain a reference instead
@@ -43,15 +43,6 @@ export const shortenChanges = (action: unknown, changes: readonly Change[]): rea
   });
 };
 
-const follow = (roots: { readonly a: unknown; readonly d: unknown }, path: Path): unknown =>
-  path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-        ? (value as Record<string | number, unknown>)[key]
-        : undefined,
-    roots,
-  );
-
 /** The inverse of `shortenChanges`. */
 export const expandChanges = (action: unknown, changes: readonly Change[]): readonly Change[] => {
   const expanded: Change[] = [];
@@ -61,7 +52,7 @@ export const expandChanges = (action: unknown, changes: readonly Change[]): read
     if (Array.isArray(value)) return value.map(expand);
     if (Object.hasOwn(value, REF)) {
       const path = (value as { [REF]: unknown })[REF];
-      return Array.isArray(path) ? follow(roots, path as Path) : undefined;
+      return Array.isArray(path) ? valueAt(roots, path as Path) : undefined;
     }
     if (Object.hasOwn(value, RAW) && isObject((value as { [RAW]: unknown })[RAW])) {
       return expandFields((value as { [RAW]: object })[RAW]);

@@ -48,26 +48,3 @@ export const Divider = styled.p`
     border-block-start: ${s('border', 'line')};
   }
 `;
-
-/** The panel of the login screen. */
-export const Sheet = styled.section`
-  width: 100%;
-  max-width: ${s('size', 'field')};
-  margin-inline: auto;
-  overflow: hidden;
-  background: ${s('color', 'white')};
-  border: ${s('border', 'line')};
-  border-radius: ${s('radius', 'medium')};
-`;
-
-export const SheetBody = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${s('space', 6)};
-  padding: ${s('space', 'gutter')};
-`;
-
-/** Vertical padding around the only content of a page. */
-export const PageSpace = styled.div`
-  padding-block: ${s('space', 'section')};
-`;

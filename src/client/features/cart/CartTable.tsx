@@ -123,13 +123,8 @@ const useCartFocus = (
   }, [table, blocked, stockProblems]);
 };
 
-interface CartTableProps {
-  /** How many checkouts were rejected because of a line. */
-  stockProblems: number;
-}
-
-/** The lines of the cart. */
-export const CartTable = ({ stockProblems }: CartTableProps) => {
+/** The lines of the cart. `stockProblems`: how many checkouts were rejected because of a line. */
+export const CartTable = ({ stockProblems }: { stockProblems: number }) => {
   const table = useRef<HTMLDivElement>(null);
   // Without the loaded products, every line would be shown as no longer available.
   const isShown = useAppSelector(selectHasLoadedLines);

@@ -19,21 +19,6 @@ const places = [
   { to: paths.kids, label: categoryLabels.kid },
 ] as const;
 
-/** The links of the main menu. */
-const MenuLinks = () => (
-  <Places aria-label={navigationMessages.label}>
-    <Links>
-      {places.map(({ to, label }) => (
-        <li key={to}>
-          <MenuLink to={to} end={to === paths.home}>
-            {label}
-          </MenuLink>
-        </li>
-      ))}
-    </Links>
-  </Places>
-);
-
 const MENU_ID = 'main-menu';
 
 /** Whether the burger menu is open. */
@@ -96,7 +81,17 @@ export const NavigationBar = () => {
               if (isOpen) burger.current?.focus();
             }}
           />
-          <MenuLinks />
+          <Places aria-label={navigationMessages.label}>
+            <Links>
+              {places.map(({ to, label }) => (
+                <li key={to}>
+                  <MenuLink to={to} end={to === paths.home}>
+                    {label}
+                  </MenuLink>
+                </li>
+              ))}
+            </Links>
+          </Places>
           {isOpen && <MenuLogout />}
         </Menu>
         <AccountActions />
