@@ -10,7 +10,6 @@ import { Button } from '@/client/ui/Button';
 import { Stack } from '@/client/ui/Layout';
 import { authLabels } from '@/shared/messages/auth';
 
-/** Login with a Google or Facebook account. */
 const SocialLogins = () => {
   const dispatch = useAppDispatch();
   const { isGoogleEnabled } = useAppSelector(selectPageConfig);
@@ -29,7 +28,6 @@ const SocialLogins = () => {
   );
 };
 
-/** Links between the modes of the login screen. */
 const ModeLinks = () => {
   const [mode, setMode] = useUiValue(authMode);
   const other = mode === 'login' ? authLabels.createAccount : authLabels.haveAccount;

@@ -8,7 +8,6 @@ const tones = {
   danger: theme.color.red,
 } as const;
 
-/** A paragraph. */
 export const Text = styled.p<{ $tone?: keyof typeof tones; $size?: 'small' | 'body' | 'large' | 'lead' }>`
   color: ${({ $tone = 'ink' }) => tones[$tone]};
   font-size: ${({ $size = 'body' }) => theme.text[$size]};

@@ -51,7 +51,6 @@ interface AddressCardProps {
   isFirst: boolean;
 }
 
-/** One saved address. */
 const AddressCard = ({ address, fullName, isFirst }: AddressCardProps) => {
   const dispatch = useAppDispatch();
   return (

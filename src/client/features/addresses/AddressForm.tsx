@@ -15,7 +15,6 @@ import { Heading } from '@/client/ui/Typography';
 import type { Address } from '@/shared/contract/addresses';
 import { addressLabels, addressMessages } from '@/shared/messages/addresses';
 
-/** The open form of an address. */
 interface OpenAddressForm {
   /** Of the address with this id; absent in the form of a new one. */
   readonly id?: string;

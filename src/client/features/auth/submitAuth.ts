@@ -28,7 +28,6 @@ export const RESET_FORM_ID = 'resetPassword';
 
 export const emptyAuthForm = { firstName: '', lastName: '', email: '', confirmEmail: '' };
 
-/** The values of the sign-up form, as typed. */
 type SignUpValues = Readonly<Record<keyof typeof emptyAuthForm | 'password' | 'confirmPassword', string>>;
 
 const refuse = (field: string | undefined, text: string): AppThunk => refuseForm({ formId: AUTH_FORM_ID, field, text });

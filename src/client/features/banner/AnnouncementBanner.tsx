@@ -8,7 +8,6 @@ import { s } from '@/client/ui/theme';
 import { BANNER_DELAY_MS, BANNER_DURATION_MS } from '@/shared/constants';
 import { bannerMessages } from '@/shared/messages/banner';
 
-/** Whether the announcement is shown. */
 export const isBannerShown = uiValue('isBannerShown', false, 'reload');
 
 /** Shows the banner 1 second after the load, for 5 minutes (rules: Announcement). */

@@ -85,7 +85,6 @@ const flagOf = ({ stock, product, size, count }: CartLine): string | undefined =
   return stock === 'low' ? cartLabels.flags.low(quantity) : cartLabels.flags.exceeds(quantity + count);
 };
 
-/** One line of the cart. */
 export const CartLineRow = memo(({ line }: { line: CartLine }) => {
   const dispatch = useAppDispatch();
   const { product, productId, size } = line;

@@ -16,9 +16,7 @@ interface ProductCardProps {
   productId: number;
   /** Name of the list that contains the card; unique on the page. */
   list: string;
-  /** Heading level of the product name. */
   level: 2 | 3;
-  /** The `sizes` attribute of the picture. */
   sizes: string;
   /** True for cards that are visible without scrolling: their pictures load with high priority. */
   priority?: boolean;

@@ -17,7 +17,6 @@ export interface ProductGridProps {
   layout?: 'grid' | 'rail';
 }
 
-/** Product cards in a grid. */
 export const ProductGrid = ({ ids, list, isFirst = false, isLargest = false, layout = 'grid' }: ProductGridProps) => (
   <Cards $layout={layout}>
     {ids.map((id, index) => (

@@ -7,7 +7,6 @@ export const Fieldset = styled.fieldset`
   gap: ${s('space', 4)};
 `;
 
-/** All fields of the checkout. */
 export const Details = styled(Fieldset)`
   gap: ${s('space', 10)};
 `;

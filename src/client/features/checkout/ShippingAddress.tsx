@@ -22,7 +22,6 @@ import {
 } from './checkoutRules';
 import { addressChosen, addressSavingChosen, NEW_ADDRESS, selectCheckout } from './checkoutSlice';
 
-/** The form of a new shipping address. */
 const ShippingFields = () => {
   const dispatch = useAppDispatch();
   const { values, field, setField } = useForm<ShippingForm>(

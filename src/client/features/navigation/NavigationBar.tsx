@@ -21,7 +21,6 @@ const places = [
 
 const MENU_ID = 'main-menu';
 
-/** Whether the burger menu is open. */
 const isMenuOpen = uiValue('isMenuOpen', false);
 
 /** The navigation bar at the top of every page (rules: Screens). */

@@ -5,7 +5,6 @@ import { locationChanged } from '@/client/lib/router';
 export interface SearchState {
   /** What is typed; undefined as long as nothing is typed on this page. */
   readonly text?: string;
-  /** Whether the suggestions are open. */
   readonly isOpen: boolean;
   /** Id of the suggestion that Enter chooses; '' for none. */
   readonly active: string;

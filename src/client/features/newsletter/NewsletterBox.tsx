@@ -57,7 +57,6 @@ const Line = styled(Form)`
   }
 `;
 
-/** True while a subscription is being sent. */
 const isSubscribing = uiValue('isSubscribing', false, 'pending');
 
 /** Validates and subscribes the address (rules: Newsletter). */

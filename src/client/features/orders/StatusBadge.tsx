@@ -10,7 +10,6 @@ const tones: Readonly<Record<PaymentStatus, BadgeTone>> = {
   cancelled: 'neutral',
 };
 
-/** The payment status as a badge. */
 export const StatusBadge = ({ status }: { status: PaymentStatus }) => (
   <Badge $tone={tones[status]}>{statusLabel(status)}</Badge>
 );

@@ -20,7 +20,6 @@ import { chosenPhoto, isProfilePending, PROFILE_FORM_IDS } from './profile.ui';
 import { FieldPair, ProfileForm } from './ProfileForm';
 import { choosePhoto, type PasswordValues, saveDetails, savePassword, savePhoto } from './saveProfile';
 
-/** The photo beside the file field. */
 const PhotoRow = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -66,7 +65,6 @@ const AvatarForm = ({ user }: { user: User }) => {
   );
 };
 
-/** First and last name. */
 const GeneralForm = ({ user }: { user: User }) => {
   const dispatch = useAppDispatch();
   const saved = useMemo(() => splitName(user.name, user.firstName), [user]);
@@ -86,7 +84,6 @@ const GeneralForm = ({ user }: { user: User }) => {
   );
 };
 
-/** Email and phone. */
 const SecurityForm = ({ user: { email, phone } }: { user: User }) => {
   const dispatch = useAppDispatch();
   const saved = useMemo(() => ({ email, phone }), [email, phone]);
@@ -114,7 +111,6 @@ const SecurityForm = ({ user: { email, phone } }: { user: User }) => {
 
 const noPasswords: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** The current and the new password. */
 const PasswordForm = ({ user }: { user: User }) => {
   const dispatch = useAppDispatch();
   const { values, field, clearSent } = usePasswords(PROFILE_FORM_IDS.password, noPasswords);

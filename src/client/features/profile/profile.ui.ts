@@ -14,7 +14,6 @@ export const PROFILE_FORM_IDS = {
   password: 'profilePassword',
 } as const satisfies Readonly<Record<ProfilePart, string>>;
 
-/** True while a part is being saved. */
 export const isProfilePending = (part: ProfilePart) => uiValue(`isProfilePending/${part}`, false, 'pending');
 
 /** A chosen photo and the URL of its preview. */
@@ -28,7 +27,6 @@ export const chosenPhoto = uiValue<ChosenPhoto | null>('photo', null, 'customer'
 export const PROFILE_MENUS = ['profile', 'orders', 'address', 'wishlist'] as const;
 export type ProfileMenu = (typeof PROFILE_MENUS)[number];
 
-/** The active menu of the profile. */
 export const profileMenu = uiValue<ProfileMenu>('profileMenu', 'profile', 'reload');
 
 /** Session storage key of the active menu (rules: Screens). */

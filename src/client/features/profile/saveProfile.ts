@@ -52,7 +52,6 @@ const save =
     return true;
   };
 
-/** Saves the chosen photo. */
 export const savePhoto =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { effects }) => {

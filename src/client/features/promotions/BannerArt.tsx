@@ -14,7 +14,6 @@ export const Art = styled.img.attrs({
   object-fit: contain;
 `;
 
-/** Full-width background. */
 export const Ground = styled.div`
   background: ${s('color', 'sand')};
 `;
