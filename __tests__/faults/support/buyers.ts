@@ -24,15 +24,7 @@ export const createBuyers = async (
   const now = Date.now();
   await db.transaction(async (tx) => {
     for (const [index, { id, token }] of buyers.entries()) {
-      const email = `${id}@example.tl`;
-      const known = {
-        name: 'Ana Soares',
-        first_name: null,
-        email,
-        email_key: email.toLowerCase(),
-        phone: '',
-        avatar_url: '',
-      };
+      const known = { name: 'Ana Soares', first_name: null, email: `${id}@example.tl` };
       await insertCustomer(tx, { ...known, id, email_verified: 0, password_hash: null, google_subject: null }, now);
       const tokenHash = hashSecret(token);
       await insertSession(tx, {

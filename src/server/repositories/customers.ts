@@ -1,3 +1,4 @@
+import { emailKey } from '@/shared/domain/names';
 import type { Executor, Tx } from '../db/database';
 import type { CustomersTable } from '../db/schema';
 import { hasChanged } from './statements';
@@ -26,18 +27,21 @@ export const findCustomerByEmail = (db: Executor, emailKey: string): Promise<Sto
 export const findCustomerByGoogle = (db: Executor, subject: string): Promise<StoredCustomer | undefined> =>
   db.selectFrom('customers').selectAll().where('google_subject', '=', subject).executeTakeFirst();
 
+type NewCustomer = Pick<
+  StoredCustomer,
+  'id' | 'name' | 'first_name' | 'email' | 'email_verified' | 'password_hash' | 'google_subject'
+>;
+
 /** Inserts a customer; false when the email is taken. */
-export const insertCustomer = (
-  tx: Tx,
-  customer: Omit<StoredCustomer, 'email_changed_at' | 'created_at' | 'turn'>,
-  createdAt: number,
-): Promise<boolean> =>
-  hasChanged(
+export const insertCustomer = (tx: Tx, customer: NewCustomer, createdAt: number): Promise<boolean> => {
+  const first = { email_key: emailKey(customer.email), phone: '', avatar_url: '', created_at: createdAt, turn: 0 };
+  return hasChanged(
     tx
       .insertInto('customers')
-      .values({ ...customer, created_at: createdAt, turn: 0 })
+      .values({ ...customer, ...first })
       .onConflict((conflict) => conflict.doNothing()),
   );
+};
 
 type Changes = Partial<Omit<StoredCustomer, 'id'>>;
 

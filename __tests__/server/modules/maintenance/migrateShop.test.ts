@@ -27,10 +27,7 @@ const ana = {
   name: 'Ana',
   first_name: null,
   email: 'ana@example.tl',
-  email_key: 'ana@example.tl',
   email_verified: 0,
-  phone: '',
-  avatar_url: '',
   password_hash: null,
   google_subject: null,
 } as const;

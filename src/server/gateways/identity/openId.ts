@@ -1,7 +1,34 @@
 import type { Configuration } from 'openid-client';
 import * as z from 'zod/mini';
 import { PROVIDER_TIMEOUT_MS } from '@/shared/constants';
-import type { IdentityProvider } from './identityProvider';
+
+/** A new login: the URL for the browser, and the values that the shop stores until the callback. */
+export interface LoginStart {
+  /** The provider's authorization URL. */
+  readonly url: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/** The user as the provider's claims describe them. */
+export interface Identity {
+  readonly subject: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly name: string;
+}
+
+/** The stored values of a login. */
+type PendingLogin = Omit<LoginStart, 'url'>;
+
+/** An OpenID provider: authorization code with PKCE, state and nonce. */
+export interface IdentityProvider {
+  /** Throws when the provider cannot be reached. */
+  start(redirectUri: string): Promise<LoginStart>;
+  /** Exchanges the code in `callbackUrl` for the user's identity. Throws when it is invalid. */
+  finish(callbackUrl: URL, login: PendingLogin): Promise<Identity>;
+}
 
 export interface OpenIdSettings {
   readonly issuer: string;
@@ -28,12 +55,11 @@ export const makeOpenIdProvider = (settings: OpenIdSettings): IdentityProvider =
 
   const discover = async (): Promise<Configuration> => {
     const openid = await library();
-    const configuration = await openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    return openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: timeoutMs / 1000,
       // Only a sandbox uses plain HTTP.
       ...(new URL(issuer).protocol === 'http:' ? { execute: [openid.allowInsecureRequests] } : {}),
     });
-    return configuration;
   };
 
   const configuration = (): Promise<Configuration> => {

@@ -4,7 +4,7 @@ import { emailKey } from '@/shared/domain/names';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';
 import { authMessages } from '@/shared/messages/auth';
 import type { Tx } from '../../db/database';
-import type { Identity } from '../../gateways/identity/identityProvider';
+import type { Identity } from '../../gateways/identity/openId';
 import { newId } from '../../gateways/secrets';
 import {
   findCustomerByEmail,
@@ -39,20 +39,8 @@ const createAccount = async (
   now: number,
 ): Promise<string | undefined> => {
   const id = newId();
-  const isAdded = await insertCustomer(
-    tx,
-    {
-      ...profile,
-      id,
-      email_key: emailKey(profile.email),
-      email_verified: isEmailVerified ? 1 : 0,
-      phone: '',
-      avatar_url: '',
-      password_hash: null,
-      google_subject: subject,
-    },
-    now,
-  );
+  const login = { email_verified: isEmailVerified ? 1 : 0, password_hash: null, google_subject: subject } as const;
+  const isAdded = await insertCustomer(tx, { ...profile, ...login, id }, now);
   return isAdded ? id : undefined;
 };
 

@@ -3,7 +3,7 @@ import { GOOGLE_LOGIN_LIFETIME_MS } from '@/shared/constants';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';
 import type { Database } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
-import type { IdentityProvider } from '../../gateways/identity/identityProvider';
+import type { IdentityProvider } from '../../gateways/identity/openId';
 import { hashSecret } from '../../gateways/secrets';
 import { insertLogin, consumeLogin } from '../../repositories/oidcLogins';
 import { issueTicket } from '../auth/tickets';
