@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { canLiveWith } from '@/server/db/expandOnly';
 import { findProducts } from '@/server/repositories/products';
 import { reservedUnits } from '@/server/repositories/reservedUnits';
 import { STORED_FIELDS } from '@/server/repositories/productColumns';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
+import { endNextRelease, NEXT_MIGRATION, startNextRelease } from '../../support/nextRelease';
 import { ROOT } from '../../support/sources';
 
 /** A file without a second dot is a migration; others are parts of one. */
@@ -12,7 +14,15 @@ const files = readdirSync(path.join(ROOT, 'src/server/db/migrations')).filter((n
 
 describe.each(engines)('migrations of the %s database', (engine) => {
   let own: TestDatabase;
-  afterEach(() => own.close());
+  afterEach(async () => {
+    endNextRelease();
+    await own.close();
+  });
+  const run =
+    (...statements: readonly string[]) =>
+    async (db: Kysely<unknown>) => {
+      for (const text of statements) await sql.raw(text).execute(db);
+    };
 
   test('are the files of their folder', async () => {
     own = await openTestDatabase(engine);
@@ -23,6 +33,56 @@ describe.each(engines)('migrations of the %s database', (engine) => {
     own = await openTestDatabase(engine);
     await own.db.dropTables();
     expect(await own.db.read.introspection.getTables({ withInternalKyselyTables: true })).toEqual([]);
+  });
+
+  test('take nothing away that the release before uses, unless their name says since when it is unused', async () => {
+    own = await openTestDatabase(engine);
+    const refused = [
+      run('drop table warnings'),
+      run('alter table orders drop column courier'),
+      run('alter table orders rename column courier to carrier'),
+      run('ALTER TABLE "orders" RENAME TO purchases'),
+      run('alter table orders\n  alter column total_cents type numeric'),
+      run('alter table orders alter courier set not null'),
+      run('alter table orders add column gift text not null'),
+      run('alter table orders add constraint dear check (total_cents > 0)'),
+      run('create unique index customers_by_phone on customers (phone)'),
+      (db: Kysely<unknown>) => db.schema.alterTable('warnings').dropColumn('noticed_at').execute(),
+    ];
+    for (const up of refused) {
+      startNextRelease(up);
+      await expect(own.db.migrate()).rejects.toThrow(/999_add_note takes away.*_unused_since_/);
+      expect(await own.db.pendingMigrations()).toEqual([NEXT_MIGRATION]);
+    }
+    startNextRelease(
+      run(
+        'create table vouchers (code text not null unique, cents bigint not null check (cents > 0))',
+        'create unique index vouchers_by_cents on vouchers (cents)',
+        "alter table orders add column gift text default '' not null",
+        'alter table orders add column voucher text references vouchers (code)',
+        'create index orders_by_gift on orders (gift)',
+      ),
+    );
+    await own.db.migrate();
+  });
+
+  test('of a later release let this one start, unless they took away what it uses', async () => {
+    const contraction = '999_drop_warnings_unused_since_1_2_0';
+    own = await openTestDatabase(engine);
+    startNextRelease();
+    await own.db.migrate();
+    endNextRelease();
+    await own.db.migrate();
+    await own.close();
+
+    own = await openTestDatabase(engine);
+    startNextRelease(run('drop table warnings'), contraction);
+    await own.db.migrate();
+    endNextRelease();
+    await expect(own.db.migrate()).rejects.toThrow(contraction);
+    expect(canLiveWith('1.1.9-0123456789', contraction)).toBe(false);
+    expect(canLiveWith('1.2.0-0123456789', contraction)).toBe(true);
+    expect(canLiveWith('1.10.0-0123456789', contraction)).toBe(true);
   });
 
   test('create the indexes of columns that only rare queries read', async () => {

@@ -7,9 +7,11 @@ import {
   type Migration,
 } from 'kysely';
 import { COPIED_TABLES } from './dump';
+import { canLiveWith, expandOnly } from './expandOnly';
 import { createTables } from './migrations/001_create_tables';
 import { indexOrders } from './migrations/002_index_orders';
 import { listMachines } from './migrations/003_list_machines';
+import { RELEASE } from '../release';
 import type { Schema } from './schema';
 
 /**
@@ -23,7 +25,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>
-  new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(Object.entries(migrations).map(([name, one]) => [name, expandOnly(name, one)])),
+    },
+  });
 
 /** Names of the applied migrations, in order. */
 export const findAppliedMigrations = async (db: Kysely<Schema>): Promise<readonly string[]> => {
@@ -42,14 +50,19 @@ export const findPendingMigrations = async (db: Kysely<Schema>): Promise<readonl
   return Object.keys(migrations).filter((name) => !applied.includes(name));
 };
 
-/** Runs all pending migrations; throws the error of the first that fails. */
+/**
+ * Runs all pending migrations; throws the error of the first that fails. Beside a newer release, whose migrations have
+ * taken nothing away that this one uses, there is nothing to do.
+ */
 export const migrateToLatest = async (db: Kysely<Schema>): Promise<void> => {
   const newer = await findNewerMigrations(db);
-  if (newer.length > 0) {
+  const strange = newer.filter((name) => !canLiveWith(RELEASE, name));
+  if (strange.length > 0) {
     throw new Error(
-      `the database was migrated by a newer version of the shop (${newer.join(', ')}): start that version.`,
+      `the database was migrated by a newer version of the shop (${strange.join(', ')}): start that version.`,
     );
   }
+  if (newer.length > 0 && (await findPendingMigrations(db)).length === 0) return;
   const { error } = await migratorOf(db).migrateToLatest();
   if (error !== undefined) throw error;
 };
