@@ -137,6 +137,7 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
     db,
     metrics,
     now,
+    stopDelayMs: settings.stopDelayMs,
     // A worker has only its own metrics.
     areMetricsServed:
       settings.metricsPort === undefined && settings.shopMode !== 'live' && settings.webConcurrency === 1,

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
 import { createApp } from './app';
@@ -68,10 +69,12 @@ const serve = async (settings: Settings, log: Logger, { shop, db, metrics }: Ope
   const cleanup = startCleanup({ db, releaseFiles: openReleaseFiles(settings) }, sharedNow, log);
   const reporting = startReporting({ db, settings, shop, log }, sharedNow);
   return async () => {
+    const closing = app.close();
+    await delay(settings.stopDelayMs);
     // An idle keep-alive connection would delay the close.
     const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
     const unfinished = setTimeout(() => app.server.closeAllConnections(), STOP_GRACE_MS);
-    await app.close();
+    await closing;
     clearInterval(idle);
     clearTimeout(unfinished);
     cleanup.stop();
@@ -87,10 +90,16 @@ const serveMetrics = async ({ host, metricsPort: port }: Settings, read: () => P
   return async () => void (await app.close());
 };
 
-/** Stores the scripts of this release for pages that stay open; not those of a development build, which change. */
-const storeScripts = (settings: Settings, log: Logger): Stop => {
+/**
+ * Stores the scripts of this release for pages that stay open; not those of a development build, which change. Other
+ * machines send them from the object store, so they are in it before this machine serves its first page.
+ */
+const storeScripts = async (settings: Settings, log: Logger): Promise<Stop> => {
   if (process.env.NODE_ENV === 'development') return async () => undefined;
-  return startStoringRelease(openReleaseFiles(settings), path.join(process.cwd(), '.build/client/assets'), log).stop;
+  const folder = path.join(process.cwd(), '.build/client/assets');
+  const release = startStoringRelease(openReleaseFiles(settings), folder, log);
+  if (settings.objectStore) await release.stored();
+  return release.stop;
 };
 
 const serveInOneProcess = async (settings: Settings, log: Logger, shop: Shop): Promise<Stop> => {
@@ -113,12 +122,12 @@ const serveWithWorkers = async (settings: Settings, log: Logger): Promise<Stop> 
   };
 };
 
-const stopOnSignal = (stop: Stop): void => {
+const stopOnSignal = ({ stopDelayMs }: Settings, stop: Stop): void => {
   let isStopping = false;
   const handle = (): void => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    setTimeout(() => process.exit(1), stopDelayMs + STOP_TIMEOUT_MS).unref();
     stop().then(
       () => process.exit(0),
       () => process.exit(1),
@@ -137,7 +146,7 @@ const start = async (): Promise<void> => {
     new AggregatorRegistry();
     AggregatorRegistry.setRegistries(metrics);
     const shop = await readShop(given);
-    stopOnSignal(await serve(given, log, { shop, db: await openShopDatabase(given, log, metrics), metrics }));
+    stopOnSignal(given, await serve(given, log, { shop, db: await openShopDatabase(given, log, metrics), metrics }));
     return;
   }
   const shop = await checkStart(given);
@@ -145,10 +154,10 @@ const start = async (): Promise<void> => {
   if (isProxyUnnamed(given)) log.warn(UNNAMED_PROXY);
   const { settings, closeSandboxes } = await withSandboxes(given, log);
   await prepareDatabase(settings, log);
-  const stopStoring = storeScripts(settings, log);
+  const stopStoring = await storeScripts(settings, log);
   const stop = await (settings.webConcurrency > 1 ? serveWithWorkers : serveInOneProcess)(settings, log, shop);
   process.stdout.write(`Lorosae is open at ${settings.publicUrl}\n`);
-  stopOnSignal(async () => {
+  stopOnSignal(given, async () => {
     await Promise.all([stop(), stopStoring()]);
     await closeSandboxes();
   });

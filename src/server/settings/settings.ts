@@ -147,6 +147,7 @@ export const readSettings = (given: Given) => {
     trustProxy: values.TRUST_PROXY,
     /** Number of server processes. */
     webConcurrency: values.WEB_CONCURRENCY,
+    stopDelayMs: values.STOP_DELAY_SECONDS * 1000,
     logLevel: values.LOG_LEVEL,
     notifications: readNotifications(values),
   };

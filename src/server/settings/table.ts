@@ -152,6 +152,11 @@ export const SETTINGS = {
       value !== false && typeof value !== 'string' && 'must be a list of addresses and networks when SHOP_MODE=live',
   }),
   WEB_CONCURRENCY: setting(whole(1, 64), 1, 'Processes on this machine.'),
+  STOP_DELAY_SECONDS: setting(
+    whole(0, 60),
+    0,
+    'Seconds for which a stopping process says so on /readyz and still serves, until the proxy uses other machines.',
+  ),
   NOTIFY_URL: optional(webhookUrl, 'Receiver of webhooks about orders, such as https://receiver.example/hook.', {
     needs: ['NOTIFY_SECRET'],
     liveProblem: (value) =>

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { Histogram } from 'prom-client';
@@ -13,6 +14,8 @@ interface Services {
   readonly areMetricsServed: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** How long a stopping process still serves, so that a proxy uses other machines first. */
+  readonly stopDelayMs: number;
   /** How many passwords wait to be hashed. */
   readonly hashQueueLength: () => number;
 }
@@ -22,7 +25,7 @@ const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 /** Liveness and readiness; registers the metrics of requests. */
 export const healthRoutes = (
   app: FastifyInstance,
-  { db, metrics, areMetricsServed, now, hashQueueLength }: Services,
+  { db, metrics, areMetricsServed, now, stopDelayMs, hashQueueLength }: Services,
 ): void => {
   const duration = new Histogram({
     name: 'shop_request_duration_seconds',
@@ -42,9 +45,15 @@ export const healthRoutes = (
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    await delay(stopDelayMs);
+  });
   app.get('/readyz', async (_request, reply) => {
     await readCatalogueVersion(db.read);
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+    reply.header('cache-control', 'no-store');
+    return isStopping ? reply.code(503).send({ status: 'stopping' }) : reply.send({ status: 'ready' });
   });
 
   if (areMetricsServed) metricsRoute(app, () => metrics.metrics());

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { forEachConcurrently } from '../../concurrency';
 import type { FileStore } from '../../gateways/files';
 import type { Encoding } from '../../http/compression';
 
@@ -10,6 +11,8 @@ const CHECK_MS = 60 * 60_000;
 const REFRESH_MS = DAY_MS;
 /** The scripts of a release that ran until now may be a day old; pages can use them for 14 more days. */
 const LIFETIME_MS = 14 * DAY_MS + REFRESH_MS;
+
+const WRITES_AT_ONCE = 8;
 
 const SCRIPT = /^([\w-]+)\.([0-9a-f]{10})\.js$/;
 /** Endings of the compressed versions of a script. */
@@ -30,18 +33,18 @@ const storedNameOf = (file: string): string | undefined => {
 export const storeRelease = async (files: FileStore, folder: string, now: number): Promise<void> => {
   const stored = new Set(await files.list());
   for (const old of await files.listBefore(now - REFRESH_MS)) stored.delete(old);
-  for (const file of await readdir(folder).catch(() => [])) {
+  await forEachConcurrently(await readdir(folder).catch(() => []), WRITES_AT_ONCE, async (file) => {
     const name = storedNameOf(file);
     if (name !== undefined && !stored.has(name)) await files.write(name, await readFile(path.join(folder, file)));
-  }
+  });
 };
 
-/** Stores the scripts in `folder` now, and again while the process runs. `stop` waits until they are stored. */
+/** Stores the scripts in `folder` now, and again while the process runs. */
 export const startStoringRelease = (
   files: FileStore,
   folder: string,
   log: Pick<Logger, 'warn'>,
-): { stop(): Promise<void> } => {
+): { stored(): Promise<void>; stop(): Promise<void> } => {
   let current = Promise.resolve();
   const store = (): void => {
     current = storeRelease(files, folder, Date.now()).catch((error: unknown) =>
@@ -51,6 +54,7 @@ export const startStoringRelease = (
   store();
   const timer = setInterval(store, CHECK_MS).unref();
   return {
+    stored: () => current,
     stop: () => {
       clearInterval(timer);
       return current;
