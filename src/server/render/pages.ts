@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { FirstView } from '@/shared/contract/firstView';
 import type { PageConfig } from '@/shared/contract/pageConfig';
@@ -8,7 +9,6 @@ import { isDatabaseUnavailable } from '../db/databaseErrors';
 import type { Catalogue } from '../modules/products/catalogue';
 import type { CatalogueSnapshot } from '../modules/products/catalogueSnapshot';
 import type { Shop } from '../modules/shop/shop';
-import { RecentValues } from '../recentValues';
 import { CachedPage } from './cachedPage';
 import { firstViewOf } from './firstView';
 import { embeddedJson } from './markup';
@@ -63,11 +63,18 @@ interface PageSources {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
+/** The cached value of a key, which is made when there is none. */
+const valueOf = <Value extends object>(cache: LRUCache<string, Value>, key: string, make: () => Value): Value => {
+  const value = cache.get(key) ?? make();
+  cache.set(key, value);
+  return value;
+};
+
 /** Creates the function that returns pages. It caches those that were requested last. */
 export const createPages = ({ catalogue, shell, config, publicUrl, shop, log }: PageSources): Pages => {
-  const pages = new RecentValues<CachedPage>(PAGES_MAX);
-  const queryPages = new RecentValues<CachedPage>(OTHER_PAGES_MAX);
-  const pagesWithoutView = new RecentValues<Page>(OTHER_PAGES_MAX);
+  const pages = new LRUCache<string, CachedPage>({ max: PAGES_MAX });
+  const queryPages = new LRUCache<string, CachedPage>({ max: OTHER_PAGES_MAX });
+  const pagesWithoutView = new LRUCache<string, Page>({ max: OTHER_PAGES_MAX });
   let rendered = 0;
   const configJson = embeddedJson(config);
 
@@ -95,7 +102,7 @@ export const createPages = ({ catalogue, shell, config, publicUrl, shop, log }: 
 
   const pageWithoutView = (address: string, snapshot: CatalogueSnapshot | undefined): Page => {
     const head = pageHead(address, { publicUrl, shop }, snapshot);
-    return pagesWithoutView.get(`${head.policy} ${head.tags}`, () => shell(head));
+    return valueOf(pagesWithoutView, `${head.policy} ${head.tags}`, () => shell(head));
   };
 
   const recentSnapshot = async (): Promise<CatalogueSnapshot | undefined> => {
@@ -114,8 +121,8 @@ export const createPages = ({ catalogue, shell, config, publicUrl, shop, log }: 
     if (!target) return pageWithoutView(address, snapshot);
     const query = pageQuery(target.page, search);
     const canonical = target.path + query;
-    const cachedIn = (recent: RecentValues<CachedPage>): Promise<Page> =>
-      recent.get(canonical, () => createPage(target.page, canonical)).at(snapshot, performance.now());
+    const cachedIn = (recent: LRUCache<string, CachedPage>): Promise<Page> =>
+      valueOf(recent, canonical, () => createPage(target.page, canonical)).at(snapshot, performance.now());
     if (query === '') return cachedIn(pages);
     const isCached = queryPages.has(canonical);
     if (rendered >= QUERY_VIEWS_RENDERED_MAX && !isCached) return pageWithoutView(address, snapshot);

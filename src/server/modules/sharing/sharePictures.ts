@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
 import { commonMessages } from '@/shared/messages/common';
 import type { FileStore } from '../../gateways/files';
 import { pictureFile } from '../../gateways/pictures';
@@ -42,46 +43,21 @@ const readImage = async ({ files, staticDir }: Sources, image: string): Promise<
 
 export const createSharePictures = (sources: Sources): SharePictures => {
   const semaphore = new Semaphore(CONCURRENCY);
-  const inProgress = new Map<string, Promise<Buffer | undefined>>();
-  /** Ordered by last use, oldest first. */
-  const cache = new Map<string, Buffer>();
-  let cachedBytes = 0;
-
-  const store = (image: string, jpeg: Buffer): void => {
-    cache.set(image, jpeg);
-    cachedBytes += jpeg.length;
-    for (const [oldest, bytes] of cache) {
-      if (cachedBytes <= CACHE_MAX_BYTES) break;
-      cache.delete(oldest);
-      cachedBytes -= bytes.length;
-    }
-  };
 
   const make = async (image: string): Promise<Buffer | undefined> => {
     const picture = await readImage(sources, image);
     if (!picture) return undefined;
     const band = await readFile(path.join(sources.staticDir, BAND));
-    const jpeg = await makeSharePicture(picture, band).catch(() => undefined);
-    if (jpeg) store(image, jpeg);
-    return jpeg;
+    return makeSharePicture(picture, band).catch(() => undefined);
   };
 
-  return {
-    of: async (image) => {
-      const cached = cache.get(image);
-      if (cached) {
-        cache.delete(image);
-        cache.set(image, cached);
-        return cached;
-      }
-      const running = inProgress.get(image);
-      if (running) return running;
-      if (semaphore.queued >= WAITING_MAX) {
-        throw new HttpError(503, commonMessages.unavailable, { retryAfterSeconds: BUSY_SECONDS });
-      }
-      const work = semaphore.run(() => make(image)).finally(() => inProgress.delete(image));
-      inProgress.set(image, work);
-      return work;
+  const pictures = new LRUCache<string, Buffer>({
+    maxSize: CACHE_MAX_BYTES,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (image) => {
+      if (semaphore.queued < WAITING_MAX) return semaphore.run(() => make(image));
+      throw new HttpError(503, commonMessages.unavailable, { retryAfterSeconds: BUSY_SECONDS });
     },
-  };
+  });
+  return { of: (image) => pictures.fetch(image) };
 };
