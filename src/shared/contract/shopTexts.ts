@@ -13,7 +13,6 @@ export const shopTextsSchema = z.object({
   announcement: z.nullable(z.string()),
   /** A phone number as people write it; '' for none. */
   contactNumber: z.string(),
-  /** '' for none. */
   /** Addresses of the shop's profiles; '' for none. */
   social: z.object({ instagram: z.string(), facebook: z.string() }),
   /** Links of the footer; `to` is a path of the shop, an https address, or '' for a link without a target. */

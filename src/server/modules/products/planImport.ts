@@ -69,7 +69,7 @@ const differencesOf = (known: StoredProduct | undefined, updated: ProductFields)
 const planProduct = (row: SheetRow, known: StoredProduct | undefined, read: ProductFields): PlannedProduct => {
   const newSizes = newSizesOf(known, read.sizes);
   const updated = { ...read, sizes: [...(known?.sizes ?? []), ...newSizes] };
-  return { row, known, updated: updated, newSizes, differences: differencesOf(known, updated) };
+  return { row, known, updated, newSizes, differences: differencesOf(known, updated) };
 };
 
 /** Compares rows with the products of the shop; changes nothing (rules: Import). */

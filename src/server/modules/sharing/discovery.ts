@@ -9,8 +9,8 @@ const URLS_MAX = 50_000;
 const { home, mens, womens, kids, newCollections, bestSellers, products } = pagePatterns;
 
 /**
- * The sitemap: list pages, pages with information, then products by id. It has no `lastmod`, since the shop does not know when a page last
- * changed.
+ * The sitemap: list pages, pages with information, then products by id. It has no `lastmod`, since the shop does not
+ * know when a page last changed.
  */
 export const sitemap = (publicUrl: string, productIds: Iterable<number>, infoNames: Iterable<string> = []): string => {
   const pages = [home, mens, womens, kids, newCollections, bestSellers, ...[...infoNames].map(infoPath)];
