@@ -1,4 +1,4 @@
-import fastify, { type FastifyBaseLogger } from 'fastify';
+import fastify from 'fastify';
 import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -7,14 +7,13 @@ import { GOOGLE_CALLBACK_PATH } from '@/shared/googlePaths';
 import { identityRoutes } from './identity/identity.routes';
 import { makeIdTokenSigner } from './identity/idToken';
 import { readOrMakeKeys } from './keys';
+import type { SandboxLog } from './log';
 import { knownOrigins } from './origins';
 import { type SandboxProvider, storeSandboxProvider } from './runningSandbox';
 import { snapApiRoutes } from './snap/snapApi.routes';
 import { snapPageRoutes } from './snap/snapPage.routes';
 import { startSnapService } from './snap/snapService';
 import { openTransactionStore } from './snap/transactionStore';
-
-export type SandboxLog = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
 interface SandboxOptions {
   /** 0: any free port. Both sandboxes share it. */

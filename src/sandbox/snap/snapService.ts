@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SandboxLog } from '../startSandbox';
+import type { SandboxLog } from '../log';
 import { changesOf, type Outcome } from './outcomes';
 import { isAwaitingPayment, type SnapStatus, type SnapTransaction } from './transaction';
 import { describeSigned } from './transactionBody';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SandboxLog } from '../startSandbox';
+import type { SandboxLog } from '../log';
 import type { SnapMessage, SnapTransaction } from './transaction';
 import type { TransactionStore } from './transactionStore';
 
