@@ -9,7 +9,7 @@ import { logIn, resetPassword } from '@/client/api/auth/logIn';
 import { sessionEnded, userReceived } from '@/client/api/session/sessionSlice';
 import { attemptMade } from '@/client/api/attempts';
 import { chosenPhoto } from '@/client/features/profile/profile.ui';
-import { effectAction } from '@/client/lib/effects/effectThunks';
+import { alertShown, fileStored, pageLeft, windowSent } from '@/client/lib/effects/effectThunks';
 import { fieldRefused, formCleared, formFilled } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
 import { locationChanged } from '@/client/lib/router';
@@ -98,13 +98,10 @@ const randomActions = (random: Random, person: Person, nth: number) => {
     () => fieldRefused({ formId: 'auth', field: 'email', text: `${email} is taken, ${first}.` }),
     () => formCleared('auth'),
     () => notify({ tone: 'error', text: `${email} is not known, ${first}.` }),
-    () => effectAction('alertShown', `We wrote to ${email}: "${name}"`),
+    () => alertShown(`We wrote to ${email}: "${name}"`),
     () =>
-      effectAction(
-        'windowSent',
-        `https://wa.me/6707?text=${encodeURIComponent(`Name: ${name}\n${shippingAddress}\nPhone: ${phone}`)}`,
-      ),
-    () => effectAction('pageLeft', `/auth-callback?token=${ticket}&next=/cart`),
+      windowSent(`https://wa.me/6707?text=${encodeURIComponent(`Name: ${name}\n${shippingAddress}\nPhone: ${phone}`)}`),
+    () => pageLeft(`/auth-callback?token=${ticket}&next=/cart`),
     () =>
       locationChanged({
         location: { pathname: '/auth-callback', search: `?token=${token}`, hash: '', state: null, key: `k${nth}` },
@@ -116,7 +113,7 @@ const randomActions = (random: Random, person: Person, nth: number) => {
         action: 'POP',
       }),
     () => resetPassword({ token: ticket, password }),
-    () => effectAction('fileStored', { id: `f${nth}`, name: person.file, type: 'image/png', size: 10 }),
+    () => fileStored({ id: `f${nth}`, name: person.file, type: 'image/png', size: 10 }),
     () =>
       chosenPhoto.set({ id: `f${nth}`, name: person.file, type: 'image/png', size: 10, address: `blob:x/${token}` }),
     () =>

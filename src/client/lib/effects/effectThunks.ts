@@ -1,17 +1,33 @@
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createAction } from '@reduxjs/toolkit';
 import type { AppThunk } from '../store';
 import type { OpenedWindow, PaymentOutcome, PaymentRequest, ShareOutcome, ShareRequest, StoredFile } from './effects';
 
-/** An action that records a side effect before it happens, or its result. */
-export const effectAction = (name: string, payload?: unknown): UnknownAction => ({ type: `effects/${name}`, payload });
-
+/** Actions that record side effects and their results. Each effect is announced before it happens. */
+export const alertShown = createAction<string>('effects/alertShown');
+export const confirmAsked = createAction<string>('effects/confirmAsked');
+export const confirmAnswered = createAction<boolean>('effects/confirmAnswered');
+export const windowOpened = createAction('effects/windowOpened');
+export const windowSent = createAction<string>('effects/windowSent');
+export const windowClosed = createAction('effects/windowClosed');
+export const pageLeft = createAction<string>('effects/pageLeft');
+export const paymentOpened = createAction('effects/paymentOpened');
+export const paymentClosed = createAction<PaymentOutcome>('effects/paymentClosed');
+export const shareOpened = createAction<ShareRequest>('effects/shareOpened');
+export const shareClosed = createAction<ShareOutcome>('effects/shareClosed');
+export const copyAsked = createAction<string>('effects/copyAsked');
+export const copyAnswered = createAction<boolean>('effects/copyAnswered');
+export const sessionItemSet = createAction<{ key: string; value: string }>('effects/sessionItemSet');
+export const sessionItemRemoved = createAction<string>('effects/sessionItemRemoved');
+export const fileStored = createAction<StoredFile>('effects/fileStored');
+export const shrinkAsked = createAction<string>('effects/shrinkAsked');
+export const fileShrunk = createAction<StoredFile>('effects/fileShrunk');
 /** How many percent of an upload are sent. */
 export const uploadProgressed = createAction<number>('uploads/progressed');
 
 export const showAlert =
   (text: string): AppThunk =>
   (dispatch, _getState, { effects }) => {
-    dispatch(effectAction('alertShown', text));
+    dispatch(alertShown(text));
     effects.alert(text);
   };
 
@@ -19,9 +35,9 @@ export const showAlert =
 export const askConfirm =
   (question: string): AppThunk<boolean> =>
   (dispatch, _getState, { effects }) => {
-    dispatch(effectAction('confirmAsked', question));
+    dispatch(confirmAsked(question));
     const answer = effects.confirm(question);
-    dispatch(effectAction('confirmAnswered', answer));
+    dispatch(confirmAnswered(answer));
     return answer;
   };
 
@@ -29,16 +45,16 @@ export const askConfirm =
 export const openTextWindow =
   (text: string): AppThunk<OpenedWindow | undefined> =>
   (dispatch, _getState, { effects }) => {
-    dispatch(effectAction('windowOpened'));
+    dispatch(windowOpened());
     const opened = effects.openWindow(text);
     return (
       opened && {
         go: (url) => {
-          dispatch(effectAction('windowSent', url));
+          dispatch(windowSent(url));
           opened.go(url);
         },
         close: () => {
-          dispatch(effectAction('windowClosed'));
+          dispatch(windowClosed());
           opened.close();
         },
       }
@@ -49,34 +65,34 @@ export const openTextWindow =
 export const leaveTo =
   (url: string): AppThunk =>
   (dispatch, _getState, { effects }) => {
-    dispatch(effectAction('pageLeft', url));
+    dispatch(pageLeft(url));
     effects.leave(url);
   };
 
 export const openPayment =
   (request: PaymentRequest): AppThunk<Promise<PaymentOutcome>> =>
   async (dispatch, _getState, { effects }) => {
-    dispatch(effectAction('paymentOpened'));
+    dispatch(paymentOpened());
     const outcome = await effects.pay(request);
-    dispatch(effectAction('paymentClosed', outcome));
+    dispatch(paymentClosed(outcome));
     return outcome;
   };
 
 export const shareAddress =
   (request: ShareRequest): AppThunk<Promise<ShareOutcome>> =>
   async (dispatch, _getState, { effects }) => {
-    dispatch(effectAction('shareOpened', request));
+    dispatch(shareOpened(request));
     const outcome = await effects.share(request);
-    dispatch(effectAction('shareClosed', outcome));
+    dispatch(shareClosed(outcome));
     return outcome;
   };
 
 export const copyText =
   (text: string): AppThunk<Promise<boolean>> =>
   async (dispatch, _getState, { effects }) => {
-    dispatch(effectAction('copyAsked', text));
+    dispatch(copyAsked(text));
     const isCopied = await effects.copy(text);
-    dispatch(effectAction('copyAnswered', isCopied));
+    dispatch(copyAnswered(isCopied));
     return isCopied;
   };
 
@@ -84,14 +100,14 @@ export const copyText =
 export const setSessionItem =
   (key: string, value: string): AppThunk =>
   (dispatch, _getState, { effects }) => {
-    dispatch(effectAction('sessionItemSet', { key, value }));
+    dispatch(sessionItemSet({ key, value }));
     effects.session.set(key, value);
   };
 
 export const removeSessionItem =
   (key: string): AppThunk =>
   (dispatch, _getState, { effects }) => {
-    dispatch(effectAction('sessionItemRemoved', key));
+    dispatch(sessionItemRemoved(key));
     effects.session.remove(key);
   };
 
@@ -100,7 +116,7 @@ export const storeFile =
   (file: File): AppThunk<StoredFile> =>
   (dispatch, _getState, { effects }) => {
     const stored = effects.files.put(file);
-    dispatch(effectAction('fileStored', stored));
+    dispatch(fileStored(stored));
     return stored;
   };
 
@@ -108,8 +124,8 @@ export const storeFile =
 export const shrinkFile =
   (id: string): AppThunk<Promise<StoredFile | undefined>> =>
   async (dispatch, _getState, { effects }) => {
-    dispatch(effectAction('shrinkAsked', id));
+    dispatch(shrinkAsked(id));
     const shrunk = await effects.files.shrink(id);
-    if (shrunk) dispatch(effectAction('fileShrunk', shrunk));
+    if (shrunk) dispatch(fileShrunk(shrunk));
     return shrunk;
   };
