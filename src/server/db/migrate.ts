@@ -56,10 +56,10 @@ export const findPendingMigrations = async (db: Kysely<Schema>): Promise<readonl
  */
 export const migrateToLatest = async (db: Kysely<Schema>): Promise<void> => {
   const newer = await findNewerMigrations(db);
-  const strange = newer.filter((name) => !canLiveWith(RELEASE, name));
-  if (strange.length > 0) {
+  const unsupported = newer.filter((name) => !canLiveWith(RELEASE, name));
+  if (unsupported.length > 0) {
     throw new Error(
-      `the database was migrated by a newer version of the shop (${strange.join(', ')}): start that version.`,
+      `the database was migrated by a newer version of the shop (${unsupported.join(', ')}): start that version.`,
     );
   }
   if (newer.length > 0 && (await findPendingMigrations(db)).length === 0) return;

@@ -65,9 +65,9 @@ const addCounts = (a: ImportCount, b: ImportCount): ImportCount => ({
 });
 
 /**
- * Adds or updates products, identified by their slug, in transactions of `PRODUCTS_PER_TRANSACTION` products, so that orders do
- * not wait for a long import. An existing size keeps its units, because units may have been sold since the list was
- * written. The import is idempotent: an interrupted import is completed by importing the same list again.
+ * Adds or updates products, identified by their slug, in transactions of `PRODUCTS_PER_TRANSACTION` products, so that
+ * orders do not wait for a long import. An existing size keeps its units, because units may have been sold since the
+ * list was written. The import is idempotent: an interrupted import is completed by importing the same list again.
  */
 export const importProducts = async (
   db: Database,
