@@ -37,13 +37,15 @@ describe('Dialog', () => {
     expect(opener).toHaveFocus();
   });
 
-  test('closes by its button, not by a click inside', async () => {
+  test('closes by its button, not by a click inside, and disables scrolling of the page while open', async () => {
     render(<Page />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(document.body.style.overflow).toBe('hidden');
     await userEvent.click(screen.getByRole('button', { name: 'First' }));
     expect(screen.getByRole('dialog')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(document.body.style.overflow).toBe('');
   });
 
   test('closes by a press that starts and ends on the backdrop; its inner edge is not the backdrop', async () => {

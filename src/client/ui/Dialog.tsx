@@ -7,7 +7,7 @@ import { s, theme } from './theme';
 type DialogLook = 'panel' | 'full';
 
 const Box = styled.dialog<{ $look: DialogLook }>`
-  width: ${({ $look }) => ($look === 'full' ? '100%' : `min(${theme.size.dialog}, 100vw - ${theme.space[8]})`)};
+  width: ${({ $look }) => ($look === 'full' ? '100vw' : `min(${theme.size.dialog}, 100vw - ${theme.space[8]})`)};
   max-width: none;
   height: ${({ $look }) => ($look === 'full' ? '100dvh' : 'fit-content')};
   max-height: ${({ $look }) => ($look === 'full' ? 'none' : `calc(100dvh - ${theme.space[8]})`)};
@@ -65,8 +65,25 @@ const keepFocus = (event: React.KeyboardEvent<HTMLDialogElement>) => {
 };
 
 /**
- * A modal dialog, open as long as it is rendered. The page behind it is inert. Escape and a press that starts and ends on the backdrop close it; the
- * focus then returns to the element that had it before.
+ * Disables scrolling of the page behind the dialog. A page that stays visible keeps the space of its scrollbar, so that
+ * its layout does not shift. Returns the function that enables scrolling again.
+ */
+const disableScroll = (isPageVisible: boolean): (() => void) => {
+  const { style: page } = document.documentElement;
+  const { style: body } = document.body;
+  const before = { gutter: page.scrollbarGutter, overflow: body.overflow };
+  const hasScrollbar = document.documentElement.scrollHeight > document.documentElement.clientHeight;
+  if (isPageVisible && hasScrollbar) page.scrollbarGutter = 'stable';
+  body.overflow = 'hidden';
+  return () => {
+    page.scrollbarGutter = before.gutter;
+    body.overflow = before.overflow;
+  };
+};
+
+/**
+ * A modal dialog, open as long as it is rendered. The page behind it is inert. Escape and a press that starts and ends
+ * on the backdrop close it; the focus then returns to the element that had it before.
  */
 export const Dialog = ({ label, onClose, look = 'panel', children }: DialogProps) => {
   const box = useRef<HTMLDialogElement>(null);
@@ -80,11 +97,13 @@ export const Dialog = ({ label, onClose, look = 'panel', children }: DialogProps
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
     if (!dialog.contains(document.activeElement)) dialog.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+    const enableScroll = disableScroll(look !== 'full');
     return () => {
+      enableScroll();
       if (typeof dialog.close === 'function') dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, []);
+  }, [look]);
 
   return (
     <Box

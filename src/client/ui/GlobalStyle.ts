@@ -12,9 +12,6 @@ export const GlobalStyle = createGlobalStyle`
     scroll-padding-top: ${s('size', 'nav')};
   }
 
-  /* A page that stays visible beside a dialog keeps the space of its scrollbar, so that its layout does not shift. */
-  html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
-
   body {
     margin: 0;
     color: ${s('color', 'ink')};
