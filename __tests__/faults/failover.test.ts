@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { openDatabase, type Database } from '@/server/db/database';
 import { kill, promote, startPostgres, startStandby, type PostgresServer } from '../support/postgres';
 import { until } from '../support/until';
@@ -9,6 +8,7 @@ import { createBuyers } from './support/buyers';
 import { checkCheckouts, shopUntilStopped, type KillFigures } from './support/killRounds';
 import { startFaultProvider, type FaultProvider } from './support/provider';
 import { startServer, type ServerProcess } from './support/server';
+import { makeStandbySynchronous, replicatedUrl } from './support/standby';
 import { fillStock, findLines } from './support/stock';
 import { countUnits, findViolations } from './support/stockChecks';
 
@@ -25,16 +25,11 @@ describe('a PostgreSQL primary with a synchronous standby', () => {
   beforeAll(async () => {
     const primary = startPostgres() as PostgresServer;
     clusters = [primary, startStandby(primary)];
-    const hosts = clusters.map(({ folder }) => folder).join(',');
-    const databaseUrl = `postgres://shop@localhost/postgres?host=${hosts}&target_session_attrs=read-write`;
+    const databaseUrl = replicatedUrl(clusters);
     provider = await startFaultProvider();
     server = await startServer({ dataDir, databaseUrl, environment: provider.environment });
     db = await openDatabase({ dataDir, databaseUrl });
-    await sql`alter system set synchronous_standby_names = '*'`.execute(db.read);
-    await sql`select pg_reload_conf()`.execute(db.read);
-    const isSynchronous = async () =>
-      (await sql`select from pg_stat_replication where sync_state = 'sync'`.execute(db.read)).rows.length === 1;
-    await until(isSynchronous, { what: 'the standby to be synchronous' });
+    await makeStandbySynchronous(db);
   });
   afterAll(async () => {
     await server?.end();

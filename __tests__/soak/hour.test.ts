@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, chownSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { openDatabase, type Database } from '@/server/db/database';
 import { kill, promote, serverUser, startPostgres, startStandby, type PostgresServer } from '../support/postgres';
 import { copyRelease } from '../support/release';
@@ -13,6 +12,7 @@ import { startFaultProvider, type FaultProvider } from '../faults/support/provid
 import { send } from '../faults/support/requests';
 import { startServer, type ServerProcess } from '../faults/support/server';
 import { mountSmallDisk, type SmallDisk } from '../faults/support/smallDisk';
+import { makeStandbySynchronous, replicatedUrl } from '../faults/support/standby';
 import { fillStock, findLines } from '../faults/support/stock';
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 60);
@@ -37,11 +37,12 @@ describe(`soak: ${MINUTES} minutes of mixed load on two processes`, () => {
   let provider: FaultProvider;
   let servers: ServerProcess[];
   let db: Database;
-  const place = () => {
-    const hosts = clusters.map(({ folder }) => folder).join(',');
-    const databaseUrl = `postgres://shop@localhost/postgres?host=${hosts}&target_session_attrs=read-write`;
-    return { dataDir, databaseUrl, root: release.root, environment: provider.environment };
-  };
+  const place = () => ({
+    dataDir,
+    databaseUrl: replicatedUrl(clusters),
+    root: release.root,
+    environment: provider.environment,
+  });
 
   beforeAll(async () => {
     disk = mountSmallDisk(DISK_MB);
@@ -54,11 +55,7 @@ describe(`soak: ${MINUTES} minutes of mixed load on two processes`, () => {
     provider = await startFaultProvider();
     servers = [await startServer(place()), await startServer(place())];
     db = await openDatabase(place());
-    await sql`alter system set synchronous_standby_names = '*'`.execute(db.read);
-    await sql`select pg_reload_conf()`.execute(db.read);
-    const isSynchronous = async () =>
-      (await sql`select from pg_stat_replication where sync_state = 'sync'`.execute(db.read)).rows.length === 1;
-    await until(isSynchronous, { what: 'the standby to be synchronous' });
+    await makeStandbySynchronous(db);
   });
   afterAll(async () => {
     await Promise.all((servers ?? []).map((server) => server.end()));
