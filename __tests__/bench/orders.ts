@@ -52,6 +52,7 @@ const measure = async (place: Place, orders: number): Promise<ReadonlyMap<string
       await post('/api/create-transaction', { shippingAddress: 'Rua 1, Dili', paymentType: 'cod', paymentProof: '' });
     },
     'the history, 20 orders': get('/api/order-history?limit=20'),
+    'the history, without a limit': get('/api/order-history'),
     'the best sellers': get('/api/bestsellingproducts'),
     '/metrics': get('/metrics'),
     '/readyz': get('/readyz'),
@@ -64,6 +65,7 @@ const measure = async (place: Place, orders: number): Promise<ReadonlyMap<string
     'orders report': command('orders report'),
     'payments list --since 7d': command('payments list --since 7d'),
     'customers show': command('customers show ana7@example.tl'),
+    doctor: command('doctor'),
     'the clean-up': () => cleanUp(db, Date.now()),
   };
   const medians = new Map<string, number>();

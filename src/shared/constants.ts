@@ -81,6 +81,8 @@ export const SHIPPING_ADDRESS_MAX_LENGTH = 500;
 export const ORDERS_SHOWN_FIRST = 20;
 /** The most orders of one page of the history. */
 export const ORDERS_PAGE_MAX = 100;
+/** The most orders of a history without a limit; older ones are read page by page. */
+export const ORDERS_HISTORY_MAX = 1_000;
 export const ADDRESSES_PER_CUSTOMER_MAX = 20;
 /** Timor-Leste has no postcodes in everyday use: the address form suggests this one. */
 export const ZIP_SUGGESTION = '0000';

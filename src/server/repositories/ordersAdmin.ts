@@ -4,6 +4,8 @@ import type { OrderItemsTable, OrdersTable } from '../db/schema';
 import { findItems } from './orders';
 import { findMoney, NO_MONEY, type MoneyRows } from './payments';
 
+const ORDERS_PER_PAGE = 1_000;
+
 /** Milliseconds since 1970; the end is excluded. */
 export interface Period {
   readonly start: number;
@@ -13,6 +15,7 @@ export interface Period {
 /** Filters that are not set match all orders. */
 export interface OrderFilter {
   readonly id?: string;
+  readonly ids?: readonly string[];
   readonly customerId?: string;
   readonly status?: OrdersTable['status'];
   readonly type?: OrdersTable['payment_type'];
@@ -62,9 +65,11 @@ const postedOrders = (db: Executor, { start, end }: Period) =>
     .$castTo<{ order_id: string }>();
 
 const selectIds = (db: Executor, filter: OrderFilter) => {
-  const { id, customerId, status, type, since, until, expiresUntil, isRefundDue, isUnsent, postedIn, limit } = filter;
+  const { id, ids, customerId, status, type, since, until, expiresUntil, isRefundDue, isUnsent, postedIn, limit } =
+    filter;
   let query = db.selectFrom('orders').select('id');
   if (id !== undefined) query = query.where('id', '=', id);
+  if (ids !== undefined) query = query.where('id', 'in', ids);
   if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
   if (status !== undefined) query = query.where('status', '=', status);
   if (type !== undefined) query = query.where('payment_type', '=', type);
@@ -110,6 +115,18 @@ export const findAdminOrders = async (db: Executor, filter: OrderFilter = {}): P
     ...(money.get(order.id) ?? NO_MONEY),
   }));
 };
+
+/** All orders, a thousand at a time, so that they need not fit into the memory. */
+export async function* readAdminOrders(db: Executor): AsyncGenerator<readonly AdminOrder[]> {
+  for (let last = ''; ;) {
+    const page = db.selectFrom('orders').select('id').where('id', '>', last).orderBy('id').limit(ORDERS_PER_PAGE);
+    const ids = (await page.execute()).map(({ id }) => id);
+    const end = ids.at(-1);
+    if (end === undefined) return;
+    yield await findAdminOrders(db, { ids });
+    last = end;
+  }
+}
 
 /** The numbers of orders. */
 export const findOrderNumbers = async (db: Executor, filter: OrderFilter): Promise<readonly string[]> => {

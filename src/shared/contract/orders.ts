@@ -73,7 +73,7 @@ const checkoutBodySchema = z.object({
 });
 export type CheckoutBody = z.infer<typeof checkoutBodySchema>;
 
-/** A page of the history; without parameters the response has every order. */
+/** A page of the history; without a limit the response has at most `ORDERS_HISTORY_MAX` orders. */
 const historyQuerySchema = z.object({
   limit: z.optional(
     z.coerce

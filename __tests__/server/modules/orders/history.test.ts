@@ -1,4 +1,6 @@
+import { inBatches } from '@/server/db/inBatches';
 import { markPaid } from '@/server/modules/orders/pay/markPaid';
+import { ORDERS_HISTORY_MAX } from '@/shared/constants';
 import type { Order } from '@/shared/contract/orders';
 import { countStatements } from '../../../support/countStatements';
 import { engines } from '../../../support/database';
@@ -60,6 +62,28 @@ describe.each(engines)('the order history on the %s database', (engine) => {
       expect(idsOf((await page(ana, `before=${ids[0]}`)).body as Order[])).toEqual(ids.slice(1));
       expect((await page(ana, `limit=100`)).body).toEqual(await ana.history());
       expect((await page(ana, `limit=2&before=${ids[0]}`)).body).toEqual((await ana.history()).slice(1, 3));
+    });
+
+    it('has the newest thousand without a limit', async () => {
+      await shop.db.transaction(async (tx) => {
+        const order = await tx
+          .selectFrom('orders')
+          .selectAll()
+          .where('id', '=', ids[3] ?? '')
+          .executeTakeFirstOrThrow();
+        const older = Array.from({ length: ORDERS_HISTORY_MAX }, (_none, nth) => ({
+          ...order,
+          id: `older-${nth}`,
+          transaction_id: `LRS-OLDER-${nth}`,
+          created_at: order.created_at - 1_000 - nth,
+        }));
+        await inBatches(older, (rows) => tx.insertInto('orders').values(rows).execute());
+      });
+      const read = idsOf(await ana.history());
+      expect(read).toHaveLength(ORDERS_HISTORY_MAX);
+      expect(read.slice(0, 4)).toEqual(ids);
+      const rest = await page(ana, `before=${read.at(-1)}`);
+      expect(idsOf(rest.body as Order[])).toEqual(['older-996', 'older-997', 'older-998', 'older-999']);
     });
 
     it('does not start at the order of another customer, which looks as if it did not exist', async () => {

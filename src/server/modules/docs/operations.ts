@@ -56,7 +56,7 @@ export const descriptions: Readonly<Record<EndpointId, string>> = {
     ' goods are on sale and its prices and rate are those of today; otherwise 409: order again.',
   'orders.history':
     'List the orders. Newest first. The status of pending online orders is first read from the payment provider. ' +
-    'Without `limit` and `before` the response has every order. 404 when `before` is no order of this customer.',
+    'Without `limit` the response has at most 1,000 orders. 404 when `before` is no order of this customer.',
   'payment.notification':
     'Receive a payment notification. For the payment provider only: 401 for a wrong signature. Every signed ' +
     'notification is stored; then 404 for an unknown `order_id`, 400 for another amount or contradictory fields. ' +

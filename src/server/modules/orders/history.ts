@@ -1,3 +1,4 @@
+import { ORDERS_HISTORY_MAX } from '@/shared/constants';
 import type { HistoryQuery, Order } from '@/shared/contract/orders';
 import { orderMessages } from '@/shared/messages/orders';
 import type { Executor } from '../../db/database';
@@ -16,13 +17,13 @@ const findBefore = async (db: Executor, customerId: string, orderId: string): Pr
 };
 
 /**
- * The orders of a customer, newest first: all of them, or a page. The number of queries does not depend on the number
+ * The orders of a customer, newest first: a page, or the newest `ORDERS_HISTORY_MAX`. The number of queries does not depend on the number
  * of orders. Throws HttpError 404 when `before` is not an order of this customer.
  */
 export const readHistory = async (
   db: Executor,
   customerId: string,
-  { limit, before }: HistoryQuery,
+  { limit = ORDERS_HISTORY_MAX, before }: HistoryQuery,
   now: number,
 ): Promise<Order[]> => {
   const cursor = before === undefined ? undefined : await findBefore(db, customerId, before);

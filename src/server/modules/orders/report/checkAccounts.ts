@@ -1,6 +1,6 @@
 import { accountOf } from '@/shared/domain/account';
 import type { Executor } from '../../../db/database';
-import { findAdminOrders, type AdminOrder } from '../../../repositories/ordersAdmin';
+import { readAdminOrders, type AdminOrder } from '../../../repositories/ordersAdmin';
 import { validPayments } from '../../../repositories/payments';
 
 /** True when a paid order was never paid in full, or one that is not paid has its price. */
@@ -15,8 +15,12 @@ const hasWrongStatus = (order: AdminOrder): boolean => {
  * and refunds.
  */
 export const findAccountMismatches = async (db: Executor): Promise<readonly string[]> => {
-  const orders = await findAdminOrders(db, {});
-  return orders
-    .filter((order) => accountOf(order, order).due !== order.due_cents || hasWrongStatus(order))
-    .map((order) => order.transaction_id);
+  const numbers: string[] = [];
+  for await (const orders of readAdminOrders(db)) {
+    const mismatched = orders.filter(
+      (order) => accountOf(order, order).due !== order.due_cents || hasWrongStatus(order),
+    );
+    numbers.push(...mismatched.map((order) => order.transaction_id));
+  }
+  return numbers;
 };
