@@ -228,7 +228,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
     metrics,
     catalogue: new Catalogue(db),
     files: openFiles(settings),
-    pageConfig: presentPageConfig(settings, shop.texts),
+    pageConfig: presentPageConfig(settings, shop),
     rateLimits: createRateLimits(db, now, settings.areRateLimitsOn),
   };
   await apiRoutes(app, shared);

@@ -4,7 +4,7 @@ import { createClock, type Clock } from '../../support/clock';
 import { createTestEffects } from '../../support/effects';
 import { RETRY_PAUSE_MAX_MS } from '@/shared/constants';
 import { deleteAddress } from '@/client/api/addresses/changeAddresses';
-import { selectAddresses } from '@/client/api/addresses/addressesApi';
+import { selectAddresses } from '@/client/api/addresses/addressesSlice';
 import { baseApi } from '@/client/api/baseApi';
 import { selectCartCount, selectCartLines } from '@/client/api/cart/cart.selectors';
 import { addToCart, removeFromCart } from '@/client/api/cart/changeCart';

@@ -104,6 +104,12 @@ describe('the product display', () => {
     expect(screen.getByRole('region', { name: 'Find your size' })).toBeVisible();
   });
 
+  it('says beside the button how long the delivery takes', async () => {
+    open('/product/1', {}, false, { delivery: { Dili: '1 to 2 days' } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getByText('Dili: 1 to 2 days, free')).toBeVisible();
+  });
+
   it('marks sold-out sizes and preselects the first size with stock', async () => {
     open('/product/1');
     await screen.findByRole('heading', { level: 1 });

@@ -1,4 +1,5 @@
 import { pageConfigSchema } from '@/shared/contract/pageConfig';
+import { usualDelivery } from '@/shared/messages/shopDefaults';
 import { openTestShop, type TestShop } from '../../support/testServer';
 
 describe('pages', () => {
@@ -67,6 +68,7 @@ describe('pages', () => {
       idrPerUsd: shop.settings.midtrans.idrPerUsd,
       adminWhatsapp: '</script><script>alert(1)</script>&\u2028',
       publicUrl: shop.settings.publicUrl,
+      delivery: usualDelivery,
     });
     expect(text).not.toMatch(/server-key|"secret"/);
   });

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
-import { selectOrderById, useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
+import { useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
+import { selectOrderById } from '@/client/api/orders/ordersSlice';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { selectCheckout } from '@/client/features/checkout/checkoutSlice';
 import { OrderDetail } from '@/client/features/orders/OrderDetail';

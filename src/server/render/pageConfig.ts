@@ -1,12 +1,15 @@
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import { defaultShopTexts } from '@/shared/messages/shop';
-import type { ShopTexts } from '@/shared/contract/shopTexts';
 import type { Settings } from '../settings/settings';
 import { snapScriptUrl } from '../gateways/payments/midtransAddresses';
+import { defaultShop, type Shop } from '../modules/shop/shop';
 
 /** The settings and texts that pages need; it contains no secrets. */
-export const presentPageConfig = (settings: Settings, shop: ShopTexts = defaultShopTexts): PageConfig => {
+export const presentPageConfig = (
+  settings: Settings,
+  { texts, shopping }: Pick<Shop, 'texts' | 'shopping'> = defaultShop,
+): PageConfig => {
   const isOnline = settings.enabled.includes('midtrans');
   return {
     paymentTypes: PAYMENT_TYPES.filter((type) => settings.enabled.includes(type)),
@@ -16,7 +19,8 @@ export const presentPageConfig = (settings: Settings, shop: ShopTexts = defaultS
     ...(isOnline && { idrPerUsd: settings.midtrans.idrPerUsd }),
     adminWhatsapp: settings.adminWhatsapp,
     publicUrl: settings.publicUrl,
-    ...(shop !== defaultShopTexts && { shop }),
+    delivery: shopping.delivery,
+    ...(texts !== defaultShopTexts && { shop: texts }),
   };
 };
 

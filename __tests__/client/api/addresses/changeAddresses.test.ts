@@ -1,6 +1,7 @@
 import { createTestEffects } from '../../../support/effects';
 import { createScriptedShop, quietScript, refused } from '../../support/scriptedShop';
-import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addressesApi';
+import { selectAddressesStatus } from '@/client/api/addresses/addressesApi';
+import { selectAddresses } from '@/client/api/addresses/addressesSlice';
 import { addAddress, deleteAddress, editAddress } from '@/client/api/addresses/changeAddresses';
 import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';

@@ -4,7 +4,8 @@ import { createScriptedShop, quietScript, refused } from '../../support/scripted
 import { untilSettled } from '../../support/untilSettled';
 import { until } from '../../../support/until';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
-import { ordersApi, selectOrderById, selectOrders, selectOrdersStatus } from '@/client/api/orders/ordersApi';
+import { ordersApi, selectOrdersStatus } from '@/client/api/orders/ordersApi';
+import { selectOrderById, selectOrders } from '@/client/api/orders/ordersSlice';
 import { refreshAfterPayment } from '@/client/api/orders/payOnline';
 import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';

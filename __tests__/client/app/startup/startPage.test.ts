@@ -7,7 +7,7 @@ import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
 import { openAddressForm } from '@/client/features/addresses/AddressForm';
 import { AUTH_FORM_ID } from '@/client/features/auth/submitAuth';
-import { SHIPPING_FORM_ID } from '@/client/features/checkout/checkoutRules';
+import { SHIPPING_FORM_ID } from '@/client/lib/forms/addressForm';
 import { addressChosen } from '@/client/features/checkout/checkoutSlice';
 import { choosePhoto } from '@/client/features/profile/saveProfile';
 import { formFilled, NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';

@@ -1,7 +1,8 @@
 import { File as NodeFile } from 'node:buffer';
 import { selectCartCount, selectCartTotal } from '@/client/api/cart/cart.selectors';
 import { addToCart } from '@/client/api/cart/changeCart';
-import { CONTACT_FORM_ID, selectIdrTotal, SHIPPING_FORM_ID } from '@/client/features/checkout/checkoutRules';
+import { CONTACT_FORM_ID, selectIdrTotal } from '@/client/features/checkout/checkoutRules';
+import { SHIPPING_FORM_ID } from '@/client/lib/forms/addressForm';
 import {
   addressChosen,
   addressSavingChosen,

@@ -3,7 +3,8 @@ import { order, openCustomerShop, settle } from '../../../support/customerShop';
 import { pendingResponse } from '../../../support/stubShop';
 import { until } from '../../../support/until';
 import { refetchOnce } from '@/client/api/requests';
-import { selectOrderById, ordersApi } from '@/client/api/orders/ordersApi';
+import { ordersApi } from '@/client/api/orders/ordersApi';
+import { selectOrderById } from '@/client/api/orders/ordersSlice';
 import { payNow } from '@/client/features/orders/PaymentDue';
 
 const HISTORY = 'GET /api/order-history';

@@ -5,7 +5,7 @@ import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
 import { contractMutation, contractQuery } from '../endpoint';
 import { type LoadStatus, loadStatus } from '../requests';
-import { addressesAdapter, addressesReceived, addressReceived, addressRemoved } from './addressesSlice';
+import { addressesReceived, addressReceived, addressRemoved } from './addressesSlice';
 
 export const addressesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -50,9 +50,6 @@ export const addressesApi = baseApi.injectEndpoints({
 export const { useGetAddressesQuery } = addressesApi;
 
 const selectEntry = addressesApi.endpoints.getAddresses.select();
-
-/** The saved addresses, oldest first; checkout preselects the first. */
-export const { selectAll: selectAddresses } = addressesAdapter.getSelectors((state: RootState) => state.addresses.view);
 
 export const selectAddressesStatus = (state: RootState): LoadStatus =>
   loadStatus(state.addresses.view.isLoaded, selectEntry(state));

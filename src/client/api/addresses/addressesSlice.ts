@@ -1,4 +1,5 @@
 import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { RootState } from '@/client/lib/store';
 import type { Address } from '@/shared/contract/addresses';
 import { optimistic } from '../optimistic';
 import { sessionEnded } from '../session/sessionSlice';
@@ -27,3 +28,6 @@ const addressesSlice = createSlice({
 export const { addressesReceived, addressReceived, addressRemoved } = addressesSlice.actions;
 
 export const addressesReducer = optimistic(addressesSlice, addressRemoved);
+
+/** The saved addresses, oldest first; checkout preselects the first. */
+export const { selectAll: selectAddresses } = addressesAdapter.getSelectors((state: RootState) => state.addresses.view);

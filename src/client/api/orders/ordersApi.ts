@@ -2,14 +2,14 @@ import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { paymentSettingsReceived } from '@/client/lib/pageConfig';
 import type { AppThunk, RootState } from '@/client/lib/store';
 import { IDEMPOTENCY_KEY_HEADER, ORDERS_SHOWN_FIRST } from '@/shared/constants';
-import type { CheckoutBody, Order } from '@/shared/contract/orders';
+import type { CheckoutBody } from '@/shared/contract/orders';
 import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
 import { cartReceived } from '../cart/cartSlice';
 import { contractMutation, contractQuery } from '../endpoint';
 import { refusalOf } from '../requestError';
 import { type LoadStatus, loadStatus } from '../requests';
-import { ordersAdapter, ordersReceived } from './ordersSlice';
+import { ordersReceived } from './ordersSlice';
 
 /** One press of the checkout button. A retry has the same idempotency key. */
 export interface Checkout {
@@ -63,13 +63,6 @@ export const receiveRate =
   };
 
 const selectEntry = ordersApi.endpoints.getOrderHistory.select();
-const { selectAll, selectById } = ordersAdapter.getSelectors((state: RootState) => state.orders.view);
-
-/** The customer's orders, newest first. */
-export const selectOrders: (state: RootState) => readonly Order[] = selectAll;
-
-export const selectOrderById: (state: RootState, id: string) => Order | undefined = selectById;
-
 /** True while there may be older orders than those that are loaded. */
 export const selectHasOlderOrders = (state: RootState): boolean => state.orders.view.hasOlder;
 

@@ -1,4 +1,5 @@
 import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { RootState } from '@/client/lib/store';
 import { ORDERS_SHOWN_FIRST } from '@/shared/constants';
 import type { Order } from '@/shared/contract/orders';
 import { optimistic } from '../optimistic';
@@ -33,3 +34,10 @@ const ordersSlice = createSlice({
 export const { ordersReceived, everyOrderWanted } = ordersSlice.actions;
 
 export const ordersReducer = optimistic(ordersSlice);
+
+const { selectAll, selectById } = ordersAdapter.getSelectors((state: RootState) => state.orders.view);
+
+/** The customer's orders, newest first. */
+export const selectOrders: (state: RootState) => readonly Order[] = selectAll;
+
+export const selectOrderById: (state: RootState, id: string) => Order | undefined = selectById;

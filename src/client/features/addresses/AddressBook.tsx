@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { selectAddresses, selectAddressesStatus, useGetAddressesQuery } from '@/client/api/addresses/addressesApi';
+import { selectAddressesStatus, useGetAddressesQuery } from '@/client/api/addresses/addressesApi';
+import { selectAddresses } from '@/client/api/addresses/addressesSlice';
 import { deleteAddress } from '@/client/api/addresses/changeAddresses';
 import { selectUser } from '@/client/api/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';

@@ -1,4 +1,5 @@
-import { selectAddresses } from '@/client/api/addresses/addressesApi';
+import { selectAddresses } from '@/client/api/addresses/addressesSlice';
+import { SHIPPING_FORM_ID } from '@/client/lib/forms/addressForm';
 import { useForm } from '@/client/lib/forms/useForm';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { AddressFields } from '@/client/ui/AddressFields';
@@ -17,7 +18,6 @@ import {
   selectInitialShippingForm,
   selectIsAddressLoading,
   selectIsAddressToBeSaved,
-  SHIPPING_FORM_ID,
   type ShippingForm,
 } from './checkoutRules';
 import { addressChosen, addressSavingChosen, NEW_ADDRESS, selectCheckout } from './checkoutSlice';

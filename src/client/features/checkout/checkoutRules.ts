@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addressesApi';
+import { selectAddressesStatus } from '@/client/api/addresses/addressesApi';
+import { selectAddresses } from '@/client/api/addresses/addressesSlice';
 import { selectAttempt } from '@/client/api/attempts';
 import {
   selectBuyableLines,
@@ -9,22 +10,26 @@ import {
   selectHasStockIssues,
 } from '@/client/api/cart/cart.selectors';
 import { selectIsLoggedIn, selectIsUnverified, selectUser } from '@/client/api/session/sessionSlice';
-import { addressFields, type AddressValues, emptyAddress, missingAddressFields } from '@/client/lib/forms/addressForm';
+import {
+  addressFields,
+  type AddressValues,
+  emptyAddress,
+  missingAddressFields,
+  SHIPPING_FORM_ID,
+} from '@/client/lib/forms/addressForm';
 import { selectForm } from '@/client/lib/forms/formsSlice';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { RootState } from '@/client/lib/store';
 import { ADDRESSES_PER_CUSTOMER_MAX, SHIPPING_ADDRESS_MAX_LENGTH } from '@/shared/constants';
 import type { Address, AddressFields } from '@/shared/contract/addresses';
 import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';
+import { addressLine } from '@/shared/domain/delivery';
 import { inRupiah, toCents } from '@/shared/domain/money';
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import { PHONE_PATTERN } from '@/shared/domain/phone';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
 import { loadMessages } from '@/shared/messages/loads';
 import { NEW_ADDRESS } from './checkoutSlice';
-
-/** Id of the new-address form in the forms slice. */
-export const SHIPPING_FORM_ID = 'checkout.shipping';
 
 /** Id of the form for the phone, which is asked for when the profile has none. */
 export const CONTACT_FORM_ID = 'checkout.contact';
@@ -113,10 +118,7 @@ export const isSameAddress = (saved: Address, fields: AddressFields): boolean =>
 
 /** Returns recipient and address as one line, the format that an order stores. */
 const shippingLine = (fullName: string, address: AddressFields): string =>
-  [fullName, address.addressLine1, address.addressLine2 ?? '', address.city, `${address.state} ${address.zip}`]
-    .map((part) => part.trim().replace(/\s+/g, ' '))
-    .filter((part) => part !== '')
-    .join(', ');
+  [fullName.trim().replace(/\s+/g, ' '), addressLine(address)].filter((part) => part !== '').join(', ');
 
 /** The problem of a typed phone, which is optional for an online payment only (rules: Checkout). */
 export const phoneProblem = (phone: string, paymentType: PaymentType): string | undefined => {

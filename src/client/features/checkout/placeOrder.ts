@@ -1,9 +1,10 @@
-import { selectAddresses } from '@/client/api/addresses/addressesApi';
+import { selectAddresses } from '@/client/api/addresses/addressesSlice';
 import { addAddress } from '@/client/api/addresses/changeAddresses';
 import { sendOnce } from '@/client/api/attempts';
 import { selectCartLines } from '@/client/api/cart/cart.selectors';
 import { codChatText } from '@/client/api/orders/codChat';
-import { ordersApi, receiveRate, selectOrderById } from '@/client/api/orders/ordersApi';
+import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
+import { selectOrderById } from '@/client/api/orders/ordersSlice';
 import { payOnline, refreshAfterPayment } from '@/client/api/orders/payOnline';
 import { hasNoResponse, isOutcomeUnknown, isRequestError, refusalOf, refusalText } from '@/client/api/requestError';
 import { refetchOnce, untracked } from '@/client/api/requests';
@@ -11,6 +12,7 @@ import { selectSessionEpoch } from '@/client/api/session/sessionSlice';
 import { chatLink } from '@/client/lib/chat';
 import type { OpenedWindow } from '@/client/lib/effects/effects';
 import { openTextWindow, showAlert } from '@/client/lib/effects/effectThunks';
+import { SHIPPING_FORM_ID } from '@/client/lib/forms/addressForm';
 import { formCleared } from '@/client/lib/forms/formsSlice';
 import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
@@ -30,7 +32,6 @@ import {
   type PlannedOrder,
   repeatedOrder,
   selectIsAddressToBeSaved,
-  SHIPPING_FORM_ID,
 } from './checkoutRules';
 import {
   addressChosen,

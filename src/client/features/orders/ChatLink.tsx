@@ -1,5 +1,5 @@
 import { codChatText } from '@/client/api/orders/codChat';
-import { selectOrders } from '@/client/api/orders/ordersApi';
+import { selectOrders } from '@/client/api/orders/ordersSlice';
 import { useChatLink } from '@/client/lib/chat';
 import { useAppSelector } from '@/client/lib/store';
 import { ChatButton } from '@/client/ui/ChatButton';

@@ -1,5 +1,5 @@
 import { cartApi } from '@/client/api/cart/cartApi';
-import { selectOrderById } from '@/client/api/orders/ordersApi';
+import { selectOrderById } from '@/client/api/orders/ordersSlice';
 import { selectProductById } from '@/client/api/products/products.selectors';
 import { productsApi } from '@/client/api/products/productsApi';
 import { failureText, isTransient, refusalOf } from '@/client/api/requestError';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { selectOrders } from '@/client/api/orders/ordersApi';
+import { selectOrders } from '@/client/api/orders/ordersSlice';
 import { formatDate, formatPrice } from '@/client/lib/format';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';

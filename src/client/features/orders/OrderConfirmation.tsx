@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { codChatText } from '@/client/api/orders/codChat';
-import { selectOrderById } from '@/client/api/orders/ordersApi';
+import { selectOrderById } from '@/client/api/orders/ordersSlice';
 import { useChatLink } from '@/client/lib/chat';
 import { useAppSelector } from '@/client/lib/store';
 import { ChatButton } from '@/client/ui/ChatButton';

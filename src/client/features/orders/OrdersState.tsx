@@ -3,11 +3,10 @@ import {
   ordersApi,
   selectAreOlderOrdersLoading,
   selectHasOlderOrders,
-  selectOrders,
   selectOrdersStatus,
   useGetOrderHistoryQuery,
 } from '@/client/api/orders/ordersApi';
-import { everyOrderWanted } from '@/client/api/orders/ordersSlice';
+import { everyOrderWanted, selectOrders } from '@/client/api/orders/ordersSlice';
 import { loadAfresh } from '@/client/api/requests';
 import { selectIsLoggedIn, selectIsUnverified } from '@/client/api/session/sessionSlice';
 import { notify } from '@/client/lib/notify';

@@ -1,5 +1,6 @@
 import { cartApi } from '@/client/api/cart/cartApi';
-import { ordersApi, receiveRate, selectOrderById } from '@/client/api/orders/ordersApi';
+import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
+import { selectOrderById } from '@/client/api/orders/ordersSlice';
 import { payOnline } from '@/client/api/orders/payOnline';
 import { refusalOf, refusalText } from '@/client/api/requestError';
 import { loadAfresh, refetchOnce, untracked } from '@/client/api/requests';

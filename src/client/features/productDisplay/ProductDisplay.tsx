@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react';
+import { selectOwnDeliveryText } from '@/client/api/addresses/delivery.selectors';
 import { selectSizesLeft } from '@/client/api/products/products.selectors';
 import { toggleWishlist } from '@/client/api/wishlist/changeWishlist';
 import { selectIsWished } from '@/client/api/wishlist/wishlistApi';
@@ -31,6 +32,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
   const sizes = useAppSelector((state) => selectSizesLeft(state, productId));
   const selected = useAppSelector((state) => selectSelectedSize(state, sizes));
   const isWished = useAppSelector((state) => selectIsWished(state, productId));
+  const delivery = useAppSelector(selectOwnDeliveryText);
   const firstSize = defaultSize(sizes);
   useEffect(() => {
     dispatch(chosenSize.set(firstSize));
@@ -66,6 +68,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
               left <= LOW_STOCK_QUANTITY &&
               productMessages.onlyLeft(left, selected)}
           </Text>
+          {delivery !== undefined && <span>{delivery}</span>}
         </BuyNotes>
         <BuyRow>
           <BuyPlace>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { selectAddresses } from '@/client/api/addresses/addressesApi';
+import { selectAddresses } from '@/client/api/addresses/addressesSlice';
 import { selectShoppingInfo, selectShoppingInfoStatus, useGetShoppingInfoQuery } from '@/client/api/info/infoApi';
 import { useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';

@@ -1,6 +1,9 @@
 import { MUNICIPALITIES, ZIP_SUGGESTION } from '@/shared/constants';
 import type { AddressFields } from '@/shared/contract/addresses';
 
+/** Id of the checkout's form of a new address in the forms slice. */
+export const SHIPPING_FORM_ID = 'checkout.shipping';
+
 export type AddressValues = Readonly<Record<keyof AddressFields, string>>;
 
 export const emptyAddress: AddressValues = {
