@@ -32,7 +32,8 @@ const measure = async (place: Place, orders: number): Promise<ReadonlyMap<string
   const environment = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl };
   const command = (words: string) => async (): Promise<void> => {
     const { exitCode, err } = await openOperator(environment)(words.split(' '), true);
-    if (exitCode !== 0) throw new Error(`${words} ended with ${exitCode}: ${err}`);
+    // The doctor ends with 1 when it has found something: the generated orders took no units.
+    if (exitCode !== (words === 'doctor' ? 1 : 0)) throw new Error(`${words} ended with ${exitCode}: ${err}`);
   };
   const get = (address: string) => async (): Promise<void> => {
     const answer = await fetch(shop.url + address, { headers: { authorization: `Bearer ${token}` } });
