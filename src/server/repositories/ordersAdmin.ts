@@ -116,11 +116,11 @@ export const findAdminOrders = async (db: Executor, filter: OrderFilter = {}): P
   }));
 };
 
-/** All orders, a thousand at a time, so that they need not fit into the memory. */
-export async function* readAdminOrders(db: Executor): AsyncGenerator<readonly AdminOrder[]> {
+/** All orders placed since `since`, a thousand at a time, so that they need not fit into the memory. */
+export async function* readAdminOrders(db: Executor, since: number): AsyncGenerator<readonly AdminOrder[]> {
   for (let last = ''; ;) {
-    const page = db.selectFrom('orders').select('id').where('id', '>', last).orderBy('id').limit(ORDERS_PER_PAGE);
-    const ids = (await page.execute()).map(({ id }) => id);
+    const page = db.selectFrom('orders').select('id').where('created_at', '>=', since).where('id', '>', last);
+    const ids = (await page.orderBy('id').limit(ORDERS_PER_PAGE).execute()).map(({ id }) => id);
     const end = ids.at(-1);
     if (end === undefined) return;
     yield await findAdminOrders(db, { ids });

@@ -77,8 +77,12 @@ describe.each(engines)('refunds by commands on the %s database', (engine) => {
         { level: 'bad', what: expect.stringMatching(new RegExp(`^The status or what is due .*: ${number}\\.$`)) },
       ]);
       expect((await run(['doctor'])).exitCode).toBe(1);
-      await update(stored);
+      // An old order, which only a check of all orders reads.
+      await update({ created_at: stored.created_at - 91 * 86_400_000 });
       expect((await run(['doctor'])).exitCode).toBe(0);
+      expect((await run(['doctor', '--all'])).exitCode).toBe(1);
+      await update(stored);
+      expect((await run(['doctor', '--all'])).exitCode).toBe(0);
     },
   );
 

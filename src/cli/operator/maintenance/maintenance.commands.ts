@@ -38,12 +38,12 @@ const seed = async (operator: Operator, options: { products?: number }): Promise
   operator.show({ products: count }, `${count} products and sample sales are in the shop.\n`);
 };
 
-const doctor = async (operator: Operator): Promise<void> => {
+const doctor = async (operator: Operator, { all = false }: { all?: boolean }): Promise<void> => {
   const { settings } = operator;
   const shop = await checkStart(settings);
   await operator.withUncheckedDatabase(async (db) => {
     const now = operator.terminal.now();
-    const findings = await diagnose({ db, files: openFiles(settings), settings, shop, now });
+    const findings = await diagnose({ db, files: openFiles(settings), settings, shop, now, areAllChecked: all });
     const lines = findings.map(
       ({ level, area, what, todo }) => `${level.toUpperCase()} ${area}: ${what}\n  → ${todo}\n`,
     );
@@ -68,5 +68,6 @@ export const maintenanceCommands = (program: Command, terminal: Terminal): void 
   program
     .command('doctor')
     .description('check settings, database, disk, stock, orders and files, and suggest fixes')
+    .option('--all', 'sum up the units and the money of all orders, not only those of the last 90 days')
     .action(operate(terminal, doctor));
 };

@@ -11,12 +11,12 @@ const hasWrongStatus = (order: AdminOrder): boolean => {
 };
 
 /**
- * The numbers of orders whose stored amount that is due, or whose status, does not follow from their payments, reversals
+ * The numbers of orders placed since `since` (milliseconds since 1970) whose stored amount that is due, or whose status, does not follow from their payments, reversals
  * and refunds.
  */
-export const findAccountMismatches = async (db: Executor): Promise<readonly string[]> => {
+export const findAccountMismatches = async (db: Executor, since = 0): Promise<readonly string[]> => {
   const numbers: string[] = [];
-  for await (const orders of readAdminOrders(db)) {
+  for await (const orders of readAdminOrders(db, since)) {
     const mismatched = orders.filter(
       (order) => accountOf(order, order).due !== order.due_cents || hasWrongStatus(order),
     );
