@@ -1,5 +1,5 @@
 import type { SampleProduct } from '@/server/modules/seed/sampleCatalogue';
-import type { ProductsTable } from '@/server/db/schema';
+import type { ProductsTable } from '@/server/db/productTables';
 import { productToWire, readProduct, type ProductFields } from '@/server/repositories/productColumns';
 import type { StoredProduct } from '@/server/repositories/products';
 import type { Product } from '@/shared/contract/products';

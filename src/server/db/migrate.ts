@@ -11,6 +11,7 @@ import { canLiveWith, expandOnly } from './expandOnly';
 import { createTables } from './migrations/001_create_tables';
 import { indexOrders } from './migrations/002_index_orders';
 import { listMachines } from './migrations/003_list_machines';
+import { describeProducts } from './migrations/004_describe_products';
 import { RELEASE } from '../release';
 import type { Schema } from './schema';
 
@@ -22,6 +23,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '001_create_tables': createTables,
   '002_index_orders': indexOrders,
   '003_list_machines': listMachines,
+  '004_describe_products': describeProducts,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

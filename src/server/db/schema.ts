@@ -1,5 +1,3 @@
-import type { Generated } from 'kysely';
-import type { Category } from '@/shared/contract/products';
 import type { Fulfilment, PaymentStatus, PaymentType } from '@/shared/contract/orders';
 import type { OrderAuditLogTable } from './auditTables';
 import type { NotificationDeliveriesTable, NotificationsTable } from './notificationTables';
@@ -10,6 +8,7 @@ import type {
   PaymentsTable,
   RefundsTable,
 } from './paymentTables';
+import type { Flag, ProductImagesTable, ProductSizesTable, ProductsTable } from './productTables';
 import type { PasswordResetsTable, SessionsTable, TicketsTable } from './sessionTables';
 
 /** Tables as both engines hold them: text ids, integer cents, integer milliseconds since 1970, 0/1 for no/yes. */
@@ -43,41 +42,6 @@ export interface Schema {
   machines: MachinesTable;
   notifications: NotificationsTable;
   notification_deliveries: NotificationDeliveriesTable;
-}
-
-/** A boolean as both drivers support it. */
-export type Flag = 0 | 1;
-
-export interface ProductsTable {
-  id: number;
-  slug: string;
-  name: string;
-  category: Category;
-  description: string;
-  new_price_cents: number;
-  old_price_cents: number;
-  is_on_sale: Flag;
-  created_at: number;
-  /** The catalogue's version at this product's last change. */
-  version: number;
-}
-
-export interface ProductSizesTable {
-  product_id: number;
-  size: string;
-  on_hand: number;
-  /** Units in orders that hold them: pending and paid ones. */
-  sold: Generated<number>;
-  /** Time of the last change by the database's clock. */
-  changed_at: Generated<number>;
-  /** Total units received: on hand plus in orders. Null when unknown. */
-  received: Generated<number | null>;
-}
-
-export interface ProductImagesTable {
-  product_id: number;
-  position: number;
-  url: string;
 }
 
 /** One row, `id` 1. Incremented by every change of products; stock has `changed_at` instead. */

@@ -1,6 +1,14 @@
-import { CATEGORIES, type Category } from '@/shared/contract/products';
+import {
+  CATEGORIES,
+  COLORS,
+  GARMENT_TYPES,
+  type Category,
+  type Color,
+  type GarmentType,
+} from '@/shared/contract/products';
+import { colorIn, garmentIn } from '@/shared/domain/garments';
 import { compareSizes } from '@/shared/domain/stock';
-import type { Flag } from '../db/schema';
+import type { Flag } from '../db/productTables';
 
 /** Returns the trimmed text of a cell of the same row by its column title; empty when there is none. */
 export type CellOf = (title: string) => string;
@@ -137,4 +145,18 @@ export const onSaleCell = (text: string): Flag => {
   const flag = FLAGS[text.toLowerCase()];
   if (flag === undefined) throw new CellError(`on_sale "${text}" is neither yes nor no`);
   return flag;
+};
+
+/** Parses a garment type, also by a word of its kinds in any language: `Shirts`, `kamiza`. An empty cell gives ''. */
+export const typeCell = (text: string): GarmentType | '' => {
+  const type = GARMENT_TYPES.find((known) => known === text.toLowerCase()) ?? garmentIn(text)?.type;
+  if (text !== '' && !type) throw new CellError(`type "${text}" is not one of ${GARMENT_TYPES.join(', ')}`);
+  return type ?? '';
+};
+
+/** Parses a colour, also by one of its words in any language: `Navy`, `azul`. An empty cell gives ''. */
+export const colorCell = (text: string): Color | '' => {
+  const color = colorIn(text);
+  if (text !== '' && !color) throw new CellError(`color "${text}" is not one of ${COLORS.join(', ')}`);
+  return color ?? '';
 };

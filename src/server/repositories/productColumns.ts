@@ -1,9 +1,10 @@
 import type { Product } from '@/shared/contract/products';
 import { toDollars } from '@/shared/domain/money';
-import type { Flag, ProductsTable } from '../db/schema';
+import type { Flag, ProductsTable } from '../db/productTables';
 import {
   categoryCell,
   CellError,
+  colorCell,
   imagesCell,
   oldPriceCell,
   onSaleCell,
@@ -12,6 +13,7 @@ import {
   slugCell,
   stockCell,
   textCell,
+  typeCell,
   type CellOf,
   type Sizes,
 } from './productCells';
@@ -22,6 +24,11 @@ export interface ProductFields extends Omit<ProductsTable, 'id' | 'created_at' |
   /** URLs; the first one is shown on the product card. */
   readonly images: readonly string[];
 }
+
+/** Has every key, also of an optional field, so that the compiler reports one without a column. */
+export type EveryKey<Wire> = { [Field in keyof Required<Wire>]: Wire[Field] };
+
+type WireFields = EveryKey<Omit<Product, 'id' | 'image' | 'stock_by_size'>>;
 
 /** How a product field is read from a sheet, written to a sheet and converted to JSON. */
 interface ProductColumn<Value> {
@@ -40,6 +47,9 @@ interface ProductColumn<Value> {
   /** By default, the value itself. */
   toJson?(value: Value): unknown;
 }
+
+/** Maximum length of a fact about a garment. */
+const FACT_MAX = 200;
 
 const writeDollars = (cents: number): string => (cents / 100).toFixed(2);
 
@@ -87,6 +97,12 @@ const productColumns = {
     write: (flag: Flag) => (flag === 1 ? 'yes' : 'no'),
     toJson: (flag: Flag) => flag === 1,
   },
+  type: { title: 'type', read: typeCell },
+  color: { title: 'color', read: colorCell },
+  fabric: { title: 'fabric', read: textCell('fabric', FACT_MAX) },
+  care: { title: 'care', read: textCell('care', FACT_MAX) },
+  fit: { title: 'fit', read: textCell('fit', FACT_MAX) },
+  model: { title: 'model', read: textCell('model', FACT_MAX) },
 } as const satisfies { readonly [Field in keyof ProductFields]: ProductColumn<ProductFields[Field]> };
 
 type ProductField = keyof typeof productColumns;
@@ -146,7 +162,7 @@ export const productToJson = (product: ProductFields): Readonly<Record<string, u
     columns.map(([field, { title, toJson }]) => [title, toJson ? toJson(product[field]) : product[field]]),
   );
 
-/** The fields of a product that the API sends. */
+/** The fields of a product that the API sends. JSON leaves out undefined ones: a list has only what is filled. */
 export const productToWire = ({
   name,
   category,
@@ -154,7 +170,15 @@ export const productToWire = ({
   new_price_cents: price,
   old_price_cents: oldPrice,
   images,
-}: ProductFields): Pick<Product, 'name' | 'category' | 'description' | 'new_price' | 'old_price' | 'images'> => ({
+  type,
+  color,
+  fabric,
+  care,
+  fit,
+  model,
+}: ProductFields): WireFields => ({
   ...{ name, category, description },
   ...{ new_price: toDollars(price), old_price: toDollars(oldPrice), images: [...images] },
+  ...{ type: type || undefined, color: color || undefined },
+  ...{ fabric: fabric || undefined, care: care || undefined, fit: fit || undefined, model: model || undefined },
 });

@@ -2,7 +2,7 @@ import type { Executor, Tx } from '../db/database';
 import { unitsHeld } from './countReceived';
 import { databaseNow } from '../db/engine';
 import { inBatches } from '../db/inBatches';
-import type { ProductsTable } from '../db/schema';
+import type { ProductsTable } from '../db/productTables';
 import { STORED_FIELDS } from './productColumns';
 import { hasChanged } from './statements';
 import { changeSize } from './stock';

@@ -276,6 +276,21 @@ describe.each(engines)('goods on the %s database', (engine) => {
     expect((await run(['products', 'show', 'first-hat', '--json'])).json()).toMatchObject(stored);
   });
 
+  test('sends the garment facts that are filled, and keeps those that a list lacks', async () => {
+    const facts = { fabric: '100% cotton', care: 'Hand wash', model: 'Tomas is 172 cm and wears M' };
+    const file = fileOf(
+      'facts.csv',
+      `name,category,price,stock,type,color,fabric,care,model\r\nFact Scarf,women,9,M 1,Blouse,navy,${Object.values(facts).join(',')}\r\n`,
+    );
+    expect((await run(['products', 'import', file])).exitCode).toBe(0);
+    const prices = fileOf('prices.csv', 'slug,price\r\nfact-scarf,8\r\n');
+    expect((await run(['products', 'import', prices])).out).toContain('1 changed');
+    await soon((products) => products.some(({ name, new_price }) => name === 'Fact Scarf' && new_price === 8));
+    const sent = (await shown()).find(({ name }) => name === 'Fact Scarf');
+    expect(sent).toMatchObject({ type: 'shirt', color: 'blue', ...facts });
+    expect(sent).not.toHaveProperty('fit');
+  });
+
   test.each([
     ['csv', []],
     ['json', ['--json']],

@@ -70,6 +70,41 @@ test.each([
 });
 
 test.each([
+  ['Shirts', 'shirt'],
+  ['kamiza', 'shirt'],
+  ['T-Shirt', 'top'],
+  ['TROUSERS', 'trousers'],
+  ['Sandálias', 'shoes'],
+  ['', ''],
+])('reads the garment type %j as %j', async (text, type) => {
+  expect(await productsOf(`name,category,price,stock,type\nHat,men,9,M 1,${text}\n`)).toEqual([
+    expect.objectContaining({ type }),
+  ]);
+});
+
+test.each([
+  ['Red', 'red'],
+  ['navy', 'blue'],
+  ['Preto', 'black'],
+  ['', ''],
+])('reads the colour %j as %j', async (text, color) => {
+  expect(await productsOf(`name,category,price,stock,color\nHat,men,9,M 1,${text}\n`)).toEqual([
+    expect.objectContaining({ color }),
+  ]);
+});
+
+test('names what is wrong with a garment type, a colour and a long fact', async () => {
+  const cells = `kite,shiny,${'x'.repeat(201)}`;
+  expect(await productsOf(`name,category,price,stock,type,color,fabric\nHat,men,9,M 1,${cells}\n`)).toEqual([
+    [
+      expect.stringMatching(/^type "kite" is not one of shirt, top, .*, accessory$/),
+      expect.stringMatching(/^color "shiny" is not one of black, .*, multicolor$/),
+      'fabric is longer than 200 characters',
+    ],
+  ]);
+});
+
+test.each([
   ['xl 1, 2xl 1', ['XL', '2XL']],
   ['12m 1, 4y 1, 28 1', ['12M', '4Y', '28']],
   ['one size 1', ['One Size']],

@@ -29,6 +29,12 @@ entity('Product', productSchema, {
     { size: 'S', quantity: 4 },
     { size: 'M', quantity: 0 },
   ],
+  type: 'accessory',
+  color: 'multicolor',
+  fabric: '100% cotton',
+  care: 'Hand wash in cool water',
+  fit: 'One size',
+  model: 'Tomas is 172 cm and wears M',
 });
 entity('SizeChart', sizeChartSchema, {
   title: 'Skirts',

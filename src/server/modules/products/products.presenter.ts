@@ -1,7 +1,7 @@
 import type { Product, StockBySize } from '@/shared/contract/products';
 import { cartKey } from '@/shared/domain/cartKey';
 import type { Executor } from '../../db/database';
-import { productToWire } from '../../repositories/productColumns';
+import { productToWire, type EveryKey } from '../../repositories/productColumns';
 import { findProducts, type StoredProduct } from '../../repositories/products';
 import { readOwnUnits, type OwnUnits } from './ownUnits';
 
@@ -12,11 +12,8 @@ export const presentStock = ({ id, sizes }: StoredProduct, own: OwnUnits): Stock
     quantity: own.size === 0 ? on_hand : on_hand + (own.get(cartKey(id, size)) ?? 0),
   }));
 
-/**
- * The fields of a product that are the same for every reader. The type is `Required` so that the compiler reports an
- * optional field without a column.
- */
-export const presentDescription = (product: StoredProduct): Required<Omit<Product, 'stock_by_size'>> => ({
+/** The fields of a product that are the same for every reader. */
+export const presentDescription = (product: StoredProduct): EveryKey<Omit<Product, 'stock_by_size'>> => ({
   id: product.id,
   image: product.images[0] ?? '',
   ...productToWire(product),

@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely';
+import type { Category, Color, GarmentType } from '@/shared/contract/products';
+
+/** A boolean as both drivers support it. */
+export type Flag = 0 | 1;
+
+export interface ProductsTable {
+  id: number;
+  slug: string;
+  name: string;
+  category: Category;
+  description: string;
+  new_price_cents: number;
+  old_price_cents: number;
+  is_on_sale: Flag;
+  /** '' when the name tells it. */
+  type: GarmentType | '';
+  /** '' when the name tells it. */
+  color: Color | '';
+  fabric: string;
+  care: string;
+  fit: string;
+  /** The height of the person in the pictures, and the size that they wear. */
+  model: string;
+  created_at: number;
+  /** The catalogue's version at this product's last change. */
+  version: number;
+}
+
+export interface ProductSizesTable {
+  product_id: number;
+  size: string;
+  on_hand: number;
+  /** Units in orders that hold them: pending and paid ones. */
+  sold: Generated<number>;
+  /** Time of the last change by the database's clock. */
+  changed_at: Generated<number>;
+  /** Total units received: on hand plus in orders. Null when unknown. */
+  received: Generated<number | null>;
+}
+
+export interface ProductImagesTable {
+  product_id: number;
+  position: number;
+  url: string;
+}
