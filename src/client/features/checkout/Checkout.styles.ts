@@ -38,11 +38,10 @@ export const Bank = styled.dl`
   }
 
   dd {
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
-    justify-content: space-between;
-    gap: ${s('space', 1)} ${s('space', 4)};
+    gap: ${s('space', 4)};
     font-weight: ${s('weight', 'strong')};
     overflow-wrap: anywhere;
     font-variant-numeric: tabular-nums;
