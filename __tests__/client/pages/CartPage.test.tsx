@@ -459,10 +459,20 @@ describe('the shipping address', () => {
     await user.type(screen.getByRole('textbox', { name: 'City' }), 'Dili');
     await user.click(proceed());
     expect(effects.noted.alerts).toEqual(['Please complete all required shipping address details.']);
-    expect(screen.getByRole('textbox', { name: 'Address line 1' })).toHaveFocus();
+    expect(screen.getByRole('combobox', { name: 'Municipality' })).toHaveFocus();
     expect(screen.getByRole('textbox', { name: 'Address line 1' })).toBeInvalid();
     expect(screen.getByRole('textbox', { name: 'Address line 2' })).toBeValid();
     expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Dili');
+  });
+
+  it('says how long the delivery to the chosen municipality or address takes', async () => {
+    const delivery = { Dili: '1 to 2 days', Oecusse: '4 to 7 days' };
+    const { user } = open(saved, true, { delivery });
+    expect(await screen.findByText('Dili: 1 to 2 days, free')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'A new address' }));
+    expect(screen.queryByText(/days, free/)).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Municipality' }), 'Oecusse');
+    expect(screen.getByText('Oecusse: 4 to 7 days, free')).toBeVisible();
   });
 
   it('defaults to the first saved address and allows a new one', async () => {

@@ -2,15 +2,13 @@ import { styled } from 'styled-components';
 import { ADDRESS_TEXT_MAX_LENGTH, MUNICIPALITIES, ZIP_MAX_LENGTH, ZIP_SUGGESTION } from '@/shared/constants';
 import { addressLabels } from '@/shared/messages/addresses';
 import { TextField } from './Field';
+import { Stack } from './Layout';
 import { SelectField } from './SelectField';
 import { s } from './theme';
+import { Text } from './Typography';
 
-/** Places short fields in one row when there is room. */
-const ShortFields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${s('size', 'cardSmall')}), 1fr));
-  align-items: start;
-  gap: ${s('space', 4)};
+const ShortField = styled.div`
+  max-width: ${s('size', 'card')};
 `;
 
 const municipalities = MUNICIPALITIES.map((name) => ({ value: name, label: name }));
@@ -23,10 +21,13 @@ interface AddressFieldsProps {
   missing: readonly string[];
   /** Section name in the `autocomplete` attributes. */
   section?: 'shipping';
+  /** What follows from the municipality, such as the delivery time. */
+  stateNote?: string;
   onChange: (name: FieldName, value: string) => void;
 }
 
-export const AddressFields = ({ values, missing, section, onChange }: AddressFieldsProps) => {
+/** The fields of an address in one column, from the municipality to the postcode, which few people change. */
+export const AddressFields = ({ values, missing, section, stateNote, onChange }: AddressFieldsProps) => {
   const field = (name: FieldName, autoComplete: string) => ({
     name,
     label: addressLabels[name],
@@ -38,26 +39,35 @@ export const AddressFields = ({ values, missing, section, onChange }: AddressFie
   });
   return (
     <>
-      <TextField {...field('addressLine1', 'address-line1')} maxLength={ADDRESS_TEXT_MAX_LENGTH} />
-      <TextField
-        {...field('addressLine2', 'address-line2')}
-        hint={addressLabels.addressLine2Hint}
-        maxLength={ADDRESS_TEXT_MAX_LENGTH}
-      />
-      <ShortFields>
-        <TextField {...field('city', 'address-level2')} maxLength={ADDRESS_TEXT_MAX_LENGTH} />
+      <Stack $gap={1}>
         <SelectField
           {...field('state', 'address-level1')}
           hint={addressLabels.stateHint}
           placeholder={addressLabels.chooseState}
           options={municipalities}
         />
+        <Text $size="small" role="status">
+          {stateNote}
+        </Text>
+      </Stack>
+      <TextField {...field('city', 'address-level2')} maxLength={ADDRESS_TEXT_MAX_LENGTH} />
+      <TextField
+        {...field('addressLine1', 'address-line1')}
+        hint={addressLabels.addressLine1Hint}
+        maxLength={ADDRESS_TEXT_MAX_LENGTH}
+      />
+      <TextField
+        {...field('addressLine2', 'address-line2')}
+        hint={addressLabels.addressLine2Hint}
+        maxLength={ADDRESS_TEXT_MAX_LENGTH}
+      />
+      <ShortField>
         <TextField
           {...field('zip', 'postal-code')}
           hint={addressLabels.zipHint(ZIP_SUGGESTION)}
           maxLength={ZIP_MAX_LENGTH}
         />
-      </ShortFields>
+      </ShortField>
     </>
   );
 };

@@ -31,6 +31,7 @@ export const addressLabels = {
   fullName: 'Full name',
   fullNameHint: 'Taken from your profile.',
   addressLine1: 'Address line 1',
+  addressLine1Hint: 'Bairro, street, near a market, church or school.',
   addressLine2: 'Address line 2',
   addressLine2Hint: 'Optional: suku, aldeia or a landmark.',
   city: 'City',

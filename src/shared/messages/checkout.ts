@@ -79,6 +79,7 @@ export const checkoutLabels = {
   newAddress: 'A new address',
   fullName: 'Full name',
   saveAddress: 'Save this address for next time',
+  savePhone: 'Save this number for next time',
   phone: 'Phone',
   phoneHint: 'The courier calls this number.',
   phoneOptional: 'The courier calls this number. Optional for online payment.',

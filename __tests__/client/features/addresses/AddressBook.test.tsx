@@ -82,7 +82,7 @@ describe('saved addresses', () => {
       expect(page.effects.noted.alerts).toEqual(['Please fill in all required fields.']);
       expect(page.shop.callsOf(route)).toEqual([]);
       expect(screen.getByLabelText(/^City/)).toBeInvalid();
-      await waitFor(() => expect(screen.getByLabelText(/^City/)).toHaveFocus());
+      await waitFor(() => expect(screen.getByLabelText(/^Municipality/)).toHaveFocus());
       expect(screen.getByLabelText(/^Address line 1/)).toHaveValue('Rua 9');
     });
 

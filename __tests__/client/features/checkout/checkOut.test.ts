@@ -1,13 +1,14 @@
 import { File as NodeFile } from 'node:buffer';
 import { selectCartCount, selectCartTotal } from '@/client/api/cart/cart.selectors';
 import { addToCart } from '@/client/api/cart/changeCart';
-import { CONTACT_FORM_ID, selectIdrTotal } from '@/client/features/checkout/checkoutRules';
+import { CONTACT_FORM_ID, selectIdrTotal, selectIsPhoneAsked } from '@/client/features/checkout/checkoutRules';
 import { SHIPPING_FORM_ID } from '@/client/lib/forms/addressForm';
 import {
   addressChosen,
   addressSavingChosen,
   NEW_ADDRESS,
   paymentTypeChosen,
+  phoneSavingChosen,
 } from '@/client/features/checkout/checkoutSlice';
 import { checkOut } from '@/client/features/checkout/placeOrder';
 import { chooseProof } from '@/client/features/checkout/proof';
@@ -233,6 +234,48 @@ describe('the phone of a customer whose profile has none', () => {
     store.dispatch(typePhone(' '));
     await press();
     expect(shop.callsOf(CREATE)[0]?.body).not.toHaveProperty('phone');
+  });
+
+  const security = 'PUT /api/profile/security';
+  const savedPhone = { success: true, user: { ...user, phone: '7712 3456' }, message: 'Saved.' };
+
+  it.each(['cod', 'midtrans'] as const)('is saved in the profile with the order (%s)', async (paymentType) => {
+    const { shop, press, store, state } = await open(paymentType, {
+      ...withoutPhone,
+      ...(paymentType === 'midtrans' && withToken),
+      [security]: { json: savedPhone },
+    });
+    store.dispatch(typePhone(' 7712 3456 '));
+    await press();
+    await settle();
+    expect(shop.callsOf(security)[0]?.body).toEqual({ phone: '7712 3456' });
+    expect(selectIsPhoneAsked(state())).toBe(false);
+  });
+
+  it('is not saved when that is unticked, without a number, or without an order', async () => {
+    const unticked = await open('cod', withoutPhone);
+    unticked.store.dispatch(typePhone('7712 3456'));
+    unticked.store.dispatch(phoneSavingChosen(false));
+    await unticked.press();
+    const online = await open('midtrans', { ...withoutPhone, ...withToken });
+    await online.press();
+    const failed = await open('cod', {
+      ...withoutPhone,
+      [CREATE]: { status: 409, json: { success: false, message: 'No.', error: 'No.' } },
+    });
+    failed.store.dispatch(typePhone('7712 3456'));
+    await failed.press();
+    for (const { shop } of [unticked, online, failed]) expect(shop.callsOf(security)).toEqual([]);
+  });
+
+  it('is asked for again when it could not be saved: the order is placed', async () => {
+    const { effects, press, store, state } = await open('cod', { ...withoutPhone, [security]: 'network' });
+    store.dispatch(typePhone('7712 3456'));
+    await press();
+    await settle();
+    expect(selectIsPhoneAsked(state())).toBe(true);
+    expect(effects.noted.alerts).toEqual([]);
+    expect(effects.session.get(CONFIRMED_ORDER_STORAGE_KEY)).toBe('order-1');
   });
 
   it('stays in its field after a failed checkout', async () => {

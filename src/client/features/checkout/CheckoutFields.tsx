@@ -3,7 +3,9 @@ import { formatRupiah } from '@/client/lib/format';
 import { useForm } from '@/client/lib/forms/useForm';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { Checkbox } from '@/client/ui/Checkbox';
 import { TextField } from '@/client/ui/Field';
+import { Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
 import { RadioCard } from '@/client/ui/RadioCard';
 import { Text } from '@/client/ui/Typography';
@@ -19,9 +21,10 @@ import {
   phoneProblem,
   selectIdrTotal,
   selectIsPhoneAsked,
+  selectIsPhoneToBeSaved,
   selectPaymentType,
 } from './checkoutRules';
-import { paymentTypeChosen, selectCheckout } from './checkoutSlice';
+import { paymentTypeChosen, phoneSavingChosen, selectCheckout } from './checkoutSlice';
 import { ShippingAddress } from './ShippingAddress';
 
 /** What an online payment of the cart charges, and at which rate; nothing for an empty cart (rules: Payments). */
@@ -69,23 +72,32 @@ const PaymentMethods = () => {
 
 /** The phone field, shown when the profile has no phone; optional for an online payment (rules: Checkout). */
 const ContactFields = () => {
+  const dispatch = useAppDispatch();
   const isAsked = useAppSelector(selectIsPhoneAsked);
   const paymentType = useAppSelector(selectPaymentType) ?? 'midtrans';
   const { refusals } = useAppSelector(selectCheckout);
+  const isToBeSaved = useAppSelector(selectIsPhoneToBeSaved);
   const { values, field } = useForm(CONTACT_FORM_ID, emptyContactForm);
   if (!isAsked) return null;
   const isOptional = paymentType === 'midtrans';
   return (
-    <TextField
-      {...field('phone')}
-      label={checkoutLabels.phone}
-      type="tel"
-      autoComplete="tel"
-      hint={isOptional ? checkoutLabels.phoneOptional : checkoutLabels.phoneHint}
-      error={refusals > 0 ? phoneProblem(values.phone, paymentType) : undefined}
-      isRequired={!isOptional}
-      maxLength={PHONE_MAX_LENGTH}
-    />
+    <Stack $gap={2}>
+      <TextField
+        {...field('phone')}
+        label={checkoutLabels.phone}
+        type="tel"
+        autoComplete="tel"
+        hint={isOptional ? checkoutLabels.phoneOptional : checkoutLabels.phoneHint}
+        error={refusals > 0 ? phoneProblem(values.phone, paymentType) : undefined}
+        isRequired={!isOptional}
+        maxLength={PHONE_MAX_LENGTH}
+      />
+      <Checkbox
+        label={checkoutLabels.savePhone}
+        checked={isToBeSaved}
+        onChange={(event) => dispatch(phoneSavingChosen(event.target.checked))}
+      />
+    </Stack>
   );
 };
 

@@ -8,6 +8,7 @@ import { TextField } from '@/client/ui/Field';
 import { Stack } from '@/client/ui/Layout';
 import { RadioCard } from '@/client/ui/RadioCard';
 import { Skeleton } from '@/client/ui/Skeleton';
+import { Text } from '@/client/ui/Typography';
 import { NAME_MAX_LENGTH } from '@/shared/constants';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { Choices, Fieldset, Legend } from './Checkout.styles';
@@ -18,6 +19,7 @@ import {
   selectInitialShippingForm,
   selectIsAddressLoading,
   selectIsAddressToBeSaved,
+  selectShippingDelivery,
   type ShippingForm,
 } from './checkoutRules';
 import { addressChosen, addressSavingChosen, NEW_ADDRESS, selectCheckout } from './checkoutSlice';
@@ -31,6 +33,7 @@ const ShippingFields = () => {
   const { refusals } = useAppSelector(selectCheckout);
   const canSave = useAppSelector(selectCanSaveAddress);
   const isToBeSaved = useAppSelector(selectIsAddressToBeSaved);
+  const delivery = useAppSelector(selectShippingDelivery);
   const missing = refusals > 0 ? missingShippingFields(values) : [];
   return (
     <Stack $gap={4}>
@@ -42,7 +45,7 @@ const ShippingFields = () => {
         autoComplete="shipping name"
         maxLength={NAME_MAX_LENGTH}
       />
-      <AddressFields values={values} missing={missing} section="shipping" onChange={setField} />
+      <AddressFields values={values} missing={missing} section="shipping" stateNote={delivery} onChange={setField} />
       {canSave && (
         <Checkbox
           label={checkoutLabels.saveAddress}
@@ -60,6 +63,7 @@ export const ShippingAddress = () => {
   const addresses = useAppSelector(selectAddresses);
   const isAwaited = useAppSelector(selectIsAddressLoading);
   const choice = useAppSelector(selectAddressChoice);
+  const delivery = useAppSelector(selectShippingDelivery);
   const handleChoice = (value: string) => dispatch(addressChosen(value));
   return (
     <Fieldset>
@@ -91,7 +95,13 @@ export const ShippingAddress = () => {
               />
             </Choices>
           )}
-          {choice === NEW_ADDRESS && <ShippingFields />}
+          {choice === NEW_ADDRESS ? (
+            <ShippingFields />
+          ) : (
+            <Text $size="small" role="status">
+              {delivery}
+            </Text>
+          )}
         </>
       )}
     </Fieldset>

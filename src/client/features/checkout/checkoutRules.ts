@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectAddressesStatus } from '@/client/api/addresses/addressesApi';
 import { selectAddresses } from '@/client/api/addresses/addressesSlice';
+import { selectDeliveryText } from '@/client/api/addresses/delivery.selectors';
 import { selectAttempt } from '@/client/api/attempts';
 import {
   selectBuyableLines,
@@ -100,8 +101,19 @@ export const selectInitialShippingForm = createSelector(
   (fullName): ShippingForm => ({ fullName, ...emptyAddress }),
 );
 
+/** The delivery time to the chosen or typed address, as a text; undefined when there is none. */
+export const selectShippingDelivery = (state: RootState): string | undefined => {
+  const choice = selectAddressChoice(state);
+  const saved = selectAddresses(state).find(({ _id }) => _id === choice);
+  return selectDeliveryText(state, addressLine(saved ?? { ...emptyAddress, ...selectForm(state, SHIPPING_FORM_ID) }));
+};
+
 /** True when the checkout asks for a phone: the profile has none. */
 export const selectIsPhoneAsked = (state: RootState): boolean => selectUser(state)?.phone === '';
+
+/** True when the checkout saves the typed phone in the profile: unless the shopper has unticked it. */
+export const selectIsPhoneToBeSaved = (state: RootState): boolean =>
+  selectIsPhoneAsked(state) && (state.checkout.isPhoneToBeSaved ?? true);
 
 /** Returns the empty required fields in the order of the form (rules: Checkout). */
 export const missingShippingFields = (form: ShippingForm): readonly (keyof ShippingForm)[] => [

@@ -24,6 +24,8 @@ export interface CheckoutState {
   /** The choice of the shopper; valid when `isSavingChosen`. */
   readonly isAddressToBeSaved: boolean;
   readonly isSavingChosen: boolean;
+  /** The choice of the shopper; absent before there is one. */
+  readonly isPhoneToBeSaved?: boolean;
   readonly proof: ChosenProof | null;
   readonly proofError: string | null;
   /** URL of the uploaded proof, so that a second press does not upload the same file again. */
@@ -70,6 +72,9 @@ export const checkoutSlice = createSlice({
     addressSavingChosen: (state, { payload }: PayloadAction<boolean>) => {
       state.isAddressToBeSaved = payload;
       state.isSavingChosen = true;
+    },
+    phoneSavingChosen: (state, { payload }: PayloadAction<boolean>) => {
+      state.isPhoneToBeSaved = payload;
     },
     proofChosen: (state, { payload }: PayloadAction<ChosenProof>) => {
       state.proof = payload;
@@ -136,6 +141,7 @@ export const {
   paymentTypeChosen,
   addressChosen,
   addressSavingChosen,
+  phoneSavingChosen,
   proofChosen,
   proofRefused,
   proofDelayed,

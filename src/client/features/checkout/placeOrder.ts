@@ -6,6 +6,7 @@ import { codChatText } from '@/client/api/orders/codChat';
 import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
 import { selectOrderById } from '@/client/api/orders/ordersSlice';
 import { payOnline, refreshAfterPayment } from '@/client/api/orders/payOnline';
+import { profileApi } from '@/client/api/profile/profileApi';
 import { hasNoResponse, isOutcomeUnknown, isRequestError, refusalOf, refusalText } from '@/client/api/requestError';
 import { refetchOnce, untracked } from '@/client/api/requests';
 import { selectSessionEpoch } from '@/client/api/session/sessionSlice';
@@ -32,6 +33,7 @@ import {
   type PlannedOrder,
   repeatedOrder,
   selectIsAddressToBeSaved,
+  selectIsPhoneToBeSaved,
 } from './checkoutRules';
 import {
   addressChosen,
@@ -85,6 +87,14 @@ const prepare =
     const paymentProof = await dispatch(uploadProof());
     if (paymentProof === undefined) throw new CheckoutFailure(checkoutMessages.proofUploadFailed);
     return { ...body, paymentProof };
+  };
+
+/** Saves the phone of a placed order in the profile, if the shopper agrees. After a failure it is asked for again. */
+const savePhone =
+  ({ phone }: CheckoutBody): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (!phone || !selectIsPhoneToBeSaved(getState())) return;
+    await dispatch(profileApi.endpoints.updateSecurity.initiate({ phone }, untracked));
   };
 
 type Created = ResponseOf<typeof ordersContract.create>;
@@ -189,6 +199,7 @@ export const checkOut =
     const chat = paymentType === 'cod' ? dispatch(openTextWindow(checkoutLabels.placingOrder)) : undefined;
     try {
       const created = await dispatch(send(await dispatch(prepare(planned)), pressedIn));
+      void dispatch(savePhone(planned.body));
       if (paymentType === 'midtrans') return await dispatch(pay(created));
       if (paymentType === 'cod') await dispatch(sendChat(created.orderId, chat));
       else dispatch(showAlert(checkoutMessages.transferWillBeVerified));

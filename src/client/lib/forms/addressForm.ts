@@ -7,16 +7,16 @@ export const SHIPPING_FORM_ID = 'checkout.shipping';
 export type AddressValues = Readonly<Record<keyof AddressFields, string>>;
 
 export const emptyAddress: AddressValues = {
+  state: '',
+  city: '',
   addressLine1: '',
   addressLine2: '',
-  city: '',
-  state: '',
   zip: ZIP_SUGGESTION,
 };
 
 /** Returns the required fields that are empty, in the form's order (rules: Addresses). */
 export const missingAddressFields = (values: AddressValues): (keyof AddressValues)[] =>
-  (['addressLine1', 'city', 'state', 'zip'] as const).filter((name) => values[name].trim() === '');
+  (['state', 'city', 'addressLine1', 'zip'] as const).filter((name) => values[name].trim() === '');
 
 const isMunicipality = (name: string): name is AddressFields['state'] =>
   (MUNICIPALITIES as readonly string[]).includes(name);
