@@ -1,5 +1,7 @@
 import type { ZodMiniType } from 'zod/mini';
 import { type EndpointId, endpoints } from '@/shared/contract/endpoints';
+import { en } from '@/shared/messages/en';
+import { isMessageKey, textOf } from '@/shared/messages/messages';
 
 /** Every endpoint of the API. */
 const ENDPOINTS = [
@@ -48,7 +50,8 @@ test('the contract holds exactly these endpoints', () => {
 const refused = (name: EndpointId, body: unknown) => {
   const schema = endpoints[name].body as ZodMiniType | undefined;
   const parsed = schema?.safeParse(body);
-  return parsed?.success === false ? parsed.error.issues[0]?.message : undefined;
+  const key = parsed?.success === false ? parsed.error.issues[0]?.message : undefined;
+  return key !== undefined && isMessageKey(en, key) ? textOf(en, key) : key;
 };
 
 test.each<[EndpointId, unknown, string]>([

@@ -3,10 +3,12 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_FIELD_HEADER } from '@/shared/constants';
 import type { FailureField } from '@/shared/contract/endpoint';
 import { failure, type Failure } from '@/shared/contract/failure';
-import { commonMessages } from '@/shared/messages/common';
+import { en } from '@/shared/messages/en';
+import { textOf, type MessageKey } from '@/shared/messages/messages';
 import { isDatabaseUnavailable, isDiskFull, isUnstorable } from '../db/databaseErrors';
 import { Unavailable } from '../unavailable';
 import { HttpError } from './httpError';
+import { messagesFor } from './language';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,27 +19,27 @@ declare module 'fastify' {
 const RETRY_SECONDS = 5;
 
 /** The message of a failure for which a route gives none, by status. */
-export const FAILURE_MESSAGES: Readonly<Record<number, string>> = {
-  400: commonMessages.invalidRequest,
-  401: commonMessages.loginNeeded,
-  404: commonMessages.notFound,
-  413: commonMessages.tooLarge,
-  415: commonMessages.unsupportedMediaType,
-  429: commonMessages.tooManyRequests,
-  500: commonMessages.unavailable,
-  503: commonMessages.unavailable,
+export const FAILURE_MESSAGES: Readonly<Record<number, MessageKey>> = {
+  400: 'commonMessages.invalidRequest',
+  401: 'commonMessages.loginNeeded',
+  404: 'commonMessages.notFound',
+  413: 'commonMessages.tooLarge',
+  415: 'commonMessages.unsupportedMediaType',
+  429: 'commonMessages.tooManyRequests',
+  500: 'commonMessages.unavailable',
+  503: 'commonMessages.unavailable',
 };
 
 /** Converts an error to the HttpError that the client receives; undefined for an unexpected error (500). */
 const toHttpError = (error: unknown): HttpError | undefined => {
   if (error instanceof HttpError) return error;
   if (isDatabaseUnavailable(error) || isDiskFull(error) || error instanceof Unavailable) {
-    return new HttpError(503, commonMessages.unavailable, { retryAfterSeconds: RETRY_SECONDS });
+    return new HttpError(503, 'commonMessages.unavailable', { retryAfterSeconds: RETRY_SECONDS });
   }
-  if (isUnstorable(error)) return new HttpError(400, commonMessages.invalidRequest);
+  if (isUnstorable(error)) return new HttpError(400, 'commonMessages.invalidRequest');
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status < 400 || status >= 500) return undefined;
-  return new HttpError(status, FAILURE_MESSAGES[status] ?? commonMessages.invalidRequest);
+  return new HttpError(status, FAILURE_MESSAGES[status] ?? 'commonMessages.invalidRequest');
 };
 
 const sendFailure = (reply: FastifyReply, status: number, body: Failure): FastifyReply =>
@@ -53,7 +55,10 @@ export const errorHandler = (error: unknown, request: FastifyRequest, reply: Fas
   const httpError = toHttpError(error);
   if (!httpError) {
     request.log.error({ reqId: request.id, err: error }, 'request failed');
-    return sendFailure(reply, 500, { ...failure(commonMessages.unavailable, failureField), requestId: request.id });
+    return sendFailure(reply, 500, {
+      ...failure(messagesFor(request).commonMessages.unavailable, failureField),
+      requestId: request.id,
+    });
   }
   if (httpError !== error && httpError.status === 503)
     request.log.warn({ reqId: request.id, err: error }, 'storage unavailable');
@@ -63,7 +68,7 @@ export const errorHandler = (error: unknown, request: FastifyRequest, reply: Fas
   if (field !== undefined) reply.header(ERROR_FIELD_HEADER, field);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return sendFailure(reply, httpError.status, {
-    ...failure(httpError.message, failureField),
+    ...failure(textOf(messagesFor(request), httpError.text), failureField),
     ...(orderId === undefined ? {} : { orderId }),
     ...(idrPerUsd === undefined ? {} : { idrPerUsd }),
     ...(code === undefined ? {} : { code }),
@@ -78,7 +83,7 @@ export const clientErrorHandler = (error: Error & { code?: string }, socket: Soc
   }
   const isHeaderTooLong = error.code === 'HPE_HEADER_OVERFLOW';
   const status = isHeaderTooLong ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const body = JSON.stringify(failure(isHeaderTooLong ? commonMessages.tooLarge : commonMessages.invalidRequest));
+  const body = JSON.stringify(failure(isHeaderTooLong ? en.commonMessages.tooLarge : en.commonMessages.invalidRequest));
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\nx-content-type-options: nosniff\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,

@@ -1,3 +1,6 @@
+import { en } from '@/shared/messages/en';
+import { textOf, type Message } from '@/shared/messages/messages';
+
 /** Optional parts of an error response. */
 export interface HttpErrorDetails {
   /** The field of the request's body at fault, sent as the header `X-Error-Field`. */
@@ -12,14 +15,17 @@ export interface HttpErrorDetails {
   readonly retryAfterSeconds?: number;
 }
 
-/** Ends a request with a status of the contract and a message that the client may show. */
+/**
+ * Ends a request with a status of the contract and a text that the client may show, in the request's language. The
+ * error's own message is in English, for commands and logs.
+ */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
-    message: string,
+    readonly text: Message,
     readonly details: HttpErrorDetails = {},
   ) {
-    super(message);
+    super(textOf(en, text));
     this.name = 'HttpError';
   }
 }

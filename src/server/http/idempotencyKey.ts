@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_MAX_LENGTH } from '@/shared/constants';
-import { commonMessages } from '@/shared/messages/common';
 import { HttpError } from './httpError';
 
 /** The idempotency key of a request; an empty header counts as absent. Throws HttpError 400 for an invalid one. */
@@ -8,7 +7,7 @@ export const idempotencyKeyOf = (request: FastifyRequest): string | undefined =>
   const header = request.headers[IDEMPOTENCY_KEY_HEADER];
   if (header === undefined || header === '') return undefined;
   if (typeof header !== 'string' || header.length > IDEMPOTENCY_KEY_MAX_LENGTH || !/^[\x20-\x7e]+$/.test(header)) {
-    throw new HttpError(400, commonMessages.invalidRequest);
+    throw new HttpError(400, 'commonMessages.invalidRequest');
   }
   return header;
 };

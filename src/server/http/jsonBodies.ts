@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
-import { commonMessages } from '@/shared/messages/common';
 import { HttpError } from './httpError';
+import { en } from '@/shared/messages/en';
+import { isMessageKey } from '@/shared/messages/messages';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,10 +16,9 @@ const expectsBody = ({ routeOptions }: FastifyRequest): boolean => routeOptions.
 
 /** The error of an invalid body: the contract's own text, and the field, where the field has a text. */
 const invalidBody = (issue: { readonly path: readonly unknown[]; readonly message: string } | undefined): HttpError => {
-  const isOwnText = issue !== undefined && issue.path.length > 0 && issue.message !== 'Invalid input';
-  return isOwnText
+  return issue !== undefined && issue.path.length > 0 && isMessageKey(en, issue.message)
     ? new HttpError(400, issue.message, { field: String(issue.path[0]) })
-    : new HttpError(400, commonMessages.invalidRequest);
+    : new HttpError(400, 'commonMessages.invalidRequest');
 };
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -30,12 +30,12 @@ const refuseForbiddenKeys = (key: string, value: unknown): unknown => {
 };
 
 const parseJson = (request: FastifyRequest, body: Buffer): unknown => {
-  if (!isUtf8(body)) throw new HttpError(400, commonMessages.invalidRequest);
+  if (!isUtf8(body)) throw new HttpError(400, 'commonMessages.invalidRequest');
   request.bodyText = body.toString();
   try {
     return JSON.parse(request.bodyText, refuseForbiddenKeys);
   } catch {
-    throw new HttpError(400, commonMessages.invalidRequest);
+    throw new HttpError(400, 'commonMessages.invalidRequest');
   }
 };
 
@@ -50,7 +50,7 @@ export const acceptJsonBodies = (app: FastifyInstance): void => {
     expectsBody(request) ? parseJson(request, body) : undefined,
   );
   app.addContentTypeParser('*', (request, _payload, done) =>
-    done(expectsBody(request) ? new HttpError(415, commonMessages.unsupportedMediaType) : null),
+    done(expectsBody(request) ? new HttpError(415, 'commonMessages.unsupportedMediaType') : null),
   );
   app.setValidatorCompiler<ZodMiniType>(({ schema }) => (body) => {
     const parsed = schema.safeParse(body);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { MAIL_RATE_WINDOW_MS, RATE_LIMITS, RATE_WINDOW_MS } from '@/shared/constants';
-import { commonMessages } from '@/shared/messages/common';
 import type { Database } from '../db/database';
 import { countRequest, uncountRequest } from '../repositories/rateLimits';
 import { HttpError } from './httpError';
@@ -47,7 +46,7 @@ export const createRateLimits = (db: Database, now: () => number, isOn: boolean)
     const bucket = { bucket: bucketOf(rule, subject, window), expires_at: endsAt };
     const count = await db.statement((tx) => countRequest(tx, bucket));
     if (count <= RATE_LIMITS[rule]) return;
-    throw new HttpError(429, commonMessages.tooManyRequests, { retryAfterSeconds: Math.ceil((endsAt - at) / 1000) });
+    throw new HttpError(429, 'commonMessages.tooManyRequests', { retryAfterSeconds: Math.ceil((endsAt - at) / 1000) });
   },
   release: async (rule, subject) => {
     if (!isOn) return;

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Endpoint } from '@/shared/contract/endpoint';
 import { isStorableText } from '@/shared/contract/text';
-import { commonMessages } from '@/shared/messages/common';
 import { isDatabaseUnavailable } from '../db/databaseErrors';
 import { HttpError } from './httpError';
+import type { Messages } from '@/shared/messages/messages';
+import { messagesFor } from './language';
 
 export interface Customer {
   readonly id: string;
@@ -41,6 +42,8 @@ export interface RouteContext<Body, Query = unknown> {
   readonly params: Readonly<Record<string, string>>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** The texts in the language of the request. */
+  readonly messages: Messages;
 }
 
 /** Returned by a handler that has sent the response itself. */
@@ -51,7 +54,7 @@ export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer +([A-Za-z0-9._~+/=-]{1,512}) *$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /** The 401 of a request that needs a customer: the same without a token and with an invalid one. */
-export const unauthorized = (): HttpError => new HttpError(401, commonMessages.loginNeeded);
+export const unauthorized = (): HttpError => new HttpError(401, 'commonMessages.loginNeeded');
 
 const identify = async (
   app: FastifyInstance,
@@ -90,7 +93,7 @@ export const route = <Body, Response, Query, const Result extends Response>(
     },
     onRequest: async (request, reply) => {
       // No id has characters that the database cannot store.
-      if (!Object.values(request.params).every(isStorableText)) throw new HttpError(404, commonMessages.notFound);
+      if (!Object.values(request.params).every(isStorableText)) throw new HttpError(404, 'commonMessages.notFound');
       request.customer = await identify(app, endpoint.access, { request, reply }, fallback);
       if (endpoint.access === 'customer' && !request.customer) throw unauthorized();
     },
@@ -106,6 +109,9 @@ export const route = <Body, Response, Query, const Result extends Response>(
         params: request.params,
         request,
         reply,
+        get messages() {
+          return messagesFor(request);
+        },
       });
       if (result === SENT) return reply;
       return reply.header('cache-control', 'no-store').send(result);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_LIFETIME_MS } from '@/shared/constants';
-import { commonMessages } from '@/shared/messages/common';
 import type { Tx } from '../db/database';
 import { HttpError } from '../http/httpError';
 import { storeResponse } from '../repositories/idempotency';
@@ -35,6 +34,6 @@ export const findResponse = async <Response>(
     expires_at: now + IDEMPOTENCY_LIFETIME_MS,
   });
   if (!stored) return undefined;
-  if (stored.body_hash !== bodyHash) throw new HttpError(409, commonMessages.keyUsedWithOtherBody);
+  if (stored.body_hash !== bodyHash) throw new HttpError(409, 'commonMessages.keyUsedWithOtherBody');
   return JSON.parse(stored.answer) as Response;
 };

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SHELL_PATH } from '@/shared/offlineConstants';
-import { commonMessages } from '@/shared/messages/common';
 import { HttpError } from '../http/httpError';
 import { addressOf, type RateLimits } from '../http/rateLimits';
 import { POLICY_HEADER } from '../http/securityHeaders';
@@ -36,7 +35,7 @@ export const pageRoutes = (app: FastifyInstance, { pages, rateLimits }: PageServ
     const address = request.url.replace(/#.*$/s, '');
     const path = address.replace(/\?.*$/s, '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || NO_PAGES.test(path)) throw new HttpError(404, commonMessages.notFound);
+    if (!isRead || NO_PAGES.test(path)) throw new HttpError(404, 'commonMessages.notFound');
     const page = await pages(address, () => mayRenderQuery(request));
     reply
       // The service worker caches this page for paths that were never visited, so its status is 200.

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { ADDRESS_TEXT_MAX_LENGTH, MUNICIPALITIES, ZIP_MAX_LENGTH } from '../constants';
-import { addressMessages } from '../messages/addresses';
 import { endpoint } from './endpoint';
 import { successSchema, text } from './text';
+import { messageKey } from '../messages/messages';
 
-const line = () => text(1, ADDRESS_TEXT_MAX_LENGTH, addressMessages.fillRequired);
+const line = () => text(1, ADDRESS_TEXT_MAX_LENGTH, 'addressMessages.fillRequired');
 
 /** The fields that a customer fills in; text is trimmed. */
 export const addressFieldsSchema = z.object({
   addressLine1: line(),
-  addressLine2: z.optional(text(0, ADDRESS_TEXT_MAX_LENGTH, addressMessages.lineTooLong)),
+  addressLine2: z.optional(text(0, ADDRESS_TEXT_MAX_LENGTH, 'addressMessages.lineTooLong')),
   city: line(),
-  state: z.enum(MUNICIPALITIES, addressMessages.fillRequired),
-  zip: text(1, ZIP_MAX_LENGTH, addressMessages.fillRequired),
+  state: z.enum(MUNICIPALITIES, messageKey('addressMessages.fillRequired')),
+  zip: text(1, ZIP_MAX_LENGTH, 'addressMessages.fillRequired'),
 });
 export type AddressFields = z.infer<typeof addressFieldsSchema>;
 

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../constants';
-import { authMessages } from '../messages/auth';
 import { endpoint } from './endpoint';
 import { email, isStorableText, SINGLE_LINE, SOME_TEXT, successSchema, text } from './text';
+import { messageKey, type MessageKey } from '../messages/messages';
 
 /** Schema of a new password: not trimmed, 6 to 128 characters. */
-export const newPasswordSchema = (message: string) =>
+export const newPasswordSchema = (message: MessageKey) =>
   z
     .string(message)
     .check(
       z.minLength(PASSWORD_MIN_LENGTH, message),
-      z.maxLength(PASSWORD_MAX_LENGTH, authMessages.passwordTooLong),
+      z.maxLength(PASSWORD_MAX_LENGTH, messageKey('authMessages.passwordTooLong')),
       z.regex(SINGLE_LINE, message),
       z.refine(isStorableText, message),
     );
@@ -23,11 +23,11 @@ export const authContract = {
     path: '/api/signup',
     access: 'anyone',
     body: z.object({
-      name: text(1, NAME_MAX_LENGTH, authMessages.nameRequired),
+      name: text(1, NAME_MAX_LENGTH, 'authMessages.nameRequired'),
       /** Sent when splitting the name at its first space would give another first name. */
-      firstName: z.optional(text(1, NAME_MAX_LENGTH, authMessages.firstNameRequired)),
-      email: email(authMessages.emailInvalid),
-      password: newPasswordSchema(authMessages.passwordTooShort),
+      firstName: z.optional(text(1, NAME_MAX_LENGTH, 'authMessages.firstNameRequired')),
+      email: email('authMessages.emailInvalid'),
+      password: newPasswordSchema('authMessages.passwordTooShort'),
     }),
     response: tokenResponseSchema,
     failureField: 'errors',
@@ -38,12 +38,19 @@ export const authContract = {
     access: 'anyone',
     body: z.object({
       email: z
-        .string(authMessages.loginRequired)
-        .check(z.trim(), z.regex(SOME_TEXT, authMessages.loginRequired), z.maxLength(1000, authMessages.wrongLogin)),
+        .string(messageKey('authMessages.loginRequired'))
+        .check(
+          z.trim(),
+          z.regex(SOME_TEXT, messageKey('authMessages.loginRequired')),
+          z.maxLength(1000, messageKey('authMessages.wrongLogin')),
+        ),
       /** Compared only: a new password has other rules. */
       password: z
-        .string(authMessages.loginRequired)
-        .check(z.minLength(1, authMessages.loginRequired), z.maxLength(1000, authMessages.wrongLogin)),
+        .string(messageKey('authMessages.loginRequired'))
+        .check(
+          z.minLength(1, messageKey('authMessages.loginRequired')),
+          z.maxLength(1000, messageKey('authMessages.wrongLogin')),
+        ),
     }),
     response: tokenResponseSchema,
     failureField: 'errors',
@@ -53,8 +60,8 @@ export const authContract = {
     path: '/api/reset-password',
     access: 'anyone',
     body: z.object({
-      token: z.string(authMessages.resetLinkInvalid),
-      password: newPasswordSchema(authMessages.passwordTooShort),
+      token: z.string(messageKey('authMessages.resetLinkInvalid')),
+      password: newPasswordSchema('authMessages.passwordTooShort'),
     }),
     response: tokenResponseSchema,
     failureField: 'errors',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { cartMessages } from '../messages/cart';
 import { endpoint } from './endpoint';
 import { productSchema } from './products';
 import { productIdSchema, text } from './text';
@@ -8,7 +7,7 @@ import { productIdSchema, text } from './text';
 export const cartMapSchema = z.record(z.string(), z.int());
 export type CartMap = z.infer<typeof cartMapSchema>;
 
-const lineBodySchema = z.object({ itemId: productIdSchema, size: text(1, 20, cartMessages.selectSize) });
+const lineBodySchema = z.object({ itemId: productIdSchema, size: text(1, 20, 'cartMessages.selectSize') });
 export type CartLineBody = z.infer<typeof lineBodySchema>;
 
 /** `updatedProduct` is absent only when the removed line's product is no longer on sale. */

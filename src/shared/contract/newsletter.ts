@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { newsletterMessages } from '../messages/newsletter';
 import { endpoint } from './endpoint';
 import { email, successMessageSchema } from './text';
 
@@ -8,7 +7,7 @@ export const newsletterContract = {
     method: 'POST',
     path: '/api/subscribe',
     access: 'anyone',
-    body: z.object({ email: email(newsletterMessages.emailInvalid) }),
+    body: z.object({ email: email('newsletterMessages.emailInvalid') }),
     response: successMessageSchema,
   }),
 };

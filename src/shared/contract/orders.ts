@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { ORDERS_PAGE_MAX, SHIPPING_ADDRESS_MAX_LENGTH } from '../constants';
-import { PAYMENT_TYPES } from '../domain/paymentTypes';
-import { checkoutMessages } from '../messages/checkout';
-import { commonMessages } from '../messages/common';
+import { PAYMENT_TYPES, type PaymentType } from '../domain/paymentTypes';
 import { endpoint } from './endpoint';
 import { phone } from './profile';
 import { text } from './text';
+import { messageKey } from '../messages/messages';
 
-export const paymentTypeSchema = z.enum(PAYMENT_TYPES, commonMessages.invalidRequest);
-export type PaymentType = z.infer<typeof paymentTypeSchema>;
+export const paymentTypeSchema = z.enum(PAYMENT_TYPES, messageKey('commonMessages.invalidRequest'));
+export type { PaymentType };
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'expired', 'cancelled'] as const;
 export const paymentStatusSchema = z.enum(PAYMENT_STATUSES);
@@ -57,19 +56,19 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>;
 
 /** The rupiah total that the shopper sees; when another one would be charged, nothing is ordered or charged. */
-const idrTotal = z.optional(z.number(commonMessages.invalidRequest));
+const idrTotal = z.optional(z.number(messageKey('commonMessages.invalidRequest')));
 
 const checkoutBodySchema = z.object({
-  shippingAddress: text(1, SHIPPING_ADDRESS_MAX_LENGTH, checkoutMessages.addressRequired),
+  shippingAddress: text(1, SHIPPING_ADDRESS_MAX_LENGTH, 'checkoutMessages.addressRequired'),
   paymentType: paymentTypeSchema,
   /** For a bank transfer, the URL that upload_images returned to this customer; otherwise ''. */
-  paymentProof: z._default(text(0, 2000, commonMessages.invalidRequest), ''),
+  paymentProof: z._default(text(0, 2000, 'commonMessages.invalidRequest'), ''),
   /** The total that the shopper sees, in dollars; a different total of the server rejects the checkout. */
-  total: z.optional(z.number(commonMessages.invalidRequest)),
+  total: z.optional(z.number(messageKey('commonMessages.invalidRequest'))),
   /** For an online payment. */
   idrTotal,
   /** Stored with the order; the phone of the profile by default. */
-  phone: z.optional(phone(checkoutMessages.phoneInvalid)),
+  phone: z.optional(phone('checkoutMessages.phoneInvalid')),
 });
 export type CheckoutBody = z.infer<typeof checkoutBodySchema>;
 
@@ -77,15 +76,15 @@ export type CheckoutBody = z.infer<typeof checkoutBodySchema>;
 const historyQuerySchema = z.object({
   limit: z.optional(
     z.coerce
-      .number(commonMessages.invalidRequest)
+      .number(messageKey('commonMessages.invalidRequest'))
       .check(
-        z.int(commonMessages.invalidRequest),
-        z.minimum(1, commonMessages.invalidRequest),
-        z.maximum(ORDERS_PAGE_MAX, commonMessages.invalidRequest),
+        z.int(messageKey('commonMessages.invalidRequest')),
+        z.minimum(1, messageKey('commonMessages.invalidRequest')),
+        z.maximum(ORDERS_PAGE_MAX, messageKey('commonMessages.invalidRequest')),
       ),
   ),
   /** `_id` of an order of this customer: the page starts with the order placed before it. */
-  before: z.optional(text(1, 100, commonMessages.invalidRequest)),
+  before: z.optional(text(1, 100, 'commonMessages.invalidRequest')),
 });
 export type HistoryQuery = z.infer<typeof historyQuerySchema>;
 
@@ -110,7 +109,7 @@ export const ordersContract = {
     path: '/api/retry-payment',
     access: 'customer',
     /** `orderId` is the order's transactionId. */
-    body: z.object({ orderId: text(1, 100, commonMessages.invalidRequest), idrTotal }),
+    body: z.object({ orderId: text(1, 100, 'commonMessages.invalidRequest'), idrTotal }),
     response: z.object({ success: z.literal(true), snapToken: z.string(), message: z.string() }),
   }),
 };

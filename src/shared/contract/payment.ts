@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { commonMessages } from '../messages/common';
 import { endpoint } from './endpoint';
 import { successSchema } from './text';
+import { messageKey } from '../messages/messages';
 
-const field = () => z.string(commonMessages.invalidRequest).check(z.maxLength(200, commonMessages.invalidRequest));
+const field = () =>
+  z
+    .string(messageKey('commonMessages.invalidRequest'))
+    .check(z.maxLength(200, messageKey('commonMessages.invalidRequest')));
 
 /** The provider's webhook, as Midtrans documents it; unknown fields are ignored. */
 export const paymentNotificationSchema = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { catalogMessages } from '../messages/catalog';
 import { endpoint } from './endpoint';
+import { CATEGORIES, type Category } from '../domain/categories';
+import { messageKey } from '../messages/messages';
 
-export const CATEGORIES = ['men', 'women', 'kid'] as const;
-export const categorySchema = z.enum(CATEGORIES, catalogMessages.unknownCategory);
-export type Category = z.infer<typeof categorySchema>;
+export { CATEGORIES, type Category };
+export const categorySchema = z.enum(CATEGORIES, messageKey('catalogMessages.unknownCategory'));
 
 /** The types of garments, in the order of their filter. Databases and addresses have these names. */
 export const GARMENT_TYPES = [

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH } from '../constants';
 import { PHONE_PATTERN } from '../domain/phone';
-import { profileMessages } from '../messages/profile';
 import { newPasswordSchema } from './auth';
 import { endpoint } from './endpoint';
 import { email, text } from './text';
+import type { MessageKey } from '../messages/messages';
 
 export const userSchema = z.object({
   name: z.string(),
@@ -20,7 +20,7 @@ export type User = z.infer<typeof userSchema>;
 const CURRENT_PASSWORD_MAX_LENGTH = 1000;
 
 /** Schema of a phone number, which may be empty. */
-export const phone = (message: string) => z.string(message).check(z.trim(), z.regex(PHONE_PATTERN, message));
+export const phone = (message: MessageKey) => z.string(message).check(z.trim(), z.regex(PHONE_PATTERN, message));
 
 const userResponse = { success: z.literal(true), user: userSchema, message: z.string() } as const;
 
@@ -44,8 +44,8 @@ export const profileContract = {
     access: 'customer',
     /** Only changed fields are sent; omitted fields keep their values. */
     body: z.object({
-      firstName: z.optional(text(1, NAME_MAX_LENGTH, profileMessages.firstNameInvalid)),
-      lastName: z.optional(text(0, NAME_MAX_LENGTH, profileMessages.nameInvalid)),
+      firstName: z.optional(text(1, NAME_MAX_LENGTH, 'profileMessages.firstNameInvalid')),
+      lastName: z.optional(text(0, NAME_MAX_LENGTH, 'profileMessages.nameInvalid')),
     }),
     response: z.object(userResponse),
   }),
@@ -55,8 +55,8 @@ export const profileContract = {
     access: 'customer',
     /** Only changed fields are sent; omitted fields keep their values. */
     body: z.object({
-      email: z.optional(email(profileMessages.emailInvalid)),
-      phone: z.optional(phone(profileMessages.phoneInvalid)),
+      email: z.optional(email('profileMessages.emailInvalid')),
+      phone: z.optional(phone('profileMessages.phoneInvalid')),
     }),
     response: z.object(userResponse),
   }),
@@ -67,7 +67,7 @@ export const profileContract = {
     body: z.object({
       /** Ignored for an account that has no password yet; an invalid value counts as ''. */
       currentPassword: z.catch(z.string().check(z.maxLength(CURRENT_PASSWORD_MAX_LENGTH)), ''),
-      newPassword: newPasswordSchema(profileMessages.newPasswordTooShort),
+      newPassword: newPasswordSchema('profileMessages.newPasswordTooShort'),
     }),
     /** `token`: the new token of this session; all other tokens of the customer are revoked. */
     response: z.object({ ...userResponse, token: z.string() }),

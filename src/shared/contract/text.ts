@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EMAIL_MAX_LENGTH } from '../constants';
-import { commonMessages } from '../messages/common';
+import { messageKey, type MessageKey } from '../messages/messages';
 
 /**
  * True for text that both databases and JSON can store and a screen can show: no control characters such as NUL, no
@@ -38,7 +38,7 @@ const EMAIL = new RegExp(`^${EMAIL_CHARACTER}+@${EMAIL_CHARACTER}+$`);
  * Schema of one line of user input: trimmed, storable, `min` to `max` characters.
  * All validation errors have the same message, since a form shows only one.
  */
-export const text = (min: 0 | 1, max: number, message: string) =>
+export const text = (min: 0 | 1, max: number, message: MessageKey) =>
   z
     .string(message)
     .check(
@@ -50,10 +50,12 @@ export const text = (min: 0 | 1, max: number, message: string) =>
     );
 
 /** Schema of an email address: trimmed. `emailKey` compares addresses without case. */
-export const email = (message: string) =>
+export const email = (message: MessageKey) =>
   z.string(message).check(z.trim(), z.maxLength(EMAIL_MAX_LENGTH, message), z.regex(EMAIL, message));
 
-export const productIdSchema = z.int(commonMessages.invalidRequest).check(z.positive(commonMessages.invalidRequest));
+export const productIdSchema = z
+  .int(messageKey('commonMessages.invalidRequest'))
+  .check(z.positive(messageKey('commonMessages.invalidRequest')));
 
 /** Schema of the response of an endpoint that returns no data. */
 export const successSchema = z.object({ success: z.literal(true) });

@@ -1,4 +1,4 @@
-import type { PaymentType } from '../contract/orders';
+import type { PaymentType } from '../domain/paymentTypes';
 import { anyOf } from './paymentTypes';
 
 const ways = { midtrans: 'online', cod: 'on delivery', bank_transfer: 'by bank' } as const;

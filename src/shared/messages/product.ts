@@ -1,4 +1,4 @@
-import type { PaymentType } from '../contract/orders';
+import type { PaymentType } from '../domain/paymentTypes';
 import { formatCount } from '../domain/numbers';
 import { anyOf, paymentTypeLabels } from './paymentTypes';
 

@@ -1,4 +1,4 @@
-import type { Category } from '../contract/products';
+import type { Category } from '../domain/categories';
 import { formatCount } from '../domain/numbers';
 
 /** Texts of the search field and the page of its results. */

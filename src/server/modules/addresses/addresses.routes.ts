@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ADDRESSES_PER_CUSTOMER_MAX } from '@/shared/constants';
 import { addressesContract } from '@/shared/contract/addresses';
-import { addressMessages } from '@/shared/messages/addresses';
 import type { Database } from '../../db/database';
 import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
@@ -32,7 +31,7 @@ export const addressesRoutes = (app: FastifyInstance, { db, now }: AddressesServ
       if (stored) return stored;
       await lockCustomer(tx, customer.id);
       const isAdded = await insertAddress(tx, customer.id, address, ADDRESSES_PER_CUSTOMER_MAX);
-      if (!isAdded) throw new HttpError(409, addressMessages.tooMany);
+      if (!isAdded) throw new HttpError(409, 'addressMessages.tooMany');
       return response;
     });
   });
@@ -40,13 +39,13 @@ export const addressesRoutes = (app: FastifyInstance, { db, now }: AddressesServ
   route(app, addressesContract.edit, async ({ customer, body, params }) => {
     const address = toStored(params.id ?? '', body);
     const isUpdated = await db.transaction((tx) => updateAddress(tx, customer.id, address));
-    if (!isUpdated) throw new HttpError(404, addressMessages.notFound);
+    if (!isUpdated) throw new HttpError(404, 'addressMessages.notFound');
     return { success: true, updatedAddress: presentAddress(address) };
   });
 
   route(app, addressesContract.remove, async ({ customer, params }) => {
     const isDeleted = await db.transaction((tx) => deleteAddress(tx, customer.id, params.id ?? ''));
-    if (!isDeleted) throw new HttpError(404, addressMessages.notFound);
+    if (!isDeleted) throw new HttpError(404, 'addressMessages.notFound');
     return { success: true };
   });
 };

@@ -1,6 +1,5 @@
 import { isStorableText } from '@/shared/contract/text';
 import { emailKey, separateFirstName, splitName } from '@/shared/domain/names';
-import { authMessages } from '@/shared/messages/auth';
 import type { Database } from '../../db/database';
 import type { Passwords } from '../../gateways/passwords';
 import { newId } from '../../gateways/secrets';
@@ -45,7 +44,7 @@ export const signUp = async ({ db, passwords, now }: AuthServices, body: SignupB
       },
       now(),
     );
-    if (!isNew) throw new HttpError(409, authMessages.emailTaken, { field: 'email' });
+    if (!isNew) throw new HttpError(409, 'authMessages.emailTaken', { field: 'email' });
     return openSession(tx, id, now());
   });
 };
@@ -91,7 +90,7 @@ export const createLogin = (services: AuthServices): ((body: LoginBody) => Promi
       const customer = await findCustomerByEmail(db.read, key);
       const isRight = await passwords.verify(customer?.password_hash ?? null, password);
       const token = customer && isRight ? await openSessionOf(customer.id, customer.password_hash) : undefined;
-      if (token === undefined) throw new HttpError(401, authMessages.wrongLogin, { field: 'password' });
+      if (token === undefined) throw new HttpError(401, 'authMessages.wrongLogin', { field: 'password' });
       await rateLimits.release('loginAccount', account);
       await rateLimits.release('loginAddress', address);
       return token;

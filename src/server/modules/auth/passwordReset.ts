@@ -1,6 +1,5 @@
 import { PASSWORD_RESET_LIFETIME_MS } from '@/shared/constants';
 import { emailKey } from '@/shared/domain/names';
-import { authMessages } from '@/shared/messages/auth';
 import { hashSecret, newSecret } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
 import { findCustomerByEmail, lockCustomer, updateCustomer } from '../../repositories/customers';
@@ -51,7 +50,7 @@ export const resetPassword = async (
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<string> => {
   const tokenHash = hashSecret(token);
-  const invalid = (): HttpError => new HttpError(404, authMessages.resetLinkInvalid);
+  const invalid = (): HttpError => new HttpError(404, 'authMessages.resetLinkInvalid');
   const customerId = await findPasswordResetCustomerId(db.read, tokenHash, now());
   if (customerId === undefined) throw invalid();
   const passwordHash = await passwords.hash(password);

@@ -2,7 +2,6 @@ import type { CartLineBody, CartMap } from '@/shared/contract/cart';
 import type { Product } from '@/shared/contract/products';
 import { cartKey } from '@/shared/domain/cartKey';
 import { quantityOf } from '@/shared/domain/stock';
-import { cartMessages } from '@/shared/messages/cart';
 import type { Database, Tx } from '../../db/database';
 import { HttpError } from '../../http/httpError';
 import { addCartUnit, removeCartUnits } from '../../repositories/cart';
@@ -19,12 +18,12 @@ export const presentCart = (lines: readonly UnitLine[]): CartMap =>
 export const addToCart = async (db: Database, customerId: string, { itemId, size }: CartLineBody): Promise<Product> => {
   const isAdded = await db.statement((tx) => addCartUnit(tx, customerId, { productId: itemId, size }));
   const product = await findProduct(db.read, itemId);
-  if (!product) throw new HttpError(404, cartMessages.productGone);
+  if (!product) throw new HttpError(404, 'cartMessages.productGone');
   const presented = presentProduct(product, await readOwnUnits(db.read, customerId));
   const quantity = quantityOf(presented, size);
   if (isAdded) return presented;
-  if (quantity === undefined) throw new HttpError(404, cartMessages.productGone);
-  throw new HttpError(409, quantity > 0 ? cartMessages.lineFull : cartMessages.outOfStock);
+  if (quantity === undefined) throw new HttpError(404, 'cartMessages.productGone');
+  throw new HttpError(409, quantity > 0 ? 'cartMessages.lineFull' : 'cartMessages.outOfStock');
 };
 
 /** Removes one unit and returns the product with the customer's remaining quantities; undefined when it is withdrawn. */
@@ -35,7 +34,7 @@ export const removeFromCart = async (
 ): Promise<Product | undefined> => {
   await lockCustomer(tx, customerId);
   const removed = await removeCartUnits(tx, customerId, [{ productId: itemId, size, count: 1 }]);
-  if (removed === 0) throw new HttpError(409, cartMessages.notInCart);
+  if (removed === 0) throw new HttpError(409, 'cartMessages.notInCart');
   const product = await findProduct(tx, itemId);
   return product && presentProduct(product, await readOwnUnits(tx, customerId));
 };

@@ -4,10 +4,11 @@ import { BRAND_NAME, IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_MAX_LENGTH } from '
 import type { Endpoint } from '@/shared/contract/endpoint';
 import { endpoints, type EndpointId } from '@/shared/contract/endpoints';
 import { failure } from '@/shared/contract/failure';
-import { commonMessages } from '@/shared/messages/common';
 import { FAILURE_MESSAGES } from '../../http/errorHandler';
 import { entities } from './entities';
 import { bodies, descriptions, failures, fields } from './operations';
+import { en } from '@/shared/messages/en';
+import { textOf } from '@/shared/messages/messages';
 
 type Json = Record<string, unknown>;
 
@@ -60,7 +61,7 @@ const parametersOf = (id: EndpointId, { path, query }: Endpoint): readonly Json[
 };
 
 const failureOf = (status: number, { failureField }: Endpoint): Json => {
-  const example = failure(FAILURE_MESSAGES[status] ?? commonMessages.invalidRequest, failureField);
+  const example = failure(textOf(en, FAILURE_MESSAGES[status] ?? 'commonMessages.invalidRequest'), failureField);
   return {
     description: STATUS_CODES[status],
     headers: FAILURE_HEADERS[status],

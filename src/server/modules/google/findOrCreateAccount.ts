@@ -2,7 +2,6 @@ import { NAME_MAX_LENGTH } from '@/shared/constants';
 import { isStorableText, email as emailText } from '@/shared/contract/text';
 import { emailKey } from '@/shared/domain/names';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';
-import { authMessages } from '@/shared/messages/auth';
 import type { Tx } from '../../db/database';
 import type { Identity } from '../../gateways/identity/openId';
 import { newId } from '../../gateways/secrets';
@@ -82,7 +81,7 @@ export const findOrCreateAccount = async (
   identity: Identity,
   now: number,
 ): Promise<LoginAccount | typeof EMAIL_CHANGED | undefined> => {
-  const email = emailText(authMessages.emailInvalid).safeParse(identity.email);
+  const email = emailText('authMessages.emailInvalid').safeParse(identity.email);
   if (!email.success) return undefined;
   const key = emailKey(email.data);
 

@@ -1,6 +1,5 @@
 import { ORDERS_HISTORY_MAX } from '@/shared/constants';
 import type { HistoryQuery, Order } from '@/shared/contract/orders';
-import { orderMessages } from '@/shared/messages/orders';
 import type { Executor } from '../../db/database';
 import { HttpError } from '../../http/httpError';
 import { findAuditLogs } from '../../repositories/orderAuditLog';
@@ -12,7 +11,7 @@ import { presentOrder } from './orders.presenter';
 
 const findBefore = async (db: Executor, customerId: string, orderId: string): Promise<StoredOrder> => {
   const order = await findOrder(db, orderId);
-  if (order?.customer_id !== customerId) throw new HttpError(404, orderMessages.notFound);
+  if (order?.customer_id !== customerId) throw new HttpError(404, 'orderMessages.notFound');
   return order;
 };
 

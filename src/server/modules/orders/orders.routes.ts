@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentType } from '@/shared/contract/orders';
 import { ordersContract } from '@/shared/contract/orders';
-import { checkoutMessages } from '@/shared/messages/checkout';
-import { commonMessages } from '@/shared/messages/common';
-import { orderMessages } from '@/shared/messages/orders';
 import type { RateLimits } from '../../http/rateLimits';
 import { HttpError } from '../../http/httpError';
 import { idempotencyKeyOf } from '../../http/idempotencyKey';
@@ -29,19 +26,19 @@ export const ordersRoutes = (
 
   route(app, ordersContract.create, async ({ customer, body, request }) => {
     const key = idempotencyKeyOf(request);
-    if (!paymentTypes.includes(body.paymentType)) throw new HttpError(400, commonMessages.invalidRequest);
+    if (!paymentTypes.includes(body.paymentType)) throw new HttpError(400, 'commonMessages.invalidRequest');
     await rateLimits.consume('checkout', customer.id);
     const isTransfer = body.paymentType === 'bank_transfer';
     const proof = isTransfer ? await findProof(db.read, customer.id, body.paymentProof) : undefined;
-    if (isTransfer && !proof) throw new HttpError(400, checkoutMessages.proofRequired);
+    if (isTransfer && !proof) throw new HttpError(400, 'checkoutMessages.proofRequired');
     return checkout(paymentContext, { customerId: customer.id, body, proofUploadId: proof?.id ?? null, key });
   });
 
-  route(app, ordersContract.retryPayment, async ({ customer, body }) => {
-    if (!paymentTypes.includes('midtrans')) throw new HttpError(409, orderMessages.cannotBePaid);
+  route(app, ordersContract.retryPayment, async ({ customer, body, messages }) => {
+    if (!paymentTypes.includes('midtrans')) throw new HttpError(409, 'orderMessages.cannotBePaid');
     await rateLimits.consume('retryPayment', customer.id);
     const snapToken = await retryPayment(paymentContext, customer.id, body.orderId, body.idrTotal);
-    return { success: true, snapToken, message: orderMessages.retryReady };
+    return { success: true, snapToken, message: messages.orderMessages.retryReady };
   });
 
   route(app, ordersContract.history, async ({ customer, query }) => {

@@ -1,6 +1,4 @@
 import type { PaymentNotification } from '@/shared/contract/payment';
-import { commonMessages } from '@/shared/messages/common';
-import { orderMessages } from '@/shared/messages/orders';
 import { findAttempt, insertPaymentEvent, updateAttempt } from '../../repositories/attempts';
 import { HttpError } from '../../http/httpError';
 import { cancelAttempts } from './cancelAttempts';
@@ -21,7 +19,7 @@ export const handleNotification = async (
 ): Promise<void> => {
   const { order_id: attemptId } = notification;
   const state = context.provider.read(notification);
-  if (state === 'signature') throw new HttpError(401, commonMessages.invalidRequest);
+  if (state === 'signature') throw new HttpError(401, 'commonMessages.invalidRequest');
   const now = context.now();
   const attempt = await findAttempt(context.db.read, attemptId);
   await context.db.transaction(async (tx) => {
@@ -31,11 +29,11 @@ export const handleNotification = async (
   if (!attempt) {
     if (state !== 'content') await context.applyState(attemptId, state);
     context.log.error({ attemptId }, 'signed payment notification of an unknown order');
-    throw new HttpError(404, orderMessages.notFound);
+    throw new HttpError(404, 'orderMessages.notFound');
   }
   if (state === 'content' || state.grossAmount !== attempt.idr_total) {
     context.log.error({ attemptId }, 'signed payment notification does not match its order');
-    throw new HttpError(400, commonMessages.invalidRequest);
+    throw new HttpError(400, 'commonMessages.invalidRequest');
   }
   const poll = pollAttempt(context, attemptId).then(() => {
     // The payment page of an attempt that has just ended accepts another payment until it is closed.

@@ -5,7 +5,6 @@ import {
   PAYMENT_OPENING_MS,
   PAYMENT_OPENING_POLL_MS,
 } from '@/shared/constants';
-import { orderMessages } from '@/shared/messages/orders';
 import { DuplicateAttempt, ProviderRefused, ProviderUnreachable } from '../../gateways/payments/paymentProvider';
 import type { PaymentRequest } from '../../gateways/payments/paymentProvider';
 import { newId } from '../../gateways/secrets';
@@ -27,7 +26,7 @@ import type { PaymentContext } from './paymentContext';
 /** A lost response leaves one duplicate at the provider. More in a row indicate another error. */
 const DUPLICATES_MAX = 5;
 
-const notPayable = () => new HttpError(409, orderMessages.cannotBePaid);
+const notPayable = () => new HttpError(409, 'orderMessages.cannotBePaid');
 
 /** True while a request obtains the token of the attempt or closes it. */
 const isClaimed = (context: PaymentContext, attempt: StoredAttempt): boolean =>

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AVATAR_TYPES } from '@/shared/constants';
 import { profileContract } from '@/shared/contract/profile';
-import { profileMessages } from '@/shared/messages/profile';
 import type { Database } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import type { RateLimits } from '../../http/rateLimits';
@@ -20,17 +19,17 @@ interface Services {
 }
 
 const avatarTexts = {
-  noFile: profileMessages.noPhotoChosen,
-  tooMany: profileMessages.avatarTooLarge,
-  tooLarge: profileMessages.avatarTooLarge,
-  type: profileMessages.avatarType,
-  pixels: profileMessages.avatarTooLarge,
-  damaged: profileMessages.avatarType,
+  noFile: 'profileMessages.noPhotoChosen',
+  tooMany: 'profileMessages.avatarTooLarge',
+  tooLarge: 'profileMessages.avatarTooLarge',
+  type: 'profileMessages.avatarType',
+  pixels: 'profileMessages.avatarTooLarge',
+  damaged: 'profileMessages.avatarType',
 } as const;
 
 /** The upload of a profile photo; needs a scope that accepts multipart bodies. */
 export const avatarRoutes = (app: FastifyInstance, { db, files, now, rateLimits }: Services): void => {
-  route(app, profileContract.avatar, async ({ customer, request }) => {
+  route(app, profileContract.avatar, async ({ customer, request, messages }) => {
     await rateLimits.consume('upload', customer.id);
     const field = { name: 'avatar', max: 1, customerId: customer.id };
     const images = await receiveImages(request, field, { types: AVATAR_TYPES, isAvatar: true }, avatarTexts);
@@ -48,6 +47,6 @@ export const avatarRoutes = (app: FastifyInstance, { db, files, now, rateLimits 
     // The new photo is stored, so the request succeeds; `doctor` finds an earlier photo that was not deleted.
     const filesLeft = await removeUploads(files, earlier);
     if (filesLeft.length > 0) request.log.warn({ reqId: request.id }, 'an earlier photo could not be deleted');
-    return { success: true, user, message: profileMessages.avatarSaved };
+    return { success: true, user, message: messages.profileMessages.avatarSaved };
   });
 };

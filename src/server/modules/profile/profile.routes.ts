@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { SESSION_TOKEN_HEADER } from '@/shared/constants';
 import { profileContract } from '@/shared/contract/profile';
-import { profileMessages } from '@/shared/messages/profile';
 import type { Database } from '../../db/database';
 import type { Passwords } from '../../gateways/passwords';
 import { hashSecret } from '../../gateways/secrets';
@@ -41,23 +40,23 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
     identifyByTicket,
   );
 
-  route(app, profileContract.general, async ({ customer, body }) => ({
+  route(app, profileContract.general, async ({ customer, body, messages }) => ({
     success: true,
     user: await db.transaction((tx) => changeName(tx, customer.id, body)),
-    message: profileMessages.generalSaved,
+    message: messages.profileMessages.generalSaved,
   }));
 
-  route(app, profileContract.security, async ({ customer, body }) => ({
+  route(app, profileContract.security, async ({ customer, body, messages }) => ({
     success: true,
     user: await changeContact(services, customer.id, body),
-    message: profileMessages.securitySaved,
+    message: messages.profileMessages.securitySaved,
   }));
 
-  route(app, profileContract.changePassword, async ({ customer, body }) => {
+  route(app, profileContract.changePassword, async ({ customer, body, messages }) => {
     // Limits password guessing with a stolen token.
     await rateLimits.consume('passwordChange', customer.id);
     const changed = await changePassword(services, customer.id, body);
     await rateLimits.release('passwordChange', customer.id);
-    return { success: true, ...changed, message: profileMessages.passwordSaved };
+    return { success: true, ...changed, message: messages.profileMessages.passwordSaved };
   });
 };

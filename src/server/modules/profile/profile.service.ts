@@ -1,7 +1,6 @@
 import { NAME_MAX_LENGTH } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
 import { emailKey, joinName, separateFirstName, splitName } from '@/shared/domain/names';
-import { profileMessages } from '@/shared/messages/profile';
 import type { Database, Executor, Tx } from '../../db/database';
 import { isUniqueViolation } from '../../db/databaseErrors';
 import type { Passwords } from '../../gateways/passwords';
@@ -47,7 +46,7 @@ export const changeName = async (
   const changed = { firstName: parts.firstName ?? firstName, lastName: parts.lastName ?? lastName };
   const name = joinName(changed.firstName, changed.lastName);
   if (name === '' || name.length > NAME_MAX_LENGTH) {
-    throw new HttpError(400, profileMessages.nameInvalid, {
+    throw new HttpError(400, 'profileMessages.nameInvalid', {
       field: parts.lastName === undefined ? 'firstName' : 'lastName',
     });
   }
@@ -69,7 +68,7 @@ export const changeContact = async (
   customerId: string,
   { email, phone }: { readonly email?: string | undefined; readonly phone?: string | undefined },
 ): Promise<User> => {
-  const taken = (): HttpError => new HttpError(409, profileMessages.emailTaken, { field: 'email' });
+  const taken = (): HttpError => new HttpError(409, 'profileMessages.emailTaken', { field: 'email' });
   try {
     return await db.transaction(async (tx) => {
       await lockCustomer(tx, customerId);
@@ -99,10 +98,11 @@ export const changePassword = async (
   customerId: string,
   { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
 ): Promise<{ user: User; token: string }> => {
-  const wrong = (): HttpError => new HttpError(400, profileMessages.currentPasswordWrong, { field: 'currentPassword' });
+  const wrong = (): HttpError =>
+    new HttpError(400, 'profileMessages.currentPasswordWrong', { field: 'currentPassword' });
   const { password_hash: current } = await requireStored(db.read, customerId);
   if (current !== null && currentPassword === '') {
-    throw new HttpError(400, profileMessages.passwordFieldsRequired, { field: 'currentPassword' });
+    throw new HttpError(400, 'profileMessages.passwordFieldsRequired', { field: 'currentPassword' });
   }
   if (current !== null && !(await passwords.verify(current, currentPassword))) throw wrong();
   const passwordHash = await passwords.hash(newPassword);

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { commonMessages } from '@/shared/messages/common';
 import type { FileStore } from '../../gateways/files';
 import { chooseEncoding, type Encoding } from '../../http/compression';
 import { HttpError } from '../../http/httpError';
@@ -21,7 +20,7 @@ export const releasesRoutes = (assets: FastifyInstance, files: FileStore): void 
   };
   assets.setNotFoundHandler(async (request, reply) => {
     const found = await find(request);
-    if (!found) throw new HttpError(404, commonMessages.notFound);
+    if (!found) throw new HttpError(404, 'commonMessages.notFound');
     reply
       .header('cache-control', IMMUTABLE)
       .header('vary', 'Accept-Encoding')

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
-import { commonMessages } from '@/shared/messages/common';
 import type { FileStore } from '../../gateways/files';
 import { pictureFile } from '../../gateways/pictures';
 import { Semaphore } from '../../concurrency';
@@ -56,7 +55,7 @@ export const createSharePictures = (sources: Sources): SharePictures => {
     sizeCalculation: ({ length }) => length,
     fetchMethod: (image) => {
       if (semaphore.queued < WAITING_MAX) return semaphore.run(() => make(image));
-      throw new HttpError(503, commonMessages.unavailable, { retryAfterSeconds: BUSY_SECONDS });
+      throw new HttpError(503, 'commonMessages.unavailable', { retryAfterSeconds: BUSY_SECONDS });
     },
   });
   return { of: (image) => pictures.fetch(image) };

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { commonMessages } from '@/shared/messages/common';
 import { readProductId } from '@/shared/pagePaths';
 import { HttpError } from '../../http/httpError';
 import { sendShared, sharedBody, type SharedBody } from '../../http/sharedBody';
@@ -40,7 +39,7 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
   app.get('/share/:name', async (request: Named, reply) => {
     const productId = readProductId(PICTURE_NAME.exec(request.params.name)?.[1]);
     const product = productId === undefined ? undefined : (await catalogue.current()).fragments.get(productId)?.product;
-    if (!product) throw new HttpError(404, commonMessages.notFound);
+    if (!product) throw new HttpError(404, 'commonMessages.notFound');
     const current = sharePicturePath(product);
     // Messages may still contain the URL of an earlier picture: redirect to the current one.
     if (current !== `/share/${request.params.name}`) return redirect(reply, current);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { infoContract, type InfoToken, type ShoppingInfo } from '@/shared/contract/info';
 import type { PageConfig } from '@/shared/contract/pageConfig';
-import { commonMessages } from '@/shared/messages/common';
 import type { Settings } from '../../settings/settings';
 import { HttpError } from '../../http/httpError';
 import { route, SENT } from '../../http/route';
@@ -31,7 +30,7 @@ export const infoRoutes = (app: FastifyInstance, services: InfoServices): void =
   const { infoPages } = services.shop;
   route(app, infoContract.page, async ({ params }) => {
     const page = infoPages.get(params['id'] ?? '');
-    if (!page) throw new HttpError(404, commonMessages.notFound);
+    if (!page) throw new HttpError(404, 'commonMessages.notFound');
     const content: InfoToken[] = [...page.content];
     return { success: true, title: page.title, content };
   });

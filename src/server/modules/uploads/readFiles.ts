@@ -1,15 +1,15 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { UPLOAD_MAX_BYTES } from '@/shared/constants';
-import { commonMessages } from '@/shared/messages/common';
 import { HttpError } from '../../http/httpError';
 import { Unavailable } from '../../unavailable';
 import type { UploadBuffers } from './uploadMemory';
+import type { MessageKey } from '@/shared/messages/messages';
 
 export interface UploadTexts {
-  readonly noFile: string;
-  readonly tooLarge: string;
-  readonly tooMany: string;
+  readonly noFile: MessageKey;
+  readonly tooLarge: MessageKey;
+  readonly tooMany: MessageKey;
 }
 
 const FIELDS_MAX = 20;
@@ -40,7 +40,7 @@ export const readFiles = async (
   texts: UploadTexts,
   buffers: UploadBuffers,
 ): Promise<readonly Buffer[]> => {
-  if (!request.isMultipart()) throw new HttpError(415, commonMessages.unsupportedMediaType);
+  if (!request.isMultipart()) throw new HttpError(415, 'commonMessages.unsupportedMediaType');
   const files: Buffer[] = [];
   try {
     const parts = request.parts({
@@ -58,7 +58,7 @@ export const readFiles = async (
   } catch (error) {
     if (error instanceof HttpError || error instanceof Unavailable) throw error;
     const isOverLimit = (error as { statusCode?: number }).statusCode === 413;
-    throw isOverLimit ? new HttpError(413, texts.tooMany) : new HttpError(400, commonMessages.invalidRequest);
+    throw isOverLimit ? new HttpError(413, texts.tooMany) : new HttpError(400, 'commonMessages.invalidRequest');
   } finally {
     // Discards the rest of the body, which would block the next request on this connection.
     request.raw.unpipe();

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAYMENT_PROOF_TYPES, UPLOAD_MAX_FILES } from '@/shared/constants';
 import { uploadsContract } from '@/shared/contract/uploads';
-import { commonMessages } from '@/shared/messages/common';
-import { uploadMessages } from '@/shared/messages/uploads';
 import type { Database } from '../../db/database';
 import type { UploadsTable } from '../../db/schema';
 import type { FileStore } from '../../gateways/files';
@@ -22,12 +20,12 @@ interface Services {
 }
 
 const texts = {
-  noFile: uploadMessages.noFile,
-  tooMany: uploadMessages.tooManyFiles,
-  tooLarge: uploadMessages.tooLarge,
-  type: uploadMessages.wrongType,
-  pixels: uploadMessages.tooLarge,
-  damaged: uploadMessages.damaged,
+  noFile: 'uploadMessages.noFile',
+  tooMany: 'uploadMessages.tooManyFiles',
+  tooLarge: 'uploadMessages.tooLarge',
+  type: 'uploadMessages.wrongType',
+  pixels: 'uploadMessages.tooLarge',
+  damaged: 'uploadMessages.damaged',
 } as const;
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -49,7 +47,7 @@ type FileRequest = FastifyRequest<{ Params: { name: string } }>;
 export const uploadsRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, files, rateLimits, now } = services;
 
-  route(app, uploadsContract.images, async ({ customer, request }) => {
+  route(app, uploadsContract.images, async ({ customer, request, messages }) => {
     await rateLimits.consume('upload', customer.id);
     const field = { name: 'images', max: UPLOAD_MAX_FILES, customerId: customer.id };
     const images = await receiveImages(request, field, { types: PAYMENT_PROOF_TYPES, isAvatar: false }, texts);
@@ -62,14 +60,14 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
       return {
         success: true,
         image_urls: uploads.map((upload) => urlOf('proof', upload.file_name)),
-        message: uploadMessages.uploaded,
+        message: messages.uploadMessages.uploaded,
       };
     });
   });
 
   const send = async (reply: FastifyReply, storedNameOf: (name: string) => string, name: string, caching: string) => {
     const file = FILE_NAME.test(name) ? await files.read(storedNameOf(name)) : undefined;
-    if (!file) throw new HttpError(404, commonMessages.notFound);
+    if (!file) throw new HttpError(404, 'commonMessages.notFound');
     if (file.byteCount !== undefined) reply.header('content-length', String(file.byteCount));
     return reply
       .header('cache-control', caching)
@@ -81,7 +79,7 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
   app.get('/uploads/avatars/:name', async (request: FileRequest, reply) => {
     const { name } = request.params;
     const upload = FILE_NAME.test(name) ? await findUpload(db.read, 'avatar', name) : undefined;
-    if (!upload) throw new HttpError(404, commonMessages.notFound);
+    if (!upload) throw new HttpError(404, 'commonMessages.notFound');
     return send(reply, (file) => storedName('avatar', file), name, AVATAR_CACHING);
   });
 
@@ -98,7 +96,7 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
 
   app.get('/uploads/proofs/:name', async (request: FileRequest, reply) => {
     const upload = await findVisibleProof(request);
-    if (!upload) throw new HttpError(404, commonMessages.notFound);
+    if (!upload) throw new HttpError(404, 'commonMessages.notFound');
     return send(reply, (file) => storedName('proof', file), upload.file_name, 'private, no-store');
   });
 };

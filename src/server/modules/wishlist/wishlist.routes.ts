@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { wishlistContract } from '@/shared/contract/wishlist';
-import { wishlistMessages } from '@/shared/messages/wishlist';
 import type { Database } from '../../db/database';
 import { HttpError } from '../../http/httpError';
 import { route } from '../../http/route';
@@ -15,17 +14,17 @@ export const wishlistRoutes = (app: FastifyInstance, { db }: { readonly db: Data
     wishlist: await presentProducts(db.read, customer.id, await findWishlistIds(db.read, customer.id)),
   }));
 
-  route(app, wishlistContract.add, async ({ customer, body }) => {
+  route(app, wishlistContract.add, async ({ customer, body, messages }) => {
     await db.transaction(async (tx) => {
       await lockCustomer(tx, customer.id);
-      if (!(await findProduct(tx, body.productId))) throw new HttpError(404, wishlistMessages.productGone);
+      if (!(await findProduct(tx, body.productId))) throw new HttpError(404, 'wishlistMessages.productGone');
       await addToWishlist(tx, customer.id, body.productId);
     });
-    return { success: true, message: wishlistMessages.added };
+    return { success: true, message: messages.wishlistMessages.added };
   });
 
-  route(app, wishlistContract.remove, async ({ customer, body }) => {
+  route(app, wishlistContract.remove, async ({ customer, body, messages }) => {
     await db.transaction((tx) => removeFromWishlist(tx, customer.id, body.productId));
-    return { success: true, message: wishlistMessages.removed };
+    return { success: true, message: messages.wishlistMessages.removed };
   });
 };

@@ -1,7 +1,6 @@
 import { PROVIDER_RETRY_SECONDS } from '@/shared/constants';
 import type { ResponseOf } from '@/shared/contract/endpoint';
 import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
-import { checkoutMessages } from '@/shared/messages/checkout';
 import { isProviderError } from '../../../gateways/payments/paymentProvider';
 import { newId } from '../../../gateways/secrets';
 import { HttpError } from '../../../http/httpError';
@@ -33,7 +32,7 @@ export const requireToken = async (context: PaymentContext, orderId: string): Pr
   } catch (error) {
     if (!isProviderError(error)) throw error;
     context.log.error({ err: error }, 'payment token could not be obtained');
-    throw new HttpError(503, checkoutMessages.tokenFailed, { orderId, retryAfterSeconds: PROVIDER_RETRY_SECONDS });
+    throw new HttpError(503, 'checkoutMessages.tokenFailed', { orderId, retryAfterSeconds: PROVIDER_RETRY_SECONDS });
   }
 };
 
@@ -73,7 +72,7 @@ const placeAndReplace = async (context: PaymentContext, request: CheckoutRequest
       await requireClosed(context, error.attempt);
     }
   }
-  throw new HttpError(503, checkoutMessages.cancellationFailed, { retryAfterSeconds: PROVIDER_RETRY_SECONDS });
+  throw new HttpError(503, 'checkoutMessages.cancellationFailed', { retryAfterSeconds: PROVIDER_RETRY_SECONDS });
 };
 
 /** Places an order and returns it, with a payment token for an online payment. Throws HttpError. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { STOCK_CODE } from '@/shared/constants';
-import { checkoutMessages } from '@/shared/messages/checkout';
 import type { Tx } from '../../../db/database';
 import { HttpError } from '../../../http/httpError';
 import { lockCartLines } from '../../../repositories/cart';
@@ -15,10 +14,10 @@ export interface PricedCartLine extends UnitLine {
 /** The cart, locked, with current names and prices. Throws HttpError: 400 when it is empty, 409 when a product is withdrawn. */
 export const readCartToOrder = async (tx: Tx, customerId: string): Promise<readonly PricedCartLine[]> => {
   const lines = await lockCartLines(tx, customerId);
-  if (lines.length === 0) throw new HttpError(400, checkoutMessages.cartEmpty);
+  if (lines.length === 0) throw new HttpError(400, 'checkoutMessages.cartEmpty');
   return lines.map(({ name, unitCents, ...line }) => {
     if (name === null || unitCents === null)
-      throw new HttpError(409, checkoutMessages.resolveStock, { code: STOCK_CODE });
+      throw new HttpError(409, 'checkoutMessages.resolveStock', { code: STOCK_CODE });
     return { ...line, name, unitCents };
   });
 };
@@ -37,5 +36,5 @@ export const hashLines = (lines: readonly PricedCartLine[]): string => {
 
 /** Throws HttpError 409 with the current rate when the shopper saw another rupiah total than would be charged. */
 export const requireShownRupiah = (shown: number | undefined, charged: number | null, idrPerUsd: number): void => {
-  if (shown !== undefined && shown !== charged) throw new HttpError(409, checkoutMessages.rateChanged, { idrPerUsd });
+  if (shown !== undefined && shown !== charged) throw new HttpError(409, 'checkoutMessages.rateChanged', { idrPerUsd });
 };

@@ -1,7 +1,6 @@
 import type { CheckoutBody } from '@/shared/contract/orders';
 import { inRupiah, toCents } from '@/shared/domain/money';
 import { STOCK_CODE } from '@/shared/constants';
-import { checkoutMessages } from '@/shared/messages/checkout';
 import { statusReasons } from '@/shared/messages/orders';
 import type { Tx } from '../../../db/database';
 import { HttpError } from '../../../http/httpError';
@@ -52,9 +51,11 @@ const requireCashLimits = async (
   lines: readonly UnitLine[],
 ): Promise<void> => {
   const { orders, units } = await countUnsentCashUnits(tx, customerId);
-  if (orders + 1 > cashLimits.orders) throw new HttpError(409, checkoutMessages.tooManyCashOrders(cashLimits.orders));
+  if (orders + 1 > cashLimits.orders)
+    throw new HttpError(409, ['checkoutMessages.tooManyCashOrders', cashLimits.orders]);
   const ordered = lines.reduce((sum, { count }) => sum + count, 0);
-  if (units + ordered > cashLimits.units) throw new HttpError(409, checkoutMessages.tooManyCashUnits(cashLimits.units));
+  if (units + ordered > cashLimits.units)
+    throw new HttpError(409, ['checkoutMessages.tooManyCashUnits', cashLimits.units]);
 };
 
 const CAUSES = {
@@ -152,7 +153,7 @@ export const placeOrder = async (
   const { body, orderId } = request;
   const lines = await readCartToOrder(tx, customer.id);
   if (body.total !== undefined && toCents(body.total) !== totalCents(lines)) {
-    throw new HttpError(409, checkoutMessages.pricesChanged);
+    throw new HttpError(409, 'checkoutMessages.pricesChanged');
   }
   const rupiah = body.paymentType === 'midtrans' ? inRupiah(lines, context.idrPerUsd) : undefined;
   const idrTotal = rupiah?.total ?? null;
@@ -177,7 +178,7 @@ export const placeOrder = async (
   try {
     await exchangeUnits(tx, { returned: ended?.returned ?? [], taken: lines });
   } catch (error) {
-    if (error instanceof OutOfStock) throw new HttpError(409, checkoutMessages.resolveStock, { code: STOCK_CODE });
+    if (error instanceof OutOfStock) throw new HttpError(409, 'checkoutMessages.resolveStock', { code: STOCK_CODE });
     throw error;
   }
   // Thrown last: an attempt is closed only for an order that can be placed.

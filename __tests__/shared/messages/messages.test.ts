@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { endpoints } from '@/shared/contract/endpoints';
+import { en } from '@/shared/messages/en';
+import { isMessageKey, textOf } from '@/shared/messages/messages';
+
+it('finds a text by its name, and fills a template', () => {
+  expect(textOf(en, 'commonMessages.notFound')).toBe('Not found.');
+  expect(textOf(en, ['checkoutMessages.tooManyCashOrders', 3])).toContain('You have 3 cash orders');
+  expect(
+    ['commonMessages.notFound', 'commonMessages.nothing', 'commonMessages.errorWith', 'Invalid input', ''].map((text) =>
+      isMessageKey(en, text),
+    ),
+  ).toEqual([true, false, false, false, false]);
+});
+
+it('names a text for every field of a body that a request can get wrong', () => {
+  const bodies = Object.values(endpoints).flatMap(({ body }) => (body ? [body] : []));
+  expect(bodies.length).toBeGreaterThan(10);
+  for (const body of bodies) {
+    const parsed = z.safeParse(body, {});
+    const messages = parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
+    expect(messages.filter((message) => !isMessageKey(en, message))).toEqual([]);
+  }
+});

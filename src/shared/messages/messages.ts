@@ -1,0 +1,47 @@
+import type { en } from './en';
+
+type Template = (...values: never[]) => unknown;
+
+/** The shape of English texts, with any text in the place of each. */
+type TextsOf<Texts> = {
+  readonly [Key in keyof Texts]: Texts[Key] extends string
+    ? string
+    : Texts[Key] extends (...values: infer Values) => infer Text
+      ? (...values: Values) => Text extends string ? string : TextsOf<Text>
+      : TextsOf<Texts[Key]>;
+};
+
+/** The texts of shoppers in one language, by subject. */
+export type Messages = TextsOf<typeof en>;
+
+type KeyOf<Subject extends keyof Messages, Kind> = {
+  [Key in keyof Messages[Subject] & string]: Messages[Subject][Key] extends Kind ? `${Subject}.${Key}` : never;
+}[keyof Messages[Subject] & string];
+
+/** The name of a text, such as `cartMessages.outOfStock`. */
+export type MessageKey = { [Subject in keyof Messages]: KeyOf<Subject, string> }[keyof Messages];
+
+/** The name of a text with values. */
+type TemplateKey = { [Subject in keyof Messages]: KeyOf<Subject, Template> }[keyof Messages];
+
+/** A text that is not yet in a language: its name, with the values of a template. */
+export type Message = MessageKey | readonly [TemplateKey, ...(string | number)[]];
+
+const find = (messages: Messages, key: string): unknown => {
+  const [subject = '', name = ''] = key.split('.');
+  return (messages as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>)[subject]?.[name];
+};
+
+/** Says that a text is the name of a message, for schemas, whose messages are any texts. */
+export const messageKey = (key: MessageKey): MessageKey => key;
+
+/** True for the name of a message. */
+export const isMessageKey = (messages: Messages, text: string): text is MessageKey =>
+  typeof find(messages, text) === 'string';
+
+/** The text of a message in the language of `messages`. */
+export const textOf = (messages: Messages, message: Message): string => {
+  if (typeof message === 'string') return String(find(messages, message));
+  const [key, ...values] = message;
+  return (find(messages, key) as (...values: readonly (string | number)[]) => string)(...values);
+};
