@@ -97,7 +97,7 @@ export const transactionRows = async (engine: string, databaseUrl?: string): Pro
       const buyers = await createBuyers(db, 2 * CHECKOUTS_A_ROUND, (index) => [lineOf(index), lineOf(index + 7)]);
       const bare: Statements[] = [];
       for (const { id } of buyers.slice(CHECKOUTS_A_ROUND)) {
-        const own = { customerId: id, body: press, proofUploadId: null, key: `bare-${id}` };
+        const own = { customerId: id, body: press, proofUploadId: null, language: 'en' as const, key: `bare-${id}` };
         bare.push(await recordStatements(db, (recordingDb) => checkout({ ...paymentContext, db: recordingDb }, own)));
       }
       bareCheckouts.push(await driver.run(bare));

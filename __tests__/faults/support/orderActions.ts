@@ -58,7 +58,8 @@ export const checkOut = (
   key?: string,
 ): Action => {
   const body: CheckoutBody = { shippingAddress: 'Rua 1', paymentType: 'midtrans', paymentProof: '', ...changes };
-  return ({ payments, ...ids }) => checkout(payments, { customerId: ids[customer], body, proofUploadId: null, key });
+  const request = { body, proofUploadId: null, language: 'en', key } as const;
+  return ({ payments, ...ids }) => checkout(payments, { customerId: ids[customer], ...request });
 };
 
 /** The provider reports a state of Ana's attempt. */

@@ -12,6 +12,7 @@ import { createTables } from './migrations/001_create_tables';
 import { indexOrders } from './migrations/002_index_orders';
 import { listMachines } from './migrations/003_list_machines';
 import { describeProducts } from './migrations/004_describe_products';
+import { addLanguages } from './migrations/005_add_languages';
 import { RELEASE } from '../release';
 import type { Schema } from './schema';
 
@@ -24,6 +25,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002_index_orders': indexOrders,
   '003_list_machines': listMachines,
   '004_describe_products': describeProducts,
+  '005_add_languages': addLanguages,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

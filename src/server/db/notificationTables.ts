@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Language } from '@/shared/languages';
 
 /** The events of which the operator, and for some kinds the customer, is notified. */
 export type NotificationKind =
@@ -34,6 +35,8 @@ export interface NotificationsTable {
   /** The earlier email of this customer, which gets the mail. */
   email: string | null;
   created_at: number;
+  /** The language of a mail to a customer that is about no order. */
+  language: Generated<Language>;
   /** When the sender has added the deliveries; null before. */
   assigned_at: number | null;
 }

@@ -10,6 +10,7 @@ import type {
 } from './paymentTables';
 import type { Flag, ProductImagesTable, ProductSizesTable, ProductsTable } from './productTables';
 import type { PasswordResetsTable, SessionsTable, TicketsTable } from './sessionTables';
+import type { Language } from '@/shared/languages';
 
 /** Tables as both engines hold them: text ids, integer cents, integer milliseconds since 1970, 0/1 for no/yes. */
 export interface Schema {
@@ -153,6 +154,8 @@ export interface OrdersTable {
   fulfilment: Fulfilment;
   /** Who carries the parcel, in the operator's words; '' when unknown. */
   courier: string;
+  /** The language in which it was placed, and of the mails about it. */
+  language: Language;
 }
 
 export interface OrderItemsTable {

@@ -8,7 +8,8 @@ import { textOf, type MessageKey } from '@/shared/messages/messages';
 import { isDatabaseUnavailable, isDiskFull, isUnstorable } from '../db/databaseErrors';
 import { Unavailable } from '../unavailable';
 import { HttpError } from './httpError';
-import { messagesFor } from './language';
+import { messagesOf } from '../messages';
+import { languageOf } from './language';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -56,7 +57,7 @@ export const errorHandler = (error: unknown, request: FastifyRequest, reply: Fas
   if (!httpError) {
     request.log.error({ reqId: request.id, err: error }, 'request failed');
     return sendFailure(reply, 500, {
-      ...failure(messagesFor(request).commonMessages.unavailable, failureField),
+      ...failure(messagesOf(languageOf(request)).commonMessages.unavailable, failureField),
       requestId: request.id,
     });
   }
@@ -68,7 +69,7 @@ export const errorHandler = (error: unknown, request: FastifyRequest, reply: Fas
   if (field !== undefined) reply.header(ERROR_FIELD_HEADER, field);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return sendFailure(reply, httpError.status, {
-    ...failure(textOf(messagesFor(request), httpError.text), failureField),
+    ...failure(textOf(messagesOf(languageOf(request)), httpError.text), failureField),
     ...(orderId === undefined ? {} : { orderId }),
     ...(idrPerUsd === undefined ? {} : { idrPerUsd }),
     ...(code === undefined ? {} : { code }),

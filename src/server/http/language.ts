@@ -1,13 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { en } from '@/shared/messages/en';
-import type { Messages } from '@/shared/messages/messages';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/shared/languages';
 
-/** The texts of each language. */
-const languages: Readonly<Record<string, Messages>> = { en };
-
-/** The texts in the language that a request's Accept-Language asks for; in English without one. */
-export const messagesFor = (request: FastifyRequest): Messages => {
-  const [language = 'en'] = new Negotiator(request).languages(Object.keys(languages));
-  return languages[language] ?? en;
-};
+/** The language that a request's Accept-Language asks for; the default without one. */
+export const languageOf = (request: FastifyRequest): Language =>
+  (new Negotiator(request).languages([...LANGUAGES])[0] as Language | undefined) ?? DEFAULT_LANGUAGE;

@@ -4,7 +4,9 @@ import { isStorableText } from '@/shared/contract/text';
 import { isDatabaseUnavailable } from '../db/databaseErrors';
 import { HttpError } from './httpError';
 import type { Messages } from '@/shared/messages/messages';
-import { messagesFor } from './language';
+import { messagesOf } from '../messages';
+import { languageOf } from './language';
+import type { Language } from '@/shared/languages';
 
 export interface Customer {
   readonly id: string;
@@ -42,7 +44,9 @@ export interface RouteContext<Body, Query = unknown> {
   readonly params: Readonly<Record<string, string>>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** The texts in the language of the request. */
+  /** The language of the request. */
+  readonly language: Language;
+  /** The texts in this language. */
   readonly messages: Messages;
 }
 
@@ -109,8 +113,11 @@ export const route = <Body, Response, Query, const Result extends Response>(
         params: request.params,
         request,
         reply,
+        get language() {
+          return languageOf(request);
+        },
         get messages() {
-          return messagesFor(request);
+          return messagesOf(languageOf(request));
         },
       });
       if (result === SENT) return reply;

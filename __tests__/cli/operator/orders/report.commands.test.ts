@@ -107,6 +107,7 @@ describe.each(engines)('orders report on the %s database', (engine) => {
           ...{ created_at: NIGHT - 100 * HOUR_MS, made_from_cart: 1, lines_hash: '', attempts_count: 0 },
           ...{ holds_units: 1, due_cents: 0, kept_cents: 0, returns_to: null, phone: '', fulfilment: 'new' },
           courier: '',
+          language: 'en',
         })
         .execute();
       for (const [position, [product, cents, size, units]] of lines.entries()) {

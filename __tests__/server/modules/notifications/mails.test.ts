@@ -66,7 +66,12 @@ describe.each(engines)('notifications by mail on the %s database', (engine) => {
     expect((await shop.deliveries()).map(({ state }) => state)).toEqual(Array(13).fill('delivered'));
     // The limit belongs to the address, whatever account has it.
     await shop.db.transaction((tx) =>
-      queueEmailChanged(tx, { customerId: shop.customerId, email: CUSTOMER.email.toUpperCase(), now: shop.clock.now }),
+      queueEmailChanged(tx, {
+        customerId: shop.customerId,
+        email: CUSTOMER.email.toUpperCase(),
+        language: 'en',
+        now: shop.clock.now,
+      }),
     );
     await place(0);
     expect(server.received).toHaveLength(10);
@@ -91,7 +96,12 @@ describe.each(engines)('notifications by mail on the %s database', (engine) => {
 
   test('tell the earlier address of a changed email, and nobody else', async () => {
     await shop.db.transaction((tx) =>
-      queueEmailChanged(tx, { customerId: shop.customerId, email: 'before@example.tl', now: shop.clock.now }),
+      queueEmailChanged(tx, {
+        customerId: shop.customerId,
+        email: 'before@example.tl',
+        language: 'en',
+        now: shop.clock.now,
+      }),
     );
     await shop.run(sender());
     expect(server.received.map(({ to }) => to)).toEqual([['before@example.tl']]);

@@ -53,6 +53,7 @@ describe.each(engines)('product lists on the %s database', (engine) => {
           phone: '',
           fulfilment: 'new',
           courier: '',
+          language: 'en',
         })
         .execute();
       await tx

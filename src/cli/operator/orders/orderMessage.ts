@@ -1,7 +1,8 @@
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { CURRENCY_SYMBOL } from '@/shared/constants';
 import { accountOf } from '@/shared/domain/account';
-import { orderUpdates } from '@/shared/messages/orderUpdates';
+import { messagesOf } from '@/server/messages';
+import type { Messages } from '@/shared/messages/messages';
 import { dollars } from './presentOrder';
 
 /** The country code of Timor-Leste. */
@@ -19,49 +20,52 @@ export const chatPhone = (phone: string): string | undefined => {
 
 const money = (cents: number): string => CURRENCY_SYMBOL + dollars(cents);
 
-const paymentSentences = (order: AdminOrder): readonly string[] => {
+type Texts = Messages['orderUpdates'];
+
+const paymentSentences = (order: AdminOrder, texts: Texts): readonly string[] => {
   const total = money(order.total_cents);
   switch (order.status) {
     case 'pending':
-      return [orderUpdates.waiting[order.payment_type](total)];
+      return [texts.waiting[order.payment_type](total)];
     case 'paid': {
       const isKept = order.holds_units === 1 && accountOf(order, order).net > 0;
-      return [orderUpdates.paid(total), ...(isKept ? [orderUpdates.preparing] : [])];
+      return [texts.paid(total), ...(isKept ? [texts.preparing] : [])];
     }
     case 'failed':
     case 'expired':
-      return [orderUpdates[order.status](total)];
+      return [texts[order.status](total)];
     case 'cancelled':
-      return [orderUpdates.cancelled];
+      return [texts.cancelled];
   }
 };
 
-const stateSentences = (order: AdminOrder): readonly string[] => {
+const stateSentences = (order: AdminOrder, texts: Texts): readonly string[] => {
   const { fulfilment, courier, status } = order;
-  const cash = status === 'pending' ? [orderUpdates.cashReady(money(order.total_cents))] : [];
+  const cash = status === 'pending' ? [texts.cashReady(money(order.total_cents))] : [];
   switch (fulfilment) {
     case 'new':
-      return paymentSentences(order);
+      return paymentSentences(order, texts);
     case 'packed':
-      return [orderUpdates.packed, ...cash];
+      return [texts.packed, ...cash];
     case 'shipped':
-      return [orderUpdates.shipped(courier), ...cash];
+      return [texts.shipped(courier), ...cash];
     case 'delivered':
     case 'returned':
-      return [orderUpdates[fulfilment]];
+      return [texts[fulfilment]];
   }
 };
 
-/** The message of the shop `brand` about the current state of an order; `url` is the order's page. */
+/** The message of the shop `brand` about the state of an order, in its language; `url` is the order's page. */
 export const orderMessage = (order: AdminOrder, brand: string, url: string): string => {
+  const { orderUpdates: texts } = messagesOf(order.language);
   const { due, refunded: done } = accountOf(order, order);
   return [
-    orderUpdates.greeting(order.customer_name, brand, order.transaction_id),
+    texts.greeting(order.customer_name, brand, order.transaction_id),
     [
-      ...stateSentences(order),
-      ...(done > 0 ? [orderUpdates.refunded(money(done))] : []),
-      ...(due > 0 ? [orderUpdates.refundDue(money(due))] : []),
+      ...stateSentences(order, texts),
+      ...(done > 0 ? [texts.refunded(money(done))] : []),
+      ...(due > 0 ? [texts.refundDue(money(due))] : []),
     ].join(' '),
-    orderUpdates.page(url),
+    texts.page(url),
   ].join('\n');
 };

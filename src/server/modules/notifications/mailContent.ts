@@ -1,7 +1,9 @@
 import { escapeMarkup } from '@/shared/escapeMarkup';
+import { htmlLanguages, type Language } from '@/shared/languages';
 
 /** A mail before it is rendered as text and HTML. */
 export interface MailContent {
+  readonly language: Language;
   readonly subject: string;
   readonly paragraphs: readonly string[];
   /** Rows of a table: a label and an amount. */
@@ -21,12 +23,12 @@ const renderText = ({ paragraphs, rows = [], link }: MailContent, brand: string)
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 };
 
-const renderHtml = ({ paragraphs, rows = [], link }: MailContent, brand: string): string => {
+const renderHtml = ({ language, paragraphs, rows = [], link }: MailContent, brand: string): string => {
   const cells = rows.map(
     ([label, amount]) => `<tr><td>${escapeMarkup(label)}</td><td align="right">${escapeMarkup(amount)}</td></tr>`,
   );
   return [
-    '<!doctype html><html lang="en"><meta charset="utf-8"><body>',
+    `<!doctype html><html lang="${htmlLanguages[language]}"><meta charset="utf-8"><body>`,
     ...paragraphs.map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`),
     ...(cells.length > 0 ? [`<table cellpadding="4">${cells.join('')}</table>`] : []),
     ...(link ? [`<p><a href="${escapeMarkup(link.url)}">${escapeMarkup(link.label)}</a></p>`] : []),

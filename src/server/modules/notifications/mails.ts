@@ -1,19 +1,21 @@
-import { customerMailTexts, operatorMailTexts } from '@/shared/messages/notifications';
+import { DEFAULT_LANGUAGE } from '@/shared/languages';
+import type { Messages } from '@/shared/messages/messages';
+import { operatorMailTexts } from '@/shared/messages/notifications';
 import { pagePatterns } from '@/shared/pagePaths';
+import { messagesOf } from '../../messages';
 import type { MailContent } from './mailContent';
 import { describeNotification, money, type NotificationFacts } from './presentNotification';
 
-const rowsOf = ({ order, items }: NotificationFacts): readonly (readonly [string, string])[] =>
+type MailTexts = Messages['customerMailTexts'];
+
+const rowsOf = ({ order, items }: NotificationFacts, texts: MailTexts): readonly (readonly [string, string])[] =>
   order
     ? [
         ...items.map(
           (item) =>
-            [
-              customerMailTexts.line(item.quantity, item.name, item.size),
-              money(item.quantity * item.unit_price_cents),
-            ] as const,
+            [texts.line(item.quantity, item.name, item.size), money(item.quantity * item.unit_price_cents)] as const,
         ),
-        [customerMailTexts.total, money(order.total_cents)],
+        [texts.total, money(order.total_cents)],
       ]
     : [];
 
@@ -22,18 +24,22 @@ export const operatorMailContent = (facts: NotificationFacts): MailContent => {
   const text = describeNotification(facts);
   const { order } = facts;
   return {
+    language: DEFAULT_LANGUAGE,
     subject: text,
     paragraphs: order ? [text, operatorMailTexts.details(order.transaction_id)] : [text],
-    rows: rowsOf(facts),
+    rows: rowsOf(facts, messagesOf(DEFAULT_LANGUAGE).customerMailTexts),
   };
 };
 
 /** Subject and paragraphs of the kinds that are mailed to customers; undefined for others. */
-const customerTexts = ({ notification, order }: NotificationFacts): Omit<MailContent, 'rows' | 'link'> | undefined => {
+const customerTexts = (
+  { notification, order }: NotificationFacts,
+  texts: MailTexts,
+): Pick<MailContent, 'subject' | 'paragraphs'> | undefined => {
   if (!order) return undefined;
   const { kind, amount_cents: amount, note } = notification;
   const number = order.transaction_id;
-  const { received, paid, shipped, refunded } = customerMailTexts;
+  const { received, paid, shipped, refunded } = texts;
   switch (kind) {
     case 'order_placed':
       return {
@@ -54,19 +60,23 @@ const customerTexts = ({ notification, order }: NotificationFacts): Omit<MailCon
   }
 };
 
-/** The mail to a customer; undefined when this kind is not for customers. */
+/** The mail to a customer, in the language of the order; undefined when this kind is not for customers. */
 export const customerMailContent = (facts: NotificationFacts, publicUrl: string): MailContent | undefined => {
-  if (facts.notification.kind === 'email_changed') {
-    const { subject, text } = customerMailTexts.emailChanged;
-    return { subject, paragraphs: [customerMailTexts.greeting, text] };
+  const { notification, order } = facts;
+  const language = order?.language ?? notification.language;
+  const texts = messagesOf(language).customerMailTexts;
+  if (notification.kind === 'email_changed') {
+    const { subject, text } = texts.emailChanged;
+    return { language, subject, paragraphs: [texts.greeting, text] };
   }
-  const texts = customerTexts(facts);
-  if (!texts || !facts.order) return undefined;
-  const path = pagePatterns.orderDetail.replace(':orderId', encodeURIComponent(facts.order.id));
+  const own = customerTexts(facts, texts);
+  if (!own || !order) return undefined;
+  const path = pagePatterns.orderDetail.replace(':orderId', encodeURIComponent(order.id));
   return {
-    subject: texts.subject,
-    paragraphs: [customerMailTexts.greeting, ...texts.paragraphs],
-    rows: rowsOf(facts),
-    link: { label: customerMailTexts.seeOrder, url: `${publicUrl}${path}` },
+    language,
+    subject: own.subject,
+    paragraphs: [texts.greeting, ...own.paragraphs],
+    rows: rowsOf(facts, texts),
+    link: { label: texts.seeOrder, url: `${publicUrl}${path}` },
   };
 };

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database';
 import { newId } from '../../gateways/secrets';
 import { insertNotifications, type NotificationKind } from '../../repositories/notifications';
+import type { Language } from '@/shared/languages';
 
 /** An event of which the operator or the customer is notified. */
 export interface NewNotification {
@@ -14,12 +15,20 @@ export interface NewNotification {
   readonly note?: string;
 }
 
+/** A change of a customer's email; `email` is the earlier one. */
+interface EmailChange {
+  readonly customerId: string;
+  readonly email: string;
+  readonly language: Language;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
 /** Tells the earlier email of a customer, by mail, that it was changed; in the transaction that changes it. */
-export const queueEmailChanged = (
-  tx: Tx,
-  { customerId, email, now }: { readonly customerId: string; readonly email: string; readonly now: number },
-): Promise<void> =>
-  insertNotifications(tx, [{ id: newId(), kind: 'email_changed', customer_id: customerId, email, created_at: now }]);
+export const queueEmailChanged = (tx: Tx, { customerId, email, language, now }: EmailChange): Promise<void> =>
+  insertNotifications(tx, [
+    { id: newId(), kind: 'email_changed', customer_id: customerId, email, language, created_at: now },
+  ]);
 
 /** Adds a notification to the outbox, in the transaction that causes it. The sender delivers it after the commit. */
 export const queueNotification = (

@@ -1,6 +1,6 @@
 import { TIMELINE_STEPS, type Order, type TimelineEntry } from '@/shared/contract/orders';
 import { toDollars } from '@/shared/domain/money';
-import { orderReasons, statusReasons } from '@/shared/messages/orders';
+import type { Messages } from '@/shared/messages/messages';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredOrder, StoredOrderItem } from '../../repositories/orders';
 import { validPayments, type MoneyRows } from '../../repositories/payments';
@@ -20,15 +20,19 @@ export interface OrderDetails {
 
 const dateOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** Why an order has ended, as a text for the shopper. The operator's own reason is not sent. */
-const reasonOf = ({ status }: StoredOrder, log: readonly OrderAuditEntry[]): string | undefined => {
+/** Why an order has ended. The operator's own reason is not sent. */
+const reasonOf = (
+  { status, fulfilment }: StoredOrder,
+  log: readonly OrderAuditEntry[],
+): keyof Messages['orderReasons'] | undefined => {
   if (status === 'pending' || status === 'paid') return undefined;
-  const { actor, reason } = log.findLast((entry) => entry.status_after === status) ?? {};
-  if (status === 'expired') return orderReasons.expired;
-  if (status === 'failed') return actor === 'operator' ? orderReasons.notConfirmed : orderReasons.failed;
-  if (reason === statusReasons.replaced) return orderReasons.replaced;
-  if (reason === statusReasons.returned) return orderReasons.returned;
-  return actor === 'operator' ? orderReasons.cancelledByShop : orderReasons.cancelled;
+  const actor = log.findLast((entry) => entry.status_after === status)?.actor;
+  if (status === 'expired') return 'expired';
+  if (status === 'failed') return actor === 'operator' ? 'notConfirmed' : 'failed';
+  // A shopper cancels an order by placing another one.
+  if (actor === 'shopper') return 'replaced';
+  if (fulfilment === 'returned') return 'returned';
+  return actor === 'operator' ? 'cancelledByShop' : 'cancelled';
 };
 
 const isStep = (event: OrderAuditEntry['event']): event is Exclude<TimelineEntry['step'], 'placed' | 'paid'> =>
@@ -61,8 +65,12 @@ const refundsOf = ({ refunds, reversals }: MoneyRows): { readonly amount: number
     .sort((one, other) => one.at - other.at)
     .map(({ cents, at }) => ({ amount: toDollars(cents), date: dateOf(at) }));
 
-/** An order for the API: prices and names from when it was placed, current pictures. */
-export const presentOrder = (order: StoredOrder, { items, images, money, log, payBefore }: OrderDetails): Order => {
+/** An order for the API, with texts in one language: prices and names from when it was placed, current pictures. */
+export const presentOrder = (
+  order: StoredOrder,
+  { orderReasons }: Messages,
+  { items, images, money, log, payBefore }: OrderDetails,
+): Order => {
   const reason = reasonOf(order, log);
   return {
     _id: order.id,
@@ -88,7 +96,7 @@ export const presentOrder = (order: StoredOrder, { items, images, money, log, pa
     ...(order.idr_total === null || order.idr_rate === null
       ? {}
       : { idrTotal: order.idr_total, idrPerUsd: order.idr_rate }),
-    ...(reason === undefined ? {} : { reason }),
+    ...(reason === undefined ? {} : { reason: orderReasons[reason] }),
     refunds: money ? refundsOf(money) : [],
     fulfilment: order.fulfilment,
     timeline: timelineOf(order, log, money),

@@ -24,14 +24,15 @@ export const ordersRoutes = (
 ): void => {
   const { db } = paymentContext;
 
-  route(app, ordersContract.create, async ({ customer, body, request }) => {
+  route(app, ordersContract.create, async ({ customer, body, request, language }) => {
     const key = idempotencyKeyOf(request);
     if (!paymentTypes.includes(body.paymentType)) throw new HttpError(400, 'commonMessages.invalidRequest');
     await rateLimits.consume('checkout', customer.id);
     const isTransfer = body.paymentType === 'bank_transfer';
     const proof = isTransfer ? await findProof(db.read, customer.id, body.paymentProof) : undefined;
     if (isTransfer && !proof) throw new HttpError(400, 'checkoutMessages.proofRequired');
-    return checkout(paymentContext, { customerId: customer.id, body, proofUploadId: proof?.id ?? null, key });
+    const proofUploadId = proof?.id ?? null;
+    return checkout(paymentContext, { customerId: customer.id, body, proofUploadId, language, key });
   });
 
   route(app, ordersContract.retryPayment, async ({ customer, body, messages }) => {
@@ -41,8 +42,8 @@ export const ordersRoutes = (
     return { success: true, snapToken, message: messages.orderMessages.retryReady };
   });
 
-  route(app, ordersContract.history, async ({ customer, query }) => {
+  route(app, ordersContract.history, async ({ customer, query, messages }) => {
     await pollPayments(paymentContext, customer.id);
-    return readHistory(db.read, customer.id, query, paymentContext.now());
+    return readHistory(db.read, customer.id, query, { messages, now: paymentContext.now() });
   });
 };

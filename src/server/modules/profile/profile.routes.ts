@@ -46,9 +46,9 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
     message: messages.profileMessages.generalSaved,
   }));
 
-  route(app, profileContract.security, async ({ customer, body, messages }) => ({
+  route(app, profileContract.security, async ({ customer, body, messages, language }) => ({
     success: true,
-    user: await changeContact(services, customer.id, body),
+    user: await changeContact(services, customer.id, body, language),
     message: messages.profileMessages.securitySaved,
   }));
 

@@ -16,6 +16,7 @@ import {
 import { deleteSessionsOf } from '../../repositories/sessions';
 import { openSession } from '../auth/sessions';
 import { queueEmailChanged } from '../notifications/queueNotification';
+import type { Language } from '@/shared/languages';
 
 const presentUser = ({ name, first_name, email, phone, avatar_url }: StoredCustomer): User => ({
   name,
@@ -67,6 +68,7 @@ export const changeContact = async (
   { db, now, isMailOn }: ContactServices,
   customerId: string,
   { email, phone }: { readonly email?: string | undefined; readonly phone?: string | undefined },
+  language: Language,
 ): Promise<User> => {
   const taken = (): HttpError => new HttpError(409, 'profileMessages.emailTaken', { field: 'email' });
   try {
@@ -80,7 +82,7 @@ export const changeContact = async (
         if (isChanged && (await findCustomerByEmail(tx, key))) throw taken();
         const unproven = { email_key: key, email_verified: 0, email_changed_at: now() } as const;
         await updateCustomer(tx, customerId, { email, ...(isChanged ? unproven : {}) });
-        if (isChanged && isMailOn) await queueEmailChanged(tx, { customerId, email: earlier, now: now() });
+        if (isChanged && isMailOn) await queueEmailChanged(tx, { customerId, email: earlier, language, now: now() });
       }
       return readUser(tx, customerId);
     });

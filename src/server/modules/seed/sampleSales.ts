@@ -91,6 +91,7 @@ export const makeSampleSales = (catalogue: readonly SampleProduct[], now: number
       phone: '',
       fulfilment: 'delivered',
       courier: '',
+      language: 'en',
     });
     payments.push({
       ...{ id: newId(), order_id: id, channel: 'cash', attempt_id: null, cents: totalCents, rupiah: null },

@@ -11,6 +11,7 @@ import { paymentToken } from '../../payments/paymentToken';
 import { requireClosed } from '../../payments/closeAttempt';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { AttemptIsOpen, placeOrder } from './placeOrder';
+import type { Language } from '@/shared/languages';
 
 type CheckoutResponse = ResponseOf<typeof ordersContract.create>;
 
@@ -18,6 +19,7 @@ export interface CheckoutRequest {
   readonly customerId: string;
   readonly body: CheckoutBody;
   readonly proofUploadId: string | null;
+  readonly language: Language;
   /** Idempotency key; undefined when the client sent none. */
   readonly key: string | undefined;
 }
@@ -42,7 +44,7 @@ export const requireToken = async (context: PaymentContext, orderId: string): Pr
  */
 const placeOnce = (
   context: PaymentContext,
-  { customerId, body, proofUploadId, key }: CheckoutRequest,
+  { customerId, body, proofUploadId, language, key }: CheckoutRequest,
 ): Promise<CheckoutResponse> => {
   return context.db.transaction(async (tx) => {
     const newOrder: CheckoutResponse = { success: true, orderId: newId() };
@@ -50,7 +52,8 @@ const placeOnce = (
     if (stored) return stored;
     const customer = (await lockCustomer(tx, customerId)) ?? { name: '', phone: '' };
     const ordering = { id: customerId, ...customer };
-    const orderId = await placeOrder(tx, context, ordering, { body, proofUploadId, orderId: newOrder.orderId });
+    const orderRequest = { body, proofUploadId, language, orderId: newOrder.orderId };
+    const orderId = await placeOrder(tx, context, ordering, orderRequest);
     const response = { ...newOrder, orderId };
     if (key !== undefined && orderId !== newOrder.orderId) {
       await updateStoredResponse(tx, customerId, key, JSON.stringify(response));

@@ -19,6 +19,7 @@ import type { PaymentContext } from '../../payments/paymentContext';
 import { hashLines, readCartToOrder, requireShownRupiah, totalCents } from './orderLines';
 import type { PricedCartLine } from './orderLines';
 import { newTransactionId } from './transactionId';
+import type { Language } from '@/shared/languages';
 
 /** Thrown when the order can be placed after the attempt of the unpaid order is closed at the provider. */
 export class AttemptIsOpen extends Error {
@@ -32,6 +33,7 @@ export interface OrderRequest {
   readonly orderId: string;
   readonly body: CheckoutBody;
   readonly proofUploadId: string | null;
+  readonly language: Language;
 }
 
 interface OrderingCustomer {
@@ -93,7 +95,7 @@ const insertFromCart = async (
   context: PaymentContext,
   customer: OrderingCustomer,
   { lines, rupiah }: PricedCart,
-  { orderId, body, proofUploadId }: OrderRequest,
+  { orderId, body, proofUploadId, language }: OrderRequest,
 ): Promise<void> => {
   const order: StoredOrder = {
     id: orderId,
@@ -119,6 +121,7 @@ const insertFromCart = async (
     phone: body.phone ?? customer.phone,
     fulfilment: 'new',
     courier: '',
+    language,
   };
   const items = lines.map((line, position) => ({
     order_id: order.id,
