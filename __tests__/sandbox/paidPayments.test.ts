@@ -121,7 +121,7 @@ describe('the payment sandbox, after a payment', () => {
     const html = await response.text();
     expect(response.headers.get('content-type')).toMatch(/html/);
     for (const { orderId, token } of [older, newer]) {
-      expect(html).toMatch(new RegExp(`href="/snap/v4/redirection/${token}">.*${orderId}<.*Rp 150\\.000`));
+      expect(html).toMatch(new RegExp(`href="/snap/v4/redirection/${token}">.*${orderId}<.*Rp\u00A0150,000`));
     }
     expect(html.indexOf(newer.orderId)).toBeLessThan(html.indexOf(older.orderId));
     expect(html).toContain('capture (challenge)');

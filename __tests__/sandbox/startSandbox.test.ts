@@ -25,7 +25,7 @@ describe('the payment sandbox', () => {
     const { page, orderId } = await open();
     const response = await fetch(`${page}?origin=${encodeURIComponent(payments.shop.url)}`);
     const html = await response.text();
-    expect(html).toContain('Rp 150.000');
+    expect(html).toContain('Rp\u00A0150,000');
     expect(html).toContain(orderId);
     expect(html).toContain('Ana &lt;b&gt;');
     expect(html).toContain(`data-origin="${payments.shop.url}"`);

@@ -12,9 +12,6 @@ export const setTimeZone = (zone: string | undefined): void => {
 /** Formats dollars with the currency symbol and two decimals: `$1,234.50`. */
 export const formatPrice = (dollars: number): string => `${CURRENCY_SYMBOL}${formatDollars(dollars)}`;
 
-/** Formats whole rupiah: `Rp 583,200`. */
-export const formatRupiah = (rupiah: number): string => `Rp ${rupiah.toLocaleString('en-US')}`;
-
 const DAY = { day: 'numeric', month: 'short' } as const;
 const DATE = { ...DAY, year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;

@@ -1,10 +1,9 @@
 import { BRAND_NAME } from '@/shared/constants';
+import { formatRupiah } from '@/shared/domain/money';
 import { escapeMarkup } from '@/shared/escapeMarkup';
 import { page } from '../page';
 import { OUTCOMES, type Outcome, type OutcomeResult } from './outcomes';
 import { canChooseMethod, isAwaitingPayment, isChallenged, isDeniedFinally, type SnapTransaction } from './transaction';
-
-const rupiah = (amount: number): string => `Rp ${new Intl.NumberFormat('id-ID').format(amount)}`;
 
 const addressOf = (token: string): string => `/snap/v4/redirection/${encodeURIComponent(token)}`;
 
@@ -27,9 +26,9 @@ const leaveButton = ({ transaction, shopOrigin }: Frame, label: string): string 
 const summary = ({ orderId, grossAmount, customer, refunded, chargedBack }: SnapTransaction): string =>
   `<dl><dt>Order</dt><dd>${escapeMarkup(orderId)}</dd>${
     customer ? `<dt>Customer</dt><dd>${escapeMarkup(customer)}</dd>` : ''
-  }<dt>Amount</dt><dd class="amount">${rupiah(grossAmount)}</dd>${
-    refunded > 0 ? `<dt>Refunded</dt><dd>${rupiah(refunded)}</dd>` : ''
-  }${chargedBack > 0 ? `<dt>Charged back</dt><dd>${rupiah(chargedBack)}</dd>` : ''}</dl>`;
+  }<dt>Amount</dt><dd class="amount">${formatRupiah(grossAmount)}</dd>${
+    refunded > 0 ? `<dt>Refunded</dt><dd>${formatRupiah(refunded)}</dd>` : ''
+  }${chargedBack > 0 ? `<dt>Charged back</dt><dd>${formatRupiah(chargedBack)}</dd>` : ''}</dl>`;
 
 /** What a shopper who can pay is told; undefined for the others. */
 const shopperText = (transaction: SnapTransaction): string | undefined => {
@@ -89,7 +88,7 @@ export const resultPage = (
 const item = (transaction: SnapTransaction): string => {
   const { token, orderId, grossAmount, status } = transaction;
   const text = isChallenged(transaction) ? `${status} (challenge)` : status;
-  return `<p><a class="button person" href="${addressOf(token)}"><span>${escapeMarkup(orderId)}<small>${text}</small></span>${rupiah(grossAmount)}</a></p>`;
+  return `<p><a class="button person" href="${addressOf(token)}"><span>${escapeMarkup(orderId)}<small>${text}</small></span>${formatRupiah(grossAmount)}</a></p>`;
 };
 
 /** The list of payments, for testers and operators. */

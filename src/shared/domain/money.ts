@@ -1,4 +1,4 @@
-import { groupThousands } from './numbers';
+import { formatCount, groupThousands } from './numbers';
 
 /** Converts dollars to whole cents; exact for at most two decimals. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
@@ -8,6 +8,9 @@ export const toDollars = (cents: number): number => cents / 100;
 
 /** Formats dollars with separated thousands and two decimals, without a symbol: `1,234.50`. */
 export const formatDollars = (dollars: number): string => groupThousands(toDollars(toCents(dollars)).toFixed(2));
+
+/** Formats whole rupiah: `Rp 583,200`, without a line break inside. */
+export const formatRupiah = (rupiah: number): string => `Rp\u00A0${formatCount(rupiah)}`;
 
 /**
  * Rupiah unit prices and their total, which is charged. Each unit price is rounded: the provider accepts no fractions

@@ -1,12 +1,13 @@
 import { styled } from 'styled-components';
 import { selectCartStatus, selectCartTotal, selectHasLoadedLines } from '@/client/api/cart/cart.selectors';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
-import { formatPrice, formatRupiah } from '@/client/lib/format';
+import { formatPrice } from '@/client/lib/format';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { VisuallyHidden } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
 import { Text } from '@/client/ui/Typography';
+import { formatRupiah } from '@/shared/domain/money';
 import { cartLabels } from '@/shared/messages/cartPage';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { selectIdrTotal, selectIsAddressLoading, selectPaymentType } from './checkoutRules';

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { formatRupiah } from '@/client/lib/format';
 import { useForm } from '@/client/lib/forms/useForm';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
@@ -10,6 +9,7 @@ import { Notice } from '@/client/ui/Notice';
 import { RadioCard } from '@/client/ui/RadioCard';
 import { Text } from '@/client/ui/Typography';
 import { PHONE_MAX_LENGTH } from '@/shared/constants';
+import { formatRupiah } from '@/shared/domain/money';
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import { checkoutLabels, paymentTypeLabels } from '@/shared/messages/checkout';
 import { BankTransfer } from './BankTransfer';
