@@ -5,6 +5,8 @@ import { Field, type FieldBase } from './Field';
 import { Icon } from './Icon';
 import { s } from './theme';
 
+const FILE = 'M6 3.5h8.5L19 8v12.5H6zM14 3.5V8.5h5';
+
 const Wrap = styled.div`
   position: relative;
 `;
@@ -70,7 +72,7 @@ export const FileField = ({ label, hint, error, isRequired, accept, onFile, file
           }}
         />
         <Face>
-          <Icon name={fileName ? 'check' : 'camera'} />
+          <Icon name={fileName ? 'check' : accept.startsWith('image/') ? 'camera' : FILE} />
           <Name $isChosen={Boolean(fileName)}>{fileName || uiMessages.chooseFile}</Name>
         </Face>
       </Wrap>

@@ -34,11 +34,19 @@ const ProfileText = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** As many columns as fit: two on a phone, all entries on a tablet, one beside the content on a desktop. */
+/** As many columns as fit on a phone, all entries in one row on a tablet, one column beside the content on a desktop. */
 const MenuList = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, ${s('size', 'cardMin')}), 1fr));
   gap: ${s('space', 1)};
+
+  ${s('media', 'tablet')} {
+    grid-template-columns: repeat(5, auto);
+  }
+
+  ${s('media', 'desktop')} {
+    grid-template-columns: 1fr;
+  }
 `;
 
 const MenuButton = styled.button`
