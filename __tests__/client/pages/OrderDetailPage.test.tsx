@@ -43,7 +43,7 @@ describe('an order', () => {
       'LRS-1',
       '7 Mar 2025',
       'Cash On Delivery',
-      'pending',
+      'pendingYou pay $28.00 in cash on delivery',
     ]);
     expect(screen.getByText('Grand Total').parentElement).toHaveTextContent('Grand Total$28.00');
   });
@@ -68,17 +68,17 @@ describe('an order', () => {
 
   it('with cash on delivery has a chat link, with a warning if the chat was not opened', async () => {
     const { store } = open('/order-detail/order-1', [order]);
-    const link = await screen.findByRole('link', { name: 'Send the order by chat' });
+    const link = await screen.findByRole('link', { name: 'Send the order on WhatsApp' });
     expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toContain('Order ID: LRS-1');
-    expect(screen.queryByText(/did not open the chat/)).toBeNull();
+    expect(screen.queryByText(/did not open WhatsApp/)).toBeNull();
     act(() => void store.dispatch(chatLeftUnsent('order-1')));
-    expect(await screen.findByText(/did not open the chat/)).toBeVisible();
+    expect(await screen.findByText(/did not open WhatsApp/)).toBeVisible();
   });
 
   it('with cash on delivery has no chat link once it is packed', async () => {
     open('/order-detail/order-1', [{ ...order, fulfilment: 'packed' }]);
-    expect(await screen.findByRole('link', { name: 'Ask about this order' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Send the order by chat' })).toBeNull();
+    expect(await screen.findByRole('link', { name: 'Ask about this order on WhatsApp' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Send the order on WhatsApp' })).toBeNull();
   });
 });
 
@@ -115,7 +115,7 @@ describe('the way of an order', () => {
 
   it('can be asked about by chat', async () => {
     open('/order-detail/order-1', [order]);
-    const link = await screen.findByRole('link', { name: 'Ask about this order' });
+    const link = await screen.findByRole('link', { name: 'Ask about this order on WhatsApp' });
     expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toContain('my order LRS-1');
   });
 });
@@ -199,6 +199,19 @@ describe('Pay Now', () => {
     return { ...opened, press: () => opened.user.click(button) };
   };
   const token: StubResponses = { [RETRY]: { json: { success: true, snapToken: 'snap-2', message: 'ok' } } };
+
+  it.each([
+    ['cod', 'Or pay online instead.'],
+    ['bank_transfer', 'Or pay online instead, only if you have not transferred yet.'],
+  ] as const)('says on a %s order that it takes the place of the other payment', async (paymentType, text) => {
+    await openOrder(token, { ...order, paymentType });
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('says nothing of another payment on an online order', async () => {
+    await openOrder(token);
+    expect(screen.queryByText(/instead/)).toBeNull();
+  });
 
   it('requests a token by transaction id, opens the popup and shows the status from the server', async () => {
     const { press, effects, shop } = await openOrder(token);

@@ -6,6 +6,7 @@ import { chatLeftUnsent } from '@/client/features/checkout/checkoutSlice';
 import { navigateTo } from '@/client/lib/router';
 import { OrderHistoryPage } from '@/client/pages/OrderHistoryPage';
 import { CONFIRMED_ORDER_STORAGE_KEY, ORDERS_SHOWN_FIRST, PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
+import type { PageConfig } from '@/shared/contract/pageConfig';
 import type { Order } from '@/shared/contract/orders';
 
 const HISTORY = 'GET /api/order-history';
@@ -14,12 +15,14 @@ const open = (
   answers: StubResponses = {},
   isSignedIn = true,
   session: Readonly<Record<string, string>> = {},
+  config?: Partial<PageConfig>,
 ) =>
   renderPage(<OrderHistoryPage />, {
     path: '/order-history',
     token: isSignedIn ? 'token' : undefined,
     answers: { ...customerResponses(), [HISTORY]: { json: orders }, ...answers },
     session,
+    config,
   });
 
 describe('the order history', () => {
@@ -34,9 +37,8 @@ describe('the order history', () => {
     expect(cells[0]?.querySelector('img')).toHaveAttribute('src', expect.stringContaining('tee-1.webp'));
     expect(cells.map((cell) => cell.textContent)).toEqual([
       '',
-      'LRS-1',
-      '7 Mar 2025, 11:05',
-      'pending',
+      'LRS-17 Mar 2025, 11:05',
+      'pendingYou pay $28.00 in cash on delivery',
       '2 items',
       '$28.00',
       'View Details',
@@ -44,7 +46,7 @@ describe('the order history', () => {
   });
 
   it.each([
-    ['new', /^pending$/],
+    ['new', /^pendingYou pay \$28\.00 in cash on delivery$/],
     ['packed', /Packed$/],
     ['shipped', /On its way$/],
     ['delivered', /Delivered on 9 Mar 2025$/],
@@ -53,7 +55,7 @@ describe('the order history', () => {
     const timeline = [{ step: 'delivered' as const, date: new Date(2025, 2, 9, 10).toISOString() }];
     open([{ ...order, fulfilment, timeline: fulfilment === 'delivered' ? timeline : [] }]);
     const row = within(await screen.findByRole('row', { name: /LRS-1/ }));
-    expect(row.getAllByRole('cell')[3]?.textContent).toMatch(text);
+    expect(row.getAllByRole('cell')[2]?.textContent).toMatch(text);
   });
 
   it('shows an empty state', async () => {
@@ -83,7 +85,7 @@ describe('the order history', () => {
     const { store } = open([order]);
     await screen.findByText('LRS-1');
     act(() => void store.dispatch(chatLeftUnsent('order-1')));
-    expect(await screen.findByRole('link', { name: 'Send the order by chat' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Send the order on WhatsApp' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^https:\/\/wa\.me\//),
     );
@@ -91,14 +93,17 @@ describe('the order history', () => {
 });
 
 describe('the confirmation after a checkout', () => {
-  const confirm = (changes: Partial<Order>) =>
-    open([{ ...order, ...changes }], {}, true, {
-      [CONFIRMED_ORDER_STORAGE_KEY]: 'order-1',
-      [PAYMENT_SUCCESS_STORAGE_KEY]: 'true',
-    });
+  const confirm = (changes: Partial<Order>, config?: Partial<PageConfig>) =>
+    open(
+      [{ ...order, ...changes }],
+      {},
+      true,
+      { [CONFIRMED_ORDER_STORAGE_KEY]: 'order-1', [PAYMENT_SUCCESS_STORAGE_KEY]: 'true' },
+      config,
+    );
 
   it.each([
-    ['cod', 'pending', 'We will arrange the delivery with you in a chat. You pay when it arrives.'],
+    ['cod', 'pending', 'We will arrange the delivery with you on WhatsApp. You pay when it arrives.'],
     ['bank_transfer', 'pending', 'We are checking your transfer. Then we will pack your order.'],
     ['midtrans', 'pending', 'Your payment is being confirmed. Then we will pack your order.'],
     ['midtrans', 'paid', 'We have received your payment. Next, we will pack your order.'],
@@ -106,9 +111,28 @@ describe('the confirmation after a checkout', () => {
     confirm({ paymentType, paymentStatus });
     const status = (await screen.findByText(next)).closest('[role=status]');
     expect(status).toHaveTextContent('Thank you! Order LRS-1 is placed.');
-    expect(screen.queryAllByRole('link', { name: 'Send the order by chat' })).toHaveLength(
-      paymentType === 'cod' ? 1 : 0,
-    );
+    expect(
+      within(status as HTMLElement)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([paymentType === 'cod' ? 'Send the order on WhatsApp' : 'Ask about this order on WhatsApp']);
+  });
+
+  it('says what was ordered, and where and when it arrives', async () => {
+    confirm({}, { delivery: { Dili: '1 to 2 days' } });
+    await screen.findByText(/Order LRS-1 is placed/);
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '2 × Pocket Tee, size M: $28.00',
+      '$28.00',
+      'Ana Soares, Rua Jacinto 3, Dili, Dili 0000',
+      '1 to 2 days',
+    ]);
+  });
+
+  it('has no chat in a shop without one', async () => {
+    confirm({ paymentType: 'midtrans' }, { adminWhatsapp: '' });
+    const status = (await screen.findByText(/Order LRS-1 is placed/)).closest('[role=status]');
+    expect(within(status as HTMLElement).queryByRole('link')).toBeNull();
   });
 
   it('is put into a status element that is already in the page, so that it is announced', async () => {
@@ -122,8 +146,8 @@ describe('the confirmation after a checkout', () => {
     const { store } = confirm({});
     await screen.findByText(/Order LRS-1 is placed/);
     act(() => void store.dispatch(chatLeftUnsent('order-1')));
-    expect(await screen.findByText(/did not open the chat/)).toBeVisible();
-    expect(screen.getAllByRole('link', { name: 'Send the order by chat' })).toHaveLength(1);
+    expect(await screen.findByText(/did not open WhatsApp/)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Send the order on WhatsApp' })).toHaveLength(1);
   });
 
   it('is gone with the next visit, as is the flag of the payment', async () => {

@@ -69,7 +69,7 @@ describe('sharing a product', () => {
 });
 
 describe('asking about a product by chat', () => {
-  const chat = () => screen.queryByRole('link', { name: 'Ask about this piece' });
+  const chat = () => screen.queryByRole('link', { name: 'Ask on WhatsApp' });
 
   it('names the product, the selected size and the address of its page', async () => {
     const { user } = open('/product/1?utm_source=chat', {}, false, { publicUrl: 'https://lorosae.tl' });

@@ -140,8 +140,12 @@ export const theme = {
     /** The system's own colours replace those of the page; backgrounds and shadows are not shown. */
     forcedColors: '@media (forced-colors: active)',
   },
-  /** Of a stacked table: room for all columns; room for several cells beside each other. */
-  container: { table: '@container (min-width: 36rem)', cells: '@container (min-width: 17rem)' },
+  /** Of a stacked table: room for all columns, without wrapping; for all columns; for several cells beside each other. */
+  container: {
+    wide: '@container (min-width: 43rem)',
+    table: '@container (min-width: 36rem)',
+    cells: '@container (min-width: 17rem)',
+  },
 } as const;
 
 type Theme = typeof theme;

@@ -40,7 +40,7 @@ export const checkoutLabels = {
   paymentMethod: 'Payment Method',
   paymentHints: {
     midtrans: 'Card, bank account or wallet, in a secure window.',
-    cod: 'Pay when it arrives. We will arrange the delivery in a chat.',
+    cod: 'Pay when it arrives. We will arrange the delivery on WhatsApp.',
     bank_transfer: 'Transfer the total and upload the proof.',
   },
   /** What the button does, by payment type. */

@@ -22,5 +22,5 @@ export const homeMessages = {
   newCollectionsLead: 'Our newest pieces.',
   delivery: { title: 'Delivered to all 13 municipalities', text: 'From Dili to Oecusse.' },
   payment: { title: 'Pay as you like', text: payWays },
-  support: { title: 'Help by chat', text: 'Send us a message.' },
+  support: { title: 'Help on WhatsApp', text: 'Send us a message.' },
 } as const;

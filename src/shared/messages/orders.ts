@@ -4,6 +4,11 @@ import { formatCount } from '../domain/numbers';
 export const orderMessages = {
   notFoundOrLoading: 'Order not found or still loading.',
   payNow: 'Pay Now',
+  /** Beside Pay Now on an order that is not paid online. */
+  payOnlineInstead: {
+    cod: 'Or pay online instead.',
+    bank_transfer: 'Or pay online instead, only if you have not transferred yet.',
+  },
   viewDetails: 'View Details',
   retryAuthentication: 'Authentication error. Please log in again.',
   retryMissing: 'Order information is missing. Cannot retry payment.',
@@ -57,12 +62,12 @@ export const orderLabels = {
   paymentStatus: 'Payment Status',
   grandTotal: 'Grand Total',
   backToOrders: 'All orders',
-  chat: 'Send the order by chat',
-  chatUnsent: 'Your browser did not open the chat. Send us your order here so that we can arrange the delivery.',
-  chatHint: 'We will arrange the delivery in a chat.',
+  chat: 'Send the order on WhatsApp',
+  chatUnsent: 'Your browser did not open WhatsApp. Send us your order here so that we can arrange the delivery.',
+  chatHint: 'We will arrange the delivery on WhatsApp.',
   bankPending: 'Your transfer is being verified.',
   phone: 'Phone',
-  ask: 'Ask about this order',
+  ask: 'Ask about this order on WhatsApp',
   showOlder: 'Show older orders',
   timeline: 'Progress',
   steps: {
@@ -88,6 +93,21 @@ export const orderLabels = {
   refund: (amount: string, date: string) => `${amount} on ${date}`,
 } as const;
 
+/** The payment of an order in words, beside its badge; amounts are formatted. */
+export const paymentLines = {
+  pending: {
+    midtrans: () => 'Your online payment is not confirmed yet',
+    cod: (total: string) => `You pay ${total} in cash on delivery`,
+    bank_transfer: () => 'We are checking your transfer',
+  },
+  cashReceived: 'We are recording your cash payment',
+  paid: 'We have received your payment',
+  refunded: (amount: string) => `We have refunded ${amount}`,
+  failed: 'The payment failed',
+  expired: 'The time to pay has run out',
+  cancelled: 'This order was cancelled',
+} as const;
+
 /** The delivery of an order, as a line of the order history. */
 export const deliveryLines = {
   packed: 'Packed',
@@ -97,10 +117,12 @@ export const deliveryLines = {
   returned: 'Returned',
 } as const;
 
-/** The order history after an order is placed: its number, and what happens next. */
+/** The order history after an order is placed: what was ordered, and what happens next. */
 export const confirmationTexts = {
   title: (number: string) => `Thank you! Order ${number} is placed.`,
-  cod: 'We will arrange the delivery with you in a chat. You pay when it arrives.',
+  item: (quantity: number, line: string, amount: string) => `${formatCount(quantity)} × ${line}: ${amount}`,
+  delivery: 'Expected delivery',
+  cod: 'We will arrange the delivery with you on WhatsApp. You pay when it arrives.',
   bank_transfer: 'We are checking your transfer. Then we will pack your order.',
   paid: 'We have received your payment. Next, we will pack your order.',
   pending: 'Your payment is being confirmed. Then we will pack your order.',

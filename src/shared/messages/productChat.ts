@@ -5,7 +5,7 @@ export const productChatMessages = {
   tellWhenSizeIsBack: (size: string) => `Tell me when size ${size} is back`,
   pleaseTell: (brand: string, piece: string, url: string) =>
     `Hello ${brand}, please tell me when this is back: ${piece}\n${url}`,
-  soldOutHint: 'Sold out? Choose the size, and we will tell you by chat when it is back.',
-  ask: 'Ask about this piece',
+  soldOutHint: 'Sold out? Choose the size, and we will tell you on WhatsApp when it is back.',
+  ask: 'Ask on WhatsApp',
   question: (brand: string, piece: string, url: string) => `Hello ${brand}, I have a question about ${piece}:\n${url}`,
 } as const;

@@ -124,7 +124,9 @@ describe('a sold-out size in a shop with a chat', () => {
     expect(address.searchParams.get('text')).toBe(
       'Hello Lorosae, please tell me when this is back: Garment 1, size S\nhttps://lorosae.example/product/1',
     );
-    expect(screen.getByText('Sold out? Choose the size, and we will tell you by chat when it is back.')).toBeVisible();
+    expect(
+      screen.getByText('Sold out? Choose the size, and we will tell you on WhatsApp when it is back.'),
+    ).toBeVisible();
     // Tab reaches it, unlike a disabled button.
     screen.getByRole('button', { name: 'Close sizes' }).focus();
     await user.tab();

@@ -10,7 +10,7 @@ import { Heading } from '@/client/ui/Typography';
 import type { Order } from '@/shared/contract/orders';
 import { orderLabels } from '@/shared/messages/orders';
 import { OrdersState } from './OrdersState';
-import { StatusBadge } from './StatusBadge';
+import { OrderStatus } from './OrderStatus';
 
 const Cards = styled.ul`
   display: grid;
@@ -66,7 +66,7 @@ const OrderCard = ({ order }: { order: Order }) => (
         <div>
           <dt>{orderLabels.status}</dt>
           <dd>
-            <StatusBadge status={order.paymentStatus} />
+            <OrderStatus order={order} />
           </dd>
         </div>
         <div>

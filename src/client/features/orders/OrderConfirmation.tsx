@@ -1,18 +1,67 @@
 import { styled } from 'styled-components';
+import { selectDeliveryTime } from '@/client/api/addresses/delivery.selectors';
 import { codChatText } from '@/client/api/orders/codChat';
 import { selectOrderById } from '@/client/api/orders/ordersSlice';
 import { useChatLink } from '@/client/lib/chat';
+import { formatPrice } from '@/client/lib/format';
 import { useAppSelector } from '@/client/lib/store';
 import { ChatButton } from '@/client/ui/ChatButton';
 import { Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
 import { s } from '@/client/ui/theme';
 import type { Order } from '@/shared/contract/orders';
+import { lineTotal } from '@/shared/domain/totals';
+import { cartMessages } from '@/shared/messages/cart';
+import { chatMessages } from '@/shared/messages/checkout';
 import { confirmationTexts, orderLabels } from '@/shared/messages/orders';
 
 const Box = styled.div`
   padding-block-start: ${s('space', 6)};
 `;
+
+const Facts = styled.dl`
+  display: grid;
+  margin-block-start: ${s('space', 1)};
+  font-variant-numeric: tabular-nums;
+
+  dt {
+    font-weight: ${s('weight', 'strong')};
+  }
+
+  dd + dt {
+    margin-block-start: ${s('space', 2)};
+  }
+`;
+
+/** What was ordered, and where and when it will arrive. */
+const Ordered = ({ order }: { order: Order }) => {
+  const { items, totalAmount, shippingAddress } = order;
+  const time = useAppSelector((state) => selectDeliveryTime(state, shippingAddress));
+  return (
+    <Facts>
+      <dt>{orderLabels.items}</dt>
+      {items.map(({ productId: product, size, quantity }) => (
+        <dd key={`${product.id}_${size}`}>
+          {confirmationTexts.item(
+            quantity,
+            cartMessages.lineName(product.name, size),
+            formatPrice(lineTotal({ price: product.new_price, count: quantity })),
+          )}
+        </dd>
+      ))}
+      <dt>{orderLabels.total}</dt>
+      <dd>{formatPrice(totalAmount)}</dd>
+      <dt>{orderLabels.nameAndAddress}</dt>
+      <dd>{shippingAddress}</dd>
+      {time !== undefined && (
+        <>
+          <dt>{confirmationTexts.delivery}</dt>
+          <dd>{time}</dd>
+        </>
+      )}
+    </Facts>
+  );
+};
 
 /** What happens next with an order; undefined for one that has ended unpaid. */
 const nextText = ({ paymentType, paymentStatus }: Order): string | undefined => {
@@ -22,13 +71,17 @@ const nextText = ({ paymentType, paymentStatus }: Order): string | undefined => 
 };
 
 /**
- * Confirms an order that was just placed: its number, what happens next, and the chat for cash on delivery. The status
+ * Confirms an order that was just placed: what happens next, what was ordered, and the chat. The status
  * element is in the page before its text, so that screen readers announce it. `isChatUnsent`: the browser did not open
  * the chat.
  */
 export const OrderConfirmation = ({ orderId = '', isChatUnsent }: { orderId?: string; isChatUnsent: boolean }) => {
   const order = useAppSelector((state) => selectOrderById(state, orderId));
-  const chat = useChatLink((brand) => (order ? codChatText(order, brand) : ''));
+  const isCash = order?.paymentType === 'cod';
+  const chat = useChatLink((brand) => {
+    if (!order) return '';
+    return isCash ? codChatText(order, brand) : chatMessages.question(brand, order.transactionId);
+  });
   const next = order && nextText(order);
   return (
     <div role="status">
@@ -38,9 +91,10 @@ export const OrderConfirmation = ({ orderId = '', isChatUnsent }: { orderId?: st
             <Stack $gap={2} $align="start">
               <strong>{confirmationTexts.title(order.transactionId)}</strong>
               <span>{isChatUnsent ? orderLabels.chatUnsent : next}</span>
-              {order.paymentType === 'cod' && chat !== undefined && (
-                <ChatButton href={chat} isMain={isChatUnsent} label={orderLabels.chat} />
+              {chat !== undefined && (
+                <ChatButton href={chat} isMain={isChatUnsent} label={isCash ? orderLabels.chat : orderLabels.ask} />
               )}
+              <Ordered order={order} />
             </Stack>
           </Notice>
         </Box>

@@ -13,9 +13,9 @@ import { orderLabels } from '@/shared/messages/orders';
 import { ChatLink } from './ChatLink';
 import { OrderAgain } from './OrderAgain';
 import { OrderItems } from './OrderItems';
+import { OrderStatus } from './OrderStatus';
 import { OrderTimeline } from './OrderTimeline';
 import { isOnlinePaymentOpen, PaymentDue, PayNowButton } from './PaymentDue';
-import { StatusBadge } from './StatusBadge';
 
 const Columns = styled.div`
   display: grid;
@@ -100,7 +100,7 @@ export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsen
             <dt>{orderLabels.paymentStatus}</dt>
             <dd>
               <span role="status">
-                <StatusBadge status={order.paymentStatus} />
+                <OrderStatus order={order} />
               </span>
             </dd>
             {order.refunds && order.refunds.length > 0 && (

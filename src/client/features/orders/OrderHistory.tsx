@@ -11,12 +11,11 @@ import { s } from '@/client/ui/theme';
 import { Text } from '@/client/ui/Typography';
 import type { Order } from '@/shared/contract/orders';
 import { deliveryLines, orderLabels, orderMessages } from '@/shared/messages/orders';
-import { StatusBadge } from './StatusBadge';
+import { OrderStatus } from './OrderStatus';
 
 const columns = [
   { label: orderLabels.image },
   { label: orderLabels.number },
-  { label: orderLabels.date },
   { label: orderLabels.status },
   { label: orderLabels.itemsColumn },
   { label: orderLabels.total, isEnd: true },
@@ -24,7 +23,6 @@ const columns = [
 ] as const;
 const phoneAreas = `
   'picture number number'
-  'picture date date'
   'picture items total'
   'picture status status'
   'details details details'
@@ -33,6 +31,13 @@ const phoneColumns = 'auto 1fr auto';
 
 const Thumb = styled(Picture)`
   width: ${s('space', 16)};
+`;
+
+/** Does not wrap where the table has room for all columns in one line. */
+const OneLine = styled.span`
+  ${s('container', 'wide')} {
+    white-space: nowrap;
+  }
 `;
 
 const countOf = ({ items }: Order): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -54,14 +59,16 @@ const OrderRow = ({ order }: { order: Order }) => {
         <Thumb src={order.items[0]?.productId.images[0] ?? ''} alt="" sizes="4rem" />
       </StackedCell>
       <StackedCell area="number">
-        <strong>{order.transactionId}</strong>
-      </StackedCell>
-      <StackedCell area="date">
-        <time dateTime={order.date}>{formatDateTime(order.date)}</time>
+        <Stack $gap={1}>
+          <OneLine as="strong">{order.transactionId}</OneLine>
+          <OneLine as="time" dateTime={order.date}>
+            {formatDateTime(order.date)}
+          </OneLine>
+        </Stack>
       </StackedCell>
       <StackedCell area="status">
         <Stack $gap={1} $align="start">
-          <StatusBadge status={order.paymentStatus} />
+          <OrderStatus order={order} />
           {delivery !== undefined && (
             <Text as="span" $size="small">
               {delivery}
@@ -69,7 +76,9 @@ const OrderRow = ({ order }: { order: Order }) => {
           )}
         </Stack>
       </StackedCell>
-      <StackedCell area="items">{orderLabels.itemCount(countOf(order))}</StackedCell>
+      <StackedCell area="items">
+        <OneLine>{orderLabels.itemCount(countOf(order))}</OneLine>
+      </StackedCell>
       <StackedCell area="total" isEnd isAtEdge>
         <strong>{formatPrice(order.totalAmount)}</strong>
       </StackedCell>
@@ -80,7 +89,7 @@ const OrderRow = ({ order }: { order: Order }) => {
           size="small"
           aria-label={orderLabels.viewDetailsOf(order.transactionId)}
         >
-          {orderMessages.viewDetails}
+          <OneLine>{orderMessages.viewDetails}</OneLine>
         </ButtonLink>
       </StackedCell>
     </StackedRow>

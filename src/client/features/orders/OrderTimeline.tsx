@@ -47,13 +47,12 @@ export const timelineSteps = ({ paymentType, paymentStatus, timeline }: Order): 
 };
 
 const Steps = styled.ol`
-  display: flex;
-  flex-direction: column;
-  gap: ${s('space', 3)} ${s('space', 8)};
+  display: grid;
+  gap: ${s('space', 3)};
 
   ${s('media', 'tablet')} {
-    flex-direction: row;
-    flex-wrap: wrap;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, ${s('size', 'card')});
   }
 `;
 
@@ -67,6 +66,7 @@ const marks: Readonly<Record<TimelineStep['state'], string>> = {
 const Step = styled.li<{ $state: TimelineStep['state'] }>`
   position: relative;
   padding-inline-start: ${s('space', 6)};
+  overflow-wrap: break-word;
   color: ${({ $state }) => ($state === 'toCome' ? theme.color.muted : theme.color.ink)};
   font-weight: ${({ $state }) => ($state === 'current' ? theme.weight.strong : theme.weight.regular)};
 

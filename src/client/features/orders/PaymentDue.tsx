@@ -6,7 +6,7 @@ import { refusalOf, refusalText } from '@/client/api/requestError';
 import { loadAfresh, refetchOnce, untracked } from '@/client/api/requests';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { showAlert } from '@/client/lib/effects/effectThunks';
-import { formatDeadline, formatRupiah } from '@/client/lib/format';
+import { formatDeadline } from '@/client/lib/format';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
@@ -16,7 +16,7 @@ import { Notice } from '@/client/ui/Notice';
 import { Text } from '@/client/ui/Typography';
 import type { RequestBody } from '@/shared/contract/endpoints';
 import type { Order } from '@/shared/contract/orders';
-import { inRupiah, toCents } from '@/shared/domain/money';
+import { formatRupiah, inRupiah, toCents } from '@/shared/domain/money';
 import { canPayNow } from '@/shared/domain/orderStatus';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { orderLabels, orderMessages } from '@/shared/messages/orders';
@@ -80,6 +80,9 @@ export const PayNowButton = ({ order, variant }: { order: Order; variant: 'prima
   const charge = chargeOf(order, useAppSelector(selectPageConfig).idrPerUsd);
   return (
     <Stack $gap={2} $align={variant === 'secondary' ? 'stretch' : 'start'}>
+      {order.paymentType !== 'midtrans' && (
+        <Text $size="small">{orderMessages.payOnlineInstead[order.paymentType]}</Text>
+      )}
       {charge && (
         <Text $size="small">
           {checkoutLabels.charge(formatRupiah(charge.idrTotal), formatRupiah(charge.idrPerUsd))}

@@ -42,12 +42,12 @@ const Title = styled.p`
 
 /** Short texts about delivery, payment and support, each with an icon. */
 export const CareStrip = () => {
-  const { paymentTypes } = useAppSelector(selectPageConfig);
+  const { paymentTypes, adminWhatsapp } = useAppSelector(selectPageConfig);
   const { delivery, payment, support } = homeMessages;
   const words: readonly { sign: IconName; title: string; text: string }[] = [
     { sign: TRUCK, ...delivery },
     ...(paymentTypes.length > 0 ? [{ sign: CARD, title: payment.title, text: payment.text(paymentTypes) }] : []),
-    { sign: 'chat', ...support },
+    ...(adminWhatsapp === '' ? [] : [{ sign: 'chat', ...support } as const]),
   ];
   return (
     <Strip>
