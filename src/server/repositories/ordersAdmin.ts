@@ -116,15 +116,20 @@ export const findAdminOrders = async (db: Executor, filter: OrderFilter = {}): P
   }));
 };
 
-/** All orders placed since `since`, a thousand at a time, so that they need not fit into the memory. */
+/** All orders placed since `since`, newest first, a thousand at a time, so that they need not fit into the memory. */
 export async function* readAdminOrders(db: Executor, since: number): AsyncGenerator<readonly AdminOrder[]> {
-  for (let last = ''; ;) {
-    const page = db.selectFrom('orders').select('id').where('created_at', '>=', since).where('id', '>', last);
-    const ids = (await page.orderBy('id').limit(ORDERS_PER_PAGE).execute()).map(({ id }) => id);
-    const end = ids.at(-1);
-    if (end === undefined) return;
-    yield await findAdminOrders(db, { ids });
-    last = end;
+  for (let last: Pick<OrdersTable, 'created_at' | 'id'> | undefined; ;) {
+    let page = db.selectFrom('orders').select(['id', 'created_at']).where('created_at', '>=', since);
+    if (last) {
+      const { created_at: at, id } = last;
+      page = page
+        .where('created_at', '<=', at)
+        .where((row) => row.or([row('created_at', '<', at), row('id', '>', id)]));
+    }
+    const orders = await page.orderBy('created_at', 'desc').orderBy('id').limit(ORDERS_PER_PAGE).execute();
+    last = orders.at(-1);
+    if (!last) return;
+    yield await findAdminOrders(db, { ids: orders.map(({ id }) => id) });
   }
 }
 
