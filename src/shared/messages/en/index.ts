@@ -10,6 +10,7 @@ import { categoryLabels } from '../category';
 import { checkoutMessages, checkoutLabels, chatMessages } from '../checkout';
 import { commonMessages } from '../common';
 import { connectionMessages } from '../connection';
+import { deliveryMessages } from '../delivery';
 import { footerMessages } from '../footer';
 import { homeMessages } from '../home';
 import { infoMessages } from '../info';
@@ -19,16 +20,7 @@ import { navigationMessages } from '../navigation';
 import { newsletterMessages } from '../newsletter';
 import { customerMailTexts } from '../notifications';
 import { orderUpdates } from '../orderUpdates';
-import {
-  orderMessages,
-  orderLabels,
-  deliveryLines,
-  confirmationTexts,
-  reversalReasons,
-  dueReasons,
-  statusReasons,
-  orderReasons,
-} from '../orders';
+import { orderMessages, orderLabels, deliveryLines, confirmationTexts, orderReasons, paymentLines } from '../orders';
 import { pageFactsMessages } from '../pageFacts';
 import { paymentTypeLabels } from '../paymentTypes';
 import { productMessages } from '../product';
@@ -63,7 +55,7 @@ export const en = {
   connectionMessages,
   customerMailTexts,
   deliveryLines,
-  dueReasons,
+  deliveryMessages,
   footerMessages,
   homeMessages,
   infoMessages,
@@ -76,16 +68,15 @@ export const en = {
   orderReasons,
   orderUpdates,
   pageFactsMessages,
+  paymentLines,
   paymentTypeLabels,
   productChatMessages,
   productMessages,
   profileLabels,
   profileMessages,
   recentlyViewedMessages,
-  reversalReasons,
   searchMessages,
   shoppingInfoMessages,
-  statusReasons,
   uiMessages,
   uploadMessages,
   wishlistLabels,
