@@ -52,7 +52,7 @@ describe('without a connection to the shop', () => {
   const heading = (name: string, level = 1) => page.getByRole('heading', { level, name });
   const notice = () => page.getByRole('complementary', { name: connectionMessages.label });
   const noticeText = () => notice().getByRole('status').textContent();
-  const withAge = (text: string) => new RegExp(`^${text} Prices and stock are as of \\d+ \\w+, \\d\\d:\\d\\d\\.$`);
+  const withAge = (text: string) => new RegExp(`^${text} Prices and stock last updated: \\d+ \\w+, \\d\\d:\\d\\d\\.$`);
 
   test('shows visited pages with their pictures and age, and every product of the catalogue', async () => {
     await open(360);
@@ -133,7 +133,7 @@ describe('without a connection to the shop', () => {
     endOutage = outage.end;
     await page.reload({ waitUntil: 'commit' });
     await heading(product.name).waitFor();
-    await notice().getByText('Prices and stock are as of').waitFor();
+    await notice().getByText('Prices and stock last updated').waitFor();
     expect(await noticeText()).toMatch(withAge(connectionMessages.unreachable));
     await endOutage();
     endOutage = undefined;

@@ -134,7 +134,7 @@ describe('recording and replay', () => {
       for (const position of [Math.floor(length / 2), 0, length, length - 1, length]) {
         await slider.fill(String(position));
       }
-      await page.getByText(/^All [\d,]+ recorded states are equal/).waitFor();
+      await page.getByText(/^All [\d,]+ recorded states match/).waitFor();
       const stage = page.frameLocator('iframe').locator('[inert]');
       await stage.locator('h1').first().waitFor();
       const expected = comparable(live);

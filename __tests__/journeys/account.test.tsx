@@ -46,7 +46,7 @@ describe('wishlist', () => {
 
     // The open menu is stored for the browser session.
     await visitor.load('/profile');
-    await press(visitor, 'Remove dress from the wishlist');
+    await press(visitor, 'Remove dress from your wishlist');
     expect(await screen.findByText('Your wishlist is empty')).toBeVisible();
     await screen.findAllByText('Product removed from wishlist.');
     expect(await ask('GET', '/api/wishlist')).toEqual({ success: true, wishlist: [] });
@@ -82,7 +82,7 @@ describe('addresses', () => {
     await visitor.load('/profile');
     await press(visitor, 'Delete address Estrada de Balide 3');
     expect(visitor.effects.noted.confirms).toEqual(['Are you sure you want to delete this address?']);
-    expect(screen.getByText('No saved address yet')).toBeVisible();
+    expect(screen.getByText('No saved addresses yet')).toBeVisible();
     await screen.findAllByText('Address deleted successfully!');
     expect(await saved(ask)).toEqual([]);
   });

@@ -86,7 +86,7 @@ describe('cash on delivery', () => {
     expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
 
     const number = /Order ID: (LRS-\S+)/.exec(message)?.[1] ?? '';
-    expect(await screen.findByText(`Thank you! Order ${number} is placed.`)).toBeVisible();
+    expect(await screen.findByText(`Thank you! We have your order ${number}.`)).toBeVisible();
     const [order] = await ask<Order[]>('GET', '/api/order-history');
     await user.click(await screen.findByRole('link', { name: /^View Details/ }));
     expect(place(visitor)).toBe(`/order-detail/${order?._id}`);

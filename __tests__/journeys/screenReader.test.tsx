@@ -112,7 +112,7 @@ it('reads the way from the home page to the confirmation of an order', async () 
     'Press PROCEED TO CHECKOUT',
     await listen(async () => {
       await user.click(screen.getByRole('button', { name: 'PROCEED TO CHECKOUT' }));
-      await screen.findByText(/^Thank you! Order/);
+      await screen.findByText(/^Thank you! We have your order/);
       await screen.findByRole('link', { name: /^View Details/ });
     }),
   );

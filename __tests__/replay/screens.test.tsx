@@ -120,7 +120,7 @@ const sessions: readonly SessionOfErrors[] = [
       await user.click(await screen.findByRole('button', { name: 'Size chart' }));
       await screen.findByRole('button', { name: 'Try again' });
     },
-    tells: ['This could not be loaded.'],
+    tells: ['We could not load this.'],
   },
   {
     name: 'sorting and filters',

@@ -93,7 +93,7 @@ describe('the payment sandbox, after a payment', () => {
 
   it('accepts another method on the same token after an abandoned card confirmation', async () => {
     const { page, orderId } = await openAfter('card');
-    expect(await (await choose(page, 'abandon')).text()).toContain('The card payment was not confirmed. Try again.');
+    expect(await (await choose(page, 'abandon')).text()).toContain('You did not confirm the card payment. Try again.');
     expect(await statusOf(orderId)).toMatchObject({ transaction_status: 'expire', payment_type: 'credit_card' });
     await until(() => receivedOf(orderId).some((message) => message.transaction_status === 'expire'));
     await choose(page, 'pay');

@@ -90,7 +90,7 @@ describe('the payment sandbox', () => {
     expect((await cancelPage(token)).body.error_messages).toEqual(['token already canceled']);
     expect((await cancelPage('none')).body.error_messages).toEqual(['token not found']);
     expect((await choose(page, 'pay')).status).toBe(409);
-    expect(await (await fetch(page)).text()).toContain('cancelled by the shop');
+    expect(await (await fetch(page)).text()).toContain('The shop cancelled this payment.');
     expect((await statusOf(orderId)).transaction_status).toBe('deny');
   });
 

@@ -233,8 +233,8 @@ export const recordedSessions: readonly RecordedSession[] = [
         if (calls === 2) {
           const busy = {
             success: false,
-            message: 'The shop is busy for a moment.',
-            error: 'The shop is busy for a moment.',
+            message: 'The shop is busy. Please try again in a moment.',
+            error: 'The shop is busy. Please try again in a moment.',
           };
           await route.fulfill({ status: 503, json: busy });
         } else await route.continue();

@@ -49,7 +49,7 @@ describe('the auth callback page', () => {
     });
     await waitFor(() => expect(place(page).pathname).toBe('/login'));
     expect(page.effects.noted.alerts).toEqual([
-      'Please log in with your password: the email of this account was changed.',
+      'The email on this account has changed. Please log in with your password.',
     ]);
   });
 

@@ -83,7 +83,7 @@ describe('the cart table', () => {
     expect(await line.findByRole('cell', { name: /3/ })).toBeVisible();
     expect(more).toHaveFocus();
     expect(more).toHaveAttribute('aria-disabled', 'true');
-    expect(more).toHaveAccessibleDescription('The last one is in your cart.');
+    expect(more).toHaveAccessibleDescription('You have the last one.');
     await waitFor(() => expect(shop.callsOf('POST /api/addtocart')).toHaveLength(1));
     shop.answer({ 'POST /api/getcart': { json: { '1_M': 2 } } });
     await user.click(line.getByRole('button', { name: 'One less: Pocket Tee, size M' }));
@@ -108,7 +108,7 @@ describe('the cart table', () => {
 
   it.each([
     ['low', { size: 'M', quantity: 2 }, 'Only 2 left.'],
-    ['low, the last one', { size: 'M', quantity: 0 }, 'The last one is in your cart.'],
+    ['low, the last one', { size: 'M', quantity: 0 }, 'You have the last one.'],
     ['beyond stock', { size: 'M', quantity: -1 }, 'Only 1 in stock. Please reduce the quantity.'],
     ['out of stock', { size: 'M', quantity: -2 }, 'Out of stock. Please remove it.'],
     ['of a size that is gone', { size: 'L', quantity: 5 }, 'No longer available. Please remove it.'],
@@ -218,9 +218,9 @@ describe('the button', () => {
   it('says what a press does with each payment method', async () => {
     const { user } = open(saved);
     await lineOf('Pocket Tee');
-    expect(proceed()).toHaveAccessibleDescription('This places your order. Then you pay online.');
+    expect(proceed()).toHaveAccessibleDescription('This places your order. You pay online next.');
     await user.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
-    expect(proceed()).toHaveAccessibleDescription('This places your order. You pay on delivery.');
+    expect(proceed()).toHaveAccessibleDescription('This places your order. You pay in cash on delivery.');
     await user.click(screen.getByRole('radio', { name: /Bank Transfer/ }));
     expect(proceed()).toHaveAccessibleDescription('This sends your proof and places your order.');
   });
@@ -263,9 +263,9 @@ describe('the payment methods', () => {
   });
 
   it('say what an online payment charges in rupiah, at which rate', async () => {
-    const charge = /^You will be charged/;
+    const charge = /^You pay Rp/;
     const { user } = open(saved);
-    expect(await screen.findByText(charge)).toHaveTextContent('You will be charged Rp 453,600 (1 USD = Rp 16,200).');
+    expect(await screen.findByText(charge)).toHaveTextContent('You pay Rp 453,600 (1 USD = Rp 16,200).');
     expect(screen.getByText('$28.00 (Rp 453,600)')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
     expect(screen.queryByText(charge)).toBeNull();
@@ -298,7 +298,7 @@ describe('the payment methods', () => {
     await waitFor(() => expect(toasts()).toEqual([`${label} copied.`]));
     effects.answers.isCopied = false;
     await user.click(screen.getByRole('button', { name: `Copy ${label}` }));
-    await waitFor(() => expect(toasts()).toContain(`${label} could not be copied.`));
+    await waitFor(() => expect(toasts()).toContain(`We could not copy this: ${label}.`));
   });
 
   it('show the bank account and require a proof for a bank transfer', async () => {
@@ -308,7 +308,7 @@ describe('the payment methods', () => {
     await user.click(screen.getByRole('radio', { name: /Bank Transfer/ }));
     expect(await screen.findByText('Lorosae Lda')).toBeVisible();
     expect(screen.getByText(/^TL38/)).toBeVisible();
-    expect(screen.getByText(/Please transfer \$28\.00/)).toBeVisible();
+    expect(screen.getByText(/^Transfer \$28\.00/)).toBeVisible();
     await user.click(proceed());
     expect(effects.noted.alerts).toEqual(['Please upload your proof of payment for bank transfer.']);
     const field = screen.getByLabelText(/Proof of payment/);
@@ -324,10 +324,10 @@ describe('the payment methods', () => {
     );
     act(() => void store.dispatch(checkoutStarted()));
     act(() => void store.dispatch(uploadProgressed(40)));
-    expect(screen.getByRole('progressbar', { name: 'Sending your proof of payment: 40 %' })).toHaveValue(40);
-    act(() => void store.dispatch(proofRefused('This picture cannot be read.')));
+    expect(screen.getByRole('progressbar', { name: 'Sending your proof of payment: 40%' })).toHaveValue(40);
+    act(() => void store.dispatch(proofRefused('We cannot read this picture. Please try another.')));
     expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription(/This picture cannot be read\./);
+    expect(field).toHaveAccessibleDescription(/We cannot read this picture\./);
     expect(screen.queryByRole('img', { name: 'Your proof of payment' })).toBeNull();
   });
 });
@@ -348,7 +348,7 @@ describe('the bank account', () => {
     const third = pendingResponse(withBank({ iban: 'TL11' }));
     shop.answer({ [INFO]: third.answer });
     act(() => effects.emitPageEvent('seen'));
-    expect(await screen.findByText('Loading the bank account…')).toBeVisible();
+    expect(await screen.findByText('Loading our bank details…')).toBeVisible();
     expect(screen.queryByText(account.iban)).toBeNull();
     third.release();
     expect(await screen.findByText('TL11')).toBeVisible();
@@ -361,7 +361,7 @@ describe('the bank account', () => {
     expect(await screen.findByText('Lorosae Lda')).toBeVisible();
     shop.answer({ [INFO]: 'network' });
     act(() => effects.emitPageEvent('seen'));
-    expect(await screen.findByText(/^The bank account could not be loaded/)).toBeVisible();
+    expect(await screen.findByText(/^We could not load our bank details/)).toBeVisible();
     expect(screen.queryByText('Lorosae Lda')).toBeNull();
     shop.answer({ [INFO]: withBank(account) });
     await user.click(screen.getByRole('button', { name: uiMessages.loadAgain }));
@@ -395,7 +395,7 @@ describe('an order on its way', () => {
     await waitFor(() => expect(shop.callsOf(UPLOAD)).toHaveLength(1));
     const fields = [...screen.getAllByRole('radio'), screen.getByLabelText(/Phone/), proof];
     for (const field of fields) expect(field).toBeDisabled();
-    const reason = 'Your order is being sent. Its details can no longer be changed.';
+    const reason = 'We are placing your order. You can no longer change it.';
     expect(screen.getByText(reason)).toBeVisible();
     expect(screen.getByRole('group', { description: reason })).toContainElement(proof);
     upload.release();
@@ -469,7 +469,7 @@ describe('the shipping address', () => {
     const delivery = { Dili: '1 to 2 days', Oecusse: '4 to 7 days' };
     const { user } = open(saved, true, { delivery });
     expect(await screen.findByText('Dili: 1 to 2 days, free')).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: 'A new address' }));
+    await user.click(screen.getByRole('radio', { name: 'New address' }));
     expect(screen.queryByText(/days, free/)).toBeNull();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Municipality' }), 'Oecusse');
     expect(screen.getByText('Oecusse: 4 to 7 days, free')).toBeVisible();
@@ -480,7 +480,7 @@ describe('the shipping address', () => {
     const first = await screen.findByRole('radio', { name: /Rua Jacinto 3/ });
     expect(first).toBeChecked();
     expect(screen.queryByRole('textbox', { name: 'City' })).toBeNull();
-    await user.click(screen.getByRole('radio', { name: 'A new address' }));
+    await user.click(screen.getByRole('radio', { name: 'New address' }));
     expect(screen.getByRole('textbox', { name: 'City' })).toBeVisible();
   });
 });
@@ -502,7 +502,7 @@ describe('the phone', () => {
     open(withoutPhone);
     const phone = await findPhone();
     expect(phone).not.toBeRequired();
-    expect(phone).toHaveAccessibleDescription(/Optional for online payment/);
+    expect(phone).toHaveAccessibleDescription(/Optional when you pay online/);
   });
 
   it('that is missing is marked, described and focused, and its text keeps the chosen address', async () => {
@@ -512,7 +512,7 @@ describe('the phone', () => {
     await user.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
     expect(phone).toBeRequired();
     await user.click(proceed());
-    expect(effects.noted.alerts).toEqual(['Please enter a phone number for the delivery.']);
+    expect(effects.noted.alerts).toEqual(['Please enter a phone number for delivery.']);
     expect(phone).toHaveFocus();
     expect(phone).toBeInvalid();
     expect(phone).toHaveAccessibleDescription(/Please enter a phone number/);

@@ -48,7 +48,7 @@ describe('a category page', () => {
   test('a failure is logged, shown in the list and can be retried', async () => {
     const answers = { ...shopWith([]), 'GET /api/allproducts': refusal(503, 'Busy.', 'errors') };
     const { user, shop, effects, store } = renderShop('/mens', { answers });
-    expect(await screen.findByRole('heading', { name: 'The products could not be loaded' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We could not load the products' })).toBeVisible();
     expect(effects.noted.logs).toHaveLength(1);
     expect(store.getState().notifications.toasts).toEqual([]);
     shop.answer({ 'GET /api/allproducts': { json: products(2) } });
@@ -61,7 +61,7 @@ describe('a category page', () => {
     const { effects } = renderShop('/mens', { answers: { ...shopWith([]), 'GET /api/allproducts': answer } });
     const logged: unknown[] = [];
     effects.log = (_text, detail) => void logged.push(detail);
-    expect(await screen.findByRole('heading', { name: 'The products could not be loaded' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We could not load the products' })).toBeVisible();
     expect(logged).toEqual([expect.objectContaining({ message: 'No database.' })]);
     expect(cards()).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('a category page', () => {
   test('an empty category shows a link to the shop', async () => {
     renderShop('/kids');
     expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Browse the shop' })).toHaveAttribute('href', '/');
   });
 });
 

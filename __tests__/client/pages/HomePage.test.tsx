@@ -18,19 +18,19 @@ describe('the home page', () => {
   });
 
   test.each([
-    [['midtrans', 'cod', 'bank_transfer'], 'Online, on delivery or by bank.'],
-    [['cod', 'bank_transfer'], 'On delivery or by bank.'],
-    [['cod'], 'On delivery.'],
+    [['midtrans', 'cod', 'bank_transfer'], 'Online, in cash or by bank transfer.'],
+    [['cod', 'bank_transfer'], 'In cash or by bank transfer.'],
+    [['cod'], 'In cash.'],
   ] as const)('offers only the payment methods that are on: %j', async (paymentTypes, text) => {
     renderShop('/', { config: { paymentTypes: [...paymentTypes] } });
     await screen.findAllByRole('article');
-    expect(screen.getByText('Pay as you like').parentElement).toHaveTextContent(`Pay as you like${text}`);
+    expect(screen.getByText('Pay your way').parentElement).toHaveTextContent(`Pay your way${text}`);
   });
 
   test('says nothing about payment when no method is on', async () => {
     renderShop('/', { config: { paymentTypes: [] } });
     await screen.findAllByRole('article');
-    expect(screen.queryByText('Pay as you like')).not.toBeInTheDocument();
+    expect(screen.queryByText('Pay your way')).not.toBeInTheDocument();
   });
 
   test("has the shop's own texts", async () => {
@@ -58,7 +58,7 @@ describe('the home page', () => {
       answers: { ...shopWith(list), 'GET /api/bestsellingproducts': 'network' },
     });
     const best = within(screen.getByRole('region', { name: 'Best Selling' }));
-    expect(await best.findByRole('heading', { name: 'The products could not be loaded' })).toBeVisible();
+    expect(await best.findByRole('heading', { name: 'We could not load the products' })).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'New Collections' })).getAllByRole('article')).toHaveLength(2);
     shop.answer({ 'GET /api/bestsellingproducts': { json: list } });
     await user.click(best.getByRole('button', { name: 'Try again' }));

@@ -18,7 +18,7 @@ describe.each([
 
   test('the retry button loads the list after a failure', async () => {
     const { shop, user } = renderShop(path, { answers: { ...shopWith([]), [call]: 'network' } });
-    await screen.findByRole('heading', { name: 'The products could not be loaded' });
+    await screen.findByRole('heading', { name: 'We could not load the products' });
     shop.answer({ [call]: { json: products(1) } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findAllByRole('article')).toHaveLength(1);
@@ -26,6 +26,6 @@ describe.each([
 
   test('an empty list shows a link to the shop', async () => {
     renderShop(path, { answers: shopWith([]) });
-    expect(await screen.findByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/');
+    expect(await screen.findByRole('link', { name: 'Browse the shop' })).toHaveAttribute('href', '/');
   });
 });

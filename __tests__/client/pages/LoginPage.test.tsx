@@ -198,7 +198,7 @@ describe('login screen', () => {
     });
 
     it.each([
-      ['Email', 'email', 409, 'This email is already registered.'],
+      ['Email', 'email', 409, 'This email already has an account. Please log in.'],
       ['First name', 'name', 400, 'Please enter your name.'],
       ['First name', 'firstName', 400, 'Please enter your first name.'],
     ])('marks, describes and focuses %s when the server refuses %s', async (label, name, status, message) => {

@@ -27,7 +27,7 @@ const online: Order = { ...order, paymentType: 'midtrans' };
 describe('an order', () => {
   it('shows its items, the customer, name and address, id, method, status and grand total', async () => {
     open('/order-detail/order-1', [order]);
-    const items = within(await screen.findByRole('table', { name: 'Items of this order' }));
+    const items = within(await screen.findByRole('table', { name: 'Items in this order' }));
     expect(items.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
       '',
       'Pocket Tee',
@@ -68,17 +68,17 @@ describe('an order', () => {
 
   it('with cash on delivery has a chat link, with a warning if the chat was not opened', async () => {
     const { store } = open('/order-detail/order-1', [order]);
-    const link = await screen.findByRole('link', { name: 'Send the order on WhatsApp' });
+    const link = await screen.findByRole('link', { name: 'Send order on WhatsApp' });
     expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toContain('Order ID: LRS-1');
-    expect(screen.queryByText(/did not open WhatsApp/)).toBeNull();
+    expect(screen.queryByText(/WhatsApp did not open/)).toBeNull();
     act(() => void store.dispatch(chatLeftUnsent('order-1')));
-    expect(await screen.findByText(/did not open WhatsApp/)).toBeVisible();
+    expect(await screen.findByText(/WhatsApp did not open/)).toBeVisible();
   });
 
   it('with cash on delivery has no chat link once it is packed', async () => {
     open('/order-detail/order-1', [{ ...order, fulfilment: 'packed' }]);
     expect(await screen.findByRole('link', { name: 'Ask about this order on WhatsApp' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Send the order on WhatsApp' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Send order on WhatsApp' })).toBeNull();
   });
 });
 
@@ -143,7 +143,7 @@ describe('an unpaid order', () => {
   it.each(['failed', 'expired', 'cancelled'] as const)(
     'that is %s says why, and has no steps to come',
     async (status) => {
-      const reason = 'The time to pay is over.';
+      const reason = 'The time to pay has run out.';
       const timeline = [{ step: 'placed' as const, date }];
       open('/order-detail/order-1', [{ ...online, paymentStatus: status, reason, timeline }]);
       expect(await screen.findByText(reason)).toBeVisible();
@@ -202,7 +202,7 @@ describe('Pay Now', () => {
 
   it.each([
     ['cod', 'Or pay online instead.'],
-    ['bank_transfer', 'Or pay online instead, only if you have not transferred yet.'],
+    ['bank_transfer', 'Not transferred yet? You can pay online instead.'],
   ] as const)('says on a %s order that it takes the place of the other payment', async (paymentType, text) => {
     await openOrder(token, { ...order, paymentType });
     expect(screen.getByText(text)).toBeVisible();
@@ -227,7 +227,7 @@ describe('Pay Now', () => {
 
   it('charges the stored rupiah total, which it says before', async () => {
     const { press, effects, shop } = await openOrder(token, { ...online, idrTotal: 448_000, idrPerUsd: 16_000 });
-    expect(screen.getByText('You will be charged Rp 448,000 (1 USD = Rp 16,000).')).toBeVisible();
+    expect(screen.getByText('You pay Rp 448,000 (1 USD = Rp 16,000).')).toBeVisible();
     await press();
     await waitFor(() => expect(effects.noted.payments).toEqual(['snap-2']));
     expect(shop.callsOf(RETRY)[0]?.body).toEqual({ orderId: 'LRS-1', idrTotal: 448_000 });
@@ -237,10 +237,10 @@ describe('Pay Now', () => {
     const message = 'The exchange rate has changed. Please check the new amount in rupiah.';
     const refused = { status: 409, json: { success: false, message, idrPerUsd: 17_000 } };
     const { press, effects } = await openOrder({ [RETRY]: refused }, order);
-    expect(screen.getByText('You will be charged Rp 453,600 (1 USD = Rp 16,200).')).toBeVisible();
+    expect(screen.getByText('You pay Rp 453,600 (1 USD = Rp 16,200).')).toBeVisible();
     await press();
     await waitFor(() => expect(effects.noted.alerts).toEqual([message]));
-    expect(screen.getByText('You will be charged Rp 476,000 (1 USD = Rp 17,000).')).toBeVisible();
+    expect(screen.getByText('You pay Rp 476,000 (1 USD = Rp 17,000).')).toBeVisible();
   });
 
   it.each([
@@ -257,7 +257,11 @@ describe('Pay Now', () => {
 
   it.each([
     ['an expired session', refusal(401, 'Please log in again.'), 'Authentication error. Please log in again.'],
-    ['a rejected request', refusal(409, 'This order is already paid.'), 'This order is already paid.'],
+    [
+      'a rejected request',
+      refusal(409, 'You have already paid for this order.'),
+      'You have already paid for this order.',
+    ],
     ['a network error', 'network', 'Failed to retry payment. Please try again.'],
   ] as const)('shows an alert for %s', async (_case, answer, text) => {
     const { press, effects } = await openOrder({ [RETRY]: answer });
@@ -376,7 +380,7 @@ describe('an order that has ended', () => {
   });
 
   it('is offered beside Pay Now, whose refusal is shown', async () => {
-    const message = 'This order can no longer be paid. Please order again.';
+    const message = 'You can no longer pay for this order. Please order again.';
     const answers = { ...sellUnits(), [RETRY]: refusal(409, message) };
     const { user, effects } = await openEnded(answers, { ...ended, paymentStatus: 'expired' });
     await user.click(screen.getByRole('button', { name: 'Pay Now' }));

@@ -85,7 +85,7 @@ describe('the order history', () => {
     const { store } = open([order]);
     await screen.findByText('LRS-1');
     act(() => void store.dispatch(chatLeftUnsent('order-1')));
-    expect(await screen.findByRole('link', { name: 'Send the order on WhatsApp' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Send order on WhatsApp' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^https:\/\/wa\.me\//),
     );
@@ -103,24 +103,24 @@ describe('the confirmation after a checkout', () => {
     );
 
   it.each([
-    ['cod', 'pending', 'We will arrange the delivery with you on WhatsApp. You pay when it arrives.'],
-    ['bank_transfer', 'pending', 'We are checking your transfer. Then we will pack your order.'],
-    ['midtrans', 'pending', 'Your payment is being confirmed. Then we will pack your order.'],
-    ['midtrans', 'paid', 'We have received your payment. Next, we will pack your order.'],
+    ['cod', 'pending', 'We will arrange delivery on WhatsApp. You pay when it arrives.'],
+    ['bank_transfer', 'pending', 'We will pack your order once we have checked your transfer.'],
+    ['midtrans', 'pending', 'We will pack your order once your payment is confirmed.'],
+    ['midtrans', 'paid', 'We have received your payment and will pack your order next.'],
   ] as const)('of %s that is %s says the number and what happens next', async (paymentType, paymentStatus, next) => {
     confirm({ paymentType, paymentStatus });
     const status = (await screen.findByText(next)).closest('[role=status]');
-    expect(status).toHaveTextContent('Thank you! Order LRS-1 is placed.');
+    expect(status).toHaveTextContent('Thank you! We have your order LRS-1.');
     expect(
       within(status as HTMLElement)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual([paymentType === 'cod' ? 'Send the order on WhatsApp' : 'Ask about this order on WhatsApp']);
+    ).toEqual([paymentType === 'cod' ? 'Send order on WhatsApp' : 'Ask about this order on WhatsApp']);
   });
 
   it('says what was ordered, and where and when it arrives', async () => {
     confirm({}, { delivery: { Dili: '1 to 2 days' } });
-    await screen.findByText(/Order LRS-1 is placed/);
+    await screen.findByText(/We have your order LRS-1/);
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '2 × Pocket Tee, size M: $28.00',
       '$28.00',
@@ -131,7 +131,7 @@ describe('the confirmation after a checkout', () => {
 
   it('has no chat in a shop without one', async () => {
     confirm({ paymentType: 'midtrans' }, { adminWhatsapp: '' });
-    const status = (await screen.findByText(/Order LRS-1 is placed/)).closest('[role=status]');
+    const status = (await screen.findByText(/We have your order LRS-1/)).closest('[role=status]');
     expect(within(status as HTMLElement).queryByRole('link')).toBeNull();
   });
 
@@ -144,27 +144,27 @@ describe('the confirmation after a checkout', () => {
 
   it('offers the chat once when the browser did not open it', async () => {
     const { store } = confirm({});
-    await screen.findByText(/Order LRS-1 is placed/);
+    await screen.findByText(/We have your order LRS-1/);
     act(() => void store.dispatch(chatLeftUnsent('order-1')));
-    expect(await screen.findByText(/did not open WhatsApp/)).toBeVisible();
-    expect(screen.getAllByRole('link', { name: 'Send the order on WhatsApp' })).toHaveLength(1);
+    expect(await screen.findByText(/WhatsApp did not open/)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Send order on WhatsApp' })).toHaveLength(1);
   });
 
   it('is gone with the next visit, as is the flag of the payment', async () => {
     const { store, effects } = confirm({});
-    await screen.findByText(/Order LRS-1 is placed/);
+    await screen.findByText(/We have your order LRS-1/);
     act(() => void store.dispatch(navigateTo('/mens')));
     await waitFor(() => expect(effects.session.get(CONFIRMED_ORDER_STORAGE_KEY)).toBeNull());
     expect(effects.session.get(PAYMENT_SUCCESS_STORAGE_KEY)).toBeNull();
     act(() => void store.dispatch(navigateTo('/order-history')));
     expect(screen.getByText('LRS-1')).toBeVisible();
-    expect(screen.queryByText(/Order LRS-1 is placed/)).toBeNull();
+    expect(screen.queryByText(/We have your order LRS-1/)).toBeNull();
   });
 
   it('is not shown for an order that has ended, or that is not known', async () => {
     open([{ ...order, _id: 'order-2' }], {}, true, { [CONFIRMED_ORDER_STORAGE_KEY]: 'order-1' });
     await screen.findByText('LRS-1');
-    expect(screen.queryByText(/is placed/)).toBeNull();
+    expect(screen.queryByText(/We have your order/)).toBeNull();
   });
 });
 

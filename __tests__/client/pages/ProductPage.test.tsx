@@ -55,7 +55,7 @@ describe('sharing a product', () => {
 
   it.each([
     ['copied', ['Link copied.']],
-    ['failed', ['The link could not be copied.']],
+    ['failed', ['We could not copy the link.']],
   ] as const)('shows a toast when the result is %s', async (outcome, said) => {
     const { store } = await share(outcome);
     await waitFor(() => expect(toasts(store)).toEqual(said));
@@ -388,7 +388,7 @@ describe('sizes, delivery and returns', () => {
   it('says that loading has failed, and tries again without losing the focus', async () => {
     const page = open('/product/1', failed);
     await press(page, 'Delivery times and returns');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load this.');
     page.shop.answer(info);
     await press(page, 'Try again');
     expect(document.body).not.toHaveFocus();
@@ -415,7 +415,7 @@ describe('sizes, delivery and returns', () => {
     cleanup();
     const odd = { json: [{ ...tee, stock_by_size: [{ size: 'Petite', quantity: 3 }] }] };
     await press(open('/product/1', { ...info, 'GET /api/allproducts': odd }), 'Size chart');
-    expect(await screen.findByText('There is no size chart for this piece.')).toBeVisible();
+    expect(await screen.findByText('This item has no size chart.')).toBeVisible();
   });
 });
 

@@ -50,7 +50,7 @@ const timeline = (['placed', 'paid', 'packed', 'returned'] as const).map((step) 
 const expired = {
   ...ordered,
   paymentStatus: 'expired',
-  reason: 'The time to pay is over.',
+  reason: 'The time to pay has run out.',
   timeline: timeline.slice(0, 1),
 };
 const returned = {
@@ -341,7 +341,7 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
       shop.effects.emitPageEvent('online');
       await shop.settle();
     },
-    tells: ['The time to pay is over.', orderLabels.steps.returned],
+    tells: ['The time to pay has run out.', orderLabels.steps.returned],
   },
   {
     name: 'the cart is empty',

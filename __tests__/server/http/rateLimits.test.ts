@@ -45,8 +45,8 @@ describe.each(engines)('rate limits on the %s database', (engine) => {
       429,
       {
         success: false,
-        message: 'Too many requests. Please try again later.',
-        errors: 'Too many requests. Please try again later.',
+        message: 'Too many attempts. Please try again later.',
+        errors: 'Too many attempts. Please try again later.',
       },
     ]);
     const wait = Number(refused.headers['retry-after']);

@@ -70,7 +70,7 @@ test.each<[EndpointId, unknown, string]>([
     'New password must be at least 6 characters long.',
   ],
   ['cart.add', { itemId: 1 }, 'Please select a size.'],
-  ['cart.add', { itemId: '1', size: 'M' }, 'The request is not valid.'],
+  ['cart.add', { itemId: '1', size: 'M' }, 'This request is not valid.'],
 ])('%s rejects %j with its message', (name, body, message) => {
   expect(refused(name, body)).toBe(message);
 });

@@ -60,13 +60,13 @@ const DEFINITIONS = {
     to: { status: 'settlement', method: 'bank_transfer' },
   },
   pending: {
-    button: 'Pay later (payment stays pending)',
+    button: 'Pay later (the payment stays pending)',
     result: pending,
     isAllowed: canChooseMethod,
     to: { status: 'pending', method: 'bank_transfer' },
   },
   card: {
-    button: 'Pay by card (asks for a confirmation)',
+    button: 'Pay by card (asks you to confirm)',
     isAllowed: canChooseMethod,
     to: { status: 'pending', method: 'credit_card' },
   },
@@ -83,7 +83,7 @@ const DEFINITIONS = {
     to: { status: 'capture' },
   },
   fail: {
-    button: 'Let the payment fail',
+    button: 'Fail the payment',
     result: refused,
     isAllowed: (transaction) => canChooseMethod(transaction) || isAwaitingPayment(transaction),
     to: ({ status, method }) => ({ status: 'deny', method: status === 'pending' ? method : 'credit_card' }),

@@ -38,19 +38,19 @@ const shopperText = (transaction: SnapTransaction): string | undefined => {
   }
   if (!canChooseMethod(transaction)) return undefined;
   if (status === 'deny') return 'This payment was refused. Try again.';
-  return status === 'expire' ? 'The card payment was not confirmed. Try again.' : 'Choose how this payment shall end.';
+  return status === 'expire' ? 'You did not confirm the card payment. Try again.' : 'Choose how this payment ends.';
 };
 
 const stateText = (transaction: SnapTransaction): string => {
   const { status, canceledAt } = transaction;
-  if (isChallenged(transaction)) return 'The fraud check asks the merchant about this payment.';
+  if (isChallenged(transaction)) return 'This payment is waiting for a fraud check by the merchant.';
   if (status === 'capture' || status === 'settlement') return 'This order has been paid.';
   if (status === 'refund') return 'This payment was refunded.';
   if (status === 'chargeback') return 'This payment was charged back.';
   if (status === 'partial_refund' || status === 'partial_chargeback') return 'This payment was partly returned.';
   if (isDeniedFinally(transaction)) return 'This payment was denied.';
-  if (status === 'cancel' || canceledAt !== undefined) return 'This payment was cancelled by the shop.';
-  return 'The time for this payment is over.';
+  if (status === 'cancel' || canceledAt !== undefined) return 'The shop cancelled this payment.';
+  return 'The time to pay has run out.';
 };
 
 /** The page with a button for each outcome: for the shopper, then for the merchant and the bank. */

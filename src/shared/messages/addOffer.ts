@@ -1,7 +1,7 @@
-/** Texts of the offer to add a piece after a login. */
+/** Texts of the offer to add an item after a login. */
 export const addOfferMessages = {
   label: 'Add to cart',
   question: (name: string, size: string) => `Add ${name}, size ${size}, to your cart?`,
   add: 'Add',
-  no: 'No',
+  no: 'No thanks',
 } as const;

@@ -1,7 +1,7 @@
 /** Messages of the saved addresses. */
 export const addressMessages = {
   fillRequired: 'Please fill in all required fields.',
-  lineTooLong: 'An address line can have at most 200 characters.',
+  lineTooLong: 'Please keep each address line to 200 characters.',
   confirmDelete: 'Are you sure you want to delete this address?',
   added: 'Address added successfully!',
   updated: 'Address updated successfully!',
@@ -9,14 +9,14 @@ export const addressMessages = {
   addFailed: 'Failed to add address.',
   updateFailed: 'Failed to update address.',
   deleteFailed: 'Failed to delete address.',
-  tooMany: 'You can save at most 20 addresses.',
+  tooMany: 'You can save up to 20 addresses.',
   notFound: 'Address not found.',
 } as const;
 
 /** Labels of the saved addresses. */
 export const addressLabels = {
   title: 'Address',
-  intro: 'The checkout suggests the first address.',
+  intro: 'We suggest your first address at checkout.',
   add: 'Add address',
   addTitle: 'New address',
   editTitle: 'Edit address',
@@ -29,19 +29,19 @@ export const addressLabels = {
   cancel: 'Cancel',
   place: ({ city, state, zip }: { city: string; state: string; zip: string }) => `${city}, ${state} ${zip}`,
   fullName: 'Full name',
-  fullNameHint: 'Taken from your profile.',
+  fullNameHint: 'From your profile.',
   addressLine1: 'Address line 1',
-  addressLine1Hint: 'Bairro, street, near a market, church or school.',
+  addressLine1Hint: 'Bairro and street, or a market, church or school nearby.',
   addressLine2: 'Address line 2',
-  addressLine2Hint: 'Optional: suku, aldeia or a landmark.',
+  addressLine2Hint: 'Optional: suku, aldeia or landmark.',
   city: 'City',
   state: 'Municipality',
   chooseState: 'Choose a municipality',
-  stateHint: 'For Ataúro, choose Dili and write Ataúro in the address.',
+  stateHint: 'For Ataúro, choose Dili and add Ataúro to your address.',
   zip: 'Postcode',
-  zipHint: (suggestion: string) => `If you have none, leave ${suggestion}.`,
-  emptyTitle: 'No saved address yet',
-  emptyText: 'Save an address here. The checkout then suggests it.',
+  zipHint: (suggestion: string) => `No postcode? Leave ${suggestion}.`,
+  emptyTitle: 'No saved addresses yet',
+  emptyText: 'Save an address to check out faster.',
   loading: 'Loading your addresses',
-  first: 'Suggested at the checkout',
+  first: 'Suggested at checkout',
 } as const;

@@ -14,7 +14,7 @@ export const cartMessages = {
   removeFailedNetwork: 'Failed to remove from cart due to network error.',
   /** Server: the reader's quantity for the size is 0 or less. */
   outOfStock: 'This size is out of stock.',
-  lineFull: 'You cannot add more of this item.',
+  lineFull: 'You cannot add any more of this item.',
   notInCart: 'This item is not in your cart.',
   productGone: 'This product is no longer available.',
 } as const;

@@ -28,9 +28,9 @@ export const catalogMessages = {
   wishlistOf: (name: string) => `Wishlist: ${name}`,
   saving: (percent: number) => `−${percent}%`,
   loadingProducts: 'Loading products',
-  listFailedTitle: 'The products could not be loaded',
+  listFailedTitle: 'We could not load the products',
   listFailedText: 'Please check your connection and try again.',
   emptyTitle: 'Nothing here yet',
-  emptyText: 'There are no products here at the moment. Please look at the other products of the shop.',
-  goToShop: 'Go to the shop',
+  emptyText: 'Please check back soon, or browse the rest of the shop.',
+  goToShop: 'Browse the shop',
 } as const;

@@ -8,10 +8,10 @@ const ago = (count: number, unit: string): string => `${count} ${unit}${count ==
 export const connectionMessages = {
   label: 'Connection',
   offline: 'You are offline.',
-  unreachable: 'The shop cannot be reached right now.',
+  unreachable: 'We cannot reach the shop right now.',
   releaseWaits:
-    'A new version of the shop is ready. It will open once you have sent what you typed or ordered, in every tab.',
-  asOf: (moment: string) => `Prices and stock are as of ${moment}.`,
+    'The shop has a new version. It will open once you finish what you are typing or ordering, in every tab.',
+  asOf: (moment: string) => `Prices and stock last updated: ${moment}.`,
   /** Formats the age of the displayed data; `ms` is in milliseconds. */
   age: (ms: number) =>
     ms < MINUTE_MS

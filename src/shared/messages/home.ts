@@ -1,9 +1,9 @@
 import type { PaymentType } from '../domain/paymentTypes';
 import { anyOf } from './paymentTypes';
 
-const ways = { midtrans: 'online', cod: 'on delivery', bank_transfer: 'by bank' } as const;
+const ways = { midtrans: 'online', cod: 'in cash', bank_transfer: 'by bank transfer' } as const;
 
-/** 'Online, on delivery or by bank.': the payment types that the shop offers. */
+/** 'Online, in cash or by bank transfer.': the payment types that the shop offers. */
 const payWays = (types: readonly PaymentType[]): string => {
   const text = anyOf(types, ways);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
@@ -13,14 +13,14 @@ const payWays = (types: readonly PaymentType[]): string => {
 export const homeMessages = {
   latestCollection: 'Latest Collection',
   bestSelling: 'Best Selling',
-  bestSellingText: 'Our most popular pieces.',
+  bestSellingText: 'Our most popular styles.',
   checkNow: 'Check now',
   newCollections: 'New Collections',
   newCollectionsText: 'Just arrived.',
   bestSellers: 'Best Sellers',
-  bestSellersText: 'Our most popular pieces.',
-  newCollectionsLead: 'Our newest pieces.',
-  delivery: { title: 'Delivered to all 13 municipalities', text: 'From Dili to Oecusse.' },
-  payment: { title: 'Pay as you like', text: payWays },
+  bestSellersText: 'Our most popular styles.',
+  newCollectionsLead: 'Our newest arrivals.',
+  delivery: { title: 'Free delivery', text: 'To all 13 municipalities.' },
+  payment: { title: 'Pay your way', text: payWays },
   support: { title: 'Help on WhatsApp', text: 'Send us a message.' },
 } as const;

@@ -20,5 +20,5 @@ export const listingMessages = {
   onSale: 'On sale only',
   show: (count: number) => (count === 1 ? 'Show 1 product' : `Show ${formatCount(count)} products`),
   noneTitle: 'No products match',
-  noneText: 'Choose other sizes or prices, or clear the filters.',
+  noneText: 'Try other sizes or prices, or clear the filters.',
 } as const;

@@ -1,7 +1,7 @@
 /** Texts of the newsletter form. */
 export const newsletterMessages = {
   title: 'Get Exclusive Offers by Email',
-  text: 'Subscribe to our newsletter. We send one email a month.',
+  text: 'New arrivals and offers, once a month.',
   email: 'Your email address',
   subscribe: 'Subscribe',
   emailInvalid: 'Please enter a valid email address.',

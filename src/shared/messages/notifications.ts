@@ -11,22 +11,22 @@ export const notificationTexts = {
   sameProof: (orders: readonly string[]) =>
     `The same proof was sent with ${orders.length === 1 ? 'order' : 'orders'} ${orders.slice(0, ORDERS_NAMED).join(', ')}` +
     `${orders.length > ORDERS_NAMED ? ` and ${formatCount(orders.length - ORDERS_NAMED)} more` : ''}.`,
-  paid: (order: string, total: string, payment: string) => `Order ${order} is paid: ${total}, ${payment}.`,
+  paid: (order: string, total: string, payment: string) => `Payment received for order ${order}: ${total}, ${payment}.`,
   paidAlthoughCancelled: (order: string, total: string) =>
-    `Order ${order} was paid although it was cancelled: ${total}. Refund it or fulfil it.`,
-  refundDue: (order: string, amount: string) => `A refund of ${amount} is due for order ${order}.`,
-  refunded: (order: string, amount: string) => `${amount} of order ${order} was refunded.`,
+    `Payment received for cancelled order ${order}: ${total}. Refund it or fulfil it.`,
+  refundDue: (order: string, amount: string) => `Refund due for order ${order}: ${amount}.`,
+  refunded: (order: string, amount: string) => `Order ${order} was refunded: ${amount}.`,
   paymentReversed: (order: string, amount: string) =>
-    `A payment of order ${order} was reversed: ${amount}. It is on hold until "orders accept-reversal".`,
+    `Payment reversed for order ${order}: ${amount}. The order is on hold until you run "orders accept-reversal".`,
   paymentChallenged: (order: string, total: string) =>
-    `The payment of order ${order} is held for a fraud check: ${total}. Accept or deny it at the payment provider.`,
+    `Payment held for a fraud check, order ${order}: ${total}. Accept or deny it at the payment provider.`,
   shipped: (order: string, courier: string) =>
     courier === '' ? `Order ${order} has been shipped.` : `Order ${order} has been shipped: ${courier}.`,
   stockLow: (product: string, size: string, units: number) =>
-    `Stock is low: ${product} (${size}), ${units === 1 ? '1 unit' : `${units} units`} left.`,
-  channelFailed: (channel: string) => `Notifications by ${channel} cannot be delivered. Run doctor.`,
-  mailRefused: (order: string) => `The email to the customer of order ${order} was refused: check the address.`,
-  emailChanged: 'The email address of an account was changed.',
+    `Low stock: ${product} (${size}), ${units === 1 ? '1 unit' : `${units} units`} left.`,
+  channelFailed: (channel: string) => `Cannot deliver notifications by ${channel}. Run doctor.`,
+  mailRefused: (order: string) => `The mail server refused the email for order ${order}: check the customer's address.`,
+  emailChanged: 'The email address of an account has changed.',
 } as const;
 
 /** Names of the channels in texts. */
@@ -41,16 +41,16 @@ export const customerMailTexts = {
   greeting: 'Hello,',
   received: {
     subject: (order: string) => `We have received your order ${order}`,
-    text: (order: string) => `We have received your order ${order}. Thank you!`,
+    text: (order: string) => `Thank you for your order ${order}!`,
     payment: {
-      midtrans: 'If you have not paid yet, you can do so on your order page.',
-      cod: 'You will pay in cash on delivery.',
-      bank_transfer: 'We are verifying your transfer.',
+      midtrans: 'Not paid yet? You can pay on your order page.',
+      cod: 'You pay in cash when it arrives.',
+      bank_transfer: 'We are checking your transfer.',
     },
   },
   paid: {
-    subject: (order: string) => `Your order ${order} is paid`,
-    text: (order: string, total: string) => `We have received your payment of ${total} for order ${order}. Thank you!`,
+    subject: (order: string) => `Payment received for order ${order}`,
+    text: (order: string, total: string) => `Thank you! We have received your payment of ${total} for order ${order}.`,
   },
   shipped: {
     subject: (order: string) => `Your order ${order} is on its way`,
@@ -58,12 +58,12 @@ export const customerMailTexts = {
     courier: (courier: string) => `Courier: ${courier}`,
   },
   refunded: {
-    subject: (order: string) => `Refund for your order ${order}`,
-    text: (order: string, amount: string) => `We have refunded ${amount} for your order ${order}.`,
+    subject: (order: string) => `Refund for order ${order}`,
+    text: (order: string, amount: string) => `${amount} of your order ${order} was refunded.`,
   },
   emailChanged: {
-    subject: 'The email address of your account was changed',
-    text: 'Another email address was entered for your account. If that was not you, please contact the shop: someone else is using your account.',
+    subject: 'Your email address has changed',
+    text: 'Your account has a new email address. If you did not change it, please contact us: someone else may be using your account.',
   },
   line: (quantity: number, product: string, size: string) => `${quantity} × ${product} (${size})`,
   total: 'Total',

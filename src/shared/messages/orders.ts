@@ -7,19 +7,19 @@ export const orderMessages = {
   /** Beside Pay Now on an order that is not paid online. */
   payOnlineInstead: {
     cod: 'Or pay online instead.',
-    bank_transfer: 'Or pay online instead, only if you have not transferred yet.',
+    bank_transfer: 'Not transferred yet? You can pay online instead.',
   },
   viewDetails: 'View Details',
   retryAuthentication: 'Authentication error. Please log in again.',
   retryMissing: 'Order information is missing. Cannot retry payment.',
   retryFailed: 'Failed to retry payment. Please try again.',
-  retryReady: 'Payment can continue.',
-  alreadyPaid: 'This order is already paid.',
-  cannotBePaid: 'This order can no longer be paid.',
+  retryReady: 'You can now pay.',
+  alreadyPaid: 'You have already paid for this order.',
+  cannotBePaid: 'You can no longer pay for this order.',
   paymentInProgress: 'A payment for this order is in progress.',
-  unitsGone: 'Some items of this order are out of stock.',
+  unitsGone: 'Some items in this order are out of stock.',
   orderAgain:
-    'This order can no longer be paid: it is too old, or its items, prices or rate have changed. Please order again.',
+    'You can no longer pay for this order: it is too old, or its items, prices or exchange rate have changed. Please order again.',
   notFound: 'Order not found.',
 } as const;
 
@@ -31,13 +31,13 @@ export const orderLabels = {
   historyCaption: 'Your orders, newest first',
   detailTitle: 'Order Detail',
   signedOut: 'Log in to see your orders',
-  signedOutText: 'Your orders are saved in your account.',
+  signedOutText: 'We keep your orders in your account.',
   logIn: 'Log in',
   empty: 'No orders yet',
-  emptyText: 'The orders that you place appear here.',
+  emptyText: 'Your orders will appear here.',
   browse: 'Browse the shop',
   loading: 'Loading your orders',
-  unverifiedText: 'You are still logged in. Your orders will appear once the shop can be reached.',
+  unverifiedText: 'You are still logged in. Your orders will appear once the connection is back.',
   number: 'Order',
   date: 'Date',
   status: 'Status',
@@ -47,7 +47,7 @@ export const orderLabels = {
   itemCount: (count: number) => (count === 1 ? '1 item' : `${formatCount(count)} items`),
   viewDetailsOf: (number: string) => `View Details of order ${number}`,
   items: 'Items',
-  itemsCaption: 'Items of this order',
+  itemsCaption: 'Items in this order',
   image: 'Image',
   itemTitle: 'Title',
   size: 'Size',
@@ -62,10 +62,10 @@ export const orderLabels = {
   paymentStatus: 'Payment Status',
   grandTotal: 'Grand Total',
   backToOrders: 'All orders',
-  chat: 'Send the order on WhatsApp',
-  chatUnsent: 'Your browser did not open WhatsApp. Send us your order here so that we can arrange the delivery.',
-  chatHint: 'We will arrange the delivery on WhatsApp.',
-  bankPending: 'Your transfer is being verified.',
+  chat: 'Send order on WhatsApp',
+  chatUnsent: 'WhatsApp did not open. Send us your order here so that we can arrange delivery.',
+  chatHint: 'We will arrange delivery on WhatsApp.',
+  bankPending: 'We are checking your transfer.',
   phone: 'Phone',
   ask: 'Ask about this order on WhatsApp',
   showOlder: 'Show older orders',
@@ -83,7 +83,7 @@ export const orderLabels = {
   payBefore: (time: string) => `Pay before ${time}, or the items go back on sale.`,
   payOnlineBefore: (time: string) => `You can pay online before ${time}.`,
   orderAgain: 'Order again',
-  orderAgainText: "Adds its items to your cart at today's prices.",
+  orderAgainText: "Adds these items to your cart at today's prices.",
   addedAgain: (count: number) => `${count === 1 ? '1 item' : `${formatCount(count)} items`} added to your cart.`,
   missingUnits: (line: string, missing: number, ordered: number) =>
     missing === ordered ? line : `${line}: ${missing} of ${ordered}`,
@@ -103,7 +103,7 @@ export const paymentLines = {
   cashReceived: 'We are recording your cash payment',
   paid: 'We have received your payment',
   refunded: (amount: string) => `We have refunded ${amount}`,
-  failed: 'The payment failed',
+  failed: 'Your payment failed',
   expired: 'The time to pay has run out',
   cancelled: 'This order was cancelled',
 } as const;
@@ -119,13 +119,13 @@ export const deliveryLines = {
 
 /** The order history after an order is placed: what was ordered, and what happens next. */
 export const confirmationTexts = {
-  title: (number: string) => `Thank you! Order ${number} is placed.`,
+  title: (number: string) => `Thank you! We have your order ${number}.`,
   item: (quantity: number, line: string, amount: string) => `${formatCount(quantity)} × ${line}: ${amount}`,
   delivery: 'Expected delivery',
-  cod: 'We will arrange the delivery with you on WhatsApp. You pay when it arrives.',
-  bank_transfer: 'We are checking your transfer. Then we will pack your order.',
-  paid: 'We have received your payment. Next, we will pack your order.',
-  pending: 'Your payment is being confirmed. Then we will pack your order.',
+  cod: 'We will arrange delivery on WhatsApp. You pay when it arrives.',
+  bank_transfer: 'We will pack your order once we have checked your transfer.',
+  paid: 'We have received your payment and will pack your order next.',
+  pending: 'We will pack your order once your payment is confirmed.',
 } as const;
 
 /** Why the provider has taken back a payment, in the audit log and for the operator. */
@@ -157,11 +157,11 @@ export const statusReasons = {
 
 /** Why an order has ended, in words for its shopper. */
 export const orderReasons = {
-  failed: 'The payment failed.',
-  notConfirmed: 'The shop could not confirm the payment.',
-  expired: 'The time to pay is over.',
-  cancelled: 'The payment was cancelled.',
-  cancelledByShop: 'The shop cancelled this order.',
-  replaced: 'You placed another order from the same cart.',
-  returned: 'The parcel was returned to the shop.',
+  failed: 'Your payment failed.',
+  notConfirmed: 'We could not confirm your payment.',
+  expired: 'The time to pay has run out.',
+  cancelled: 'Your payment was cancelled.',
+  cancelledByShop: 'We cancelled this order.',
+  replaced: 'You replaced it with another order.',
+  returned: 'The parcel came back to us.',
 } as const;

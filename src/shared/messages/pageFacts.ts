@@ -5,12 +5,12 @@ import { formatDollars } from '../domain/money';
 export const pageFactsMessages = {
   descriptions: (brand: string) => ({
     home: `${brand}, an online clothing shop for Timor-Leste: linen, cotton and tais for men, women and kids.`,
-    mens: 'Easy shirts, good trousers and a few things with a thread of tais. Free delivery to all 13 municipalities.',
+    mens: 'Easy shirts, well-cut trousers and a touch of tais. Free delivery to all 13 municipalities.',
     womens: 'Dresses, skirts and light layers for long, warm days. Free delivery to all 13 municipalities.',
     kids: "Children's clothes: soft, strong and made for climbing, running and Sundays. Free delivery to all 13 municipalities.",
-    newCollections: 'Our newest pieces: linen, cotton and tais for men, women and kids.',
-    bestSellers: 'Our most popular pieces: linen, cotton and tais for men, women and kids.',
-    cart: 'The pieces that you have chosen, and checkout. Free delivery to all 13 municipalities.',
+    newCollections: 'Our newest arrivals: linen, cotton and tais for men, women and kids.',
+    bestSellers: 'Our most popular styles: linen, cotton and tais for men, women and kids.',
+    cart: 'Your cart and checkout. Free delivery to all 13 municipalities.',
     login: `Log in to ${brand} or create an account: cart, wishlist and orders in one place.`,
   }),
   product: (dollars: number, isInStock: boolean, text: string) =>

@@ -25,7 +25,7 @@ export const productMessages = {
   allSoldOut: 'Every size is sold out at the moment.',
   share: 'Share',
   addressCopied: 'Link copied.',
-  addressNotCopied: 'The link could not be copied.',
+  addressNotCopied: 'We could not copy the link.',
   category: 'Category',
   tags: 'Tags',
   tagLine: 'Modern, Latest, Made for the tropics',
@@ -33,15 +33,15 @@ export const productMessages = {
   delivery: 'Delivery and payment',
   deliveryTexts: [
     'Delivery is free everywhere in Timor-Leste.',
-    'At checkout, you choose a saved address or enter a new one.',
+    'At checkout, choose a saved address or enter a new one.',
   ],
   payWith: (types: readonly PaymentType[]) => `You can pay by ${anyOf(types, paymentTypeLabels)}.`,
   deliveryAndReturns: 'Delivery times and returns',
   sizeChart: 'Size chart',
   sizeGuide: 'Find your size',
   sizeGuideTexts: {
-    adult: 'If you are between two sizes, choose the larger one.',
-    kid: 'Sizes are ages in years. If your child is between two sizes, choose the larger one.',
+    adult: 'Between two sizes? Choose the larger one.',
+    kid: 'Sizes go by age. Between two sizes? Choose the larger one.',
   },
   backToShop: 'See all products',
 } as const;

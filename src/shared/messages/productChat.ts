@@ -3,9 +3,9 @@ export const productChatMessages = {
   tellWhenBack: 'Tell me when it is back',
   tellWhenBackOf: (name: string) => `Tell me when it is back: ${name}`,
   tellWhenSizeIsBack: (size: string) => `Tell me when size ${size} is back`,
-  pleaseTell: (brand: string, piece: string, url: string) =>
-    `Hello ${brand}, please tell me when this is back: ${piece}\n${url}`,
-  soldOutHint: 'Sold out? Choose the size, and we will tell you on WhatsApp when it is back.',
+  pleaseTell: (brand: string, item: string, url: string) =>
+    `Hello ${brand}, please tell me when this is back: ${item}\n${url}`,
+  soldOutHint: 'Sold out? Choose your size, and we will tell you on WhatsApp when it is back.',
   ask: 'Ask on WhatsApp',
-  question: (brand: string, piece: string, url: string) => `Hello ${brand}, I have a question about ${piece}:\n${url}`,
+  question: (brand: string, item: string, url: string) => `Hello ${brand}, I have a question about ${item}:\n${url}`,
 } as const;

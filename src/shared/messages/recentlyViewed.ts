@@ -3,5 +3,5 @@ export const recentlyViewedMessages = {
   title: 'Recently viewed',
   clear: 'Clear',
   clearNamed: 'Clear recently viewed',
-  cleared: 'Recently viewed products are cleared.',
+  cleared: 'Recently viewed products cleared.',
 } as const;

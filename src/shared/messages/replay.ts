@@ -13,10 +13,10 @@ interface RecordedDevice {
 export const replayMessages = {
   unreadable: {
     noLog: 'This file is neither an action log of the shop nor an export of Redux DevTools.',
-    key: 'The log is not safe to read: it contains a key that could change prototypes.',
+    key: 'The log is not safe to read: a key in it could change prototypes.',
     depth: (levels: number) => `The log is not safe to read: it is more than ${levels} levels deep.`,
     tooLarge: 'The log is too large to read: more than 64 MB, unpacked, or 250,000 lines.',
-    unplayable: (why: string) => `The log could not be played or written: ${why}`,
+    unplayable: (why: string) => `The log cannot be played or written: ${why}`,
     newer: (version: number) =>
       `The log was written by a newer version of the shop; this one reads up to version ${version}.`,
     foreign: (name: string) => `The log was recorded by another app: ${name}.`,
@@ -39,18 +39,18 @@ export const replayMessages = {
     mark: 'Mark',
     markLabel: 'Note for this point',
     download: 'Download',
-    recent: 'The last 5 minutes are kept.',
+    recent: 'Keeping the last 5 minutes.',
     saveRecent: 'Save the last 5 minutes',
     turnOff: 'Turn off',
     end: 'End',
     endTitle: 'End the recording?',
-    endText: 'The recording has not been downloaded and will be lost.',
+    endText: 'You have not downloaded the recording. It will be lost.',
     endAnyway: 'End without download',
     keep: 'Keep recording',
     play: 'Play a log',
     verified: (actions: number) => `Verified: the replay gave the same states for all ${formatCount(actions)} entries.`,
     inexact: (from: number, why: string) => `Exact up to action ${from}, inexact after it: ${why}`,
-    replacedNothing: 'No personal data were replaced.',
+    replacedNothing: 'No personal data was replaced.',
     replaced: (list: string) => `Replaced by placeholders: ${list}.`,
   },
   kinds: {
@@ -87,12 +87,12 @@ export const replayMessages = {
     beginning: 'The beginning',
     mode: 'States',
     modes: { reducers: 'from the current reducers', recorded: 'as recorded' },
-    equal: (checked: number) => `All ${formatCount(checked)} recorded states are equal.`,
-    uncompared: 'The log contains no states for a comparison.',
+    equal: (checked: number) => `All ${formatCount(checked)} recorded states match.`,
+    uncompared: 'The log has no states to compare.',
     diverged: (count: number, first: number) =>
       count === 1 ? `1 action diverges: #${first}.` : `${count} actions diverge, the first is #${first}.`,
     goToDivergence: 'Go to the first',
-    damaged: (line: number, why: string) => `Line ${line}: ${why} The readable part is played.`,
+    damaged: (line: number, why: string) => `Line ${line}: ${why} Playing the readable part.`,
     inexact: (from: number, why: string) => `The recording is inexact from action #${from} on: ${why}`,
     accepted: (from: number, why: string, who: string) => `Accepted from action #${from}: ${why} (${who}).`,
     jump: { reload: 'page reloaded', devtools: 'state set by DevTools', hmr: 'code changed' },
@@ -108,12 +108,12 @@ export const replayMessages = {
     linkCopied: 'Link copied.',
     devTools: 'Show in Redux DevTools',
     noDevTools: 'Redux DevTools is not installed.',
-    crashed: 'This state cannot be shown.',
+    crashed: 'The shop cannot display this state.',
     onlyPart: (shown: number, all: number) =>
-      `${formatCount(shown)} of ${formatCount(all)} actions, around the position.`,
+      `${formatCount(shown)} of ${formatCount(all)} actions, around the current one.`,
     stage: 'The recorded session',
     viewport: (width: number, height: number, percent: number) =>
-      `Recorded at ${width} × ${height} px, shown at ${percent} %.`,
+      `Recorded at ${width} × ${height} px, displayed at ${percent}%.`,
     device: ({ browser, language, timeZone, textSize, connection }: RecordedDevice) =>
       [`Time zone ${timeZone}`, `language ${language}`, `text size ${textSize} px`]
         .concat(connection === undefined ? [] : `connection ${connection}`)

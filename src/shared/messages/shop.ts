@@ -4,19 +4,19 @@ import type { ShopTexts } from '../contract/shopTexts';
 /** The texts of a shop without a configuration of its own (rules: Shop). */
 export const defaultShopTexts: ShopTexts = {
   brand: BRAND_NAME,
-  tagline: 'Clothes from the land of the rising sun.',
+  tagline: 'Clothes from where the sun rises.',
   hero: {
     eyebrow: 'New this season',
     title: 'Woven for the light of Timor-Leste',
-    text: 'Linen, cotton and tais, cut for warm days and made to be worn for years.',
+    text: 'Linen, cotton and tais, cut for warm days and made to last.',
   },
   offers: {
-    eyebrow: 'Only for a short time',
+    eyebrow: 'For a short time only',
     title: 'Exclusive Offers',
-    text: 'Our best-loved pieces, at a price that is easy to love too.',
+    text: 'Our best-loved styles, at prices to love.',
   },
   categories: {
-    men: 'Easy shirts, good trousers and a few things with a thread of tais.',
+    men: 'Easy shirts, well-cut trousers and a touch of tais.',
     women: 'Dresses, skirts and light layers for long, warm days.',
     kid: 'Soft, strong and made for climbing, running and Sundays.',
   },

@@ -20,13 +20,13 @@ export const usualDelivery = {
 
 /** What a shop without a page about returns says, as Markdown. */
 export const usualReturns =
-  'You can return a piece within 14 days if it is unworn and has its label. ' +
-  'First send us a message with your order number.';
+  'You can return an item within 14 days if it is unworn and still has its label. ' +
+  'Message us first with your order number.';
 
 const chest = 'Around the widest part of the chest, under the arms.';
 const waist = 'Around the narrowest part of the waist. Leave room for one finger.';
 const hips = 'Around the widest part of the hips, with the feet together.';
-const insideLeg = 'From the crotch to the ankle bone.';
+const insideLeg = 'From the crotch to the ankle.';
 const foot = 'Stand with the heel against a wall. Measure from the wall to the longest toe.';
 const height = 'From the floor to the top of the head, without shoes.';
 

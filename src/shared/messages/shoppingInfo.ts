@@ -4,7 +4,7 @@ export const shoppingInfoMessages = {
   size: 'Size',
   selectedSize: 'selected',
   howToMeasure: 'How to measure',
-  noChart: 'There is no size chart for this piece.',
+  noChart: 'This item has no size chart.',
   deliveryTimes: 'Delivery time by municipality',
   municipality: 'Municipality',
   time: 'Time',

@@ -8,7 +8,7 @@ export const uiMessages = {
   priceNow: 'Now',
   priceBefore: 'Before',
   loading: 'Loading',
-  panelFailed: 'This could not be loaded. Check your connection and try again.',
-  panelOffline: 'You are offline. It will appear once you are online again.',
+  panelFailed: 'We could not load this. Please check your connection and try again.',
+  panelOffline: 'You are offline. This will load when you are back online.',
   loadAgain: 'Try again',
 } as const;

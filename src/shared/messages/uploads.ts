@@ -2,8 +2,8 @@
 export const uploadMessages = {
   uploaded: 'Upload complete.',
   noFile: 'Please choose a file.',
-  tooManyFiles: 'At most 4 files can be uploaded at once.',
-  wrongType: 'Only png, jpeg and gif pictures can be uploaded.',
-  tooLarge: 'A picture can be at most 5 MB and 40 megapixels.',
-  damaged: 'This picture cannot be read.',
+  tooManyFiles: 'You can upload up to 4 files at once.',
+  wrongType: 'Please choose a PNG, JPEG or GIF picture.',
+  tooLarge: 'Please choose a picture of up to 5 MB and 40 megapixels.',
+  damaged: 'We cannot read this picture. Please try another.',
 } as const;

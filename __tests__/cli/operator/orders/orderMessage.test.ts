@@ -92,27 +92,27 @@ describe('the message about an order', () => {
     [
       'is packed and not paid',
       { fulfilment: 'packed' },
-      'Your parcel is packed and will be sent soon. Please have $19.99 in cash ready.',
+      'Your parcel is packed. We will send it soon. Please have $19.99 in cash ready.',
     ],
-    ['is packed and paid', { ...paid(), fulfilment: 'packed' }, 'Your parcel is packed and will be sent soon.'],
+    ['is packed and paid', { ...paid(), fulfilment: 'packed' }, 'Your parcel is packed. We will send it soon.'],
     [
       'is shipped with a courier and not paid',
       { fulfilment: 'shipped', courier: 'Moto Dili' },
       'Your parcel is on its way with Moto Dili. Please have $19.99 in cash ready.',
     ],
-    ['is delivered', { fulfilment: 'delivered' }, 'Your parcel was delivered. Thank you for shopping with us!'],
-    ['is returned', { status: 'cancelled', fulfilment: 'returned' }, 'Your parcel was returned to us.'],
+    ['is delivered', { fulfilment: 'delivered' }, 'Your parcel has arrived. Thank you for shopping with us!'],
+    ['is returned', { status: 'cancelled', fulfilment: 'returned' }, 'Your parcel came back to us.'],
     [
       'has failed',
       { status: 'failed' },
-      'We have not received your payment of $19.99. You can pay again on the order page.',
+      'We have not received your payment of $19.99. You can try again on your order page.',
     ],
     [
       'has expired',
       { status: 'expired' },
-      'The time to pay $19.99 has run out. You can still pay on the order page while the items are in stock.',
+      'The time to pay $19.99 has run out. You can still pay on your order page while the items are in stock.',
     ],
-    ['is cancelled', { status: 'cancelled' }, 'It has been cancelled.'],
+    ['is cancelled', { status: 'cancelled' }, 'Your order is cancelled.'],
   ])('of one that %s', (_state, changes, text) => {
     expect(orderMessage(order(changes), 'Tais & Co', PAGE).split('\n')[1]).toBe(text);
   });

@@ -52,12 +52,12 @@ describe.each(engines)('orders watch on the %s database', (engine) => {
     await until(() => watched.out().includes('New order'), { what: 'the order' });
     // A transaction that took five seconds.
     await shop.queue({ kind: 'refund_due', amountCents: 300, now: shop.clock.now - 5_000 });
-    await until(() => watched.out().includes('refund'), { what: 'the refund' });
+    await until(() => watched.out().includes('Refund'), { what: 'the refund' });
     expect(await watched.end()).toBe(0);
     const lines = watched.out().trimEnd().split('\n');
     expect(lines).toEqual([
       expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d {2}New order LRS-2345-6789-ABCD: \$105\.00/),
-      expect.stringContaining('A refund of $3.00 is due for order LRS-2345-6789-ABCD.'),
+      expect.stringContaining('Refund due for order LRS-2345-6789-ABCD: $3.00.'),
     ]);
   });
 

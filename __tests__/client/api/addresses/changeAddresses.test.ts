@@ -72,7 +72,7 @@ test('a deletion that is not confirmed sends nothing', async () => {
 test('failures show a message, and an address whose deletion fails returns to its position', async () => {
   const { shop, store, toasts, shown } = await open();
   Object.assign(shop.script, {
-    'POST /api/addresses/add': refused(409, 'You can save at most 20 addresses.'),
+    'POST /api/addresses/add': refused(409, 'You can save up to 20 addresses.'),
     'PUT /api/addresses/edit/a': 'offline',
     'DELETE /api/addresses/delete/a': 'offline',
   });
@@ -89,7 +89,7 @@ test('failures show a message, and an address whose deletion fails returns to it
   await store.dispatch(deleteAddress('a'));
   expect(shown()).toEqual(['a Dili', 'b Dili']);
   expect(toasts()).toEqual([
-    'error: Error: You can save at most 20 addresses.',
+    'error: Error: You can save up to 20 addresses.',
     'error: Failed to update address.',
     'error: Failed to delete address.',
     'error: Failed to add address.',

@@ -50,7 +50,7 @@ describe('pages without a window', () => {
     [paths.login, 'Continue'],
     [paths.authCallback, 'Logging you in, please wait...'],
     [paths.resetPassword, 'Choose a new password'],
-    ['/nowhere', 'This page does not exist'],
+    ['/nowhere', 'We cannot find this page'],
   ])('%s is rendered without inline styles, which the content security policy forbids', async (path, words) => {
     const { html } = await renderOnServer(path);
     expect(typeof window).toBe('undefined');

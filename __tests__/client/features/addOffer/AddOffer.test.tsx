@@ -54,7 +54,7 @@ test('Add puts the piece into the cart; the focus is not lost', async () => {
 test('No ends the offer without a request', async () => {
   const { user, login, shop } = await interrupt();
   await login();
-  await user.click(await screen.findByRole('button', { name: 'No' }));
+  await user.click(await screen.findByRole('button', { name: 'No thanks' }));
   expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
   expect(shop.callsOf(ADD)).toEqual([]);
 });

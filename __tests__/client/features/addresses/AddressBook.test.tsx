@@ -45,14 +45,14 @@ describe('saved addresses', () => {
     const [first, second] = screen.getAllByRole('listitem').filter((item) => item.querySelector('address'));
     expect(first).toHaveTextContent('Rua de Lecidere 4');
     expect(first).toHaveTextContent('Dili, Dili 0000');
-    expect(first).toHaveTextContent('Suggested at the checkout');
+    expect(first).toHaveTextContent('Suggested at checkout');
     expect(second).toHaveTextContent('Bairro Alto');
-    expect(second).not.toHaveTextContent('Suggested at the checkout');
+    expect(second).not.toHaveTextContent('Suggested at checkout');
   });
 
   it('shows an empty state when there are none', async () => {
     await open();
-    expect(screen.getByText('No saved address yet')).toBeVisible();
+    expect(screen.getByText('No saved addresses yet')).toBeVisible();
   });
 
   it('shows an error and a retry button when they cannot be loaded', async () => {
@@ -107,7 +107,7 @@ describe('saved addresses', () => {
     });
 
     it.each([
-      [refusal(409, 'You can save at most 20 addresses.'), 'Error: You can save at most 20 addresses.'],
+      [refusal(409, 'You can save up to 20 addresses.'), 'Error: You can save up to 20 addresses.'],
       ['network' as const, 'Failed to add address.'],
     ])('keeps the form and its values when the request fails', async (answer, text) => {
       const page = await open({ [route]: answer });

@@ -125,7 +125,7 @@ describe('a sold-out size in a shop with a chat', () => {
       'Hello Lorosae, please tell me when this is back: Garment 1, size S\nhttps://lorosae.example/product/1',
     );
     expect(
-      screen.getByText('Sold out? Choose the size, and we will tell you on WhatsApp when it is back.'),
+      screen.getByText('Sold out? Choose your size, and we will tell you on WhatsApp when it is back.'),
     ).toBeVisible();
     // Tab reaches it, unlike a disabled button.
     screen.getByRole('button', { name: 'Close sizes' }).focus();

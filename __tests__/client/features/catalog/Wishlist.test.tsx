@@ -57,7 +57,7 @@ describe('wishlist', () => {
 
   it('removes a product immediately and shows a toast after the response', async () => {
     const page = await open({ [route]: { json: { success: true, message: 'ok' } } });
-    await page.user.click(screen.getByRole('button', { name: 'Remove Linen shirt from the wishlist' }));
+    await page.user.click(screen.getByRole('button', { name: 'Remove Linen shirt from your wishlist' }));
     expect(screen.queryByText('Linen shirt')).not.toBeInTheDocument();
     expect(screen.getByText('Tais skirt')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Wishlist' })).toHaveFocus();
@@ -70,7 +70,7 @@ describe('wishlist', () => {
     ['network' as const, 'Failed to remove from wishlist.'],
   ])('restores the product when the request fails', async (answer, text) => {
     const page = await open({ [route]: answer });
-    await page.user.click(screen.getByRole('button', { name: 'Remove Linen shirt from the wishlist' }));
+    await page.user.click(screen.getByRole('button', { name: 'Remove Linen shirt from your wishlist' }));
     await waitFor(() => expect(toasts(page)).toContain(text));
     expect(await screen.findByText('Linen shirt')).toBeVisible();
   });

@@ -24,6 +24,7 @@ import {
   UPLOAD_MAX_BYTES,
 } from '@/shared/constants';
 import type { PaymentType } from '@/shared/contract/orders';
+import { checkoutLabels } from '@/shared/messages/checkout';
 import { pendingResponse, refusal, type StubResponses } from '../../../support/stubShop';
 import { createMockStore } from '../../../support/mockStore';
 import { address, openCustomerShop, order, settle, shirt, tee, user } from '../../../support/customerShop';
@@ -112,7 +113,7 @@ describe('the checks before the checkout', () => {
     expect(effects.noted.alerts).toEqual([
       'Please complete all required shipping address details.',
       'Please upload your proof of payment for bank transfer.',
-      'Please enter a phone number for the delivery.',
+      'Please enter a phone number for delivery.',
     ]);
   });
 
@@ -134,7 +135,7 @@ describe('the checks before the checkout', () => {
     void store.dispatch(chooseProof(new File(['x'], 'notes.pdf', { type: 'application/pdf' })));
     expect(state().checkout).toMatchObject({
       proof: null,
-      proofError: 'Only png, jpeg and gif pictures can be uploaded.',
+      proofError: 'Please choose a PNG, JPEG or GIF picture.',
     });
   });
 });
@@ -217,7 +218,7 @@ describe('the phone of a customer whose profile has none', () => {
   it('is required for cash on delivery, sent, and part of the chat message', async () => {
     const { effects, shop, press, store, state } = await open('cod', withoutPhone);
     await press();
-    expect(effects.noted.alerts).toEqual(['Please enter a phone number for the delivery.']);
+    expect(effects.noted.alerts).toEqual(['Please enter a phone number for delivery.']);
     expect([effects.noted.windows, shop.calls, state().checkout.refusals]).toEqual([[], [], 1]);
     store.dispatch(typePhone(' 7712 3456 '));
     await press();
@@ -230,7 +231,7 @@ describe('the phone of a customer whose profile has none', () => {
     const { effects, shop, press, store } = await open('midtrans', { ...withoutPhone, ...withToken });
     store.dispatch(typePhone('at home'));
     await press();
-    expect(effects.noted.alerts).toEqual(['A phone number has 3 to 20 characters: digits, spaces and + - ( ).']);
+    expect(effects.noted.alerts).toEqual(['Please enter a phone number: 3 to 20 digits, spaces or + - ( ).']);
     store.dispatch(typePhone(' '));
     await press();
     expect(shop.callsOf(CREATE)[0]?.body).not.toHaveProperty('phone');
@@ -387,7 +388,7 @@ describe('bank transfer', () => {
   });
 
   it('shows an alert when the upload fails and the reason at the field', async () => {
-    const message = 'This picture cannot be read.';
+    const message = 'We cannot read this picture. Please try another.';
     const { effects, shop, press, store, state } = await open('bank_transfer', {
       'POST /api/upload_images': { status: 415, json: { success: false, message } },
     });
@@ -432,7 +433,7 @@ describe('bank transfer', () => {
     await store.dispatch(chooseProof(new NodeFile(['large'], 'large.png', { type: 'image/png' }) as File));
     expect(state().checkout).toMatchObject({
       proof: null,
-      proofError: 'A picture can be at most 5 MB and 40 megapixels.',
+      proofError: 'Please choose a picture of up to 5 MB and 40 megapixels.',
     });
   });
 
@@ -442,7 +443,7 @@ describe('bank transfer', () => {
     await store.dispatch(chooseProof(proof));
     expect(state().checkout).toMatchObject({
       proof: null,
-      proofError: 'Only png, jpeg and gif pictures can be uploaded.',
+      proofError: 'Please choose a PNG, JPEG or GIF picture.',
     });
   });
 
@@ -585,7 +586,7 @@ describe('online payment', () => {
     const { effects, press, path } = await open('midtrans', withToken);
     effects.answers.payment = new Error('blocked');
     await press();
-    expect(effects.noted.alerts).toEqual([expect.stringContaining('could not be loaded')]);
+    expect(effects.noted.alerts).toEqual([checkoutLabels.scriptFailed]);
     expect(path()).toBe('/order-detail/order-1');
   });
 
@@ -698,9 +699,7 @@ describe('one click, one order', () => {
     expect(shop.callsOf(CREATE).map(({ token }) => token)).toEqual(['token']);
     await pressed;
     expect(effects.noted.windows).toEqual(['closed']);
-    expect(effects.noted.alerts).toEqual([
-      'Your order was placed, but you were logged out meanwhile. Log in to see it in your orders.',
-    ]);
+    expect(effects.noted.alerts).toEqual(['We have your order, but you were logged out. Log in to see it.']);
   });
 
   it('says that the order may have been placed when another tab logs out and no response arrives', async () => {
@@ -712,7 +711,7 @@ describe('one click, one order', () => {
     create.release();
     await pressed;
     expect(effects.noted.alerts).toEqual([
-      'You were logged out while your order was being sent. It may have been placed: log in and look at your orders before you order again.',
+      'You were logged out while we placed your order. Please log in and check your orders before you order again.',
     ]);
   });
 
@@ -722,7 +721,7 @@ describe('one click, one order', () => {
     effects.changeElsewhere(TOKEN_STORAGE_KEY, null);
     await pressed;
     expect(shop.callsOf(CREATE)).toEqual([]);
-    expect(effects.noted.alerts).toEqual(['You were logged out before your order was sent. Nothing was ordered.']);
+    expect(effects.noted.alerts).toEqual(['You were logged out, so we did not place your order.']);
   });
 
   it('shows a general error for an unreadable response', async () => {
@@ -766,7 +765,7 @@ describe('a new address', () => {
     const { effects, shop, press, store, type } = await open('midtrans', {
       ...noAddress,
       ...withToken,
-      [ADD]: { status: 409, json: { success: false, message: 'You can save at most 20 addresses.' } },
+      [ADD]: { status: 409, json: { success: false, message: 'You can save up to 20 addresses.' } },
     });
     type(typed);
     store.dispatch(addressSavingChosen(true));
@@ -788,7 +787,7 @@ describe('a new address', () => {
     effects.changeElsewhere(TOKEN_STORAGE_KEY, null);
     add.release();
     await pressed;
-    expect(effects.noted.alerts).toEqual(['You were logged out before your order was sent. Nothing was ordered.']);
+    expect(effects.noted.alerts).toEqual(['You were logged out, so we did not place your order.']);
     expect(shop.callsOf(CREATE)).toEqual([]);
     expect(selectToasts(state())).toEqual([]);
   });

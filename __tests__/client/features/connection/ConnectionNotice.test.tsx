@@ -29,7 +29,7 @@ test('the live region announces the time of the data once; the age is outside th
   const notice = await find();
   const status = within(notice).getByRole('status');
   expect(status.textContent).toMatch(
-    /^The shop cannot be reached right now\. Prices and stock are as of 2\d Nov, \d\d:00\.$/,
+    /^We cannot reach the shop right now\. Prices and stock last updated: 2\d Nov, \d\d:00\.$/,
   );
   expect(notice.textContent).toContain('(2 hours ago)');
   expect(status.textContent).not.toContain('ago');

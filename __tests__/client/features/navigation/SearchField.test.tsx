@@ -75,7 +75,7 @@ describe('the search field', () => {
     expect(field()).toHaveValue('rain jacket');
     await shop.user.clear(field());
     await shop.user.type(field(), 'zebra');
-    await shop.user.click(await screen.findByRole('option', { name: 'No products found. Choose a category.' }));
+    await shop.user.click(await screen.findByRole('option', { name: 'No products found. Try a category.' }));
     expect(placeOf(shop)).toBe('/search?q=zebra');
   });
 
@@ -115,7 +115,7 @@ describe('the search field', () => {
     const { user } = open('/', { ...shopWith([]), 'GET /api/allproducts': 'network' });
     await user.type(field(), 'shirt');
     const status = () => within(screen.getByRole('search')).getByRole('status');
-    await waitFor(() => expect(status()).toHaveTextContent('The products could not be loaded.'));
+    await waitFor(() => expect(status()).toHaveTextContent('We could not load the products.'));
     expect(options()).toEqual(['See all results for “shirt”']);
   });
 });

@@ -8,7 +8,7 @@ it.each<[string, Partial<Order>, string]>([
   ['an unpaid transfer', { paymentType: 'bank_transfer' }, 'We are checking your transfer'],
   ['an unpaid online order', { paymentType: 'midtrans' }, 'Your online payment is not confirmed yet'],
   ['a paid order', { paymentStatus: 'paid', fulfilment: 'delivered' }, 'We have received your payment'],
-  ['a failed order', { paymentStatus: 'failed' }, 'The payment failed'],
+  ['a failed order', { paymentStatus: 'failed' }, 'Your payment failed'],
   ['an expired order', { paymentStatus: 'expired' }, 'The time to pay has run out'],
   ['a cancelled order', { paymentStatus: 'cancelled' }, 'This order was cancelled'],
   [

@@ -274,7 +274,7 @@ describe('profile photo', () => {
   it('previews the chosen photo, sends it and shows the saved photo', async () => {
     const page = await open({ [route]: saved({ avatar: '/uploads/a.webp' }) });
     await choose(page, photo());
-    expect(screen.getByRole('img', { name: 'Preview of the chosen photo' })).toHaveAttribute(
+    expect(screen.getByRole('img', { name: 'Preview of your new photo' })).toHaveAttribute(
       'src',
       expect.stringContaining('blob:'),
     );
@@ -316,6 +316,6 @@ describe('profile photo', () => {
     await choose(page, photo());
     await save(page, 'Profile photo', 'Save photo');
     await waitFor(() => expect(page.effects.noted.alerts).toEqual(['Error: Foto harus berupa gambar png atau jpeg.']));
-    expect(screen.getByRole('img', { name: 'Preview of the chosen photo' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Preview of your new photo' })).toBeInTheDocument();
   });
 });

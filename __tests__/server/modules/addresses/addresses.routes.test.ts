@@ -89,7 +89,7 @@ describe.each(engines)('addresses on the %s database', (engine) => {
     const responses = await Promise.all(Array.from({ length: 23 }, () => add(token)));
     expect(responses.filter((response) => response.status === 409)).toHaveLength(3);
     const refused = await add(token);
-    expect([refused.status, refused.json().message]).toEqual([409, 'You can save at most 20 addresses.']);
+    expect([refused.status, refused.json().message]).toEqual([409, 'You can save up to 20 addresses.']);
     expect(await list(token)).toHaveLength(20);
   });
 

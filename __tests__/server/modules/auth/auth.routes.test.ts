@@ -59,8 +59,8 @@ describe.each(engines)('sessions on the %s database', (engine) => {
     expect([refused.status, refused.headers[ERROR_FIELD_HEADER]]).toEqual([409, 'email']);
     expect(refused.json()).toEqual({
       success: false,
-      message: 'This email is already registered.',
-      errors: 'This email is already registered.',
+      message: 'This email already has an account. Please log in.',
+      errors: 'This email already has an account. Please log in.',
     });
     const body = { name: 'B', email: 'at-once@example.tl', password: 'secret1' };
     const responses = await Promise.all([signUp(body), signUp(body), signUp(body)]);
@@ -88,7 +88,7 @@ describe.each(engines)('sessions on the %s database', (engine) => {
     [{ name: 'n'.repeat(101), email: 'x@y.tl', password: 'secret1' }, 'Please enter your name.'],
     [{ name: 'N', email: 'x', password: 'secret1' }, 'Please enter a valid email address.'],
     [{ name: 'N', email: 'x@y.tl', password: '12345' }, 'Password has to be at least 6 characters'],
-    [{ name: 'N', email: 'x@y.tl', password: 'p'.repeat(129) }, 'A password can have at most 128 characters.'],
+    [{ name: 'N', email: 'x@y.tl', password: 'p'.repeat(129) }, 'Please choose a password of up to 128 characters.'],
   ])('signup with %j returns 400', async (body, message) => {
     const response = await signUp(body);
     expect([response.status, response.json()]).toEqual([400, { success: false, message, errors: message }]);

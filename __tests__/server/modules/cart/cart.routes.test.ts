@@ -71,7 +71,7 @@ describe.each(engines)('the cart on the %s database', (engine) => {
     const token = await shop.signUp();
     for (let count = 0; count < 99; count += 1) await add(token, 2, 'M');
     const refused = await add(token, 2, 'M');
-    expect([refused.status, refused.json().error]).toEqual([409, 'You cannot add more of this item.']);
+    expect([refused.status, refused.json().error]).toEqual([409, 'You cannot add any more of this item.']);
     expect(await cartOf(token)).toEqual({ '2_M': 99 });
   });
 

@@ -132,12 +132,12 @@ describe.each(engines)('the order history on the %s database', (engine) => {
     const byId = async (id: string) => (await ana.history()).find(({ _id }) => _id === id);
     expect(await byId(replaced)).toMatchObject({
       paymentStatus: 'cancelled',
-      reason: 'You placed another order from the same cart.',
+      reason: 'You replaced it with another order.',
     });
     shop.clock.now += HOUR_MS;
     await shop.expire();
     const expired = await ana.newest();
-    expect(expired).toMatchObject({ paymentStatus: 'expired', reason: 'The time to pay is over.' });
+    expect(expired).toMatchObject({ paymentStatus: 'expired', reason: 'The time to pay has run out.' });
     expect(expired).not.toHaveProperty('payBefore');
   });
 

@@ -118,7 +118,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
       await hint(transactionId, { transaction_status: 'deny', status_code: '202' });
       expect(await ana.newest()).toMatchObject({ paymentStatus: 'failed' });
       const page = async () => (await fetch(`${shop.proxy.target}/snap/v4/redirection/${token}`)).text();
-      await until(async () => (await page()).includes('cancelled by the shop'));
+      await until(async () => (await page()).includes('The shop cancelled this payment.'));
       expect(await shop.press(token, 'pay')).toBe(409);
     });
 

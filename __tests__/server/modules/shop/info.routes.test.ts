@@ -78,10 +78,10 @@ describe('a shop with texts of its own', () => {
     expect(own.headers['etag']).not.toBe(other.headers['etag']);
     expect(own.text).toContain('"brand":"Loja Furak"');
     expect(own.text).toContain('property="og:site_name" content="Loja Furak"');
-    expect(own.text).toContain('Loja Furak needs JavaScript');
+    expect(own.text).toContain('turn on JavaScript to shop at Loja Furak');
     expect(visible(own)).not.toContain('Lorosae');
     expect(other.text).not.toContain('"brand"');
-    expect(other.text).toContain('Lorosae needs JavaScript');
+    expect(other.text).toContain('turn on JavaScript to shop at Lorosae');
   });
 
   test('the installed shop has its name', async () => {

@@ -109,10 +109,7 @@ describe.each(engines)('uploads on the %s database', (engine) => {
     ];
     for (const bytes of others) {
       const response = await send([bytes]);
-      expect([response.status, response.json().message]).toEqual([
-        415,
-        'Only png, jpeg and gif pictures can be uploaded.',
-      ]);
+      expect([response.status, response.json().message]).toEqual([415, 'Please choose a PNG, JPEG or GIF picture.']);
     }
     expect((await shop.call('POST /api/upload_images', { token, body: { images: 'x' } })).status).toBe(415);
     expect((await shop.call('POST /api/upload_images', { token })).status).toBe(415);
@@ -121,7 +118,10 @@ describe.each(engines)('uploads on the %s database', (engine) => {
   test('a damaged picture returns 400', async () => {
     const broken = (await picture(300, 300).png().toBuffer()).subarray(0, 60);
     const response = await send([broken]);
-    expect([response.status, response.json().message]).toEqual([400, 'This picture cannot be read.']);
+    expect([response.status, response.json().message]).toEqual([
+      400,
+      'We cannot read this picture. Please try another.',
+    ]);
   });
 
   test('too many bytes or pixels return 413', async () => {
@@ -131,7 +131,7 @@ describe.each(engines)('uploads on the %s database', (engine) => {
       const response = await send([bytes]);
       expect([response.status, response.json().message]).toEqual([
         413,
-        'A picture can be at most 5 MB and 40 megapixels.',
+        'Please choose a picture of up to 5 MB and 40 megapixels.',
       ]);
     }
     expect((await send([pngOf(8_000, 5_000)])).status).toBe(200);

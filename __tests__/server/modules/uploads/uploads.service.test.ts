@@ -13,7 +13,7 @@ const picture = () =>
   sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-const BUSY = 'The shop is busy for a moment. Please try again.';
+const BUSY = 'The shop is busy. Please try again in a moment.';
 
 describe.each(engines)('uploads in an object store, with the %s database', (engine) => {
   let store: TestStore;

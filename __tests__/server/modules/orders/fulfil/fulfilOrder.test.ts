@@ -155,7 +155,7 @@ describe.each(engines)('fulfilment on the %s database', (engine) => {
     await markAs(id, 'cancelled');
     expect(await toSend()).not.toContain(id);
     await expect(record(id, 'packed')).rejects.toThrow('This order is cancelled: it cannot be packed.');
-    expect((await read()).reason).toBe('The shop cancelled this order.');
+    expect((await read()).reason).toBe('We cancelled this order.');
   });
 
   test('does not send a transfer before it is paid, nor cash that waits for an online payment', async () => {
@@ -247,7 +247,7 @@ describe.each(engines)('fulfilment on the %s database', (engine) => {
     expect(await read()).toMatchObject({
       paymentStatus: 'cancelled',
       fulfilment: 'returned',
-      reason: 'The parcel was returned to the shop.',
+      reason: 'The parcel came back to us.',
     });
     await expect(record(id, 'returned', { isRestocked: true })).rejects.toThrow('already returned');
     await expect(markAs(id, 'cancelled')).rejects.toThrow('is cancelled');

@@ -113,7 +113,7 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
     await shop.setOnHand(3, 'M', 0);
     expect(await ana.retry(transactionId)).toMatchObject({
       status: 409,
-      body: { success: false, message: 'Some items of this order are out of stock.' },
+      body: { success: false, message: 'Some items in this order are out of stock.' },
     });
     expect(await ana.newest()).toMatchObject({ paymentStatus: 'failed' });
     await shop.setOnHand(3, 'M', 1);
@@ -158,7 +158,7 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
     await statusIs('paid');
     expect(await ana.retry((await ana.newest()).transactionId)).toMatchObject({
       status: 409,
-      body: { message: 'This order is already paid.' },
+      body: { message: 'You have already paid for this order.' },
     });
   });
 
@@ -169,7 +169,7 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
     shop.clock.now += HOUR_MS;
     expect(await ana.retry(transactionId)).toMatchObject({
       status: 409,
-      body: { message: 'This order is already paid.' },
+      body: { message: 'You have already paid for this order.' },
     });
     expect(await ana.newest()).toMatchObject({ paymentStatus: 'paid' });
   });
@@ -242,7 +242,7 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
       body: {
         success: false,
         message:
-          'This order can no longer be paid: it is too old, or its items, prices or rate have changed. Please order again.',
+          'You can no longer pay for this order: it is too old, or its items, prices or exchange rate have changed. Please order again.',
       },
     };
     const attemptsOf = async (transactionId: string) =>

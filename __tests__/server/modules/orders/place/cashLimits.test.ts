@@ -27,9 +27,10 @@ describe.each(engines)('the limits of unpaid cash orders on the %s database', (e
     ana = await shop.shopper();
   });
 
-  const TOO_MANY_ORDERS = 'You have 10 cash orders that have not been sent yet. Please wait for them, or pay online.';
+  const TOO_MANY_ORDERS =
+    'You have 10 cash orders that we have not sent yet. Please wait until we send one, or pay online.';
   const TOO_MANY_UNITS =
-    'Cash orders that have not been sent yet can have 60 items in total. Please order fewer, or pay online.';
+    'You can have up to 60 items in cash orders that we have not sent yet. Please order fewer, or pay online.';
   const refusal = (error: string) => ({ status: 409, body: { success: false, error, message: error } });
 
   /** Puts units into the cart as it is stored: one press for each would take long. */

@@ -123,7 +123,7 @@ describe.each(engines)('checkout on %s', (engine) => {
       'rejects %j and orders nothing',
       async (phone) => {
         await ana.add(1, 'M');
-        const message = 'A phone number has 3 to 20 characters: digits, spaces and + - ( ).';
+        const message = 'Please enter a phone number: 3 to 20 digits, spaces or + - ( ).';
         expect(await ana.checkout({ paymentType: 'cod', phone })).toMatchObject({ status: 400, body: { message } });
         expect(await ana.history()).toEqual([]);
       },
@@ -363,7 +363,7 @@ describe.each(engines)('checkout on %s', (engine) => {
       await ana.add(2, 'S');
       expect(await ana.checkout()).toMatchObject({
         status: 409,
-        body: { error: 'Your last order has been paid. Please check your cart.' },
+        body: { error: 'You have already paid for your last order. Please check your cart.' },
       });
       expect(await ana.newest()).toMatchObject({ _id: first.body.orderId, paymentStatus: 'paid' });
       expect(await ana.cart()).toEqual({ '2_S': 1 });
@@ -399,7 +399,7 @@ describe.each(engines)('checkout on %s', (engine) => {
         const refused = await ana.checkout({ shippingAddress: 'Elsewhere' });
         expect(refused).toMatchObject({
           status: 503,
-          body: { error: 'Your last order could not be replaced. Please try again.' },
+          body: { error: 'We could not replace your last order. Please try again.' },
         });
         expect(refused.headers['retry-after']).toMatch(/^\d+$/);
         expect(await ana.history()).toHaveLength(1);
