@@ -78,7 +78,7 @@ describe.each(engines)('refunds by commands on the %s database', (engine) => {
       ]);
       expect((await run(['doctor'])).exitCode).toBe(1);
       // An old order, which only a check of all orders reads.
-      await update({ created_at: stored.created_at - 91 * 86_400_000 });
+      await update({ created_at: stored.created_at - 32 * 86_400_000 });
       expect((await run(['doctor'])).exitCode).toBe(0);
       expect((await run(['doctor', '--all'])).exitCode).toBe(1);
       await update(stored);

@@ -68,6 +68,6 @@ export const maintenanceCommands = (program: Command, terminal: Terminal): void 
   program
     .command('doctor')
     .description('check settings, database, disk, stock, orders and files, and suggest fixes')
-    .option('--all', 'sum up the units and the money of all orders, not only those of the last 90 days')
+    .option('--all', 'sum up the units and the money of all orders, not only those of the last 31 days')
     .action(operate(terminal, doctor));
 };

@@ -24,13 +24,13 @@ interface Shop {
   readonly settings: Settings;
   readonly shop: ShopIdentity;
   readonly now: number;
-  /** True: all orders are summed up, which takes about a minute for a million; false: those of the last 90 days. */
+  /** True: all orders are summed up, which takes about a minute for a million; false: those of the last 31 days. */
   readonly areAllChecked: boolean;
 }
 
 const DAY_MS = 86_400_000;
 /** An older order is as it was, unless somebody changes the database by hand. */
-const CHECKED_MS = 90 * DAY_MS;
+const CHECKED_MS = 31 * DAY_MS;
 const OVERDUE_MS = 10 * 60_000;
 const DISK_FREE_MIN = 500 * 1024 * 1024;
 
