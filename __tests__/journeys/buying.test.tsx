@@ -46,6 +46,22 @@ const atCheckout = async (way: RegExp) => {
   return customer;
 };
 
+it('leads from an add to the login, which names the item, and back with the question', async () => {
+  const customer = await shop.customer();
+  const visitor = shop.visitor();
+  await visitor.load('/product/2');
+  await visitor.user.click(await screen.findByRole('radio', { name: /^Size M/ }));
+  await press(visitor, 'ADD TO CART');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  expect(await screen.findByText('Log in or sign up to add trousers, size M, to your cart.')).toBeVisible();
+  expect(screen.getByText('Please log in to add items to cart.')).toBeVisible();
+  await visitor.fill(screen.getByLabelText(/^Email/), customer.email);
+  await visitor.fill(screen.getByLabelText(/^Password/), 'secret1');
+  await press(visitor, 'Continue');
+  expect(await visitor.followLeave()).toBe('/product/2');
+  expect(await screen.findByText('Add trousers, size M, to your cart?')).toBeInTheDocument();
+});
+
 it('signs up and returns to the home page logged in', async () => {
   const visitor = shop.visitor();
   await visitor.load('/login');

@@ -155,10 +155,7 @@ export const recordedSessions: readonly RecordedSession[] = [
       await untilHydrated(page);
       await addButton(page).click();
       await page.getByText(cartMessages.loginToAdd).waitFor();
-      await page
-        .getByRole('link', { name: /log ?in/i })
-        .first()
-        .click();
+      await page.waitForURL(`**${paths.login}`);
       const form = page.getByRole('main');
       await form.getByRole('textbox', { name: authLabels.email }).fill(email);
       await form.locator('input[type=password]').fill(password);

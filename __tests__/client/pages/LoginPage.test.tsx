@@ -55,6 +55,20 @@ describe('login screen', () => {
     expect(heading()).toHaveTextContent('Login');
   });
 
+  it('offers a chat about a forgotten password where the shop has one', async () => {
+    const page = open();
+    expect(screen.queryByRole('link', { name: 'Ask for a link on WhatsApp' })).toBeNull();
+    await press(page, 'Forgot password?');
+    const link = new URL(screen.getByRole('link', { name: 'Ask for a link on WhatsApp' }).getAttribute('href') ?? '');
+    expect(link.searchParams.get('text')).toMatch(/^Hello Lorosae, please send me a link to reset my password/);
+  });
+
+  it('offers no chat about a forgotten password where the shop has none', async () => {
+    const page = open({ config: { adminWhatsapp: '' } });
+    await press(page, 'Forgot password?');
+    expect(screen.queryByText(/WhatsApp/)).toBeNull();
+  });
+
   it('keeps a typed email when the mode changes', async () => {
     const page = open();
     await page.user.type(field('Email'), 'maria@example.tl');

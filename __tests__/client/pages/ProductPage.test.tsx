@@ -199,10 +199,10 @@ describe('the product display', () => {
   it('shows a login message to a signed-out visitor', async () => {
     const { user, store, shop } = open('/product/1', {}, false);
     await screen.findByRole('heading', { level: 1 });
-    await user.click(addButton());
-    expect(toasts(store)).toEqual(['Please log in to add items to cart.']);
     await user.click(screen.getByRole('button', { name: 'Wishlist: Pocket Tee' }));
-    expect(toasts(store)).toContain('Please log in to add items to your wishlist.');
+    expect(toasts(store)).toEqual(['Please log in to add items to your wishlist.']);
+    await user.click(addButton());
+    expect(toasts(store)).toContain('Please log in to add items to cart.');
     expect(shop.callsOf('POST /api/addtocart')).toEqual([]);
     expect(shop.callsOf('POST /api/wishlist/add')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ResetPasswordPage } from '@/client/pages/ResetPasswordPage';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
-import { authMessages } from '@/shared/messages/auth';
+import { authLabels, authMessages } from '@/shared/messages/auth';
 import { customerResponses, renderPage } from '../../support/renderPage';
 import { refusal, type StubResponse } from '../../support/stubShop';
 
@@ -54,15 +54,29 @@ describe('the page of a reset link', () => {
 
   it('keeps the session of a shopper whose link is refused', async () => {
     const page = renderPage(<ResetPasswordPage />, {
-      path: '/reset-password',
+      path: '/reset-password#token=link-1',
       token: 'own-1',
       answers: { ...customerResponses(), [ROUTE]: refusal(404, authMessages.resetLinkInvalid, 'errors') },
     });
     await page.isStarted;
     await save(page, 'battery staple');
     expect(await screen.findByRole('alert')).toBeVisible();
-    expect(page.shop.callsOf(ROUTE)[0]?.body).toEqual({ token: '', password: 'battery staple' });
+    expect(page.shop.callsOf(ROUTE)[0]?.body).toEqual({ token: 'link-1', password: 'battery staple' });
     expect(page.effects.local.get(TOKEN_STORAGE_KEY)).toBe('own-1');
+  });
+
+  it.each(['/reset-password', '/reset-password#token='])('%s says that the link is incomplete', (path) => {
+    open('network', path);
+    expect(screen.getByText(authMessages.resetLinkIncomplete)).toBeVisible();
+    expect(screen.getByRole('link', { name: authLabels.askForReset })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save password' })).toBeNull();
+  });
+
+  it('offers the chat when the link is no longer valid', async () => {
+    const page = open(refusal(404, authMessages.resetLinkInvalid, 'errors'));
+    expect(screen.queryByRole('link', { name: authLabels.askForReset })).toBeNull();
+    await save(page, 'battery staple');
+    expect(await screen.findByRole('link', { name: authLabels.askForReset })).toBeVisible();
   });
 
   it('never puts the password into the store', async () => {

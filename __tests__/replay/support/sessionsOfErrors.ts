@@ -187,10 +187,10 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     path: '/product/1',
     isLoggedIn: false,
     walk: async (shop) => {
-      await press(shop, ADD);
       await press(shop, WISHLIST);
+      await press(shop, ADD);
     },
-    tells: [cartMessages.loginToAdd, wishlistMessages.loginToAdd],
+    tells: [wishlistMessages.loginToAdd, cartMessages.loginToAdd],
   },
   {
     name: 'wishlist changes are rejected, fail, succeed',

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { AskForReset } from '@/client/features/auth/AskForReset';
 import { Divider, ModeLink } from '@/client/features/auth/AuthForm.styles';
 import { ForgotPasswordForm, LoginForm, SignUpForm } from '@/client/features/auth/AuthForms';
 import { AuthSheet } from '@/client/features/auth/AuthSheet';
+import { InterruptedAdd } from '@/client/features/auth/InterruptedAdd';
 import { authMode, loginWithFacebook, loginWithGoogle } from '@/client/features/auth/submitAuth';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
@@ -62,7 +64,9 @@ export const LoginPage = () => {
 
   return (
     <AuthSheet ref={sheet} title={authLabels.modes[mode]}>
+      <InterruptedAdd />
       <Form />
+      {mode === 'forgotPassword' && <AskForReset />}
       <ModeLinks />
       {mode !== 'forgotPassword' && <SocialLogins />}
     </AuthSheet>

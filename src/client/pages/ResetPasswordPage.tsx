@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { AskForReset } from '@/client/features/auth/AskForReset';
 import { AuthSheet } from '@/client/features/auth/AuthSheet';
 import { isAuthPending, RESET_FORM_ID, resetError, submitNewPassword } from '@/client/features/auth/submitAuth';
 import { Form } from '@/client/lib/forms/Form';
@@ -9,7 +10,7 @@ import { Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Text } from '@/client/ui/Typography';
-import { authLabels } from '@/shared/messages/auth';
+import { authLabels, authMessages } from '@/shared/messages/auth';
 
 const emptyPassword = { password: '' };
 
@@ -24,6 +25,14 @@ export const ResetPasswordPage = () => {
   const isPending = useAppSelector(isAuthPending.select);
   const error = useAppSelector(resetError.select);
 
+  if (token === '') {
+    return (
+      <AuthSheet title={authLabels.newPasswordTitle}>
+        <Notice tone="warning">{authMessages.resetLinkIncomplete}</Notice>
+        <AskForReset />
+      </AuthSheet>
+    );
+  }
   return (
     <AuthSheet title={authLabels.newPasswordTitle}>
       <Form formId={RESET_FORM_ID} onSubmit={() => void dispatch(submitNewPassword({ token, ...values }))}>
@@ -43,6 +52,7 @@ export const ResetPasswordPage = () => {
           </Button>
         </Stack>
       </Form>
+      {error && <AskForReset />}
     </AuthSheet>
   );
 };

@@ -18,6 +18,7 @@ export const authMessages = {
   loginRequired: 'Please enter your email and password.',
   wrongLogin: 'Wrong email or password.',
   emailTaken: 'This email already has an account. Please log in.',
+  resetLinkIncomplete: 'This link is incomplete. Please open the whole link, or ask us for a new one.',
   resetLinkInvalid: 'This link no longer works. Please ask us for a new one.',
 } as const;
 
@@ -33,6 +34,10 @@ export const authLabels = {
   passwordHint: 'Password has to be at least 6 characters',
   terms: 'By continuing, I agree to the terms of use & privacy policy.',
   forgotPasswordText: 'Enter your email address and we will send you a link to reset your password.',
+  toAdd: (name: string, size: string) => `Log in or sign up to add ${name}, size ${size}, to your cart.`,
+  resetOnWhatsApp: 'Ask us on WhatsApp, and we will send you the link there.',
+  askForReset: 'Ask for a link on WhatsApp',
+  resetRequest: (brand: string) => `Hello ${brand}, please send me a link to reset my password. My email address is: `,
   newPasswordTitle: 'Choose a new password',
   newPasswordText: 'We will log you in here and out everywhere else.',
   newPassword: 'New password',

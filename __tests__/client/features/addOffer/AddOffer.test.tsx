@@ -61,7 +61,7 @@ test('No ends the offer without a request', async () => {
 
 test('the note names the piece and no person', async () => {
   const { note } = await interrupt();
-  expect(JSON.parse(note)).toEqual({ productId: 1, size: 'M', at: expect.any(Number) as number });
+  expect(JSON.parse(note)).toEqual({ productId: 1, size: 'M', at: expect.any(Number) as number, from: '/login' });
 });
 
 test('a piece that is sold out meanwhile is not offered', async () => {

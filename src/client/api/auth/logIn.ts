@@ -1,8 +1,8 @@
 import { leaveTo } from '@/client/lib/effects/effectThunks';
-import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
 import type { RequestBody } from '@/shared/contract/endpoints';
+import { pathAfterLogin } from '../cart/interruptedAdd';
 import { untracked } from '../requests';
 import { startSession } from '../session/session';
 import { storeToken } from '../session/tokens';
@@ -13,7 +13,7 @@ const { endpoints } = authApi;
 type Sent = AppThunk<PromiseLike<{ readonly data?: { readonly token: string }; readonly error?: unknown }>>;
 
 /**
- * Sends a request that brings a token, and starts its session: stores the token and reloads; without storage the session
+ * Sends a request that brings a token, and starts its session: stores the token and reloads, at the page of an interrupted add or at home; without storage the session
  * continues in the page. Returns the error of a failed request.
  */
 const enterBy =
@@ -21,12 +21,13 @@ const enterBy =
   async (dispatch, _getState, { effects }) => {
     const { data, error } = await dispatch(send);
     if (!data) return error;
+    const next = pathAfterLogin(effects);
     if (storeToken(effects, data.token)) {
-      dispatch(leaveTo(paths.home));
+      dispatch(leaveTo(next));
       return undefined;
     }
     await dispatch(startSession());
-    dispatch(navigateTo(paths.home));
+    dispatch(navigateTo(next));
     return undefined;
   };
 

@@ -4,6 +4,7 @@ import { navigateTo } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';
 import { authMessages } from '@/shared/messages/auth';
+import { pathAfterLogin } from '../cart/interruptedAdd';
 import { profileApi } from '../profile/profileApi';
 import { untracked } from '../requests';
 import { startSession } from '../session/session';
@@ -19,8 +20,9 @@ const trade =
       // A new token has taken its place.
       dropTicket(effects);
       if (!error) {
+        const next = pathAfterLogin(effects);
         await dispatch(startSession());
-        dispatch(navigateTo(paths.home, { replace: true }));
+        dispatch(navigateTo(next, { replace: true }));
         return;
       }
     }

@@ -1,7 +1,7 @@
 import { setSessionItem } from '@/client/lib/effects/effectThunks';
 import { type Notice, notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
-import { selectLocation } from '@/client/lib/router';
+import { navigateTo, selectLocation } from '@/client/lib/router';
 import type { AppThunk, RootState } from '@/client/lib/store';
 import { INTERRUPTED_ADD_STORAGE_KEY } from '@/shared/constants';
 import type { CartLineId } from '@/shared/domain/cartKey';
@@ -12,6 +12,7 @@ import { notifyOutcome } from '../requestError';
 import { untracked } from '../requests';
 import { selectIsLoggedIn } from '../session/sessionSlice';
 import { cartApi } from './cartApi';
+import type { InterruptedAdd } from './interruptedAdd';
 
 const { addToCart: sendAdd, removeFromCart: sendRemove } = cartApi.endpoints;
 
@@ -25,16 +26,24 @@ const additionOf = (state: RootState, { productId, size }: CartLineId): Pick<Not
   };
 };
 
+/** Opens the login screen, which names the item, leads back to this page and then offers the item (rules: Cart). */
+const leadToLogin =
+  (line: CartLineId): AppThunk =>
+  (dispatch, getState, { effects }) => {
+    const { pathname, search } = selectLocation(getState());
+    const add: InterruptedAdd = { ...line, at: effects.now(), from: pathname + search };
+    dispatch(setSessionItem(INTERRUPTED_ADD_STORAGE_KEY, JSON.stringify(add)));
+    dispatch(navigateTo(paths.login));
+  };
+
 /** Puts one unit into the cart: shown at once, with a toast when the server has answered. */
 export const addToCart =
   ({ productId, size }: { productId: number; size?: string }): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { effects }) => {
+  async (dispatch, getState) => {
     const isLoggedIn = selectIsLoggedIn(getState());
     if (!isLoggedIn || !size) {
       dispatch(notify({ tone: 'error', text: isLoggedIn ? cartMessages.selectSize : cartMessages.loginToAdd }));
-      // The piece is offered after the login.
-      const add = { productId, size, at: effects.now() };
-      if (size) dispatch(setSessionItem(INTERRUPTED_ADD_STORAGE_KEY, JSON.stringify(add)));
+      if (size && !isLoggedIn) dispatch(leadToLogin({ productId, size }));
       return;
     }
     const { error } = await dispatch(sendAdd.initiate({ itemId: productId, size }, untracked));

@@ -1,0 +1,17 @@
+import { useChatLink } from '@/client/lib/chat';
+import { ChatButton } from '@/client/ui/ChatButton';
+import { Stack } from '@/client/ui/Layout';
+import { Text } from '@/client/ui/Typography';
+import { authLabels } from '@/shared/messages/auth';
+
+/** Asks the shop for a reset link by chat, where it has one: the operator makes the link. */
+export const AskForReset = () => {
+  const href = useChatLink(authLabels.resetRequest);
+  if (href === undefined) return null;
+  return (
+    <Stack $gap={2} $align="start">
+      <Text>{authLabels.resetOnWhatsApp}</Text>
+      <ChatButton href={href} label={authLabels.askForReset} />
+    </Stack>
+  );
+};
