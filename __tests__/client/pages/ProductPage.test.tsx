@@ -97,11 +97,24 @@ describe('the product display', () => {
     expect(steps.map((step) => step.textContent)).toEqual(['Home', 'Shop', 'Man', 'Pocket Tee']);
     expect(screen.getByText('$14.00')).toBeVisible();
     expect(screen.getByText('$18.00')).toBeVisible();
-    expect(within(screen.getByRole('region', { name: 'Description' })).getByText(tee.description)).toBeVisible();
+    expect(screen.getByText('Soft cotton.')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Description' })).getByText('Wash cold.')).toBeVisible();
     expect(screen.getByText('Modern, Latest, Made for the tropics')).toBeVisible();
     const delivery = within(screen.getByRole('region', { name: 'Delivery and payment' }));
     expect(delivery.getByText('You can pay by Online Payment, Cash On Delivery or Bank Transfer.')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Find your size' })).toBeVisible();
+  });
+
+  it('lists the facts that are filled, and has a description of one sentence in its section only', async () => {
+    const facts = { fabric: '100% linen', care: 'Wash at 30 °C', model: 'Tomas is 172 cm and wears M' };
+    open('/product/1', { 'GET /api/allproducts': { json: [{ ...tee, ...facts, description: 'Soft cotton.' }] } });
+    await screen.findByRole('heading', { level: 1 });
+    const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+    expect(texts('term')).toEqual(['Category', 'Tags', 'Fabric', 'Care', 'Model']);
+    expect(texts('definition').slice(2)).toEqual(Object.values(facts));
+    expect(screen.getAllByText('Soft cotton.')).toEqual([
+      within(screen.getByRole('region', { name: 'Description' })).getByText('Soft cotton.'),
+    ]);
   });
 
   it('says beside the button how long the delivery takes', async () => {
@@ -292,25 +305,46 @@ describe('the gallery', () => {
     expect(within(dialog).getByText('3 / 3')).toBeVisible();
   });
 
-  it('moves by a swipe to the left or right, not by a tap, a scroll or two fingers', async () => {
-    open('/product/1');
+  it('has all pictures in a row that is scrolled to the chosen one, and chooses the one that it is scrolled to', async () => {
+    const { user, store } = open('/product/1');
     await screen.findByRole('heading', { level: 1 });
-    const main = screen.getByRole('button', { name: /^Zoom in/ });
-    const shows = (position: number) =>
-      expect(main).toHaveAccessibleName(`Zoom in: Pocket Tee, picture ${position} of 3`);
-    swipe(main, [200, 100], [80, 110]);
+    const track = screen.getByRole('group', { name: 'Pictures of Pocket Tee' });
+    jest.spyOn(track, 'clientWidth', 'get').mockReturnValue(360);
+    const scrollTo = (scrollLeft: number) => fireEvent.scroll(track, { target: { scrollLeft } });
+    const chosen = () => screen.getByRole('button', { name: /^Show picture/, current: true });
+    const pictures = within(track).getAllByRole('img', { name: /^Pocket Tee, picture \d of 3$/ });
+    expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
+    await user.click(screen.getByRole('button', { name: 'Show picture 3 of 3' }));
+    expect(track.scrollLeft).toBe(720);
+    scrollTo(400);
+    expect(chosen()).toHaveAccessibleName('Show picture 2 of 3');
+    // The finger still moves the pictures.
+    expect(track.scrollLeft).toBe(400);
+    expect(screen.getByRole('button', { name: 'Zoom in: Pocket Tee, picture 2 of 3' })).toBeVisible();
+    scrollTo(100);
+    expect(chosen()).toHaveAccessibleName('Show picture 1 of 3');
+    await user.click(within(track).getByRole('img', { name: /picture 1 of 3/ }));
+    expect(zoomScale.select(store.getState())).toBe(1);
+  });
+
+  it('chooses the next or previous picture by a swipe in the dialog, not by a scroll or two fingers', async () => {
+    const { user } = open('/product/1');
+    await screen.findByRole('heading', { level: 1 });
+    const dialog = await openZoom(user);
+    const picture = () => within(dialog).getByRole('img', { name: /^Pocket Tee, picture/ });
+    const shows = (position: number) => expect(within(dialog).getByText(`${position} / 3`)).toBeVisible();
+    swipe(picture(), [200, 100], [80, 110]);
     shows(2);
-    swipe(main, [80, 100], [200, 110]);
+    swipe(picture(), [80, 100], [200, 110]);
     shows(1);
-    swipe(main, [80, 100], [200, 110]);
+    swipe(picture(), [80, 100], [200, 110]);
     shows(3);
-    swipe(main, [200, 100], [180, 100]);
-    swipe(main, [200, 100], [120, 170]);
+    swipe(picture(), [200, 100], [180, 100]);
+    swipe(picture(), [200, 100], [120, 170]);
     const finger = { clientX: 200, clientY: 100 };
-    fireEvent.touchStart(main, { touches: [finger, finger] });
-    fireEvent.touchEnd(main, { changedTouches: [{ ...finger, clientX: 80 }] });
+    fireEvent.touchStart(picture(), { touches: [finger, finger] });
+    fireEvent.touchEnd(picture(), { changedTouches: [{ ...finger, clientX: 80 }] });
     shows(3);
-    expect(zoom()).toBeNull();
   });
 
   it('shows a placeholder for a product without pictures', async () => {

@@ -94,6 +94,6 @@ export const pictureSizes = {
   quarter: '(min-width: 84rem) 18.5rem, (min-width: 48rem) calc(23vw - 0.75rem), calc(50vw - 1.4rem)',
   /** The same, in a row that scrolls horizontally on phones. */
   rail: '(min-width: 84rem) 18.5rem, (min-width: 48rem) calc(23vw - 0.75rem), 49vw',
-  /** The main picture of a page, beside its text from tablet width on. */
+  /** The main picture of a page, beside its text from tablet width on. On phones always the middle image width. */
   main: '(min-width: 84rem) 39.5rem, (min-width: 64rem) calc(58.3vw - 9.6rem), (min-width: 48rem) calc(51.3vw - 5.25rem), 59vw',
 } as const;

@@ -29,6 +29,7 @@ export const productMessages = {
   category: 'Category',
   tags: 'Tags',
   tagLine: 'Modern, Latest, Made for the tropics',
+  facts: { fabric: 'Fabric', care: 'Care', fit: 'Fit', model: 'Model' },
   description: 'Description',
   delivery: 'Delivery and payment',
   deliveryTexts: [

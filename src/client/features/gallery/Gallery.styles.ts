@@ -1,91 +1,95 @@
 import { styled } from 'styled-components';
-import { Picture } from '@/client/ui/Picture';
 import { s } from '@/client/ui/theme';
 
-/** The thumbnails are beside the main picture; with very large text they are below it. */
+/** The thumbnails are a row below the main picture; from tablet width on a column beside it. */
 export const Frame = styled.div<{ $hasThumbs: boolean }>`
   display: grid;
-  gap: ${s('space', 3)};
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${s('space', 2)};
 
-  ${s('media', 'usualText')} {
+  ${s('media', 'tablet')} {
     position: relative;
     padding-inline-start: ${({ $hasThumbs }) => ($hasThumbs ? `calc(${s('size', 'avatar')} + ${s('space', 3)})` : '0')};
   }
 `;
 
-export const Main = styled.button`
+export const Main = styled.div`
   position: relative;
-  display: block;
-  width: 100%;
-  padding: 0;
-  background: none;
-  border: 0;
-  cursor: zoom-in;
-  touch-action: pan-y pinch-zoom;
 `;
 
-const LOWEST_PICTURE = '14rem';
+/** The pictures side by side: the browser scrolls from one to the next. */
+export const Track = styled.div`
+  display: flex;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x mandatory;
+  scrollbar-width: none;
+  cursor: zoom-in;
+`;
 
-/** On phones it is cropped, so that name, price and sizes are visible below it without scrolling. */
-export const MainPicture = styled(Picture)`
-  width: 100%;
+/** On low screens, such as phones in landscape orientation, a picture is only so wide that its height is visible. */
+export const Slide = styled.div`
+  flex: 0 0 100%;
+  scroll-snap-align: start;
+  scroll-snap-stop: always;
 
   ${s('media', 'phone')} {
-    max-height: max(${LOWEST_PICTURE}, 100svh - 32rem);
+    > * {
+      width: min(100%, 70svh);
+      margin-inline: auto;
+    }
   }
 `;
 
-export const ZoomSign = styled.span`
+export const ZoomButton = styled.button`
   position: absolute;
   inset-block-end: ${s('space', 3)};
   inset-inline-end: ${s('space', 3)};
   display: flex;
   align-items: center;
   justify-content: center;
-  width: ${s('size', 'controlSmall')};
-  height: ${s('size', 'controlSmall')};
+  width: ${s('size', 'touch')};
+  height: ${s('size', 'touch')};
+  padding: 0;
   background: ${s('color', 'white')};
+  border: 0;
   border-radius: ${s('radius', 'round')};
   box-shadow: ${s('shadow', 'low')};
+  cursor: zoom-in;
 `;
 
 export const Thumbs = styled.ul`
   display: flex;
+  flex-wrap: wrap;
   gap: ${s('space', 2)};
-  overflow-x: auto;
-  padding: ${s('space', 1)};
-  scrollbar-width: none;
+  padding-inline: ${s('space', 'gutter')};
 
-  ${s('media', 'usualText')} {
+  ${s('media', 'tablet')} {
     position: absolute;
     inset-block: 0;
     inset-inline-start: 0;
-    flex-direction: column;
+    flex-flow: column;
     width: ${s('size', 'avatar')};
+    padding: ${s('space', 1)};
     overflow: hidden auto;
+    scrollbar-width: none;
   }
 `;
 
 export const Thumb = styled.button`
   display: block;
-  width: ${s('size', 'avatar')};
-  max-width: 100%;
+  width: ${s('size', 'control')};
   padding: 0;
   background: none;
   border: 0;
   border-radius: ${s('radius', 'small')};
-  opacity: 0.72;
-  transition: opacity ${s('motion', 'quick')};
 
-  &[aria-current] {
-    opacity: 1;
-    box-shadow: 0 0 0 2px ${s('color', 'ink')};
+  ${s('media', 'tablet')} {
+    width: 100%;
   }
 
-  ${s('media', 'hover')} {
-    &:hover {
-      opacity: 1;
-    }
+  &[aria-current] {
+    box-shadow: 0 0 0 2px ${s('color', 'ink')};
   }
 `;
 
@@ -105,6 +109,6 @@ export const Empty = styled.div`
   border-radius: ${s('radius', 'small')};
 
   ${s('media', 'phone')} {
-    max-height: ${LOWEST_PICTURE};
+    max-height: 14rem;
   }
 `;

@@ -1,11 +1,15 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useUiValue } from '@/client/lib/uiSlice';
 import { Icon } from '@/client/ui/Icon';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { Picture, pictureSizes } from '@/client/ui/Picture';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { productMessages } from '@/shared/messages/product';
-import { Empty, Frame, Main, MainPicture, Thumb, Thumbs, ZoomSign } from './Gallery.styles';
-import { adjacentIndex, shownPicture, useSwipe, zoomScale } from './gallery.ui';
+import { Empty, Frame, Main, Slide, Thumb, Thumbs, Track, ZoomButton } from './Gallery.styles';
+import { shownPicture, zoomScale } from './gallery.ui';
+
+/** The index of the picture that takes most of the track. */
+const indexInView = ({ scrollLeft, clientWidth }: Element): number => Math.round(scrollLeft / (clientWidth || 1));
 
 const Zoom = lazyPart(() => import(/* webpackChunkName: "zoom" */ './Zoom').then((module) => module.Zoom), {
   waiting: null,
@@ -16,16 +20,20 @@ interface GalleryProps {
   images: readonly string[];
 }
 
-/** The pictures of a product: thumbnails, the main picture and the zoom dialog. */
+/** The pictures of a product: the main picture, which a swipe changes, thumbnails and the zoom dialog. */
 export const Gallery = ({ name, images }: GalleryProps) => {
   const total = images.length;
   const [chosen, show] = useUiValue(shownPicture);
   const index = chosen < total ? chosen : 0;
   const [scale, setScale] = useUiValue(zoomScale);
-  const swipe = useSwipe((step) => show(adjacentIndex(index, step, total)));
+  const track = useRef<HTMLDivElement>(null);
+  // While a swipe changes the index, the track is in its place already.
+  useLayoutEffect(() => {
+    const box = track.current;
+    if (box && indexInView(box) !== index) box.scrollLeft = index * box.clientWidth;
+  }, [index]);
 
-  const shown = images[index];
-  if (shown === undefined) {
+  if (total === 0) {
     return (
       <Empty>
         {name || catalogMessages.unknownProduct}
@@ -34,24 +42,38 @@ export const Gallery = ({ name, images }: GalleryProps) => {
     );
   }
   return (
-    <Frame role="group" aria-label={productMessages.gallery(name)} $hasThumbs={total > 1}>
-      <Main
-        type="button"
-        aria-label={`${productMessages.zoom}: ${productMessages.picture(name, index + 1, total)}`}
-        aria-haspopup="dialog"
-        {...swipe}
-        onPointerEnter={() => void Zoom.prepare().catch(() => undefined)}
-        onClick={() => setScale(1)}
-      >
-        <MainPicture
-          src={shown}
-          alt={productMessages.picture(name, index + 1, total)}
-          sizes={pictureSizes.main}
-          priority
-        />
-        <ZoomSign>
+    <Frame $hasThumbs={total > 1}>
+      <Main onPointerEnter={() => void Zoom.prepare().catch(() => undefined)}>
+        <Track
+          ref={track}
+          role="group"
+          aria-label={productMessages.gallery(name)}
+          tabIndex={total > 1 ? 0 : undefined}
+          onScroll={({ currentTarget }) => {
+            const inView = indexInView(currentTarget);
+            if (inView !== index) show(inView);
+          }}
+          onClick={() => setScale(1)}
+        >
+          {images.map((image, position) => (
+            <Slide key={image}>
+              <Picture
+                src={image}
+                alt={productMessages.picture(name, position + 1, total)}
+                sizes={pictureSizes.main}
+                priority={position === 0}
+              />
+            </Slide>
+          ))}
+        </Track>
+        <ZoomButton
+          type="button"
+          aria-label={`${productMessages.zoom}: ${productMessages.picture(name, index + 1, total)}`}
+          aria-haspopup="dialog"
+          onClick={() => setScale(1)}
+        >
           <Icon name="plus" />
-        </ZoomSign>
+        </ZoomButton>
       </Main>
       {total > 1 && (
         <Thumbs>

@@ -8,7 +8,8 @@ import { Picture } from '@/client/ui/Picture';
 import { s } from '@/client/ui/theme';
 import { ZOOM_SCALES, ZOOM_TAP_SCALE } from '@/shared/constants';
 import { productMessages } from '@/shared/messages/product';
-import { adjacentIndex, shownPicture, useSwipe, zoomScale } from './gallery.ui';
+import { shownPicture, zoomScale } from './gallery.ui';
+import { useSwipe } from './useSwipe';
 
 const CHEVRON_LEFT = 'M14.5 5.5L8 12l6.5 6.5';
 const MINUS = 'M5 12h14';
@@ -27,6 +28,9 @@ const Stage = styled.div<{ $scale: number }>`
     margin: auto;
   }
 `;
+
+/** Returns the index of the next or previous of `total` pictures; wraps around at both ends. */
+const adjacentIndex = (index: number, step: 1 | -1, total: number): number => (index + step + total) % total;
 
 interface ZoomProps {
   name: string;

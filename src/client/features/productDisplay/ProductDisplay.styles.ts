@@ -19,8 +19,13 @@ export const Layout = styled.article`
   }
 `;
 
+/** As wide as the screen of a phone. */
 export const Pictures = styled.div`
   min-width: 0;
+
+  ${s('media', 'phone')} {
+    margin-inline: calc(-1 * ${s('space', 'gutter')});
+  }
 
   ${s('media', 'tablet')} {
     grid-row: 1 / -1;

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { Fragment, useEffect, useId } from 'react';
 import { selectOwnDeliveryText } from '@/client/api/addresses/delivery.selectors';
 import { selectSizesLeft } from '@/client/api/products/products.selectors';
 import { toggleWishlist } from '@/client/api/wishlist/changeWishlist';
@@ -21,8 +21,13 @@ import { addSelected, chosenSize, defaultSize, selectSelectedSize } from './sele
 import { ProductSection, ShoppingSections, SizeChartButton } from './ShoppingSections';
 import { SizeSelector } from './SizeSelector';
 
-/** Returns the first sentence of a description, shown below the price. The full text has its own section. */
-const leadOf = (description: string): string => /^.+?[.!?](?=\s)/s.exec(description)?.[0] ?? description;
+/** Splits a description after its first sentence, which is below the price; the rest has its own section. */
+const splitDescription = (description: string): readonly [lead: string, rest: string] => {
+  const [, lead = '', rest = description] = /^(.+?[.!?])\s+(\S.*)$/s.exec(description) ?? [];
+  return [lead, rest];
+};
+
+const FACTS = ['fabric', 'care', 'fit', 'model'] as const;
 
 /** The content of a product page: gallery, price, sizes, buttons, details and description. */
 export const ProductDisplay = ({ product, gallery }: { product: Product; gallery: React.ReactNode }) => {
@@ -34,6 +39,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
   const isWished = useAppSelector((state) => selectIsWished(state, productId));
   const delivery = useAppSelector(selectOwnDeliveryText);
   const firstSize = defaultSize(sizes);
+  const [lead, rest] = splitDescription(product.description);
   useEffect(() => {
     dispatch(chosenSize.set(firstSize));
     // The default size is set once per visit: it stays selected if it sells out later.
@@ -48,7 +54,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
       <Facts>
         <PageTitle size="h2">{product.name || catalogMessages.unknownProduct}</PageTitle>
         <Price price={product.new_price} oldPrice={product.old_price} size="h2" />
-        <Lead $tone="muted">{leadOf(product.description)}</Lead>
+        {lead && <Lead $tone="muted">{lead}</Lead>}
         {sizes.length > 0 && (
           <SizeSelector sizes={sizes} selected={selected} onSelect={(size) => dispatch(chosenSize.set(size))} />
         )}
@@ -97,10 +103,16 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
           <dd>{categoryLabels[product.category]}</dd>
           <dt>{productMessages.tags}</dt>
           <dd>{productMessages.tagLine}</dd>
+          {FACTS.filter((fact) => product[fact]).map((fact) => (
+            <Fragment key={fact}>
+              <dt>{productMessages.facts[fact]}</dt>
+              <dd>{product[fact]}</dd>
+            </Fragment>
+          ))}
         </Details>
-        {product.description && (
+        {rest && (
           <ProductSection title={productMessages.description}>
-            <Text>{product.description}</Text>
+            <Text>{rest}</Text>
           </ProductSection>
         )}
         <ShoppingSections category={product.category} />

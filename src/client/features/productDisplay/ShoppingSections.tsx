@@ -99,10 +99,14 @@ const SizeChart = lazyPart(() =>
   import(/* webpackChunkName: "shopping-info" */ './ShoppingInfo').then((module) => module.SizeChart),
 );
 
-/** Places the text of the button in line with the sizes. */
+/** Places the text of the button in line with the sizes; with forced colours, the border that is then visible. */
 const Opener = styled.div`
   margin-block: calc(-1 * ${s('space', 2)});
   margin-inline-start: calc(-1 * ${s('space', 4)});
+
+  ${s('media', 'forcedColors')} {
+    margin: 0;
+  }
 `;
 
 /** Opens the size chart of a product; nothing for a product that has one size for everybody. */

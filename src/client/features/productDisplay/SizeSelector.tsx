@@ -10,10 +10,9 @@ const Legend = styled.legend`
   font-weight: ${s('weight', 'strong')};
 `;
 
-/** Five in a row of a phone. */
 const Sizes = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 3.75rem), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: ${s('space', 1)};
 `;
 
@@ -23,8 +22,10 @@ const Choice = styled.label<{ $isSoldOut: boolean }>`
   flex-direction: column;
   align-items: center;
   justify-content: center;
+  min-width: ${s('size', 'sizeChip')};
+  max-width: 100%;
   min-height: ${s('size', 'controlLarge')};
-  padding: ${s('space', 1)} 0;
+  padding: ${s('space', 1)} ${s('space', 2)};
   line-height: ${s('leading', 'snug')};
   text-align: center;
   color: ${({ $isSoldOut }) => ($isSoldOut ? s('color', 'muted') : s('color', 'ink'))};
