@@ -153,13 +153,33 @@ describe('the product display', () => {
     );
   });
 
-  it('offers no chat about a size whose last unit is in the cart', async () => {
-    const { user } = open('/product/1', { 'POST /api/getcart': { json: { '1_S': 1 } } });
-    await screen.findByRole('heading', { level: 1 });
-    await user.click(size('S'));
-    expect(await screen.findByText('In your cart')).toBeVisible();
-    expect(screen.queryByRole('link', { name: /is back/ })).not.toBeInTheDocument();
-  });
+  it.each([
+    [1, 0, 'Size S is out of stock. The last one is in your cart.'],
+    [2, 0, 'Size S is out of stock. The last 2 are in your cart.'],
+    [3, -1, 'Size S is out of stock. The last 2 are in your cart.'],
+  ])(
+    'says that the last units are in the cart, of %i at %i left, and offers no chat',
+    async (count, quantity, text) => {
+      const { user } = open('/product/1', {
+        'GET /api/allproducts': {
+          json: [
+            {
+              ...tee,
+              stock_by_size: [
+                { size: 'S', quantity },
+                { size: 'M', quantity: 1 },
+              ],
+            },
+          ],
+        },
+        'POST /api/getcart': { json: { '1_S': count } },
+      });
+      await screen.findByRole('heading', { level: 1 });
+      await user.click(size('S'));
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.queryByRole('link', { name: /is back/ })).not.toBeInTheDocument();
+    },
+  );
 
   it('offers a chat about a product without stock, unless the shop has no chat', async () => {
     const soldOut = { json: [{ ...tee, stock_by_size: [{ size: 'M', quantity: 0 }] }] };
@@ -170,6 +190,24 @@ describe('the product display', () => {
     open('/product/1', answers, true, { adminWhatsapp: '' });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('link', { name: 'Tell me when it is back' })).not.toBeInTheDocument();
+  });
+
+  it('says of a sold-out product how many of its last units are in the cart', async () => {
+    const soldOut = {
+      ...tee,
+      stock_by_size: [
+        { size: 'S', quantity: 0 },
+        { size: 'M', quantity: 0 },
+      ],
+    };
+    const { user } = open('/product/1', {
+      'GET /api/allproducts': { json: [soldOut] },
+      'POST /api/getcart': { json: { '1_S': 1, '1_M': 2 } },
+    });
+    expect(await screen.findByText('Every size is sold out at the moment. The last 3 are in your cart.')).toBeVisible();
+    await user.click(size('M'));
+    expect(await screen.findByText('Size M is out of stock. The last 2 are in your cart.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /is back/ })).not.toBeInTheDocument();
   });
 
   it('shows an alert when no size is selected', async () => {

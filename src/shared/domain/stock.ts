@@ -24,6 +24,13 @@ export const blocksCheckout = (state: LineStock): boolean => state !== 'ok' && s
 /** Returns the quantity that screens show: never below 0. */
 export const shownQuantity = (quantity: number): number => Math.max(0, quantity);
 
+/**
+ * Returns how many units of a size the reader's cart holds when they are the last of the stock; 0 while more can be added,
+ * and when there are none. `quantity` is the number of units that this reader can still add.
+ */
+export const lastUnits = (count: number, quantity: number): number =>
+  quantity > 0 ? 0 : Math.max(0, quantity + count);
+
 const LETTER_SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', '3XL', '4XL', '5XL'];
 
 /** Compares sizes: letters from small to large, then numbers and ages in ascending order, then the rest by name. */

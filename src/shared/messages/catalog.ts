@@ -20,9 +20,14 @@ export const catalogMessages = {
   chooseSize: 'Choose a size',
   addSize: (name: string, size: string, quantity: number) =>
     `Add ${name} in size ${size}, ${formatCount(quantity)} left`,
+  addSizeAgain: (name: string, size: string, quantity: number, inCart: number) =>
+    `Add ${name} in size ${size}, ${formatCount(quantity)} left, ${formatCount(inCart)} in your cart`,
   sizeSoldOut: (size: string) => `Size ${size}, sold out`,
   soldOut: 'Sold out',
-  inCart: 'In your cart',
+  inCart: (count: number) => `In your cart: ${formatCount(count)}`,
+  /** After the text that a size or the product is out of stock. */
+  lastInCart: (count: number) =>
+    count === 1 ? 'The last one is in your cart.' : `The last ${formatCount(count)} are in your cart.`,
   left: (quantity: number) => `${formatCount(quantity)} left`,
   closeSizes: 'Close sizes',
   wishlistOf: (name: string) => `Wishlist: ${name}`,

@@ -79,7 +79,7 @@ describe('adding to the cart from a card', () => {
     await user.click(opener('Garment 1'));
     await user.click(screen.getByRole('button', { name: 'Add Garment 1 in size M, 5 left' }));
     expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Add Garment 1 in size M, 4 left' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Garment 1 in size M, 4 left, 1 in your cart' })).toBeVisible();
     expect(await screen.findByText('Product successfully added to cart!')).toBeVisible();
     expect(shop.callsOf(ADD).map(({ body }) => body)).toEqual([{ itemId: 1, size: 'M' }]);
   });
@@ -149,10 +149,31 @@ describe('a sold-out size in a shop with a chat', () => {
     await user.click(opener('Garment 1'));
     await user.click(screen.getByRole('button', { name: 'Add Garment 1 in size M, 1 left' }));
     expect(screen.getByRole('group', { name: 'Choose a size' })).toHaveFocus();
-    expect(screen.getByText('In your cart')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'M In your cart: 1' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /Tell me/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Tell me/ })).not.toBeInTheDocument();
   });
+});
+
+test('a size says how many of it are in the cart; a sold-out card says it in place of Sold out', async () => {
+  const card = (quantity: number) => product(1, { stock_by_size: [{ size: 'M', quantity }] });
+  const { user, shop } = await openMens([card(2)]);
+  shop.answer({
+    [ADD]: { json: { success: true, updatedProduct: card(1) } },
+    'POST /api/getcart': { json: { '1_M': 1 } },
+  });
+  await user.click(opener('Garment 1'));
+  await user.click(screen.getByRole('button', { name: 'Add Garment 1 in size M, 2 left' }));
+  const again = screen.getByRole('button', { name: 'Add Garment 1 in size M, 1 left, 1 in your cart' });
+  expect(again).toHaveTextContent('In your cart: 1');
+  expect(again).toHaveFocus();
+  shop.answer({
+    [ADD]: { json: { success: true, updatedProduct: card(0) } },
+    'POST /api/getcart': { json: { '1_M': 2 } },
+  });
+  await user.click(again);
+  expect(screen.getAllByText('In your cart: 2')).toHaveLength(2);
+  expect(screen.queryByText('Sold out')).not.toBeInTheDocument();
 });
 
 describe('the wishlist button', () => {

@@ -2,9 +2,10 @@ import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import type { RootState } from '@/client/lib/store';
 import type { Product } from '@/shared/contract/products';
-import { blocksCheckout, type LineStock, lineStock, quantityOf } from '@/shared/domain/stock';
+import { cartKey } from '@/shared/domain/cartKey';
+import { blocksCheckout, lastUnits, type LineStock, lineStock, quantityOf } from '@/shared/domain/stock';
 import { cartTotal, lineTotal } from '@/shared/domain/totals';
-import { selectAllProductsStatus, selectProductEntities } from '../products/products.selectors';
+import { selectAllProductsStatus, selectProductById, selectProductEntities } from '../products/products.selectors';
 import { type LoadStatus, loadStatus } from '../requests';
 import { cartApi } from './cartApi';
 import type { CartEntry } from './cartSlice';
@@ -25,13 +26,16 @@ export const selectCartCount = createSelector([selectEntries], ({ ids, entities 
   ids.reduce((sum, key) => sum + (entities[key]?.count ?? 0), 0),
 );
 
-/** True when the cart has units of a product, in this size if one is given. */
-export const selectIsInCart = (state: RootState, productId: number, size?: string): boolean => {
-  const { ids, entities } = selectEntries(state);
-  return ids.some((key) => {
-    const entry = entities[key];
-    return entry?.productId === productId && (size === undefined || entry.size === size);
-  });
+/** How many units of a size of a product are in the cart. */
+export const selectCountInCart = (state: RootState, productId: number, size: string): number =>
+  selectEntries(state).entities[cartKey(productId, size)]?.count ?? 0;
+
+/** How many units are the last of a size, or of a whole product, and in the cart; 0 while more can be added. */
+export const selectLastInCart = (state: RootState, productId: number, size: string | null = null): number => {
+  const sizes = selectProductById(state, productId)?.stock_by_size ?? [];
+  return sizes
+    .filter((entry) => size === null || entry.size === size)
+    .reduce((sum, entry) => sum + lastUnits(selectCountInCart(state, productId, entry.size), entry.quantity), 0);
 };
 
 /** One line; recomputed only when its entry or product changes. */

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { selectLastInCart } from '@/client/api/cart/cart.selectors';
 import { selectProductById } from '@/client/api/products/products.selectors';
 import { toggleWishlist } from '@/client/api/wishlist/changeWishlist';
 import { selectIsWished } from '@/client/api/wishlist/wishlistApi';
@@ -57,6 +58,7 @@ const WishButton = ({ productId, name }: { productId: number; name: string }) =>
 /** A product in a list. Selects the product by id, so that a change of one product renders only its card. */
 export const ProductCard = memo(({ productId, list, level, sizes, priority = false }: ProductCardProps) => {
   const product = useAppSelector((state) => selectProductById(state, productId));
+  const lastInCart = useAppSelector((state) => selectLastInCart(state, productId));
   if (!product) return null;
   const name = product.name || catalogMessages.unknownProduct;
   const isSoldOut = !product.stock_by_size.some(({ quantity }) => quantity > 0);
@@ -65,7 +67,9 @@ export const ProductCard = memo(({ productId, list, level, sizes, priority = fal
     <Card>
       <Stage>
         <Face product={product} sizes={sizes} priority={priority} />
-        {isSoldOut && <Flag $tone="soldOut">{catalogMessages.soldOut}</Flag>}
+        {isSoldOut && (
+          <Flag $tone="soldOut">{lastInCart > 0 ? catalogMessages.inCart(lastInCart) : catalogMessages.soldOut}</Flag>
+        )}
         {!isSoldOut && saving > 0 && (
           // The price says it too.
           <Flag $tone="offer" aria-hidden>

@@ -140,3 +140,10 @@ export const Left = styled.span`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 `;
+
+/** Wraps: a size is narrow. */
+export const InCart = styled.span`
+  max-width: 100%;
+  font-size: ${s('text', 'small')};
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { selectIsInCart } from '@/client/api/cart/cart.selectors';
+import { selectCountInCart, selectLastInCart } from '@/client/api/cart/cart.selectors';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { useProductChatLink } from '@/client/lib/chat';
 import { selectPageConfig } from '@/client/lib/pageConfig';
@@ -11,7 +11,7 @@ import type { Product } from '@/shared/contract/products';
 import { shownQuantity } from '@/shared/domain/stock';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { productChatMessages } from '@/shared/messages/productChat';
-import { Close, Head, Hint, Left, Opener, Sheet, SizeButton, SizeName, Sizes } from './QuickAdd.styles';
+import { Close, Head, Hint, InCart, Left, Opener, Sheet, SizeButton, SizeName, Sizes } from './QuickAdd.styles';
 
 /** The card with open sizes, as list and product: one page can show a product in two lists. */
 const openSizes = uiValue('openSizes', '');
@@ -27,12 +27,13 @@ interface SizeProps {
  */
 const SoldOutSize = ({ product, size }: SizeProps) => {
   const href = useProductChatLink(product, size, productChatMessages.pleaseTell);
-  const isInCart = useAppSelector((state) => selectIsInCart(state, product.id, size));
+  const isLastInCart = useAppSelector((state) => selectLastInCart(state, product.id, size) > 0);
+  const inCart = useAppSelector((state) => selectCountInCart(state, product.id, size));
   const label = catalogMessages.sizeSoldOut(size);
-  if (isInCart) {
+  if (isLastInCart) {
     return (
       <SizeButton type="button" disabled>
-        <SizeName>{size}</SizeName> <Left>{catalogMessages.inCart}</Left>
+        <SizeName>{size}</SizeName> <InCart>{catalogMessages.inCart(inCart)}</InCart>
       </SizeButton>
     );
   }
@@ -55,13 +56,18 @@ const SoldOutSize = ({ product, size }: SizeProps) => {
 
 const SizeInStock = ({ product, size, left }: SizeProps & { left: number }) => {
   const dispatch = useAppDispatch();
+  const inCart = useAppSelector((state) => selectCountInCart(state, product.id, size));
+  const name = product.name || catalogMessages.unknownProduct;
   return (
     <SizeButton
       type="button"
-      aria-label={catalogMessages.addSize(product.name || catalogMessages.unknownProduct, size, left)}
+      aria-label={
+        inCart > 0 ? catalogMessages.addSizeAgain(name, size, left, inCart) : catalogMessages.addSize(name, size, left)
+      }
       onClick={() => void dispatch(addToCart({ productId: product.id, size }))}
     >
       <SizeName>{size}</SizeName> <Left>{catalogMessages.left(left)}</Left>
+      {inCart > 0 && <InCart>{catalogMessages.inCart(inCart)}</InCart>}
     </SizeButton>
   );
 };
@@ -125,8 +131,8 @@ export const QuickAdd = ({ product, list }: { product: Product; list: string }) 
   const canAsk = useAppSelector((state) => selectPageConfig(state).adminWhatsapp !== '');
   const name = product.name || catalogMessages.unknownProduct;
   const isSoldOut = !product.stock_by_size.some(({ quantity }) => quantity > 0);
-  const isInCart = useAppSelector((state) => isSoldOut && selectIsInCart(state, product.id));
-  const asks = isSoldOut && !isInCart && canAsk && product.stock_by_size.length > 0;
+  const isLastInCart = useAppSelector((state) => isSoldOut && selectLastInCart(state, product.id) > 0);
+  const asks = isSoldOut && !isLastInCart && canAsk && product.stock_by_size.length > 0;
 
   const close = () => {
     dispatch(openSizes.set(''));

@@ -1,12 +1,9 @@
-import { selectIsInCart } from '@/client/api/cart/cart.selectors';
 import { useProductChatLink } from '@/client/lib/chat';
-import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { useAppDispatch } from '@/client/lib/store';
 import { ChatButton } from '@/client/ui/ChatButton';
 import { IconButton } from '@/client/ui/IconButton';
 import { Row } from '@/client/ui/Layout';
-import { Text } from '@/client/ui/Typography';
 import type { Product } from '@/shared/contract/products';
-import { catalogMessages } from '@/shared/messages/catalog';
 import { productMessages } from '@/shared/messages/product';
 import { productChatMessages } from '@/shared/messages/productChat';
 import { shareProduct } from './selectedSize';
@@ -26,14 +23,9 @@ export const AskAndShare = ({ product, size }: { product: Product; size: string 
   );
 };
 
-/**
- * Asks the shop by chat to tell when a sold-out size is back, or the product; not when the shopper's own cart has the
- * last unit (rules: Back in stock).
- */
+/** Asks the shop by chat to tell when a sold-out size is back, or the product (rules: Back in stock). */
 export const BackInStock = ({ product, size }: { product: Product; size: string | null }) => {
   const href = useProductChatLink(product, size, productChatMessages.pleaseTell);
-  const isInCart = useAppSelector((state) => selectIsInCart(state, product.id, size ?? undefined));
-  if (isInCart) return <Text $size="small">{catalogMessages.inCart}</Text>;
   if (href === undefined) return null;
   const label = size === null ? productChatMessages.tellWhenBack : productChatMessages.tellWhenSizeIsBack(size);
   return (

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useId } from 'react';
 import { selectOwnDeliveryText } from '@/client/api/addresses/delivery.selectors';
+import { selectLastInCart } from '@/client/api/cart/cart.selectors';
 import { selectSizesLeft } from '@/client/api/products/products.selectors';
 import { toggleWishlist } from '@/client/api/wishlist/changeWishlist';
 import { selectIsWished } from '@/client/api/wishlist/wishlistApi';
@@ -48,6 +49,8 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
 
   const left = sizes.find(({ size }) => size === selected)?.quantity;
   const isSoldOut = sizes.length > 0 && firstSize === null;
+  const lastInCart = useAppSelector((state) => selectLastInCart(state, productId, selected));
+  const isLastOfSize = selected !== null && lastInCart > 0;
   return (
     <Layout>
       <Pictures>{gallery}</Pictures>
@@ -58,16 +61,20 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
         {sizes.length > 0 && (
           <SizeSelector sizes={sizes} selected={selected} onSelect={(size) => dispatch(chosenSize.set(size))} />
         )}
-        {(isSoldOut || left === 0) && <BackInStock product={product} size={selected} />}
+        {(isSoldOut || left === 0) && lastInCart === 0 && <BackInStock product={product} size={selected} />}
         <SizeChartButton product={product} />
       </Facts>
       <StickyBar until="tablet">
         <BuyNotes>
           <Choice id={choiceId}>{productMessages.choice(selected, formatPrice(product.new_price))}</Choice>
           {/* Announces a change of the chosen size only: the radio button of a size says its quantity. */}
-          <Text key={selected} $size="small" $tone={left ? 'ink' : 'danger'} role="status">
-            {isSoldOut && productMessages.allSoldOut}
-            {!isSoldOut && selected !== null && left === 0 && catalogMessages.sizeOutOfStock(selected)}
+          <Text key={selected} $size="small" $tone={left || lastInCart > 0 ? 'ink' : 'danger'} role="status">
+            {isSoldOut && !isLastOfSize && productMessages.allSoldOut}
+            {selected !== null &&
+              left === 0 &&
+              (!isSoldOut || isLastOfSize) &&
+              catalogMessages.sizeOutOfStock(selected)}
+            {lastInCart > 0 && ` ${catalogMessages.lastInCart(lastInCart)}`}
             {selected !== null &&
               left !== undefined &&
               left > 0 &&
