@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkoutStarted, proofRefused } from '@/client/features/checkout/checkoutSlice';
 import { chooseProof } from '@/client/features/checkout/proof';
-import { selectToasts } from '@/client/features/notifications/notificationsSlice';
+import { selectToasts, takeToastAction } from '@/client/features/notifications/notificationsSlice';
 import { uploadProgressed } from '@/client/lib/effects/effectThunks';
 import { CartPage } from '@/client/pages/CartPage';
 import { MUNICIPALITIES } from '@/shared/constants';
@@ -80,10 +80,10 @@ describe('the cart table', () => {
     const more = line.getByRole('button', { name: 'One more: Pocket Tee, size M' });
     shop.answer({ 'POST /api/getcart': { json: { '1_M': 3 } } });
     await user.dblClick(more);
-    expect(await line.findByRole('cell', { name: /3/ })).toBeVisible();
+    expect(await line.findByText('3')).toBeVisible();
     expect(more).toHaveFocus();
     expect(more).toHaveAttribute('aria-disabled', 'true');
-    expect(more).toHaveAccessibleDescription('You have the last one.');
+    expect(more).toHaveAccessibleDescription('The last 3 are in your cart.');
     await waitFor(() => expect(shop.callsOf('POST /api/addtocart')).toHaveLength(1));
     shop.answer({ 'POST /api/getcart': { json: { '1_M': 2 } } });
     await user.click(line.getByRole('button', { name: 'One less: Pocket Tee, size M' }));
@@ -102,19 +102,44 @@ describe('the cart table', () => {
     expect(first).not.toBeInTheDocument();
     const second = await lineOf('Linen Shirt');
     expect(second).toHaveFocus();
-    await user.click(within(second).getByRole('button', { name: /^Remove one/ }));
+    await user.click(within(second).getByRole('button', { name: 'Remove Linen Shirt, size M' }));
     expect(table()).toHaveFocus();
   });
 
   it.each([
     ['low', { size: 'M', quantity: 2 }, 'Only 2 left.'],
-    ['low, the last one', { size: 'M', quantity: 0 }, 'You have the last one.'],
+    ['low, the last ones', { size: 'M', quantity: 0 }, 'The last 2 are in your cart.'],
     ['beyond stock', { size: 'M', quantity: -1 }, 'Only 1 in stock. Please reduce the quantity.'],
     ['out of stock', { size: 'M', quantity: -2 }, 'Out of stock. Please remove it.'],
     ['of a size that is gone', { size: 'L', quantity: 5 }, 'No longer available. Please remove it.'],
   ])('shows a warning for a line that is %s', async (_state, stock, text) => {
     open({ 'GET /api/allproducts': { json: [{ ...tee, stock_by_size: [stock] }, shirt] } });
     expect(within(await lineOf('Pocket Tee')).getByText(text)).toBeVisible();
+  });
+
+  it('removes all units of a line that blocks the checkout at once; one undo adds back what the stock has', async () => {
+    const left = (quantity: number) => ({ ...tee, stock_by_size: [{ size: 'M', quantity }] });
+    const { user, shop, store } = open({
+      'GET /api/allproducts': { json: [left(-1), shirt] },
+      'POST /api/getcart': { json: { '1_M': 3, '2_M': 1 } },
+      'POST /api/removefromcart': { json: { success: true, updatedProduct: left(2) } },
+      'POST /api/addtocart': { json: { success: true, updatedProduct: left(1) } },
+    });
+    const line = await lineOf('Pocket Tee');
+    shop.answer({ 'POST /api/getcart': { json: { '2_M': 1 } } });
+    await user.click(within(line).getByRole('button', { name: 'Remove all 3: Pocket Tee, size M' }));
+    expect(line).not.toBeInTheDocument();
+    const other = await lineOf('Linen Shirt');
+    expect(other).toHaveFocus();
+    expect(within(other).queryByRole('button', { name: /^Remove all/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(selectToasts(store.getState())).toHaveLength(1));
+    expect(shop.callsOf('POST /api/removefromcart').map(({ body }) => body)).toEqual(
+      Array(3).fill({ itemId: 1, size: 'M' }),
+    );
+    expect(selectToasts(store.getState())).toMatchObject([{ text: 'Item removed from cart successfully!', times: 3 }]);
+    const [toast] = selectToasts(store.getState());
+    if (toast) act(() => void store.dispatch(takeToastAction(toast)));
+    await waitFor(() => expect(shop.callsOf('POST /api/addtocart')).toHaveLength(2));
   });
 
   it('shows a warning for a line whose product is gone', async () => {

@@ -164,7 +164,7 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     path: '/cart',
     answers: { 'POST /api/removefromcart': no() },
     walk: async (shop) => {
-      const remove = /^Remove one/;
+      const remove = /^Remove /;
       await press(shop, remove);
       shop.shop.answer({ 'POST /api/removefromcart': 'network' });
       await press(shop, remove);

@@ -11,6 +11,8 @@ export interface Notice {
   /** What the text is about, as 'Linen Shirt, size M'; shown below it. */
   readonly detail?: string;
   readonly action?: NoticeAction;
+  /** How many equal changes it is about; absent for one. */
+  readonly times?: number;
 }
 
 const targetOf = (action: NoticeAction): string =>

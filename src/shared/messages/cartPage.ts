@@ -13,7 +13,11 @@ export const cartLabels = {
   remove: 'Remove',
   oneLess: (name: string, size: string) => `One less: ${name}, size ${size}`,
   oneMore: (name: string, size: string) => `One more: ${name}, size ${size}`,
+  /** The remove icon of a line with one unit, and of one with several. */
+  removeLast: (name: string, size: string) => `Remove ${name}, size ${size}`,
   removeOne: (name: string, size: string) => `Remove one ${name}, size ${size}`,
+  removeAll: (count: number) => `Remove all ${formatCount(count)}`,
+  removeAllOf: (count: number, name: string, size: string) => `Remove all ${formatCount(count)}: ${name}, size ${size}`,
   empty: 'Your cart is empty',
   emptyText: 'Items you add will appear here.',
   signedOut: 'Log in to see your cart',
@@ -30,7 +34,7 @@ export const cartLabels = {
   notCounted: 'The total does not include unavailable items.',
   unknownProduct: 'No longer available',
   flags: {
-    low: (left: number) => (left > 0 ? `Only ${left} left.` : 'You have the last one.'),
+    low: (left: number) => `Only ${left} left.`,
     outOfStock: 'Out of stock. Please remove it.',
     exceeds: (stock: number) => `Only ${formatCount(stock)} in stock. Please reduce the quantity.`,
     missing: 'No longer available. Please remove it.',

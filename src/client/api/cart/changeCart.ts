@@ -11,6 +11,7 @@ import { selectProductById } from '../products/products.selectors';
 import { notifyOutcome } from '../requestError';
 import { untracked } from '../requests';
 import { selectIsLoggedIn } from '../session/sessionSlice';
+import { selectCountInCart } from './cart.selectors';
 import { cartApi } from './cartApi';
 import type { InterruptedAdd } from './interruptedAdd';
 
@@ -67,4 +68,15 @@ export const removeFromCart =
     const { error } = await dispatch(sendRemove.initiate({ itemId: productId, size }, untracked));
     const success = { text: cartMessages.removed, ...removalOf(getState(), { productId, size }) };
     dispatch(notifyOutcome(error, success, cartMessages.removeFailedNetwork, cartMessages.removeFailed));
+  };
+
+/** Takes all units of a line out of the cart, each by its request: shown at once, with one toast at the end. */
+export const removeLine =
+  ({ productId, size }: CartLineId): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const units = Array.from({ length: selectCountInCart(getState(), productId, size) });
+    const removals = units.map(() => dispatch(sendRemove.initiate({ itemId: productId, size }, untracked)));
+    const failed = (await Promise.all(removals)).find(({ error }) => error);
+    const success = { text: cartMessages.removed, times: units.length, ...removalOf(getState(), { productId, size }) };
+    dispatch(notifyOutcome(failed?.error, success, cartMessages.removeFailedNetwork, cartMessages.removeFailed));
   };

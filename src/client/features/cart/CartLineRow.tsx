@@ -1,10 +1,11 @@
 import { memo, useId } from 'react';
 import { styled } from 'styled-components';
 import type { CartLine } from '@/client/api/cart/cart.selectors';
-import { addToCart, removeFromCart } from '@/client/api/cart/changeCart';
+import { addToCart, removeFromCart, removeLine } from '@/client/api/cart/changeCart';
 import { formatPrice } from '@/client/lib/format';
 import { paths } from '@/client/lib/paths';
 import { useAppDispatch } from '@/client/lib/store';
+import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { IconButton } from '@/client/ui/IconButton';
 import { Link } from '@/client/ui/Link';
@@ -13,6 +14,7 @@ import { s } from '@/client/ui/theme';
 import { CART_LINE_MAX_COUNT } from '@/shared/constants';
 import { blocksCheckout, quantityOf } from '@/shared/domain/stock';
 import { cartLabels } from '@/shared/messages/cartPage';
+import { catalogMessages } from '@/shared/messages/catalog';
 
 const MINUS = 'M5 12h14';
 
@@ -77,17 +79,22 @@ const Flag = styled.p<{ $isBlocking: boolean }>`
   color: ${({ $isBlocking }) => ($isBlocking ? s('color', 'red') : s('color', 'ink'))};
 `;
 
+const RemoveAll = styled(Button)`
+  margin-block-start: ${s('space', 2)};
+`;
+
 /** Returns the warning text of a line with a stock problem; undefined if there is no problem. */
 const flagOf = ({ stock, product, size, count }: CartLine): string | undefined => {
   if (stock === 'ok') return undefined;
   if (stock === 'outOfStock' || stock === 'missing') return cartLabels.flags[stock];
   const quantity = quantityOf(product, size) ?? 0;
-  return stock === 'low' ? cartLabels.flags.low(quantity) : cartLabels.flags.exceeds(quantity + count);
+  if (stock === 'exceeds') return cartLabels.flags.exceeds(quantity + count);
+  return quantity > 0 ? cartLabels.flags.low(quantity) : catalogMessages.lastInCart(count);
 };
 
 export const CartLineRow = memo(({ line }: { line: CartLine }) => {
   const dispatch = useAppDispatch();
-  const { product, productId, size } = line;
+  const { product, productId, size, count } = line;
   const name = product?.name || cartLabels.unknownProduct;
   const flag = flagOf(line);
   const flagId = useId();
@@ -105,6 +112,16 @@ export const CartLineRow = memo(({ line }: { line: CartLine }) => {
             {flag}
           </Flag>
         )}
+        {isBlocking && count > 1 && (
+          <RemoveAll
+            variant="secondary"
+            size="small"
+            aria-label={cartLabels.removeAllOf(count, name, size)}
+            onClick={() => void dispatch(removeLine({ productId, size }))}
+          >
+            {cartLabels.removeAll(count)}
+          </RemoveAll>
+        )}
       </StackedCell>
       <StackedCell area="size" label={cartLabels.size}>
         {size}
@@ -121,7 +138,7 @@ export const CartLineRow = memo(({ line }: { line: CartLine }) => {
       <StackedCell area="remove" isEnd isAtEdge>
         <IconButton
           icon={TRASH}
-          label={cartLabels.removeOne(name, size)}
+          label={(count > 1 ? cartLabels.removeOne : cartLabels.removeLast)(name, size)}
           onClick={() => void dispatch(removeFromCart({ productId, size }))}
         />
       </StackedCell>

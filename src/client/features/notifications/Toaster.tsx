@@ -94,7 +94,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   const detailId = useId();
   const holds = useRef(0);
   const origin = useRef<EventTarget>(null);
-  const { id, tone, text, detail, times, action, phase } = toast;
+  const { id, tone, text, detail, times = 1, action, phase } = toast;
   const holdBy = (change: 1 | -1) => {
     holds.current += change;
     dispatch(holds.current > 0 ? toastHeld(id) : toastReleased(id));
@@ -127,7 +127,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
       </Sign>
       <Words>
         <span>{text}</span>
-        {times && ` ${appMessages.times(times)}`}
+        {times > 1 && ` ${appMessages.times(times)}`}
         {detail && <Detail id={detailId}>{detail}</Detail>}
       </Words>
       {action &&

@@ -1,8 +1,10 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { addToCart } from '@/client/api/cart/changeCart';
+import { selectProductById } from '@/client/api/products/products.selectors';
 import { type Notice, notify } from '@/client/lib/notify';
 import type { AppStartListening, AppThunk } from '@/client/lib/store';
 import { TOAST_FADE_MS, TOAST_SHOWN_MS } from '@/shared/constants';
+import { quantityOf } from '@/shared/domain/stock';
 
 export interface Toast extends Notice {
   readonly id: number;
@@ -10,8 +12,6 @@ export interface Toast extends Notice {
   readonly phase: 'shown' | 'held' | 'fading';
   /** Equal for equal toasts. */
   readonly tag: string;
-  /** How many equal toasts this one stands for; absent for one. */
-  readonly times?: number;
 }
 
 export interface NotificationsState {
@@ -46,7 +46,7 @@ export const notificationsSlice = createSlice({
       else {
         // A new id ends the timer of the earlier toast.
         equal.id = state.nextId;
-        equal.times = (equal.times ?? 1) + 1;
+        equal.times = (equal.times ?? 1) + (payload.times ?? 1);
         if (equal.phase === 'fading') equal.phase = 'shown';
       }
       state.nextId += 1;
@@ -61,13 +61,16 @@ export const notificationsSlice = createSlice({
 export const { toastHeld, toastReleased, toastFaded, toastRemoved } = notificationsSlice.actions;
 export const { selectToasts, selectNewestToastId } = notificationsSlice.selectors;
 
-/** Carries out the action of a toast, once for each of the equal toasts, and removes the toast. */
+/** Carries out the action of a toast, once for each change that it is about, and removes the toast. */
 export const takeToastAction =
   ({ id, times = 1, action }: Toast): AppThunk =>
-  (dispatch) => {
+  (dispatch, getState) => {
     dispatch(toastRemoved(id));
     if (!action || 'to' in action) return;
-    for (let n = 0; n < times; n += 1) void dispatch(addToCart(action.add));
+    const { productId, size } = action.add;
+    // A line that asked for more than the stock gets back what the stock has. One add at least says why there is none.
+    const left = quantityOf(selectProductById(getState(), productId), size) ?? 0;
+    for (let n = 0; n < Math.max(1, Math.min(times, left)); n += 1) void dispatch(addToCart(action.add));
   };
 
 /** Shows a toast for 3 seconds and fades it for half a second (rules: Failures). */
