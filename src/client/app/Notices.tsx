@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { selectIsOffline } from '@/client/api/connection/connectionSlice';
 import { selectOfferedPiece } from '@/client/api/session/sessionSlice';
-import { AnnouncementBanner } from '@/client/features/banner/AnnouncementBanner';
+import { AnnouncementBanner, selectIsAnnounced } from '@/client/features/banner/AnnouncementBanner';
 import { useAppSelector } from '@/client/lib/store';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { noticeStackRef } from '@/client/ui/stickyLayers';
@@ -51,10 +51,11 @@ const NoticeStack = styled.div`
 /** The notices of every page: that the shop cannot be reached, a piece to add again, the announcement. */
 export const Notices = () => {
   const isOffline = useAppSelector(selectIsOffline);
+  const isAnnounced = useAppSelector(selectIsAnnounced);
   const isPieceOffered = useAppSelector(selectOfferedPiece) !== undefined;
   return (
     <NoticeStack ref={noticeStackRef}>
-      {isOffline && <ConnectionNotice />}
+      {isOffline && <ConnectionNotice isBrief={isAnnounced} />}
       {isPieceOffered && <AddOfferNotice />}
       <AnnouncementBanner />
     </NoticeStack>

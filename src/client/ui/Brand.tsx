@@ -5,8 +5,8 @@ import { s } from './theme';
 
 const Svg = styled.svg`
   flex: none;
-  width: ${s('space', 8)};
-  height: ${s('space', 8)};
+  width: min(${s('space', 8)}, 10vw);
+  height: min(${s('space', 8)}, 10vw);
 `;
 
 const Sun = styled.path`
@@ -37,17 +37,17 @@ export const BrandMark = () => (
 const Home = styled(Link)`
   display: inline-flex;
   align-items: center;
-  gap: ${s('space', 2)};
-  min-height: ${s('size', 'touch')};
+  gap: min(${s('space', 2)}, 2.5vw);
+  min-height: min(${s('size', 'touch')}, 13.75vw);
   font-family: ${s('font', 'heading')};
-  font-size: ${s('text', 'brand')};
+  font-size: min(${s('text', 'brand')}, 6.875vw);
   font-weight: ${s('weight', 'brand')};
   line-height: 1;
   letter-spacing: ${s('tracking', 'heading')};
   text-decoration: none;
 `;
 
-/** The logo and the shop's name, as a link to the home page. */
+/** The logo and the shop's name, no larger than a phone's header has room for, as a link to the home page. */
 export const BrandLink = ({ name }: { name: string }) => (
   <Home to="/">
     <BrandMark />

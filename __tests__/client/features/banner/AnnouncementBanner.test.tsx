@@ -15,6 +15,23 @@ describe('the announcement banner', () => {
     expect(banner()).not.toBeInTheDocument();
   });
 
+  test('closed by the keyboard, it gives the focus back to where it was', async () => {
+    const { store, user } = renderPage(
+      <>
+        <a href="/last">Last link</a>
+        <AnnouncementBanner />
+      </>,
+      { path: '/nowhere' },
+    );
+    act(() => void store.dispatch(isBannerShown.set(true)));
+    act(() => screen.getByRole('link', { name: 'Last link' }).focus());
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Close announcement' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(banner()).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Last link' })).toHaveFocus();
+  });
+
   test("shows the shop's own text", () => {
     const shop = { ...defaultShopTexts, announcement: 'Closed on Sunday.' };
     const { store } = renderPage(<AnnouncementBanner />, { path: '/nowhere', config: { shop } });

@@ -62,6 +62,21 @@ describe('the toasts', () => {
     expect(toastOf('Added.')).not.toHaveStyle({ pointerEvents: 'auto' });
   });
 
+  test.each([
+    ['below the control that was used, when they would cover it', { top: 90, bottom: 134 }, /^calc\(134px/],
+    ['at their usual place otherwise', { top: 300, bottom: 344 }, /^$/],
+  ])('the toasts are %s', async (_case, control, place) => {
+    const { store, user, container } = renderShop('/nowhere');
+    const button = screen.getByRole('button', { name: 'Search' });
+    const corner = container.querySelector('[aria-live]')?.parentElement as HTMLElement;
+    const at = (box: Partial<DOMRect>) => () => ({ left: 16, right: 344, ...box }) as DOMRect;
+    jest.spyOn(button, 'getBoundingClientRect').mockImplementation(at(control));
+    jest.spyOn(corner, 'getBoundingClientRect').mockImplementation(at({ top: 76, bottom: 138 }));
+    await user.click(button);
+    act(() => void store.dispatch(notify({ tone: 'success', text: 'Added.' })));
+    expect(corner.style.insetBlockStart).toMatch(place);
+  });
+
   test('a toast fades and is then removed', () => {
     const { store } = renderShop('/nowhere');
     act(() => void store.dispatch(notify({ tone: 'success', text: 'Added.' })));

@@ -11,7 +11,6 @@ import { selectProductById } from '../products/products.selectors';
 import { notifyOutcome } from '../requestError';
 import { untracked } from '../requests';
 import { selectIsLoggedIn } from '../session/sessionSlice';
-import { selectCountInCart } from './cart.selectors';
 import { cartApi } from './cartApi';
 import type { InterruptedAdd } from './interruptedAdd';
 
@@ -53,7 +52,7 @@ export const addToCart =
   };
 
 /** What a removal's toast adds to its text: the line, and 'Undo' if the unit can be added again. */
-const removalOf = (state: RootState, { productId, size }: CartLineId): Pick<Notice, 'detail' | 'action'> => {
+export const removalOf = (state: RootState, { productId, size }: CartLineId): Pick<Notice, 'detail' | 'action'> => {
   const product = selectProductById(state, productId);
   if (!product) return {};
   const detail = cartMessages.lineName(product.name, size);
@@ -68,15 +67,4 @@ export const removeFromCart =
     const { error } = await dispatch(sendRemove.initiate({ itemId: productId, size }, untracked));
     const success = { text: cartMessages.removed, ...removalOf(getState(), { productId, size }) };
     dispatch(notifyOutcome(error, success, cartMessages.removeFailedNetwork, cartMessages.removeFailed));
-  };
-
-/** Takes all units of a line out of the cart, each by its request: shown at once, with one toast at the end. */
-export const removeLine =
-  ({ productId, size }: CartLineId): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const units = Array.from({ length: selectCountInCart(getState(), productId, size) });
-    const removals = units.map(() => dispatch(sendRemove.initiate({ itemId: productId, size }, untracked)));
-    const failed = (await Promise.all(removals)).find(({ error }) => error);
-    const success = { text: cartMessages.removed, times: units.length, ...removalOf(getState(), { productId, size }) };
-    dispatch(notifyOutcome(failed?.error, success, cartMessages.removeFailedNetwork, cartMessages.removeFailed));
   };

@@ -1,7 +1,8 @@
+import { useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { selectShop } from '@/client/lib/pageConfig';
 import { pageOpened } from '@/client/lib/router';
-import { type AppStartListening, useAppSelector } from '@/client/lib/store';
+import { type AppStartListening, type RootState, useAppSelector } from '@/client/lib/store';
 import { uiValue, useUiValue } from '@/client/lib/uiSlice';
 import { IconButton } from '@/client/ui/IconButton';
 import { s } from '@/client/ui/theme';
@@ -50,6 +51,8 @@ const Inner = styled.div`
   button {
     position: sticky;
     inset-block: 0;
+    /* It is always in view, but within the page's scroll padding: Tab would scroll the page. */
+    scroll-margin-block-end: -100vh;
   }
 
   :focus-visible {
@@ -57,16 +60,33 @@ const Inner = styled.div`
   }
 `;
 
+/** True while the announcement is on the screen; a shop can have none. */
+export const selectIsAnnounced = (state: RootState): boolean =>
+  isBannerShown.select(state) && selectShop(state).announcement !== null;
+
 /** The shop's announcement (rules: Announcement). */
 export const AnnouncementBanner = () => {
   const [isShown, setShown] = useUiValue(isBannerShown);
   const { announcement } = useAppSelector(selectShop);
+  const origin = useRef<EventTarget>(null);
   if (!isShown || announcement === null) return null;
   return (
     <Strip aria-label={bannerMessages.label}>
       <Inner>
         <p role="status">{announcement}</p>
-        <IconButton icon="close" label={bannerMessages.close} onClick={() => setShown(false)} />
+        <IconButton
+          icon="close"
+          label={bannerMessages.close}
+          onFocus={({ relatedTarget }) => {
+            origin.current = relatedTarget;
+          }}
+          onClick={() => {
+            // The focused button is removed. Focusing scrolls, unless it is told not to.
+            const next = origin.current instanceof HTMLElement ? origin.current : document.querySelector('main');
+            next?.focus({ preventScroll: true });
+            setShown(false);
+          }}
+        />
       </Inner>
     </Strip>
   );

@@ -1,7 +1,8 @@
 import { memo, useId } from 'react';
 import { styled } from 'styled-components';
 import type { CartLine } from '@/client/api/cart/cart.selectors';
-import { addToCart, removeFromCart, removeLine } from '@/client/api/cart/changeCart';
+import { addToCart, removeFromCart } from '@/client/api/cart/changeCart';
+import { removeLine } from '@/client/api/cart/removeLine';
 import { formatPrice } from '@/client/lib/format';
 import { paths } from '@/client/lib/paths';
 import { useAppDispatch } from '@/client/lib/store';

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { selectConnection, selectDataTimestamp } from '@/client/api/connection/connectionSlice';
 import { formatMoment } from '@/client/lib/format';
 import { useAppSelector } from '@/client/lib/store';
@@ -24,15 +24,33 @@ const Inner = styled.div`
   line-height: ${s('leading', 'snug')};
 `;
 
-/** Notice that the shop is unreachable. It is announced once; updates of the age beside it are not announced. */
-export const ConnectionNotice = () => {
+const oneLine = css`
+  ${s('media', 'phone')} {
+    ${s('media', 'usualText')} {
+      min-width: 0;
+      overflow: hidden;
+      white-space: nowrap;
+      text-overflow: ellipsis;
+    }
+  }
+`;
+
+const Words = styled.div<{ $isBrief: boolean }>`
+  ${({ $isBrief }) => $isBrief && oneLine}
+`;
+
+/**
+ * Notice that the shop is unreachable. It is announced once; updates of the age beside it are not announced. `isBrief`:
+ * shares its place with the announcement, and has one line on phones.
+ */
+export const ConnectionNotice = ({ isBrief }: { isBrief: boolean }) => {
   const { isOnline, toldAt } = useAppSelector(selectConnection);
   const asOf = useAppSelector((state) => selectDataTimestamp(state));
   return (
     <Strip aria-label={connectionMessages.label}>
       <Inner>
         <Icon name="warning" />
-        <div>
+        <Words $isBrief={isBrief}>
           <span role="status">
             <Announced>
               {isOnline ? connectionMessages.unreachable : connectionMessages.offline}
@@ -40,7 +58,7 @@ export const ConnectionNotice = () => {
             </Announced>
           </span>
           {asOf > 0 && toldAt > asOf && ` (${connectionMessages.age(toldAt - asOf)})`}
-        </div>
+        </Words>
       </Inner>
     </Strip>
   );

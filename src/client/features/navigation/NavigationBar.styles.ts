@@ -3,6 +3,13 @@ import { VisuallyHidden } from '@/client/ui/Layout';
 import { NavLink } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 
+/**
+ * The bar fits in one row of a phone: its icons and gaps grow with the text size only as far as the width allows. The
+ * limits are the usual sizes on a screen of 320 px.
+ */
+const touch = `min(${s('size', 'touch')}, 13.75vw)`;
+const overhang = `calc(-1 * min(${s('space', 3)}, 3.75vw))`;
+
 export const Bar = styled.header`
   position: sticky;
   inset-block-start: 0;
@@ -16,11 +23,11 @@ export const Inner = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${s('space', 1)};
+  gap: min(${s('space', 1)}, 1.25vw);
   max-width: ${s('size', 'page')};
-  min-height: ${s('size', 'nav')};
+  min-height: min(${s('size', 'nav')}, 20vw);
   margin-inline: auto;
-  padding-inline: ${s('space', 'gutter')};
+  padding-inline: min(${s('space', 'gutter')}, 5vw);
 
   ${s('media', 'tablet')} {
     display: grid;
@@ -33,7 +40,12 @@ export const Inner = styled.div`
 `;
 
 export const Burger = styled.div`
-  margin-inline-start: calc(-1 * ${s('space', 3)});
+  margin-inline-start: ${overhang};
+
+  button {
+    width: ${touch};
+    height: ${touch};
+  }
 
   ${s('media', 'tablet')} {
     display: none;
@@ -118,7 +130,7 @@ export const MenuLink = styled(NavLink)`
 export const Account = styled.div`
   display: flex;
   align-items: center;
-  margin-inline: auto calc(-1 * ${s('space', 3)});
+  margin-inline: auto ${overhang};
 
   ${s('media', 'tablet')} {
     gap: ${s('space', 1)};
@@ -133,8 +145,8 @@ const roundAction = css`
   align-items: center;
   justify-content: center;
   gap: ${s('space', 2)};
-  min-width: ${s('size', 'touch')};
-  height: ${s('size', 'touch')};
+  min-width: ${touch};
+  height: ${touch};
   padding: 0;
   color: inherit;
   text-decoration: none;

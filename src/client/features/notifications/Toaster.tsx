@@ -1,35 +1,36 @@
-import { useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
 import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 import { appMessages } from '@/shared/messages/app';
-import { selectToasts, takeToastAction, type Toast, toastHeld, toastReleased } from './notificationsSlice';
+import {
+  selectNewestToastId,
+  selectToasts,
+  takeToastAction,
+  type Toast,
+  toastHeld,
+  toastReleased,
+} from './notificationsSlice';
 
 /** Fixed below the navigation bar; clicks pass through to the page, except on a toast with an action. */
 const Corner = styled.div`
   position: fixed;
   inset-block-start: calc(${s('size', 'nav')} + ${s('space', 3)});
-  inset-inline: ${s('space', 'gutter')};
+  inset-inline-end: ${s('space', 'gutter')};
+  width: min(100% - 2 * ${s('space', 'gutter')}, ${s('size', 'toast')});
   z-index: ${s('layer', 'toast')};
   pointer-events: none;
-`;
-
-const Region = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: flex-end;
 `;
 
 const arrive = keyframes`from { opacity: 0; transform: translateY(-0.5rem); }`;
 
 const ToastBox = styled.div<{ $tone: Toast['tone']; $isFading: boolean; $canBeHeld: boolean }>`
-  display: flex;
-  align-items: flex-start;
-  gap: ${s('space', 3)};
-  width: 100%;
-  max-width: ${s('size', 'toast')};
+  display: grid;
+  grid-template: 'sign text action' 'sign detail action' / auto minmax(0, 1fr) auto;
+  align-items: start;
+  column-gap: ${s('space', 3)};
   margin-block-end: ${s('space', 2)};
   padding: ${s('space', 3)} ${s('space', 4)};
   line-height: ${s('leading', 'snug')};
@@ -42,27 +43,47 @@ const ToastBox = styled.div<{ $tone: Toast['tone']; $isFading: boolean; $canBeHe
   pointer-events: ${({ $canBeHeld }) => $canBeHeld && 'auto'};
   transition: opacity ${s('motion', 'fade')};
   animation: ${arrive} ${s('motion', 'calm')};
+
+  ${s('media', 'phone')} {
+    grid-template: 'sign text text' 'sign detail action' / auto minmax(0, 1fr) auto;
+    padding: ${s('space', 2)} ${s('space', 3)};
+    font-size: ${s('text', 'small')};
+  }
 `;
 
 const Sign = styled.span<{ $tone: Toast['tone'] }>`
-  flex: none;
+  grid-area: sign;
   color: ${({ $tone }) => ($tone === 'error' ? s('color', 'onDark') : s('color', 'saffron'))};
 `;
 
-const Words = styled.div`
-  flex: 1;
-  min-width: 0;
+/** Phones: a toast has two lines at most, at the usual text sizes. */
+const lineClamp = css<{ $lines: 1 | 2 }>`
+  ${s('media', 'phone')} {
+    ${s('media', 'usualText')} {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: ${({ $lines }) => $lines};
+      overflow: hidden;
+    }
+  }
 `;
 
-const Detail = styled.p`
+const Words = styled.p<{ $lines: 1 | 2 }>`
+  grid-area: text;
+  ${lineClamp}
+`;
+
+const Detail = styled.p<{ $lines: 1 | 2 }>`
+  grid-area: detail;
   font-size: ${s('text', 'small')};
+  ${lineClamp}
 `;
 
 /** As high as a touch target, without making the toast higher. */
 const actionStyles = css`
   display: inline-flex;
   align-items: center;
-  flex: none;
+  grid-area: action;
   min-width: ${s('size', 'touch')};
   min-height: ${s('size', 'touch')};
   margin-block: calc(-1 * ${s('space', 2)});
@@ -125,15 +146,51 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
       <Sign $tone={tone}>
         <Icon name={tone === 'error' ? 'warning' : 'check'} />
       </Sign>
-      <Words>
+      <Words $lines={detail || action ? 1 : 2}>
         <span>{text}</span>
         {times > 1 && ` ${appMessages.times(times)}`}
-        {detail && <Detail id={detailId}>{detail}</Detail>}
       </Words>
+      {detail && (
+        <Detail id={detailId} $lines={1}>
+          {detail}
+        </Detail>
+      )}
       {action &&
         ('to' in action ? <ActionLink {...shared} to={action.to} /> : <ActionButton {...shared} type="button" />)}
     </ToastBox>
   );
+};
+
+/**
+ * Returns the ref of the toasts, and moves them below the control that was used last, if they would cover it: each time
+ * a toast appears, not while the page is scrolled.
+ */
+const useClearOfUsedControl = (newestId: number): RefObject<HTMLDivElement | null> => {
+  const box = useRef<HTMLDivElement>(null);
+  const used = useRef<Element>(null);
+
+  useEffect(() => {
+    // A click is also how the keyboard uses a control. Safari gives a clicked button no focus.
+    const remember = ({ target }: MouseEvent) => {
+      const control = target instanceof Element ? target.closest('a, button, input, label, select') : null;
+      if (control && !box.current?.contains(control)) used.current = control;
+    };
+    document.addEventListener('click', remember, true);
+    return () => document.removeEventListener('click', remember, true);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    const { style } = box.current;
+    style.insetBlockStart = '';
+    const toasts = box.current.getBoundingClientRect();
+    const control = used.current?.getBoundingClientRect();
+    if (!control || control.bottom <= toasts.top || control.top >= toasts.bottom) return;
+    if (control.right > toasts.left && control.left < toasts.right) {
+      style.insetBlockStart = `calc(${control.bottom}px + ${s('space', 2)})`;
+    }
+  }, [newestId]);
+  return box;
 };
 
 /**
@@ -142,12 +199,13 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
  */
 export const Toaster = () => {
   const toasts = useAppSelector(selectToasts);
+  const corner = useClearOfUsedControl(useAppSelector(selectNewestToastId));
   const cards = (shown: Toast['tone']) =>
     toasts.map((toast) => toast.tone === shown && <ToastCard key={toast.tag} toast={toast} />);
   return (
-    <Corner>
-      <Region aria-live="assertive">{cards('error')}</Region>
-      <Region aria-live="polite">{cards('success')}</Region>
+    <Corner ref={corner}>
+      <div aria-live="assertive">{cards('error')}</div>
+      <div aria-live="polite">{cards('success')}</div>
     </Corner>
   );
 };

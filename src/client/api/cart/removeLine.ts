@@ -1,0 +1,21 @@
+import type { AppThunk } from '@/client/lib/store';
+import type { CartLineId } from '@/shared/domain/cartKey';
+import { cartMessages } from '@/shared/messages/cart';
+import { notifyOutcome } from '../requestError';
+import { untracked } from '../requests';
+import { selectCountInCart } from './cart.selectors';
+import { cartApi } from './cartApi';
+import { removalOf } from './changeCart';
+
+/** Takes all units of a line out of the cart, each by its request: shown at once, with one toast at the end. */
+export const removeLine =
+  ({ productId, size }: CartLineId): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const units = Array.from({ length: selectCountInCart(getState(), productId, size) });
+    const removals = units.map(() =>
+      dispatch(cartApi.endpoints.removeFromCart.initiate({ itemId: productId, size }, untracked)),
+    );
+    const failed = (await Promise.all(removals)).find(({ error }) => error);
+    const success = { text: cartMessages.removed, times: units.length, ...removalOf(getState(), { productId, size }) };
+    dispatch(notifyOutcome(failed?.error, success, cartMessages.removeFailedNetwork, cartMessages.removeFailed));
+  };
