@@ -10,10 +10,6 @@ const List = styled.ol`
   font-size: ${s('text', 'small')};
   line-height: ${s('leading', 'snug')};
   color: ${s('color', 'muted')};
-
-  ${s('media', 'usualText')} {
-    flex-wrap: nowrap;
-  }
 `;
 
 const Step = styled.li`
@@ -22,8 +18,9 @@ const Step = styled.li`
   min-width: 0;
   overflow-wrap: anywhere;
 
-  &:not(:last-child) {
-    flex: none;
+  /* Takes the rest of the line, or wraps where that is too short. */
+  &:last-child {
+    flex: 1 1 ${s('size', 'controlLarge')};
   }
 
   &:not(:last-child)::after {
