@@ -11,7 +11,7 @@ import { orderLabels } from '@/shared/messages/orders';
 import { profileLabels } from '@/shared/messages/profile';
 import { searchMessages } from '@/shared/messages/search';
 import { browserShop } from './support/browserShop';
-import { visitAndCache } from './support/cachedVisit';
+import { visitAndCache, visitTwiceAndCache } from './support/cachedVisit';
 import { startProxy, type Proxy } from './support/proxy';
 import { call, signUpCustomer, type Visitor } from './support/visitor';
 import { addressLabels } from '@/shared/messages/addresses';
@@ -58,7 +58,7 @@ describe('without a connection to the shop', () => {
     await open(360);
     const [seen, unseen] = [productOf('men', 0), productOf('men', 1)];
     await visitAndCache(page, site.url + paths.mens);
-    await visitAndCache(page, site.url + paths.product(seen.id));
+    await visitTwiceAndCache(page, site.url + paths.product(seen.id));
     await visitor.context.setOffline(true);
 
     await page.reload({ waitUntil: 'commit' });
@@ -99,7 +99,7 @@ describe('without a connection to the shop', () => {
   test('searches the loaded catalogue, as the shopper types and on the page of the results', async () => {
     await open(1280);
     const product = productOf('men', 1).name;
-    await visitAndCache(page, site.url + paths.mens);
+    await visitTwiceAndCache(page, site.url + paths.mens);
     const field = page.getByRole('combobox', { name: searchMessages.label });
     await visitor.context.setOffline(true);
     await field.fill(product.slice(0, -1));
@@ -147,7 +147,7 @@ describe('without a connection to the shop', () => {
     const address = { addressLine1: 'Rua de Lecidere 12', city: 'Dili', state: 'Dili', zip: '0000' };
     await call(site.url, '/api/addresses/add', address, token);
     await open(360, token);
-    await visitAndCache(page, site.url + paths.home);
+    await visitTwiceAndCache(page, site.url + paths.home);
     await visitor.context.setOffline(true);
 
     await page.goto(site.url + paths.profile);

@@ -4,7 +4,7 @@ import { connectionMessages } from '@/shared/messages/connection';
 import { until } from '../support/until';
 import { axeViolations, overflowOf } from './support/axe';
 import { browserShop } from './support/browserShop';
-import { visitAndCache } from './support/cachedVisit';
+import { visitTwiceAndCache } from './support/cachedVisit';
 import { signUpCustomer } from './support/visitor';
 
 /** More than the number of controls at the top of the page. */
@@ -17,7 +17,7 @@ describe('a page with the offline notice', () => {
   const openOffline = async (width: number) => {
     const visitor = await site.open(width, await signUpCustomer(site.url));
     ({ page } = visitor);
-    await visitAndCache(page, site.url + paths.mens);
+    await visitTwiceAndCache(page, site.url + paths.mens);
     await visitor.context.setOffline(true);
   };
   const notice = () => page.getByRole('complementary', { name: connectionMessages.label });

@@ -27,6 +27,7 @@ export const launchChromium = async (options: LaunchOptions = {}): Promise<Brows
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...(options.args ?? []),
     ],
   });
   browser.on('context', (context) => context.setDefaultTimeout(WAIT_MAX_MS));

@@ -1,7 +1,6 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import type { RouteHandlerCallback, RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { matchPrecache } from 'workbox-precaching';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import {
   NETWORK_TIMEOUT_S,
@@ -11,10 +10,10 @@ import {
   CACHED_PICTURE_AGE_S,
   CACHED_PICTURES_MAX,
   CACHED_STATIC_AGE_S,
-  SHELL_PATH,
 } from '@/shared/offlineConstants';
 import { CACHES } from './caches';
 import { cachedAt, otherWidths, selectRelated, withCachedAt } from './cachedResponses';
+import { findShell, isSavingData } from './release';
 import { CATALOGUE_PATHS, isPersonal, isCacheable, isShopUnavailable } from './rules';
 
 /** One cached response serves every request for its path, whatever the request's headers are. */
@@ -41,8 +40,8 @@ const failWhenUnavailable: WorkboxPlugin = {
 
 /** Replaces a page that is not cached by the shell, after a network failure or a timeout. */
 const fallBackToShell: WorkboxPlugin = {
-  cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse ?? matchPrecache(SHELL_PATH),
-  handlerDidError: () => matchPrecache(SHELL_PATH),
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse ?? findShell(),
+  handlerDidError: findShell,
 };
 
 const fallBackToOtherWidth: WorkboxPlugin = {
@@ -100,8 +99,12 @@ const relatedWithTimeout = new NetworkOnly({
 const findCached = (path: string): Promise<Response | undefined> =>
   caches.match(path, { cacheName: CACHES.catalogue, ...matchOptions });
 
-/** A signed-in shopper's lists are never cached. The anonymous ones are, at most daily and with a conditional request. */
+/**
+ * A signed-in shopper's lists are never cached. The anonymous ones are, at most daily and with a conditional request,
+ * unless the shopper saves data.
+ */
 const cacheAnonymous = async (event: ExtendableEvent, path: string): Promise<void> => {
+  if (isSavingData()) return;
   const cached = await findCached(path);
   if (cached && Date.now() - cachedAt(cached) < CACHED_CATALOGUE_REFRESH_MS) return;
   const etag = cached?.headers.get('etag');

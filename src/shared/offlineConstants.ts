@@ -9,6 +9,8 @@ export const CACHED_AT_HEADER = 'x-kept-at';
 
 /** Message of a page that lets a waiting worker activate. */
 export const SKIP_WAITING_MESSAGE = 'TAKE_OVER';
+/** Message of a page, not of a first visit, that lets the worker cache all scripts of the release. */
+export const CACHE_RELEASE_MESSAGE = 'CACHE_RELEASE';
 
 /** How long the worker waits for the network before it uses the cache. */
 export const NETWORK_TIMEOUT_S = 4;
@@ -20,8 +22,8 @@ export const CACHED_PICTURES_MAX = 240;
 export const CACHED_STATIC_AGE_S = 7 * 24 * 3600;
 /** Pictures with a content hash in their address. */
 export const CACHED_PICTURE_AGE_S = 60 * 24 * 3600;
-/** Scripts of newer releases, loaded before their worker activated. */
-export const CACHED_ASSETS_MAX = 60;
+/** Scripts of the release and of earlier ones, which open pages still use. */
+export const CACHED_ASSETS_MAX = 80;
 
 /** Pause before the first reconnection attempt; it doubles up to the maximum. */
 export const RECONNECT_PAUSE_MS = 5_000;

@@ -22,3 +22,17 @@ export const visitAndCache = async (page: Page, url: string): Promise<void> => {
   await page.goto(url, { waitUntil: 'networkidle' });
   await waitUntilCached(page, new URL(url).pathname);
 };
+
+/** Visits a page twice: the second load lets the service worker cache the scripts of all pages. */
+export const visitTwiceAndCache = async (page: Page, url: string): Promise<void> => {
+  await visitAndCache(page, url);
+  await page.reload({ waitUntil: 'networkidle' });
+  const isCached = async () => {
+    const scripts = await (await caches.open('lorosae-assets')).keys();
+    return ['page-cart', 'page-profile', 'page-search', 'zoom'].every((name) =>
+      scripts.some((script) => script.url.includes(`/${name}.`)),
+    );
+  };
+  await until(() => page.evaluate(isCached), { what: 'the service worker to cache all scripts', withinMs: 15_000 });
+  await page.waitForLoadState('networkidle');
+};

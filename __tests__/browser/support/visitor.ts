@@ -15,7 +15,7 @@ export interface VisitorOptions {
   readonly hasServiceWorker?: boolean;
 }
 
-/** For tests that do not test the service worker: it would load every script of the shop in the background. */
+/** For tests that do not test the service worker: it would load more scripts in the background. */
 export const WITHOUT_WORKER: VisitorOptions = { hasServiceWorker: false };
 
 /**

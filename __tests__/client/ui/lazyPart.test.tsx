@@ -66,3 +66,14 @@ test('a component that is prepared renders at once', async () => {
   renderPage(<Part text="Here" />, { path: '/nowhere' });
   expect(screen.getByText('Here')).toBeVisible();
 });
+
+test('a script is not loaded early for a shopper who saves data', () => {
+  const load = jest.fn(scriptAfter(0));
+  const Part = lazyPart<{ text: string }>(load);
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: '2g' } });
+  Part.prefetch();
+  Reflect.deleteProperty(navigator, 'connection');
+  expect(load).not.toHaveBeenCalled();
+  Part.prefetch();
+  expect(load).toHaveBeenCalledTimes(1);
+});

@@ -11,7 +11,12 @@ import { SHELL_PATH, WORKER_PATH } from '@/shared/offlineConstants';
 import { ROOT } from '../../support/sources';
 
 const CODE = 'self.addEventListener("fetch", () => undefined);'.repeat(20);
-const ENTRIES = { main: ['assets/main.js'], 'page-a': ['assets/b.js', 'assets/a.js'], 'replay-page': ['assets/r.js'] };
+const ENTRIES = {
+  main: ['assets/main.js'],
+  'page-home': ['assets/home.js'],
+  'page-a': ['assets/b.js', 'assets/a.js'],
+  'replay-page': ['assets/r.js'],
+};
 const SETTINGS = { bankIban: 'TL1' };
 
 describe('the service worker', () => {
@@ -55,10 +60,13 @@ describe('the service worker', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('precaches the scripts of the pages, without those of the session player', async () => {
+  test('caches the scripts of the catalogue first, then those of all pages, without those of the session player', async () => {
     const { body } = await app.inject({ url: WORKER_PATH });
-    const release = JSON.parse(/^self\.__RELEASE__=(.*);\n/.exec(body)?.[1] ?? '') as { files: unknown };
-    expect(release.files).toEqual(['/assets/a.js', '/assets/b.js', '/assets/main.js']);
+    const release = JSON.parse(/^self\.__RELEASE__=(.*);\n/.exec(body)?.[1] ?? '') as object;
+    expect(release).toMatchObject({
+      firstFiles: ['/assets/home.js', '/assets/main.js'],
+      files: ['/assets/a.js', '/assets/b.js', '/assets/home.js', '/assets/main.js'],
+    });
   });
 
   test('changes when the settings change, for the same files', async () => {

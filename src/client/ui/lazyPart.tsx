@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadScript } from '@/client/lib/effects/loadScript';
+import { isSavingData } from '@/client/lib/effects/scheduling';
 import { uiMessages } from '@/shared/messages/ui';
 import { PanelFailed, type PanelFailedProps } from './Loaded';
 import { Spinner } from './Spinner';
@@ -46,5 +47,7 @@ export const lazyPart = <Props extends object>(
     const shown = <Shown {...props} onRetry={() => setShown(open)} />;
     return Shown === loaded ? shown : <Suspense fallback={waiting}>{shown}</Suspense>;
   };
-  return Object.assign(Part, { prepare });
+  /** Loads the script before it is needed, unless the shopper saves data. */
+  const prefetch = () => void (isSavingData() || prepare().catch(() => undefined));
+  return Object.assign(Part, { prepare, prefetch });
 };

@@ -14,11 +14,21 @@ export interface BuiltFiles {
 /** Chunks of the session recorder and player, which shoppers do not load. */
 const REPLAY_CHUNK = /^replay-/;
 
-/** The paths of all files of the client, except those of the session recorder and player. */
-export const pageScripts = (built: BuiltFiles): readonly string[] => {
-  const files = Object.entries(built).flatMap(([chunk, names]) => (REPLAY_CHUNK.test(chunk) ? [] : (names ?? [])));
+/** What a visitor can open offline after the first page: the catalogue, whose data every page has loaded. */
+const OFFLINE_CHUNKS = ['main', 'calls', 'connection', 'page-home', 'page-category', 'page-product'];
+
+const scriptsOf = (built: BuiltFiles, isIncluded: (chunk: string) => boolean): readonly string[] => {
+  const files = Object.entries(built).flatMap(([chunk, names]) => (isIncluded(chunk) ? (names ?? []) : []));
   return [...new Set(files)].sort().map((file) => `/${file}`);
 };
+
+/** The paths of all files of the client, except those of the session recorder and player. */
+export const pageScripts = (built: BuiltFiles): readonly string[] =>
+  scriptsOf(built, (chunk) => !REPLAY_CHUNK.test(chunk));
+
+/** The paths of the files that the service worker caches during a first visit. */
+export const offlineScripts = (built: BuiltFiles): readonly string[] =>
+  scriptsOf(built, (chunk) => OFFLINE_CHUNKS.includes(chunk));
 
 /** Reads entries.json of the build; undefined when the client is not built. */
 export const readBuiltFiles = async (clientDir: string): Promise<BuiltFiles | undefined> => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { WORKER_PATH } from '@/shared/offlineConstants';
 import { POLICY_HEADER, WORKER_POLICY } from '../http/securityHeaders';
 import { sendShared, sharedBody } from '../http/sharedBody';
-import { pageScripts, readBuiltFiles } from './builtFiles';
+import { type BuiltFiles, offlineScripts, pageScripts, readBuiltFiles } from './builtFiles';
 
 /** The highest quality: the file is compressed once and sent to every visitor. */
 const BROTLI_QUALITY = 11;
@@ -17,14 +17,12 @@ interface WorkerSources {
   readonly settings: unknown;
 }
 
-/** The files that the service worker precaches. Pages contain settings, so the id changes with the settings too. */
-const releaseOf = (files: readonly string[], settings: unknown) => ({
-  id: createHash('sha256')
-    .update(JSON.stringify([files, settings]))
-    .digest('hex')
-    .slice(0, 12),
-  files,
-});
+/** The files that the service worker caches. Pages contain settings, so the id changes with the settings too. */
+const releaseOf = (built: BuiltFiles, settings: unknown) => {
+  const files = pageScripts(built);
+  const hash = createHash('sha256').update(JSON.stringify([files, settings]));
+  return { id: hash.digest('hex').slice(0, 12), firstFiles: offlineScripts(built), files };
+};
 
 /** Serves the service worker (offline support). Browsers revalidate it on every use. */
 export const serveWorker = async (
@@ -34,7 +32,7 @@ export const serveWorker = async (
   const code = await readFile(workerFile, 'utf8').catch(() => undefined);
   const built = await readBuiltFiles(clientDir);
   if (code === undefined || !built) return;
-  const release = JSON.stringify(releaseOf(pageScripts(built), settings));
+  const release = JSON.stringify(releaseOf(built, settings));
   const bytes = Buffer.from(`self.__RELEASE__=${release};\n${code}`);
   const body = sharedBody(bytes, BROTLI_QUALITY);
   app.get(WORKER_PATH, (request, reply) => {

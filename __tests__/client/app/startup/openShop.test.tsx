@@ -107,6 +107,13 @@ describe('prefetching the page of a link', () => {
     expect(prefetched).toEqual(['/product/7']);
   });
 
+  test('does not start for a shopper who saves data', () => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+    link(`${window.location.origin}/product/7`).dispatchEvent(new Event('pointerover', { bubbles: true }));
+    Reflect.deleteProperty(navigator, 'connection');
+    expect(prefetched).toEqual([]);
+  });
+
   test('ignores links to other sites and elements that are not links', () => {
     link('https://wa.me/670').dispatchEvent(new Event('pointerover', { bubbles: true }));
     page.dispatchEvent(new Event('pointerover', { bubbles: true }));

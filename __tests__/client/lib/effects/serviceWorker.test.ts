@@ -1,6 +1,10 @@
 import { registerServiceWorker } from '@/client/lib/effects/serviceWorker';
+import { CACHE_RELEASE_MESSAGE } from '@/shared/offlineConstants';
 
-const withContainer = (register: () => Promise<unknown>, controller: object | null = {}): EventTarget => {
+const withContainer = (
+  register: () => Promise<unknown>,
+  controller: object | null = { postMessage: () => undefined },
+): EventTarget => {
   const container = Object.assign(new EventTarget(), { controller, register });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
   return container;
@@ -26,7 +30,7 @@ test('activates a waiting service worker', async () => {
 
 test.each([
   ['first', null, [false, true]],
-  ['later', {}, [true, true]],
+  ['later', { postMessage: () => undefined }, [true, true]],
 ])('a %s page counts the service workers that are activated after its own', async (_visit, controller, expected) => {
   const container = withContainer(() => Promise.resolve({ waiting: null }), controller);
   const worker = await registerServiceWorker();
@@ -36,4 +40,11 @@ test.each([
     return worker?.isReplaced();
   });
   expect(seen).toEqual(expected);
+});
+
+test('a page that a worker controls already lets it cache the whole release', async () => {
+  const postMessage = jest.fn();
+  withContainer(() => Promise.resolve({ waiting: null }), { postMessage });
+  await registerServiceWorker();
+  expect(postMessage.mock.calls).toEqual([[{ type: CACHE_RELEASE_MESSAGE }]]);
 });

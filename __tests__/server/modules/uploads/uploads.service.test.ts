@@ -9,8 +9,8 @@ import { multipart } from '../../../support/multipart';
 import { startObjectStore, STORE_KEYS, type TestStore, type StoreFault } from '../../../support/objectStore';
 import { openTestShop, type TestShopResponse, type TestShop } from '../../../support/testServer';
 
-const picture = () =>
-  sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+const picture = (width = 30) =>
+  sharp({ create: { width, height: 20, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
 const BUSY = 'The shop is busy. Please try again in a moment.';
@@ -77,6 +77,19 @@ describe.each(engines)('uploads in an object store, with the %s database', (engi
     expect((await shop.call(`GET ${proof}`)).status).toBe(404);
     expect((await shop.call(`GET ${proof}`, { token: await shop.signUp() })).status).toBe(404);
     expect(existsSync(path.join(shop.settings.dataDir, 'uploads'))).toBe(false);
+  });
+
+  test('a shopper who saves data, or has a 2G connection, gets product pictures in half the width', async () => {
+    const wide = await picture(1500);
+    await storePicture(createObjectStore(store.settings), wide);
+    const url = await measurePicture(wide);
+    const widthFor = async (headers: Record<string, string>) => {
+      const response = await shop.call(`GET ${url}`, { headers });
+      expect(response.headers['vary']).toBe('Save-Data, ECT');
+      return (await sharp(response.bytes).metadata()).width;
+    };
+    const requests: Record<string, string>[] = [{}, { 'save-data': 'on' }, { ect: '4g' }, { ect: '2g' }];
+    expect(await Promise.all(requests.map(widthFor))).toEqual([1280, 640, 1280, 640]);
   });
 
   // gateways/objectStore tests every failure; these differ for the routes.

@@ -11,7 +11,7 @@ import { preparePage } from '@/client/app/routing/AppRoutes';
 import { makeStore, type ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
 import { loadScript } from '@/client/lib/effects/loadScript';
-import { whenIdle } from '@/client/lib/effects/scheduling';
+import { isSavingData, whenIdle } from '@/client/lib/effects/scheduling';
 import type { RootState } from '@/client/lib/store';
 import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
 import { startPage } from './startPage';
@@ -39,13 +39,14 @@ const renderedState = (state: RootState): RootState => {
 const INTENT_EVENTS = ['pointerover', 'focusin'] as const;
 
 /**
- * Calls `prepare` with the path of an internal link before the link is clicked. A failure is ignored: the page says it
- * when it is opened.
+ * Calls `prepare` with the path of an internal link before the link is clicked, unless the shopper saves data. A failure
+ * is ignored: the page says it when it is opened.
  */
 export const prefetchOnIntent = (page: EventTarget, prepare: (pathname: string) => Promise<unknown>): void => {
   const handle = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link && link.origin === link.ownerDocument.location.origin) prepare(link.pathname).catch(() => undefined);
+    if (link && link.origin === link.ownerDocument.location.origin && !isSavingData())
+      prepare(link.pathname).catch(() => undefined);
   };
   for (const name of INTENT_EVENTS) page.addEventListener(name, handle, { passive: true });
 };

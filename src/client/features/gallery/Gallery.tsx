@@ -43,7 +43,7 @@ export const Gallery = ({ name, images }: GalleryProps) => {
   }
   return (
     <Frame $hasThumbs={total > 1}>
-      <Main onPointerEnter={() => void Zoom.prepare().catch(() => undefined)}>
+      <Main onPointerEnter={Zoom.prefetch}>
         <Track
           ref={track}
           role="group"

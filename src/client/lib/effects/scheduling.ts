@@ -1,3 +1,9 @@
+import { type NetworkConnection, savesData } from '@/shared/domain/dataSaving';
+
+/** True when nothing is loaded that the user did not ask for. */
+export const isSavingData = (): boolean =>
+  savesData((navigator as Navigator & { readonly connection?: NetworkConnection }).connection);
+
 /** Maximum waits, for pages that never become idle or never finish loading. */
 const IDLE_WAIT_MS = 2_000;
 const LOAD_WAIT_MS = 5_000;

@@ -1,4 +1,4 @@
-import { SKIP_WAITING_MESSAGE, WORKER_PATH } from '@/shared/offlineConstants';
+import { CACHE_RELEASE_MESSAGE, SKIP_WAITING_MESSAGE, WORKER_PATH } from '@/shared/offlineConstants';
 
 /** Defined at build time. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -19,7 +19,7 @@ const shownUrls = (): string[] => [
   ...performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === window.location.origin && !pathname.startsWith('/assets/'))
+    .filter(({ origin }) => origin === window.location.origin)
     .map(({ pathname }) => pathname),
 ];
 
@@ -37,6 +37,7 @@ export const registerServiceWorker = async (): Promise<ServiceWorkerControl | un
   const registration = (await container.register(WORKER_PATH, options)) as ServiceWorkerRegistration | undefined;
   if (!registration) return undefined;
   let isControlled = container.controller !== null;
+  container.controller?.postMessage({ type: CACHE_RELEASE_MESSAGE });
   let isReplaced = false;
   container.addEventListener('controllerchange', () => {
     // The first one takes control of the page that registered it.

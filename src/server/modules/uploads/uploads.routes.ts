@@ -4,6 +4,8 @@ import { uploadsContract } from '@/shared/contract/uploads';
 import type { Database } from '../../db/database';
 import type { UploadsTable } from '../../db/schema';
 import type { FileStore } from '../../gateways/files';
+import { savesData } from '@/shared/domain/dataSaving';
+import { halfPicture } from '@/shared/domain/pictures';
 import { pictureFile } from '../../gateways/pictures';
 import type { RateLimits } from '../../http/rateLimits';
 import { HttpError } from '../../http/httpError';
@@ -83,7 +85,13 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
     return send(reply, (file) => storedName('avatar', file), name, AVATAR_CACHING);
   });
 
-  app.get('/pictures/:name', (request: FileRequest, reply) => send(reply, pictureFile, request.params.name, FOREVER));
+  /** In half the width for a shopper who saves data. */
+  app.get('/pictures/:name', (request: FileRequest, reply) => {
+    const { 'save-data': saveData, ect } = request.headers;
+    const isHalf = savesData({ saveData: saveData === 'on', effectiveType: String(ect) });
+    const { name } = request.params;
+    return send(reply.header('vary', 'Save-Data, ECT'), pictureFile, isHalf ? halfPicture(name) : name, FOREVER);
+  });
 
   /** A proof is visible to its owner only. */
   const findVisibleProof = async (request: FileRequest): Promise<UploadsTable | undefined> => {
