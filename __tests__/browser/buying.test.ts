@@ -134,11 +134,11 @@ describe('buying', () => {
     await proceed();
     await until(() => alerts.includes(checkoutMessages.proofRequired), { what: 'the alert about the missing proof' });
     const noPicture = { name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
-    await page.getByLabel(checkoutLabels.proof).setInputFiles(noPicture);
+    await page.getByLabel(new RegExp(`^${checkoutLabels.proof}`)).setInputFiles(noPicture);
     await page.getByText(uploadMessages.wrongType).waitFor();
-    await page.getByLabel(checkoutLabels.proof).setInputFiles(PICTURE);
+    await page.getByLabel(new RegExp(`^${checkoutLabels.proof}`)).setInputFiles(PICTURE);
     await page
-      .getByLabel(checkoutLabels.proof)
+      .getByLabel(new RegExp(`^${checkoutLabels.proof}`))
       .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await rotatedPhoto() });
     const preview = page.getByRole('img', { name: checkoutLabels.proofPreview });
     await until(() => preview.evaluate((image: HTMLImageElement) => image.naturalHeight === 3000), {

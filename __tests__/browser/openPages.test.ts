@@ -70,7 +70,8 @@ describe('a page that was opened in the previous release', () => {
     await openAndDeploy(paths.cart);
     await fillAddress(page);
     await page.getByRole('radio', { name: new RegExp(paymentTypeLabels[method]) }).check();
-    if (method === 'bank_transfer') await page.getByLabel(checkoutLabels.proof).setInputFiles(PICTURE);
+    if (method === 'bank_transfer')
+      await page.getByLabel(new RegExp(`^${checkoutLabels.proof}`)).setInputFiles(PICTURE);
     await button(checkoutLabels.proceed).click();
     await page.waitForURL(`**${paths.orderHistory}`);
     expect(await orders()).toHaveLength(1);

@@ -294,7 +294,7 @@ export const recordedSessions: readonly RecordedSession[] = [
       await page.getByRole('button', { name: checkoutLabels.copyOf(checkoutLabels.iban) }).click();
       await page.getByText(checkoutLabels.copied(checkoutLabels.iban)).waitFor();
       await proceed(page);
-      const proof = page.getByLabel(checkoutLabels.proof);
+      const proof = page.getByLabel(new RegExp(`^${checkoutLabels.proof}`));
       await proof.setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
       await page.getByText(uploadMessages.wrongType).waitFor();
       await proof.setInputFiles(PICTURE);
