@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Category, Color, GarmentType } from '@/shared/contract/products';
+import type { Category } from '@/shared/contract/products';
+import type { Color, GarmentType } from '@/shared/domain/garmentTypes';
 
 /** A boolean as both drivers support it. */
 export type Flag = 0 | 1;

@@ -1,13 +1,13 @@
 import { CATEGORY_PAGE_SIZE, RELATED_FIRST_SHOWN } from '@/shared/constants';
 import type { FirstView } from '@/shared/contract/firstView';
 import type { Category } from '@/shared/contract/products';
-import { arrangeProducts } from '@/shared/domain/arrangeProducts';
+import { arrangeProducts, type ListedProduct, typeOptions } from '@/shared/domain/arrangeProducts';
 import { countFilters, readListQuery, type ListQuery } from '@/shared/domain/listQuery';
 import { infoNameAt, pageOf, productIdAt, type PageName } from '@/shared/pagePaths';
 import type { CatalogueSnapshot, ListName } from '../modules/products/catalogueSnapshot';
 import type { Fragment } from '../modules/products/productList';
 import { noOwnUnits } from '../modules/products/ownUnits';
-import { presentProduct } from '../modules/products/products.presenter';
+import { presentDescription, presentProduct, presentStock } from '../modules/products/products.presenter';
 import { defaultShop, type Shop } from '../modules/shop/shop';
 import { searchCatalogue } from './catalogueSearch';
 
@@ -47,19 +47,37 @@ const ranksFor = ({ sort }: ListQuery): readonly ('bestSelling' | 'newCollection
   return sort === 'newest' ? ['newCollections'] : [];
 };
 
+const listed = new WeakMap<Fragment, ListedProduct & { readonly fragment: Fragment }>();
+
+/** What filters and sort orders read of a product, made once per change. */
+const listedOf = (fragment: Fragment) => {
+  const known = listed.get(fragment);
+  if (known) return known;
+  const { id, type, color, new_price, old_price } = presentDescription(fragment.product);
+  const made = {
+    id,
+    type,
+    color,
+    new_price,
+    old_price,
+    stock_by_size: presentStock(fragment.product, noOwnUnits),
+  };
+  listed.set(fragment, { ...made, fragment });
+  return { ...made, fragment };
+};
+
 const arrange = (snapshot: CatalogueSnapshot, list: readonly Fragment[], query: ListQuery): readonly Fragment[] => {
   if (query.sort === undefined && countFilters(query) === 0) return list;
   const idsOf = (name: ListName): readonly number[] => snapshot.list(name).fragments.map(({ product }) => product.id);
   const ranks = { newest: idsOf('newCollections'), bestSelling: idsOf('bestSelling') };
-  const listed = list.map((fragment) => ({ ...presentProduct(fragment.product, noOwnUnits), fragment }));
-  return arrangeProducts(listed, query, ranks).map(({ fragment }) => fragment);
+  return arrangeProducts(list.map(listedOf), query, ranks).map(({ fragment }) => fragment);
 };
 
 /** The products and lists that the page at `address`, a path with a query, shows first; the same for every visitor. */
 export const firstViewOf = (
   snapshot: CatalogueSnapshot,
   address: string,
-  infoPages: Shop['infoPages'] = defaultShop.infoPages,
+  { infoPages, texts }: Pick<Shop, 'infoPages' | 'texts'> = defaultShop,
 ): FirstView => {
   const [path = '', search] = address.split('?');
   const page = pageOf(path)?.name;
@@ -67,10 +85,16 @@ export const firstViewOf = (
   const withQuery = search === undefined ? {} : { query: `?${search}` };
   const fullList = (name: ListName & keyof FirstView['lists']) => [name, snapshot.list(name).fragments] as const;
   const ranks = ranksFor(query).map(fullList);
-  const firstPage = (name: Category | 'search', all: readonly Fragment[], others: Lists = []): FirstView => {
+  const firstPage = (
+    name: Category | 'search',
+    all: readonly Fragment[],
+    others: Lists = [],
+    more: Partial<FirstView> = {},
+  ): FirstView => {
     const filtered = arrange(snapshot, all, query);
     const lists: Lists = [[name, filtered.slice(0, CATEGORY_PAGE_SIZE)], ...others, ...ranks];
-    return viewOf(lists, { totals: { [name]: filtered.length }, ...withQuery });
+    const types = { [name]: typeOptions(all.map(listedOf), query) };
+    return viewOf(lists, { totals: { [name]: filtered.length }, types, ...withQuery, ...more });
   };
   const category = page && categories[page];
   if (category)
@@ -80,8 +104,10 @@ export const firstViewOf = (
       category === 'women' ? [fullList('popularInWomen')] : [],
     );
   switch (page) {
-    case 'search':
-      return firstPage('search', searchCatalogue(snapshot, query.text));
+    case 'search': {
+      const { fragments, ...result } = searchCatalogue(snapshot, query.text, texts.searchWords);
+      return firstPage('search', fragments, [], result);
+    }
     case 'home':
       return viewOf([fullList('bestSelling'), fullList('newCollections')]);
     case 'newCollections':

@@ -95,7 +95,7 @@ export const createPages = ({ catalogue, shell, config, publicUrl, shop, log }: 
     new CachedPage(
       (snapshot) => ({
         head: pageHead(address, { publicUrl, shop }, snapshot),
-        json: embeddedJson(firstViewOf(snapshot, address, shop.infoPages)),
+        json: embeddedJson(firstViewOf(snapshot, address, shop)),
       }),
       async ({ head, json }) => shell(head, await renderView(page, address, json)),
     );

@@ -1,11 +1,5 @@
-import {
-  CATEGORIES,
-  COLORS,
-  GARMENT_TYPES,
-  type Category,
-  type Color,
-  type GarmentType,
-} from '@/shared/contract/products';
+import { CATEGORIES, type Category } from '@/shared/contract/products';
+import { COLORS, GARMENT_TYPES, type Color, type GarmentType } from '@/shared/domain/garmentTypes';
 import { colorIn, garmentIn } from '@/shared/domain/garments';
 import { compareSizes } from '@/shared/domain/stock';
 import type { Flag } from '../db/productTables';

@@ -1,4 +1,5 @@
 import type { Product } from '@/shared/contract/products';
+import { colorOf, typeOf } from '@/shared/domain/garments';
 import { toDollars } from '@/shared/domain/money';
 import type { Flag, ProductsTable } from '../db/productTables';
 import {
@@ -179,6 +180,6 @@ export const productToWire = ({
 }: ProductFields): WireFields => ({
   ...{ name, category, description },
   ...{ new_price: toDollars(price), old_price: toDollars(oldPrice), images: [...images] },
-  ...{ type: type || undefined, color: color || undefined },
+  ...{ type: typeOf({ name, type }), color: colorOf({ name, color }) },
   ...{ fabric: fabric || undefined, care: care || undefined, fit: fit || undefined, model: model || undefined },
 });

@@ -1,5 +1,6 @@
 import type { InfoToken } from './info';
 import type { Category, Product } from './products';
+import type { GarmentType } from '../domain/garmentTypes';
 
 /** The lists that a first view can contain; `related-…` holds the other products of a product's category. */
 export type FirstList =
@@ -12,6 +13,12 @@ export interface FirstView {
   readonly lists: Readonly<Partial<Record<FirstList, readonly number[]>>>;
   /** Number of all products of a category or a search, of which the page shows only the first. */
   readonly totals: Readonly<Partial<Record<Category | 'search', number>>>;
+  /** The garment types of these lists, with the number of products of each. */
+  readonly types?: Readonly<
+    Partial<Record<Category | 'search', readonly { readonly value: GarmentType; readonly count: number }[]>>
+  >;
+  /** The text of the search without typos; missing when it has none. */
+  readonly corrected?: string;
   /** The query of the address by which its lists are searched, filtered and sorted; missing for whole lists. */
   readonly query?: string;
   /** True when the path names a product that the shop does not sell. */

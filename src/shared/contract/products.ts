@@ -6,20 +6,6 @@ import { messageKey } from '../messages/messages';
 export { CATEGORIES, type Category };
 export const categorySchema = z.enum(CATEGORIES, messageKey('catalogMessages.unknownCategory'));
 
-/** The types of garments, in the order of their filter. Databases and addresses have these names. */
-export const GARMENT_TYPES = [
-  ...(['shirt', 'top', 'knitwear', 'jacket', 'trousers', 'shorts', 'skirt', 'dress'] as const),
-  ...(['jumpsuit', 'nightwear', 'shoes', 'hat', 'bag', 'accessory'] as const),
-] as const;
-export type GarmentType = (typeof GARMENT_TYPES)[number];
-
-/** The colours of garments, in the order of their filter. Databases and addresses have these names. */
-export const COLORS = [
-  ...(['black', 'white', 'grey', 'beige', 'brown', 'red', 'pink', 'orange'] as const),
-  ...(['yellow', 'green', 'blue', 'purple', 'multicolor'] as const),
-] as const;
-export type Color = (typeof COLORS)[number];
-
 /** `quantity`: the units that this reader can still add; negative when the cart contains more than the stock. */
 export const stockBySizeSchema = z.object({ size: z.string(), quantity: z.int() });
 export type StockBySize = z.infer<typeof stockBySizeSchema>;
@@ -35,7 +21,7 @@ export const productSchema = z.object({
   new_price: z.number(),
   old_price: z.number(),
   stock_by_size: z.array(stockBySizeSchema),
-  // Only sent when filled. A name of a later release is no reason to refuse the list.
+  // Only sent when known. A name of a later release is no reason to refuse the list.
   type: z.optional(z.string()),
   color: z.optional(z.string()),
   fabric: z.optional(z.string()),

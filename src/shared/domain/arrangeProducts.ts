@@ -1,9 +1,10 @@
 import type { Product, StockBySize } from '../contract/products';
+import { COLORS, GARMENT_TYPES, type Color, type GarmentType } from './garmentTypes';
 import type { ListQuery, Sort } from './listQuery';
 import { compareSizes } from './stock';
 
 /** The fields that filters and sort orders read. */
-type ListedProduct = Pick<Product, 'id' | 'new_price' | 'old_price' | 'stock_by_size'>;
+export type ListedProduct = Pick<Product, 'id' | 'type' | 'color' | 'new_price' | 'old_price' | 'stock_by_size'>;
 
 /** The product ids of the lists that the server ranks, best first. */
 export interface Ranks {
@@ -32,21 +33,70 @@ const compareBy = (sort: Sort, { newest, bestSelling }: Ranks): Compare => {
 
 const isInStock = ({ quantity }: StockBySize): boolean => quantity > 0;
 
-/** Filters and sorts the products of a list. Equal ones stay in the order of the list. */
-export const arrangeProducts = <P extends ListedProduct>(
+const isOneOf = (chosen: readonly string[], value = ''): boolean => chosen.length === 0 || chosen.includes(value);
+
+const filterProducts = <P extends ListedProduct>(
   products: readonly P[],
-  { sort, sizes, min = 0, max = Infinity, isOnSale }: ListQuery,
-  ranks: Ranks,
-): readonly P[] => {
-  const filtered = products.filter(
-    ({ new_price, old_price, stock_by_size }) =>
+  { types, colors, sizes, min = 0, max = Infinity, isOnSale }: ListQuery,
+): P[] =>
+  products.filter((product) => {
+    const { new_price, old_price, stock_by_size } = product;
+    return (
       new_price >= min &&
       new_price <= max &&
       (!isOnSale || old_price > new_price) &&
-      (sizes.length === 0 || stock_by_size.some((entry) => isInStock(entry) && sizes.includes(entry.size))),
-  );
-  return sort ? filtered.sort(compareBy(sort, ranks)) : filtered;
+      (sizes.length === 0 || stock_by_size.some((entry) => isInStock(entry) && sizes.includes(entry.size))) &&
+      isOneOf(types, product.type) &&
+      isOneOf(colors, product.color)
+    );
+  });
+
+/** Filters and sorts the products of a list. Equal ones stay in the order of the list. */
+export const arrangeProducts = <P extends ListedProduct>(
+  products: readonly P[],
+  query: ListQuery,
+  ranks: Ranks,
+): readonly P[] => {
+  const filtered = filterProducts(products, query);
+  return query.sort ? filtered.sort(compareBy(query.sort, ranks)) : filtered;
 };
+
+/** An option of a filter, with the number of products that it would leave beside the other filters. */
+export interface FilterOption<Value> {
+  readonly value: Value;
+  readonly count: number;
+}
+
+const optionsOf = <Value extends string>(
+  values: readonly Value[],
+  chosen: readonly string[],
+  listed: readonly (string | undefined)[],
+): readonly FilterOption<Value>[] => {
+  const counts = new Map<string | undefined, number>();
+  for (const value of listed) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return values
+    .map((value) => ({ value, count: counts.get(value) ?? 0 }))
+    .filter(({ value, count }) => count > 0 || chosen.includes(value));
+};
+
+/** The garment types of a list that the other filters leave, and the chosen ones. */
+export const typeOptions = (
+  products: readonly ListedProduct[],
+  query: ListQuery,
+): readonly FilterOption<GarmentType>[] =>
+  optionsOf(
+    GARMENT_TYPES,
+    query.types,
+    filterProducts(products, { ...query, types: [] }).map(({ type }) => type),
+  );
+
+/** The colours of a list that the other filters leave, and the chosen ones. */
+export const colorOptions = (products: readonly ListedProduct[], query: ListQuery): readonly FilterOption<Color>[] =>
+  optionsOf(
+    COLORS,
+    query.colors,
+    filterProducts(products, { ...query, colors: [] }).map(({ color }) => color),
+  );
 
 /** The sizes that the products have in stock, from small to large. */
 export const sizesInStock = (products: readonly ListedProduct[]): readonly string[] =>

@@ -1,34 +1,65 @@
-import { COLORS, GARMENT_TYPES, type Color, type GarmentType } from '../contract/products';
-import { colorWords, garmentWords } from '../messages/garments';
-import { singular, splitWords } from './words';
+import type { Product } from '../contract/products';
+import { COLORS, GARMENT_TYPES, type Color, type GarmentType } from './garmentTypes';
+import { clothesTypes, clothesWords, colorWords, garmentWords } from '../messages/garmentWords';
+import { joinTShirt, singular, splitWords } from './words';
 
-/** A kind of garments, with all of its words. */
+/** A kind of garments, with the words by which a search finds it. */
 interface Garment {
   readonly type: GarmentType;
-  readonly words: string;
+  readonly words: readonly string[];
 }
 
-/** A word of several kinds means the first of them. */
+/** The fields of a product that tell its type and colour. */
+export type DescribedProduct = Pick<Product, 'name' | 'type' | 'color'>;
+
+const garmentsOf = (type: GarmentType): readonly Garment[] =>
+  garmentWords[type].map((words) => ({
+    type,
+    words: splitWords(clothesTypes.includes(type) ? `${words} ${clothesWords}` : words),
+  }));
+
+/** All kinds, and the usual one of each type. */
+const garments = GARMENT_TYPES.map((type) => [type, garmentsOf(type)] as const);
+const usualGarment = new Map<string, Garment | undefined>(garments.map(([type, kinds]) => [type, kinds[0]]));
+
+/** The first kind with a word; a kind's own word, its first one, comes before the others. */
 const garmentByWord = new Map<string, Garment>(
-  GARMENT_TYPES.flatMap((type) =>
-    garmentWords[type].flatMap((words) => splitWords(words).map((word) => [word, { type, words }] as const)),
-  ).reverse(),
+  [
+    ...garments.flatMap(([type, kinds]) =>
+      kinds.flatMap((kind, at) => splitWords(garmentWords[type][at] ?? '').map((word) => [word, kind] as const)),
+    ),
+  ].reverse(),
 );
 
-const colorByWord = new Map<string, Color>(
-  COLORS.flatMap((color) => splitWords(colorWords[color]).map((word) => [word, color] as const)),
-);
+const colors = COLORS.map((color) => [color, splitWords(colorWords[color])] as const);
+const wordsOfColor = new Map<string, readonly string[]>(colors);
+const colorByWord = new Map<string, Color>(colors.flatMap(([color, words]) => words.map((word) => [word, color])));
 
 /** The entry of the last word of a text that has one: `Shirt Dress` is a dress. */
 const lastIn = <Entry>(entries: ReadonlyMap<string, Entry>, text: string): Entry | undefined => {
-  const words = splitWords(text);
+  const words = splitWords(joinTShirt(text));
   const last = words.findLast((word) => entries.has(word) || entries.has(singular(word))) ?? '';
   return entries.get(last) ?? entries.get(singular(last));
 };
 
 /** The kind of garment that a text names; undefined when it names none. */
-export const garmentIn = (text: string): Garment | undefined =>
-  lastIn(garmentByWord, text.replace(/\bt[\s-]shirt/i, 'tshirt'));
+export const garmentIn = (text: string): Garment | undefined => lastIn(garmentByWord, text);
 
 /** The colour that a text names; undefined when it names none. */
 export const colorIn = (text: string): Color | undefined => lastIn(colorByWord, text);
+
+/** The garment type of a product: its own, otherwise that of its name (rules: Products). */
+export const typeOf = ({ name, type }: DescribedProduct): GarmentType | undefined =>
+  GARMENT_TYPES.find((known) => known === type) ?? garmentIn(name)?.type;
+
+/** The colour of a product: its own, otherwise that of its name (rules: Products). */
+export const colorOf = ({ name, color }: DescribedProduct): Color | undefined =>
+  COLORS.find((known) => known === color) ?? colorIn(name);
+
+/** The words of a product's kind and colour, by which a search finds it. */
+export const garmentWordsOf = (product: DescribedProduct): readonly string[] => {
+  const type = typeOf(product);
+  const named = garmentIn(product.name);
+  const { words = [] } = (named?.type === type ? named : usualGarment.get(type ?? '')) ?? {};
+  return [...words, ...(wordsOfColor.get(colorOf(product) ?? '') ?? [])];
+};

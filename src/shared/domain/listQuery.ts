@@ -11,6 +11,9 @@ export interface ListQuery {
   readonly text: string;
   /** Undefined for the order of the list itself. */
   readonly sort: Sort | undefined;
+  /** Products of one of these types, and of one of these colours; empty for all. */
+  readonly types: readonly string[];
+  readonly colors: readonly string[];
   /** Products with one of these sizes in stock; empty for all. */
   readonly sizes: readonly string[];
   /** Prices in dollars; undefined for no limit. */
@@ -23,6 +26,8 @@ export interface ListQuery {
 export const wholeList: ListQuery = {
   text: '',
   sort: undefined,
+  types: [],
+  colors: [],
   sizes: [],
   min: undefined,
   max: undefined,
@@ -37,11 +42,10 @@ const DOLLARS = /^\d{1,6}(\.\d{1,2})?$/;
 
 const readPrice = (text = ''): number | undefined => (DOLLARS.test(text) ? Number(text) : undefined);
 
-const readSizes = (texts: readonly string[]): readonly string[] =>
+const readNames = (texts: readonly string[]): string[] =>
   [...new Set(texts.map((text) => text.trim()))]
-    .filter((size) => size !== '' && size.length <= FILTER_SIZE_MAX_LENGTH)
-    .slice(0, FILTER_SIZES_MAX)
-    .sort(compareSizes);
+    .filter((name) => name !== '' && name.length <= FILTER_SIZE_MAX_LENGTH)
+    .slice(0, FILTER_SIZES_MAX);
 
 /** Returns a function that reads the values of a parameter of an address. */
 const readParameters = (search: string): ((name: string) => readonly string[]) => {
@@ -61,7 +65,9 @@ export const readListQuery = (search: string): ListQuery => {
   return {
     text: searchText(read('q')[0] ?? ''),
     sort: SORTS.find((sort) => sort === read('sort')[0]),
-    sizes: readSizes(read('size')),
+    types: readNames(read('type')).sort(),
+    colors: readNames(read('color')).sort(),
+    sizes: readNames(read('size')).sort(compareSizes),
     min: readPrice(read('min')[0]) || undefined,
     max: readPrice(read('max')[0]),
     isOnSale: read('sale')[0] === '1',
@@ -69,10 +75,12 @@ export const readListQuery = (search: string): ListQuery => {
 };
 
 /** Writes the query of an address, always in the same order; '' for the whole list. */
-export const writeListQuery = ({ text, sort, sizes, min, max, isOnSale }: ListQuery): string => {
+export const writeListQuery = ({ text, sort, types, colors, sizes, min, max, isOnSale }: ListQuery): string => {
   const pairs = [
     ['q', text],
     ['sort', sort],
+    ...types.map((type) => ['type', type]),
+    ...colors.map((color) => ['color', color]),
     ...sizes.map((size) => ['size', size]),
     ['min', min],
     ['max', max],
@@ -98,7 +106,7 @@ export const pageQuery = (page: PageName | undefined, search: string): string =>
   return writeListQuery(page === 'search' ? query : { ...query, text: '' });
 };
 
-export const countFilters = ({ sizes, min, max, isOnSale }: ListQuery): number =>
-  sizes.length + (min === undefined && max === undefined ? 0 : 1) + (isOnSale ? 1 : 0);
+export const countFilters = ({ types, colors, sizes, min, max, isOnSale }: ListQuery): number =>
+  types.length + colors.length + sizes.length + (min === undefined && max === undefined ? 0 : 1) + (isOnSale ? 1 : 0);
 
 export const withoutFilters = ({ text, sort }: ListQuery): ListQuery => ({ ...wholeList, text, sort });

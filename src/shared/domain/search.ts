@@ -2,10 +2,21 @@ import { SEARCH_WORDS_MAX } from '../constants';
 import type { Product } from '../contract/products';
 import { categoryWords } from '../messages/search';
 import { searchText } from './listQuery';
-import { singular, splitWords } from './words';
+import { garmentWordsOf } from './garments';
+import { joinTShirt, singular, splitWords } from './words';
 
 /** The fields of a product that a search reads. */
-export type SearchedProduct = Pick<Product, 'id' | 'name' | 'description' | 'category'>;
+export type SearchedProduct = Pick<Product, 'id' | 'name' | 'description' | 'category' | 'type' | 'color'>;
+
+/** Words of the operator by the word that they mean. */
+export type SearchWords = Readonly<Record<string, readonly string[]>>;
+
+/** The products that a search finds, best first. */
+export interface SearchResult {
+  readonly ids: readonly number[];
+  /** The query with the words that were searched in place of those with a typo; missing without a typo. */
+  readonly corrected?: string;
+}
 
 /** An inverted index of a catalogue: a search compares the query with each different word once, not with every text. */
 export interface SearchIndex {
@@ -19,21 +30,22 @@ export interface SearchIndex {
 
 /** The fields in the order of their rank: a word in the name counts more than one in the description. */
 const FIELDS = [
-  ({ name }: SearchedProduct) => name,
-  ({ category }: SearchedProduct) => categoryWords[category],
-  ({ description }: SearchedProduct) => description,
+  ({ name }: SearchedProduct) => splitWords(joinTShirt(name)),
+  (product: SearchedProduct) => [...splitWords(categoryWords[product.category]), ...garmentWordsOf(product)],
+  ({ description }: SearchedProduct) => splitWords(description),
 ] as const;
 const NAME = 0;
 
 /** How a word of the query matches a word of a product, in the order of their rank. */
-const MATCH = { exact: 0, prefix: 1, inside: 2, typo: 3, none: 4 } as const;
+const MATCH = { exact: 0, prefix: 1, inside: 2, none: 3 } as const;
 type Match = (typeof MATCH)[keyof typeof MATCH];
 
 /** Minimum length of a query word with a typo, and of a prefix with one: shorter ones would match too many words. */
 const TYPO_MIN_LENGTH = 4;
 const PREFIX_TYPO_MIN_LENGTH = 5;
 
-export const createSearchIndex = (products: readonly SearchedProduct[]): SearchIndex => {
+/** Creates the index of a catalogue. `searchWords` are found where the word that they mean is found. */
+export const createSearchIndex = (products: readonly SearchedProduct[], searchWords: SearchWords = {}): SearchIndex => {
   const words = new Map<string, number[]>();
   // Caches the postings by word form, so that the singular of each form is computed once.
   const byForm = new Map<string, number[]>();
@@ -47,14 +59,20 @@ export const createSearchIndex = (products: readonly SearchedProduct[]): SearchI
   };
   products.forEach((product, position) => {
     const first = position * FIELDS.length;
-    FIELDS.forEach((textOf, field) => {
-      for (const word of splitWords(textOf(product))) {
+    FIELDS.forEach((wordsOf, field) => {
+      for (const word of wordsOf(product)) {
         const postings = postingsOf(word);
         // The fields are read in the order of their rank: an existing posting of the product has a better field.
         if ((postings.at(-1) ?? -1) < first) postings.push(first + field);
       }
     });
   });
+  for (const [known, others] of Object.entries(searchWords)) {
+    const meant = words.get(singular(splitWords(known)[0] ?? '')) ?? [];
+    for (const word of others.flatMap(splitWords).map(singular)) {
+      words.set(word, [...(words.get(word) ?? []), ...meant]);
+    }
+  }
   return { ids: products.map(({ id }) => id), words };
 };
 
@@ -68,6 +86,8 @@ export const haveSameTexts = (a: readonly SearchedProduct[], b: readonly Searche
       (product.id === other?.id &&
         product.name === other.name &&
         product.category === other.category &&
+        product.type === other.type &&
+        product.color === other.color &&
         product.description === other.description)
     );
   });
@@ -98,26 +118,40 @@ const matchOf = (word: string, queryWord: string): Match => {
   return word.length === queryWord.length ? MATCH.exact : MATCH.prefix;
 };
 
-const typoOf = (word: string, queryWord: string): Match => {
-  if (isOneTypo(word, queryWord)) return MATCH.typo;
+/** How a query word with one typo matches a word: a whole word or the beginning of one. */
+const typoOf = (word: string, queryWord: string): 'whole' | 'beginning' | undefined => {
+  if (isOneTypo(word, queryWord)) return 'whole';
   const canBePrefix =
     queryWord.length >= PREFIX_TYPO_MIN_LENGTH && word.length > queryWord.length && word[0] === queryWord[0];
-  const isTypo = canBePrefix && [-1, 0, 1].some((more) => isOneTypo(word.slice(0, queryWord.length + more), queryWord));
-  return isTypo ? MATCH.typo : MATCH.none;
+  return canBePrefix && [-1, 0, 1].some((more) => isOneTypo(word.slice(0, queryWord.length + more), queryWord))
+    ? 'beginning'
+    : undefined;
+};
+
+/**
+ * The word of the catalogue that a query word with a typo means; undefined when there is none. Whole words come before
+ * beginnings, words with the same first letter before others, then those of more products.
+ */
+const correct = ({ words }: SearchIndex, queryWord: string): string | undefined => {
+  if (queryWord.length < TYPO_MIN_LENGTH) return undefined;
+  let best: { readonly word: string; readonly rank: number; readonly count: number } | undefined;
+  for (const [word, { length: count }] of words) {
+    const typo = count > 0 ? typoOf(word, queryWord) : undefined;
+    if (!typo) continue;
+    const rank = (typo === 'whole' ? 0 : 2) + (word[0] === queryWord[0] ? 0 : 1);
+    if (!best || rank < best.rank || (rank === best.rank && count > best.count)) best = { word, rank, count };
+  }
+  return best?.word;
 };
 
 const NOT_FOUND = 255;
 
 /** The rank of every product for one word, lower is better; `NOT_FOUND` for products without the word. */
-const rankBy = (
-  { ids, words }: SearchIndex,
-  queryWord: string,
-  match: (word: string, queryWord: string) => Match,
-): Uint8Array | undefined => {
+const rankBy = ({ ids, words }: SearchIndex, queryWord: string): Uint8Array | undefined => {
   const ranks = new Uint8Array(ids.length).fill(NOT_FOUND);
   let isFound = false;
   for (const [word, postings] of words) {
-    const kind = match(word, queryWord);
+    const kind = matchOf(word, queryWord);
     if (kind === MATCH.none) continue;
     for (const posting of postings) {
       const field = posting % FIELDS.length;
@@ -132,19 +166,27 @@ const rankBy = (
   return isFound ? ranks : undefined;
 };
 
+const noResult: SearchResult = { ids: [] };
+
 /**
- * The ids of the products that contain every word of the query, best first: name before description, prefix of a word
- * before its inside; ties in the order of the catalogue (rules: Search).
+ * The products that contain every word of the query: name before description, prefix of a word before its inside; ties
+ * in the order of the catalogue (rules: Search).
  */
-export const searchProducts = (index: SearchIndex, query: string): readonly number[] => {
-  const queryWords = [...new Set(splitWords(searchText(query)).map(singular))].slice(0, SEARCH_WORDS_MAX);
-  if (queryWords.length === 0) return [];
+export const searchProducts = (index: SearchIndex, query: string): SearchResult => {
+  const queryWords = [...new Set(splitWords(joinTShirt(searchText(query))).map(singular))].slice(0, SEARCH_WORDS_MAX);
+  if (queryWords.length === 0) return noResult;
   const sums = new Uint16Array(index.ids.length);
   const missing = NOT_FOUND * SEARCH_WORDS_MAX;
-  for (const word of queryWords) {
-    const ranks =
-      rankBy(index, word, matchOf) ?? (word.length < TYPO_MIN_LENGTH ? undefined : rankBy(index, word, typoOf));
-    if (!ranks) return [];
+  const searched: string[] = [];
+  for (const queryWord of queryWords) {
+    let word = queryWord;
+    let ranks = rankBy(index, word);
+    if (!ranks) {
+      word = correct(index, queryWord) ?? '';
+      ranks = word === '' ? undefined : rankBy(index, word);
+    }
+    if (!ranks) return noResult;
+    searched.push(word);
     ranks.forEach((rank, position) => {
       sums[position] = rank === NOT_FOUND ? missing : (sums[position] ?? 0) + rank;
     });
@@ -153,5 +195,6 @@ export const searchProducts = (index: SearchIndex, query: string): readonly numb
   sums.forEach((sum, position) => {
     if (sum < missing) (ranked[sum] ??= []).push(index.ids[position] ?? 0);
   });
-  return ranked.flat();
+  const isCorrected = searched.some((word, at) => word !== queryWords[at]);
+  return { ids: ranked.flat(), ...(isCorrected && { corrected: searched.join(' ') }) };
 };

@@ -25,3 +25,6 @@ export const singular = (word: string): string => {
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
   return /[su]s$/.test(word) ? word : word.slice(0, -1);
 };
+
+/** Joins the words of `T-shirt`, which is not a shirt. */
+export const joinTShirt = (text: string): string => text.replace(/\bt[\s-](?=shirt)/gi, 't');

@@ -14,6 +14,7 @@ export const searchMessages = {
   seeAll: (text: string) => `See all results for “${text}”`,
   title: 'Search',
   resultsTitle: (text: string) => `Results for “${text}”`,
+  corrected: (text: string) => `Showing results for ${text}`,
   lead: 'Search all products by name or description.',
   emptyTitle: 'What are you looking for?',
   emptyText: 'Type a word in the search box, or start with one of these.',

@@ -91,6 +91,7 @@ describe.each(engines)('product lists on the %s database', (engine) => {
         { size: 'M', quantity: 3 },
         { size: 'XL', quantity: 0 },
       ],
+      type: 'shirt',
     });
     expect(products[4]?.stock_by_size.map((entry) => entry.size)).toEqual(['12M', '2Y', '4Y']);
     expect([products[5]?.images, products[5]?.image]).toEqual([[], '']);

@@ -42,7 +42,7 @@ export const selectAllProductsStatus = (state: RootState): LoadStatus =>
   loadStatus(state.products.view.isLoaded, selectAllEntry(state));
 
 /** True while the server-rendered first view replaces the full list, which is neither loaded nor failed. */
-const isListAwaited = (state: RootState): boolean =>
+export const isListAwaited = (state: RootState): boolean =>
   selectAllEntry(state).data === undefined && selectAllProductsStatus(state) !== 'failed';
 
 const selectPageQuery = createSelector([selectLocation], ({ pathname, search }) =>
@@ -53,7 +53,7 @@ const selectPageQuery = createSelector([selectLocation], ({ pathname, search }) 
 export const selectListQuery = createSelector([selectPageQuery], readListQuery);
 
 /** The first view while it replaces the full list. It has the products of one query only. */
-const firstViewOfList = (state: RootState) =>
+export const firstViewOfList = (state: RootState) =>
   isListAwaited(state) && (state.firstView.query ?? '') === selectPageQuery(state) ? state.firstView : undefined;
 
 export const selectAllProductIds = (state: RootState): readonly number[] => selectAllEntry(state).data ?? none;
@@ -70,10 +70,6 @@ export const selectCategoryIds = createSelector(
   (ids, products, category): readonly number[] => ids.filter((id) => products[id]?.category === category),
   sameElements,
 );
-
-/** The results that the first view shows until the full list is loaded. */
-export const selectFirstResultIds = (state: RootState): readonly number[] | undefined =>
-  isListAwaited(state) ? (firstViewOfList(state)?.lists.search ?? none) : undefined;
 
 /** The number of products in the page's list as long as only the first view knows it. */
 export const selectFirstTotal = (state: RootState, list: Category | 'search'): number | undefined =>

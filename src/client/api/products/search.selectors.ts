@@ -1,10 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { selectShop } from '@/client/lib/pageConfig';
 import type { RootState } from '@/client/lib/store';
 import type { Product } from '@/shared/contract/products';
-import { createSearchIndex, haveSameTexts, searchProducts } from '@/shared/domain/search';
+import { createSearchIndex, haveSameTexts, searchProducts, type SearchResult } from '@/shared/domain/search';
 import {
+  firstViewOfList,
+  isListAwaited,
   selectAllProductIds,
-  selectFirstResultIds,
   selectListQuery,
   selectProductEntities,
 } from './products.selectors';
@@ -18,14 +20,32 @@ const selectSearched = createSelector(
   { memoizeOptions: { resultEqualityCheck: haveSameTexts } },
 );
 
-const selectSearchIndex = createSelector([selectSearched], createSearchIndex);
-
-/** The ids of the products that a search finds in the loaded catalogue, best first; computed once per text. */
-export const selectFoundIds = createSelector(
-  [selectSearchIndex, (_state: RootState, text: string) => text],
-  searchProducts,
+const selectSearchIndex = createSelector(
+  [selectSearched, (state: RootState) => selectShop(state).searchWords],
+  createSearchIndex,
 );
 
+/** What a search finds in the loaded catalogue; computed once per text. */
+const selectFound = createSelector(
+  [selectSearchIndex, (_state: RootState, text: string) => text],
+  (index, text): SearchResult => searchProducts(index, text),
+);
+
+/** The ids of the products that a search finds in the loaded catalogue, best first. */
+export const selectFoundIds = (state: RootState, text: string): readonly number[] => selectFound(state, text).ids;
+
+const none: SearchResult = { ids: [] };
+
+const selectFirstFound = createSelector([firstViewOfList], (view): SearchResult =>
+  view ? { ids: view.lists.search ?? none.ids, corrected: view.corrected } : none,
+);
+
+/** Until the full list is loaded, the first view has the results. */
+const selectResult = (state: RootState): SearchResult =>
+  isListAwaited(state) ? selectFirstFound(state) : selectFound(state, selectListQuery(state).text);
+
 /** The results of the search in the address. */
-export const selectResultIds = (state: RootState): readonly number[] =>
-  selectFirstResultIds(state) ?? selectFoundIds(state, selectListQuery(state).text);
+export const selectResultIds = (state: RootState): readonly number[] => selectResult(state).ids;
+
+/** The text that is searched in place of that in the address, which has a typo; undefined without one. */
+export const selectCorrected = (state: RootState): string | undefined => selectResult(state).corrected;

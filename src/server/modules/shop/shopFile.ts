@@ -25,6 +25,8 @@ const link = object({ label: line(40), page: z.optional(pageName), href: z.optio
   z.refine((given) => given.page === undefined || given.href === undefined, 'must have either page or href'),
 );
 
+const searchWord = string('a word of 2 to 40 letters and digits', (text) => /^[\p{L}\p{M}\p{N}]{2,40}$/u.test(text));
+
 /** The delivery time of each municipality; none may be absent. */
 const delivery = object(Object.fromEntries(Object.keys(usualDelivery).map((pathOf) => [pathOf, line(60)])));
 
@@ -44,6 +46,7 @@ const shopFileSchema = object({
   footer: z.optional(
     z.array(link, 'must be a list of links').check(z.maxLength(LINKS_MAX, `must have at most ${LINKS_MAX} links`)),
   ),
+  searchWords: z.optional(z.record(searchWord, z.array(searchWord, 'must be a list of words'))),
   sizeCharts: z.optional(sizeChartList),
   delivery: z.optional(delivery),
 });
@@ -83,6 +86,7 @@ export const shopTextsOf = (file: ShopFile): ShopTexts => {
         label,
         to: page === undefined ? (target ?? '') : infoPath(page),
       })) ?? defaults.links,
+    ...(file.searchWords && { searchWords: file.searchWords }),
   };
 };
 
