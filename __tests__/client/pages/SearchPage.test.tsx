@@ -23,6 +23,17 @@ describe('the results of a search', () => {
     expect(screen.getByRole('button', { name: 'Sort and filter (1)' })).toBeVisible();
   });
 
+  test('a corrected word is said', async () => {
+    open('/search?q=shrit');
+    expect(await screen.findByText('Showing 1 - 8 out of 11 Products')).toBeVisible();
+    expect(screen.getByText('Showing results for shirt')).toBeVisible();
+  });
+
+  test('the page has the only search field, which takes the focus without a search', async () => {
+    open('/search');
+    expect(await screen.findByRole('combobox', { name: 'Search' })).toHaveFocus();
+  });
+
   test('a search without results offers the categories', async () => {
     open('/search?q=zebra');
     expect(await screen.findByRole('heading', { name: 'Nothing found for “zebra”' })).toBeVisible();

@@ -1,8 +1,9 @@
-import { selectAllProductsStatus, selectFirstTotal, selectListQuery } from '@/client/api/products/products.selectors';
+import { selectAllProductsStatus, selectListQuery } from '@/client/api/products/products.selectors';
 import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
-import { selectResultIds } from '@/client/api/products/search.selectors';
+import { selectCorrected, selectResultIds } from '@/client/api/products/search.selectors';
 import { LongListing } from '@/client/features/catalog/Listing';
 import { createListingSelector } from '@/client/features/catalog/listing.selectors';
+import { SearchField } from '@/client/features/navigation/SearchField';
 import { ListHeader } from '@/client/features/promotions/ListHeader';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
@@ -14,9 +15,7 @@ import { categoryLabels } from '@/shared/messages/category';
 import { homeMessages } from '@/shared/messages/home';
 import { searchMessages } from '@/shared/messages/search';
 
-const selectListing = createListingSelector(selectResultIds, selectAllProductsStatus, (state) =>
-  selectFirstTotal(state, 'search'),
-);
+const selectListing = createListingSelector(selectResultIds, selectAllProductsStatus, 'search');
 
 const places = [
   { to: paths.mens, label: categoryLabels.men },
@@ -41,12 +40,15 @@ export const SearchPage = () => {
   const { refetch } = useGetAllProductsQuery();
   const { text } = useAppSelector(selectListQuery);
   const listing = useAppSelector(selectListing);
+  const corrected = useAppSelector(selectCorrected);
   return (
     <>
       <ListHeader
         title={text === '' ? searchMessages.title : searchMessages.resultsTitle(text)}
-        text={searchMessages.lead}
-      />
+        text={corrected === undefined ? searchMessages.lead : searchMessages.corrected(corrected)}
+      >
+        <SearchField takesFocus={text === ''} />
+      </ListHeader>
       <Container>
         {text === '' ? (
           <Elsewhere title={searchMessages.emptyTitle} text={searchMessages.emptyText} />

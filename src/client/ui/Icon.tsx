@@ -12,6 +12,7 @@ const strokes = {
   heartFilled: heart,
   close: 'M5.5 5.5l13 13M18.5 5.5l-13 13',
   menu: 'M3.5 7h17M3.5 12h17M3.5 17h17',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.25 15.25L20.5 20.5',
   chevronRight: 'M9.5 5.5L16 12l-6.5 6.5',
   check: 'M4.5 12.75l5 5 10-11.5',
   warning: 'M12 4l9 16H3zM12 10v4.5M12 17.25v.25',

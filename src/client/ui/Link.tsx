@@ -3,13 +3,15 @@ import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router
 export interface LinkProps extends Omit<React.AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A location within the shop. */
   to: To;
+  /** Stored with the entry of the history. */
+  state?: unknown;
   ref?: React.Ref<HTMLAnchorElement>;
 }
 
 /** A link that navigates without a page load; like react-router's `Link`, but without its support for data routers. */
-export const Link = ({ to, onClick, target, children, ...rest }: LinkProps) => {
+export const Link = ({ to, state, onClick, target, children, ...rest }: LinkProps) => {
   const href = useHref(to);
-  const go = useLinkClickHandler<HTMLAnchorElement>(to, { target });
+  const go = useLinkClickHandler<HTMLAnchorElement>(to, { target, state });
   return (
     <a
       {...rest}

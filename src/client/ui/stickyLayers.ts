@@ -12,19 +12,21 @@ const paddingFor = (height: number): string => (height === 0 ? '0px' : `${height
 
 /**
  * Makes layers sticky as long as they leave half of the window to the page: large text makes them taller, and windows
- * can be short. A layer without space stays at its place in the page. Positions the bars above the notices, and sets the
- * page's scroll padding, so that no layer covers the focus. The values are not custom properties of the page: every
+ * can be short. A layer without space stays at its place in the page. Positions the headers below each other and the bars
+ * above the notices, and sets the page's scroll padding, so that no layer covers the focus. The values are not custom properties of the page: every
  * element would inherit them, and each change would recalculate the styles of all.
  */
 const arrange = (page: HTMLElement): void => {
   let free = page.clientHeight * SHARE_MAX;
-  const place = (layers: Iterable<HTMLElement>): number => {
+  const place = (layers: Iterable<HTMLElement>, isTop = false): number => {
     let height = 0;
     for (const layer of layers) {
       layer.style.position = '';
+      if (isTop) layer.style.insetBlockStart = `${height}px`;
       if (getComputedStyle(layer).position !== 'sticky') continue;
       if (layer.offsetHeight > free) {
         layer.style.position = 'relative';
+        if (isTop) layer.style.insetBlockStart = '0px';
         continue;
       }
       free -= layer.offsetHeight;
@@ -33,7 +35,7 @@ const arrange = (page: HTMLElement): void => {
     return height;
   };
   const foot = place(notices);
-  page.style.scrollPaddingTop = headers.size === 0 ? '' : paddingFor(place(headers));
+  page.style.scrollPaddingTop = headers.size === 0 ? '' : paddingFor(place(headers, true));
   const covered = foot + place(bars);
   for (const bar of bars) bar.style.insetBlockEnd = bar.style.position === '' ? `${foot}px` : '';
   page.style.scrollPaddingBottom = paddingFor(covered);
@@ -58,7 +60,7 @@ const holdIn = (layers: Set<HTMLElement>) => (element: HTMLElement | null) => {
 /** Ref for the notices at the bottom of the screen; bars are positioned above them. */
 export const noticeStackRef = holdIn(notices);
 
-/** Ref for the header at the top of the page. */
+/** Ref for the header at the top of the page, and for a line that is sticky below it. */
 export const headerRef = holdIn(headers);
 
 /** Ref for the bar with the page's main action. */

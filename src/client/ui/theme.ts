@@ -26,6 +26,22 @@ export const theme = {
     darkEdge: '#6b6259',
     darkLine: '#38312b',
   },
+  /** The colours of garments, as samples beside their names. */
+  garment: {
+    black: '#1e1a17',
+    white: '#ffffff',
+    grey: '#8c8c8c',
+    beige: '#dcc7a1',
+    brown: '#75492a',
+    red: '#a8201a',
+    pink: '#e08a9b',
+    orange: '#e5803a',
+    yellow: '#e0a02e',
+    green: '#5d7a53',
+    blue: '#27356b',
+    purple: '#6b3f7a',
+    multicolor: 'conic-gradient(#a8201a, #e0a02e, #5d7a53, #27356b, #a8201a)',
+  },
   /** Numeric keys are multiples of 0.25 rem. */
   space: {
     0: '0',
@@ -42,7 +58,7 @@ export const theme = {
     24: '6rem',
     navGap: 'clamp(1rem, 3vw, 2.5rem)',
     gutter: 'clamp(1rem, 4vw, 2.5rem)',
-    headRoom: 'clamp(2rem, 6vw, 4rem)',
+    headRoom: 'clamp(1rem, 3vw, 2rem)',
     section: 'clamp(3rem, 8vw, 6rem)',
   },
   font: {
@@ -116,10 +132,9 @@ export const theme = {
     labelLine: 'calc(0.875rem * 1.35 + 0.25rem)',
     hero: 'clamp(24rem, 46vw, 42rem)',
     offers: '26rem',
-    /** Height of the picture at three fifths of the width, so that it fills the height of the banner. */
-    categoryBanner: 'clamp(10rem, 26.25vw, 22.05rem)',
+    categoryBanner: 'clamp(8rem, 13.125vw, 11rem)',
   },
-  ratio: { picture: '4 / 5', banner: '16 / 7', heroPhone: '4 / 3' },
+  ratio: { picture: '4 / 5', heroPhone: '4 / 3' },
   motion: { quick: '120ms ease-out', calm: '180ms ease-out', fade: '500ms linear' },
   layer: { raised: '1', banner: '20', nav: '30', toast: '50' },
   /** Mobile first: rules outside media queries apply from 320 px on. */

@@ -2,6 +2,7 @@ import { formatCount } from '../domain/numbers';
 
 /** Texts of sorting and filtering a product list. */
 export const listingMessages = {
+  title: 'Sort and filter',
   open: (filters: number) => (filters === 0 ? 'Sort and filter' : `Sort and filter (${filters})`),
   clear: 'Clear filters',
   sort: 'Sort by',
@@ -13,6 +14,9 @@ export const listingMessages = {
   },
   featured: 'Featured',
   bestMatch: 'Best match',
+  types: 'Type',
+  colors: 'Colour',
+  option: (label: string, count: number) => `${label} (${formatCount(count)})`,
   sizes: 'Size in stock',
   minPrice: 'Price from',
   maxPrice: 'Price up to',
@@ -20,5 +24,5 @@ export const listingMessages = {
   onSale: 'On sale only',
   show: (count: number) => (count === 1 ? 'Show 1 product' : `Show ${formatCount(count)} products`),
   noneTitle: 'No products match',
-  noneText: 'Try other sizes or prices, or clear the filters.',
+  noneText: 'Try other filters, or clear them.',
 } as const;

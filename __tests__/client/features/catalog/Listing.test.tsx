@@ -1,13 +1,35 @@
 import { act, screen } from '@testing-library/react';
 import { product, renderShop, shopWith } from '../../../support/renderShop';
+import { allProductsReceived } from '@/client/api/products/productsSlice';
+import { selectCategoryListing } from '@/client/features/catalog/listing.selectors';
 
 const stock = (...sizes: string[]) => sizes.map((size) => ({ size, quantity: 3 }));
 const catalogue = [
-  product(1, { name: 'Shirt', new_price: 30, old_price: 40, stock_by_size: stock('S', 'M') }),
-  product(2, { name: 'Shorts', new_price: 12, old_price: 12, stock_by_size: stock('L') }),
-  product(3, { name: 'Coat', new_price: 90, old_price: 90, stock_by_size: stock('M') }),
+  product(1, {
+    name: 'Shirt',
+    type: 'shirt',
+    color: 'white',
+    new_price: 30,
+    old_price: 40,
+    stock_by_size: stock('S', 'M'),
+  }),
+  product(2, {
+    name: 'Shorts',
+    type: 'shorts',
+    color: 'blue',
+    new_price: 12,
+    old_price: 12,
+    stock_by_size: stock('L'),
+  }),
+  product(3, { name: 'Coat', type: 'jacket', new_price: 90, old_price: 90, stock_by_size: stock('M') }),
   ...Array.from({ length: 9 }, (_, index) =>
-    product(10 + index, { name: `Cap ${index}`, new_price: 20, old_price: 20, stock_by_size: stock('XL') }),
+    product(10 + index, {
+      name: `Cap ${index}`,
+      type: 'hat',
+      new_price: 20,
+      old_price: 20,
+      stock_by_size: stock('XL'),
+    }),
   ),
 ];
 const answers = {
@@ -17,21 +39,25 @@ const answers = {
 };
 const names = () => screen.queryAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
 const open = (path: string) => renderShop(path, { answers });
-const opener = () => screen.getByText(/^Sort and filter/);
+const opener = () => screen.getByText(/^Sort and filter/, { selector: 'button' });
 const searchOf = ({ store }: ReturnType<typeof open>) => store.getState().router.location.search;
 
 describe('sorting and filters', () => {
-  test('open below their button; a change is in the address, and the focus stays', async () => {
+  test('open in a dialog; a change is in the address, and the focus stays', async () => {
     const shop = open('/mens');
     const { user } = shop;
     await screen.findByText('Showing 1 - 8 out of 12 Products');
-    expect(opener()).not.toHaveAttribute('aria-controls');
+    expect(opener()).toHaveAttribute('aria-haspopup', 'dialog');
     await user.click(opener());
-    expect(opener()).toHaveAttribute('aria-expanded', 'true');
-    const panel = document.getElementById(opener().getAttribute('aria-controls') ?? '');
-    const medium = await screen.findByLabelText('M');
-    expect(panel).toContainElement(medium);
-    expect([...(panel?.querySelectorAll('fieldset label') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    const panel = await screen.findByRole('dialog', { name: 'Sort and filter' });
+    const medium = screen.getByLabelText('M');
+    expect([...panel.querySelectorAll('fieldset label')].map(({ textContent }) => textContent)).toEqual([
+      'Shirts (1)',
+      'Jackets (1)',
+      'Shorts (1)',
+      'Hats (9)',
+      'White (1)',
+      'Blue (1)',
       'S',
       'M',
       'L',
@@ -58,17 +84,56 @@ describe('sorting and filters', () => {
     expect(screen.queryByLabelText('On sale only')).not.toBeInTheDocument();
     expect(opener()).toHaveTextContent('Sort and filter (2)');
     expect(opener()).toHaveFocus();
-    await user.click(screen.getByText('Clear filters'));
+    await user.click(opener());
+    await user.click(await screen.findByText('Clear filters'));
     expect(searchOf(shop)).toBe('?sort=price-down');
+    await user.keyboard('{Escape}');
     expect(opener()).toHaveFocus();
     expect(names()).toHaveLength(8);
+  });
+
+  test('the garment types are links with counts; the other filters leave theirs, and going back restores the list', async () => {
+    const shop = open('/mens?sort=price-up');
+    const chips = async () =>
+      [...(await screen.findByRole('navigation', { name: 'Type' })).querySelectorAll('a')].map((chip) => [
+        chip.textContent,
+        chip.getAttribute('aria-current'),
+      ]);
+    await screen.findByText('Showing 1 - 8 out of 12 Products');
+    expect(await chips()).toEqual([
+      ['Shirts (1)', null],
+      ['Jackets (1)', null],
+      ['Shorts (1)', null],
+      ['Hats (9)', null],
+    ]);
+    await shop.user.click(screen.getByText('Shirts (1)'));
+    expect(searchOf(shop)).toBe('?sort=price-up&type=shirt');
+    expect(names()).toEqual(['Shirt']);
+    expect(screen.getByText('Shirts (1)')).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByText('Shirts (1)')).toHaveFocus();
+    act(() => shop.effects.popTo({ search: '' }));
+    expect(names()).toHaveLength(8);
+    act(() => shop.effects.popTo({ search: '?type=hat&type=shorts&color=blue' }));
+    expect(names()).toEqual(['Shorts']);
+    expect(await chips()).toEqual([
+      ['Shorts (1)', 'true'],
+      ['Hats (0)', 'true'],
+    ]);
+  });
+
+  test('an unchanged list keeps the reference of its types', async () => {
+    const shop = open('/mens');
+    await screen.findByText('Showing 1 - 8 out of 12 Products');
+    const { types } = selectCategoryListing.men(shop.store.getState());
+    const sold = catalogue.map((each) => ({ ...each, stock_by_size: stock('M') }));
+    act(() => void shop.store.dispatch(allProductsReceived(sold)));
+    expect(selectCategoryListing.men(shop.store.getState()).types).toBe(types);
   });
 
   test('an empty list says so and offers to clear the filters', async () => {
     const shop = open('/mens?size=XXL&sort=newest');
     expect(await screen.findByRole('heading', { name: 'No products match' })).toBeVisible();
-    const [, clear] = screen.getAllByText('Clear filters');
-    if (clear) await shop.user.click(clear);
+    await shop.user.click(screen.getByText('Clear filters'));
     expect(searchOf(shop)).toBe('?sort=newest');
     expect(opener()).toHaveFocus();
     expect(screen.getByText('Showing 1 - 8 out of 12 Products')).toBeVisible();

@@ -4,22 +4,24 @@ import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { choiceMarks, coveringInput } from '@/client/ui/choice.styles';
-import { Panel } from '@/client/ui/Layout';
+import { Dialog } from '@/client/ui/Dialog';
 import { SelectField } from '@/client/ui/SelectField';
-import { s } from '@/client/ui/theme';
+import { s, theme } from '@/client/ui/theme';
+import { Heading } from '@/client/ui/Typography';
 import { CURRENCY_SYMBOL, FILTER_PRICES } from '@/shared/constants';
-import { type ListQuery, type Sort, SORTS } from '@/shared/domain/listQuery';
+import type { Color } from '@/shared/domain/garmentTypes';
+import { countFilters, type ListQuery, type Sort, SORTS } from '@/shared/domain/listQuery';
 import { compareSizes } from '@/shared/domain/stock';
+import { colorLabels, garmentLabels } from '@/shared/messages/garments';
 import { listingMessages } from '@/shared/messages/listing';
 import { filtersToggled, type ListName } from './catalogSlice';
-import { changeListQuery } from './changeListQuery';
+import { changeListQuery, clearFilters } from './changeListQuery';
 import { type ListingView, selectChoices } from './listing.selectors';
 
-const Form = styled(Panel)`
+const Form = styled.form`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
-  gap: ${s('space', 4)};
-  margin-block-end: ${s('space', 6)};
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+  gap: ${s('space', 5)} ${s('space', 4)};
 `;
 
 const Whole = styled.div`
@@ -28,22 +30,23 @@ const Whole = styled.div`
 
 const Legend = styled.legend`
   padding: 0;
-  margin-block-end: ${s('space', 1)};
+  margin-block-end: ${s('space', 2)};
   font-size: ${s('text', 'small')};
   font-weight: ${s('weight', 'strong')};
 `;
 
-const SizeList = styled.div`
+const ChoiceList = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${s('space', 2)};
 `;
 
-const Size = styled.label`
+const Choice = styled.label`
   position: relative;
   display: inline-flex;
   align-items: center;
   justify-content: center;
+  gap: ${s('space', 2)};
   min-width: ${s('size', 'touch')};
   min-height: ${s('size', 'touch')};
   padding-inline: ${s('space', 3)};
@@ -60,6 +63,28 @@ const Size = styled.label`
     font-weight: ${s('weight', 'strong')};
     background: ${s('color', 'saffronTint')};
   }
+`;
+
+const Sample = styled.span<{ $color: Color }>`
+  flex: none;
+  width: ${s('size', 'iconSmall')};
+  height: ${s('size', 'iconSmall')};
+  background: ${({ $color }) => theme.garment[$color]};
+  border: ${s('border', 'edge')};
+  border-radius: ${s('radius', 'round')};
+  forced-color-adjust: none;
+`;
+
+/** Stays at the end of the dialog while its filters are scrolled. */
+const Foot = styled(Whole)`
+  position: sticky;
+  inset-block-end: 0;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${s('space', 2)};
+  margin-block-end: calc(-1 * ${s('space', 6)});
+  padding-block: ${s('space', 3)} ${s('space', 4)};
+  background: ${s('color', 'paper')};
 `;
 
 /** The order of each list without a chosen one; as an option it is called by this sort where there is one. */
@@ -88,13 +113,47 @@ const priceOptions = (chosen: number | undefined, highest: number): readonly { v
   return prices.map((price) => ({ value: String(price), label: `${CURRENCY_SYMBOL}${price}` }));
 };
 
-/** Sort order and filters of a product list. Every change shows at once. */
+interface ChoicesProps<Value extends string> {
+  legend: string;
+  values: readonly Value[];
+  chosen: readonly string[];
+  /** Gets the chosen values in the order of `values`. */
+  onChange: (chosen: readonly Value[]) => void;
+  children: (value: Value) => React.ReactNode;
+}
+
+/** Several values of which any number can be chosen; nothing where there are none. */
+const Choices = <Value extends string>({ legend, values, chosen, onChange, children }: ChoicesProps<Value>) =>
+  values.length > 0 && (
+    <Whole as="fieldset">
+      <Legend>{legend}</Legend>
+      <ChoiceList>
+        {values.map((value) => (
+          <Choice key={value}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={({ target }) =>
+                onChange(values.filter((one) => (one === value ? target.checked : chosen.includes(one))))
+              }
+            />
+            {children(value)}
+          </Choice>
+        ))}
+      </ChoiceList>
+    </Whole>
+  );
+
+/** The sort order and the filters of a product list, in a dialog. Every change shows at once. */
 export const FilterPanel = ({ list, listing }: { list: ListName; listing: ListingView }) => {
   const dispatch = useAppDispatch();
   const query = useAppSelector(selectListQuery);
   const choices = useAppSelector((state) => selectChoices(state, listing.allIds));
   const sizes = [...new Set([...choices.sizes, ...query.sizes])].sort(compareSizes);
   const change = (changes: Partial<ListQuery>) => dispatch(changeListQuery(changes));
+  const close = () => dispatch(filtersToggled(list));
+  const countOf = <Value,>(options: readonly { value: Value; count: number }[], value: Value): number =>
+    options.find((option) => option.value === value)?.count ?? 0;
   const price = (name: 'min' | 'max') => ({
     options: priceOptions(query[name], choices.highestPrice),
     placeholder: listingMessages.anyPrice,
@@ -103,56 +162,75 @@ export const FilterPanel = ({ list, listing }: { list: ListName; listing: Listin
       change({ [name]: target.value === '' ? undefined : Number(target.value) }),
   });
   return (
-    <Form
-      as="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        dispatch(filtersToggled(list));
-      }}
-    >
-      <SelectField
-        label={listingMessages.sort}
-        options={sortOptions(list)}
-        value={query.sort === ownSorts[list] ? '' : (query.sort ?? '')}
-        onChange={({ target }) => change({ sort: SORTS.find((sort) => sort === target.value) })}
-      />
-      <SelectField label={listingMessages.minPrice} {...price('min')} />
-      <SelectField label={listingMessages.maxPrice} {...price('max')} />
-      {sizes.length > 0 && (
-        <Whole as="fieldset">
-          <Legend>{listingMessages.sizes}</Legend>
-          <SizeList>
-            {sizes.map((size) => (
-              <Size key={size}>
-                <input
-                  type="checkbox"
-                  checked={query.sizes.includes(size)}
-                  onChange={({ target }) =>
-                    change({
-                      sizes: target.checked
-                        ? [...query.sizes, size].sort(compareSizes)
-                        : query.sizes.filter((chosen) => chosen !== size),
-                    })
-                  }
-                />
-                {size}
-              </Size>
-            ))}
-          </SizeList>
+    <Dialog label={listingMessages.title} onClose={close}>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          close();
+        }}
+      >
+        <Whole>
+          <Heading level={2} size="h3">
+            {listingMessages.title}
+          </Heading>
         </Whole>
-      )}
-      <Whole>
-        <Checkbox
-          label={listingMessages.onSale}
-          checked={query.isOnSale}
-          onChange={({ target }) => change({ isOnSale: target.checked })}
-        />
-      </Whole>
-      <Whole>
-        <Button type="submit" size="small">
-          {listingMessages.show(listing.total)}
-        </Button>
-      </Whole>
-    </Form>
+        <Whole>
+          <SelectField
+            label={listingMessages.sort}
+            options={sortOptions(list)}
+            value={query.sort === ownSorts[list] ? '' : (query.sort ?? '')}
+            onChange={({ target }) => change({ sort: SORTS.find((sort) => sort === target.value) })}
+          />
+        </Whole>
+        <Choices
+          legend={listingMessages.types}
+          values={listing.types.map(({ value }) => value)}
+          chosen={query.types}
+          onChange={(types) => change({ types })}
+        >
+          {(type) => listingMessages.option(garmentLabels[type], countOf(listing.types, type))}
+        </Choices>
+        <Choices
+          legend={listingMessages.colors}
+          values={choices.colors.map(({ value }) => value)}
+          chosen={query.colors}
+          onChange={(colors) => change({ colors })}
+        >
+          {(color) => (
+            <>
+              <Sample $color={color} />
+              {listingMessages.option(colorLabels[color], countOf(choices.colors, color))}
+            </>
+          )}
+        </Choices>
+        <Choices
+          legend={listingMessages.sizes}
+          values={sizes}
+          chosen={query.sizes}
+          onChange={(chosen) => change({ sizes: chosen })}
+        >
+          {(size) => size}
+        </Choices>
+        <SelectField label={listingMessages.minPrice} {...price('min')} />
+        <SelectField label={listingMessages.maxPrice} {...price('max')} />
+        <Whole>
+          <Checkbox
+            label={listingMessages.onSale}
+            checked={query.isOnSale}
+            onChange={({ target }) => change({ isOnSale: target.checked })}
+          />
+        </Whole>
+        <Foot>
+          <Button type="submit" size="small">
+            {listingMessages.show(listing.total)}
+          </Button>
+          {countFilters(query) > 0 && (
+            <Button variant="quiet" size="small" onClick={() => dispatch(clearFilters())}>
+              {listingMessages.clear}
+            </Button>
+          )}
+        </Foot>
+      </Form>
+    </Dialog>
   );
 };

@@ -18,7 +18,9 @@ import { ProductList } from './ProductList';
 
 /** Reserves the height of one line while it is empty. */
 const Count = styled.p`
-  min-height: calc(1em * ${s('leading', 'text')});
+  min-height: calc(1em * ${s('leading', 'snug')});
+  font-size: ${s('text', 'small')};
+  line-height: ${s('leading', 'snug')};
   color: ${s('color', 'muted')};
   font-variant-numeric: tabular-nums;
 `;
@@ -70,13 +72,14 @@ export const Listing = ({ listing, limit = Infinity, empty, children, ...rest }:
   useRanks();
   const shown = limit < ids.length ? ids.slice(0, limit) : ids;
   return (
-    <>
+    // The line above the list is sticky within it.
+    <div>
       <ListingTools list={rest.list} listing={listing}>
         <Count role="status">{ids.length > 0 ? catalogMessages.showing(shown.length, total) : ''}</Count>
       </ListingTools>
       <ProductList {...rest} ids={shown} status={status} isFirst empty={isFiltered ? <NoneLeft /> : empty} />
       {children}
-    </>
+    </div>
   );
 };
 

@@ -1,35 +1,41 @@
-import { useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { selectListQuery } from '@/client/api/products/products.selectors';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
 import { lazyPart } from '@/client/ui/lazyPart';
+import { headerRef } from '@/client/ui/stickyLayers';
 import { s } from '@/client/ui/theme';
 import { countFilters, writeListQuery } from '@/shared/domain/listQuery';
 import { listingMessages } from '@/shared/messages/listing';
 import { filtersToggled, type ListName, selectAreFiltersOpen } from './catalogSlice';
-import { clearFilters } from './changeListQuery';
 import type { ListingView } from './listing.selectors';
+import { TypeChips } from './TypeChips';
 
-const FilterPanel = lazyPart(() =>
-  import(/* webpackChunkName: "filters" */ './FilterPanel').then((module) => module.FilterPanel),
+const FilterPanel = lazyPart(
+  () => import(/* webpackChunkName: "filters" */ './FilterPanel').then((module) => module.FilterPanel),
+  { waiting: null },
 );
 
+/** Sticky below the navigation bar, as long as its list is on the screen. */
 const Bar = styled.div`
+  position: sticky;
+  inset-block-start: ${s('size', 'nav')};
+  z-index: ${s('layer', 'raised')};
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${s('space', 2)} ${s('space', 4)};
-  margin-block: ${s('space', 6)} ${s('space', 5)};
+  gap: ${s('space', 1)} ${s('space', 3)};
+  margin: ${s('space', 1)} calc(-1 * ${s('space', 'gutter')}) ${s('space', 3)};
+  padding: ${s('space', 1)} ${s('space', 'gutter')};
+  background: ${s('color', 'paper')};
 `;
 
-/** Without space for both buttons the second one is above the first. */
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap-reverse;
-  gap: ${s('space', 2)};
+/** Beside the button it takes two lines on phones. */
+const Words = styled.div`
+  flex: 1 1 7.5rem;
 `;
 
 interface ListingToolsProps {
@@ -39,45 +45,35 @@ interface ListingToolsProps {
   children: React.ReactNode;
 }
 
-/** The line above a product list: its number of products, and the button that opens sorting and filters. */
+/** What is above a product list: its garment types, and the line with its number of products, sorting and filters. */
 export const ListingTools = ({ list, listing, children }: ListingToolsProps) => {
   const dispatch = useAppDispatch();
-  const panelId = useId();
   const isOpen = useAppSelector((state) => selectAreFiltersOpen(state, list));
   const query = useAppSelector(selectListQuery);
   const filters = countFilters(query);
   const hasChoice = listing.allIds.length > 0 || listing.status === 'loading' || filters > 0;
+  const bar = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => headerRef(bar.current), []);
   useFocusRescue(opener, `${isOpen} ${writeListQuery(query)}`);
   return (
     <>
-      <Bar>
-        {children}
+      <TypeChips listing={listing} />
+      <Bar ref={bar}>
+        <Words>{children}</Words>
         {hasChoice && (
-          <Actions>
-            {filters > 0 && (
-              <Button variant="quiet" size="small" onClick={() => dispatch(clearFilters())}>
-                {listingMessages.clear}
-              </Button>
-            )}
-            <Button
-              ref={opener}
-              variant="secondary"
-              size="small"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? panelId : undefined}
-              onClick={() => dispatch(filtersToggled(list))}
-            >
-              {listingMessages.open(filters)}
-            </Button>
-          </Actions>
+          <Button
+            ref={opener}
+            variant="secondary"
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => dispatch(filtersToggled(list))}
+          >
+            {listingMessages.open(filters)}
+          </Button>
         )}
       </Bar>
-      {isOpen && (
-        <div id={panelId}>
-          <FilterPanel list={list} listing={listing} />
-        </div>
-      )}
+      {isOpen && <FilterPanel list={list} listing={listing} />}
     </>
   );
 };

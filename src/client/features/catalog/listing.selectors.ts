@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import {
+  firstViewOfList,
   type ProductListName,
   selectAllProductsStatus,
   selectBestSellingIds,
@@ -15,7 +16,14 @@ import {
 import type { LoadStatus } from '@/client/api/requests';
 import type { RootState } from '@/client/lib/store';
 import type { Category, Product } from '@/shared/contract/products';
-import { arrangeProducts, sizesInStock } from '@/shared/domain/arrangeProducts';
+import {
+  arrangeProducts,
+  colorOptions,
+  type FilterOption,
+  sizesInStock,
+  typeOptions,
+} from '@/shared/domain/arrangeProducts';
+import type { GarmentType } from '@/shared/domain/garmentTypes';
 import { countFilters, type Sort } from '@/shared/domain/listQuery';
 
 /** A product list as its page shows it: filtered and sorted by the address. */
@@ -27,6 +35,8 @@ export interface ListingView {
   readonly status: LoadStatus;
   /** The products of the list without filters. */
   readonly allIds: readonly number[];
+  /** The garment types of the list, with the number of products that the other filters leave. */
+  readonly types: readonly FilterOption<GarmentType>[];
 }
 
 type Ids = (state: RootState) => readonly number[];
@@ -55,12 +65,26 @@ const isRankMissing = (state: RootState): boolean =>
 const productsOf = (ids: readonly number[], products: Readonly<Record<number, Product>>): readonly Product[] =>
   ids.flatMap((id) => products[id] ?? []);
 
-/** Creates the selector of a list from its products and its status. */
+const haveSameOptions = (a: readonly FilterOption<GarmentType>[], b: readonly FilterOption<GarmentType>[]): boolean =>
+  a.length === b.length && a.every((option, at) => shallowEqual(option, b[at]));
+
+/** Creates the selector of a list from its products and its status; `first`: its name in the first view. */
 export const createListingSelector = (
   selectAllIds: Ids,
   selectStatus: (state: RootState) => LoadStatus,
-  selectTotal: (state: RootState) => number | undefined = () => undefined,
+  first?: Category | 'search',
 ) => {
+  const selectTotal = (state: RootState) => first && selectFirstTotal(state, first);
+  const selectTypes = createSelector(
+    [
+      (state: RootState) => first && firstViewOfList(state)?.types?.[first],
+      selectAllIds,
+      selectProductEntities,
+      selectListQuery,
+    ],
+    (types, ids, products, query) => types ?? typeOptions(productsOf(ids, products), query),
+    { memoizeOptions: { resultEqualityCheck: haveSameOptions } },
+  );
   const selectArranged = createSelector(
     [selectAllIds, selectProductEntities, selectListQuery, selectNewCollectionIds, selectBestSellingIds],
     (ids, products, query, newest, bestSelling) =>
@@ -70,23 +94,19 @@ export const createListingSelector = (
     { memoizeOptions: { resultEqualityCheck: shallowEqual } },
   );
   return createSelector(
-    [selectArranged, selectTotal, selectStatus, selectAllIds, isRankMissing],
-    (ids, total, status, allIds, isWaiting): ListingView => {
+    [selectArranged, selectTotal, selectStatus, selectAllIds, isRankMissing, selectTypes],
+    (ids, total, status, allIds, isWaiting, types): ListingView => {
       // Products in another order than the chosen one would jump when the ranks arrive.
-      if (isWaiting && status !== 'failed') return { ids: none, total: 0, status: 'loading', allIds };
+      if (isWaiting && status !== 'failed') return { ids: none, total: 0, status: 'loading', allIds, types };
       // The first view knows whether the filters leave anything.
       const isKnown = status === 'loading' && (total !== undefined || allIds.length > 0);
-      return { ids, total: total ?? ids.length, status: isKnown ? 'loaded' : status, allIds };
+      return { ids, total: total ?? ids.length, status: isKnown ? 'loaded' : status, allIds, types };
     },
   );
 };
 
 const categoryListing = (category: Category) =>
-  createListingSelector(
-    (state) => selectCategoryIds(state, category),
-    selectAllProductsStatus,
-    (state) => selectFirstTotal(state, category),
-  );
+  createListingSelector((state) => selectCategoryIds(state, category), selectAllProductsStatus, category);
 
 export const selectCategoryListing = {
   men: categoryListing('men'),
@@ -99,12 +119,13 @@ export const selectRankedListing = {
   newCollections: createListingSelector(selectNewCollectionIds, (state) => selectListStatus(state, 'newCollections')),
 } as const;
 
-/** What the filters of a list offer: the sizes in stock, and the highest price. */
+/** What the filters of a list offer: the colours, the sizes in stock, and the highest price. */
 export const selectChoices = createSelector(
-  [selectProductEntities, (_state: RootState, ids: readonly number[]) => ids],
-  (products, ids) => {
+  [selectProductEntities, (_state: RootState, ids: readonly number[]) => ids, selectListQuery],
+  (products, ids, query) => {
     const listed = productsOf(ids, products);
     return {
+      colors: colorOptions(listed, query),
       sizes: sizesInStock(listed),
       highestPrice: listed.reduce((highest, { new_price }) => Math.max(highest, new_price), 0),
     };

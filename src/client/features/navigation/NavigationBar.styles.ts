@@ -130,12 +130,11 @@ export const MenuLink = styled(NavLink)`
 export const Account = styled.div`
   display: flex;
   align-items: center;
-  margin-inline: auto ${overhang};
+  margin-inline-end: ${overhang};
 
   ${s('media', 'tablet')} {
     gap: ${s('space', 1)};
     justify-content: end;
-    margin-inline-start: 0;
   }
 `;
 
@@ -164,6 +163,15 @@ const roundAction = css`
 
 export const IconLink = styled(NavLink)`
   ${roundAction}
+`;
+
+/** Only on phones; wider screens have the field in the bar. */
+export const SearchLink = styled(IconLink)`
+  margin-inline-start: auto;
+
+  ${s('media', 'tablet')} {
+    display: none;
+  }
 `;
 
 /** Phones have it in the burger menu. */

@@ -1,15 +1,20 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
 import { selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
+import { navigateTo, selectLocation } from '@/client/lib/router';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import { BrandLink } from '@/client/ui/Brand';
+import { Icon } from '@/client/ui/Icon';
 import { IconButton } from '@/client/ui/IconButton';
 import { headerRef } from '@/client/ui/stickyLayers';
+import { s } from '@/client/ui/theme';
 import { categoryLabels } from '@/shared/messages/category';
 import { navigationMessages } from '@/shared/messages/navigation';
+import { searchMessages } from '@/shared/messages/search';
 import { AccountActions, MenuLogout } from './AccountActions';
-import { Bar, Burger, Inner, Links, Menu, MenuLink, Places } from './NavigationBar.styles';
+import { Bar, Burger, Inner, Links, Menu, MenuLink, Places, SearchLink } from './NavigationBar.styles';
 import { SearchField } from './SearchField';
 
 const places = [
@@ -18,6 +23,19 @@ const places = [
   { to: paths.womens, label: categoryLabels.women },
   { to: paths.kids, label: categoryLabels.kid },
 ] as const;
+
+/** Has its width also where the field is missing, so that the menu does not move. */
+const SearchPlace = styled.div`
+  ${s('media', 'phone')} {
+    display: none;
+  }
+
+  ${s('media', 'tablet')} {
+    flex: 1 1 0;
+    min-width: 6.5rem;
+    max-width: 18rem;
+  }
+`;
 
 const MENU_ID = 'main-menu';
 
@@ -28,11 +46,12 @@ export const NavigationBar = () => {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(isMenuOpen.select);
   const { brand } = useAppSelector(selectShop);
+  const isSearchPage = useAppSelector((state) => selectLocation(state).pathname === paths.search);
   const bar = useRef<HTMLElement>(null);
   const burger = useRef<HTMLButtonElement>(null);
   const reveal = useCallback(() => {
     // Only phones have the burger button.
-    if (burger.current?.offsetParent) dispatch(isMenuOpen.set(true));
+    if (burger.current?.offsetParent) dispatch(navigateTo(paths.search));
   }, [dispatch]);
 
   useEffect(() => headerRef(bar.current), []);
@@ -73,13 +92,8 @@ export const NavigationBar = () => {
         <BrandLink name={brand} />
         {/* On phones the burger button opens it. */}
         <Menu id={MENU_ID} $isOpen={isOpen}>
-          <SearchField
-            onReveal={reveal}
-            onSearch={() => {
-              // The navigation hides the field with the menu.
-              if (isOpen) burger.current?.focus();
-            }}
-          />
+          {/* The page of a search has the field itself; phones have the link to that page. */}
+          <SearchPlace>{!isSearchPage && <SearchField onReveal={reveal} />}</SearchPlace>
           <Places aria-label={navigationMessages.label}>
             <Links>
               {places.map(({ to, label }) => (
@@ -93,6 +107,9 @@ export const NavigationBar = () => {
           </Places>
           {isOpen && <MenuLogout />}
         </Menu>
+        <SearchLink to={paths.search} aria-label={searchMessages.label} title={searchMessages.label}>
+          <Icon name="search" size="iconLarge" />
+        </SearchLink>
         <AccountActions />
       </Inner>
     </Bar>

@@ -26,19 +26,11 @@ const Suggestions = lazyPart(
   { waiting: null },
 );
 
-const MAGNIFIER = 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.25 15.25L20.5 20.5';
 const LIST_ID = 'search-suggestions';
 
 const Form = styled.form`
   position: relative;
-  margin: ${s('space', 4)} ${s('space', 'gutter')};
-
-  ${s('media', 'tablet')} {
-    flex: 1 1 0;
-    min-width: 6.5rem;
-    max-width: 18rem;
-    margin: 0;
-  }
+  max-width: ${s('size', 'field')};
 `;
 
 const Input = styled.input`
@@ -73,14 +65,14 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), select, textarea'));
 
 interface SearchFieldProps {
-  /** Shows the field where it is hidden. */
-  onReveal: () => void;
-  /** Called before a search navigates. */
-  onSearch: () => void;
+  /** Called before a key focuses the field: shows the field where it is hidden. */
+  onReveal?: () => void;
+  /** True when the field takes the focus as soon as it is shown. */
+  takesFocus?: boolean;
 }
 
-/** The search field, a combobox of the suggestions (rules: Search). Without scripts it is a form that leads to `/search`. */
-export const SearchField = ({ onReveal, onSearch }: SearchFieldProps) => {
+/** The search field of the page, a combobox of the suggestions (rules: Search). Without scripts it is a form that leads to `/search`. */
+export const SearchField = ({ onReveal, takesFocus = false }: SearchFieldProps) => {
   const dispatch = useAppDispatch();
   const { text, isOpen, active } = useAppSelector(selectSearch);
   const isUsed = useAppSelector(selectIsSearchUsed);
@@ -93,12 +85,18 @@ export const SearchField = ({ onReveal, onSearch }: SearchFieldProps) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('[aria-modal="true"]')) return;
       event.preventDefault();
-      onReveal();
+      onReveal?.();
       requestAnimationFrame(() => input.current?.focus());
     };
     document.addEventListener('keydown', focusField);
     return () => document.removeEventListener('keydown', focusField);
   }, [onReveal]);
+
+  useEffect(() => {
+    if (takesFocus) input.current?.focus({ preventScroll: true });
+    // Only when it appears: the shopper decides from then on.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
   const close = () => {
     if (isOpen) dispatch(suggestionsClosed());
@@ -106,7 +104,6 @@ export const SearchField = ({ onReveal, onSearch }: SearchFieldProps) => {
   const search = () => {
     const sought = searchText(shown);
     if (sought === '') return;
-    onSearch();
     dispatch(navigateTo({ pathname: paths.search, search: writeListQuery({ ...wholeList, text: sought }) }));
   };
   const options = (): readonly HTMLElement[] => [
@@ -168,7 +165,7 @@ export const SearchField = ({ onReveal, onSearch }: SearchFieldProps) => {
         onKeyDown={handleKey}
       />
       <Submit type="submit" aria-label={searchMessages.submit} title={searchMessages.submit}>
-        <Icon name={MAGNIFIER} />
+        <Icon name="search" />
       </Submit>
       {isUsed && <Suggestions listId={LIST_ID} onSearch={search} />}
     </Form>

@@ -7,7 +7,10 @@ import type { Category as CategoryName } from '@/shared/contract/products';
 import { categoryLabels } from '@/shared/messages/category';
 import { BannerArt, Ground, Hero, HeroArt } from './BannerArt';
 
+/** The picture is beside the words, also on phones: the products follow on the first screen. */
 const Category = styled(Hero)`
+  grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+
   ${s('media', 'tablet')} {
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     min-height: ${s('size', 'categoryBanner')};
@@ -15,19 +18,16 @@ const Category = styled(Hero)`
 `;
 
 const CategoryArt = styled(HeroArt)`
-  aspect-ratio: ${s('ratio', 'banner')};
-
-  ${s('media', 'tablet')} {
-    aspect-ratio: auto;
-  }
+  order: 2;
+  aspect-ratio: auto;
 `;
 
 const CategoryWords = styled.div`
   display: grid;
   align-content: center;
-  gap: ${s('space', 2)};
+  gap: ${s('space', 1)};
   min-width: 0;
-  padding: ${s('space', 6)} ${s('space', 'gutter')};
+  padding: ${s('space', 4)} ${s('space', 2)} ${s('space', 4)} ${s('space', 'gutter')};
 `;
 
 const art = { men: 'men', women: 'women', kid: 'kids' } as const satisfies Record<CategoryName, string>;
@@ -43,7 +43,9 @@ export const CategoryBanner = ({ category }: { category: CategoryName }) => {
         </CategoryArt>
         <CategoryWords>
           <PageTitle>{categoryLabels[category]}</PageTitle>
-          <Text $tone="muted">{categories[category]}</Text>
+          <Text $tone="muted" $size="small">
+            {categories[category]}
+          </Text>
         </CategoryWords>
       </Category>
     </Ground>

@@ -5,7 +5,6 @@ import { s } from '@/client/ui/theme';
 import { PageTitle, Text } from '@/client/ui/Typography';
 
 const Ground = styled.div`
-  margin-block-end: ${s('space', 10)};
   background: ${s('color', 'sand')};
 `;
 
@@ -15,13 +14,21 @@ const Words = styled.div`
   padding-block: ${s('space', 'headRoom')};
 `;
 
+interface ListHeaderProps {
+  title: string;
+  text: string;
+  /** What is below the words. */
+  children?: React.ReactNode;
+}
+
 /** The header of a page with a single product list. */
-export const ListHeader = ({ title, text }: { title: string; text: string }) => (
+export const ListHeader = ({ title, text, children }: ListHeaderProps) => (
   <Ground>
     <Container>
       <Words>
         <PageTitle>{title}</PageTitle>
         <Text $tone="muted">{text}</Text>
+        {children}
       </Words>
     </Container>
     <TaisBand />
