@@ -219,7 +219,12 @@ export const MenuLogoutButton = styled.button`
 
 /** Hidden until hydration if the browser has a session token: the shared HTML always contains the login link. */
 export const LoginPlace = styled.div`
-  margin-inline-end: ${s('space', 3)};
+  margin-inline-end: min(${s('space', 3)}, 3.75vw);
+
+  a {
+    min-height: ${touch};
+    padding-inline: min(${s('space', 4)}, 5vw);
+  }
 
   html[data-known] & {
     visibility: hidden;
