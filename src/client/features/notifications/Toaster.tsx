@@ -46,7 +46,8 @@ const ToastBox = styled.div<{ $tone: Toast['tone']; $isFading: boolean; $canBeHe
 
   ${s('media', 'phone')} {
     grid-template: 'sign text text' 'sign detail action' / auto minmax(0, 1fr) auto;
-    padding: ${s('space', 2)} ${s('space', 3)};
+    column-gap: ${s('space', 2)};
+    padding: ${s('space', 2)};
     font-size: ${s('text', 'small')};
   }
 `;
