@@ -14,6 +14,12 @@ import { call, signUpCustomer, untilHydrated, WITHOUT_WORKER } from './support/v
 const { recorder: texts, player } = replayMessages;
 const recording = (name: string) => path.join(ROOT, '__tests__/recordings', `${name}.replay.jsonl.gz`);
 
+const boxOf = async (page: Page, label: string) => {
+  const box = await page.locator(`[aria-label="${label}"]`).boundingBox();
+  if (!box) throw new Error(`There is no ${label}.`);
+  return box;
+};
+
 describe('the replay panel', () => {
   const site = browserShop();
   let folder: string;
@@ -106,7 +112,8 @@ describe('the replay panel', () => {
     );
     await button(page, player.play).waitFor();
 
-    await button(page, player.actions).click();
+    // Open on wide screens: beside the stage, which is shown at 70 % of its size at least.
+    expect(await button(page, player.hideActions).getAttribute('aria-expanded')).toBe('true');
     await page.getByLabel(player.filter).fill('cart/addToCart ✗');
     const failed = page.getByRole('listitem').getByRole('button', { name: /cart\/addToCart ✗/ });
     await failed.click();
@@ -156,13 +163,15 @@ describe('the replay panel', () => {
     for (const width of [1280, 768, 360]) {
       await page.setViewportSize({ width, height: 760 });
       expect({ width, overflow: await overflowOf(page) }).toEqual({ width, overflow: 0 });
+      // On wide screens the actions are beside the stage.
+      if (width === 1280) expect((await boxOf(page, player.stage)).width).toBeGreaterThanOrEqual(0.7 * width);
     }
     // At 360 px every control can be reached, and the replayed screen is still visible.
     for (const name of [player.back, player.play, player.forward, player.hideActions, player.openAnother]) {
       await button(page, name).scrollIntoViewIfNeeded();
       expect(await button(page, name).isVisible()).toBe(true);
     }
-    expect((await page.locator(`[aria-label="${player.stage}"]`).boundingBox())?.height).toBeGreaterThan(100);
+    expect((await boxOf(page, player.stage)).height).toBeGreaterThan(100);
     expect(errors).toEqual([]);
   });
 

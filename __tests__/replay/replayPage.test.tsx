@@ -20,6 +20,10 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'ResizeObserver');
 });
 
+// jsdom has no media queries: as on a phone.
+beforeAll(() => void Object.assign(globalThis, { matchMedia: () => ({ matches: false }) }));
+afterAll(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
+
 test('the player shows dates in the recorded time zone, the recorded text size, and names the browser', async () => {
   Object.assign(globalThis, {
     ResizeObserver: class {

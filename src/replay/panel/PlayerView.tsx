@@ -2,13 +2,14 @@ import { useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
 import type { Effects } from '@/client/lib/effects/effects';
 import { VisuallyHidden } from '@/client/ui/Layout';
+import { s } from '@/client/ui/theme';
 import { replayMessages } from '@/shared/messages/replay';
 import type { ActionLog } from '../format/log';
 import { createPlayer, type Player } from '../player/player';
 import type { AnyReducer, ReplayMode } from '../player/replay';
 import { ActionList } from './ActionList';
 import { Controls } from './Controls';
-import { Frame, Label, Row, StickyBar, WarningRow } from './player.styles';
+import { Frame, Label, Row, Side, StickyBar, Tools, WarningRow } from './player.styles';
 import { Stage } from './Stage';
 import { ToolButton } from './tools.styles';
 import { type Crashes, usePlayback } from './usePlayback';
@@ -58,24 +59,33 @@ interface PlayerViewProps {
   onAnother: () => void;
 }
 
-/** The replayed screens, with the controls of the player below. */
+/** True where the list of actions fits beside the replayed screens. */
+const isWide = (): boolean => matchMedia(s('media', 'desktop').replace('@media ', '')).matches;
+
+/** The replayed screens, with the list of actions and the controls of the player. */
 export const PlayerView = ({ log, reducer, mode, stage, start, crashes, ...rest }: PlayerViewProps) => {
   const { effects, onMode, onAnother } = rest;
   const player = useMemo(() => createPlayer(log, reducer, mode), [log, reducer, mode]);
   const playback = usePlayback(player, reducer, Math.min(start, player.length), crashes);
-  const [isListed, setListed] = useState(false);
+  const [isListed, setListed] = useState(isWide);
   const { viewport, device } = log.header;
   return (
     <Frame>
       <Stage viewport={viewport} textSize={device?.textSize} epoch={playback.epoch}>
         <Provider store={playback.store}>{stage}</Provider>
       </Stage>
-      <StickyBar aria-label={texts.controls}>
-        <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>
-        {isListed && <ActionList {...{ player, playback, effects, mode, onMode }} />}
-        <Findings {...{ player, mode }} seek={playback.seek} />
-        <Controls {...{ player, playback, isListed, setListed, onAnother }} />
-      </StickyBar>
+      <Tools>
+        {isListed && (
+          <Side aria-label={texts.actions}>
+            <ActionList {...{ player, playback, effects, mode, onMode }} />
+          </Side>
+        )}
+        <StickyBar aria-label={texts.controls}>
+          <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>
+          <Findings {...{ player, mode }} seek={playback.seek} />
+          <Controls {...{ player, playback, isListed, setListed, onAnother }} />
+        </StickyBar>
+      </Tools>
     </Frame>
   );
 };

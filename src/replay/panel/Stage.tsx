@@ -10,6 +10,7 @@ const texts = replayMessages.player;
 
 const Section = styled.section`
   flex: 1 1 auto;
+  min-width: 0;
   min-height: 0;
   display: flex;
   flex-direction: column;

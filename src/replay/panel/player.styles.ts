@@ -7,6 +7,38 @@ export const Frame = styled.div`
   flex-direction: column;
   height: 100dvh;
   overflow: hidden;
+
+  ${s('media', 'desktop')} {
+    flex-direction: row;
+  }
+`;
+
+/**
+ * The list of actions and the controls: beside the replayed screens on wide screens, below them on others. A screen as
+ * wide as the window is shown at 70 % of its size.
+ */
+export const Tools = styled.div`
+  ${dark}
+  flex: none;
+  display: flex;
+  flex-direction: column;
+  max-height: 75dvh;
+
+  ${s('media', 'desktop')} {
+    justify-content: flex-end;
+    width: 23rem;
+    max-height: none;
+  }
+`;
+
+export const Side = styled.section`
+  flex: 0 1 auto;
+  min-height: 0;
+  overflow: auto;
+
+  ${s('media', 'desktop')} {
+    flex: 1 1 0;
+  }
 `;
 
 /** The `main` element of the page. The replayed screens above it are inert. */
@@ -15,7 +47,6 @@ export const StickyBar = styled.main`
   flex: none;
   display: flex;
   flex-direction: column;
-  max-height: 75dvh;
   z-index: ${s('layer', 'toast')};
 `;
 
@@ -72,6 +103,12 @@ export const Lists = styled.div`
     grid-template-columns: 1fr 1fr;
     max-height: 34dvh;
     overflow: hidden;
+  }
+
+  ${s('media', 'desktop')} {
+    grid-template: minmax(0, 1fr) minmax(0, 1fr) / minmax(0, 1fr);
+    height: 100%;
+    max-height: none;
   }
 `;
 
