@@ -102,6 +102,10 @@ describe('the product page on a phone', () => {
     await track.focus();
     await page.keyboard.press('ArrowLeft');
     await untilShown(2);
+    // With large text the picture is as large, and nothing is wider than the screen.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await track.boundingBox()).toMatchObject({ x: 0, width: 360, height: 450 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(errors).toEqual([]);
   });
 
