@@ -1,0 +1,22 @@
+import type { Messages } from '../messages';
+
+/** Texts of the cart. */
+export const cartMessages = {
+  loginToAdd: 'Tama uluk atu tau sasán iha karriñu.',
+  selectSize: 'Hili tamañu ida.',
+  added: 'Produtu tau ona iha karriñu!',
+  viewCart: 'Haree karriñu',
+  removed: 'Sasán hasai ona hosi karriñu!',
+  /** A product can be without a name. */
+  lineName: (name: string, size: string) => (name ? `${name}, tamañu ${size}` : `Tamañu ${size}`),
+  undo: 'Tau fali',
+  addFailed: (error: string) => `La konsege tau iha karriñu: ${error}`,
+  addFailedNetwork: 'La konsege tau iha karriñu tanba problema koneksaun.',
+  removeFailed: (error: string) => `La konsege hasai hosi karriñu: ${error}`,
+  removeFailedNetwork: 'La konsege hasai hosi karriñu tanba problema koneksaun.',
+  /** Server: the reader's quantity for the size is 0 or less. */
+  outOfStock: "Tamañu ne'e hotu ona.",
+  lineFull: "La bele tau tan sasán ne'e.",
+  notInCart: "Sasán ne'e la iha karriñu laran.",
+  productGone: "Produtu ne'e la iha ona.",
+} satisfies Messages['cartMessages'];

@@ -1,0 +1,37 @@
+import type { Messages } from '../messages';
+import { formatCount } from './formatCount';
+
+/** Texts of the product lists and the product page. */
+export const catalogMessages = {
+  unknownCategory: "Kategoria ne'e la iha.",
+  loadingDetails: 'Karrega hela detalle produtu...',
+  productNotFound: 'La hetan produtu.',
+  productDataMissing: 'Falta dadus produtu nian.',
+  unknownProduct: 'Produtu deskoñesidu',
+  noImage: '(La iha foto)',
+  showing: (shown: number, total: number) => `Hatudu 1 - ${formatCount(shown)} hosi produtu ${formatCount(total)}`,
+  exploreMore: 'Haree tan',
+  relatedProducts: 'Produtu hanesan',
+  popularInWomen: 'Populár ba feto',
+  seeAll: 'Haree hotu',
+  selectSizeFirst: 'Hili uluk tamañu ida!',
+  sizeOutOfStock: (size: string) => `Tamañu ${size} hotu ona.`,
+  addToCart: 'TAU IHA KARRIÑU',
+  addToCartNamed: (name: string) => `TAU IHA KARRIÑU: ${name}`,
+  chooseSize: 'Hili tamañu',
+  addSize: (name: string, size: string, quantity: number) =>
+    `Tau ${name}, tamañu ${size}, sei iha ${formatCount(quantity)}`,
+  sizeSoldOut: (size: string) => `Tamañu ${size}, hotu ona`,
+  soldOut: 'Hotu ona',
+  inCart: 'Iha Ita-nia karriñu',
+  left: (quantity: number) => `Sei iha ${formatCount(quantity)}`,
+  closeSizes: 'Taka tamañu',
+  wishlistOf: (name: string) => `Lista favoritu: ${name}`,
+  saving: (percent: number) => `−${percent}%`,
+  loadingProducts: 'Karrega hela produtu',
+  listFailedTitle: 'La konsege karrega produtu',
+  listFailedText: 'Verifika Ita-nia koneksaun no koko fali.',
+  emptyTitle: "Seidauk iha buat ida iha ne'e",
+  emptyText: 'Fila mai haree lalais, ka haree produtu seluk iha loja.',
+  goToShop: 'Haree loja',
+} satisfies Messages['catalogMessages'];

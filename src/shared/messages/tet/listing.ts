@@ -1,0 +1,25 @@
+import type { Messages } from '../messages';
+import { formatCount } from './formatCount';
+
+/** Texts of sorting and filtering a product list. */
+export const listingMessages = {
+  open: (filters: number) => (filters === 0 ? 'Ordena no filtra' : `Ordena no filtra (${filters})`),
+  clear: 'Hamoos filtru',
+  sort: 'Ordena tuir',
+  sorts: {
+    newest: 'Foun liu',
+    'price-up': 'Folin: baratu ba karun',
+    'price-down': 'Folin: karun ba baratu',
+    'best-selling': 'Faan barak liu',
+  },
+  featured: 'Destake',
+  bestMatch: 'Relevante liu',
+  sizes: 'Tamañu iha stock',
+  minPrice: 'Folin hosi',
+  maxPrice: "Folin to'o",
+  anyPrice: 'Hotu',
+  onSale: "Promosaun de'it",
+  show: (count: number) => `Haree produtu ${formatCount(count)}`,
+  noneTitle: 'La hetan produtu',
+  noneText: 'Koko tamañu ka folin seluk, ka hamoos filtru.',
+} satisfies Messages['listingMessages'];

@@ -1,0 +1,15 @@
+import type { Messages } from '../messages';
+import { formatCount } from './formatCount';
+
+/** Texts of the navigation bar. */
+export const navigationMessages = {
+  label: 'Prinsipál',
+  skip: 'Ba kedas konteúdu',
+  shop: 'Loja',
+  openMenu: 'Loke menu',
+  closeMenu: 'Taka menu',
+  login: 'Tama',
+  logout: 'Sai',
+  profile: 'Perfíl',
+  cart: (count: number) => `Karriñu, sasán ${formatCount(count)}`,
+} satisfies Messages['navigationMessages'];
