@@ -23,7 +23,7 @@ export const profileMessages = {
   emailTaken: "Konta seluk uza ona email ne'e.",
   phoneInvalid: "Númeru telefone tenke iha karaktér 3 to'o 20: díjitu, espasu, + - ( ).",
   currentPasswordWrong: 'Password atuál sala.',
-  avatarType: 'Foto tenke PNG ka JPEG.',
+  avatarType: 'Foto tenke iha formatu PNG ka JPEG.',
   avatarTooLarge: 'Foto la bele boot liu 5 MB.',
 } satisfies Messages['profileMessages'];
 
