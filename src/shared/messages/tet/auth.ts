@@ -20,6 +20,7 @@ export const authMessages = {
   loginRequired: 'Hakerek Ita-nia email no password.',
   wrongLogin: 'Email ka password sala.',
   emailTaken: "Email ne'e iha konta ona. Tama de'it.",
+  resetLinkIncomplete: "Link ne'e la kompletu. Loke link tomak, ka husu link foun ba ami.",
   resetLinkInvalid: "Link ne'e la bele uza ona. Husu link foun ba ami.",
 } satisfies Messages['authMessages'];
 
@@ -35,6 +36,11 @@ export const authLabels = {
   passwordHint: 'Password tenke iha pelumenus karaktér 6',
   terms: "Se ha'u kontinua, ha'u simu termu uzu no polítika privasidade.",
   forgotPasswordText: 'Hakerek Ita-nia enderesu email. Ami sei haruka link atu hili password foun.',
+  toAdd: (name: string, size: string) => `Tama ka kria konta atu tau ${name}, tamañu ${size}, iha Ita-nia karriñu.`,
+  resetOnWhatsApp: "Husu iha WhatsApp. Ami sei haruka link iha ne'ebá.",
+  askForReset: 'Husu link iha WhatsApp',
+  resetRequest: (brand: string) =>
+    `Olá ${brand}, favór ida haruka mai ha'u link atu hili password foun. Ha'u-nia enderesu email mak: `,
   newPasswordTitle: 'Hili password foun',
   newPasswordText: "Ita sei tama iha ne'e, no sai hosi aparellu seluk hotu.",
   newPassword: 'Password foun',
