@@ -30,6 +30,7 @@ export const productMessages = {
   category: 'Kategoria',
   tags: 'Etiketa',
   tagLine: 'Modernu, Foun, Halo ba rai manas',
+  facts: { fabric: 'Hena', care: 'Kuidadu', fit: 'Korte', model: 'Ema iha foto' },
   description: 'Deskrisaun',
   delivery: 'Entrega no pagamentu',
   deliveryTexts: [
