@@ -1,0 +1,9 @@
+import type { Messages } from '../messages';
+
+/** Texts of the offer to add an item after a login. */
+export const addOfferMessages = {
+  label: 'Adicionar ao carrinho',
+  question: (name, size) => `Adicionar ao seu carrinho: ${name}, tamanho ${size}?`,
+  add: 'Adicionar',
+  no: 'Agora não',
+} satisfies Messages['addOfferMessages'];

@@ -1,0 +1,22 @@
+import type { Messages } from '../messages';
+
+/** Texts of the cart. */
+export const cartMessages = {
+  loginToAdd: 'Entre na sua conta para adicionar artigos ao carrinho.',
+  selectSize: 'Escolha um tamanho.',
+  added: 'Já está no carrinho!',
+  viewCart: 'Ver carrinho',
+  removed: 'Removido do carrinho!',
+  /** A product can be without a name. */
+  lineName: (name, size) => (name ? `${name}, tamanho ${size}` : `Tamanho ${size}`),
+  undo: 'Anular',
+  addFailed: (error) => `Não foi possível adicionar ao carrinho: ${error}`,
+  addFailedNetwork: 'Não foi possível adicionar ao carrinho: a ligação falhou.',
+  removeFailed: (error) => `Não foi possível remover do carrinho: ${error}`,
+  removeFailedNetwork: 'Não foi possível remover do carrinho: a ligação falhou.',
+  /** Server: the reader's quantity for the size is 0 or less. */
+  outOfStock: 'Este tamanho está esgotado.',
+  lineFull: 'Não pode adicionar mais unidades deste artigo.',
+  notInCart: 'Este artigo não está no seu carrinho.',
+  productGone: 'Este produto já não está disponível.',
+} satisfies Messages['cartMessages'];

@@ -1,0 +1,15 @@
+import type { Messages } from '../messages';
+import { formatCount } from './formatCount';
+
+/** Texts of the navigation bar. */
+export const navigationMessages = {
+  label: 'Principal',
+  skip: 'Saltar para o conteúdo',
+  shop: 'Loja',
+  openMenu: 'Abrir menu',
+  closeMenu: 'Fechar menu',
+  login: 'Entrar',
+  logout: 'Sair',
+  profile: 'Perfil',
+  cart: (count) => (count === 1 ? 'Carrinho, 1 artigo' : `Carrinho, ${formatCount(count)} artigos`),
+} satisfies Messages['navigationMessages'];

@@ -1,0 +1,63 @@
+import type { Messages } from '../messages';
+
+/** Messages of the profile (rules: Profile). */
+export const profileMessages = {
+  mustLogIn: 'Entre primeiro na sua conta.',
+  noPhotoChosen: 'Ainda não escolheu uma foto.',
+  nothingChanged: 'Não há alterações para guardar.',
+  avatarSaved: 'Foto de perfil atualizada.',
+  generalSaved: 'Informações gerais atualizadas.',
+  securitySaved: 'Informações de segurança atualizadas.',
+  passwordSaved: 'Palavra-passe alterada.',
+  avatarFailed: 'Não foi possível atualizar a foto de perfil.',
+  generalFailed: 'Não foi possível atualizar as informações gerais.',
+  securityFailed: 'Não foi possível atualizar as informações de segurança.',
+  passwordFailed: 'Não foi possível alterar a palavra-passe.',
+  passwordFieldsRequired: 'Preencha todos os campos da palavra-passe.',
+  newPasswordsDiffer: 'A nova palavra-passe e a confirmação não coincidem.',
+  newPasswordTooShort: 'A nova palavra-passe deve ter pelo menos 6 caracteres.',
+  firstNameInvalid: 'O primeiro nome deve ter entre 1 e 100 caracteres.',
+  /** Server texts. */
+  nameInvalid: 'O nome deve ter entre 1 e 100 caracteres.',
+  emailInvalid: 'O e-mail não é válido.',
+  emailTaken: 'Este e-mail já é usado por outra conta.',
+  phoneInvalid: 'O número de telefone deve ter entre 3 e 20 caracteres: algarismos, espaços, + - ( ).',
+  currentPasswordWrong: 'A palavra-passe atual está errada.',
+  avatarType: 'A foto deve ser uma imagem PNG ou JPEG.',
+  avatarTooLarge: 'A foto não pode ter mais de 5 MB.',
+} satisfies Messages['profileMessages'];
+
+/** Labels of the profile screens (rules: Profile). */
+export const profileLabels = {
+  menuTitle: 'A sua conta',
+  menus: { profile: 'Perfil', orders: 'Encomendas', address: 'Moradas', wishlist: 'Favoritos' },
+  logout: 'Sair',
+  loading: 'A carregar o seu perfil',
+  invitationTitle: 'Entre na sua conta para ver o perfil',
+  invitationText: 'Aqui estão as suas encomendas, moradas e favoritos.',
+  login: 'Entrar',
+  unverifiedTitle: 'De momento, não conseguimos carregar o seu perfil',
+  unverifiedText: 'A sua sessão continua aberta. O perfil aparece assim que a ligação voltar.',
+  avatar: 'Foto de perfil',
+  avatarOf: (name) => `Foto de perfil de ${name}`,
+  avatarHint: 'PNG ou JPEG, até 5 MB.',
+  chooseAvatar: 'Escolher foto',
+  saveAvatar: 'Guardar foto',
+  avatarPreview: 'Pré-visualização da nova foto',
+  general: 'Informações gerais',
+  firstName: 'Primeiro nome',
+  lastName: 'Apelido',
+  security: 'Segurança',
+  email: 'E-mail',
+  phone: 'Telefone',
+  phoneHint: 'Por exemplo, +670 7712 3456.',
+  changePassword: 'Alterar palavra-passe',
+  currentPassword: 'Palavra-passe atual',
+  currentPasswordHint:
+    'Só entrou até agora com o Google? Escreva aqui qualquer coisa para criar a sua primeira palavra-passe.',
+  newPassword: 'Nova palavra-passe',
+  confirmNewPassword: 'Confirmar nova palavra-passe',
+  newPasswordHint: 'Pelo menos 6 caracteres.',
+  save: 'Guardar',
+  savePassword: 'Alterar palavra-passe',
+} satisfies Messages['profileLabels'];
