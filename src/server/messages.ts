@@ -1,9 +1,9 @@
 import type { Language } from '@/shared/languages';
 import { en } from '@/shared/messages/en';
+import { id } from '@/shared/messages/id';
 import type { Messages } from '@/shared/messages/messages';
-import { pt } from '@/shared/messages/pt';
 
-const languages: Readonly<Record<Language, Messages>> = { en, tet: en, pt, id: en };
+const languages: Readonly<Record<Language, Messages>> = { en, tet: en, pt: en, id };
 
 /** The texts of shoppers in a language. */
 export const messagesOf = (language: Language): Messages => languages[language];

@@ -1,0 +1,19 @@
+import type { Messages } from '../messages';
+
+export const cartMessages = {
+  loginToAdd: 'Silakan masuk untuk menambahkan barang ke keranjang.',
+  selectSize: 'Silakan pilih ukuran.',
+  added: 'Produk berhasil ditambahkan ke keranjang!',
+  viewCart: 'Lihat keranjang',
+  removed: 'Barang berhasil dihapus dari keranjang!',
+  lineName: (name, size) => (name ? `${name}, ukuran ${size}` : `Ukuran ${size}`),
+  undo: 'Urungkan',
+  addFailed: (error) => `Gagal menambahkan ke keranjang: ${error}`,
+  addFailedNetwork: 'Gagal menambahkan ke keranjang karena gangguan jaringan.',
+  removeFailed: (error) => `Gagal menghapus dari keranjang: ${error}`,
+  removeFailedNetwork: 'Gagal menghapus dari keranjang karena gangguan jaringan.',
+  outOfStock: 'Ukuran ini sudah habis.',
+  lineFull: 'Barang ini tidak bisa ditambah lagi.',
+  notInCart: 'Barang ini tidak ada di keranjang Anda.',
+  productGone: 'Produk ini sudah tidak tersedia.',
+} satisfies Messages['cartMessages'];

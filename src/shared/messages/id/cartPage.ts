@@ -1,0 +1,38 @@
+import type { Messages } from '../messages';
+import { formatCount } from './formatCount';
+
+export const cartLabels = {
+  title: 'Keranjang Belanja',
+  tableCaption: 'Barang di keranjang Anda',
+  product: 'Produk',
+  item: 'Nama',
+  size: 'Ukuran',
+  price: 'Harga',
+  quantity: 'Jumlah',
+  lineTotal: 'Total',
+  remove: 'Hapus',
+  oneLess: (name, size) => `Kurangi satu: ${name}, ukuran ${size}`,
+  oneMore: (name, size) => `Tambah satu: ${name}, ukuran ${size}`,
+  removeOne: (name, size) => `Hapus satu ${name}, ukuran ${size}`,
+  empty: 'Keranjang Anda kosong',
+  emptyText: 'Barang yang Anda tambahkan akan muncul di sini.',
+  signedOut: 'Masuk untuk melihat keranjang Anda',
+  signedOutText: 'Keranjang tersimpan di akun Anda.',
+  logIn: 'Masuk',
+  browse: 'Lihat-lihat toko',
+  loading: 'Memuat keranjang Anda',
+  unverifiedText: 'Anda masih masuk. Keranjang akan muncul setelah koneksi kembali.',
+  totals: 'Total Keranjang',
+  subtotal: 'Subtotal',
+  shippingFee: 'Ongkos Kirim',
+  free: 'Gratis',
+  total: 'Total',
+  notCounted: 'Barang yang tidak tersedia tidak dihitung dalam total.',
+  unknownProduct: 'Sudah tidak tersedia',
+  flags: {
+    low: (left) => (left > 0 ? `Tinggal ${left}.` : 'Anda mendapat yang terakhir.'),
+    outOfStock: 'Habis. Mohon hapus dari keranjang.',
+    exceeds: (stock) => `Stok tinggal ${formatCount(stock)}. Mohon kurangi jumlahnya.`,
+    missing: 'Sudah tidak tersedia. Mohon hapus dari keranjang.',
+  },
+} satisfies Messages['cartLabels'];

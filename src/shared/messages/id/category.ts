@@ -1,0 +1,3 @@
+import type { Messages } from '../messages';
+
+export const categoryLabels = { men: 'Pria', women: 'Wanita', kid: 'Anak' } satisfies Messages['categoryLabels'];

@@ -1,0 +1,14 @@
+import type { Messages } from '../messages';
+import { formatCount } from './formatCount';
+
+export const navigationMessages = {
+  label: 'Utama',
+  skip: 'Langsung ke isi',
+  shop: 'Toko',
+  openMenu: 'Buka menu',
+  closeMenu: 'Tutup menu',
+  login: 'Masuk',
+  logout: 'Keluar',
+  profile: 'Profil',
+  cart: (count) => `Keranjang, ${formatCount(count)} barang`,
+} satisfies Messages['navigationMessages'];

@@ -1,0 +1,22 @@
+import { CURRENCY_SYMBOL } from '../../constants';
+import { formatDollars } from '../../domain/money';
+import type { Messages } from '../messages';
+
+export const pageFactsMessages = {
+  descriptions: (brand) => ({
+    home: `${brand}, toko pakaian online untuk Timor-Leste: linen, katun dan tais untuk pria, wanita dan anak.`,
+    mens: 'Kemeja santai, celana yang pas dan sentuhan tais. Gratis ongkir ke semua 13 munisipalitas.',
+    womens: 'Gaun, rok dan lapisan ringan untuk hari yang panjang dan hangat. Gratis ongkir ke semua 13 munisipalitas.',
+    kids: 'Pakaian anak: lembut, kuat, siap untuk memanjat, berlari dan hari Minggu. Gratis ongkir ke semua 13 munisipalitas.',
+    newCollections: 'Barang terbaru kami: linen, katun dan tais untuk pria, wanita dan anak.',
+    bestSellers: 'Gaya favorit pelanggan kami: linen, katun dan tais untuk pria, wanita dan anak.',
+    cart: 'Keranjang dan checkout Anda. Gratis ongkir ke semua 13 munisipalitas.',
+    login: `Masuk ke ${brand} atau buat akun: keranjang, daftar keinginan dan pesanan di satu tempat.`,
+  }),
+  product: (dollars, isInStock, text) =>
+    [`${CURRENCY_SYMBOL}${formatDollars(dollars)}`, ...(isInStock ? [] : ['Habis']), ...(text ? [text] : [])].join(
+      ' · ',
+    ),
+  pictureAlt: (brand) => `${brand}: pakaian untuk Timor-Leste`,
+  ellipsis: '…',
+} satisfies Messages['pageFactsMessages'];
