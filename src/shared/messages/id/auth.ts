@@ -19,6 +19,7 @@ export const authMessages = {
   wrongLogin: 'Email atau kata sandi salah.',
   emailTaken: 'Email ini sudah punya akun. Silakan masuk.',
   resetLinkInvalid: 'Tautan ini sudah tidak berlaku. Silakan minta yang baru.',
+  resetLinkIncomplete: 'Tautan ini tidak lengkap. Buka tautan yang utuh, atau minta yang baru.',
 } satisfies Messages['authMessages'];
 
 export const authLabels = {
@@ -44,4 +45,8 @@ export const authLabels = {
   or: 'ATAU',
   google: 'Masuk dengan Google',
   facebook: 'Masuk dengan Facebook',
+  toAdd: (name, size) => `Masuk atau daftar untuk menambahkan ${name}, ukuran ${size}, ke keranjang Anda.`,
+  resetOnWhatsApp: 'Minta lewat WhatsApp, dan kami kirim tautannya di sana.',
+  askForReset: 'Minta tautan lewat WhatsApp',
+  resetRequest: (brand) => `Halo ${brand}, tolong kirim tautan untuk mengatur ulang kata sandi saya. Alamat email saya: `,
 } satisfies Messages['authLabels'];

@@ -19,9 +19,13 @@ export const catalogMessages = {
   addToCartNamed: (name) => `TAMBAH KE KERANJANG: ${name}`,
   chooseSize: 'Pilih ukuran',
   addSize: (name, size, quantity) => `Tambah ${name} ukuran ${size}, sisa ${formatCount(quantity)}`,
+  addSizeAgain: (name, size, quantity, inCart) =>
+    `Tambah ${name} ukuran ${size}, sisa ${formatCount(quantity)}, ${formatCount(inCart)} di keranjang Anda`,
   sizeSoldOut: (size) => `Ukuran ${size}, habis`,
   soldOut: 'Habis',
-  inCart: 'Di keranjang Anda',
+  inCart: (count) => `Di keranjang Anda: ${formatCount(count)}`,
+  lastInCart: (count) =>
+    count === 1 ? 'Yang terakhir ada di keranjang Anda.' : `${formatCount(count)} yang terakhir ada di keranjang Anda.`,
   left: (quantity) => `Sisa ${formatCount(quantity)}`,
   closeSizes: 'Tutup pilihan ukuran',
   wishlistOf: (name) => `Daftar keinginan: ${name}`,

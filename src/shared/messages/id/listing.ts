@@ -2,6 +2,7 @@ import type { Messages } from '../messages';
 import { formatCount } from './formatCount';
 
 export const listingMessages = {
+  title: 'Urutkan dan saring',
   open: (filters) => (filters === 0 ? 'Urutkan dan saring' : `Urutkan dan saring (${filters})`),
   clear: 'Hapus saringan',
   sort: 'Urutkan',
@@ -13,6 +14,9 @@ export const listingMessages = {
   },
   featured: 'Pilihan kami',
   bestMatch: 'Paling cocok',
+  types: 'Jenis',
+  colors: 'Warna',
+  option: (label, count) => `${label} (${formatCount(count)})`,
   sizes: 'Ukuran tersedia',
   minPrice: 'Harga dari',
   maxPrice: 'Harga sampai',
@@ -20,5 +24,5 @@ export const listingMessages = {
   onSale: 'Hanya yang diskon',
   show: (count) => `Lihat ${formatCount(count)} produk`,
   noneTitle: 'Tidak ada produk yang cocok',
-  noneText: 'Coba ukuran atau harga lain, atau hapus saringan.',
+  noneText: 'Coba saringan lain, atau hapus saringannya.',
 } satisfies Messages['listingMessages'];

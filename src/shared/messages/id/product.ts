@@ -28,6 +28,7 @@ export const productMessages = {
   category: 'Kategori',
   tags: 'Tag',
   tagLine: 'Modern, Terbaru, Dibuat untuk daerah tropis',
+  facts: { fabric: 'Bahan', care: 'Perawatan', fit: 'Potongan', model: 'Model' },
   description: 'Deskripsi',
   delivery: 'Pengiriman dan pembayaran',
   deliveryTexts: [

@@ -12,6 +12,7 @@ export const searchMessages = {
   seeAll: (text) => `Lihat semua hasil untuk “${text}”`,
   title: 'Cari',
   resultsTitle: (text) => `Hasil untuk “${text}”`,
+  corrected: (text) => `Menampilkan hasil untuk ${text}`,
   lead: 'Cari semua produk dengan nama atau deskripsinya.',
   emptyTitle: 'Apa yang Anda cari?',
   emptyText: 'Ketik satu kata di kotak pencarian, atau mulai dari salah satu ini.',

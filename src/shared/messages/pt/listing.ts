@@ -3,6 +3,7 @@ import { formatCount } from './formatCount';
 
 /** Texts of sorting and filtering a product list. */
 export const listingMessages = {
+  title: 'Ordenar e filtrar',
   open: (filters) => (filters === 0 ? 'Ordenar e filtrar' : `Ordenar e filtrar (${filters})`),
   clear: 'Limpar filtros',
   sort: 'Ordenar por',
@@ -14,6 +15,9 @@ export const listingMessages = {
   },
   featured: 'Destaques',
   bestMatch: 'Mais relevantes',
+  types: 'Tipo',
+  colors: 'Cor',
+  option: (label, count) => `${label} (${formatCount(count)})`,
   sizes: 'Tamanho em stock',
   minPrice: 'Preço desde',
   maxPrice: 'Preço até',
@@ -21,5 +25,5 @@ export const listingMessages = {
   onSale: 'Só promoções',
   show: (count) => (count === 1 ? 'Ver 1 produto' : `Ver ${formatCount(count)} produtos`),
   noneTitle: 'Nenhum produto encontrado',
-  noneText: 'Tente outros tamanhos ou preços, ou limpe os filtros.',
+  noneText: 'Experimente outros filtros ou limpe-os.',
 } satisfies Messages['listingMessages'];

@@ -18,6 +18,7 @@ export const searchMessages = {
   seeAll: (text) => `Ver todos os resultados para “${text}”`,
   title: 'Procurar',
   resultsTitle: (text) => `Resultados para “${text}”`,
+  corrected: (text) => `A mostrar resultados para ${text}`,
   lead: 'Procure em todos os produtos, por nome ou descrição.',
   emptyTitle: 'O que procura?',
   emptyText: 'Escreva uma palavra para procurar ou comece por aqui.',

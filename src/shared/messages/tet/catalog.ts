@@ -21,9 +21,13 @@ export const catalogMessages = {
   chooseSize: 'Hili tamañu',
   addSize: (name: string, size: string, quantity: number) =>
     `Tau ${name}, tamañu ${size}, sei iha ${formatCount(quantity)}`,
+  addSizeAgain: (name: string, size: string, quantity: number, inCart: number) =>
+    `Tau ${name} tamañu ${size}, hela ${formatCount(quantity)}, ${formatCount(inCart)} iha Ita-nia karriñu`,
   sizeSoldOut: (size: string) => `Tamañu ${size}, hotu ona`,
   soldOut: 'Hotu ona',
-  inCart: 'Iha Ita-nia karriñu',
+  inCart: (count: number) => `Iha Ita-nia karriñu: ${formatCount(count)}`,
+  lastInCart: (count: number) =>
+    count === 1 ? 'Ida ikus iha Ita-nia karriñu.' : `${formatCount(count)} ikus iha Ita-nia karriñu.`,
   left: (quantity: number) => `Sei iha ${formatCount(quantity)}`,
   closeSizes: 'Taka tamañu',
   wishlistOf: (name: string) => `Lista favoritu: ${name}`,

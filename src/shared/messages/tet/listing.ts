@@ -3,6 +3,7 @@ import { formatCount } from './formatCount';
 
 /** Texts of sorting and filtering a product list. */
 export const listingMessages = {
+  title: 'Tuir orden no filtru',
   open: (filters: number) => (filters === 0 ? 'Ordena no filtra' : `Ordena no filtra (${filters})`),
   clear: 'Hamoos filtru',
   sort: 'Ordena tuir',
@@ -14,6 +15,9 @@ export const listingMessages = {
   },
   featured: 'Destake',
   bestMatch: 'Relevante liu',
+  types: 'Tipu',
+  colors: 'Kór',
+  option: (label: string, count: number) => `${label} (${formatCount(count)})`,
   sizes: 'Tamañu iha stock',
   minPrice: 'Folin hosi',
   maxPrice: "Folin to'o",
@@ -21,5 +25,5 @@ export const listingMessages = {
   onSale: "Promosaun de'it",
   show: (count: number) => `Haree produtu ${formatCount(count)}`,
   noneTitle: 'La hetan produtu',
-  noneText: 'Koko tamañu ka folin seluk, ka hamoos filtru.',
+  noneText: 'Koko filtru seluk, ka hasai filtru.',
 } satisfies Messages['listingMessages'];

@@ -13,6 +13,7 @@ export const searchMessages = {
   seeAll: (text: string) => `Haree rezultadu hotu ba “${text}”`,
   title: 'Buka',
   resultsTitle: (text: string) => `Rezultadu ba “${text}”`,
+  corrected: (text: string) => `Rezultadu ba ${text}`,
   lead: 'Buka produtu tuir naran ka deskrisaun.',
   emptyTitle: 'Ita buka saida?',
   emptyText: "Hakerek liafuan ida iha kaixa buka nian, ka hahú ho ida hosi sira-ne'e.",
