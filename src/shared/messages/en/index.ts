@@ -12,6 +12,7 @@ import { commonMessages } from '../common';
 import { connectionMessages } from '../connection';
 import { deliveryMessages } from '../delivery';
 import { footerMessages } from '../footer';
+import { colorLabels, garmentLabels } from '../garments';
 import { homeMessages } from '../home';
 import { infoMessages } from '../info';
 import { listingMessages } from '../listing';
@@ -50,6 +51,7 @@ export const en = {
   chatMessages,
   checkoutLabels,
   checkoutMessages,
+  colorLabels,
   commonMessages,
   confirmationTexts,
   connectionMessages,
@@ -57,6 +59,7 @@ export const en = {
   deliveryLines,
   deliveryMessages,
   footerMessages,
+  garmentLabels,
   homeMessages,
   infoMessages,
   listingMessages,

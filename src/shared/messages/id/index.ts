@@ -13,6 +13,7 @@ import { commonMessages } from './common';
 import { connectionMessages } from './connection';
 import { deliveryMessages } from './delivery';
 import { footerMessages } from './footer';
+import { colorLabels, garmentLabels } from './garments';
 import { homeMessages } from './home';
 import { infoMessages } from './info';
 import { listingMessages } from './listing';
@@ -51,6 +52,7 @@ export const id = {
   chatMessages,
   checkoutLabels,
   checkoutMessages,
+  colorLabels,
   commonMessages,
   confirmationTexts,
   connectionMessages,
@@ -58,6 +60,7 @@ export const id = {
   deliveryLines,
   deliveryMessages,
   footerMessages,
+  garmentLabels,
   homeMessages,
   infoMessages,
   listingMessages,
