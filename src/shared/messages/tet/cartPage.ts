@@ -14,10 +14,12 @@ export const cartLabels = {
   remove: 'Hasai',
   oneLess: (name: string, size: string) => `Hamenus ida: ${name}, tamañu ${size}`,
   oneMore: (name: string, size: string) => `Aumenta ida: ${name}, tamañu ${size}`,
+  /** The remove icon of a line with one unit, and of one with several. */
   removeLast: (name: string, size: string) => `Hasai ${name}, tamañu ${size}`,
   removeOne: (name: string, size: string) => `Hasai ida: ${name}, tamañu ${size}`,
-  removeAll: (count: number) => `Hasai hotu ${formatCount(count)}`,
-  removeAllOf: (count: number, name: string, size: string) => `Hasai hotu ${formatCount(count)}: ${name}, tamañu ${size}`,
+  removeAll: (count: number) => `Hasai hotu (${formatCount(count)})`,
+  removeAllOf: (count: number, name: string, size: string) =>
+    `Hasai hotu (${formatCount(count)}): ${name}, tamañu ${size}`,
   empty: 'Ita-nia karriñu mamuk',
   emptyText: "Sasán ne'ebé Ita tau sei mosu iha ne'e.",
   signedOut: 'Tama atu haree Ita-nia karriñu',
@@ -34,7 +36,7 @@ export const cartLabels = {
   notCounted: "Totál la sura sasán ne'ebé la iha ona.",
   unknownProduct: 'La iha ona',
   flags: {
-    low: (left: number) => (left > 0 ? `Sei iha ${left} de'it.` : 'Ida ikus iha Ita-nia karriñu.'),
+    low: (left: number) => `Sei iha ${left} de'it.`,
     outOfStock: 'Hotu ona. Hasai hosi karriñu.',
     exceeds: (stock: number) => `Sei iha ${formatCount(stock)} de'it. Hamenus kuantidade.`,
     missing: 'La iha ona. Hasai hosi karriñu.',

@@ -22,10 +22,11 @@ export const catalogMessages = {
   addSize: (name: string, size: string, quantity: number) =>
     `Tau ${name}, tamañu ${size}, sei iha ${formatCount(quantity)}`,
   addSizeAgain: (name: string, size: string, quantity: number, inCart: number) =>
-    `Tau ${name} tamañu ${size}, hela ${formatCount(quantity)}, ${formatCount(inCart)} iha Ita-nia karriñu`,
+    `Tau ${name}, tamañu ${size}, sei iha ${formatCount(quantity)}, iha karriñu ${formatCount(inCart)}`,
   sizeSoldOut: (size: string) => `Tamañu ${size}, hotu ona`,
   soldOut: 'Hotu ona',
-  inCart: (count: number) => `Iha Ita-nia karriñu: ${formatCount(count)}`,
+  inCart: (count: number) => `Iha karriñu: ${formatCount(count)}`,
+  /** After the text that a size or the product is out of stock. */
   lastInCart: (count: number) =>
     count === 1 ? 'Ida ikus iha Ita-nia karriñu.' : `${formatCount(count)} ikus iha Ita-nia karriñu.`,
   left: (quantity: number) => `Sei iha ${formatCount(quantity)}`,

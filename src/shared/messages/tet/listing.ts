@@ -3,7 +3,7 @@ import { formatCount } from './formatCount';
 
 /** Texts of sorting and filtering a product list. */
 export const listingMessages = {
-  title: 'Tuir orden no filtru',
+  title: 'Ordena no filtra',
   open: (filters: number) => (filters === 0 ? 'Ordena no filtra' : `Ordena no filtra (${filters})`),
   clear: 'Hamoos filtru',
   sort: 'Ordena tuir',
@@ -25,5 +25,5 @@ export const listingMessages = {
   onSale: "Promosaun de'it",
   show: (count: number) => `Haree produtu ${formatCount(count)}`,
   noneTitle: 'La hetan produtu',
-  noneText: 'Koko filtru seluk, ka hasai filtru.',
+  noneText: 'Koko filtru seluk, ka hamoos filtru.',
 } satisfies Messages['listingMessages'];
