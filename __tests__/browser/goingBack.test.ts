@@ -1,11 +1,11 @@
 import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
-import { authLabels } from '@/shared/messages/auth';
-import { cartMessages } from '@/shared/messages/cart';
-import { catalogMessages } from '@/shared/messages/catalog';
-import { navigationMessages } from '@/shared/messages/navigation';
-import { profileLabels } from '@/shared/messages/profile';
-import { replayMessages } from '@/shared/messages/replay';
+import { authLabels } from '@/shared/messages/en/auth';
+import { cartMessages } from '@/shared/messages/en/cart';
+import { catalogMessages } from '@/shared/messages/en/catalog';
+import { navigationMessages } from '@/shared/messages/en/navigation';
+import { profileLabels } from '@/shared/messages/en/profile';
+import { replayMessages } from '@/shared/messages/en/replay';
 import { CARRIED_STORAGE_KEY } from '@/shared/replayConstants';
 import { until } from '../support/until';
 import { browserShop } from './support/browserShop';

@@ -3,18 +3,18 @@ import { paths } from '@/client/lib/paths';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
 import { SHELL_PATH } from '@/shared/offlineConstants';
-import { cartLabels } from '@/shared/messages/cartPage';
-import { catalogMessages } from '@/shared/messages/catalog';
-import { connectionMessages } from '@/shared/messages/connection';
-import { navigationMessages } from '@/shared/messages/navigation';
-import { orderLabels } from '@/shared/messages/orders';
-import { profileLabels } from '@/shared/messages/profile';
-import { searchMessages } from '@/shared/messages/search';
+import { cartLabels } from '@/shared/messages/en/cartPage';
+import { catalogMessages } from '@/shared/messages/en/catalog';
+import { connectionMessages } from '@/shared/messages/en/connection';
+import { navigationMessages } from '@/shared/messages/en/navigation';
+import { orderLabels } from '@/shared/messages/en/orders';
+import { profileLabels } from '@/shared/messages/en/profile';
+import { searchMessages } from '@/shared/messages/en/search';
 import { browserShop } from './support/browserShop';
 import { visitAndCache, visitTwiceAndCache } from './support/cachedVisit';
 import { startProxy, type Proxy } from './support/proxy';
 import { call, signUpCustomer, type Visitor } from './support/visitor';
-import { addressLabels } from '@/shared/messages/addresses';
+import { addressLabels } from '@/shared/messages/en/addresses';
 
 /** The browser's own messages about failed requests. */
 const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to fetch|503.*\/static\//;

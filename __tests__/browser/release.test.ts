@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
-import { categoryLabels } from '@/shared/messages/category';
-import { connectionMessages } from '@/shared/messages/connection';
-import { navigationMessages } from '@/shared/messages/navigation';
-import { newsletterMessages } from '@/shared/messages/newsletter';
+import { categoryLabels } from '@/shared/messages/en/category';
+import { connectionMessages } from '@/shared/messages/en/connection';
+import { navigationMessages } from '@/shared/messages/en/navigation';
+import { newsletterMessages } from '@/shared/messages/en/newsletter';
 import { launchChromium } from '../support/chromium';
 import { until } from '../support/until';
 import { waitUntilCached } from './support/cachedVisit';

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
-import { replayMessages } from '@/shared/messages/replay';
+import { replayMessages } from '@/shared/messages/en/replay';
 import { ROOT } from '../support/sources';
 import { axeViolations, overflowOf } from './support/axe';
 import { browserShop } from './support/browserShop';

@@ -4,7 +4,7 @@ import { replayReducer } from '@/client/app/recording/replayReducer';
 import { makeStore } from '@/client/app/store';
 import { RecorderBar } from '@/replay/panel/RecorderBar';
 import { createRecordingSession } from '@/replay/recorder/session';
-import { replayMessages } from '@/shared/messages/replay';
+import { replayMessages } from '@/shared/messages/en/replay';
 import { createTestEffects } from '../support/effects';
 import { TEST_APP } from '../support/replaySession';
 

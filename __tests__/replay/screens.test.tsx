@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { defaultShop } from '@/server/modules/shop/shop';
 import { BANNER_DELAY_MS } from '@/shared/constants';
-import { defaultShopTexts } from '@/shared/messages/shop';
+import { defaultShopTexts } from '@/shared/messages/en/shop';
 import { shoppingInfo } from '../support/customerShop';
 import { firstDifference } from '../support/firstDifference';
 import { seeded } from '../support/replaySession';

@@ -1,6 +1,6 @@
 import { titleOf } from '@/shared/pageTitles';
 import { paths } from '@/client/lib/paths';
-import { defaultShopTexts } from '@/shared/messages/shop';
+import { defaultShopTexts } from '@/shared/messages/en/shop';
 
 const shop = defaultShopTexts;
 

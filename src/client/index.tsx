@@ -1,5 +1,5 @@
 import { LIVE_RELOAD_PATH } from '@/shared/constants';
-import { uiMessages } from '@/shared/messages/ui';
+import { uiMessages } from '@/shared/messages/en/ui';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import { createBrowserEffects } from './lib/effects/browserEffects';
 import { loadScript } from './lib/effects/loadScript';

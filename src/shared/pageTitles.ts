@@ -1,6 +1,6 @@
 import type { ShopTexts } from './contract/shopTexts';
-import { appMessages } from './messages/app';
-import { searchMessages } from './messages/search';
+import { appMessages } from './messages/en/app';
+import { searchMessages } from './messages/en/search';
 import { canonicalPath, pageOf } from './pagePaths';
 
 const { title, titles } = appMessages;

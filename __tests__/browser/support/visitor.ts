@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
-import { addressLabels } from '@/shared/messages/addresses';
-import { checkoutLabels } from '@/shared/messages/checkout';
+import { addressLabels } from '@/shared/messages/en/addresses';
+import { checkoutLabels } from '@/shared/messages/en/checkout';
 
 /** A browser window of one user, and the errors that occur in it. */
 export interface Visitor {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { preparePage } from '@/client/app/routing/AppRoutes';
 import { paths } from '@/client/lib/paths';
-import { defaultShopTexts } from '@/shared/messages/shop';
+import { defaultShopTexts } from '@/shared/messages/en/shop';
 import { product, renderShop, shopWith } from '../../support/renderShop';
 
 const list = [product(1), product(2)];

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { InfoText } from '@/client/ui/InfoText';
 import type { InfoToken } from '@/shared/contract/info';
-import { appMessages } from '@/shared/messages/app';
-import { defaultShopTexts } from '@/shared/messages/shop';
+import { appMessages } from '@/shared/messages/en/app';
+import { defaultShopTexts } from '@/shared/messages/en/shop';
 import { renderPage } from '../../support/renderPage';
 import { renderShop, shopWith } from '../../support/renderShop';
 

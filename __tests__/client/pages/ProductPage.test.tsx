@@ -9,7 +9,7 @@ import { zoomScale } from '@/client/features/gallery/gallery.ui';
 import { ProductPage } from '@/client/pages/ProductPage';
 import { defaultShop } from '@/server/modules/shop/shop';
 import type { PageConfig } from '@/shared/contract/pageConfig';
-import { defaultShopTexts } from '@/shared/messages/shop';
+import { defaultShopTexts } from '@/shared/messages/en/shop';
 
 const { onOffline, onOnline } = baseApi.internalActions;
 

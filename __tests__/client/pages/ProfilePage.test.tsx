@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ProfilePage } from '@/client/pages/ProfilePage';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
-import { commonMessages } from '@/shared/messages/common';
-import { profileLabels } from '@/shared/messages/profile';
+import { commonMessages } from '@/shared/messages/en/common';
+import { profileLabels } from '@/shared/messages/en/profile';
 import { orderAt } from '../../support/orders';
 import { customerResponses, maria, renderPage } from '../../support/renderPage';
 import type { StubResponses } from '../../support/stubShop';

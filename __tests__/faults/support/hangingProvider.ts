@@ -1,4 +1,4 @@
-import { checkoutMessages } from '@/shared/messages/checkout';
+import { checkoutMessages } from '@/shared/messages/en/checkout';
 import type { UnitLine } from '@/server/repositories/stock';
 import type { Engine } from '../../support/database';
 import { until } from '../../support/until';

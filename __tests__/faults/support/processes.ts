@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@/server/db/database';
-import { checkoutMessages } from '@/shared/messages/checkout';
+import { checkoutMessages } from '@/shared/messages/en/checkout';
 import type { UnitLine } from '@/server/repositories/stock';
 import { until } from '../../support/until';
 import { checkOut, send, type RequestResult, type Outcome } from './requests';

@@ -3,18 +3,18 @@ import { address, customerResponses, order, tee } from '../../support/customerSh
 import { refusal, type StubResponses } from '../../support/stubShop';
 import type { watchShop, WatchOptions } from './watchedSession';
 import { CHECKOUT_RETRY_DELAY_MS, ORDERS_SHOWN_FIRST } from '@/shared/constants';
-import { addressMessages } from '@/shared/messages/addresses';
-import { appMessages } from '@/shared/messages/app';
-import { authMessages } from '@/shared/messages/auth';
-import { cartMessages } from '@/shared/messages/cart';
-import { checkoutMessages } from '@/shared/messages/checkout';
-import { commonMessages } from '@/shared/messages/common';
-import { loadMessages } from '@/shared/messages/loads';
-import { newsletterMessages } from '@/shared/messages/newsletter';
-import { confirmationTexts, orderLabels, orderMessages } from '@/shared/messages/orders';
-import { catalogMessages } from '@/shared/messages/catalog';
-import { profileMessages } from '@/shared/messages/profile';
-import { wishlistMessages } from '@/shared/messages/wishlist';
+import { addressMessages } from '@/shared/messages/en/addresses';
+import { appMessages } from '@/shared/messages/en/app';
+import { authMessages } from '@/shared/messages/en/auth';
+import { cartMessages } from '@/shared/messages/en/cart';
+import { checkoutMessages } from '@/shared/messages/en/checkout';
+import { commonMessages } from '@/shared/messages/en/common';
+import { loadMessages } from '@/shared/messages/en/loads';
+import { newsletterMessages } from '@/shared/messages/en/newsletter';
+import { confirmationTexts, orderLabels, orderMessages } from '@/shared/messages/en/orders';
+import { catalogMessages } from '@/shared/messages/en/catalog';
+import { profileMessages } from '@/shared/messages/en/profile';
+import { wishlistMessages } from '@/shared/messages/en/wishlist';
 
 type Shop = ReturnType<typeof watchShop>;
 

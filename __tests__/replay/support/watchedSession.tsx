@@ -16,7 +16,7 @@ import { createReadOnlyStore } from '@/replay/player/readOnlyStore';
 import { createPlayer } from '@/replay/player/player';
 import { createRecordingSession } from '@/replay/recorder/session';
 import { placeholder } from '@/replay/redaction/policy';
-import { appMessages } from '@/shared/messages/app';
+import { appMessages } from '@/shared/messages/en/app';
 import { PAGE_CONFIG_ELEMENT_ID, TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 

@@ -1,5 +1,5 @@
 import { pageConfigSchema } from '@/shared/contract/pageConfig';
-import { usualDelivery } from '@/shared/messages/shopDefaults';
+import { usualDelivery } from '@/shared/messages/en/shopDefaults';
 import { openTestShop, type TestShop } from '../../support/testServer';
 
 describe('pages', () => {

@@ -3,7 +3,7 @@ import { MUNICIPALITIES } from '@/shared/constants';
 import type { SizeChart } from '@/shared/contract/info';
 import { sizeChartOf, sizeRows } from '@/shared/domain/sizeCharts';
 import { hasSizeChoice } from '@/shared/domain/stock';
-import { usualDelivery, usualSizeCharts } from '@/shared/messages/shopDefaults';
+import { usualDelivery, usualSizeCharts } from '@/shared/messages/en/shopDefaults';
 
 const chart = (title: string, sizes: readonly string[], rest: Partial<SizeChart> = {}): SizeChart => ({
   title,

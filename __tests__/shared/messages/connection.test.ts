@@ -1,4 +1,4 @@
-import { connectionMessages } from '@/shared/messages/connection';
+import { connectionMessages } from '@/shared/messages/en/connection';
 
 const MINUTE_MS = 60_000;
 

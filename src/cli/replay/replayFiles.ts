@@ -7,7 +7,7 @@ import { readLog, UnreadableLog } from '@/replay/format/read';
 import { acceptChange } from '@/replay/format/write';
 import { createPlayer, verdictOf } from '@/replay/player/player';
 import type { AnyReducer, ReplayMode } from '@/replay/player/replay';
-import { replayMessages } from '@/shared/messages/replay';
+import { replayMessages } from '@/shared/messages/en/replay';
 import { REPLAY_APP_NAME } from '@/shared/replayConstants';
 import { reportOn, reportUnreadable, type Report } from './report';
 

@@ -1,7 +1,7 @@
 import { type Notice, notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import { RETRY_PAUSE_MAX_MS, RETRY_PAUSE_MS } from '@/shared/constants';
-import { commonMessages } from '@/shared/messages/common';
+import { commonMessages } from '@/shared/messages/en/common';
 
 /** Why a request has no response to use. The base query never throws: each failure is one of these. */
 export type RequestError =

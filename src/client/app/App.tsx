@@ -11,7 +11,7 @@ import { EmptyState } from '@/client/ui/EmptyState';
 import { GlobalStyle } from '@/client/ui/GlobalStyle';
 import { Container } from '@/client/ui/Layout';
 import { errorThrown } from '@/replay/names/failures';
-import { appMessages } from '@/shared/messages/app';
+import { appMessages } from '@/shared/messages/en/app';
 import { PageLayout } from './PageLayout';
 import { AppRoutes } from './routing/AppRoutes';
 import type { ShopStore } from './store';

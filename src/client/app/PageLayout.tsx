@@ -11,7 +11,7 @@ import { selectRouter } from '@/client/lib/router';
 import { useAppSelector } from '@/client/lib/store';
 import { PageWaiting } from '@/client/ui/Spinner';
 import { s } from '@/client/ui/theme';
-import { navigationMessages } from '@/shared/messages/navigation';
+import { navigationMessages } from '@/shared/messages/en/navigation';
 import { canonicalPath, productIdAt } from '@/shared/pagePaths';
 import { titleOf } from '@/shared/pageTitles';
 import { Notices } from './Notices';

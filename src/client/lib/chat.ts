@@ -1,6 +1,6 @@
 import type { Product } from '@/shared/contract/products';
-import { cartMessages } from '@/shared/messages/cart';
-import { catalogMessages } from '@/shared/messages/catalog';
+import { cartMessages } from '@/shared/messages/en/cart';
+import { catalogMessages } from '@/shared/messages/en/catalog';
 import { selectPageConfig, selectShop } from './pageConfig';
 import { paths } from './paths';
 import { useAppSelector } from './store';

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PageConfig } from '@/shared/contract/pageConfig';
-import { defaultShopTexts } from '@/shared/messages/shop';
+import { defaultShopTexts } from '@/shared/messages/en/shop';
 
 const unconfigured: PageConfig = {
   paymentTypes: ['cod'],

@@ -10,7 +10,7 @@ import { selectCheckout } from '@/client/features/checkout/checkoutSlice';
 import { useAppSelector } from '@/client/lib/store';
 import { Container, PageBody } from '@/client/ui/Layout';
 import { PageTitle } from '@/client/ui/Typography';
-import { cartLabels } from '@/shared/messages/cartPage';
+import { cartLabels } from '@/shared/messages/en/cartPage';
 
 /** The cart and the checkout; also shown to signed-out visitors (rules: Cart). */
 export const CartPage = () => {

@@ -10,7 +10,7 @@ import { useAppSelector } from '@/client/lib/store';
 import { Container } from '@/client/ui/Layout';
 import { CATEGORY_PAGE_SIZE } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
-import { catalogMessages } from '@/shared/messages/catalog';
+import { catalogMessages } from '@/shared/messages/en/catalog';
 
 /** The popular products of the women's category. Renders nothing while the list is empty or if it fails to load. */
 const PopularInWomen = () => {

@@ -12,7 +12,7 @@ import { HeroBanner, OffersBanner } from '@/client/features/promotions/HomeBanne
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { Container } from '@/client/ui/Layout';
-import { homeMessages } from '@/shared/messages/home';
+import { homeMessages } from '@/shared/messages/en/home';
 
 /** The home page, for all categories (rules: Screens). */
 export const HomePage = () => {

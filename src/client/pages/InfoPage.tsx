@@ -12,8 +12,8 @@ import { Container, PageBody } from '@/client/ui/Layout';
 import { Loaded } from '@/client/ui/Loaded';
 import { NotFound } from '@/client/ui/NotFound';
 import { PageTitle } from '@/client/ui/Typography';
-import { appMessages } from '@/shared/messages/app';
-import { infoMessages } from '@/shared/messages/info';
+import { appMessages } from '@/shared/messages/en/app';
+import { infoMessages } from '@/shared/messages/en/info';
 import { infoTitleAt } from '@/shared/pageTitles';
 
 const InfoContent = ({ page, title }: { page: string; title: string }) => {

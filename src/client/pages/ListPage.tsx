@@ -6,7 +6,7 @@ import { ListHeader } from '@/client/features/promotions/ListHeader';
 import { useAppSelector } from '@/client/lib/store';
 import { Container } from '@/client/ui/Layout';
 import { BEST_SELLING_MAX, NEW_COLLECTIONS_MAX } from '@/shared/constants';
-import { homeMessages } from '@/shared/messages/home';
+import { homeMessages } from '@/shared/messages/en/home';
 
 const lists = {
   bestSelling: {

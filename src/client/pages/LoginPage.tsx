@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useUiValue } from '@/client/lib/uiSlice';
 import { Button } from '@/client/ui/Button';
 import { Stack } from '@/client/ui/Layout';
-import { authLabels } from '@/shared/messages/auth';
+import { authLabels } from '@/shared/messages/en/auth';
 
 const SocialLogins = () => {
   const dispatch = useAppDispatch();

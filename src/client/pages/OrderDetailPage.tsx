@@ -12,7 +12,7 @@ import { Container, PageBody, Stack } from '@/client/ui/Layout';
 import { Loaded } from '@/client/ui/Loaded';
 import { PageTitle } from '@/client/ui/Typography';
 import { PENDING_ORDER_INTERVAL_MS } from '@/shared/constants';
-import { orderLabels } from '@/shared/messages/orders';
+import { orderLabels } from '@/shared/messages/en/orders';
 
 /** The page of one order: /order-detail/{orderId}. */
 export const OrderDetailPage = () => {

@@ -7,7 +7,7 @@ import { OrdersState } from '@/client/features/orders/OrdersState';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Container, PageBody } from '@/client/ui/Layout';
 import { PageTitle } from '@/client/ui/Typography';
-import { orderLabels } from '@/shared/messages/orders';
+import { orderLabels } from '@/shared/messages/en/orders';
 
 /** The customer's orders; visitors see an invitation to log in. After a checkout it confirms the order. */
 export const OrderHistoryPage = () => {

@@ -17,9 +17,9 @@ import { Breadcrumb } from '@/client/ui/Breadcrumb';
 import { Container } from '@/client/ui/Layout';
 import { Loaded } from '@/client/ui/Loaded';
 import type { Product } from '@/shared/contract/products';
-import { catalogMessages } from '@/shared/messages/catalog';
-import { categoryLabels } from '@/shared/messages/category';
-import { productMessages } from '@/shared/messages/product';
+import { catalogMessages } from '@/shared/messages/en/catalog';
+import { categoryLabels } from '@/shared/messages/en/category';
+import { productMessages } from '@/shared/messages/en/product';
 import { readProductId } from '@/shared/pagePaths';
 
 const categoryPaths = { men: paths.mens, women: paths.womens, kid: paths.kids } as const;

@@ -16,8 +16,8 @@ import { Container, Stack } from '@/client/ui/Layout';
 import { Loaded } from '@/client/ui/Loaded';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { s } from '@/client/ui/theme';
-import { commonMessages } from '@/shared/messages/common';
-import { profileLabels } from '@/shared/messages/profile';
+import { commonMessages } from '@/shared/messages/en/common';
+import { profileLabels } from '@/shared/messages/en/profile';
 
 const menus = {
   profile: UserProfile,

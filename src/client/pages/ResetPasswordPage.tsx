@@ -10,7 +10,7 @@ import { Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Text } from '@/client/ui/Typography';
-import { authLabels, authMessages } from '@/shared/messages/auth';
+import { authLabels, authMessages } from '@/shared/messages/en/auth';
 
 const emptyPassword = { password: '' };
 

@@ -11,9 +11,9 @@ import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Container } from '@/client/ui/Layout';
 import { CATEGORY_PAGE_SIZE } from '@/shared/constants';
-import { categoryLabels } from '@/shared/messages/category';
-import { homeMessages } from '@/shared/messages/home';
-import { searchMessages } from '@/shared/messages/search';
+import { categoryLabels } from '@/shared/messages/en/category';
+import { homeMessages } from '@/shared/messages/en/home';
+import { searchMessages } from '@/shared/messages/en/search';
 
 const selectListing = createListingSelector(selectResultIds, selectAllProductsStatus, 'search');
 

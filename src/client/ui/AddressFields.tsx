@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { ADDRESS_TEXT_MAX_LENGTH, MUNICIPALITIES, ZIP_MAX_LENGTH, ZIP_SUGGESTION } from '@/shared/constants';
-import { addressLabels } from '@/shared/messages/addresses';
+import { addressLabels } from '@/shared/messages/en/addresses';
 import { TextField } from './Field';
 import { Stack } from './Layout';
 import { SelectField } from './SelectField';

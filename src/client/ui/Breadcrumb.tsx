@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { uiMessages } from '@/shared/messages/ui';
+import { uiMessages } from '@/shared/messages/en/ui';
 import { Link } from './Link';
 import { s } from './theme';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { uiMessages } from '@/shared/messages/ui';
+import { uiMessages } from '@/shared/messages/en/ui';
 import { IconButton } from './IconButton';
 import { s, theme } from './theme';
 

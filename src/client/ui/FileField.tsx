@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { uiMessages } from '@/shared/messages/ui';
+import { uiMessages } from '@/shared/messages/en/ui';
 import { coveringInput } from './choice.styles';
 import { Field, type FieldBase } from './Field';
 import { Icon } from './Icon';

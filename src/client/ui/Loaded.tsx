@@ -1,7 +1,7 @@
 import { isValidElement, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useAppSelector } from '@/client/lib/store';
-import { uiMessages } from '@/shared/messages/ui';
+import { uiMessages } from '@/shared/messages/en/ui';
 import { Button } from './Button';
 import { EmptyState, type EmptyStateProps } from './EmptyState';
 import { VisuallyHidden } from './Layout';

@@ -1,5 +1,5 @@
 import { paths } from '@/client/lib/paths';
-import { appMessages } from '@/shared/messages/app';
+import { appMessages } from '@/shared/messages/en/app';
 import { ButtonLink } from './Button';
 import { EmptyState } from './EmptyState';
 import { Container } from './Layout';

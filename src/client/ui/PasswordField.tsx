@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { uiMessages } from '@/shared/messages/ui';
+import { uiMessages } from '@/shared/messages/en/ui';
 import { controlStyles, Field, type TextFieldProps } from './Field';
 import { VisuallyHidden } from './Layout';
 import { s } from './theme';

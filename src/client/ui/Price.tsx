@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { formatPrice } from '@/client/lib/format';
-import { uiMessages } from '@/shared/messages/ui';
+import { uiMessages } from '@/shared/messages/en/ui';
 import { VisuallyHidden } from './Layout';
 import { s, theme } from './theme';
 

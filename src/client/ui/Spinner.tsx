@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { appMessages } from '@/shared/messages/app';
+import { appMessages } from '@/shared/messages/en/app';
 import { s } from './theme';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadScript } from '@/client/lib/effects/loadScript';
 import { isSavingData } from '@/client/lib/effects/scheduling';
-import { uiMessages } from '@/shared/messages/ui';
+import { uiMessages } from '@/shared/messages/en/ui';
 import { PanelFailed, type PanelFailedProps } from './Loaded';
 import { Spinner } from './Spinner';
 

@@ -1,4 +1,4 @@
-import { replayMessages } from '@/shared/messages/replay';
+import { replayMessages } from '@/shared/messages/en/replay';
 import { LOG_MAX_BYTES } from '@/shared/replayConstants';
 import { UnreadableLog } from './read';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { replayMessages } from '@/shared/messages/replay';
+import { replayMessages } from '@/shared/messages/en/replay';
 import { LOG_MAX_BYTES, LOG_MAX_DEPTH, LOG_MAX_LINES, REPLAY_FORMAT, REPLAY_VERSION } from '@/shared/replayConstants';
 import type { Change } from '../core/changes';
 import { hasForbiddenKey, isForbiddenKey, isObject, isTooDeep } from '../core/json';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Effects } from '@/client/lib/effects/effects';
-import { replayMessages } from '@/shared/messages/replay';
+import { replayMessages } from '@/shared/messages/en/replay';
 import { LISTED_ACTIONS_MAX } from '@/shared/replayConstants';
 import { actionName } from '../names/actionName';
 import type { Player } from '../player/player';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Effects } from '@/client/lib/effects/effects';
-import { replayMessages } from '@/shared/messages/replay';
+import { replayMessages } from '@/shared/messages/en/replay';
 import { changesBetween } from '../core/changes';
 import { valueAt } from '../core/json';
 import { openInDevTools } from '../devtools/extension';

@@ -1,4 +1,4 @@
-import { replayMessages } from '@/shared/messages/replay';
+import { replayMessages } from '@/shared/messages/en/replay';
 import { PLAYBACK_SPEEDS } from '@/shared/replayConstants';
 import { actionName } from '../names/actionName';
 import type { Player } from '../player/player';

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import type { Effects } from '@/client/lib/effects/effects';
 import { VisuallyHidden } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
-import { replayMessages } from '@/shared/messages/replay';
+import { replayMessages } from '@/shared/messages/en/replay';
 import type { ActionLog } from '../format/log';
 import { createPlayer, type Player } from '../player/player';
 import type { AnyReducer, ReplayMode } from '../player/replay';

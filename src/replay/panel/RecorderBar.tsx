@@ -4,7 +4,7 @@ import { Dialog } from '@/client/ui/Dialog';
 import { Row, Stack } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
-import { replayMessages } from '@/shared/messages/replay';
+import { replayMessages } from '@/shared/messages/en/replay';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import type { ExportedLog, RecordingSession } from '../recorder/session';
 import type { SecretKind } from '../redaction/policy';

@@ -7,7 +7,7 @@ import { Container, Panel, Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
-import { replayMessages } from '@/shared/messages/replay';
+import { replayMessages } from '@/shared/messages/en/replay';
 import { REPLAY_APP_NAME } from '@/shared/replayConstants';
 import type { ActionLog } from '../format/log';
 import { unpackLog } from '../format/packing';

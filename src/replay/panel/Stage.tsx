@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { styled, StyleSheetManager } from 'styled-components';
 import { Notice } from '@/client/ui/Notice';
 import { s } from '@/client/ui/theme';
-import { replayMessages } from '@/shared/messages/replay';
+import { replayMessages } from '@/shared/messages/en/replay';
 import type { Viewport } from '../format/log';
 
 const texts = replayMessages.player;

@@ -1,6 +1,6 @@
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import type { PageConfig } from '@/shared/contract/pageConfig';
-import { defaultShopTexts } from '@/shared/messages/shop';
+import { defaultShopTexts } from '@/shared/messages/en/shop';
 import type { Settings } from '../settings/settings';
 import { snapScriptUrl } from '../gateways/payments/midtransAddresses';
 import { defaultShop, type Shop } from '../modules/shop/shop';

@@ -1,11 +1,11 @@
-import { catalogMessages } from '@/shared/messages/catalog';
-import { pageFactsMessages } from '@/shared/messages/pageFacts';
+import { catalogMessages } from '@/shared/messages/en/catalog';
+import { pageFactsMessages } from '@/shared/messages/en/pageFacts';
 import { canonicalPath, infoNameAt, pageOf, productIdAt } from '@/shared/pagePaths';
 import { infoTitleAt, titleOf } from '@/shared/pageTitles';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import { SHARE_PICTURE_SIZE } from '@/shared/constants';
 import { toDollars } from '@/shared/domain/money';
-import { appMessages } from '@/shared/messages/app';
+import { appMessages } from '@/shared/messages/en/app';
 import { sharePicturePath } from '../modules/sharing/sharePicturePath';
 import type { Shop } from '../modules/shop/shop';
 import type { StoredProduct } from '../repositories/products';

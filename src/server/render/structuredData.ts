@@ -1,6 +1,6 @@
-import { appMessages } from '@/shared/messages/app';
-import { categoryLabels } from '@/shared/messages/category';
-import { productMessages } from '@/shared/messages/product';
+import { appMessages } from '@/shared/messages/en/app';
+import { categoryLabels } from '@/shared/messages/en/category';
+import { productMessages } from '@/shared/messages/en/product';
 import { pagePatterns } from '@/shared/pagePaths';
 import type { StoredProduct } from '../repositories/products';
 

@@ -17,7 +17,7 @@ export const shopTextsSchema = z.object({
   social: z.object({ instagram: z.string(), facebook: z.string() }),
   /** Links of the footer; `to` is a path of the shop, an https address, or '' for a link without a target. */
   links: z.array(z.object({ label: z.string(), to: z.string() })),
-  /** Words of a search by the word that they mean, besides those of `messages/garmentWords.ts`. */
+  /** Words of a search by the word that they mean, besides those of `messages/en/garmentWords.ts`. */
   searchWords: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 export type ShopTexts = z.infer<typeof shopTextsSchema>;

@@ -1,6 +1,6 @@
 import type { Product } from '../contract/products';
 import { COLORS, GARMENT_TYPES, type Color, type GarmentType } from './garmentTypes';
-import { clothesTypes, clothesWords, colorWords, garmentWords } from '../messages/garmentWords';
+import { clothesTypes, clothesWords, colorWords, garmentWords } from '../messages/en/garmentWords';
 import { joinTShirt, singular, splitWords } from './words';
 
 /** A kind of garments, with the words by which a search finds it. */

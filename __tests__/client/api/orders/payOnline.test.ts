@@ -1,7 +1,7 @@
 import { openCustomerShop } from '../../../support/customerShop';
 import { payOnline } from '@/client/api/orders/payOnline';
 import { PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
-import { checkoutLabels } from '@/shared/messages/checkout';
+import { checkoutLabels } from '@/shared/messages/en/checkout';
 
 const open = () => openCustomerShop({}, { isSignedIn: false });
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { isRecordingWanted } from '@/client/app/recording/recording';
 import { recordShop } from '@/client/app/recording/recordShop';
 import { makeStore } from '@/client/app/store';
-import { replayMessages } from '@/shared/messages/replay';
+import { replayMessages } from '@/shared/messages/en/replay';
 import { CARRIED_STORAGE_KEY, RECENT_CARRIED_STORAGE_KEY, RECENT_STORAGE_KEY } from '@/shared/replayConstants';
 import { createTestEffects } from '../../../support/effects';
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../../../support/renderPage';
 import { AnnouncementBanner, isBannerShown } from '@/client/features/banner/AnnouncementBanner';
-import { defaultShopTexts } from '@/shared/messages/shop';
+import { defaultShopTexts } from '@/shared/messages/en/shop';
 
 const banner = () => screen.queryByRole('complementary', { name: 'Announcement' });
 

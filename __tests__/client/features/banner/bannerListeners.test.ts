@@ -5,7 +5,7 @@ import { startPage } from '@/client/app/startup/startPage';
 import { isBannerShown } from '@/client/features/banner/AnnouncementBanner';
 import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { ShopTexts } from '@/shared/contract/shopTexts';
-import { defaultShopTexts } from '@/shared/messages/shop';
+import { defaultShopTexts } from '@/shared/messages/en/shop';
 
 const open = (shop?: ShopTexts) => {
   const blocks = { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify({ ...pageConfig, shop }) };

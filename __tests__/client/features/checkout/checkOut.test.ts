@@ -24,7 +24,7 @@ import {
   UPLOAD_MAX_BYTES,
 } from '@/shared/constants';
 import type { PaymentType } from '@/shared/contract/orders';
-import { checkoutLabels } from '@/shared/messages/checkout';
+import { checkoutLabels } from '@/shared/messages/en/checkout';
 import { pendingResponse, refusal, type StubResponses } from '../../../support/stubShop';
 import { createMockStore } from '../../../support/mockStore';
 import { address, openCustomerShop, order, settle, shirt, tee, user } from '../../../support/customerShop';

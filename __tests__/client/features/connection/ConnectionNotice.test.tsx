@@ -4,9 +4,9 @@ import { ageTold } from '@/client/api/connection/connectionSlice';
 import { cachedResponseShown } from '@/client/api/products/productsSlice';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { baseApi } from '@/client/api/baseApi';
-import { cartMessages } from '@/shared/messages/cart';
-import { navigationMessages } from '@/shared/messages/navigation';
-import { connectionMessages } from '@/shared/messages/connection';
+import { cartMessages } from '@/shared/messages/en/cart';
+import { navigationMessages } from '@/shared/messages/en/navigation';
+import { connectionMessages } from '@/shared/messages/en/connection';
 
 const HOUR_MS = 3_600_000;
 const AT = Date.UTC(2026, 10, 20, 12, 0);

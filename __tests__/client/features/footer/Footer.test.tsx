@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { defaultShopTexts } from '@/shared/messages/shop';
+import { defaultShopTexts } from '@/shared/messages/en/shop';
 import { renderShop } from '../../../support/renderShop';
 
 describe('the footer', () => {

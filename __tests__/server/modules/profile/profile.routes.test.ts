@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { ERROR_FIELD_HEADER } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
 import { splitName } from '@/shared/domain/names';
-import { profileMessages } from '@/shared/messages/profile';
+import { profileMessages } from '@/shared/messages/en/profile';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
 import { openTestShop, type TestShop } from '../../../support/testServer';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { SettingsError } from '@/server/settings/settings';
 import { readShop } from '@/server/modules/shop/readShop';
 import { defaultShop } from '@/server/modules/shop/shop';
-import { defaultShopTexts } from '@/shared/messages/shop';
-import { usualDelivery } from '@/shared/messages/shopDefaults';
+import { defaultShopTexts } from '@/shared/messages/en/shop';
+import { usualDelivery } from '@/shared/messages/en/shopDefaults';
 
 const EXAMPLE = path.resolve('src/server/modules/shop/example/shop.json');
 

@@ -5,7 +5,7 @@ import { validPayments, type MoneyRows, type StoredPayment } from '@/server/repo
 import { isOnHold } from '@/server/modules/orders/fulfil/toSend';
 import { accountOf } from '@/shared/domain/account';
 import { toDollars } from '@/shared/domain/money';
-import { dueReasons } from '@/shared/messages/orders';
+import { dueReasons } from '@/shared/messages/en/orders';
 import type { Operator } from '../support/operator';
 import { formatFacts } from '../support/table';
 

@@ -1,7 +1,7 @@
 import type { RootState } from '@/client/lib/store';
 import { IDEMPOTENCY_KEY_HEADER } from '@/shared/constants';
 import type { AddressFields } from '@/shared/contract/addresses';
-import { loadMessages } from '@/shared/messages/loads';
+import { loadMessages } from '@/shared/messages/en/loads';
 import { baseApi } from '../baseApi';
 import { contractMutation, contractQuery } from '../endpoint';
 import { type LoadStatus, loadStatus } from '../requests';

@@ -1,7 +1,7 @@
 import { askConfirm } from '@/client/lib/effects/effectThunks';
 import type { AppThunk } from '@/client/lib/store';
 import type { Address, AddressFields } from '@/shared/contract/addresses';
-import { addressMessages } from '@/shared/messages/addresses';
+import { addressMessages } from '@/shared/messages/en/addresses';
 import { sendOnce } from '../attempts';
 import { notifyOutcome } from '../requestError';
 import { untracked } from '../requests';

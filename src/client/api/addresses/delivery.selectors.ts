@@ -3,7 +3,7 @@ import { selectForm } from '@/client/lib/forms/formsSlice';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { RootState } from '@/client/lib/store';
 import { addressLine, deliveryPlace, USUAL_PLACE } from '@/shared/domain/delivery';
-import { deliveryMessages } from '@/shared/messages/delivery';
+import { deliveryMessages } from '@/shared/messages/en/delivery';
 import { selectOrders } from '../orders/ordersSlice';
 import { selectAddresses } from './addressesSlice';
 

@@ -3,7 +3,7 @@ import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';
-import { authMessages } from '@/shared/messages/auth';
+import { authMessages } from '@/shared/messages/en/auth';
 import { pathAfterLogin } from '../cart/interruptedAdd';
 import { profileApi } from '../profile/profileApi';
 import { untracked } from '../requests';

@@ -1,6 +1,6 @@
 import type { CartLineBody } from '@/shared/contract/cart';
 import type { ResponseBody } from '@/shared/contract/endpoints';
-import { loadMessages } from '@/shared/messages/loads';
+import { loadMessages } from '@/shared/messages/en/loads';
 import { baseApi } from '../baseApi';
 import { contractMutation, contractQuery } from '../endpoint';
 import { productsReceived } from '../products/productsSlice';

@@ -6,7 +6,7 @@ import type { AppThunk, RootState } from '@/client/lib/store';
 import { INTERRUPTED_ADD_STORAGE_KEY } from '@/shared/constants';
 import type { CartLineId } from '@/shared/domain/cartKey';
 import { quantityOf } from '@/shared/domain/stock';
-import { cartMessages } from '@/shared/messages/cart';
+import { cartMessages } from '@/shared/messages/en/cart';
 import { selectProductById } from '../products/products.selectors';
 import { notifyOutcome } from '../requestError';
 import { untracked } from '../requests';

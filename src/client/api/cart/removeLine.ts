@@ -1,6 +1,6 @@
 import type { AppThunk } from '@/client/lib/store';
 import type { CartLineId } from '@/shared/domain/cartKey';
-import { cartMessages } from '@/shared/messages/cart';
+import { cartMessages } from '@/shared/messages/en/cart';
 import { notifyOutcome } from '../requestError';
 import { untracked } from '../requests';
 import { selectCountInCart } from './cart.selectors';

@@ -1,7 +1,7 @@
 import { formatPrice } from '@/client/lib/format';
 import type { Order } from '@/shared/contract/orders';
 import { lineTotal } from '@/shared/domain/totals';
-import { chatMessages, paymentTypeLabels } from '@/shared/messages/checkout';
+import { chatMessages, paymentTypeLabels } from '@/shared/messages/en/checkout';
 
 /** The chat message to the shop's admin: order number, total, method, name, address, phone, items (rules: Checkout). */
 export const codChatText = (order: Order, brand: string): string =>

@@ -3,7 +3,7 @@ import { paymentSettingsReceived } from '@/client/lib/pageConfig';
 import type { AppThunk, RootState } from '@/client/lib/store';
 import { IDEMPOTENCY_KEY_HEADER, ORDERS_SHOWN_FIRST } from '@/shared/constants';
 import type { CheckoutBody } from '@/shared/contract/orders';
-import { loadMessages } from '@/shared/messages/loads';
+import { loadMessages } from '@/shared/messages/en/loads';
 import { baseApi } from '../baseApi';
 import { cartReceived } from '../cart/cartSlice';
 import { contractMutation, contractQuery } from '../endpoint';

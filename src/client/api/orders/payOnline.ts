@@ -4,7 +4,7 @@ import { openPayment, setSessionItem, showAlert } from '@/client/lib/effects/eff
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { AppDispatch, AppListenerApi, AppThunk, RootState, ThunkExtra } from '@/client/lib/store';
 import { PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
-import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
+import { checkoutLabels, checkoutMessages } from '@/shared/messages/en/checkout';
 import { cartApi } from '../cart/cartApi';
 import { unitsHidden } from '../cart/cartSlice';
 import { patchApplied, patchRolledBack } from '../optimistic';

@@ -1,5 +1,5 @@
 import type { Category, Product } from '@/shared/contract/products';
-import { loadMessages } from '@/shared/messages/loads';
+import { loadMessages } from '@/shared/messages/en/loads';
 import { baseApi } from '../baseApi';
 import { contractQuery } from '../endpoint';
 import { allProductsReceived, productsReceived } from './productsSlice';

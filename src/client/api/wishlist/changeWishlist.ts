@@ -1,6 +1,6 @@
 import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
-import { wishlistMessages } from '@/shared/messages/wishlist';
+import { wishlistMessages } from '@/shared/messages/en/wishlist';
 import { notifyOutcome } from '../requestError';
 import { untracked } from '../requests';
 import { selectIsLoggedIn } from '../session/sessionSlice';

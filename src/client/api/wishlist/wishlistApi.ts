@@ -1,5 +1,5 @@
 import type { RootState } from '@/client/lib/store';
-import { loadMessages } from '@/shared/messages/loads';
+import { loadMessages } from '@/shared/messages/en/loads';
 import { baseApi } from '../baseApi';
 import { contractMutation, contractQuery } from '../endpoint';
 import { type LoadStatus, loadStatus } from '../requests';

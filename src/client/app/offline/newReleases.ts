@@ -10,7 +10,7 @@ import { notify } from '@/client/lib/notify';
 import { selectLocation } from '@/client/lib/router';
 import type { AppThunk, RootState } from '@/client/lib/store';
 import { selectIsAnythingPending } from '@/client/lib/uiSlice';
-import { connectionMessages } from '@/shared/messages/connection';
+import { connectionMessages } from '@/shared/messages/en/connection';
 import { ACTIVATION_PAUSE_MS, RELEASE_CHECK_MS } from '@/shared/offlineConstants';
 
 /** True while an order, a payment or a login is pending: these are more than one request, or hold no lock. */

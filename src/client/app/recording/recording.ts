@@ -3,7 +3,7 @@ import type { ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
 import { loadScript } from '@/client/lib/effects/loadScript';
 import { notify } from '@/client/lib/notify';
-import { uiMessages } from '@/shared/messages/ui';
+import { uiMessages } from '@/shared/messages/en/ui';
 import {
   CARRIED_STORAGE_KEY,
   DEVTOOLS_PARAMETER,

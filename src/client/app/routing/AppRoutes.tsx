@@ -5,7 +5,7 @@ import { lazyPart, type View } from '@/client/ui/lazyPart';
 import { PanelFailed, type PanelFailedProps } from '@/client/ui/Loaded';
 import { NotFound } from '@/client/ui/NotFound';
 import { PageWaiting } from '@/client/ui/Spinner';
-import { appMessages } from '@/shared/messages/app';
+import { appMessages } from '@/shared/messages/en/app';
 import { type PageName, pageOf, pagePatterns } from '@/shared/pagePaths';
 
 const PageFailed = (props: PanelFailedProps) => (

@@ -6,8 +6,8 @@ import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Announced, Container, Row } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
-import { addOfferMessages } from '@/shared/messages/addOffer';
-import { catalogMessages } from '@/shared/messages/catalog';
+import { addOfferMessages } from '@/shared/messages/en/addOffer';
+import { catalogMessages } from '@/shared/messages/en/catalog';
 
 const Strip = styled.aside`
   padding-block: ${s('space', 2)};

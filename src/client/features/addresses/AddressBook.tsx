@@ -15,8 +15,8 @@ import { Skeleton } from '@/client/ui/Skeleton';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
 import type { Address } from '@/shared/contract/addresses';
-import { addressLabels } from '@/shared/messages/addresses';
-import { loadMessages } from '@/shared/messages/loads';
+import { addressLabels } from '@/shared/messages/en/addresses';
+import { loadMessages } from '@/shared/messages/en/loads';
 import { AddressForm, openAddressForm } from './AddressForm';
 
 export const Lines = styled.address`

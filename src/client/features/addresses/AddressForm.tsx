@@ -13,7 +13,7 @@ import { TextField } from '@/client/ui/Field';
 import { Panel, Row, Stack } from '@/client/ui/Layout';
 import { Heading } from '@/client/ui/Typography';
 import type { Address } from '@/shared/contract/addresses';
-import { addressLabels, addressMessages } from '@/shared/messages/addresses';
+import { addressLabels, addressMessages } from '@/shared/messages/en/addresses';
 
 interface OpenAddressForm {
   /** Of the address with this id; absent in the form of a new one. */

@@ -2,7 +2,7 @@ import { useChatLink } from '@/client/lib/chat';
 import { ChatButton } from '@/client/ui/ChatButton';
 import { Stack } from '@/client/ui/Layout';
 import { Text } from '@/client/ui/Typography';
-import { authLabels } from '@/shared/messages/auth';
+import { authLabels } from '@/shared/messages/en/auth';
 
 /** Asks the shop for a reset link by chat, where it has one: the operator makes the link. */
 export const AskForReset = () => {

@@ -9,7 +9,7 @@ import { TextField } from '@/client/ui/Field';
 import { Stack } from '@/client/ui/Layout';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Text } from '@/client/ui/Typography';
-import { authLabels } from '@/shared/messages/auth';
+import { authLabels } from '@/shared/messages/en/auth';
 import { Pair } from './AuthForm.styles';
 import { areTermsTicked, AUTH_FORM_ID, emptyAuthForm, isAuthPending, submitLogin, submitSignUp } from './submitAuth';
 

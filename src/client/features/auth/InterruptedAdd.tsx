@@ -6,8 +6,8 @@ import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/stor
 import { uiValue } from '@/client/lib/uiSlice';
 import { Notice } from '@/client/ui/Notice';
 import type { CartLineId } from '@/shared/domain/cartKey';
-import { authLabels } from '@/shared/messages/auth';
-import { catalogMessages } from '@/shared/messages/catalog';
+import { authLabels } from '@/shared/messages/en/auth';
+import { catalogMessages } from '@/shared/messages/en/catalog';
 
 /** The item whose add to the cart waits for the login. */
 const interruptedAdd = uiValue<CartLineId | null>('interruptedAdd', null);

@@ -8,7 +8,7 @@ import { uiValue, whilePending } from '@/client/lib/uiSlice';
 import type { RequestBody } from '@/shared/contract/endpoints';
 import { joinName, separateFirstName } from '@/shared/domain/names';
 import { GOOGLE_LOGIN_PATH } from '@/shared/googlePaths';
-import { authMessages } from '@/shared/messages/auth';
+import { authMessages } from '@/shared/messages/en/auth';
 
 type AuthMode = 'login' | 'signUp' | 'forgotPassword';
 

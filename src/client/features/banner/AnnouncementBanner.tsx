@@ -7,7 +7,7 @@ import { uiValue, useUiValue } from '@/client/lib/uiSlice';
 import { IconButton } from '@/client/ui/IconButton';
 import { s } from '@/client/ui/theme';
 import { BANNER_DELAY_MS, BANNER_DURATION_MS } from '@/shared/constants';
-import { bannerMessages } from '@/shared/messages/banner';
+import { bannerMessages } from '@/shared/messages/en/banner';
 
 export const isBannerShown = uiValue('isBannerShown', false, 'reload');
 

@@ -14,8 +14,8 @@ import { pictureColumns, RowPicture, StackedCell, StackedRow } from '@/client/ui
 import { s } from '@/client/ui/theme';
 import { CART_LINE_MAX_COUNT } from '@/shared/constants';
 import { blocksCheckout, quantityOf } from '@/shared/domain/stock';
-import { cartLabels } from '@/shared/messages/cartPage';
-import { catalogMessages } from '@/shared/messages/catalog';
+import { cartLabels } from '@/shared/messages/en/cartPage';
+import { catalogMessages } from '@/shared/messages/en/catalog';
 
 const MINUS = 'M5 12h14';
 

@@ -17,8 +17,8 @@ import { Loaded } from '@/client/ui/Loaded';
 import { SkeletonRows } from '@/client/ui/Skeleton';
 import { StackedNote, StackedTable } from '@/client/ui/StackedTable';
 import { blocksCheckout } from '@/shared/domain/stock';
-import { cartLabels } from '@/shared/messages/cartPage';
-import { loadMessages } from '@/shared/messages/loads';
+import { cartLabels } from '@/shared/messages/en/cartPage';
+import { loadMessages } from '@/shared/messages/en/loads';
 import { CartLineRow } from './CartLineRow';
 
 const skeletons = <SkeletonRows height="9rem" />;

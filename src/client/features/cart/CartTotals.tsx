@@ -7,7 +7,7 @@ import { Panel, Stack } from '@/client/ui/Layout';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { s, theme } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
-import { cartLabels } from '@/shared/messages/cartPage';
+import { cartLabels } from '@/shared/messages/en/cartPage';
 
 const List = styled.dl`
   display: flex;

@@ -4,7 +4,7 @@ import { Icon } from '@/client/ui/Icon';
 import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
-import { catalogMessages } from '@/shared/messages/catalog';
+import { catalogMessages } from '@/shared/messages/en/catalog';
 
 const Section = styled.section`
   padding-block: ${s('space', 'section')} 0;

@@ -8,7 +8,7 @@ import { lazyPart } from '@/client/ui/lazyPart';
 import { headerRef } from '@/client/ui/stickyLayers';
 import { s } from '@/client/ui/theme';
 import { countFilters, writeListQuery } from '@/shared/domain/listQuery';
-import { listingMessages } from '@/shared/messages/listing';
+import { listingMessages } from '@/shared/messages/en/listing';
 import { filtersToggled, type ListName, selectAreFiltersOpen } from './catalogSlice';
 import type { ListingView } from './listing.selectors';
 import { TypeChips } from './TypeChips';

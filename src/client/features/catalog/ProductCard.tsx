@@ -9,7 +9,7 @@ import { HeartButton } from '@/client/ui/HeartButton';
 import { Picture } from '@/client/ui/Picture';
 import { Price } from '@/client/ui/Price';
 import type { Product } from '@/shared/contract/products';
-import { catalogMessages } from '@/shared/messages/catalog';
+import { catalogMessages } from '@/shared/messages/en/catalog';
 import { Body, Card, Flag, Name, NameLink, PictureLink, Plain, Stage } from './ProductCard.styles';
 import { QuickAdd } from './QuickAdd';
 

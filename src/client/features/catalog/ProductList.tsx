@@ -5,7 +5,7 @@ import { ButtonLink } from '@/client/ui/Button';
 import { Loaded } from '@/client/ui/Loaded';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { s } from '@/client/ui/theme';
-import { catalogMessages } from '@/shared/messages/catalog';
+import { catalogMessages } from '@/shared/messages/en/catalog';
 import { Card } from './ProductCard.styles';
 import { ProductGrid, type ProductGridProps } from './ProductGrid';
 import { Cards } from './ProductGrid.styles';

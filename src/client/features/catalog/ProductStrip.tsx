@@ -5,7 +5,7 @@ import { pictureSizes } from '@/client/ui/Picture';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { RELATED_SHOWN_MAX } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
-import { catalogMessages } from '@/shared/messages/catalog';
+import { catalogMessages } from '@/shared/messages/en/catalog';
 import { ListSection } from './ListSection';
 import { Cards } from './ProductGrid.styles';
 import { ProductTile } from './ProductTile';

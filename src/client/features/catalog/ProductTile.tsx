@@ -7,7 +7,7 @@ import { Link } from '@/client/ui/Link';
 import { Picture } from '@/client/ui/Picture';
 import { Price } from '@/client/ui/Price';
 import { s } from '@/client/ui/theme';
-import { catalogMessages } from '@/shared/messages/catalog';
+import { catalogMessages } from '@/shared/messages/en/catalog';
 
 const Tile = styled(Link)`
   display: flex;

@@ -9,8 +9,8 @@ import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Icon } from '@/client/ui/Icon';
 import type { Product } from '@/shared/contract/products';
 import { shownQuantity } from '@/shared/domain/stock';
-import { catalogMessages } from '@/shared/messages/catalog';
-import { productChatMessages } from '@/shared/messages/productChat';
+import { catalogMessages } from '@/shared/messages/en/catalog';
+import { productChatMessages } from '@/shared/messages/en/productChat';
 import { Close, Head, Hint, InCart, Left, Opener, Sheet, SizeButton, SizeName, Sizes } from './QuickAdd.styles';
 
 /** The card with open sizes, as list and product: one page can show a product in two lists. */

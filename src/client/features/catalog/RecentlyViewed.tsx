@@ -8,7 +8,7 @@ import { uiValue } from '@/client/lib/uiSlice';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
 import { RECENTLY_VIEWED_MAX, RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';
-import { recentlyViewedMessages } from '@/shared/messages/recentlyViewed';
+import { recentlyViewedMessages } from '@/shared/messages/en/recentlyViewed';
 import { CARRIED_STORAGE_KEY } from '@/shared/replayConstants';
 import { productViewed, viewedCleared, viewedRestored, withViewed } from './catalogSlice';
 import { ProductStrip } from './ProductStrip';

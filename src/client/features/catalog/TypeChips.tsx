@@ -6,8 +6,8 @@ import { ButtonLink } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { s } from '@/client/ui/theme';
 import { writeListQuery } from '@/shared/domain/listQuery';
-import { garmentLabels } from '@/shared/messages/garments';
-import { listingMessages } from '@/shared/messages/listing';
+import { garmentLabels } from '@/shared/messages/en/garments';
+import { listingMessages } from '@/shared/messages/en/listing';
 import type { ListingView } from './listing.selectors';
 
 /** One line that scrolls horizontally. Its height is reserved while the types are loading. */

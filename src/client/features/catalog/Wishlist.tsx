@@ -12,8 +12,8 @@ import { Loaded } from '@/client/ui/Loaded';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { s } from '@/client/ui/theme';
 import { Heading } from '@/client/ui/Typography';
-import { loadMessages } from '@/shared/messages/loads';
-import { wishlistLabels } from '@/shared/messages/wishlistPage';
+import { loadMessages } from '@/shared/messages/en/loads';
+import { wishlistLabels } from '@/shared/messages/en/wishlistPage';
 import { ProductTile } from './ProductTile';
 import { QuickAdd } from './QuickAdd';
 

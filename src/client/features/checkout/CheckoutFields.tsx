@@ -11,7 +11,7 @@ import { Text } from '@/client/ui/Typography';
 import { PHONE_MAX_LENGTH } from '@/shared/constants';
 import { formatRupiah } from '@/shared/domain/money';
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
-import { checkoutLabels, paymentTypeLabels } from '@/shared/messages/checkout';
+import { checkoutLabels, paymentTypeLabels } from '@/shared/messages/en/checkout';
 import { BankTransfer } from './BankTransfer';
 import { Choices, Details, Fieldset, Legend } from './Checkout.styles';
 import { CHECKOUT_HINT_ID } from './CheckoutButton';

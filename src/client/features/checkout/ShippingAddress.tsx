@@ -10,7 +10,7 @@ import { RadioCard } from '@/client/ui/RadioCard';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { Text } from '@/client/ui/Typography';
 import { NAME_MAX_LENGTH } from '@/shared/constants';
-import { checkoutLabels } from '@/shared/messages/checkout';
+import { checkoutLabels } from '@/shared/messages/en/checkout';
 import { Choices, Fieldset, Legend } from './Checkout.styles';
 import {
   missingShippingFields,

@@ -12,7 +12,7 @@ import { Button } from '@/client/ui/Button';
 import { Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
 import { Text } from '@/client/ui/Typography';
-import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
+import { checkoutLabels, checkoutMessages } from '@/shared/messages/en/checkout';
 
 type StockCheckState = 'running' | 'done' | 'failed';
 

@@ -28,8 +28,8 @@ import { addressLine } from '@/shared/domain/delivery';
 import { inRupiah, toCents } from '@/shared/domain/money';
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import { PHONE_PATTERN } from '@/shared/domain/phone';
-import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
-import { loadMessages } from '@/shared/messages/loads';
+import { checkoutLabels, checkoutMessages } from '@/shared/messages/en/checkout';
+import { loadMessages } from '@/shared/messages/en/loads';
 import { NEW_ADDRESS } from './checkoutSlice';
 
 /** Id of the form for the phone, which is asked for when the profile has none. */

@@ -23,8 +23,8 @@ import { CHECKOUT_RETRY_DELAY_MS, STOCK_CODE } from '@/shared/constants';
 import type { AddressFields } from '@/shared/contract/addresses';
 import type { ResponseOf } from '@/shared/contract/endpoint';
 import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
-import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
-import { commonMessages } from '@/shared/messages/common';
+import { checkoutLabels, checkoutMessages } from '@/shared/messages/en/checkout';
+import { commonMessages } from '@/shared/messages/en/common';
 import {
   CONTACT_FORM_ID,
   isSameAddress,

@@ -4,7 +4,7 @@ import { uploadsApi } from '@/client/api/uploads/uploadsApi';
 import { shrinkFile, storeFile, uploadProgressed } from '@/client/lib/effects/effectThunks';
 import type { AppThunk } from '@/client/lib/store';
 import { PAYMENT_PROOF_TYPES, UPLOAD_MAX_BYTES } from '@/shared/constants';
-import { uploadMessages } from '@/shared/messages/uploads';
+import { uploadMessages } from '@/shared/messages/en/uploads';
 import {
   checkoutRefused,
   proofChosen,

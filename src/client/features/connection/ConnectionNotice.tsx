@@ -5,7 +5,7 @@ import { useAppSelector } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
 import { Announced } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
-import { connectionMessages } from '@/shared/messages/connection';
+import { connectionMessages } from '@/shared/messages/en/connection';
 
 const Strip = styled.aside`
   color: ${s('color', 'ink')};

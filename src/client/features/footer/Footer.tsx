@@ -4,7 +4,7 @@ import { BrandMark, TaisBand } from '@/client/ui/Brand';
 import { Icon, type IconName } from '@/client/ui/Icon';
 import { Link } from '@/client/ui/Link';
 import type { ShopTexts } from '@/shared/contract/shopTexts';
-import { footerMessages } from '@/shared/messages/footer';
+import { footerMessages } from '@/shared/messages/en/footer';
 import { Anchor, Bottom, Brand, Ground, Inner, LinkList, Name, SocialLink, SocialList, Tagline } from './Footer.styles';
 
 interface Social {

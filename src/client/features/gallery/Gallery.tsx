@@ -3,8 +3,8 @@ import { useUiValue } from '@/client/lib/uiSlice';
 import { Icon } from '@/client/ui/Icon';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { Picture, pictureSizes } from '@/client/ui/Picture';
-import { catalogMessages } from '@/shared/messages/catalog';
-import { productMessages } from '@/shared/messages/product';
+import { catalogMessages } from '@/shared/messages/en/catalog';
+import { productMessages } from '@/shared/messages/en/product';
 import { Empty, Frame, Main, Slide, Thumb, Thumbs, Track, ZoomButton } from './Gallery.styles';
 import { shownPicture, zoomScale } from './gallery.ui';
 

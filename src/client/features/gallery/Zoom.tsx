@@ -7,7 +7,7 @@ import { Row } from '@/client/ui/Layout';
 import { Picture } from '@/client/ui/Picture';
 import { s } from '@/client/ui/theme';
 import { ZOOM_SCALES, ZOOM_TAP_SCALE } from '@/shared/constants';
-import { productMessages } from '@/shared/messages/product';
+import { productMessages } from '@/shared/messages/en/product';
 import { shownPicture, zoomScale } from './gallery.ui';
 import { useSwipe } from './useSwipe';
 

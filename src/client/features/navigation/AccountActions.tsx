@@ -5,7 +5,7 @@ import { paths } from '@/client/lib/paths';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { ButtonLink } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
-import { navigationMessages } from '@/shared/messages/navigation';
+import { navigationMessages } from '@/shared/messages/en/navigation';
 import {
   Account,
   Count,

@@ -10,7 +10,7 @@ import { lazyPart } from '@/client/ui/lazyPart';
 import { s } from '@/client/ui/theme';
 import { SEARCH_MAX_LENGTH } from '@/shared/constants';
 import { searchText, wholeList, writeListQuery } from '@/shared/domain/listQuery';
-import { searchMessages } from '@/shared/messages/search';
+import { searchMessages } from '@/shared/messages/en/search';
 import {
   searchEntered,
   searchTyped,

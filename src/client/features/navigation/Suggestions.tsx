@@ -10,8 +10,8 @@ import { Picture } from '@/client/ui/Picture';
 import { Price } from '@/client/ui/Price';
 import { s } from '@/client/ui/theme';
 import { SUGGESTIONS_MAX } from '@/shared/constants';
-import { catalogMessages } from '@/shared/messages/catalog';
-import { searchMessages } from '@/shared/messages/search';
+import { catalogMessages } from '@/shared/messages/en/catalog';
+import { searchMessages } from '@/shared/messages/en/search';
 import { selectSearch } from './searchSlice';
 
 /** Below the field on phones; over the page on wider screens. */

@@ -14,7 +14,7 @@ import { TextField } from '@/client/ui/Field';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
 import { EMAIL_MAX_LENGTH } from '@/shared/constants';
-import { newsletterMessages } from '@/shared/messages/newsletter';
+import { newsletterMessages } from '@/shared/messages/en/newsletter';
 
 const Ground = styled.section`
   display: grid;

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
 import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
-import { appMessages } from '@/shared/messages/app';
+import { appMessages } from '@/shared/messages/en/app';
 import {
   selectNewestToastId,
   selectToasts,

@@ -6,7 +6,7 @@ import { ChatButton } from '@/client/ui/ChatButton';
 import { Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
 import type { Order } from '@/shared/contract/orders';
-import { orderLabels } from '@/shared/messages/orders';
+import { orderLabels } from '@/shared/messages/en/orders';
 
 /** Link to the shop's chat with the order as prefilled text; `isUrgent` if checkout could not open the chat. */
 export const ChatLink = ({ order, isUrgent }: { order: Order; isUrgent: boolean }) => {

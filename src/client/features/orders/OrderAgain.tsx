@@ -15,8 +15,8 @@ import { Stack } from '@/client/ui/Layout';
 import { Text } from '@/client/ui/Typography';
 import type { Order } from '@/shared/contract/orders';
 import { quantityOf } from '@/shared/domain/stock';
-import { cartMessages } from '@/shared/messages/cart';
-import { orderLabels } from '@/shared/messages/orders';
+import { cartMessages } from '@/shared/messages/en/cart';
+import { orderLabels } from '@/shared/messages/en/orders';
 
 /** Id of the order whose items are being added to the cart. */
 const orderAgainId = uiValue<string | null>('orderAgainId', null, 'pending');

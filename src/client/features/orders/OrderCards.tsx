@@ -8,7 +8,7 @@ import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 import { Heading } from '@/client/ui/Typography';
 import type { Order } from '@/shared/contract/orders';
-import { orderLabels } from '@/shared/messages/orders';
+import { orderLabels } from '@/shared/messages/en/orders';
 import { OrdersState } from './OrdersState';
 import { OrderStatus } from './OrderStatus';
 

@@ -11,9 +11,9 @@ import { Notice } from '@/client/ui/Notice';
 import { s } from '@/client/ui/theme';
 import type { Order } from '@/shared/contract/orders';
 import { lineTotal } from '@/shared/domain/totals';
-import { cartMessages } from '@/shared/messages/cart';
-import { chatMessages } from '@/shared/messages/checkout';
-import { confirmationTexts, orderLabels } from '@/shared/messages/orders';
+import { cartMessages } from '@/shared/messages/en/cart';
+import { chatMessages } from '@/shared/messages/en/checkout';
+import { confirmationTexts, orderLabels } from '@/shared/messages/en/orders';
 
 const Box = styled.div`
   padding-block-start: ${s('space', 6)};

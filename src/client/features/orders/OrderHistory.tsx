@@ -10,7 +10,7 @@ import { StackedCell, StackedRow, StackedTable } from '@/client/ui/StackedTable'
 import { s } from '@/client/ui/theme';
 import { Text } from '@/client/ui/Typography';
 import type { Order } from '@/shared/contract/orders';
-import { deliveryLines, orderLabels, orderMessages } from '@/shared/messages/orders';
+import { deliveryLines, orderLabels, orderMessages } from '@/shared/messages/en/orders';
 import { OrderStatus } from './OrderStatus';
 
 const columns = [

@@ -4,7 +4,7 @@ import { Link } from '@/client/ui/Link';
 import { pictureColumns, RowPicture, StackedCell, StackedRow, StackedTable } from '@/client/ui/StackedTable';
 import type { Order } from '@/shared/contract/orders';
 import { lineTotal } from '@/shared/domain/totals';
-import { orderLabels } from '@/shared/messages/orders';
+import { orderLabels } from '@/shared/messages/en/orders';
 
 const columns = [
   { label: orderLabels.image },

@@ -4,7 +4,7 @@ import { Row } from '@/client/ui/Layout';
 import { Text } from '@/client/ui/Typography';
 import type { Order, PaymentStatus } from '@/shared/contract/orders';
 import { statusLabel } from '@/shared/domain/orderStatus';
-import { paymentLines } from '@/shared/messages/orders';
+import { paymentLines } from '@/shared/messages/en/orders';
 
 const tones: Readonly<Record<PaymentStatus, BadgeTone>> = {
   pending: 'warning',

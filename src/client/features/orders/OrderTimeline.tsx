@@ -5,7 +5,7 @@ import { s, theme } from '@/client/ui/theme';
 import { Heading } from '@/client/ui/Typography';
 import type { Order, PaymentType, TimelineEntry } from '@/shared/contract/orders';
 import { hasEnded } from '@/shared/domain/orderStatus';
-import { orderLabels } from '@/shared/messages/orders';
+import { orderLabels } from '@/shared/messages/en/orders';
 
 type StepName = TimelineEntry['step'];
 

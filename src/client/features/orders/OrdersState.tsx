@@ -19,8 +19,8 @@ import { Stack } from '@/client/ui/Layout';
 import { Loaded } from '@/client/ui/Loaded';
 import { Skeleton, SkeletonRows } from '@/client/ui/Skeleton';
 import { Text } from '@/client/ui/Typography';
-import { loadMessages } from '@/shared/messages/loads';
-import { orderLabels, orderMessages } from '@/shared/messages/orders';
+import { loadMessages } from '@/shared/messages/en/loads';
+import { orderLabels, orderMessages } from '@/shared/messages/en/orders';
 
 /** Shown to signed-out visitors instead of orders: a login link. */
 export const ordersSignedOut: EmptyStateProps = {

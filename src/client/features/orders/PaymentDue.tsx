@@ -18,8 +18,8 @@ import type { RequestBody } from '@/shared/contract/endpoints';
 import type { Order } from '@/shared/contract/orders';
 import { formatRupiah, inRupiah, toCents } from '@/shared/domain/money';
 import { canPayNow } from '@/shared/domain/orderStatus';
-import { checkoutLabels } from '@/shared/messages/checkout';
-import { orderLabels, orderMessages } from '@/shared/messages/orders';
+import { checkoutLabels } from '@/shared/messages/en/checkout';
+import { orderLabels, orderMessages } from '@/shared/messages/en/orders';
 
 /** Id of the order whose payment is in progress. */
 const payingOrderId = uiValue<string | null>('payingOrderId', null, 'pending');

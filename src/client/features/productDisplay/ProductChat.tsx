@@ -4,8 +4,8 @@ import { ChatButton } from '@/client/ui/ChatButton';
 import { IconButton } from '@/client/ui/IconButton';
 import { Row } from '@/client/ui/Layout';
 import type { Product } from '@/shared/contract/products';
-import { productMessages } from '@/shared/messages/product';
-import { productChatMessages } from '@/shared/messages/productChat';
+import { productMessages } from '@/shared/messages/en/product';
+import { productChatMessages } from '@/shared/messages/en/productChat';
 import { shareProduct } from './selectedSize';
 
 const SHARE =

@@ -3,9 +3,9 @@ import { Button, ButtonLink } from '@/client/ui/Button';
 import { Container, Stack } from '@/client/ui/Layout';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { Text } from '@/client/ui/Typography';
-import { catalogMessages } from '@/shared/messages/catalog';
-import { productMessages } from '@/shared/messages/product';
-import { uiMessages } from '@/shared/messages/ui';
+import { catalogMessages } from '@/shared/messages/en/catalog';
+import { productMessages } from '@/shared/messages/en/product';
+import { uiMessages } from '@/shared/messages/en/ui';
 import { Facts, Layout, Pictures, Tall } from './ProductDisplay.styles';
 
 /** Placeholder of the product page while the products load; `onRetry` is set if loading failed. */

@@ -14,8 +14,8 @@ import { Heading, Text } from '@/client/ui/Typography';
 import type { ShoppingInfo, SizeChart as Chart } from '@/shared/contract/info';
 import type { Product } from '@/shared/contract/products';
 import { sizeChartOf, sizeRows } from '@/shared/domain/sizeCharts';
-import { productMessages } from '@/shared/messages/product';
-import { shoppingInfoMessages } from '@/shared/messages/shoppingInfo';
+import { productMessages } from '@/shared/messages/en/product';
+import { shoppingInfoMessages } from '@/shared/messages/en/shoppingInfo';
 import { selectSelectedSize } from './selectedSize';
 
 /** Loads the texts about sizes, delivery and returns, and shows `children` with them. */

@@ -12,7 +12,7 @@ import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
 import type { Category, Product } from '@/shared/contract/products';
 import { hasSizeChoice } from '@/shared/domain/stock';
-import { productMessages } from '@/shared/messages/product';
+import { productMessages } from '@/shared/messages/en/product';
 import { infoPath, RETURNS_PAGE } from '@/shared/pagePaths';
 import { openPanel } from './selectedSize';
 

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { choiceMarks, coveringInput } from '@/client/ui/choice.styles';
 import { s } from '@/client/ui/theme';
 import type { StockBySize } from '@/shared/contract/products';
-import { productMessages } from '@/shared/messages/product';
+import { productMessages } from '@/shared/messages/en/product';
 
 const Legend = styled.legend`
   padding: 0;

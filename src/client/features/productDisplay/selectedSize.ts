@@ -5,8 +5,8 @@ import { paths } from '@/client/lib/paths';
 import type { AppThunk, RootState } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import type { StockBySize } from '@/shared/contract/products';
-import { catalogMessages } from '@/shared/messages/catalog';
-import { productMessages } from '@/shared/messages/product';
+import { catalogMessages } from '@/shared/messages/en/catalog';
+import { productMessages } from '@/shared/messages/en/product';
 
 /** The open part of the product page. */
 export const openPanel = uiValue<'sizeChart' | 'delivery' | null>('productPanel', null);

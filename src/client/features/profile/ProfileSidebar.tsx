@@ -7,7 +7,7 @@ import { s, theme } from '@/client/ui/theme';
 import { PageTitle, Text } from '@/client/ui/Typography';
 import { AVATAR_PLACEHOLDER } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
-import { profileLabels } from '@/shared/messages/profile';
+import { profileLabels } from '@/shared/messages/en/profile';
 import { chooseProfileMenu, PROFILE_MENUS, type ProfileMenu, profileMenu } from './profile.ui';
 
 const Side = styled.aside`

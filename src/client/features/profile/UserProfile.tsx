@@ -15,7 +15,7 @@ import { Heading } from '@/client/ui/Typography';
 import { AVATAR_PLACEHOLDER, AVATAR_TYPES } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
 import { splitName } from '@/shared/domain/names';
-import { profileLabels } from '@/shared/messages/profile';
+import { profileLabels } from '@/shared/messages/en/profile';
 import { chosenPhoto, isProfilePending, PROFILE_FORM_IDS } from './profile.ui';
 import { FieldPair, ProfileForm } from './ProfileForm';
 import { choosePhoto, type PasswordValues, saveDetails, savePassword, savePhoto } from './saveProfile';

@@ -9,8 +9,8 @@ import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import { whilePending } from '@/client/lib/uiSlice';
 import { AVATAR_TYPES, PASSWORD_MIN_LENGTH, UPLOAD_MAX_BYTES } from '@/shared/constants';
-import { commonMessages } from '@/shared/messages/common';
-import { profileMessages } from '@/shared/messages/profile';
+import { commonMessages } from '@/shared/messages/en/common';
+import { profileMessages } from '@/shared/messages/en/profile';
 import { chosenPhoto, isProfilePending, PROFILE_FORM_IDS, type ProfilePart } from './profile.ui';
 
 type Saving = AppThunk<Promise<boolean>>;

@@ -4,7 +4,7 @@ import { useAppSelector } from '@/client/lib/store';
 import { s } from '@/client/ui/theme';
 import { PageTitle, Text } from '@/client/ui/Typography';
 import type { Category as CategoryName } from '@/shared/contract/products';
-import { categoryLabels } from '@/shared/messages/category';
+import { categoryLabels } from '@/shared/messages/en/category';
 import { BannerArt, Ground, Hero, HeroArt } from './BannerArt';
 
 /** The picture is beside the words, also on phones: the products follow on the first screen. */

@@ -6,7 +6,7 @@ import { TaisBand } from '@/client/ui/Brand';
 import { ButtonLink } from '@/client/ui/Button';
 import { s } from '@/client/ui/theme';
 import { Heading, PageTitle, Text } from '@/client/ui/Typography';
-import { homeMessages } from '@/shared/messages/home';
+import { homeMessages } from '@/shared/messages/en/home';
 import { STATIC_ROOT } from '@/shared/staticFiles';
 import { Art, BannerArt, Ground, Hero, HeroArt } from './BannerArt';
 

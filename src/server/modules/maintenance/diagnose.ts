@@ -4,7 +4,7 @@ import type { Database, Executor } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import { Unavailable } from '../../unavailable';
 import { findReferencedFiles } from '../../repositories/referencedFiles';
-import { defaultShopTexts } from '@/shared/messages/shop';
+import { defaultShopTexts } from '@/shared/messages/en/shop';
 import type { Shop as ShopIdentity } from '../shop/shop';
 import { checkNotifications } from './checkNotifications';
 import { checkDefaultInfo, checkProducts } from './checkShopping';

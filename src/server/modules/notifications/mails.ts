@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import type { Messages } from '@/shared/messages/messages';
-import { operatorMailTexts } from '@/shared/messages/notifications';
+import { operatorMailTexts } from '@/shared/messages/en/notifications';
 import { pagePatterns } from '@/shared/pagePaths';
 import { messagesOf } from '../../messages';
 import type { MailContent } from './mailContent';

@@ -1,7 +1,7 @@
 import { CURRENCY_SYMBOL } from '@/shared/constants';
 import { formatDollars, toDollars } from '@/shared/domain/money';
-import { channelNames, notificationTexts } from '@/shared/messages/notifications';
-import { paymentTypeLabels } from '@/shared/messages/paymentTypes';
+import { channelNames, notificationTexts } from '@/shared/messages/en/notifications';
+import { paymentTypeLabels } from '@/shared/messages/en/paymentTypes';
 import type { Executor } from '../../db/database';
 import type { NotificationChannel, StoredNotification } from '../../repositories/notifications';
 import { findCustomer } from '../../repositories/customers';

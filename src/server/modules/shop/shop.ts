@@ -1,7 +1,7 @@
 import type { InfoToken, ShoppingInfo } from '@/shared/contract/info';
 import type { ShopTexts } from '@/shared/contract/shopTexts';
-import { defaultShopTexts } from '@/shared/messages/shop';
-import { usualDelivery, usualReturns, usualSizeCharts } from '@/shared/messages/shopDefaults';
+import { defaultShopTexts } from '@/shared/messages/en/shop';
+import { usualDelivery, usualReturns, usualSizeCharts } from '@/shared/messages/en/shopDefaults';
 import { readMarkdown } from './readMarkdown';
 
 /** A page with information about the shop, such as its terms. */

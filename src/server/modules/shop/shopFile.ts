@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { ShoppingInfo } from '@/shared/contract/info';
 import type { ShopTexts } from '@/shared/contract/shopTexts';
-import { defaultShopTexts } from '@/shared/messages/shop';
-import { usualDelivery, usualSizeCharts } from '@/shared/messages/shopDefaults';
+import { defaultShopTexts } from '@/shared/messages/en/shop';
+import { usualDelivery, usualSizeCharts } from '@/shared/messages/en/shopDefaults';
 import { infoNameAt, infoPath, isPagePath } from '@/shared/pagePaths';
 import { line, object, string } from './shopFields';
 import { sizeChartList } from './sizeChartFile';

@@ -48,5 +48,6 @@ export const authLabels = {
   toAdd: (name, size) => `Masuk atau daftar untuk menambahkan ${name}, ukuran ${size}, ke keranjang Anda.`,
   resetOnWhatsApp: 'Minta lewat WhatsApp, dan kami kirim tautannya di sana.',
   askForReset: 'Minta tautan lewat WhatsApp',
-  resetRequest: (brand) => `Halo ${brand}, tolong kirim tautan untuk mengatur ulang kata sandi saya. Alamat email saya: `,
+  resetRequest: (brand) =>
+    `Halo ${brand}, tolong kirim tautan untuk mengatur ulang kata sandi saya. Alamat email saya: `,
 } satisfies Messages['authLabels'];

@@ -1,5 +1,5 @@
 import { statesBefore, undoneStep, type FulfilmentStep } from '@/shared/domain/fulfilment';
-import { statusReasons } from '@/shared/messages/orders';
+import { statusReasons } from '@/shared/messages/en/orders';
 import { writeOffUnits } from '../../../repositories/stock';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { changeOrder, requireOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';

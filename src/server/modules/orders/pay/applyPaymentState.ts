@@ -1,5 +1,5 @@
 import { eventOfUnpaidAttempt, type UnpaidEvent } from '@/shared/domain/orderStatus';
-import { statusReasons } from '@/shared/messages/orders';
+import { statusReasons } from '@/shared/messages/en/orders';
 import type { ProviderReversal, ProviderState } from '../../../gateways/payments/paymentProvider';
 import { endAttempt, findAttempt, updateAttempt, type StoredAttempt } from '../../../repositories/attempts';
 import { findPaymentOfAttempt, insertPayment } from '../../../repositories/payments';

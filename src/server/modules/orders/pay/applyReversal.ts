@@ -1,4 +1,4 @@
-import { reversalReasons } from '@/shared/messages/orders';
+import { reversalReasons } from '@/shared/messages/en/orders';
 import type { Tx } from '../../../db/database';
 import type { ProviderReversal } from '../../../gateways/payments/paymentProvider';
 import { newId } from '../../../gateways/secrets';

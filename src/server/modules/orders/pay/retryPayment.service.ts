@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@/shared/contract/orders';
 import { PAY_NOW_PERIOD_MS, PAYMENT_ATTEMPTS_MAX } from '@/shared/constants';
 import { inRupiah } from '@/shared/domain/money';
 import { canPayNow, returnsTo } from '@/shared/domain/orderStatus';
-import { statusReasons } from '@/shared/messages/orders';
+import { statusReasons } from '@/shared/messages/en/orders';
 import { HttpError } from '../../../http/httpError';
 import {
   findOrderByTransaction,

@@ -1,4 +1,4 @@
-import { formatCount } from '../domain/numbers';
+import { formatCount } from '../../domain/numbers';
 
 /** Texts of the order history, the order page and a repeated payment. */
 export const orderMessages = {

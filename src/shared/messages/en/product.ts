@@ -1,5 +1,5 @@
-import type { PaymentType } from '../domain/paymentTypes';
-import { formatCount } from '../domain/numbers';
+import type { PaymentType } from '../../domain/paymentTypes';
+import { formatCount } from '../../domain/numbers';
 import { anyOf, paymentTypeLabels } from './paymentTypes';
 
 /** Texts of the product page. */

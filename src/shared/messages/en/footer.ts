@@ -1,4 +1,4 @@
-import { COPYRIGHT_YEAR } from '../constants';
+import { COPYRIGHT_YEAR } from '../../constants';
 
 /** Texts of the footer; the shop's own are in `shop.ts`. */
 export const footerMessages = {

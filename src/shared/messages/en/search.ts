@@ -1,5 +1,5 @@
-import type { Category } from '../domain/categories';
-import { formatCount } from '../domain/numbers';
+import type { Category } from '../../domain/categories';
+import { formatCount } from '../../domain/numbers';
 
 /** Texts of the search field and the page of its results. */
 export const searchMessages = {

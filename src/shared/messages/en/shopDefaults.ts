@@ -1,4 +1,4 @@
-import type { SizeChart } from '../contract/info';
+import type { SizeChart } from '../../contract/info';
 
 /** The delivery times of a shop without a configuration of its own, for every place that has one (rules: Shop). */
 export const usualDelivery = {

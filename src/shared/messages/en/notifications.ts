@@ -1,4 +1,4 @@
-import { formatCount } from '../domain/numbers';
+import { formatCount } from '../../domain/numbers';
 
 /** The most orders that one line names. */
 const ORDERS_NAMED = 3;

@@ -1,4 +1,4 @@
-import type { Color, GarmentType } from '../domain/garmentTypes';
+import type { Color, GarmentType } from '../../domain/garmentTypes';
 
 /**
  * The kinds of garments of each type, the usual one first: the words of one kind in English, Tetum, Portuguese and
