@@ -83,7 +83,7 @@ describe('base query', () => {
     expect(server.received[0]).toMatchObject({
       method: 'PUT',
       url: '/api/addresses/edit/a%2F1',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer token-1' },
+      headers: { 'content-type': 'application/json', 'accept-language': 'en', authorization: 'Bearer token-1' },
     });
     expect(JSON.parse(server.received[0]?.text ?? '')).toEqual(fields);
   });

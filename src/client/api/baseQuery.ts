@@ -4,6 +4,7 @@ import type { RootState, ThunkExtra } from '@/client/lib/store';
 import { ERROR_FIELD_HEADER, REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import type { Endpoint } from '@/shared/contract/endpoint';
 import type { Failure } from '@/shared/contract/failure';
+import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import { CACHED_AT_HEADER } from '@/shared/offlineConstants';
 import type { EndpointOptions, RequestParts, ResponseMeta } from './endpoint';
 import { cachedResponseShown } from './products/productsSlice';
@@ -30,7 +31,7 @@ const initOf = (
   { effects }: ThunkExtra,
 ): RequestInit => {
   const authorization = token !== undefined && { authorization: `Bearer ${token}` };
-  const init = { method, keepalive, headers: { ...authorization, ...headers } };
+  const init = { method, keepalive, headers: { 'accept-language': DEFAULT_LANGUAGE, ...authorization, ...headers } };
   if (filesField && files) {
     const form = new FormData();
     for (const file of files.flatMap((id) => effects.files.get(id) ?? [])) form.append(filesField, file, file.name);

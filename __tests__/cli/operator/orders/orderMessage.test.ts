@@ -1,4 +1,5 @@
 import { chatPhone, orderMessage } from '@/cli/operator/orders/orderMessage';
+import { orderUpdates } from '@/shared/messages/tet/orderUpdates';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { NO_MONEY, type StoredPayment, type StoredRefund } from '@/server/repositories/payments';
 
@@ -32,6 +33,16 @@ describe('the message about an order', () => {
         `Your order page: ${PAGE}`,
     );
     expect(orderMessage(order({ customer_name: '' }), 'Tais & Co', PAGE)).toMatch(/^Hello, this is Tais & Co/);
+  });
+
+  test('is in the language of the order', () => {
+    expect(orderMessage(order({ language: 'tet' }), 'Tais & Co', PAGE)).toBe(
+      [
+        orderUpdates.greeting('Ana Soares', 'Tais & Co', 'LRS-7'),
+        orderUpdates.waiting.cod('$19.99'),
+        orderUpdates.page(PAGE),
+      ].join('\n'),
+    );
   });
 
   test.each<[string, Partial<AdminOrder>, string]>([

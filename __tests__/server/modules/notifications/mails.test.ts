@@ -1,4 +1,5 @@
 import { MAIL_RATE_WINDOW_MS, NOTIFICATION_OVERDUE_MS, RATE_LIMITS } from '@/shared/constants';
+import { customerMailTexts } from '@/shared/messages/pt/notifications';
 import { queueEmailChanged } from '@/server/modules/notifications/queueNotification';
 import { engines } from '../../../support/database';
 import { BRAND, CUSTOMER, openNotifyingShop, type NotifyingShop } from '../../../support/notifyingShop';
@@ -52,6 +53,16 @@ describe.each(engines)('notifications by mail on the %s database', (engine) => {
     }
     // A customer can have typed anything as their name, and the address of somebody else.
     for (const { raw } of server.received) expect(raw.replaceAll(CUSTOMER.email, '')).not.toMatch(/Ana|Soares/);
+  });
+
+  test('are written in the language of the order', async () => {
+    await shop.queue();
+    await shop.db.transaction((tx) => tx.updateTable('orders').set({ language: 'pt' }).execute());
+    await shop.run(sender());
+    const [toCustomer] = mailsTo(CUSTOMER.email);
+    expect(toCustomer?.text).toContain(customerMailTexts.received.payment.cod);
+    expect(toCustomer?.html).toContain('<html lang="pt-TL">');
+    expect(mailsTo(OPERATOR)[0]?.text).toContain(`New order ${number}`);
   });
 
   test('reach an address that is not verified ten times a day, and a verified one every time', async () => {

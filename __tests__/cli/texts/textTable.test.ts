@@ -1,0 +1,103 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { exportTexts, importTexts } from '@/cli/texts/textTable';
+import { readCsv } from '@/server/csv';
+import { LANGUAGES } from '@/shared/languages';
+import { ROOT } from '../../support/sources';
+
+const MESSAGES = path.join(ROOT, 'src/shared/messages');
+
+const english = `/** Texts of the cart. */
+export const cartMessages = {
+  added: 'Added to cart!',
+  /** Over the list. */
+  count: (count: number) => (count === 1 ? '1 item' : \`\${formatCount(count)} items\`),
+  line: (name: string, size: string) => \`\${name}, size \${size}\`,
+} as const;
+`;
+const indonesian = `export const cartMessages = {
+  added: 'Ditambahkan!',
+  count: (count) => \`\${formatCount(count)} barang\`,
+  line: (name, size) => \`\${name}, ukuran \${size}\`,
+} satisfies Messages['cartMessages'];
+`;
+
+describe('the table of texts', () => {
+  let root: string;
+  const file = (language: string): string => path.join(root, language, 'cart.ts');
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'lorosae-texts-'));
+    for (const language of LANGUAGES) {
+      mkdirSync(path.join(root, language));
+      writeFileSync(file(language), language === 'en' ? english : indonesian);
+    }
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  const table = () => readCsv(exportTexts(root)).map(({ cells }) => cells);
+  const withCell = (key: string, text: string) =>
+    table()
+      .map((cells) => (cells[0] === key ? [...cells.slice(0, -1), text] : cells))
+      .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join())
+      .join('\n');
+
+  test('has a row for each text, with its comment and its placeholders', () => {
+    expect(table()).toEqual([
+      ['key', 'context', 'en', 'tet', 'pt', 'id'],
+      ['cartMessages.added', 'Texts of the cart.', 'Added to cart!', ...Array<string>(3).fill('Ditambahkan!')],
+      ['cartMessages.count', 'Over the list.', '1 item', ...Array<string>(3).fill('{count} barang')],
+      ['cartMessages.count#2', 'Over the list.', '{count} items', '', '', ''],
+      [
+        'cartMessages.line',
+        'Texts of the cart.',
+        '{name}, size {size}',
+        ...Array<string>(3).fill('{name}, ukuran {size}'),
+      ],
+    ]);
+  });
+
+  test('writes changed texts into the source, with the values in another order', () => {
+    expect(importTexts(root, withCell('cartMessages.line', "Ukuran {size}: '{name}'"))).toEqual({
+      changed: 1,
+      refused: [],
+      odd: [],
+    });
+    expect(readFileSync(file('id'), 'utf8')).toBe(
+      indonesian.replace('`${name}, ukuran ${size}`', "`Ukuran ${size}: '${name}'`"),
+    );
+    expect(readFileSync(file('pt'), 'utf8')).toBe(indonesian);
+  });
+
+  test.each([
+    ['cartMessages.line', 'Ukuran {size}', 'the placeholders must be {name}, {size}.'],
+    ['cartMessages.added', '', 'the text is missing.'],
+    ['cartMessages.count#2', '{count} barang', 'there is no such text.'],
+  ])('refuses %s as %j', (key, text, reason) => {
+    const { changed, refused } = importTexts(root, withCell(key, text));
+    expect([changed, refused]).toEqual([0, [expect.stringMatching(new RegExp(`^Line \\d, ${key} \\(id\\): `))]]);
+    expect(refused[0]).toContain(reason);
+    expect(readFileSync(file('id'), 'utf8')).toBe(indonesian);
+  });
+
+  test.each([
+    ['Added to cart!', 'is the same as in English'],
+    ['Ditambahkan', 'ends in another way'],
+    ['Sudah  ditambahkan!', 'has spaces'],
+  ])('names %j as odd', (text, reason) => {
+    const { changed, odd } = importTexts(root, withCell('cartMessages.added', text));
+    expect([changed, odd.length]).toEqual([1, 1]);
+    expect(odd[0]).toContain(reason);
+  });
+
+  test('refuses other columns', () => {
+    expect(() => importTexts(root, 'key,en\na,b\n')).toThrow('The columns must be key, context, en');
+  });
+});
+
+test('the texts of the shop come back from their table as they are', () => {
+  const copy = mkdtempSync(path.join(tmpdir(), 'lorosae-texts-'));
+  cpSync(MESSAGES, copy, { recursive: true });
+  expect(importTexts(copy, exportTexts(copy))).toMatchObject({ changed: 0 });
+  rmSync(copy, { recursive: true });
+});

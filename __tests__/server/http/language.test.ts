@@ -1,0 +1,62 @@
+import { authMessages as indonesian } from '@/shared/messages/id/auth';
+import { authMessages as english } from '@/shared/messages/en/auth';
+import { authMessages as portuguese } from '@/shared/messages/pt/auth';
+import { authMessages as tetum } from '@/shared/messages/tet/auth';
+import { checkoutMessages } from '@/shared/messages/pt/checkout';
+import { orderReasons } from '@/shared/messages/tet/orders';
+import { wishlistMessages } from '@/shared/messages/id/wishlist';
+import { engines } from '../../support/database';
+import { openTestShop, type TestShop } from '../../support/testServer';
+
+describe.each(engines)('the language of an answer on the %s database', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+  });
+  afterAll(() => shop.close());
+
+  const accept = (languages: string) => ({ headers: { 'accept-language': languages } });
+
+  test.each([
+    ['', english],
+    ['en-US', english],
+    ['de', english],
+    ['*', english],
+    ['tet', tetum],
+    ['pt-TL,pt;q=0.9,en;q=0.8', portuguese],
+    ['id-ID', indonesian],
+    ['de, id;q=0.5, tet;q=0.7', tetum],
+    ['%', english],
+  ])('is for Accept-Language %j that of its texts', async (languages, texts) => {
+    const body = { email: 'nobody@example.tl', password: 'wrong' };
+    const wrong = await shop.call('POST /api/login', { body, ...accept(languages) });
+    expect(wrong.json()).toEqual({ success: false, message: texts.wrongLogin, errors: texts.wrongLogin });
+    // The text of a field that the contract names.
+    const empty = await shop.call('POST /api/login', { body: {}, ...accept(languages) });
+    expect(empty.json()).toMatchObject({ message: texts.loginRequired });
+  });
+
+  test('also where a text has values, in answers to what was done, and in those of an order', async () => {
+    const token = await shop.signUp();
+    const added = await shop.call('POST /api/wishlist/add', { token, body: { productId: 2 }, ...accept('id') });
+    expect(added.json()).toMatchObject({ message: wishlistMessages.added });
+    const order = (languages: string) =>
+      shop.call('POST /api/create-transaction', {
+        token,
+        body: { shippingAddress: 'Rua 1', paymentType: 'cod', paymentProof: '' },
+        ...accept(languages),
+      });
+    let refused = 'none';
+    for (let count = 0; count < 20 && refused === 'none'; count += 1) {
+      await shop.call('POST /api/addtocart', { token, body: { itemId: 2, size: 'M' } });
+      const answer = await order('pt');
+      if (answer.status === 409) refused = answer.json<{ message: string }>().message;
+    }
+    expect([checkoutMessages.tooManyCashOrders(10), checkoutMessages.tooManyCashUnits(10)]).toContain(refused);
+    const languages = await shop.db.read.selectFrom('orders').select('language').distinct().execute();
+    expect(languages).toContainEqual({ language: 'pt' });
+    await shop.db.transaction((tx) => tx.updateTable('orders').set({ status: 'expired' }).execute());
+    const history = await shop.call('GET /api/order-history', { token, ...accept('tet') });
+    expect(history.json<{ reason: string }[]>()[0]?.reason).toBe(orderReasons.expired);
+  });
+});

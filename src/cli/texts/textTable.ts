@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readCsv, writeCsv } from '@/server/csv';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/shared/languages';
+import { placeholdersOf, readTexts, replaceTexts, type SourceText } from './sourceTexts';
+
+const TITLES = ['key', 'context', ...LANGUAGES];
+
+/** The files of one language, by their paths, with their sources. */
+const readFolder = (root: string, language: Language): ReadonlyMap<string, string> => {
+  const folder = path.join(root, language);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'index.ts');
+  return new Map(files.map((name) => [path.join(folder, name), readFileSync(path.join(folder, name), 'utf8')]));
+};
+
+const textsOf = (files: ReadonlyMap<string, string>): ReadonlyMap<string, SourceText> =>
+  new Map([...files.values()].flatMap(readTexts).map((text) => [text.key, text]));
+
+const textsByLanguage = (root: string) =>
+  new Map(LANGUAGES.map((language) => [language, textsOf(readFolder(root, language))] as const));
+
+const subjectOf = (key: string): string => key.replace(/\..*/, '');
+
+/**
+ * The texts of shoppers below `root` as CSV: a row for each text with its key, its context and the text in each language.
+ */
+export const exportTexts = (root: string): string => {
+  const languages = textsByLanguage(root);
+  const keys = new Set([...languages.values()].flatMap((texts) => [...texts.keys()]));
+  const translated = new Set([...(languages.get('tet')?.keys() ?? [])].map(subjectOf));
+  const context = (key: string): string => languages.get(DEFAULT_LANGUAGE)?.get(key)?.context ?? '';
+  const rows = [...keys]
+    .filter((key) => translated.has(subjectOf(key)))
+    .map((key) => [key, context(key), ...LANGUAGES.map((language) => languages.get(language)?.get(key)?.text ?? '')]);
+  return writeCsv(TITLES, rows);
+};
+
+const endOf = (text: string): string => /[.!?:…]?$/.exec(text)?.[0] ?? '';
+
+/** What is odd about a translation beside the English text; undefined when nothing is. */
+const oddity = (english: string, text: string): string | undefined => {
+  if (text === english) return 'is the same as in English';
+  if (endOf(text) !== endOf(english)) return 'ends in another way than in English';
+  if (/ {2}|^ | $/.test(text) && !/ {2}|^ | $/.test(english)) return 'has spaces at its ends, or two in a row';
+  return undefined;
+};
+
+interface Imported {
+  /** How many texts were changed. */
+  readonly changed: number;
+  /** Texts that were not imported, and why. */
+  readonly refused: readonly string[];
+  /** Texts that were imported, and look wrong. */
+  readonly odd: readonly string[];
+}
+
+/** Writes the texts of CSV into the files below `root`. Throws CsvError, or Error for other columns. */
+export const importTexts = (root: string, csv: string): Imported => {
+  const [titles, ...records] = readCsv(csv);
+  if (titles?.cells.join() !== TITLES.join()) throw new Error(`The columns must be ${TITLES.join(', ')}.`);
+  const languages = textsByLanguage(root);
+  const refused: string[] = [];
+  const odd: string[] = [];
+  let changed = 0;
+  for (const [index, language] of LANGUAGES.entries()) {
+    const current = languages.get(language);
+    const texts = new Map<string, string>();
+    for (const { line, cells } of records) {
+      const [key = '', english = '', text = ''] = [cells[0], cells[2], cells[2 + index]];
+      const before = current?.get(key)?.text;
+      const name = `Line ${line}, ${key} (${language})`;
+      if (text === '' || text === before) {
+        if (text === '' && before !== undefined) refused.push(`${name}: the text is missing.`);
+        continue;
+      }
+      if (before === undefined) {
+        refused.push(`${name}: there is no such text.`);
+        continue;
+      }
+      if (placeholdersOf(text).join() !== placeholdersOf(before).join()) {
+        refused.push(`${name}: the placeholders must be ${placeholdersOf(before).join(', ') || 'none'}.`);
+        continue;
+      }
+      const problem = language === DEFAULT_LANGUAGE ? undefined : oddity(english, text);
+      if (problem !== undefined) odd.push(`${name}: it ${problem}.`);
+      texts.set(key, text);
+    }
+    changed += texts.size;
+    for (const [file, source] of readFolder(root, language)) {
+      const written = replaceTexts(source, texts);
+      if (written !== source) writeFileSync(file, written);
+    }
+  }
+  return { changed, refused, odd };
+};
