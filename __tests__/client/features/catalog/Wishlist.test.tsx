@@ -85,7 +85,7 @@ describe('wishlist', () => {
     await page.user.click(screen.getByRole('button', { name: 'ADD TO CART: Linen shirt' }));
     const sizes = within(screen.getByRole('group', { name: 'Choose a size' }));
     expect(sizes.getByRole('link', { name: 'Size S, sold out. Tell me when it is back' })).toBeVisible();
-    await page.user.click(sizes.getByRole('button', { name: 'Add Linen shirt in size M, 5 left' }));
+    await page.user.click(sizes.getByRole('button', { name: 'Add Linen shirt in size M, 5 left, 1 in your cart' }));
     await waitFor(() => expect(toasts(page)).toContain('Product successfully added to cart!'));
     expect(page.shop.callsOf(add).map(({ body }) => body)).toEqual([{ itemId: 7, size: 'M' }]);
   });
