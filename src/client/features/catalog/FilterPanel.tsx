@@ -22,6 +22,13 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
   gap: ${s('space', 5)} ${s('space', 4)};
+
+  ${s('media', 'roomy')} {
+    /* The height of the foot with two lines: the focus scrolls to a place above it. */
+    :is(input, select) {
+      scroll-margin-block-end: 8rem;
+    }
+  }
 `;
 
 const Whole = styled.div`
@@ -75,10 +82,13 @@ const Sample = styled.span<{ $color: Color }>`
   forced-color-adjust: none;
 `;
 
-/** Stays at the end of the dialog while its filters are scrolled. */
+/** Stays at the end of the dialog while its filters are scrolled, where the window is high enough. */
 const Foot = styled(Whole)`
-  position: sticky;
-  inset-block-end: 0;
+  ${s('media', 'roomy')} {
+    position: sticky;
+    inset-block-end: 0;
+  }
+
   display: flex;
   flex-wrap: wrap;
   gap: ${s('space', 2)};
