@@ -65,10 +65,13 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
     );
     for (const control of controls) {
       control.focus();
-      const { top, bottom, height } = control.getBoundingClientRect();
+      const { left, right, top, bottom, height } = control.getBoundingClientRect();
       const isCovered = layers.some((layer) => {
         const strip = layer.getBoundingClientRect();
-        return !layer.contains(control) && Math.min(strip.bottom, bottom) - Math.max(strip.top, top) > 1;
+        const [start, end] = [Math.max(strip.top, top), Math.min(strip.bottom, bottom)];
+        if (layer.contains(control) || end - start <= 1) return false;
+        // A layer can be below the control's own one.
+        return layer.contains(document.elementFromPoint((left + right) / 2, (start + end) / 2));
       });
       const isOutside = bottom <= 0 || top >= innerHeight;
       if (isOutside || (isCovered && height <= innerHeight - covered)) {
