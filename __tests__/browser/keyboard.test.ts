@@ -166,12 +166,12 @@ describe('the keyboard', () => {
     await page.keyboard.press('Enter');
     await untilCount(2);
 
-    await tabTo(page, new RegExp(`^${addressLabels.addressLine1}`));
-    await page.keyboard.type('Rua de Lecidere 12');
-    await tabTo(page, new RegExp(`^${addressLabels.city}`));
-    await page.keyboard.type('Dili');
     await tabTo(page, new RegExp(`^${addressLabels.state}`));
     await page.keyboard.type('Dili');
+    await tabTo(page, new RegExp(`^${addressLabels.city}`));
+    await page.keyboard.type('Dili');
+    await tabTo(page, new RegExp(`^${addressLabels.addressLine1}`));
+    await page.keyboard.type('Rua de Lecidere 12');
     // One of the radio buttons has the focus; the arrow keys reach the others.
     await tabTo(page, new RegExp(Object.values(paymentTypeLabels).join('|')));
     const cod = page.getByRole('radio', { name: new RegExp(paymentTypeLabels.cod) });

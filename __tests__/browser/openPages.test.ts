@@ -101,6 +101,7 @@ describe('a page that was opened in the previous release', () => {
     await openAndDeploy(paths.mens);
     await button(listingMessages.open(0)).click();
     await page.getByLabel(listingMessages.sort).waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: searchMessages.label }).fill('shirt');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');

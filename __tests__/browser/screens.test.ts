@@ -50,7 +50,6 @@ const chooseMenu =
 
 const openMenu = (page: Page): Promise<void> => page.getByRole('button', { name: navigationMessages.openMenu }).click();
 const suggest = async (page: Page): Promise<void> => {
-  await openMenu(page);
   await page.getByRole('combobox', { name: searchMessages.label }).fill('shirt');
   await page.getByRole('option').nth(1).waitFor();
 };
@@ -103,7 +102,7 @@ const signedOut: readonly Screen[] = [
   { name: 'open menu', path: () => paths.home, open: openMenu },
   { name: 'returns', path: () => infoPath('returns') },
   { name: 'enlarged picture', path: ({ productId }) => paths.product(productId), open: zoom },
-  { name: 'search suggestions', path: () => paths.home, open: suggest },
+  { name: 'search suggestions', path: () => paths.search, open: suggest },
   {
     name: 'forgotten password',
     path: () => paths.login,

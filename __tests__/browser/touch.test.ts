@@ -6,7 +6,6 @@ import { cartMessages } from '@/shared/messages/en/cart';
 import { cartLabels } from '@/shared/messages/en/cartPage';
 import { catalogMessages } from '@/shared/messages/en/catalog';
 import { checkoutLabels, checkoutMessages, paymentTypeLabels } from '@/shared/messages/en/checkout';
-import { navigationMessages } from '@/shared/messages/en/navigation';
 import { confirmationTexts } from '@/shared/messages/en/orders';
 import { productMessages } from '@/shared/messages/en/product';
 import { searchMessages } from '@/shared/messages/en/search';
@@ -38,10 +37,10 @@ describe('a phone', () => {
     const tapButton = (label: string) => page.getByRole('button', { name: label, exact: true }).tap();
     const orders = () => call<Order[]>(site.url, '/api/order-history', undefined, token);
 
-    // The search is in the menu.
+    // The search has its own page.
     await page.goto(site.url + paths.home);
     await untilHydrated(page);
-    await tapButton(navigationMessages.openMenu);
+    await page.getByRole('link', { name: searchMessages.label, exact: true }).tap();
     const search = page.getByRole('combobox', { name: searchMessages.label });
     await search.tap();
     await search.fill(name);
