@@ -1,5 +1,5 @@
 /** Imports the client's lazy modules in advance, so that no test's time-out includes loading them. */
-import '@/client/api/contract';
+import '@/client/api/sendRequest';
 import '@/client/api/auth/authApi';
 import '@/client/api/profile/profileApi';
 import '@/client/api/session/verifySession';

@@ -104,16 +104,16 @@ describe('base query', () => {
     expect(server.received[0]?.headers['idempotency-key']).toBe('press-1');
   });
 
-  test('fails with a network error when the contract cannot be loaded, and loads it again for the next request', async () => {
+  test('fails with a network error when the script that sends requests cannot be loaded, and loads it again for the next request', async () => {
     server.answer(200, { success: true, message: 'ok' });
     const { store } = open();
-    jest.doMock('@/client/api/contract', () => {
+    jest.doMock('@/client/api/sendRequest', () => {
       throw new Error('Loading chunk contracts failed.');
     });
     jest.resetModules();
     expect((await store.dispatch(subscribe)).error).toEqual({ kind: 'network' });
     expect(server.received).toEqual([]);
-    jest.dontMock('@/client/api/contract');
+    jest.dontMock('@/client/api/sendRequest');
     expect((await store.dispatch(subscribe)).data).toEqual({ success: true, message: 'ok' });
   });
 

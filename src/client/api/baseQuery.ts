@@ -1,162 +1,18 @@
-import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import { loadScript } from '@/client/lib/effects/loadScript';
 import type { RootState, ThunkExtra } from '@/client/lib/store';
-import { ERROR_FIELD_HEADER, REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
-import type { Endpoint } from '@/shared/contract/endpoint';
-import type { Failure } from '@/shared/contract/failure';
-import { DEFAULT_LANGUAGE } from '@/shared/languages';
-import { CACHED_AT_HEADER } from '@/shared/offlineConstants';
-import type { EndpointOptions, RequestParts, ResponseMeta } from './endpoint';
-import { cachedResponseShown } from './products/productsSlice';
+import type { EndpointOptions, ResponseMeta } from './endpoint';
 import type { RequestError } from './requestError';
-import { selectIsLoggedIn, selectSessionEpoch, tokenRefused } from './session/sessionSlice';
-import { readToken, storeToken } from './session/tokens';
+import { selectSessionEpoch } from './session/sessionSlice';
 
-type AnyEndpoint = Endpoint<never, unknown>;
 type Result = QueryReturnValue<unknown, RequestError, ResponseMeta>;
 
-/** Undefined when the script did not arrive; the next request tries again. */
-const loadContract = () =>
-  loadScript(() => import(/* webpackChunkName: "calls" */ './contract')).catch(() => undefined);
-
-const urlOf = ({ path }: AnyEndpoint, { id = '', parameters }: RequestParts): string => {
-  const search = new URLSearchParams(parameters).toString();
-  return path.replace(':id', () => encodeURIComponent(id)) + (search && `?${search}`);
-};
-
-const initOf = (
-  { method, files: filesField }: AnyEndpoint,
-  { body, files, headers, keepalive = false }: RequestParts,
-  token: string | undefined,
-  { effects }: ThunkExtra,
-): RequestInit => {
-  const authorization = token !== undefined && { authorization: `Bearer ${token}` };
-  const init = { method, keepalive, headers: { 'accept-language': DEFAULT_LANGUAGE, ...authorization, ...headers } };
-  if (filesField && files) {
-    const form = new FormData();
-    for (const file of files.flatMap((id) => effects.files.get(id) ?? [])) form.append(filesField, file, file.name);
-    return { ...init, body: form };
-  }
-  if (body === undefined) return init;
-  return { ...init, headers: { 'content-type': 'application/json', ...init.headers }, body: JSON.stringify(body) };
-};
-
-/** Sends a request and reads the whole response, within the time limit of its kind. */
-const exchange = async (
-  endpoint: AnyEndpoint,
-  parts: RequestParts,
-  token: string | undefined,
-  extra: ThunkExtra,
-  signals: readonly AbortSignal[],
-): Promise<{ response: Response; json: unknown } | 'network' | 'timeout'> => {
-  const abort = new AbortController();
-  let isLate = false;
-  const cancelTimeout = extra.effects.after(endpoint.files ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS, () => {
-    isLate = true;
-    abort.abort();
-  });
-  const stop = (): void => abort.abort();
-  for (const signal of signals) {
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop);
-  }
-  try {
-    const init = { ...initOf(endpoint, parts, token, extra), signal: abort.signal };
-    const response = await extra.effects.fetch(urlOf(endpoint, parts), init, parts.onSent);
-    const text = await response.text();
-    try {
-      return { response, json: JSON.parse(text) as unknown };
-    } catch {
-      return { response, json: undefined };
-    }
-  } catch {
-    return isLate ? 'timeout' : 'network';
-  } finally {
-    cancelTimeout();
-    for (const signal of signals) signal.removeEventListener('abort', stop);
-  }
-};
-
-const refusalOf = (
-  { failureField }: AnyEndpoint,
-  { status, headers }: Response,
-  { orderId, idrPerUsd, code, ...texts }: Partial<Failure>,
-): RequestError => {
-  const field = headers.get(ERROR_FIELD_HEADER);
-  return {
-    kind: 'refused',
-    status,
-    message: (failureField && texts[failureField]) ?? texts.message ?? '',
-    ...(field !== null && { field }),
-    ...(orderId !== undefined && { orderId }),
-    ...(idrPerUsd !== undefined && { idrPerUsd }),
-    ...(code !== undefined && { code }),
-  };
-};
-
 /**
- * The token of a request: that of the page's session, whatever another tab has stored meanwhile. None for an endpoint
- * that anyone may call.
+ * A script of its own with the schemas of the contract, since only requests need it. Undefined when it did not arrive;
+ * the next request tries again.
  */
-const tokenFor = ({ access }: AnyEndpoint, { effects, session }: ThunkExtra): string | undefined => {
-  if (access === 'anyone') return undefined;
-  return session.start ? session.token : readToken(effects);
-};
-
-/** Sends one request; undefined for a query whose session changed meanwhile. */
-const sendRequest = async (
-  arg: unknown,
-  api: BaseQueryApi,
-  options: EndpointOptions,
-  interrupted: AbortSignal,
-  isSameSession: () => boolean,
-): Promise<Result | undefined> => {
-  const contract = await loadContract();
-  if (!contract) return { error: { kind: 'network' } };
-  if (!isSameSession()) return undefined;
-  const { dispatch } = api;
-  const extra = api.extra as ThunkExtra;
-  const { effects, session } = extra;
-  const state = api.getState() as RootState;
-  const endpoint = contract.endpoints[options.endpoint];
-  const parts = options.request?.(arg, { dispatch, effects, state }) ?? { body: arg };
-  const token = parts.token ?? tokenFor(endpoint, extra);
-  // A press is painted before it is sent: on a slow phone sending takes as long as a frame.
-  if (api.type === 'mutation' && !parts.keepalive) await effects.afterPaint();
-  const exchanged = await exchange(endpoint, parts, token, extra, [api.signal, interrupted]);
-  if (interrupted.aborted) return { error: { kind: 'network' } };
-  if (!isSameSession()) {
-    if (api.type === 'query') return undefined;
-    return { error: { kind: 'ended', isDone: typeof exchanged === 'object' && exchanged.response.ok } };
-  }
-  if (typeof exchanged === 'string') return { error: { kind: exchanged } };
-  const { response, json } = exchanged;
-  const meta = { status: response.status };
-  const read = response.ok ? endpoint.response.safeParse(json) : undefined;
-  if (!read?.success) {
-    // Another tab may have stored a newer token: only the refused one ends the session. Without a token a 401 ends the
-    // session that the page still shows. A refused login is no end of a session.
-    if (
-      endpoint.access === 'customer' &&
-      response.status === 401 &&
-      token === readToken(effects) &&
-      (token !== undefined || selectIsLoggedIn(api.getState() as RootState))
-    )
-      dispatch(tokenRefused());
-    const failure = contract.receivedFailureSchema.safeParse(json);
-    return { error: failure.success ? refusalOf(endpoint, response, failure.data) : { kind: 'malformed' }, meta };
-  }
-  const newToken = options.tokenOf?.(read.data, response.headers);
-  if (newToken) {
-    storeToken(effects, newToken);
-    // In place of another token than the session's it starts another session.
-    if (parts.token === undefined) session.token = newToken;
-  }
-  const cachedAt = response.headers.get(CACHED_AT_HEADER);
-  const change = options.onResponse?.(read.data);
-  const changes = [...(change ? [change] : []), ...(cachedAt ? [cachedResponseShown(Number(cachedAt))] : [])];
-  return { data: read.data, meta: changes.length > 0 ? { ...meta, changes } : meta };
-};
+const loadSender = () =>
+  loadScript(() => import(/* webpackChunkName: "calls" */ './sendRequest')).catch(() => undefined);
 
 /**
  * The base query over `fetch`. Method, path and schemas come from the contract, the token from the port's storage.
@@ -177,7 +33,9 @@ export const baseQuery: BaseQueryFn<unknown, unknown, RequestError, Partial<Endp
     // A mutation belongs to the session in which it was requested; a query only has to belong to one session.
     for (let current = epoch(); ; current = epoch()) {
       if (api.type === 'mutation' && current !== requestedIn) return { error: { kind: 'ended', isDone: false } };
-      const result = await sendRequest(arg, api, options, interrupted, () => epoch() === current);
+      const sender = await loadSender();
+      if (!sender) return { error: { kind: 'network' } };
+      const result = await sender.sendRequest(arg, api, options, interrupted, () => epoch() === current);
       if (result !== undefined) return result;
     }
   };
