@@ -1,6 +1,6 @@
 import { createBrowserStorage, createFileStore, loadPictureUpload } from './browserStorage';
 import type { Effects, HistoryPort, OpenedWindow, ShareOutcome, ShareRequest } from './effects';
-import { openPaymentPopup } from './paymentPopup';
+import { loadScript } from './loadScript';
 import { afterPaint, whenIdle, whenVisible } from './scheduling';
 
 const newId = (): string =>
@@ -8,6 +8,12 @@ const newId = (): string =>
 
 const send: Effects['fetch'] = async (url, init, onSent) =>
   onSent ? (await loadPictureUpload()).uploadByBrowser(url, init, onSent) : fetch(url, init);
+
+/** Part of the script of the first request, which an order has sent. */
+const pay: Effects['pay'] = async (request) => {
+  const { openPaymentPopup } = await loadScript(() => import(/* webpackChunkName: "calls" */ './paymentPopup'));
+  return openPaymentPopup(request);
+};
 
 const listenTo = (target: EventTarget, type: string, handle: (event: Event) => void): (() => void) => {
   target.addEventListener(type, handle);
@@ -99,7 +105,7 @@ export const createBrowserEffects = (): Effects => ({
   whenVisible,
   afterPaint,
   fetch: send,
-  pay: openPaymentPopup,
+  pay,
   share: shareByBrowser,
   copy: copyByBrowser,
   elementText: (elementId) => document.getElementById(elementId)?.textContent ?? undefined,
