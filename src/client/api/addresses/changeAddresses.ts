@@ -1,4 +1,4 @@
-import { askConfirm } from '@/client/lib/effects/effectThunks';
+import { askConfirm } from '@/client/lib/effects/customerThunks';
 import type { AppThunk } from '@/client/lib/store';
 import type { Address, AddressFields } from '@/shared/contract/addresses';
 import { addressMessages } from '@/shared/messages/en/addresses';

@@ -1,6 +1,7 @@
 import { addListener, isAnyOf } from '@reduxjs/toolkit';
+import { openPayment } from '@/client/lib/effects/customerThunks';
 import type { PaymentOutcome } from '@/client/lib/effects/effects';
-import { openPayment, setSessionItem, showAlert } from '@/client/lib/effects/effectThunks';
+import { setSessionItem, showAlert } from '@/client/lib/effects/effectThunks';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { AppDispatch, AppListenerApi, AppThunk, RootState, ThunkExtra } from '@/client/lib/store';
 import { PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';

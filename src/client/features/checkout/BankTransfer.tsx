@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { selectCartCount, selectCartTotal } from '@/client/api/cart/cart.selectors';
 import { selectBankStatus, selectShoppingInfo, useGetShoppingInfoQuery } from '@/client/api/info/infoApi';
-import { copyText } from '@/client/lib/effects/effectThunks';
+import { copyText } from '@/client/lib/effects/customerThunks';
 import { formatPrice } from '@/client/lib/format';
 import { notify } from '@/client/lib/notify';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';

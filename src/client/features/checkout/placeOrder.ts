@@ -11,8 +11,9 @@ import { hasNoResponse, isOutcomeUnknown, isRequestError, refusalOf, refusalText
 import { refetchOnce, untracked } from '@/client/api/requests';
 import { selectSessionEpoch } from '@/client/api/session/sessionSlice';
 import { chatLink } from '@/client/lib/chat';
+import { openTextWindow } from '@/client/lib/effects/customerThunks';
 import type { OpenedWindow } from '@/client/lib/effects/effects';
-import { openTextWindow, showAlert } from '@/client/lib/effects/effectThunks';
+import { showAlert } from '@/client/lib/effects/effectThunks';
 import { SHIPPING_FORM_ID } from '@/client/lib/forms/addressForm';
 import { formCleared } from '@/client/lib/forms/formsSlice';
 import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';

@@ -1,7 +1,8 @@
 import { isTransient, refusalText } from '@/client/api/requestError';
 import { untracked } from '@/client/api/requests';
 import { uploadsApi } from '@/client/api/uploads/uploadsApi';
-import { shrinkFile, storeFile, uploadProgressed } from '@/client/lib/effects/effectThunks';
+import { shrinkFile, storeFile } from '@/client/lib/effects/customerThunks';
+import { uploadProgressed } from '@/client/lib/effects/effectThunks';
 import type { AppThunk } from '@/client/lib/store';
 import { PAYMENT_PROOF_TYPES, UPLOAD_MAX_BYTES } from '@/shared/constants';
 import { uploadMessages } from '@/shared/messages/en/uploads';

@@ -2,7 +2,7 @@ import { profileApi } from '@/client/api/profile/profileApi';
 import { refusalOf, refusalText } from '@/client/api/requestError';
 import { untracked } from '@/client/api/requests';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
-import { storeFile } from '@/client/lib/effects/effectThunks';
+import { storeFile } from '@/client/lib/effects/customerThunks';
 import { clearFieldError, clearSent } from '@/client/lib/forms/formsSlice';
 import { refuseForm } from '@/client/lib/forms/refuseForm';
 import { notify } from '@/client/lib/notify';
