@@ -5,9 +5,10 @@ import { categoryLabels } from '@/shared/messages/en/category';
 import { connectionMessages } from '@/shared/messages/en/connection';
 import { navigationMessages } from '@/shared/messages/en/navigation';
 import { newsletterMessages } from '@/shared/messages/en/newsletter';
+import { ACTIVATION_PAUSE_MS } from '@/shared/offlineConstants';
 import { launchChromium } from '../support/chromium';
 import { until } from '../support/until';
-import { waitUntilCached } from './support/cachedVisit';
+import { waitUntilAllCached, waitUntilCached } from './support/cachedVisit';
 import { reportInconclusive } from './support/inconclusive';
 import { copyRelease, type ServedRelease } from '../support/release';
 import { startShop, type Shop } from './support/shop';
@@ -85,9 +86,10 @@ describe('a new release', () => {
     }
   };
 
-  /** Waits until the service worker of the first release controls the page. */
+  /** Waits until the service worker of the first release controls the page, which then looks for a newer one once. */
   const waitForWorker = async () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.waitForTimeout(ACTIVATION_PAUSE_MS);
     await page.evaluate(() => Object.assign(window, { firstWorker: navigator.serviceWorker.controller }));
   };
 
@@ -97,6 +99,7 @@ describe('a new release', () => {
     await waitForWorker();
     const other = await context.newPage();
     await other.goto(shop.url, { waitUntil: 'networkidle' });
+    await waitUntilAllCached(other);
     await other.getByLabel(newsletterMessages.email).fill('ana@');
     await other.waitForFunction(async () => (await navigator.locks.query()).held?.length === 1);
     await page.bringToFront();

@@ -23,10 +23,8 @@ export const visitAndCache = async (page: Page, url: string): Promise<void> => {
   await waitUntilCached(page, new URL(url).pathname);
 };
 
-/** Visits a page twice: the second load lets the service worker cache the scripts of all pages. */
-export const visitTwiceAndCache = async (page: Page, url: string): Promise<void> => {
-  await visitAndCache(page, url);
-  await page.reload({ waitUntil: 'networkidle' });
+/** Waits until the service worker has cached the scripts of all pages, which the second page load lets it do. */
+export const waitUntilAllCached = async (page: Page): Promise<void> => {
   const isCached = async () => {
     const scripts = await (await caches.open('lorosae-assets')).keys();
     return ['page-cart', 'page-profile', 'page-search', 'zoom'].every((name) =>
@@ -35,4 +33,11 @@ export const visitTwiceAndCache = async (page: Page, url: string): Promise<void>
   };
   await until(() => page.evaluate(isCached), { what: 'the service worker to cache all scripts', withinMs: 15_000 });
   await page.waitForLoadState('networkidle');
+};
+
+/** Visits a page twice, and waits until the service worker has cached the scripts of all pages. */
+export const visitTwiceAndCache = async (page: Page, url: string): Promise<void> => {
+  await visitAndCache(page, url);
+  await page.reload({ waitUntil: 'networkidle' });
+  await waitUntilAllCached(page);
 };
