@@ -120,11 +120,11 @@ describe('a page that the server rendered', () => {
   );
 
   test.each([
-    [paths.home, 15_000],
-    [paths.mens, 12_000],
+    [paths.home, 15_500],
+    [paths.mens, 12_500],
     [paths.womens, 13_500],
-    [paths.newCollections, 12_000],
-    [paths.bestSellers, 12_000],
+    [paths.newCollections, 12_500],
+    [paths.bestSellers, 12_500],
     [paths.product(1), 13_500],
     [paths.login, 9_000],
     [paths.cart, 11_000],
