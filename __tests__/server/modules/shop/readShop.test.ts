@@ -39,6 +39,11 @@ describe("the shop's identity", () => {
     expect(await read()).toBe(defaultShop);
   });
 
+  test('has words of its own for the search', async () => {
+    const { texts } = await read({ searchWords: { shirt: ['kamizeta'] } });
+    expect(texts.searchWords).toEqual({ shirt: ['kamizeta'] });
+  });
+
   test('takes what the file has, and the usual texts for the rest', async () => {
     const { texts, infoPages } = await read({
       name: ' Loja Furak ',
@@ -124,6 +129,9 @@ describe("the shop's identity", () => {
       },
       'footer.1.page appears twice',
     ],
+    [{ searchWords: ['kamizeta'] }, 'searchWords'],
+    [{ searchWords: { shirt: 'kamizeta' } }, 'searchWords.shirt must be a list of words'],
+    [{ searchWords: { shirt: ['a b'] } }, 'searchWords.shirt.0 must be a word of 2 to 40 letters and digits'],
     [{ sizeCharts: {} }, 'sizeCharts must be a list of size charts'],
     [{ sizeCharts: [] }, 'sizeCharts must not be empty'],
     [{ sizeCharts: [chart, { ...chart, title: '' }] }, 'sizeCharts.1.title must be a text'],
