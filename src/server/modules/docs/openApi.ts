@@ -7,6 +7,7 @@ import { failure } from '@/shared/contract/failure';
 import { FAILURE_MESSAGES } from '../../http/errorHandler';
 import { entities } from './entities';
 import { bodies, descriptions, failures, fields } from './operations';
+import { LANGUAGES } from '@/shared/languages';
 import { en } from '@/shared/messages/en';
 import { textOf } from '@/shared/messages/messages';
 
@@ -117,7 +118,7 @@ export const makeOpenApi = (publicUrl: string): Json => {
     info: {
       title: BRAND_NAME,
       version: '1',
-      description: `The API of ${BRAND_NAME}. Amounts are in US dollars, times are ISO 8601 in UTC.`,
+      description: `The API of ${BRAND_NAME}. Amounts are in US dollars, times are ISO 8601 in UTC. Messages are in the language of Accept-Language (${LANGUAGES.join(', ')}), otherwise in English.`,
       contact: { name: BRAND_NAME, url: publicUrl },
       license: { name: 'Proprietary', url: publicUrl },
     },
