@@ -143,6 +143,8 @@ describe('two machines behind a proxy, the clock of the second two minutes ahead
   });
 
   it('leave a lease to the machine that has it', async () => {
+    // The machines may not have swept yet since they started.
+    await until(async () => (await sweepLease()) !== undefined, { what: 'the first lease', withinMs: WITHIN_MS });
     const before = await sweepLease();
     let renewed = before?.held_until ?? 0;
     for (let renewals = 0; renewals < 2; renewals += 1) {
