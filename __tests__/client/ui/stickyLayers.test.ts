@@ -51,14 +51,14 @@ describe('the sticky layers', () => {
       const bar = hold(stickyBarRef, 60);
       expect([bar.style.insetBlockEnd, page.scrollPaddingTop, page.scrollPaddingBottom]).toEqual([
         '0px',
-        '72px',
-        '68px',
+        'calc(64px + 1.5rem)',
+        'calc(60px + 1.5rem)',
       ]);
       const notices = hold(noticeStackRef, 40);
-      expect([bar.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['40px', '108px']);
+      expect([bar.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['40px', 'calc(100px + 1.5rem)']);
       grow(notices, 80);
       notifiers.get(notices)?.();
-      expect([bar.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['80px', '148px']);
+      expect([bar.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['80px', 'calc(140px + 1.5rem)']);
       expect([header, bar, notices].map(({ style }) => style.position)).toEqual(['', '', '']);
       leaves.splice(0).forEach((leave) => leave?.());
       expect([page.scrollPaddingTop, page.scrollPaddingBottom]).toEqual(['', '0px']);
@@ -71,7 +71,11 @@ describe('the sticky layers', () => {
       const notices = hold(noticeStackRef, 60);
       const layers = () => [notices, header, bar].map(({ style }) => style.position);
       expect(layers()).toEqual(['', '', 'relative']);
-      expect([bar.style.insetBlockEnd, page.scrollPaddingTop, page.scrollPaddingBottom]).toEqual(['', '168px', '68px']);
+      expect([bar.style.insetBlockEnd, page.scrollPaddingTop, page.scrollPaddingBottom]).toEqual([
+        '',
+        'calc(160px + 1.5rem)',
+        'calc(60px + 1.5rem)',
+      ]);
 
       setHeight(WINDOW_HEIGHT / 2);
       window.dispatchEvent(new Event('resize'));
@@ -81,7 +85,7 @@ describe('the sticky layers', () => {
       setHeight(WINDOW_HEIGHT * 2);
       window.dispatchEvent(new Event('resize'));
       expect(layers()).toEqual(['', '', '']);
-      expect([bar.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['60px', '168px']);
+      expect([bar.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['60px', 'calc(160px + 1.5rem)']);
     });
 
     it('set no scroll padding for a bar that is not sticky', () => {

@@ -5,10 +5,13 @@ const bars = new Set<HTMLElement>();
 
 /** The share of the window's height that the layers may cover together. */
 const SHARE_MAX = 0.5;
-/** The room for a focus ring between the focus and a layer, in pixels. */
-const RING_ROOM = 8;
+/**
+ * The room between the focus and a layer: for a focus ring, and for the rest of a field of which the browser brings only
+ * the line with the caret into view. It grows with the text.
+ */
+const FOCUS_ROOM = '1.5rem';
 
-const paddingFor = (height: number): string => (height === 0 ? '0px' : `${height + RING_ROOM}px`);
+const paddingFor = (height: number): string => (height === 0 ? '0px' : `calc(${height}px + ${FOCUS_ROOM})`);
 
 /**
  * Makes layers sticky as long as they leave half of the window to the page: large text makes them taller, and windows
