@@ -34,7 +34,7 @@ const measure = async (place: Place, orders: number): Promise<ReadonlyMap<string
   seedShop(place, 48);
   const db = await openDatabase({ ...place, isCommand: true });
   await insertPastOrders(db, orders);
-  // What PostgreSQL would otherwise do in the background, during the measurements.
+  // What PostgreSQL would otherwise do in the background, during the measurements. SQLite never does it by itself.
   if (place.databaseUrl !== undefined) await vacuum(place.databaseUrl);
   const token = newSecret();
   const session = { token_hash: hashSecret(token), customer_id: 'customer-1', created_at: Date.now() };

@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '@/server/db/database';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +16,6 @@ const ORDERS_OF_A_CUSTOMER = 10;
  * hundredth a refund, and each order three entries in its audit log.
  */
 export const insertPastOrders = async (db: Database, count: number): Promise<void> => {
-  const isPostgres = db.read.getExecutor().adapter instanceof PostgresAdapter;
   const now = Date.now();
   const earlier = Math.max(1, count - RECENT_ORDERS);
   const numbers = sql`with recursive n(i) as (select cast(0 as bigint) union all select i + 1 from n where i < ${sql.lit(count - 1)})`;
@@ -56,6 +55,4 @@ export const insertPastOrders = async (db: Database, count: number): Promise<voi
       from n where i < ${sql.lit(RECENT_ORDERS)}`,
   ];
   for (const statement of statements) await db.transaction((tx) => statement.execute(tx));
-  // PostgreSQL does it by itself, SQLite never.
-  if (isPostgres) await db.transaction((tx) => sql`analyze`.execute(tx));
 };
