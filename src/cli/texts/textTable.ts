@@ -27,7 +27,11 @@ const subjectOf = (key: string): string => key.replace(/\..*/, '');
 export const exportTexts = (root: string): string => {
   const languages = textsByLanguage(root);
   const keys = new Set([...languages.values()].flatMap((texts) => [...texts.keys()]));
-  const translated = new Set([...(languages.get('tet')?.keys() ?? [])].map(subjectOf));
+  const translated = new Set(
+    [...languages].flatMap(([language, texts]) =>
+      language === DEFAULT_LANGUAGE ? [] : [...texts.keys()].map(subjectOf),
+    ),
+  );
   const context = (key: string): string => languages.get(DEFAULT_LANGUAGE)?.get(key)?.context ?? '';
   const rows = [...keys]
     .filter((key) => translated.has(subjectOf(key)))

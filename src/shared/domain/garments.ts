@@ -24,11 +24,11 @@ const usualGarment = new Map<string, Garment | undefined>(garments.map(([type, k
 
 /** The first kind with a word; a kind's own word, its first one, comes before the others. */
 const garmentByWord = new Map<string, Garment>(
-  [
-    ...garments.flatMap(([type, kinds]) =>
+  garments
+    .flatMap(([type, kinds]) =>
       kinds.flatMap((kind, at) => splitWords(garmentWords[type][at] ?? '').map((word) => [word, kind] as const)),
-    ),
-  ].reverse(),
+    )
+    .reverse(),
 );
 
 const colors = COLORS.map((color) => [color, splitWords(colorWords[color])] as const);
