@@ -6,8 +6,8 @@ const bars = new Set<HTMLElement>();
 /** The share of the window's height that the layers may cover together. */
 const SHARE_MAX = 0.5;
 /**
- * The room between the focus and a layer: for a focus ring, and for the rest of a field of which the browser brings only
- * the line with the caret into view. It grows with the text.
+ * The room between the focus and a layer: for a focus ring, and for the rest of a field of which the browser brings
+ * only the line with the caret into view. It grows with the text.
  */
 const FOCUS_ROOM = '1.5rem';
 
@@ -15,9 +15,10 @@ const paddingFor = (height: number): string => (height === 0 ? '0px' : `calc(${h
 
 /**
  * Makes layers sticky as long as they leave half of the window to the page: large text makes them taller, and windows
- * can be short. A layer without space stays at its place in the page. Positions the headers below each other and the bars
- * above the notices, and sets the page's scroll padding, so that no layer covers the focus. The values are not custom properties of the page: every
- * element would inherit them, and each change would recalculate the styles of all.
+ * can be short. A layer without space stays at its place in the page. Positions the headers below each other and the
+ * bars above the notices, and sets the page's scroll padding, so that no layer covers the focus. The values are not
+ * custom properties of the page: every element would inherit them, and each change would recalculate the styles of
+ * all.
  */
 const arrange = (page: HTMLElement): void => {
   let free = page.clientHeight * SHARE_MAX;

@@ -13,8 +13,8 @@ const { endpoints } = authApi;
 type Sent = AppThunk<PromiseLike<{ readonly data?: { readonly token: string }; readonly error?: unknown }>>;
 
 /**
- * Sends a request that brings a token, and starts its session: stores the token and reloads, at the page of an interrupted add or at home; without storage the session
- * continues in the page. Returns the error of a failed request.
+ * Sends a request that brings a token, and starts its session: stores the token and reloads, at the page of an
+ * interrupted add or at home; without storage the session continues in the page. Returns the error of a failed request.
  */
 const enterBy =
   (send: Sent): AppThunk<Promise<unknown>> =>

@@ -71,7 +71,10 @@ interface SearchFieldProps {
   takesFocus?: boolean;
 }
 
-/** The search field of the page, a combobox of the suggestions (rules: Search). Without scripts it is a form that leads to `/search`. */
+/**
+ * The search field of the page, a combobox of the suggestions (rules: Search). Without scripts it is a form that leads to
+ * `/search`.
+ */
 export const SearchField = ({ onReveal, takesFocus = false }: SearchFieldProps) => {
   const dispatch = useAppDispatch();
   const { text, isOpen, active } = useAppSelector(selectSearch);

@@ -17,8 +17,8 @@ const findBefore = async (db: Executor, customerId: string, orderId: string): Pr
 };
 
 /**
- * The orders of a customer, newest first: a page, or the newest `ORDERS_HISTORY_MAX`. The number of queries does not depend on the number
- * of orders. Throws HttpError 404 when `before` is not an order of this customer.
+ * The orders of a customer, newest first: a page, or the newest `ORDERS_HISTORY_MAX`. The number of queries does not
+ * depend on the number of orders. Throws HttpError 404 when `before` is not an order of this customer.
  */
 export const readHistory = async (
   db: Executor,

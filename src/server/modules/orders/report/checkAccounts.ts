@@ -11,8 +11,8 @@ const hasWrongStatus = (order: AdminOrder): boolean => {
 };
 
 /**
- * The numbers of orders placed since `since` (milliseconds since 1970) whose stored amount that is due, or whose status, does not follow from their payments, reversals
- * and refunds.
+ * The numbers of orders placed since `since` (milliseconds since 1970) whose stored amount that is due, or whose
+ * status, does not follow from their payments, reversals and refunds.
  */
 export const findAccountMismatches = async (db: Executor, since = 0): Promise<readonly string[]> => {
   const numbers: string[] = [];
