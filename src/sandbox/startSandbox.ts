@@ -87,7 +87,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   try {
     await app.listen({ port: options.port, host });
   } catch (error) {
-    service.close();
+    await service.close();
     throw error;
   }
   log.info({ url: `${origin()}/snap/` }, 'payments of the sandbox');
@@ -98,8 +98,8 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     midtrans,
     google: { issuer: issuer(), clientId: keys.clientId, clientSecret: keys.clientSecret },
     close: async () => {
-      service.close();
       await app.close();
+      await service.close();
     },
   };
 };

@@ -106,6 +106,7 @@ export const startSnapService = ({ store, serverKey, notificationUrl, log }: Opt
     close: () => {
       clearInterval(timer);
       webhooks.close();
+      return store.close();
     },
   };
 };

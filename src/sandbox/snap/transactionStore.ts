@@ -10,6 +10,8 @@ export interface TransactionStore {
   all(): readonly SnapTransaction[];
   /** Saves a transaction; resolves when it is on disk. */
   save(transaction: SnapTransaction): Promise<void>;
+  /** Refuses further saves; resolves when all earlier ones are on disk. */
+  close(): Promise<void>;
 }
 
 /** Opens the store in `folder` and loads its transactions. */
@@ -17,6 +19,7 @@ export const openTransactionStore = async (folder: string): Promise<TransactionS
   await mkdir(folder, { recursive: true });
   const transactions = new Map<string, SnapTransaction>();
   let written = Promise.resolve();
+  let isClosed = false;
 
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.json')) continue;
@@ -29,14 +32,19 @@ export const openTransactionStore = async (folder: string): Promise<TransactionS
   return {
     find: (orderId) => transactions.get(orderId),
     all: () => [...transactions.values()],
-    save: (transaction) => {
+    save: async (transaction) => {
+      if (isClosed) throw new Error('the sandbox is closed');
       const { orderId } = transaction;
       transactions.set(orderId, transaction);
       // Writes run one after the other, each with the newest state, so that an older state never overwrites a newer one.
       written = written
         .catch(() => undefined)
         .then(() => writeAtomically(fileOf(orderId), JSON.stringify(transactions.get(orderId))));
-      return written;
+      await written;
+    },
+    close: async () => {
+      isClosed = true;
+      await written.catch(() => undefined);
     },
   };
 };
