@@ -1,6 +1,6 @@
 import type { SampleProduct } from '@/server/modules/seed/sampleCatalogue';
 import type { ProductsTable } from '@/server/db/productTables';
-import { productToWire, readProduct, type ProductFields } from '@/server/repositories/productColumns';
+import { productToWire, readProduct, STORED_FIELDS, type ProductFields } from '@/server/repositories/productColumns';
 import type { StoredProduct } from '@/server/repositories/products';
 import type { Product } from '@/shared/contract/products';
 
@@ -24,8 +24,9 @@ export const storedProduct = (changes: StoredChanges): StoredProduct => {
 
 /** A row of the table `products`. */
 export const productRow = (changes: Partial<ProductsTable> & { id: number }): ProductsTable => {
-  const { sizes: _sizes, images: _images, ...columns } = storedProduct({ id: changes.id });
-  return { ...columns, version: 1, ...changes };
+  const product = storedProduct({ id: changes.id });
+  const columns = Object.fromEntries(STORED_FIELDS.map((field) => [field, product[field]])) as unknown as ProductsTable;
+  return { ...columns, created_at: product.created_at, version: 1, ...changes };
 };
 
 /** A product of a seed catalogue. */

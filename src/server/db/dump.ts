@@ -9,6 +9,7 @@ const PRIMARY_KEYS = {
   products: ['id'],
   product_sizes: ['product_id', 'size'],
   product_images: ['product_id', 'position'],
+  product_texts: ['product_id', 'language'],
   customers: ['id'],
   sessions: ['token_hash'],
   addresses: ['id'],

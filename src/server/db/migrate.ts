@@ -13,6 +13,7 @@ import { indexOrders } from './migrations/002_index_orders';
 import { listMachines } from './migrations/003_list_machines';
 import { describeProducts } from './migrations/004_describe_products';
 import { addLanguages } from './migrations/005_add_languages';
+import { translateProducts } from './migrations/006_translate_products';
 import { RELEASE } from '../release';
 import type { Schema } from './schema';
 
@@ -26,6 +27,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003_list_machines': listMachines,
   '004_describe_products': describeProducts,
   '005_add_languages': addLanguages,
+  '006_translate_products': translateProducts,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

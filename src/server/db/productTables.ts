@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Category } from '@/shared/contract/products';
 import type { Color, GarmentType } from '@/shared/domain/garmentTypes';
+import type { OtherLanguage } from '@/shared/languages';
 
 /** A boolean as both drivers support it. */
 export type Flag = 0 | 1;
@@ -26,6 +27,16 @@ export interface ProductsTable {
   created_at: number;
   /** The catalogue's version at this product's last change. */
   version: number;
+}
+
+/** The texts of a product that can be translated. */
+export const PRODUCT_TEXTS = ['name', 'description', 'fabric', 'care', 'fit', 'model'] as const;
+export type ProductText = (typeof PRODUCT_TEXTS)[number];
+
+/** The translation of a product's texts; null: the text in the default language is shown. */
+export interface ProductTextsTable extends Record<ProductText, string | null> {
+  product_id: number;
+  language: OtherLanguage;
 }
 
 export interface ProductSizesTable {

@@ -8,7 +8,7 @@ import type {
   PaymentsTable,
   RefundsTable,
 } from './paymentTables';
-import type { Flag, ProductImagesTable, ProductSizesTable, ProductsTable } from './productTables';
+import type { Flag, ProductImagesTable, ProductSizesTable, ProductsTable, ProductTextsTable } from './productTables';
 import type { PasswordResetsTable, SessionsTable, TicketsTable } from './sessionTables';
 import type { Language } from '@/shared/languages';
 
@@ -17,6 +17,7 @@ export interface Schema {
   products: ProductsTable;
   product_sizes: ProductSizesTable;
   product_images: ProductImagesTable;
+  product_texts: ProductTextsTable;
   catalogue_version: CatalogueVersionTable;
   customers: CustomersTable;
   sessions: SessionsTable;

@@ -1,7 +1,8 @@
 import type { Product } from '@/shared/contract/products';
 import { colorOf, typeOf } from '@/shared/domain/garments';
 import { toDollars } from '@/shared/domain/money';
-import type { Flag, ProductsTable } from '../db/productTables';
+import { OTHER_LANGUAGES, type OtherLanguage } from '@/shared/languages';
+import { PRODUCT_TEXTS, type Flag, type ProductsTable, type ProductText } from '../db/productTables';
 import {
   categoryCell,
   CellError,
@@ -19,8 +20,14 @@ import {
   type Sizes,
 } from './productCells';
 
-/** The editable fields of a product: columns, sizes and pictures. */
-export interface ProductFields extends Omit<ProductsTable, 'id' | 'created_at' | 'version'> {
+/** The column and field of a text in another language than the default one: `name_pt`. */
+type TranslationField = `${ProductText}_${OtherLanguage}`;
+
+/** Texts in other languages; '' where the text in the default language is shown. */
+export type ProductTranslations = Readonly<Record<TranslationField, string>>;
+
+/** The editable fields of a product: columns, translations, sizes and pictures. */
+export interface ProductFields extends Omit<ProductsTable, 'id' | 'created_at' | 'version'>, ProductTranslations {
   readonly sizes: Sizes;
   /** URLs; the first one is shown on the product card. */
   readonly images: readonly string[];
@@ -49,8 +56,26 @@ interface ProductColumn<Value> {
   toJson?(value: Value): unknown;
 }
 
-/** Maximum length of a fact about a garment. */
-const FACT_MAX = 200;
+/** Maximum lengths of the texts, in every language. */
+const TEXT_MAX: Readonly<Record<ProductText, number>> = {
+  name: 120,
+  description: 2000,
+  fabric: 200,
+  care: 200,
+  fit: 200,
+  model: 200,
+};
+
+const textColumn = (text: ProductText, title: string = text): ProductColumn<string> => ({
+  title,
+  read: textCell(title, TEXT_MAX[text]),
+});
+
+const translationColumns = Object.fromEntries(
+  OTHER_LANGUAGES.flatMap((language) =>
+    PRODUCT_TEXTS.map((text) => [`${text}_${language}`, textColumn(text, `${text}_${language}`)] as const),
+  ),
+) as Readonly<Record<TranslationField, ProductColumn<string>>>;
 
 const writeDollars = (cents: number): string => (cents / 100).toFixed(2);
 
@@ -60,9 +85,9 @@ const writeDollars = (cents: number): string => (cents / 100).toFixed(2);
  */
 const productColumns = {
   slug: { title: 'slug', read: slugCell },
-  name: { title: 'name', isRequired: true, read: requiredTextCell('name', 120) },
+  name: { title: 'name', isRequired: true, read: requiredTextCell('name', TEXT_MAX.name) },
   category: { title: 'category', isRequired: true, read: categoryCell },
-  description: { title: 'description', read: textCell('description', 2000) },
+  description: textColumn('description'),
   new_price_cents: {
     title: 'price',
     isRequired: true,
@@ -100,10 +125,11 @@ const productColumns = {
   },
   type: { title: 'type', read: typeCell },
   color: { title: 'color', read: colorCell },
-  fabric: { title: 'fabric', read: textCell('fabric', FACT_MAX) },
-  care: { title: 'care', read: textCell('care', FACT_MAX) },
-  fit: { title: 'fit', read: textCell('fit', FACT_MAX) },
-  model: { title: 'model', read: textCell('model', FACT_MAX) },
+  fabric: textColumn('fabric'),
+  care: textColumn('care'),
+  fit: textColumn('fit'),
+  model: textColumn('model'),
+  ...translationColumns,
 } as const satisfies { readonly [Field in keyof ProductFields]: ProductColumn<ProductFields[Field]> };
 
 type ProductField = keyof typeof productColumns;
@@ -113,11 +139,19 @@ const columns = Object.entries<ProductColumn<unknown>>(productColumns) as readon
   ProductColumn<unknown>,
 ])[];
 
-/** The fields that are columns of the table `products`. Sizes and pictures have separate tables. */
-export const STORED_FIELDS = columns.map(([field]) => field).filter((field) => field !== 'sizes' && field !== 'images');
+const isTranslation = (field: ProductField): field is TranslationField => field in translationColumns;
+
+/** The fields that are columns of the table `products`. Translations, sizes and pictures have separate tables. */
+export const STORED_FIELDS = columns
+  .map(([field]) => field)
+  .filter((field) => !isTranslation(field))
+  .filter((field) => field !== 'sizes' && field !== 'images');
 
 /** The column titles of a sheet, in order. */
 export const SHEET_TITLES = columns.map(([, { title }]) => title);
+
+/** The columns of translations. */
+export const TRANSLATION_TITLES: readonly string[] = Object.keys(translationColumns);
 
 /** The columns of amounts of dollars. */
 export const MONEY_TITLES = columns.filter(([, { isMoney }]) => isMoney).map(([, { title }]) => title);

@@ -2,6 +2,8 @@ import { compareSizes } from '@/shared/domain/stock';
 import type { Executor } from '../db/database';
 import { parseRows, rowsOf } from '../db/engine';
 import { STORED_FIELDS, type ProductFields } from './productColumns';
+import { readTranslations, type StoredTexts } from './productTexts';
+import { PRODUCT_TEXTS } from '../db/productTables';
 import type { StockRow } from './stock';
 
 export type StoredSize = Omit<StockRow, 'product_id'>;
@@ -31,7 +33,7 @@ export interface ProductFilters {
   readonly includeHidden?: boolean;
 }
 
-/** Products ordered by id, with sizes and pictures, in one statement. Unknown ids and slugs are ignored. */
+/** Products ordered by id, with sizes, pictures and translations, in one statement. Unknown ids and slugs are ignored. */
 export const findProducts = async (db: Executor, filters: ProductFilters = {}): Promise<readonly StoredProduct[]> => {
   const { ids, slugs, changedAfter, after, limit, includeHidden = false } = filters;
   if (ids?.length === 0 || slugs?.length === 0) return [];
@@ -54,6 +56,13 @@ export const findProducts = async (db: Executor, filters: ProductFilters = {}): 
           .whereRef('product_images.product_id', '=', 'products.id')
           .orderBy('position'),
       ).as('images'),
+      rowsOf(
+        db,
+        row
+          .selectFrom('product_texts')
+          .select(['language', ...PRODUCT_TEXTS])
+          .whereRef('product_texts.product_id', '=', 'products.id'),
+      ).as('texts'),
     ]);
   if (!includeHidden) query = query.where('is_on_sale', '=', 1);
   if (ids) query = query.where('id', 'in', ids);
@@ -62,8 +71,9 @@ export const findProducts = async (db: Executor, filters: ProductFilters = {}): 
   if (after !== undefined) query = query.where('id', '>', after);
   if (limit !== undefined) query = query.limit(limit);
   const products = await query.orderBy('id').execute();
-  return products.map(({ sizes, images, ...product }) => ({
+  return products.map(({ sizes, images, texts, ...product }) => ({
     ...product,
+    ...readTranslations(parseRows<StoredTexts>(texts)),
     sizes: parseRows<StoredSize>(sizes).toSorted((a, b) => compareSizes(a.size, b.size)),
     images: parseRows<{ url: string }>(images).map(({ url }) => url),
   }));

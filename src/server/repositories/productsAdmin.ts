@@ -3,7 +3,8 @@ import { unitsHeld } from './countReceived';
 import { databaseNow } from '../db/engine';
 import { inBatches } from '../db/inBatches';
 import type { ProductsTable } from '../db/productTables';
-import { STORED_FIELDS } from './productColumns';
+import { STORED_FIELDS, type ProductFields } from './productColumns';
+import { replaceTranslations } from './productTexts';
 import { hasChanged } from './statements';
 import { changeSize } from './stock';
 
@@ -50,12 +51,20 @@ export const updateProduct = async (
     .execute();
 };
 
-/** Inserts or updates products by their ids. */
-export const writeProducts = async (tx: Tx, products: readonly ProductsTable[]): Promise<void> =>
-  inBatches(products, (rows) =>
+const WRITTEN_COLUMNS = ['id', 'created_at', 'version', ...STORED_FIELDS] as const;
+
+/** The fields of a product, and the columns that the shop gives it. */
+type WrittenProduct = Omit<ProductFields, 'sizes' | 'images'> & ProductsTable;
+
+const columnsOf = (product: WrittenProduct): ProductsTable =>
+  Object.fromEntries(WRITTEN_COLUMNS.map((name) => [name, product[name]])) as unknown as ProductsTable;
+
+/** Inserts or updates products by their ids, with their translations. */
+export const writeProducts = async (tx: Tx, products: readonly WrittenProduct[]): Promise<void> => {
+  await inBatches(products, (batch) =>
     tx
       .insertInto('products')
-      .values(rows)
+      .values(batch.map(columnsOf))
       .onConflict((conflict) =>
         conflict
           .column('id')
@@ -67,6 +76,8 @@ export const writeProducts = async (tx: Tx, products: readonly ProductsTable[]):
       )
       .execute(),
   );
+  await replaceTranslations(tx, products);
+};
 
 export const replaceImages = async (
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { setOnSale } from '@/server/modules/products/changeProducts';
 import { findProductId } from '@/server/repositories/productsAdmin';
-import { productToJson, SHEET_TITLES, writeProduct } from '@/server/repositories/productColumns';
+import { productToJson, SHEET_TITLES, TRANSLATION_TITLES, writeProduct } from '@/server/repositories/productColumns';
 import { findProducts, type StoredProduct } from '@/server/repositories/products';
 import type { Category } from '@/shared/contract/products';
 import { parseCategory, wholeNumber } from '../support/arguments';
@@ -55,7 +55,9 @@ const showOne = async (operator: Operator, _options: object, name: string): Prom
   const cells = writeProduct(product);
   const facts = formatFacts([
     ['id', product.id],
-    ...SHEET_TITLES.map((title, at) => [title, cells[at] ?? ''] as const).filter(([title]) => title !== 'stock'),
+    ...SHEET_TITLES.map((title, at) => [title, cells[at] ?? ''] as const)
+      .filter(([title]) => title !== 'stock')
+      .filter(([title, cell]) => cell !== '' || !TRANSLATION_TITLES.includes(title)),
     ['added', operator.formatTime(product.created_at)],
   ]);
   const stock = operator.table(

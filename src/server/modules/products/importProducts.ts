@@ -36,12 +36,7 @@ const importBatch = async (tx: Tx, now: number, rows: readonly SheetRow[]): Prom
   const written = [...added, ...changed];
   await writeProducts(
     tx,
-    written.map(({ updated: { images: _images, sizes: _sizes, ...fields }, id, createdAt }) => ({
-      ...fields,
-      id,
-      created_at: createdAt,
-      version,
-    })),
+    written.map(({ updated, id, createdAt }) => ({ ...updated, id, created_at: createdAt, version })),
   );
   await replaceImages(
     tx,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { OTHER_LANGUAGES } from '@/shared/languages';
 import { readUnits } from '../../repositories/productCells';
 import type { ProductFields } from '../../repositories/productColumns';
 import { isErrorList, readRow, readSheet } from '../products/productSheet';
@@ -26,6 +27,12 @@ export const readSampleCatalogue = async (root = process.cwd()): Promise<readonl
   });
 };
 
+const NAME_TITLES = ['name', ...OTHER_LANGUAGES.map((language) => `name_${language}` as const)] as const;
+
+/** The names of a copy, in the languages that the product has. */
+const namesOfCopy = (product: SampleProduct, round: number): Partial<SampleProduct> =>
+  Object.fromEntries(NAME_TITLES.map((title) => [title, product[title] && `${product[title]} No. ${round}`]));
+
 /** `count` products: the catalogue, then copies with other slugs and names. */
 export const repeatCatalogue = (catalogue: readonly SampleProduct[], count: number): readonly SampleProduct[] =>
   Array.from({ length: count }, (_, index) => {
@@ -35,7 +42,7 @@ export const repeatCatalogue = (catalogue: readonly SampleProduct[], count: numb
     return {
       ...product,
       slug: `${product.slug}-${round}`,
-      name: `${product.name} No. ${round}`,
+      ...namesOfCopy(product, round),
       unitsSold: 0,
       addedDaysAgo: product.addedDaysAgo + round,
     };

@@ -21,11 +21,7 @@ const insertProducts = async (
   const products = catalogue.map((product, index) => ({ ...product, id: firstId + index }));
   await writeProducts(
     tx,
-    products.map(({ sizes: _sizes, images: _images, unitsSold: _unitsSold, addedDaysAgo, ...columns }) => ({
-      ...columns,
-      created_at: now - addedDaysAgo * DAY_MS,
-      version,
-    })),
+    products.map((product) => ({ ...product, created_at: now - product.addedDaysAgo * DAY_MS, version })),
   );
   await replaceImages(tx, products);
   await insertSizes(

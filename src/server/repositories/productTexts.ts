@@ -1,0 +1,47 @@
+import { OTHER_LANGUAGES } from '@/shared/languages';
+import type { Tx } from '../db/database';
+import { inBatches } from '../db/inBatches';
+import { PRODUCT_TEXTS, type ProductTextsTable } from '../db/productTables';
+import type { ProductTranslations } from './productColumns';
+
+/** The translation of one product into one language. */
+export type StoredTexts = Omit<ProductTextsTable, 'product_id'>;
+
+/** The translations of a product as its fields. */
+export const readTranslations = (rows: readonly StoredTexts[]): ProductTranslations =>
+  Object.fromEntries(
+    OTHER_LANGUAGES.flatMap((language) => {
+      const row = rows.find((one) => one.language === language);
+      return PRODUCT_TEXTS.map((text) => [`${text}_${language}`, row?.[text] ?? '']);
+    }),
+  ) as ProductTranslations;
+
+const rowsOf = (product: ProductTranslations & { readonly id: number }): ProductTextsTable[] =>
+  OTHER_LANGUAGES.map((language) => ({
+    product_id: product.id,
+    language,
+    name: product[`name_${language}`] || null,
+    description: product[`description_${language}`] || null,
+    fabric: product[`fabric_${language}`] || null,
+    care: product[`care_${language}`] || null,
+    fit: product[`fit_${language}`] || null,
+    model: product[`model_${language}`] || null,
+  })).filter((row) => PRODUCT_TEXTS.some((text) => row[text] !== null));
+
+/** Replaces the translations of products. */
+export const replaceTranslations = async (
+  tx: Tx,
+  products: readonly (ProductTranslations & { readonly id: number })[],
+): Promise<void> => {
+  await inBatches(products, (batch) =>
+    tx
+      .deleteFrom('product_texts')
+      .where(
+        'product_id',
+        'in',
+        batch.map(({ id }) => id),
+      )
+      .execute(),
+  );
+  await inBatches(products.flatMap(rowsOf), (rows) => tx.insertInto('product_texts').values(rows).execute());
+};
