@@ -74,7 +74,7 @@ export const transactionRows = async (engine: string, databaseUrl?: string): Pro
     for (const [index, { id }] of adding.entries()) {
       const { productId: itemId, size } = lineOf(index);
       const add = { itemId, size };
-      oneOfEach.push(await recordStatements(db, (recordingDb) => addToCart(recordingDb, id, add)));
+      oneOfEach.push(await recordStatements(db, (recordingDb) => addToCart(recordingDb, id, add, 'en')));
     }
     const addRequest = (turn: number): WireRequest | undefined => {
       if (turn >= ADDS_A_ROUND) return undefined;

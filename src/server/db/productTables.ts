@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Category } from '@/shared/contract/products';
 import type { Color, GarmentType } from '@/shared/domain/garmentTypes';
-import type { OtherLanguage } from '@/shared/languages';
+import type { Language } from '@/shared/languages';
 
 /** A boolean as both drivers support it. */
 export type Flag = 0 | 1;
@@ -36,7 +36,7 @@ export type ProductText = (typeof PRODUCT_TEXTS)[number];
 /** The translation of a product's texts; null: the text in the default language is shown. */
 export interface ProductTextsTable extends Record<ProductText, string | null> {
   product_id: number;
-  language: OtherLanguage;
+  language: Language;
 }
 
 export interface ProductSizesTable {

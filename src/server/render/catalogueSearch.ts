@@ -5,22 +5,28 @@ import {
   type SearchIndex,
   type SearchWords,
 } from '@/shared/domain/search';
+import type { Language } from '@/shared/languages';
 import type { CatalogueSnapshot } from '../modules/products/catalogueSnapshot';
 import type { Fragment } from '../modules/products/productList';
 import type { StoredProduct } from '../repositories/products';
 
-/** The index of the last search. A change of stock or prices does not change it. */
-let last:
-  | { readonly products: readonly StoredProduct[]; readonly words?: SearchWords; readonly index: SearchIndex }
-  | undefined;
+/** The index of the last search in a language. A change of stock or prices does not change it. */
+interface LastIndex {
+  readonly products: readonly StoredProduct[];
+  readonly words?: SearchWords;
+  readonly index: SearchIndex;
+}
+const lastIndexes = new Map<Language, LastIndex>();
 
-const indexOf = (products: readonly StoredProduct[], words?: SearchWords): SearchIndex => {
-  if (!last || last.words !== words || !haveSameTexts(last.products, products))
-    last = { products, words, index: createSearchIndex(products, words) };
-  return last.index;
+const indexOf = (language: Language, products: readonly StoredProduct[], words?: SearchWords): SearchIndex => {
+  const last = lastIndexes.get(language);
+  if (last?.words === words && last && haveSameTexts(last.products, products)) return last.index;
+  const index = createSearchIndex(products, words);
+  lastIndexes.set(language, { products, words, index });
+  return index;
 };
 
-/** The products that a search finds, best first. */
+/** The products that a search finds in the snapshot's language and the default one, best first. */
 export const searchCatalogue = (
   snapshot: CatalogueSnapshot,
   text: string,
@@ -28,6 +34,7 @@ export const searchCatalogue = (
 ): { readonly fragments: readonly Fragment[]; readonly corrected?: string } => {
   if (text === '') return { fragments: [] };
   const index = indexOf(
+    snapshot.language,
     snapshot.list('all').fragments.map(({ product }) => product),
     words,
   );

@@ -2,6 +2,7 @@ import { CATEGORY_PAGE_SIZE, RELATED_FIRST_SHOWN } from '@/shared/constants';
 import type { FirstView } from '@/shared/contract/firstView';
 import type { Category } from '@/shared/contract/products';
 import { arrangeProducts, type ListedProduct, typeOptions } from '@/shared/domain/arrangeProducts';
+import { DEFAULT_LANGUAGE, type Language } from '@/shared/languages';
 import { countFilters, readListQuery, type ListQuery } from '@/shared/domain/listQuery';
 import { infoNameAt, pageOf, productIdAt, type PageName } from '@/shared/pagePaths';
 import type { CatalogueSnapshot, ListName } from '../modules/products/catalogueSnapshot';
@@ -73,12 +74,17 @@ const arrange = (snapshot: CatalogueSnapshot, list: readonly Fragment[], query: 
   return arrangeProducts(list.map(listedOf), query, ranks).map(({ fragment }) => fragment);
 };
 
-/** The products and lists that the page at `address`, a path with a query, shows first; the same for every visitor. */
+/**
+ * The products and lists that the page at `address`, a path with a query, shows first in a language; the same for every
+ * visitor.
+ */
 export const firstViewOf = (
-  snapshot: CatalogueSnapshot,
+  catalogue: CatalogueSnapshot,
   address: string,
   { infoPages, texts }: Pick<Shop, 'infoPages' | 'texts'> = defaultShop,
+  language: Language = DEFAULT_LANGUAGE,
 ): FirstView => {
+  const snapshot = catalogue.in(language);
   const [path = '', search] = address.split('?');
   const page = pageOf(path)?.name;
   const query = readListQuery(search ?? '');

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { CART_LINE_MAX_COUNT } from '@/shared/constants';
+import { DEFAULT_LANGUAGE, type Language } from '@/shared/languages';
 import type { Executor, Tx } from '../db/database';
 import type { Schema } from '../db/schema';
 import { reservedUnits } from './reservedUnits';
@@ -69,10 +70,14 @@ const productOnSale = (line: ExpressionBuilder<Schema, 'cart_lines'>) =>
     .where('products.is_on_sale', '=', 1);
 
 /**
- * Reads the cart, and locks its lines against units that are added until the transaction ends. New lines can still be
- * added. The caller has locked the customer.
+ * Reads the cart with the names in a language, and locks its lines against units that are added until the transaction
+ * ends. New lines can still be added. The caller has locked the customer.
  */
-export const lockCartLines = async (tx: Tx, customerId: string): Promise<CartLine[]> => {
+export const lockCartLines = async (
+  tx: Tx,
+  customerId: string,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<CartLine[]> => {
   const lines = await tx
     .updateTable('cart_lines')
     .set((row) => ({ count: row.ref('count') }))
@@ -81,7 +86,12 @@ export const lockCartLines = async (tx: Tx, customerId: string): Promise<CartLin
       'product_id as productId',
       'size',
       'count',
-      productOnSale(line).select('products.name').as('name'),
+      productOnSale(line)
+        .leftJoin('product_texts', (join) =>
+          join.onRef('product_texts.product_id', '=', 'products.id').on('product_texts.language', '=', language),
+        )
+        .select((row) => row.fn.coalesce('product_texts.name', 'products.name').as('name'))
+        .as('name'),
       productOnSale(line).select('products.new_price_cents').as('unitCents'),
     ])
     .execute();

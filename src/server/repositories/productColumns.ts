@@ -211,9 +211,11 @@ export const productToWire = ({
   care,
   fit,
   model,
-}: ProductFields): WireFields => ({
+  defaultName,
+}: ProductFields & { readonly defaultName?: string }): WireFields => ({
   ...{ name, category, description },
   ...{ new_price: toDollars(price), old_price: toDollars(oldPrice), images: [...images] },
-  ...{ type: typeOf({ name, type }), color: colorOf({ name, color }) },
+  ...{ type: typeOf({ name, defaultName, type }), color: colorOf({ name, defaultName, color }) },
   ...{ fabric: fabric || undefined, care: care || undefined, fit: fit || undefined, model: model || undefined },
+  defaultName,
 });

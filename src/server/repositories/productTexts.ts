@@ -1,8 +1,8 @@
-import { OTHER_LANGUAGES } from '@/shared/languages';
+import { DEFAULT_LANGUAGE, OTHER_LANGUAGES, type Language } from '@/shared/languages';
 import type { Tx } from '../db/database';
 import { inBatches } from '../db/inBatches';
 import { PRODUCT_TEXTS, type ProductTextsTable } from '../db/productTables';
-import type { ProductTranslations } from './productColumns';
+import type { ProductFields, ProductTranslations } from './productColumns';
 
 /** The translation of one product into one language. */
 export type StoredTexts = Omit<ProductTextsTable, 'product_id'>;
@@ -44,4 +44,18 @@ export const replaceTranslations = async (
       .execute(),
   );
   await inBatches(products.flatMap(rowsOf), (rows) => tx.insertInto('product_texts').values(rows).execute());
+};
+
+/** A product with its texts in a language; the same object when it has no translation. */
+export const inLanguage = <Product extends ProductFields>(
+  product: Product,
+  language: Language,
+): Product & { readonly defaultName?: string } => {
+  if (language === DEFAULT_LANGUAGE) return product;
+  const texts = PRODUCT_TEXTS.map((text) => [text, product[`${text}_${language}`]] as const).filter(
+    ([text, translation]) => translation !== '' && translation !== product[text],
+  );
+  if (texts.length === 0) return product;
+  const translated: Product = { ...product, ...Object.fromEntries(texts) };
+  return translated.name === product.name ? translated : { ...translated, defaultName: product.name };
 };

@@ -28,6 +28,8 @@ export const productSchema = z.object({
   care: z.optional(z.string()),
   fit: z.optional(z.string()),
   model: z.optional(z.string()),
+  // The name in the default language; only sent when `name` is in another one.
+  defaultName: z.optional(z.string()),
 });
 export type Product = z.infer<typeof productSchema>;
 

@@ -9,8 +9,8 @@ interface Garment {
   readonly words: readonly string[];
 }
 
-/** The fields of a product that tell its type and colour. */
-export type DescribedProduct = Pick<Product, 'name' | 'type' | 'color'>;
+/** The fields of a product that tell its type and colour; of its names the one in the default language. */
+export type DescribedProduct = Pick<Product, 'name' | 'defaultName' | 'type' | 'color'>;
 
 const garmentsOf = (type: GarmentType): readonly Garment[] =>
   garmentWords[type].map((words) => ({
@@ -49,17 +49,17 @@ export const garmentIn = (text: string): Garment | undefined => lastIn(garmentBy
 export const colorIn = (text: string): Color | undefined => lastIn(colorByWord, text);
 
 /** The garment type of a product: its own, otherwise that of its name (rules: Products). */
-export const typeOf = ({ name, type }: DescribedProduct): GarmentType | undefined =>
-  GARMENT_TYPES.find((known) => known === type) ?? garmentIn(name)?.type;
+export const typeOf = ({ name, defaultName = name, type }: DescribedProduct): GarmentType | undefined =>
+  GARMENT_TYPES.find((known) => known === type) ?? garmentIn(defaultName)?.type;
 
 /** The colour of a product: its own, otherwise that of its name (rules: Products). */
-export const colorOf = ({ name, color }: DescribedProduct): Color | undefined =>
-  COLORS.find((known) => known === color) ?? colorIn(name);
+export const colorOf = ({ name, defaultName = name, color }: DescribedProduct): Color | undefined =>
+  COLORS.find((known) => known === color) ?? colorIn(defaultName);
 
 /** The words of a product's kind and colour, by which a search finds it. */
 export const garmentWordsOf = (product: DescribedProduct): readonly string[] => {
   const type = typeOf(product);
-  const named = garmentIn(product.name);
+  const named = garmentIn(product.defaultName ?? product.name);
   const { words = [] } = (named?.type === type ? named : usualGarment.get(type ?? '')) ?? {};
   return [...words, ...(wordsOfColor.get(colorOf(product) ?? '') ?? [])];
 };

@@ -6,7 +6,10 @@ import { garmentWordsOf } from './garments';
 import { joinTShirt, singular, splitWords } from './words';
 
 /** The fields of a product that a search reads. */
-export type SearchedProduct = Pick<Product, 'id' | 'name' | 'description' | 'category' | 'type' | 'color'>;
+export type SearchedProduct = Pick<
+  Product,
+  'id' | 'name' | 'defaultName' | 'description' | 'category' | 'type' | 'color'
+>;
 
 /** Words of the operator by the word that they mean. */
 export type SearchWords = Readonly<Record<string, readonly string[]>>;
@@ -30,7 +33,7 @@ export interface SearchIndex {
 
 /** The fields in the order of their rank: a word in the name counts more than one in the description. */
 const FIELDS = [
-  ({ name }: SearchedProduct) => splitWords(joinTShirt(name)),
+  ({ name, defaultName = '' }: SearchedProduct) => splitWords(joinTShirt(`${name} ${defaultName}`)),
   (product: SearchedProduct) => [...splitWords(categoryWords[product.category]), ...garmentWordsOf(product)],
   ({ description }: SearchedProduct) => splitWords(description),
 ] as const;
@@ -85,6 +88,7 @@ export const haveSameTexts = (a: readonly SearchedProduct[], b: readonly Searche
       product === other ||
       (product.id === other?.id &&
         product.name === other.name &&
+        product.defaultName === other.defaultName &&
         product.category === other.category &&
         product.type === other.type &&
         product.color === other.color &&

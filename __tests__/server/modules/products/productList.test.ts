@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { cartKey } from '@/shared/domain/cartKey';
 import type { SharedBody } from '@/server/http/sharedBody';
 import type { StoredProduct } from '@/server/repositories/products';
-import { makeFragment, ProductList, type Fragment } from '@/server/modules/products/productList';
+import { Fragment, ProductList } from '@/server/modules/products/productList';
 import { storedProduct } from '../../../support/products';
 
 const stored = (id: number, onHand = 5): StoredProduct =>
@@ -16,7 +16,7 @@ const stored = (id: number, onHand = 5): StoredProduct =>
   });
 
 const fragmentsOf = (count: number): readonly Fragment[] =>
-  Array.from({ length: count }, (_, index) => makeFragment(stored(index + 1)));
+  Array.from({ length: count }, (_, index) => new Fragment(stored(index + 1)));
 
 const read = async (answer: SharedBody): Promise<readonly { id: number; stock_by_size: unknown }[]> =>
   JSON.parse((await answer.encode('identity')).toString());
@@ -35,7 +35,7 @@ describe('a list of products', () => {
     const etagOf = (fragments: readonly Fragment[]): string => new ProductList(fragments).shared.etag;
     const before = fragmentsOf(3);
     expect(etagOf(before)).toBe(etagOf(fragmentsOf(3)));
-    expect(etagOf([...before.slice(0, 2), makeFragment(stored(3, 4))])).not.toBe(etagOf(before));
+    expect(etagOf([...before.slice(0, 2), new Fragment(stored(3, 4))])).not.toBe(etagOf(before));
   });
 });
 

@@ -8,13 +8,13 @@ import { addToCart, presentCart, removeFromCart } from './cart.service';
 export const cartRoutes = (app: FastifyInstance, { db }: { readonly db: Database }): void => {
   route(app, cartContract.get, async ({ customer }) => presentCart(await findCartLines(db.read, customer.id)));
 
-  route(app, cartContract.add, async ({ customer, body }) => ({
+  route(app, cartContract.add, async ({ customer, body, language }) => ({
     success: true,
-    updatedProduct: await addToCart(db, customer.id, body),
+    updatedProduct: await addToCart(db, customer.id, body, language),
   }));
 
-  route(app, cartContract.remove, async ({ customer, body }) => ({
+  route(app, cartContract.remove, async ({ customer, body, language }) => ({
     success: true,
-    updatedProduct: await db.transaction((tx) => removeFromCart(tx, customer.id, body)),
+    updatedProduct: await db.transaction((tx) => removeFromCart(tx, customer.id, body, language)),
   }));
 };

@@ -1,5 +1,6 @@
 import type { CartLineBody, CartMap } from '@/shared/contract/cart';
 import type { Product } from '@/shared/contract/products';
+import type { Language } from '@/shared/languages';
 import { cartKey } from '@/shared/domain/cartKey';
 import { quantityOf } from '@/shared/domain/stock';
 import type { Database, Tx } from '../../db/database';
@@ -7,6 +8,7 @@ import { HttpError } from '../../http/httpError';
 import { addCartUnit, removeCartUnits } from '../../repositories/cart';
 import { lockCustomer } from '../../repositories/customers';
 import { findProduct } from '../../repositories/products';
+import { inLanguage } from '../../repositories/productTexts';
 import type { UnitLine } from '../../repositories/stock';
 import { readOwnUnits } from '../products/ownUnits';
 import { presentProduct } from '../products/products.presenter';
@@ -15,11 +17,16 @@ export const presentCart = (lines: readonly UnitLine[]): CartMap =>
   Object.fromEntries(lines.map((line) => [cartKey(line.productId, line.size), line.count]));
 
 /** Adds one unit and returns the product with the customer's remaining quantities. */
-export const addToCart = async (db: Database, customerId: string, { itemId, size }: CartLineBody): Promise<Product> => {
+export const addToCart = async (
+  db: Database,
+  customerId: string,
+  { itemId, size }: CartLineBody,
+  language: Language,
+): Promise<Product> => {
   const isAdded = await db.statement((tx) => addCartUnit(tx, customerId, { productId: itemId, size }));
   const product = await findProduct(db.read, itemId);
   if (!product) throw new HttpError(404, 'cartMessages.productGone');
-  const presented = presentProduct(product, await readOwnUnits(db.read, customerId));
+  const presented = presentProduct(inLanguage(product, language), await readOwnUnits(db.read, customerId));
   const quantity = quantityOf(presented, size);
   if (isAdded) return presented;
   if (quantity === undefined) throw new HttpError(404, 'cartMessages.productGone');
@@ -31,10 +38,11 @@ export const removeFromCart = async (
   tx: Tx,
   customerId: string,
   { itemId, size }: CartLineBody,
+  language: Language,
 ): Promise<Product | undefined> => {
   await lockCustomer(tx, customerId);
   const removed = await removeCartUnits(tx, customerId, [{ productId: itemId, size, count: 1 }]);
   if (removed === 0) throw new HttpError(409, 'cartMessages.notInCart');
   const product = await findProduct(tx, itemId);
-  return product && presentProduct(product, await readOwnUnits(tx, customerId));
+  return product && presentProduct(inLanguage(product, language), await readOwnUnits(tx, customerId));
 };

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../../db/databaseErrors';
 import { findProducts, findWithdrawnIds, readCatalogueVersion, type StoredProduct } from '../../repositories/products';
 import { findChangedStock, type StockRow } from '../../repositories/stock';
 import { CatalogueSnapshot } from './catalogueSnapshot';
-import { makeFragment, type Fragment } from './productList';
+import { Fragment } from './productList';
 
 /** Minimum time between two refreshes, and maximum age of a snapshot regarding changes of other processes. */
 const REFRESH_MS = 250;
@@ -115,7 +115,7 @@ export class Catalogue {
     const fragments = new Map<number, Fragment>();
     for (let [last, isEnd] = [0, false]; !isEnd;) {
       const products = await findProducts(this.db.read, { after: last, limit: READ_PRODUCTS });
-      for (const product of products) fragments.set(product.id, makeFragment(product));
+      for (const product of products) fragments.set(product.id, new Fragment(product));
       last = products.at(-1)?.id ?? last;
       isEnd = products.length < READ_PRODUCTS;
     }
@@ -139,7 +139,7 @@ export class Catalogue {
     }
     if (!hasNewVersion && changed.size === 0) return last;
     const fragments = new Map(last.fragments);
-    for (const [id, product] of changed) fragments.set(id, makeFragment(product));
+    for (const [id, product] of changed) fragments.set(id, new Fragment(product));
     for (const id of withdrawn) fragments.delete(id);
     return new CatalogueSnapshot(version, fragments);
   }

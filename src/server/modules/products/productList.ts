@@ -1,7 +1,9 @@
+import type { Language } from '@/shared/languages';
 import { parseCartKey } from '@/shared/domain/cartKey';
 import { compress } from '../../http/compression';
 import { etagOf, sharedBody, type SharedBody } from '../../http/sharedBody';
 import type { StoredProduct } from '../../repositories/products';
+import { inLanguage } from '../../repositories/productTexts';
 import { noOwnUnits, type OwnUnits } from './ownUnits';
 import { presentProduct } from './products.presenter';
 
@@ -11,20 +13,34 @@ const OWN_BROTLI_QUALITY = 1;
 const jsonOf = (product: StoredProduct, own: OwnUnits): Buffer =>
   Buffer.from(`${JSON.stringify(presentProduct(product, own))},`);
 
-/** A product of a list, serialized once per change. */
-export interface Fragment {
-  readonly product: StoredProduct;
+/** A product of a list. It is immutable. */
+export class Fragment {
   /** The units sold of all sizes. */
   readonly sold: number;
-  /** The JSON for all readers without own units, with a comma. */
-  readonly json: Buffer;
-}
+  private bytes: Buffer | undefined;
+  private translations: Partial<Record<Language, Fragment>> | undefined;
 
-export const makeFragment = (product: StoredProduct): Fragment => ({
-  product,
-  sold: product.sizes.reduce((sum, size) => sum + size.sold, 0),
-  json: jsonOf(product, noOwnUnits),
-});
+  constructor(readonly product: StoredProduct) {
+    this.sold = product.sizes.reduce((sum, size) => sum + size.sold, 0);
+  }
+
+  /** The JSON for all readers without own units, with a comma; serialized once per change. */
+  get json(): Buffer {
+    this.bytes ??= jsonOf(this.product, noOwnUnits);
+    return this.bytes;
+  }
+
+  /** The product with its texts in a language; the same fragment when it has no translation. */
+  in(language: Language): Fragment {
+    const known = this.translations?.[language];
+    if (known) return known;
+    const product = inLanguage(this.product, language);
+    if (product === this.product) return this;
+    const translated = new Fragment(product);
+    this.translations = { ...this.translations, [language]: translated };
+    return translated;
+  }
+}
 
 /** A list of products and its encoded bodies. It is immutable. */
 export class ProductList {
@@ -51,7 +67,9 @@ export class ProductList {
 
   private bytes(own: OwnUnits): Buffer {
     const ids = new Set([...own.keys()].map((key) => parseCartKey(key)?.productId));
-    const parts = this.fragments.map(({ product, json }) => (ids.has(product.id) ? jsonOf(product, own) : json));
+    const parts = this.fragments.map((fragment) =>
+      ids.has(fragment.product.id) ? jsonOf(fragment.product, own) : fragment.json,
+    );
     const last = parts.pop();
     return Buffer.concat([Buffer.from('['), ...parts, ...(last ? [last.subarray(0, -1)] : []), Buffer.from(']')]);
   }

@@ -1,8 +1,10 @@
 import type { Product, StockBySize } from '@/shared/contract/products';
+import type { Language } from '@/shared/languages';
 import { cartKey } from '@/shared/domain/cartKey';
 import type { Executor } from '../../db/database';
 import { productToWire, type EveryKey } from '../../repositories/productColumns';
 import { findProducts, type StoredProduct } from '../../repositories/products';
+import { inLanguage } from '../../repositories/productTexts';
 import { readOwnUnits, type OwnUnits } from './ownUnits';
 
 /** The units of each size that this reader can still add to the cart, ordered by size. */
@@ -26,11 +28,16 @@ export const presentProduct = (product: StoredProduct, own: OwnUnits): Product =
 });
 
 /** Products with this customer's quantities, in the order of `ids`, without those no longer on sale. */
-export const presentProducts = async (db: Executor, customerId: string, ids: readonly number[]): Promise<Product[]> => {
+export const presentProducts = async (
+  db: Executor,
+  customerId: string,
+  ids: readonly number[],
+  language: Language,
+): Promise<Product[]> => {
   const own = await readOwnUnits(db, customerId);
   const found = new Map((await findProducts(db, { ids })).map((product) => [product.id, product]));
   return ids.flatMap((id) => {
     const product = found.get(id);
-    return product ? [presentProduct(product, own)] : [];
+    return product ? [presentProduct(inLanguage(product, language), own)] : [];
   });
 };

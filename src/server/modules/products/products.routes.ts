@@ -15,16 +15,17 @@ interface Services {
 /** Sends a list: the shared one to a reader without own units, otherwise with this reader's quantities. */
 const sendList = async (
   { db, catalogue }: Services,
-  { reader, request, reply }: RouteContext<unknown>,
+  { reader, request, reply, language }: RouteContext<unknown>,
   name: ListName,
 ): Promise<typeof SENT> => {
-  const list = (await (reader ? catalogue.current() : catalogue.recent())).list(name);
+  const snapshot = await (reader ? catalogue.current() : catalogue.recent());
+  const list = snapshot.in(language).list(name);
   const own = reader ? await readOwnUnits(db.read, reader.id) : noOwnUnits;
   const isPersonal = own.size > 0;
   await sendShared(request, reply, isPersonal ? list.personal(own) : list.shared, {
     type: 'application/json; charset=utf-8',
     cacheControl: isPersonal ? 'private, no-cache' : 'public, no-cache',
-    vary: 'Authorization, Accept-Encoding',
+    vary: 'Authorization, Accept-Encoding, Accept-Language',
   });
   return SENT;
 };

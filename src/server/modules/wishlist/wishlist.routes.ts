@@ -9,9 +9,9 @@ import { addToWishlist, findWishlistIds, removeFromWishlist } from '../../reposi
 import { presentProducts } from '../products/products.presenter';
 
 export const wishlistRoutes = (app: FastifyInstance, { db }: { readonly db: Database }): void => {
-  route(app, wishlistContract.get, async ({ customer }) => ({
+  route(app, wishlistContract.get, async ({ customer, language }) => ({
     success: true,
-    wishlist: await presentProducts(db.read, customer.id, await findWishlistIds(db.read, customer.id)),
+    wishlist: await presentProducts(db.read, customer.id, await findWishlistIds(db.read, customer.id), language),
   }));
 
   route(app, wishlistContract.add, async ({ customer, body, messages }) => {

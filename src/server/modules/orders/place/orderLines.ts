@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto';
 import { STOCK_CODE } from '@/shared/constants';
+import type { Language } from '@/shared/languages';
 import type { Tx } from '../../../db/database';
 import { HttpError } from '../../../http/httpError';
 import { lockCartLines } from '../../../repositories/cart';
 import type { UnitLine } from '../../../repositories/stock';
 
-/** A cart line with its current name and price. */
+/** A cart line with its current name, in the language of the order, and price. */
 export interface PricedCartLine extends UnitLine {
   readonly name: string;
   readonly unitCents: number;
 }
 
-/** The cart, locked, with current names and prices. Throws HttpError: 400 when it is empty, 409 when a product is withdrawn. */
-export const readCartToOrder = async (tx: Tx, customerId: string): Promise<readonly PricedCartLine[]> => {
-  const lines = await lockCartLines(tx, customerId);
+/**
+ * The cart, locked, with current prices, and names in a language. Throws HttpError: 400 when it is empty, 409 when a
+ * product is withdrawn.
+ */
+export const readCartToOrder = async (
+  tx: Tx,
+  customerId: string,
+  language: Language,
+): Promise<readonly PricedCartLine[]> => {
+  const lines = await lockCartLines(tx, customerId, language);
   if (lines.length === 0) throw new HttpError(400, 'checkoutMessages.cartEmpty');
   return lines.map(({ name, unitCents, ...line }) => {
     if (name === null || unitCents === null)

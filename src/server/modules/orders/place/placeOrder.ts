@@ -153,8 +153,8 @@ export const placeOrder = async (
   customer: OrderingCustomer,
   request: OrderRequest,
 ): Promise<string> => {
-  const { body, orderId } = request;
-  const lines = await readCartToOrder(tx, customer.id);
+  const { body, orderId, language } = request;
+  const lines = await readCartToOrder(tx, customer.id, language);
   if (body.total !== undefined && toCents(body.total) !== totalCents(lines)) {
     throw new HttpError(409, 'checkoutMessages.pricesChanged');
   }
