@@ -1,4 +1,5 @@
 import { createSearchIndex, haveSameTexts, searchProducts } from '@/shared/domain/search';
+import { colorOf, typeOf } from '@/shared/domain/garments';
 import { productWith } from '../../support/products';
 
 const catalogue = [
@@ -41,6 +42,23 @@ test.each([
 
 test('name before description, whole word before beginning before inside', () => {
   expect(find('shirt')).toEqual([1, 6, 4, 5]);
+});
+
+test('a product in another language is found by its shown name and the default one, both in the same rank', () => {
+  const shirt = productWith({ id: 1, name: 'Kamiza linu', defaultName: 'Linen T-Shirt', description: 'Metan' });
+  const other = productWith({ id: 2, name: 'Linen', description: 'Kamiza' });
+  const both = createSearchIndex([shirt, other]);
+  expect(searchProducts(both, 'kamiza').ids).toEqual([1, 2]);
+  expect(searchProducts(both, 'linen').ids).toEqual([1, 2]);
+  expect(searchProducts(both, 'tshirt metan').ids).toEqual([1]);
+  expect(haveSameTexts([shirt], [{ ...shirt, defaultName: 'Shirt' }])).toBe(false);
+});
+
+test('the kind of a garment follows from its default name', () => {
+  const shoes = productWith({ id: 1, name: 'Sapatu Oecusse', defaultName: 'Oecusse Sandals', type: 'shoes' });
+  expect(searchProducts(createSearchIndex([shoes]), 'chinelo').ids).toEqual([1]);
+  expect(typeOf({ name: 'Shirt', defaultName: 'Straw Hat' })).toBe('hat');
+  expect(colorOf({ name: 'Red Shirt', defaultName: 'Blue Shirt' })).toBe('blue');
 });
 
 test('a word that is found as it is has no typo', () => {

@@ -8,13 +8,16 @@ const PERSONAL =
   'With a valid token `quantity` is what this customer can still add; with another token the response is the one for ' +
   'anonymous readers.';
 
+const TRANSLATED =
+  'Names, descriptions and facts are in the language of Accept-Language where the product has a translation.';
+
 /** The description of each operation; its first sentence is the summary. */
 export const descriptions: Readonly<Record<EndpointId, string>> = {
-  'products.all': `List all products. Every product on sale, by id. ${PERSONAL}`,
-  'products.bestSelling': `List the best sellers. Up to 12 products, by units sold. ${PERSONAL}`,
-  'products.newCollections': `List the newest products. The 12 newest products, newest first. ${PERSONAL}`,
-  'products.popularInWomen': `List popular women's products. Up to 4 products, by units sold. ${PERSONAL}`,
-  'products.related': `List the products of a category. Every product of the category, by id. ${PERSONAL}`,
+  'products.all': `List all products. Every product on sale, by id. ${TRANSLATED} ${PERSONAL}`,
+  'products.bestSelling': `List the best sellers. Up to 12 products, by units sold. ${TRANSLATED} ${PERSONAL}`,
+  'products.newCollections': `List the newest products. The 12 newest products, newest first. ${TRANSLATED} ${PERSONAL}`,
+  'products.popularInWomen': `List popular women's products. Up to 4 products, by units sold. ${TRANSLATED} ${PERSONAL}`,
+  'products.related': `List the products of a category. Every product of the category, by id. ${TRANSLATED} ${PERSONAL}`,
   'newsletter.subscribe': 'Subscribe to the newsletter. An address that is already subscribed gets the same response.',
   'info.page':
     'Read a page with information. One of the pages of the footer, such as the terms. 404 when the shop has no ' +

@@ -1,0 +1,170 @@
+import type { Order } from '@/shared/contract/orders';
+import type { Product } from '@/shared/contract/products';
+import type { FirstView } from '@/shared/contract/firstView';
+import { CatalogueSnapshot } from '@/server/modules/products/catalogueSnapshot';
+import { Fragment } from '@/server/modules/products/productList';
+import { defaultShop } from '@/server/modules/shop/shop';
+import { firstViewOf } from '@/server/render/firstView';
+import { pageHead } from '@/server/render/pageHead';
+import { engines } from '../../../support/database';
+import { openOperator } from '../../../support/operator';
+import { sampleProduct, storedProduct } from '../../../support/products';
+import { openTestShop, type TestShop } from '../../../support/testServer';
+import { until } from '../../../support/until';
+
+const goods = [
+  sampleProduct({
+    ...{ name: 'Straw Hat', category: 'women', price: '9', stock: 'M 4', description: 'Plaited', fabric: 'Straw' },
+    ...{ name_pt: 'Chapéu de palha', description_pt: 'Entrançado', fabric_id: 'Jerami', images: '/static/hat.svg' },
+  }),
+  sampleProduct({ name: 'Tais Scarf', category: 'women', price: '20', stock: 'S 4', fabric: 'Cotton' }),
+];
+const LISTS = [
+  ['GET /api/allproducts', undefined],
+  ['GET /api/bestsellingproducts', undefined],
+  ['GET /api/newcollections', undefined],
+  ['GET /api/popularinwomen', undefined],
+  ['POST /api/relatedproducts', { category: 'women' }],
+] as const;
+
+const inPortuguese = { 'accept-language': 'pt-TL,pt;q=0.9,en;q=0.5' };
+const inIndonesian = { 'accept-language': 'id' };
+
+describe.each(engines)('products in the language of a request to the %s database', (engine) => {
+  let shop: TestShop;
+  let token: string;
+  beforeEach(async () => {
+    shop = await openTestShop(engine, { catalogue: goods });
+    token = await shop.signUp();
+  });
+  afterEach(() => shop.close());
+
+  const named = (products: readonly Product[], english: string): Product | undefined =>
+    products.find(({ name, defaultName = name }) => defaultName === english);
+
+  test.each(LISTS)('%s', async (line, body) => {
+    const call = (headers?: Readonly<Record<string, string>>, reader?: string) =>
+      shop.call(line, { headers, body, token: reader });
+    const english = await call();
+    expect(named(english.json(), 'Straw Hat')).toMatchObject({ name: 'Straw Hat', description: 'Plaited' });
+    expect(english.text).not.toMatch(/defaultName|_pt|Chap/);
+    const portuguese = await call(inPortuguese);
+    expect(named(portuguese.json(), 'Straw Hat')).toMatchObject({
+      ...{ name: 'Chapéu de palha', defaultName: 'Straw Hat', description: 'Entrançado', fabric: 'Straw' },
+      // The name that tells them is the default one.
+      ...{ type: 'hat' },
+    });
+    const scarf = named(english.json(), 'Tais Scarf');
+    expect(named(portuguese.json(), 'Tais Scarf')).toEqual(scarf);
+    const indonesian = named((await call(inIndonesian)).json(), 'Straw Hat');
+    expect(indonesian).toEqual({ ...named(english.json(), 'Straw Hat'), fabric: 'Jerami' });
+    // Without any translation the answer is the one in English.
+    expect((await call({ 'accept-language': 'tet' })).headers['etag']).toBe(english.headers['etag']);
+    expect(portuguese.headers['etag']).not.toBe(english.headers['etag']);
+    expect(portuguese.headers['vary']).toBe('Authorization, Accept-Encoding, Accept-Language');
+
+    const personal = await call(inPortuguese, token);
+    expect(personal.json()).toEqual(portuguese.json());
+    await shop.call('POST /api/addtocart', { token, body: { itemId: 1, size: 'M' } });
+    const own = named((await call(inPortuguese, token)).json(), 'Straw Hat');
+    expect(own).toMatchObject({ name: 'Chapéu de palha', stock_by_size: [{ size: 'M', quantity: 3 }] });
+  });
+
+  test('follow a change of a translation and of the stock', async () => {
+    const run = openOperator({ DATA_DIR: shop.settings.dataDir, DATABASE_URL: shop.settings.databaseUrl }, shop.now);
+    const hat = async () =>
+      named((await shop.call('GET /api/allproducts', { headers: inPortuguese })).json(), 'Straw Hat');
+    expect(await hat()).toMatchObject({ name: 'Chapéu de palha' });
+    await run(['stock', 'set', '1', 'M', '2']);
+    await until(async () => (await hat())?.stock_by_size[0]?.quantity === 2, { what: 'the stock' });
+    expect(await hat()).toMatchObject({ name: 'Chapéu de palha' });
+    await shop.db.transaction(async (tx) => {
+      await tx.updateTable('product_texts').set({ name: 'Chapéu' }).where('language', '=', 'pt').execute();
+      const { version } = await tx.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
+      await tx
+        .updateTable('catalogue_version')
+        .set({ version: version + 1 })
+        .execute();
+      await tx
+        .updateTable('products')
+        .set({ version: version + 1 })
+        .where('id', '=', 1)
+        .execute();
+    });
+    await until(async () => (await hat())?.name === 'Chapéu', { what: 'the name' });
+  });
+
+  test('are in the answers of the cart and the wishlist', async () => {
+    const body = { itemId: 1, size: 'M' };
+    const headers = inPortuguese;
+    for (const path of ['addtocart', 'removefromcart']) {
+      const { updatedProduct } = (await shop.call(`POST /api/${path}`, { token, body, headers })).json<{
+        updatedProduct: Product;
+      }>();
+      expect(updatedProduct).toMatchObject({ name: 'Chapéu de palha', defaultName: 'Straw Hat' });
+    }
+    await shop.call('POST /api/wishlist/add', { token, body: { productId: 1 } });
+    const { wishlist } = (await shop.call('GET /api/wishlist', { token, headers })).json<{ wishlist: Product[] }>();
+    expect(wishlist).toMatchObject([{ name: 'Chapéu de palha', defaultName: 'Straw Hat' }]);
+  });
+
+  test('give an order their names, which it keeps in any language', async () => {
+    await shop.call('POST /api/addtocart', { token, body: { itemId: 1, size: 'M' } });
+    await shop.call('POST /api/addtocart', { token, body: { itemId: 2, size: 'S' } });
+    const body = { shippingAddress: 'Ana, Rua 1, Dili, Dili 0000', paymentType: 'cod', paymentProof: '', total: 29 };
+    const placed = await shop.call('POST /api/create-transaction', { token, body, headers: inPortuguese });
+    expect(placed.status).toBe(200);
+    const history = await shop.call('GET /api/order-history', { token });
+    expect(history.json<Order[]>()[0]?.items.map(({ productId }) => productId?.name)).toEqual([
+      ...['Chapéu de palha', 'Tais Scarf'],
+    ]);
+  });
+});
+
+describe('pages in a language', () => {
+  const hat = storedProduct({
+    ...{ id: 1, name: 'Straw Hat', name_pt: 'Chapéu de palha', description_pt: 'Entrançado à mão' },
+    ...{ images: ['/static/hat.svg'], category: 'men' },
+  });
+  const snapshot = new CatalogueSnapshot(
+    1,
+    new Map([hat, storedProduct({ id: 2 })].map((product) => [product.id, new Fragment(product)])),
+  );
+  const view = (address: string, language: 'en' | 'pt' | 'tet'): FirstView =>
+    firstViewOf(snapshot, address, defaultShop, language);
+
+  test('show the products in it', () => {
+    expect(view('/mens', 'pt').products).toMatchObject([{ name: 'Chapéu de palha' }, { name: 'Product 2' }]);
+    expect(view('/product/1', 'pt').products[0]).toMatchObject({ description: 'Entrançado à mão' });
+    expect(view('/mens', 'en')).toEqual(firstViewOf(snapshot, '/mens'));
+    expect(view('/mens', 'tet')).toEqual(view('/mens', 'en'));
+  });
+
+  test.each(['chapeu', 'hat', 'chapeu hat', 'chapéus', 'topi'])('find %s', (text) => {
+    expect(view(`/search?q=${encodeURIComponent(text)}`, 'pt').lists.search).toEqual([1]);
+  });
+
+  test('find words of their own language and of the default one only', () => {
+    expect(view('/search?q=palha', 'en').lists.search).toEqual([]);
+    expect(view('/search?q=palha', 'pt').lists.search).toEqual([1]);
+    expect(view('/search?q=palha', 'tet').lists.search).toEqual([]);
+    expect(view('/search?q=palha', 'pt').lists.search).toEqual([1]);
+  });
+
+  test('name the product in their head', () => {
+    const shownShop = { publicUrl: 'https://lorosae.example.tl', shop: defaultShop };
+    const { tags } = pageHead('/product/1', shownShop, snapshot, 'pt');
+    expect(tags).toContain('<title>Chapéu de palha');
+    expect(tags).toContain('"description":"Entrançado à mão"');
+    expect(tags).not.toContain('Straw Hat');
+    expect(pageHead('/product/1', shownShop, snapshot).tags).toContain('<title>Straw Hat');
+  });
+
+  test('share what is not translated with those in English', () => {
+    expect(snapshot.in('tet')).toBe(snapshot);
+    expect(snapshot.in('pt')).toBe(snapshot.in('pt'));
+    expect(snapshot.in('pt').in('en')).toBe(snapshot);
+    expect(snapshot.in('pt').fragments.get(2)).toBe(snapshot.fragments.get(2));
+    expect(snapshot.fragments.get(1)?.in('pt')).toBe(snapshot.in('pt').fragments.get(1));
+  });
+});
