@@ -10,7 +10,7 @@ export const appMessages = {
     womens: categoryLabels.women,
     kids: categoryLabels.kid,
     newCollections: 'Koleksaun foun',
-    bestSellers: 'Faan barak liu',
+    bestSellers: "Fa'an barak liu",
     search: 'Buka',
     products: 'Produtu',
     product: 'Produtu',

@@ -13,12 +13,12 @@ const payWays = (types: readonly PaymentType[]): string => {
 /** Texts of the home page and of the pages of the newest and the best-selling products. */
 export const homeMessages = {
   latestCollection: 'Koleksaun foun liu',
-  bestSelling: 'Faan barak liu',
+  bestSelling: "Fa'an barak liu",
   bestSellingText: "Modelu ne'ebé ema gosta liu.",
   checkNow: 'Haree agora',
   newCollections: 'Koleksaun foun',
   newCollectionsText: "Foin to'o.",
-  bestSellers: 'Faan barak liu',
+  bestSellers: "Fa'an barak liu",
   bestSellersText: "Modelu ne'ebé ema gosta liu.",
   newCollectionsLead: "Sasán ne'ebé foin to'o iha ami-nia loja.",
   delivery: { title: 'Entrega gratuita', text: 'Ba munisípiu 13 hotu.' },

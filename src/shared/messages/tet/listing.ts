@@ -11,7 +11,7 @@ export const listingMessages = {
     newest: 'Foun liu',
     'price-up': 'Folin: baratu ba karun',
     'price-down': 'Folin: karun ba baratu',
-    'best-selling': 'Faan barak liu',
+    'best-selling': "Fa'an barak liu",
   },
   featured: 'Destake',
   bestMatch: 'Relevante liu',

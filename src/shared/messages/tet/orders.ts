@@ -80,7 +80,7 @@ export const orderLabels = {
   },
   ended: { failed: 'Pagamentu la konsege', expired: 'Liu prazu ona', cancelled: 'Kansela ona' },
   notYet: 'seidauk',
-  payBefore: (time: string) => `Selu molok ${time}. Se lae, ami faan fali sasán sira-ne'e.`,
+  payBefore: (time: string) => `Selu molok ${time}. Se lae, ami fa'an fali sasán sira-ne'e.`,
   payOnlineBefore: (time: string) => `Ita bele selu online molok ${time}.`,
   orderAgain: 'Enkomenda fali',
   orderAgainText: "Tau sasán sira-ne'e iha Ita-nia karriñu ho folin ohin nian.",
