@@ -4,7 +4,9 @@ import path from 'node:path';
 import { readCsv, writeCsv } from '@/server/csv';
 import { readSampleCatalogue, type SampleProduct } from '@/server/modules/seed/sampleCatalogue';
 import { NEW_COLLECTIONS_MAX } from '@/shared/constants';
+import { PRODUCT_TEXTS } from '@/server/db/productTables';
 import { CATEGORIES } from '@/shared/contract/products';
+import { OTHER_LANGUAGES } from '@/shared/languages';
 import { ROOT } from '../../../support/sources';
 
 describe('the sample catalogue', () => {
@@ -43,6 +45,43 @@ describe('the sample catalogue', () => {
   it('has a file behind every image', () => {
     const missing = catalogue.flatMap(({ images }) => images).filter((url) => !existsSync(path.join(ROOT, url)));
     expect(missing).toEqual([]);
+  });
+});
+
+describe.each(OTHER_LANGUAGES)('the texts of the sample catalogue in the language %s', (language) => {
+  let catalogue: readonly SampleProduct[];
+  beforeAll(async () => {
+    catalogue = await readSampleCatalogue(ROOT);
+  });
+  const pairs = () =>
+    catalogue.flatMap((product) =>
+      PRODUCT_TEXTS.map((text) => [product[text], product[`${text}_${language}`]] as const),
+    );
+
+  it('exist for each text in English, and for no other', () => {
+    const incomplete = catalogue.filter((product) =>
+      PRODUCT_TEXTS.some((text) => (product[text] === '') !== (product[`${text}_${language}`] === '')),
+    );
+    expect(incomplete.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  it('are not English, but for the words that are the same', () => {
+    const same = { tet: [], pt: ['100% viscose'], id: ['100% linen'] };
+    const untranslated = pairs().filter(([english, translation]) => english !== '' && translation === english);
+    expect([...new Set(untranslated.map(([english]) => english))]).toEqual(same[language]);
+  });
+
+  it('are the same for the same text in English', () => {
+    const translations = new Map(pairs());
+    expect(pairs().filter(([english, translation]) => translations.get(english) !== translation)).toEqual([]);
+  });
+
+  it('have one name for each product, and names about as short as in English', () => {
+    expect(new Set(catalogue.map((product) => product[`name_${language}`])).size).toBe(catalogue.length);
+    const long = catalogue
+      .map((product) => ({ name: product[`name_${language}`], limit: Math.max(30, product.name.length * 1.2) }))
+      .filter(({ name, limit }) => name.length > limit);
+    expect(long).toEqual([]);
   });
 });
 
