@@ -20,13 +20,16 @@ export const matchesEtag = (header: string | undefined, etag: string): boolean =
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag));
 };
 
-/** Makes the shared body of these bytes, compressed once per encoding; `quality`: Brotli's. */
-export const sharedBody = (bytes: Buffer, quality?: number): SharedBody => {
+/**
+ * Makes the shared body of the bytes that `bytesOf` returns, compressed once per encoding; `quality`: Brotli's. It keeps
+ * the encodings that were sent, which take much less memory than the bytes.
+ */
+export const sharedBody = (bytesOf: () => Buffer, quality?: number): SharedBody => {
   const bodies = new Map<Encoding, Promise<Buffer>>();
   return {
-    etag: etagOf(bytes),
+    etag: etagOf(bytesOf()),
     encode: (encoding) => {
-      const body = bodies.get(encoding) ?? compress(bytes, encoding, quality);
+      const body = bodies.get(encoding) ?? compress(bytesOf(), encoding, quality);
       bodies.set(encoding, body);
       // After a failure the next call tries again.
       body.catch(() => bodies.delete(encoding));

@@ -124,6 +124,7 @@ export const readPageShell = async (
     const parts: Readonly<Record<string, string>> = { head: tags, ...contents };
     const text = template.replace(PLACEHOLDER, (_match, name: string) => parts[name] ?? '');
     const policy = policies[policyName]({ scripts, styles: [templateStyle, ...styles] });
-    return { status, policy, ...sharedBody(Buffer.from(text), BROTLI_QUALITY), etag: etagOf(policy + text) };
+    const bytes = Buffer.from(text);
+    return { status, policy, ...sharedBody(() => bytes, BROTLI_QUALITY), etag: etagOf(policy + text) };
   };
 };

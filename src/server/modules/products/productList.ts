@@ -50,7 +50,7 @@ export class ProductList {
 
   /** The list for all readers without own units. */
   get shared(): SharedBody {
-    this.body ??= sharedBody(this.bytes(noOwnUnits));
+    this.body ??= sharedBody(() => this.bytes(noOwnUnits));
     return this.body;
   }
 

@@ -54,7 +54,7 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
     const snapshot = await catalogue.current();
     const body =
       sitemaps.get(snapshot) ??
-      sharedBody(Buffer.from(sitemap(publicUrl, snapshot.fragments.keys(), shop.infoPages.keys())));
+      sharedBody(() => Buffer.from(sitemap(publicUrl, snapshot.fragments.keys(), shop.infoPages.keys())));
     sitemaps.set(snapshot, body);
     return sendShared(request, reply, body, { type: 'application/xml; charset=utf-8', cacheControl: AN_HOUR });
   });

@@ -35,7 +35,7 @@ export const infoRoutes = (app: FastifyInstance, services: InfoServices): void =
     return { success: true, title: page.title, content };
   });
 
-  const body = sharedBody(Buffer.from(JSON.stringify({ success: true, ...shoppingInfoOf(services) })));
+  const body = sharedBody(() => Buffer.from(JSON.stringify({ success: true, ...shoppingInfoOf(services) })));
   route(app, infoContract.shopping, async ({ request, reply }) => {
     await sendShared(request, reply, body, {
       type: 'application/json; charset=utf-8',
