@@ -100,7 +100,7 @@ const sessions: readonly SessionOfErrors[] = [
     path: '/product/1',
     opensPanel: true,
     isLoggedIn: true,
-    answers: { 'GET /api/shopping-info': { json: { success: true, ...shoppingInfo, ...defaultShop.shopping } } },
+    answers: { 'GET /api/shopping-info': { json: { success: true, ...shoppingInfo, ...defaultShop.en.shopping } } },
     walk: async ({ user, settle }) => {
       await user.click(await screen.findByRole('button', { name: 'Size chart' }));
       await screen.findByRole('table');

@@ -5,13 +5,21 @@ import { queueNotification, type NewNotification } from '@/server/modules/notifi
 import type { NotificationContext } from '@/server/modules/notifications/sendNotifications';
 import { createNotificationContext, createSender } from '@/server/modules/notifications/sender';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
+import { defaultShop } from '@/server/modules/shop/shop';
 import type { Settings } from '@/server/settings/settings';
+import { byLanguage } from '@/shared/languages';
 import { openTestDatabase, type Engine, type TestDatabase } from './database';
 import { testCatalogue } from './testCatalogue';
 
 export const CUSTOMER = { name: 'Ana Soares', email: 'ana.soares@example.tl' } as const;
 /** The shop's own name. */
 export const BRAND = 'Tais & Co';
+/** In Portuguese it has another name. */
+export const BRAND_PT = 'Tais & Filhos';
+const SHOP = byLanguage((language) => ({
+  ...defaultShop[language],
+  texts: { ...defaultShop[language].texts, brand: language === 'pt' ? BRAND_PT : BRAND },
+}));
 export const WEBHOOK_SECRET = 'a-secret-of-the-webhook';
 
 /** A shop without an app; its sender runs only when `run` is called. */
@@ -67,7 +75,7 @@ export const openNotifyingShop = async (engine: Engine): Promise<NotifyingShop> 
       ),
     sender: ({ webhook, mail }, connection = db) =>
       createNotificationContext(
-        { notifications: { webhook, mail }, publicUrl: 'https://shop.example', brand: BRAND, areRateLimitsOn: true },
+        { notifications: { webhook, mail }, publicUrl: 'https://shop.example', shop: SHOP, areRateLimitsOn: true },
         { db: connection, now: () => clock.now, log, stop: new AbortController().signal },
       ),
     run: (context, milliseconds = 0, holder = 'process') => {

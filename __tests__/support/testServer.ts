@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createApp } from '@/server/app';
 import { readSettings, type Settings } from '@/server/settings/settings';
 import type { Database } from '@/server/db/database';
-import type { Shop } from '@/server/modules/shop/shop';
+import type { LocalizedShop } from '@/server/modules/shop/shop';
 import type { SampleProduct } from '@/server/modules/seed/sampleCatalogue';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import type { PasswordCost } from '@/server/gateways/passwords';
@@ -51,7 +51,7 @@ export interface TestShop {
 export interface TestShopOptions {
   readonly logLevel?: Settings['logLevel'];
   readonly settings?: Partial<Settings>;
-  readonly shop?: Shop;
+  readonly shop?: LocalizedShop;
   readonly catalogue?: readonly SampleProduct[];
   /** The folder that contains `static` and `.build/client`; the repository by default. */
   readonly root?: string;

@@ -5,6 +5,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { PageConfig } from '@/shared/contract/pageConfig';
+import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import { JSON_BODY_MAX_BYTES, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import type { Settings } from './settings/settings';
 import type { Database } from './db/database';
@@ -48,7 +49,7 @@ import { profileRoutes } from './modules/profile/profile.routes';
 import { releasesRoutes } from './modules/releases/releases.routes';
 import { sharingRoutes } from './modules/sharing/sharing.routes';
 import { infoRoutes } from './modules/shop/info.routes';
-import { defaultShop, type Shop } from './modules/shop/shop';
+import { defaultShop, identityText, type LocalizedShop } from './modules/shop/shop';
 import { uploadsRoutes } from './modules/uploads/uploads.routes';
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes';
 import { pageRoutes } from './render/page.routes';
@@ -67,7 +68,7 @@ export interface AppServices {
   /** Repository root: where `static` and `.build/client` are. */
   readonly root: string;
   /** The shop's identity; `defaultShop` by default. */
-  readonly shop?: Shop;
+  readonly shop?: LocalizedShop;
   readonly metrics?: Registry;
   readonly passwordCost?: PasswordCost;
   readonly providerTimeouts?: ProviderTimeouts;
@@ -118,7 +119,7 @@ const createServer = ({ settings, log }: AppServices): FastifyInstance => {
 
 /** Services that the routes share. */
 interface SharedServices extends AppServices {
-  readonly shop: Shop;
+  readonly shop: LocalizedShop;
   readonly catalogue: Catalogue;
   readonly files: FileStore;
   readonly metrics: Registry;
@@ -169,7 +170,7 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
     googleRoutes(api, { db, files, identity: makeOpenIdProvider(settings.google), now, log, publicUrl });
   }
   const expiry = startLeasedTask(createPaymentSweep(paymentContext), paymentContext);
-  const sender = startSender({ ...settings, brand: shop.texts.brand }, { db, now, log });
+  const sender = startSender({ ...settings, shop }, { db, now, log });
   api.addHook('onClose', async () => {
     await Promise.all([expiry.stop(), sender.stop()]);
     await paymentContext.background.settled();
@@ -185,7 +186,7 @@ const servePages = async (pages: FastifyInstance, services: SharedServices): Pro
   await serveWorker(pages, {
     workerFile: path.join(root, '.build', 'worker', 'worker.js'),
     clientDir,
-    settings: { pageConfig, infoPages: [...shop.infoPages], origins, isLive },
+    settings: { pageConfig, identity: identityText(shop), origins, isLive },
   });
   const policies = {
     page: (inline: InlineTexts) => pagePolicy(inline, origins, isLive),
@@ -228,7 +229,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
     metrics,
     catalogue: new Catalogue(db),
     files: openFiles(settings),
-    pageConfig: presentPageConfig(settings, shop),
+    pageConfig: presentPageConfig(settings, shop[DEFAULT_LANGUAGE]),
     rateLimits: createRateLimits(db, now, settings.areRateLimitsOn),
   };
   await apiRoutes(app, shared);

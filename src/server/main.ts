@@ -18,7 +18,7 @@ import { startCleanup } from './modules/maintenance/cleanup';
 import { startReporting } from './modules/maintenance/machines';
 import { startStoringRelease } from './modules/releases/releaseFiles';
 import { readShop } from './modules/shop/readShop';
-import type { Shop } from './modules/shop/shop';
+import type { LocalizedShop } from './modules/shop/shop';
 import { migrateShop } from './modules/maintenance/migrateShop';
 import { readSampleCatalogue } from './modules/seed/sampleCatalogue';
 import { seedDatabase } from './modules/seed/seedDatabase';
@@ -36,7 +36,7 @@ const IDLE_CHECK_MS = 50;
 type Stop = () => Promise<void>;
 
 interface Opened {
-  readonly shop: Shop;
+  readonly shop: LocalizedShop;
   readonly db: Database;
   readonly metrics: Registry;
 }
@@ -102,7 +102,7 @@ const storeScripts = async (settings: Settings, log: Logger): Promise<Stop> => {
   return release.stop;
 };
 
-const serveInOneProcess = async (settings: Settings, log: Logger, shop: Shop): Promise<Stop> => {
+const serveInOneProcess = async (settings: Settings, log: Logger, shop: LocalizedShop): Promise<Stop> => {
   const metrics = new Registry();
   const stop = await serve(settings, log, { shop, db: await openShopDatabase(settings, log, metrics), metrics });
   const stopMetrics = await serveMetrics(settings, () => metrics.metrics());

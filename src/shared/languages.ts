@@ -9,3 +9,11 @@ export const OTHER_LANGUAGES = ['tet', 'pt', 'id'] as const satisfies readonly O
 
 /** The value of the attribute `lang` of a text. */
 export const htmlLanguages: Readonly<Record<Language, string>> = { en: 'en', tet: 'tet', pt: 'pt-TL', id: 'id' };
+
+/** The value of each language. */
+export const byLanguage = <Value>(make: (language: Language) => Value): Readonly<Record<Language, Value>> => ({
+  en: make('en'),
+  tet: make('tet'),
+  pt: make('pt'),
+  id: make('id'),
+});

@@ -394,7 +394,7 @@ describe('the gallery', () => {
 });
 
 describe('sizes, delivery and returns', () => {
-  const info = { 'GET /api/shopping-info': { json: { success: true, ...shoppingInfo, ...defaultShop.shopping } } };
+  const info = { 'GET /api/shopping-info': { json: { success: true, ...shoppingInfo, ...defaultShop.en.shopping } } };
   const failed = { 'GET /api/shopping-info': { status: 503, json: { success: false, message: 'Later.' } } };
   const cells = (row: HTMLElement) =>
     within(row)

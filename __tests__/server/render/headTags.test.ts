@@ -7,7 +7,7 @@ import { SHARE_PICTURE_SIZE } from '@/shared/constants';
 import { storedProduct } from '../../support/products';
 
 const SHOP = 'https://lorosae.example.tl';
-const SHOWN_SHOP = { publicUrl: SHOP, shop: defaultShop };
+const SHOWN_SHOP = { publicUrl: SHOP, shop: defaultShop, language: 'en' } as const;
 
 const dress = storedProduct({
   id: 7,

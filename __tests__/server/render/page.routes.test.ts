@@ -1,5 +1,5 @@
 import { pageConfigSchema } from '@/shared/contract/pageConfig';
-import { usualDelivery } from '@/shared/messages/en/shopDefaults';
+import { defaultShop } from '@/server/modules/shop/shop';
 import { openTestShop, type TestShop } from '../../support/testServer';
 
 describe('pages', () => {
@@ -68,7 +68,7 @@ describe('pages', () => {
       idrPerUsd: shop.settings.midtrans.idrPerUsd,
       adminWhatsapp: '</script><script>alert(1)</script>&\u2028',
       publicUrl: shop.settings.publicUrl,
-      delivery: usualDelivery,
+      delivery: defaultShop.en.shopping.delivery,
     });
     expect(text).not.toMatch(/server-key|"secret"/);
   });

@@ -14,6 +14,7 @@ const ENDPOINTS = [
   'GET /api/order-history',
   'GET /api/popularinwomen',
   'GET /api/profile',
+  'GET /api/shop',
   'GET /api/shopping-info',
   'GET /api/wishlist',
   'POST /api/addresses/add',

@@ -1,9 +1,9 @@
 import { readSampleCatalogue } from '@/server/modules/seed/sampleCatalogue';
+import { defaultShop } from '@/server/modules/shop/shop';
 import { MUNICIPALITIES } from '@/shared/constants';
 import type { SizeChart } from '@/shared/contract/info';
 import { sizeChartOf, sizeRows } from '@/shared/domain/sizeCharts';
 import { hasSizeChoice } from '@/shared/domain/stock';
-import { usualDelivery, usualSizeCharts } from '@/shared/messages/en/shopDefaults';
 
 const chart = (title: string, sizes: readonly string[], rest: Partial<SizeChart> = {}): SizeChart => ({
   title,
@@ -42,6 +42,7 @@ test('the rows of a product are those of its own sizes, in its order', () => {
 });
 
 describe('the shop without a configuration of its own', () => {
+  const { sizeCharts, delivery } = defaultShop.en.shopping;
   test('has a chart for every product of the sample catalogue that comes in sizes, with all of them', async () => {
     const products = (await readSampleCatalogue()).map(({ name, category, sizes }) => ({
       name,
@@ -51,15 +52,15 @@ describe('the shop without a configuration of its own', () => {
     const inSizes = products.filter(({ sizes }) => hasSizeChoice(sizes.map((size) => ({ size }))));
     expect(inSizes.length).toBeGreaterThan(50);
     const wrong = inSizes.filter((product) => {
-      const found = sizeChartOf(usualSizeCharts, product);
+      const found = sizeChartOf(sizeCharts, product);
       return !found || sizeRows(found, product.sizes).length < product.sizes.length;
     });
     expect(wrong).toEqual([]);
   });
 
   test('has as many centimetres as measures for every size, and a delivery time for every municipality', () => {
-    for (const { measures, sizes } of usualSizeCharts)
+    for (const { measures, sizes } of sizeCharts)
       for (const values of Object.values(sizes)) expect(values).toHaveLength(Object.keys(measures).length);
-    expect(Object.keys(usualDelivery)).toEqual([...MUNICIPALITIES, 'Ataúro'].sort());
+    expect(Object.keys(delivery)).toEqual([...MUNICIPALITIES, 'Ataúro'].sort());
   });
 });

@@ -9,7 +9,7 @@ import type { CatalogueSnapshot, ListName } from '../modules/products/catalogueS
 import type { Fragment } from '../modules/products/productList';
 import { noOwnUnits } from '../modules/products/ownUnits';
 import { presentDescription, presentProduct, presentStock } from '../modules/products/products.presenter';
-import { defaultShop, type Shop } from '../modules/shop/shop';
+import { defaultShop, type LocalizedShop, type Shop } from '../modules/shop/shop';
 import { searchCatalogue } from './catalogueSearch';
 
 type Lists = readonly (readonly [name: keyof FirstView['lists'], fragments: readonly Fragment[]])[];
@@ -81,10 +81,11 @@ const arrange = (snapshot: CatalogueSnapshot, list: readonly Fragment[], query: 
 export const firstViewOf = (
   catalogue: CatalogueSnapshot,
   address: string,
-  { infoPages, texts }: Pick<Shop, 'infoPages' | 'texts'> = defaultShop,
+  shop: LocalizedShop = defaultShop,
   language: Language = DEFAULT_LANGUAGE,
 ): FirstView => {
   const snapshot = catalogue.in(language);
+  const { infoPages, texts } = shop[language];
   const [path = '', search] = address.split('?');
   const page = pageOf(path)?.name;
   const query = readListQuery(search ?? '');

@@ -1,14 +1,13 @@
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import type { PageConfig } from '@/shared/contract/pageConfig';
-import { defaultShopTexts } from '@/shared/messages/en/shop';
 import type { Settings } from '../settings/settings';
 import { snapScriptUrl } from '../gateways/payments/midtransAddresses';
 import { defaultShop, type Shop } from '../modules/shop/shop';
 
-/** The settings and texts that pages need; it contains no secrets. */
+/** The settings and the texts of one language that pages need; it contains no secrets. */
 export const presentPageConfig = (
   settings: Settings,
-  { texts, shopping }: Pick<Shop, 'texts' | 'shopping'> = defaultShop,
+  { texts, shopping }: Pick<Shop, 'texts' | 'shopping'> = defaultShop.en,
 ): PageConfig => {
   const isOnline = settings.enabled.includes('midtrans');
   return {
@@ -20,7 +19,7 @@ export const presentPageConfig = (
     adminWhatsapp: settings.adminWhatsapp,
     publicUrl: settings.publicUrl,
     delivery: shopping.delivery,
-    ...(texts !== defaultShopTexts && { shop: texts }),
+    ...(texts !== defaultShop.en.texts && { shop: texts }),
   };
 };
 

@@ -1,13 +1,12 @@
-import { catalogMessages } from '@/shared/messages/en/catalog';
-import { pageFactsMessages } from '@/shared/messages/en/pageFacts';
+import type { Language } from '@/shared/languages';
 import { canonicalPath, infoNameAt, pageOf, productIdAt } from '@/shared/pagePaths';
 import { infoTitleAt, titleOf } from '@/shared/pageTitles';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import { SHARE_PICTURE_SIZE } from '@/shared/constants';
 import { toDollars } from '@/shared/domain/money';
-import { appMessages } from '@/shared/messages/en/app';
 import { sharePicturePath } from '../modules/sharing/sharePicturePath';
-import type { Shop } from '../modules/shop/shop';
+import { messagesOf } from '../messages';
+import type { LocalizedShop, Shop } from '../modules/shop/shop';
 import type { StoredProduct } from '../repositories/products';
 import { offeredPrice, listData, productData, organizationData, type StructuredData } from './structuredData';
 
@@ -31,12 +30,11 @@ const DESCRIPTION_MAX_LENGTH = 200;
 const LOGO_PATH = '/static/icons/icon-512.png';
 const LISTS: readonly string[] = ['mens', 'womens', 'kids', 'newCollections', 'bestSellers'];
 
-const { descriptions, ellipsis, pictureAlt } = pageFactsMessages;
-
-/** The shop's address, and its own texts and pages. */
+/** The shop's address, its own texts and pages, and the language of the page. */
 export interface ShownShop {
   readonly publicUrl: string;
-  readonly shop: Shop;
+  readonly shop: LocalizedShop;
+  readonly language: Language;
 }
 
 /** The text on one line, without control characters. */
@@ -44,17 +42,20 @@ const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/
 
 /** The text, truncated between words when it is longer than `max` characters. */
 const shorten = (text: string, max: number): string =>
-  text.length <= max ? text : `${text.slice(0, max).replace(/\s*\S*$/u, '') || text.slice(0, max)}${ellipsis}`;
+  text.length <= max ? text : `${text.slice(0, max).replace(/\s*\S*$/u, '') || text.slice(0, max)}…`;
 
 /** The start of a page with information, as one line. */
-const infoDescription = ({ infoPages }: Shop, path: string): string | undefined => {
+const infoDescription = (infoPages: Shop['infoPages'], path: string): string | undefined => {
   const content = infoPages.get(infoNameAt(path) ?? '')?.content;
   return content && shorten(oneLine(content.map(({ text }) => text ?? ' ').join('')), DESCRIPTION_MAX_LENGTH);
 };
 
 /** The metadata of a page that does not depend on the catalogue, or whose product is unknown. */
-const pageFacts = (path: string, { publicUrl, shop }: ShownShop, searched?: string): PageFacts => {
-  const { brand } = shop.texts;
+const pageFacts = (path: string, { publicUrl, shop, language }: ShownShop, searched?: string): PageFacts => {
+  const { texts, infoPages } = shop[language];
+  const { brand } = texts;
+  const messages = messagesOf(language);
+  const { descriptions, pictureAlt } = messages.pageFactsMessages;
   const page = pageOf(path);
   const ownPath = canonicalPath(path);
   const canonical = ownPath === undefined ? undefined : `${publicUrl}${ownPath}`;
@@ -62,33 +63,35 @@ const pageFacts = (path: string, { publicUrl, shop }: ShownShop, searched?: stri
   const isNoProduct = page?.name === 'product' && canonical === undefined;
   const isReplay = path === REPLAY_PATH;
   const isList = page !== undefined && LISTS.includes(page.name);
-  const title = titleOf(path, shop.texts, searched);
+  const title = titleOf(path, texts, searched, messages);
   const shortTitle =
     page && page.name !== 'home' && canonical
-      ? (infoTitleAt(path, shop.texts) ?? appMessages.titles[page.name])
-      : appMessages.title(brand);
-  const texts: Readonly<Record<string, string>> = descriptions(brand);
+      ? (infoTitleAt(path, texts) ?? messages.appMessages.titles[page.name])
+      : messages.appMessages.title(brand);
+  const pageTexts: Readonly<Record<string, string>> = descriptions(brand);
   return {
     status: isReplay || (page && !isNoProduct) ? 200 : 404,
     shopName: brand,
     title: isReplay ? brand : title,
     shortTitle,
-    description: infoDescription(shop, path) ?? (page && texts[page.name]) ?? descriptions(brand).home,
+    description: infoDescription(infoPages, path) ?? (page && pageTexts[page.name]) ?? descriptions(brand).home,
     canonical,
     type: 'website',
     picture: { url: `${publicUrl}${sharePicturePath()}`, ...SHARE_PICTURE_SIZE, alt: pictureAlt(brand) },
     price: undefined,
     data: [
-      ...(page?.name === 'home' ? organizationData(brand, publicUrl, `${publicUrl}${LOGO_PATH}`) : []),
-      ...(isList && canonical ? listData(publicUrl, shortTitle, canonical) : []),
+      ...(page?.name === 'home' ? organizationData(brand, publicUrl, `${publicUrl}${LOGO_PATH}`, messages) : []),
+      ...(isList && canonical ? listData(publicUrl, shortTitle, canonical, messages) : []),
     ],
   };
 };
 
 const productFacts = (path: string, shownShop: ShownShop, product: StoredProduct): PageFacts => {
   const page = pageFacts(path, shownShop);
-  const { publicUrl, shop } = shownShop;
-  const name = oneLine(product.name) || catalogMessages.unknownProduct;
+  const { publicUrl, shop, language } = shownShop;
+  const { texts } = shop[language];
+  const messages = messagesOf(language);
+  const name = oneLine(product.name) || messages.catalogMessages.unknownProduct;
   const url = page.canonical ?? publicUrl;
   const isInStock = product.sizes.some(({ on_hand }) => on_hand > 0);
   const hasPicture = product.images.length > 0;
@@ -101,19 +104,18 @@ const productFacts = (path: string, shownShop: ShownShop, product: StoredProduct
     .map((image) => new URL(`${publicUrl}${image}`).href);
   return {
     ...page,
-    title: titleOf(path, shop.texts, name),
+    title: titleOf(path, texts, name, messages),
     shortTitle: name,
-    description: pageFactsMessages.product(toDollars(product.new_price_cents), isInStock, text),
+    description: messages.pageFactsMessages.product(toDollars(product.new_price_cents), isInStock, text),
     type: 'product',
     picture,
     price: { ...offeredPrice(product), isInStock },
-    data: productData(shop.texts.brand, publicUrl, {
-      product,
-      name,
-      url,
-      pictureUrls: hasPicture ? [picture.url, ...own] : [],
-      isInStock,
-    }),
+    data: productData(
+      texts.brand,
+      publicUrl,
+      { product, name, url, pictureUrls: hasPicture ? [picture.url, ...own] : [], isInStock },
+      messages,
+    ),
   };
 };
 
@@ -126,7 +128,7 @@ const notFound = (facts: PageFacts): PageFacts => ({ ...facts, status: 404, cano
 export const factsOf = (path: string, shownShop: ShownShop, shown: ShownProduct, searched?: string): PageFacts => {
   const facts = pageFacts(path, shownShop, searched);
   if (pageOf(path)?.name === 'info')
-    return shownShop.shop.infoPages.has(infoNameAt(path) ?? '') ? facts : notFound(facts);
+    return shownShop.shop[shownShop.language].infoPages.has(infoNameAt(path) ?? '') ? facts : notFound(facts);
   if (productIdAt(path) === undefined || shown === 'unknown') return facts;
   return shown === 'missing' ? notFound(facts) : productFacts(path, shownShop, shown);
 };

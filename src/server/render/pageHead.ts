@@ -1,5 +1,4 @@
 import { readListQuery } from '@/shared/domain/listQuery';
-import { DEFAULT_LANGUAGE, type Language } from '@/shared/languages';
 import { pageOf, productIdAt } from '@/shared/pagePaths';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import type { CatalogueSnapshot } from '../modules/products/catalogueSnapshot';
@@ -13,18 +12,13 @@ export interface PageHead {
   readonly tags: string;
 }
 
-/** The head of the page at an address in a language; without a catalogue, that of an unknown product. */
-export const pageHead = (
-  address: string,
-  shop: ShownShop,
-  snapshot?: CatalogueSnapshot,
-  language: Language = DEFAULT_LANGUAGE,
-): PageHead => {
+/** The head of the page at an address; without a catalogue, that of an unknown product. */
+export const pageHead = (address: string, shop: ShownShop, snapshot?: CatalogueSnapshot): PageHead => {
   const [path = '', search = ''] = address.split('?');
   const { text } = readListQuery(search);
   const searched = pageOf(path)?.name === 'search' && text !== '' ? text : undefined;
   const productId = productIdAt(path);
-  const shown = productId === undefined ? undefined : snapshot?.in(language).fragments.get(productId)?.product;
+  const shown = productId === undefined ? undefined : snapshot?.in(shop.language).fragments.get(productId)?.product;
   const facts = factsOf(path, shop, shown ?? (snapshot ? 'missing' : 'unknown'), searched);
   return { status: facts.status, policy: path === REPLAY_PATH ? 'replay' : 'page', tags: renderHead(facts) };
 };

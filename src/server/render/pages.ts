@@ -4,11 +4,12 @@ import { FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constant
 import type { FirstView } from '@/shared/contract/firstView';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import { pageQuery } from '@/shared/domain/listQuery';
+import { DEFAULT_LANGUAGE, type Language } from '@/shared/languages';
 import { canonicalPath, infoNameAt, pageOf, pagePatterns, type PageName } from '@/shared/pagePaths';
 import { isDatabaseUnavailable } from '../db/databaseErrors';
 import type { Catalogue } from '../modules/products/catalogue';
 import type { CatalogueSnapshot } from '../modules/products/catalogueSnapshot';
-import type { Shop } from '../modules/shop/shop';
+import type { LocalizedShop, Shop } from '../modules/shop/shop';
 import { CachedPage } from './cachedPage';
 import { firstViewOf } from './firstView';
 import { embeddedJson } from './markup';
@@ -59,7 +60,7 @@ interface PageSources {
   readonly shell: PageShell;
   readonly config: PageConfig;
   readonly publicUrl: string;
-  readonly shop: Shop;
+  readonly shop: LocalizedShop;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -77,6 +78,8 @@ export const createPages = ({ catalogue, shell, config, publicUrl, shop, log }: 
   const pagesWithoutView = new LRUCache<string, Page>({ max: OTHER_PAGES_MAX });
   let rendered = 0;
   const configJson = embeddedJson(config);
+  const language: Language = DEFAULT_LANGUAGE;
+  const shownShop = { publicUrl, shop, language };
 
   const renderView = async (page: PageName, address: string, json: string): Promise<PageView | undefined> => {
     try {
@@ -94,14 +97,14 @@ export const createPages = ({ catalogue, shell, config, publicUrl, shop, log }: 
   const createPage = (page: PageName, address: string): CachedPage =>
     new CachedPage(
       (snapshot) => ({
-        head: pageHead(address, { publicUrl, shop }, snapshot),
-        json: embeddedJson(firstViewOf(snapshot, address, shop)),
+        head: pageHead(address, shownShop, snapshot),
+        json: embeddedJson(firstViewOf(snapshot, address, shop, language)),
       }),
       async ({ head, json }) => shell(head, await renderView(page, address, json)),
     );
 
   const pageWithoutView = (address: string, snapshot: CatalogueSnapshot | undefined): Page => {
-    const head = pageHead(address, { publicUrl, shop }, snapshot);
+    const head = pageHead(address, shownShop, snapshot);
     return valueOf(pagesWithoutView, `${head.policy} ${head.tags}`, () => shell(head));
   };
 
@@ -117,7 +120,7 @@ export const createPages = ({ catalogue, shell, config, publicUrl, shop, log }: 
   return async (address, mayRenderQuery) => {
     const [path = '', search = ''] = address.split('?');
     const snapshot = await recentSnapshot();
-    const target = snapshot && renderTargetOf(path, snapshot, shop.infoPages);
+    const target = snapshot && renderTargetOf(path, snapshot, shop[language].infoPages);
     if (!target) return pageWithoutView(address, snapshot);
     const query = pageQuery(target.page, search);
     const canonical = target.path + query;

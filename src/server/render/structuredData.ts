@@ -1,6 +1,4 @@
-import { appMessages } from '@/shared/messages/en/app';
-import { categoryLabels } from '@/shared/messages/en/category';
-import { productMessages } from '@/shared/messages/en/product';
+import type { Messages } from '@/shared/messages/messages';
 import { pagePatterns } from '@/shared/pagePaths';
 import type { StoredProduct } from '../repositories/products';
 
@@ -35,7 +33,12 @@ const breadcrumb = (steps: readonly (readonly [name: string, url: string])[]): S
 });
 
 /** The organization and the web site; for the home page. */
-export const organizationData = (brand: string, publicUrl: string, logoUrl: string): readonly StructuredData[] => [
+export const organizationData = (
+  brand: string,
+  publicUrl: string,
+  logoUrl: string,
+  { appMessages }: Messages,
+): readonly StructuredData[] => [
   { '@context': CONTEXT, '@type': 'Organization', name: brand, url: `${publicUrl}/`, logo: logoUrl },
   {
     '@context': CONTEXT,
@@ -46,7 +49,12 @@ export const organizationData = (brand: string, publicUrl: string, logoUrl: stri
   },
 ];
 
-export const listData = (publicUrl: string, name: string, url: string): readonly StructuredData[] => [
+export const listData = (
+  publicUrl: string,
+  name: string,
+  url: string,
+  { productMessages }: Messages,
+): readonly StructuredData[] => [
   breadcrumb([
     [productMessages.home, `${publicUrl}/`],
     [name, url],
@@ -58,6 +66,7 @@ export const productData = (
   brand: string,
   publicUrl: string,
   { product, name, url, pictureUrls, isInStock }: ProductOffer,
+  { categoryLabels, productMessages }: Messages,
 ): readonly StructuredData[] => {
   const { amount, currency } = offeredPrice(product);
   return [

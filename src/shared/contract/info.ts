@@ -3,6 +3,7 @@ import { PAYMENT_TYPES } from '../domain/paymentTypes';
 import { INFO_TAGS } from '../infoTags';
 import { endpoint } from './endpoint';
 import { categorySchema } from './products';
+import { shopTextsSchema } from './shopTexts';
 
 /** A token of a page's content: the start tag of an element, a text, or, without both, an end tag. */
 export const infoTokenSchema = z.object({
@@ -58,4 +59,5 @@ export const infoContract = {
     access: 'anyone',
     response: z.extend(shoppingInfoSchema, { success: z.literal(true) }),
   }),
+  shop: endpoint({ method: 'GET', path: '/api/shop', access: 'anyone', response: shopTextsSchema }),
 };

@@ -3,7 +3,7 @@ import type { en } from './en';
 type Template = (...values: never[]) => unknown;
 
 /** The shape of English texts, with any text in the place of each. */
-type TextsOf<Texts> = {
+export type TextsOf<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string
     ? string
     : Texts[Key] extends (...values: infer Values) => infer Text

@@ -74,7 +74,11 @@ describe('backup --dir', () => {
   });
 
   test("contain the shop's own texts, which a restore writes beside the settings, and never over others", async () => {
-    const texts = { 'shop.json': '{ "brand": "Tais & Co" }', 'returns.md': 'Bring it back.' };
+    const texts = {
+      'shop.json': '{ "brand": "Tais & Co" }',
+      'returns.md': 'Bring it back.',
+      'returns.pt.md': 'Devolva.',
+    };
     for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(shop.settings.dataDir, name), text);
     const file = path.join(folder, 'with-texts.backup');
     expect(await runOn(8)(['backup', file])).toMatchObject({ exitCode: 0 });
@@ -84,10 +88,14 @@ describe('backup --dir', () => {
     const ran = await runOn(8, { DATA_DIR: elsewhere })(['restore', file, '--yes']);
     expect(ran).toMatchObject({
       exitCode: 0,
-      err: 'Restored too: shop.json.\nKept as they are: returns.md.\n',
+      err: 'Restored too: shop.json, returns.pt.md.\nKept as they are: returns.md.\n',
     });
     const read = (name: string) => readFileSync(path.join(elsewhere, name), 'utf8');
-    expect([read('shop.json'), read('returns.md')]).toEqual([texts['shop.json'], 'Written since.']);
+    expect(['shop.json', 'returns.md', 'returns.pt.md'].map(read)).toEqual([
+      texts['shop.json'],
+      'Written since.',
+      'Devolva.',
+    ]);
   });
 
   test.each([

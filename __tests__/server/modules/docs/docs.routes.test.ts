@@ -35,6 +35,7 @@ const walk = async (shop: TestShop): Promise<readonly ShopResponse[]> => {
   await call('GET /api/newcollections');
   await call('GET /api/popularinwomen');
   await call('GET /api/shopping-info');
+  await call('GET /api/shop');
   await post('/api/relatedproducts', { category: 'men' });
   await post('/api/relatedproducts', { category: 'dogs' });
   await post('/api/subscribe', { email: 'ana@example.tl' });

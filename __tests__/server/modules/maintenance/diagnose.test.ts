@@ -235,7 +235,10 @@ describe.each(engines)('doctor on the %s database', (engine) => {
     const { db, now, advance } = shop;
     const log = { warn: jest.fn() };
     const report = (port: number, changes: Partial<Shop> = {}) =>
-      startReporting({ db, settings: { port }, shop: { ...defaultShop, ...changes }, log }, now).stop();
+      startReporting(
+        { db, settings: { port }, shop: { ...defaultShop, tet: { ...defaultShop.tet, ...changes } }, log },
+        now,
+      ).stop();
     report(1);
     report(2);
     await until(async () => (await findMachines(db.read, now())).length === 2);

@@ -3,6 +3,7 @@ import type { Product } from '@/shared/contract/products';
 import type { FirstView } from '@/shared/contract/firstView';
 import { CatalogueSnapshot } from '@/server/modules/products/catalogueSnapshot';
 import { Fragment } from '@/server/modules/products/productList';
+import type { Language } from '@/shared/languages';
 import { defaultShop } from '@/server/modules/shop/shop';
 import { firstViewOf } from '@/server/render/firstView';
 import { pageHead } from '@/server/render/pageHead';
@@ -152,12 +153,13 @@ describe('pages in a language', () => {
   });
 
   test('name the product in their head', () => {
-    const shownShop = { publicUrl: 'https://lorosae.example.tl', shop: defaultShop };
-    const { tags } = pageHead('/product/1', shownShop, snapshot, 'pt');
+    const headIn = (language: Language) =>
+      pageHead('/product/1', { publicUrl: 'https://lorosae.example.tl', shop: defaultShop, language }, snapshot).tags;
+    const tags = headIn('pt');
     expect(tags).toContain('<title>Chapéu de palha');
     expect(tags).toContain('"description":"Entrançado à mão"');
     expect(tags).not.toContain('Straw Hat');
-    expect(pageHead('/product/1', shownShop, snapshot).tags).toContain('<title>Straw Hat');
+    expect(headIn('en')).toContain('<title>Straw Hat');
   });
 
   test('share what is not translated with those in English', () => {

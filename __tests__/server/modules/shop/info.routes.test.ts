@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readShop } from '@/server/modules/shop/readShop';
 import { defaultShop } from '@/server/modules/shop/shop';
+import { LANGUAGES } from '@/shared/languages';
 import { openTestShop, type TestShop, type TestShopResponse } from '../../../support/testServer';
 
 const EXAMPLE = path.resolve('src/server/modules/shop/example/shop.json');
@@ -41,15 +42,58 @@ describe('a shop with texts of its own', () => {
       delivery: { Oecusse: 'A week, by ferry' },
       returns: expect.arrayContaining([{ open: 'table' }]),
     });
-    expect(own.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' });
+    expect(own.headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      vary: 'Accept-Language, Accept-Encoding',
+    });
     const etag = String(own.headers['etag']);
     const again = await shop.call('GET /api/shopping-info', { headers: { 'if-none-match': etag } });
     expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', etag]);
     const other = await usual.call('GET /api/shopping-info', { headers: { 'if-none-match': etag } });
     expect([other.status, other.json()]).toEqual([
       200,
-      { success: true, ...defaultShop.shopping, paymentTypes: ['cod'] },
+      { success: true, ...defaultShop.en.shopping, paymentTypes: ['cod'] },
     ]);
+  });
+
+  const inLanguage = (language: string) => ({ headers: { 'accept-language': language } });
+
+  test('sends a page with information in the language of the request', async () => {
+    const page = await shop.call('GET /api/info/returns', inLanguage('pt-PT,pt;q=0.9'));
+    expect(page.headers['vary']).toBe('Accept-Language');
+    expect(page.json()).toMatchObject({ title: 'Devoluções' });
+    const untranslated = await shop.call('GET /api/info/returns', inLanguage('id'));
+    expect(untranslated.json()).toEqual((await shop.call('GET /api/info/returns')).json());
+  });
+
+  test('sends what product pages say in the language of the request', async () => {
+    for (const language of LANGUAGES) {
+      const { headers, ...response } = await usual.call('GET /api/shopping-info', inLanguage(language));
+      expect(response.json()).toEqual({
+        success: true,
+        ...defaultShop[language].shopping,
+        paymentTypes: ['cod'],
+      });
+      expect(headers['vary']).toBe('Accept-Language, Accept-Encoding');
+    }
+  });
+
+  test('sends the texts of the shop in the language of the request, and 304 for what the client has', async () => {
+    for (const language of LANGUAGES) {
+      const response = await usual.call('GET /api/shop', inLanguage(language));
+      expect([response.status, response.json()]).toEqual([200, defaultShop[language].texts]);
+    }
+    const portuguese = await shop.call('GET /api/shop', inLanguage('pt'));
+    expect(portuguese.json()).toMatchObject({ brand: 'Loja Furak', tagline: 'Roupa de Díli, para todos os dias.' });
+    const { etag } = portuguese.headers;
+    expect(portuguese.headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      vary: 'Accept-Language, Accept-Encoding',
+    });
+    const known = { 'if-none-match': String(etag) };
+    const statusOf = async (language: string) =>
+      (await shop.call('GET /api/shop', { headers: { ...known, 'accept-language': language } })).status;
+    expect([await statusOf('pt'), await statusOf('tet')]).toEqual([304, 200]);
   });
 
   test('the page has its own title, description and canonical address, and is in the sitemap', async () => {

@@ -21,7 +21,7 @@ const phoneOf = ({ phone, customer_phone: current, transaction_id: number }: Adm
 export const showMessage = async (operator: Operator, _options: object, reference = ''): Promise<void> => {
   const order = await operator.withDatabase((db) => requireAdminOrder(db.read, reference));
   const phone = phoneOf(order);
-  const { texts } = await readShop(operator.settings);
+  const { texts } = (await readShop(operator.settings))[order.language];
   const url = `${operator.settings.publicUrl}/order-detail/${encodeURIComponent(order.id)}`;
   const text = orderMessage(order, texts.brand, url);
   const link = `https://wa.me/${phone}?text=${encodeURIComponent(text)}`;

@@ -26,6 +26,7 @@ export const infoApi = baseApi.injectEndpoints({
         isRefetched: false,
       }),
     ),
+    getShopTexts: build.query(contractQuery({ endpoint: 'info.shop', ids: (texts) => texts, isRefetched: false })),
   }),
 });
 

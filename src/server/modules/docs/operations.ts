@@ -25,6 +25,9 @@ export const descriptions: Readonly<Record<EndpointId, string>> = {
   'info.shopping':
     'Read sizes, delivery, returns and how to pay. What product pages say about sizes, delivery and returns, and ' +
     'the payment methods, rate and bank account as they are now. A product has the first size chart that fits it.',
+  'info.shop':
+    'Read the texts of the shop. Name, banners, announcement and links of the footer, in the language of ' +
+    'Accept-Language.',
   'cart.get': 'Read the cart. The count of each cart line, by `productId_size`.',
   'cart.add':
     'Add one unit to the cart. 404 for an unknown product or size, 409 when the size is out of stock or the line ' +

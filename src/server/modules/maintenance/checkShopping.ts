@@ -2,7 +2,7 @@ import { sizeChartOf } from '@/shared/domain/sizeCharts';
 import { hasSizeChoice } from '@/shared/domain/stock';
 import type { Executor } from '../../db/database';
 import { findProducts, type StoredProduct } from '../../repositories/products';
-import { defaultShop, type Shop } from '../shop/shop';
+import { defaultShop, type LocalizedShop, type Shop } from '../shop/shop';
 import { finding, type Finding } from './finding';
 
 /** The written ceiling of the catalogue (src/server/README.md, "Scaling"). */
@@ -11,9 +11,9 @@ const PRODUCTS_MAX = 10_000;
 const names = { sizeCharts: 'size charts', delivery: 'delivery times', returns: 'returns' } as const;
 
 /** Product pages of a live shop that still show the default texts. */
-export const checkDefaultInfo = ({ shopping }: Shop): readonly Finding[] => {
+export const checkDefaultInfo = ({ en: { shopping } }: LocalizedShop): readonly Finding[] => {
   const defaults = (['sizeCharts', 'delivery', 'returns'] as const).filter(
-    (part) => shopping[part] === defaultShop.shopping[part],
+    (part) => shopping[part] === defaultShop.en.shopping[part],
   );
   return finding(
     'note',
@@ -50,7 +50,7 @@ export const checkCatalogueSize = (productCount: number): readonly Finding[] =>
   );
 
 /** Notes about the products on sale. */
-export const checkProducts = async (db: Executor, shop: Shop): Promise<readonly Finding[]> => {
+export const checkProducts = async (db: Executor, { en: shop }: LocalizedShop): Promise<readonly Finding[]> => {
   const products = await findProducts(db);
   return [...checkCatalogueSize(products.length), ...checkSizeCharts(products, shop)];
 };

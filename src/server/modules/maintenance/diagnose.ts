@@ -5,7 +5,7 @@ import type { FileStore } from '../../gateways/files';
 import { Unavailable } from '../../unavailable';
 import { findReferencedFiles } from '../../repositories/referencedFiles';
 import { defaultShopTexts } from '@/shared/messages/en/shop';
-import type { Shop as ShopIdentity } from '../shop/shop';
+import type { LocalizedShop } from '../shop/shop';
 import { checkNotifications } from './checkNotifications';
 import { checkDefaultInfo, checkProducts } from './checkShopping';
 import { finding, type Finding } from './finding';
@@ -22,7 +22,7 @@ interface Shop {
   readonly db: Database;
   readonly files: FileStore;
   readonly settings: Settings;
-  readonly shop: ShopIdentity;
+  readonly shop: LocalizedShop;
   readonly now: number;
   /** True: all orders are summed up, which takes about a minute for a million; false: those of the last 31 days. */
   readonly areAllChecked: boolean;
@@ -34,7 +34,7 @@ const CHECKED_MS = 31 * DAY_MS;
 const OVERDUE_MS = 10 * 60_000;
 const DISK_FREE_MIN = 500 * 1024 * 1024;
 
-const checkSettings = (settings: Settings, shop: ShopIdentity): readonly Finding[] => {
+const checkSettings = (settings: Settings, shop: LocalizedShop): readonly Finding[] => {
   if (settings.shopMode !== 'live') {
     return [
       {
@@ -57,7 +57,7 @@ const checkSettings = (settings: Settings, shop: ShopIdentity): readonly Finding
     ...finding(
       'note',
       'settings',
-      shop.texts.announcement === defaultShopTexts.announcement ? ['academic project'] : [],
+      shop.en.texts.announcement === defaultShopTexts.announcement ? ['academic project'] : [],
       'The announcement tells shoppers that the shop is not open',
       'Write your own announcement, or null for none, into shop.json (src/server/README.md, "The shop\'s identity").',
     ),

@@ -5,7 +5,7 @@ import type { Settings } from '../../settings/settings';
 import type { Database, Executor } from '../../db/database';
 import { RELEASE } from '../../release';
 import { findMachines, storeMachine } from '../../repositories/machines';
-import type { Shop } from '../shop/shop';
+import { identityText, type LocalizedShop } from '../shop/shop';
 import { finding, type Finding } from './finding';
 
 const SEEN_EVERY_MS = 60_000;
@@ -14,17 +14,16 @@ const FORGOTTEN_AFTER_MS = 5 * 60_000;
 interface Machine {
   readonly db: Database;
   readonly settings: Pick<Settings, 'port'>;
-  readonly shop: Shop;
+  readonly shop: LocalizedShop;
   readonly log: Pick<Logger, 'warn'>;
 }
 
 /** Stores for `doctor`, now and every minute, which release and which texts of the shop this machine serves. */
 export const startReporting = ({ db, settings, shop, log }: Machine, now: () => number): { stop(): void } => {
-  const texts = JSON.stringify({ ...shop, infoPages: [...shop.infoPages] });
   const machine = {
     name: `${hostname()}:${settings.port}`,
     release: RELEASE,
-    shop_digest: createHash('sha256').update(texts).digest('hex').slice(0, 10),
+    shop_digest: createHash('sha256').update(identityText(shop)).digest('hex').slice(0, 10),
   };
   const report = (): void => {
     const row = { ...machine, expires_at: now() + FORGOTTEN_AFTER_MS };

@@ -5,6 +5,7 @@ import { postWebhook } from '../../gateways/notifications/webhook';
 import { HttpError } from '../../http/httpError';
 import type { RateLimits } from '../../http/rateLimits';
 import type { NotificationChannel, NotificationKind } from '../../repositories/notifications';
+import type { LocalizedShop } from '../shop/shop';
 import { renderMail, type MailContent } from './mailContent';
 import { customerMailContent, operatorMailContent } from './mails';
 import { presentNotification, type NotificationFacts } from './presentNotification';
@@ -50,9 +51,14 @@ type SendContent = (
 
 /** The id of a mail is that of the notification and the channel. */
 const createSendContent =
-  (send: SendMail, brand: string): SendContent =>
+  (send: SendMail, shop: LocalizedShop): SendContent =>
   (to, content, channel, { facts, signal }) =>
-    send({ id: `${facts.notification.id}.${channel}`, to, signal, ...renderMail(content, brand) });
+    send({
+      id: `${facts.notification.id}.${channel}`,
+      to,
+      signal,
+      ...renderMail(content, shop[content.language].texts.brand),
+    });
 
 const operatorMail = (sendContent: SendContent, to: string): Channel => ({
   name: 'operator_mail',
@@ -91,17 +97,17 @@ const customerMail = (sendContent: SendContent, publicUrl: string, rateLimits: R
 });
 
 export interface ChannelSettings extends Pick<Settings, 'notifications' | 'publicUrl' | 'areRateLimitsOn'> {
-  /** The shop's name. */
-  readonly brand: string;
+  /** For the shop's name. */
+  readonly shop: LocalizedShop;
 }
 
 /** The channels of the settings; `rateLimits` counts the mails to addresses that are not verified. */
 export const createChannels = (
-  { notifications, publicUrl, brand }: ChannelSettings,
+  { notifications, publicUrl, shop }: ChannelSettings,
   rateLimits: RateLimits,
 ): readonly Channel[] => {
   const { webhook, mail } = notifications;
-  const sendContent = mail && createSendContent(createMailer(mail), brand);
+  const sendContent = mail && createSendContent(createMailer(mail), shop);
   return [
     ...(webhook ? [webhookChannel(webhook)] : []),
     ...(sendContent && mail.operator !== undefined ? [operatorMail(sendContent, mail.operator)] : []),

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import { readProductId } from '@/shared/pagePaths';
 import { HttpError } from '../../http/httpError';
 import { sendShared, sharedBody, type SharedBody } from '../../http/sharedBody';
 import type { Catalogue } from '../products/catalogue';
 import type { CatalogueSnapshot } from '../products/catalogueSnapshot';
 import type { FileStore } from '../../gateways/files';
-import type { Shop } from '../shop/shop';
+import type { LocalizedShop } from '../shop/shop';
 import { robots, sitemap } from './discovery';
 import { createSharePictures } from './sharePictures';
 import { sharePicturePath, SHOP_PICTURE_PATH } from './sharePicturePath';
@@ -17,7 +18,7 @@ interface Services {
   readonly files: FileStore;
   readonly staticDir: string;
   readonly publicUrl: string;
-  readonly shop: Shop;
+  readonly shop: LocalizedShop;
 }
 
 /** A product id and optionally the version of its picture. */
@@ -54,12 +55,14 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
     const snapshot = await catalogue.current();
     const body =
       sitemaps.get(snapshot) ??
-      sharedBody(() => Buffer.from(sitemap(publicUrl, snapshot.fragments.keys(), shop.infoPages.keys())));
+      sharedBody(() =>
+        Buffer.from(sitemap(publicUrl, snapshot.fragments.keys(), shop[DEFAULT_LANGUAGE].infoPages.keys())),
+      );
     sitemaps.set(snapshot, body);
     return sendShared(request, reply, body, { type: 'application/xml; charset=utf-8', cacheControl: AN_HOUR });
   });
 
-  const { brand } = shop.texts;
+  const { brand } = shop[DEFAULT_LANGUAGE].texts;
   let manifest: Promise<string> | undefined;
   const readManifest = async (): Promise<string> => {
     const text = await readFile(path.join(services.staticDir, 'manifest.webmanifest'), 'utf8');

@@ -1,8 +1,11 @@
 import type { InfoToken, ShoppingInfo } from '@/shared/contract/info';
 import type { ShopTexts } from '@/shared/contract/shopTexts';
-import { defaultShopTexts } from '@/shared/messages/en/shop';
-import { usualDelivery, usualReturns, usualSizeCharts } from '@/shared/messages/en/shopDefaults';
-import { readMarkdown } from './readMarkdown';
+import { byLanguage, type Language } from '@/shared/languages';
+import { defaultShopTexts as en, type TranslatedShopTexts } from '@/shared/messages/en/shop';
+import { defaultShopTexts as id } from '@/shared/messages/id/shop';
+import { defaultShopTexts as pt } from '@/shared/messages/pt/shop';
+import { defaultShopTexts as tet } from '@/shared/messages/tet/shop';
+import { defaultShoppingIn } from './defaultShopping';
 
 /** A page with information about the shop, such as its terms. */
 export interface InfoPage {
@@ -10,6 +13,7 @@ export interface InfoPage {
   readonly content: readonly InfoToken[];
 }
 
+/** The shop's identity in one language. */
 export interface Shop {
   readonly texts: ShopTexts;
   /** By the name in their path. */
@@ -19,10 +23,19 @@ export interface Shop {
   readonly shopping: Pick<ShoppingInfo, 'sizeCharts' | 'delivery'> & { readonly returns: readonly InfoToken[] };
 }
 
+/** The shop's identity in each language. */
+export type LocalizedShop = Readonly<Record<Language, Shop>>;
+
+const translated: Readonly<Record<Language, TranslatedShopTexts>> = { en, tet, pt, id };
+
 /** The shop without a configuration file. */
-export const defaultShop: Shop = {
-  texts: defaultShopTexts,
+export const defaultShop: LocalizedShop = byLanguage((language) => ({
+  texts: language === 'en' ? en : { ...en, ...translated[language] },
   infoPages: new Map(),
   bankName: '',
-  shopping: { sizeCharts: usualSizeCharts, delivery: usualDelivery, returns: readMarkdown(usualReturns) },
-};
+  shopping: defaultShoppingIn(language),
+}));
+
+/** The whole identity as a text, to compare it. */
+export const identityText = (shop: LocalizedShop): string =>
+  JSON.stringify(shop, (_key, value: unknown) => (value instanceof Map ? [...(value as Shop['infoPages'])] : value));

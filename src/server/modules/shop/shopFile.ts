@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { ShoppingInfo } from '@/shared/contract/info';
 import type { ShopTexts } from '@/shared/contract/shopTexts';
-import { defaultShopTexts } from '@/shared/messages/en/shop';
-import { usualDelivery, usualSizeCharts } from '@/shared/messages/en/shopDefaults';
+import type { Language } from '@/shared/languages';
 import { infoNameAt, infoPath, isPagePath } from '@/shared/pagePaths';
-import { line, object, string } from './shopFields';
-import { sizeChartList } from './sizeChartFile';
+import { DELIVERY_PLACES } from './defaultShopping';
+import { defaultShop } from './shop';
+import { object, string, textIn } from './shopFields';
+import { sizeChartsIn } from './sizeChartFile';
 
 const LINKS_MAX = 12;
 
@@ -19,56 +19,70 @@ const href = string('a page of the shop, such as /best-sellers, or an address th
   text.startsWith('/') ? isPagePath(text) && infoNameAt(text) === undefined : isHttps(text),
 );
 
-const banner = object({ eyebrow: z.optional(line(40)), title: z.optional(line(80)), text: z.optional(line(200)) });
-
-const link = object({ label: line(40), page: z.optional(pageName), href: z.optional(href) }).check(
-  z.refine((given) => given.page === undefined || given.href === undefined, 'must have either page or href'),
-);
-
 const searchWord = string('a word of 2 to 40 letters and digits', (text) => /^[\p{L}\p{M}\p{N}]{2,40}$/u.test(text));
 
-/** The delivery time of each municipality; none may be absent. */
-const delivery = object(Object.fromEntries(Object.keys(usualDelivery).map((pathOf) => [pathOf, line(60)])));
+const bannerIn = (language: Language) =>
+  object({
+    eyebrow: z.optional(textIn(language, 40)),
+    title: z.optional(textIn(language, 80)),
+    text: z.optional(textIn(language, 200)),
+  });
 
-/** The file with the identity of a shop. Absent fields keep the default texts. */
-const shopFileSchema = object({
-  name: z.optional(line(40)),
-  tagline: z.optional(line(120)),
-  phone: z.optional(phone),
-  announcement: z.optional(z.nullable(line(300))),
-  hero: z.optional(banner),
-  offers: z.optional(banner),
-  categories: z.optional(
-    object({ men: z.optional(line(200)), women: z.optional(line(200)), kid: z.optional(line(200)) }),
-  ),
-  social: z.optional(object({ instagram: z.optional(z.nullable(https)), facebook: z.optional(z.nullable(https)) })),
-  bankName: z.optional(line(80)),
-  footer: z.optional(
-    z.array(link, 'must be a list of links').check(z.maxLength(LINKS_MAX, `must have at most ${LINKS_MAX} links`)),
-  ),
-  searchWords: z.optional(z.record(searchWord, z.array(searchWord, 'must be a list of words'))),
-  sizeCharts: z.optional(sizeChartList),
-  delivery: z.optional(delivery),
-});
-export type ShopFile = z.infer<typeof shopFileSchema>;
+const linkIn = (language: Language) =>
+  object({ label: textIn(language, 40), page: z.optional(pageName), href: z.optional(href) }).check(
+    z.refine((given) => given.page === undefined || given.href === undefined, 'must have either page or href'),
+  );
+
+/** The delivery time of each place; none may be absent. */
+const deliveryIn = (language: Language) =>
+  object(Object.fromEntries(DELIVERY_PLACES.map((place) => [place, textIn(language, 60)])));
+
+/** The file with the identity of a shop, with its texts in a language. Absent fields keep the default texts. */
+const shopFileIn = (language: Language) => {
+  const banner = z.optional(bannerIn(language));
+  const categoryText = z.optional(textIn(language, 200));
+  return object({
+    name: z.optional(textIn(language, 40)),
+    tagline: z.optional(textIn(language, 120)),
+    phone: z.optional(phone),
+    announcement: z.optional(z.nullable(textIn(language, 300))),
+    hero: banner,
+    offers: banner,
+    categories: z.optional(object({ men: categoryText, women: categoryText, kid: categoryText })),
+    social: z.optional(object({ instagram: z.optional(z.nullable(https)), facebook: z.optional(z.nullable(https)) })),
+    bankName: z.optional(textIn(language, 80)),
+    footer: z.optional(
+      z
+        .array(linkIn(language), 'must be a list of links')
+        .check(z.maxLength(LINKS_MAX, `must have at most ${LINKS_MAX} links`)),
+    ),
+    searchWords: z.optional(z.record(searchWord, z.array(searchWord, 'must be a list of words'))),
+    sizeCharts: z.optional(sizeChartsIn(language)),
+    delivery: z.optional(deliveryIn(language)),
+  });
+};
+export type ShopFile = z.infer<ReturnType<typeof shopFileIn>>;
 
 const describe = ({ path, message, ...issue }: z.core.$ZodIssue): string => {
   const place = (keys: readonly PropertyKey[]): string => keys.map(String).join('.');
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => `${place([...path, key])} is not known`).join('; ');
+    return issue.keys.map((key) => `${place([...path, key])} ${message}`).join('; ');
   return path.length === 0 ? `it ${message}` : `${place(path)} ${message}`;
 };
 
-/** Checks the content of the file. Throws Error that names each wrong field by its path in the file. */
-export const parseShopFile = (text: string): ShopFile => {
-  const parsed = shopFileSchema.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')));
+/**
+ * Checks the content of the file and takes its texts in a language. Throws Error that names each wrong field by its
+ * path in the file.
+ */
+export const parseShopFile = (content: string, language: Language): ShopFile => {
+  const parsed = shopFileIn(language).safeParse(JSON.parse(content.replace(/^\uFEFF/, '')));
   if (!parsed.success) throw new Error(parsed.error.issues.map(describe).join('; '));
   return parsed.data;
 };
 
 /** The texts of the shop: those of the file, and the defaults for absent fields. */
-export const shopTextsOf = (file: ShopFile): ShopTexts => {
-  const defaults = defaultShopTexts;
+export const shopTextsOf = (file: ShopFile, language: Language): ShopTexts => {
+  const defaults = defaultShop[language].texts;
   return {
     brand: file.name ?? defaults.brand,
     tagline: file.tagline ?? defaults.tagline,
@@ -89,9 +103,3 @@ export const shopTextsOf = (file: ShopFile): ShopTexts => {
     ...(file.searchWords && { searchWords: file.searchWords }),
   };
 };
-
-/** The size charts and delivery times of the file; the defaults for absent fields. */
-export const shoppingInfoOf = (file: ShopFile): Pick<ShoppingInfo, 'sizeCharts' | 'delivery'> => ({
-  sizeCharts: file.sizeCharts ?? usualSizeCharts,
-  delivery: file.delivery ?? usualDelivery,
-});

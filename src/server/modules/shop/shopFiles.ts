@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LANGUAGES } from '@/shared/languages';
 import type { Settings } from '../../settings/settings';
 import { SHOP_FILE_NAME, shopFilePath } from './readShop';
 
@@ -12,7 +13,7 @@ export interface ShopTextFile {
   readonly text: string;
 }
 
-const PAGE = /^[a-z0-9-]{1,40}\.md$/;
+const PAGE = new RegExp(String.raw`^[a-z0-9-]{1,40}(?:\.(?:${LANGUAGES.join('|')}))?\.md$`);
 
 /** Reads `shop.json` and the pages beside it as the operator wrote them; none for a shop without `shop.json`. */
 export const readShopFiles = async (settings: ShopFileSettings): Promise<readonly ShopTextFile[]> => {

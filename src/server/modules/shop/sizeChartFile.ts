@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CATEGORIES } from '@/shared/contract/products';
-import { line, object } from './shopFields';
+import { DEFAULT_LANGUAGE, type Language } from '@/shared/languages';
+import { inLanguage, line, object, textIn } from './shopFields';
 
 const CHARTS_MAX = 40;
 const MEASURES_MAX = 6;
@@ -31,27 +32,35 @@ const named = <Value extends z.core.SomeType>(value: Value, what: string, max: n
     ),
   );
 
-const sizeChart = object({
-  title: line(60),
-  categories: z.optional(
-    list(z.enum(CATEGORIES, `must be one of ${CATEGORIES.join(', ')}`), 'categories', CATEGORIES.length),
-  ),
-  words: z.optional(list(line(40), 'words', 40)),
-  measures: named(line(200), 'measures', MEASURES_MAX),
-  sizes: named(list(centimetres, 'centimetres', MEASURES_MAX), 'sizes', SIZES_MAX),
-}).check(
-  z.superRefine(({ measures, sizes }, context) => {
-    const { length } = Object.keys(measures);
-    for (const [size, values] of Object.entries(sizes)) {
-      if (values.length === length) continue;
-      context.addIssue({
-        code: 'custom',
-        path: ['sizes', size],
-        message: `must have as many centimetres as there are measures: ${length}`,
-      });
-    }
-  }),
-);
+/** The columns of a chart with how to measure each; an object of such objects has them in several languages. */
+const measuresIn = (language: Language) =>
+  inLanguage(language, named(line(200), 'measures', MEASURES_MAX), (given) =>
+    Object.values(given).some((value) => typeof value === 'object'),
+  );
 
-/** The size charts of the file with the identity of a shop. */
-export const sizeChartList = list(sizeChart, 'size charts', CHARTS_MAX);
+const sizeChartIn = (language: Language) =>
+  object({
+    title: textIn(language, 60),
+    categories: z.optional(
+      list(z.enum(CATEGORIES, `must be one of ${CATEGORIES.join(', ')}`), 'categories', CATEGORIES.length),
+    ),
+    words: z.optional(list(line(40), 'words', 40)),
+    measures: measuresIn(language),
+    sizes: named(list(centimetres, 'centimetres', MEASURES_MAX), 'sizes', SIZES_MAX),
+  }).check(
+    z.superRefine(({ measures, sizes }, context) => {
+      const { length } = Object.keys(measures);
+      const place = language === DEFAULT_LANGUAGE ? '' : ` in ${language}`;
+      for (const [size, values] of Object.entries(sizes)) {
+        if (values.length === length) continue;
+        context.addIssue({
+          code: 'custom',
+          path: ['sizes', size],
+          message: `must have as many centimetres as there are measures${place}: ${length}`,
+        });
+      }
+    }),
+  );
+
+/** The size charts of the file with the identity of a shop, with their texts in a language. */
+export const sizeChartsIn = (language: Language) => list(sizeChartIn(language), 'size charts', CHARTS_MAX);

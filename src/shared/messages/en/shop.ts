@@ -26,3 +26,6 @@ export const defaultShopTexts: ShopTexts = {
   social: { instagram: INSTAGRAM_URL, facebook: FACEBOOK_URL },
   links: ['Company', 'Products', 'Offices', 'About', 'Contact'].map((label) => ({ label, to: '' })),
 };
+
+/** Those of them that are in the language of the shopper. */
+export type TranslatedShopTexts = Omit<ShopTexts, 'brand' | 'contactNumber' | 'social' | 'searchWords'>;
