@@ -4,10 +4,13 @@ import fc from 'fast-check';
 import { renderHead } from '@/server/render/headTags';
 import { factsOf, type ShownProduct } from '@/server/render/pageFacts';
 import { SHARE_PICTURE_SIZE } from '@/shared/constants';
+import { LANGUAGES, type Language } from '@/shared/languages';
+import { messagesOf } from '@/server/messages';
 import { storedProduct } from '../../support/products';
 
 const SHOP = 'https://lorosae.example.tl';
-const SHOWN_SHOP = { publicUrl: SHOP, shop: defaultShop, language: 'en' } as const;
+const shownIn = (language: Language) => ({ publicUrl: SHOP, shop: defaultShop, language });
+const SHOWN_SHOP = shownIn('en');
 
 const dress = storedProduct({
   id: 7,
@@ -23,8 +26,8 @@ const dress = storedProduct({
   ],
 });
 
-const headOf = (path: string, shown: ShownProduct = 'unknown') => {
-  const html = renderHead(factsOf(path, SHOWN_SHOP, shown));
+const headOf = (path: string, shown: ShownProduct = 'unknown', language: Language = 'en') => {
+  const html = renderHead(factsOf(path, shownIn(language), shown));
   const { head, body } = new DOMParser().parseFromString(`<!doctype html><head>${html}</head><body>`, 'text/html');
   const content = (key: string) =>
     head.querySelector(`meta[name="${key}"], meta[property="${key}"]`)?.getAttribute('content') ?? undefined;
@@ -43,6 +46,22 @@ const headOf = (path: string, shown: ShownProduct = 'unknown') => {
 };
 
 describe('the head of a page', () => {
+  test.each(LANGUAGES)('is in %s', (language) => {
+    const { appMessages, categoryLabels, pageFactsMessages, productMessages } = messagesOf(language);
+    const home = headOf('/', 'unknown', language);
+    expect(home.title).toBe(appMessages.title('Lorosae'));
+    expect(home.content('description')).toBe(pageFactsMessages.descriptions('Lorosae').home);
+    expect(home.content('og:image:alt')).toBe(pageFactsMessages.pictureAlt('Lorosae'));
+    expect(headOf('/nowhere', 'unknown', language).title).toBe(
+      appMessages.title('Lorosae', appMessages.titles.notFound),
+    );
+    const text = JSON.stringify(headOf('/product/7', dress, language).data);
+    for (const name of [productMessages.home, productMessages.shop, categoryLabels.women])
+      expect(text).toContain(`"name":"${name}"`);
+    expect(text).toContain(`"category":"${categoryLabels.women}"`);
+    expect(JSON.stringify(headOf('/kids', 'unknown', language).data)).toContain(`"name":"${appMessages.titles.kids}"`);
+  });
+
   test.each([
     ['/', `${SHOP}/`],
     ['/Mens/', `${SHOP}/mens`],

@@ -2,6 +2,7 @@ import { readSampleCatalogue } from '@/server/modules/seed/sampleCatalogue';
 import { defaultShop } from '@/server/modules/shop/shop';
 import { MUNICIPALITIES } from '@/shared/constants';
 import type { SizeChart } from '@/shared/contract/info';
+import { OTHER_LANGUAGES } from '@/shared/languages';
 import { sizeChartOf, sizeRows } from '@/shared/domain/sizeCharts';
 import { hasSizeChoice } from '@/shared/domain/stock';
 
@@ -56,6 +57,18 @@ describe('the shop without a configuration of its own', () => {
       return !found || sizeRows(found, product.sizes).length < product.sizes.length;
     });
     expect(wrong).toEqual([]);
+  });
+
+  test.each(OTHER_LANGUAGES)('has the same chart for a product with its name in %s', async (language) => {
+    const charts = defaultShop[language].shopping.sizeCharts;
+    const wrong = (await readSampleCatalogue()).filter((product) => {
+      const { name, category } = product;
+      const sizes = product.sizes.map(({ size }) => size);
+      const english = sizeChartOf(sizeCharts, { name, category, sizes });
+      const names = [name, product[`name_${language}`]];
+      return names.some((own) => sizeChartOf(charts, { name: own, category, sizes })?.sizes !== english?.sizes);
+    });
+    expect(wrong.map((product) => product[`name_${language}`])).toEqual([]);
   });
 
   test('has as many centimetres as measures for every size, and a delivery time for every municipality', () => {

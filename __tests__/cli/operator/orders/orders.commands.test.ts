@@ -334,6 +334,9 @@ describe.each(engines)('orders on the %s database', (engine) => {
     const shopFile = path.join(shop.settings.dataDir, 'shop.json');
     writeFileSync(shopFile, JSON.stringify({ name: 'Loja Furak' }));
     expect((await message()).json<{ text: string }>().text).toContain('this is Loja Furak');
+    writeFileSync(shopFile, JSON.stringify({ name: { en: 'Loja Furak', pt: 'Loja Bonita' } }));
+    await shop.db.transaction((tx) => tx.updateTable('orders').set({ language: 'pt' }).where('id', '=', id).execute());
+    expect((await message()).json<{ text: string }>().text).toContain('Loja Bonita');
     rmSync(shopFile);
   });
 });

@@ -1,3 +1,4 @@
+import { OTHER_LANGUAGES } from '@/shared/languages';
 import { sizeChartOf } from '@/shared/domain/sizeCharts';
 import { hasSizeChoice } from '@/shared/domain/stock';
 import type { Executor } from '../../db/database';
@@ -21,6 +22,35 @@ export const checkDefaultInfo = ({ en: { shopping } }: LocalizedShop): readonly 
     defaults.map((part) => names[part]),
     'Product pages show default texts',
     'Write sizeCharts, delivery and a page "returns" (src/server/README.md, "The shop\'s identity").',
+  );
+};
+
+/** The texts in an object, by their paths. */
+const textsIn = (value: unknown, path = ''): readonly (readonly [path: string, text: string])[] =>
+  typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value ?? {}).flatMap(([key, inner]) => textsIn(inner, path === '' ? key : `${path}.${key}`));
+
+/** The texts that `shop.json` can have in several languages, by their paths in it. */
+const ownTextsOf = ({ texts, shopping }: Shop): ReadonlyMap<string, string> => {
+  const { tagline, announcement, hero, offers, categories, links } = texts;
+  const footer = links.map(({ label }) => ({ label }));
+  return new Map(textsIn({ tagline, announcement, hero, offers, categories, footer, delivery: shopping.delivery }));
+};
+
+/** A note about the texts that are the same in another language as in English. */
+export const checkTranslations = (shop: LocalizedShop): readonly Finding[] => {
+  const others = OTHER_LANGUAGES.map((language) => [language, ownTextsOf(shop[language])] as const);
+  const untranslated = [...ownTextsOf(shop.en)].flatMap(([path, text]) => {
+    const missing = others.filter(([, texts]) => texts.get(path) === text).map(([language]) => language);
+    return missing.length === 0 ? [] : [`${path} (${missing.join(' ')})`];
+  });
+  return finding(
+    'note',
+    'settings',
+    untranslated,
+    'Texts of shop.json are not translated',
+    'Write each as { "en": …, "tet": …, "pt": …, "id": … } (src/server/README.md, "The shop\'s identity").',
   );
 };
 

@@ -7,7 +7,7 @@ import { findReferencedFiles } from '../../repositories/referencedFiles';
 import { defaultShopTexts } from '@/shared/messages/en/shop';
 import type { LocalizedShop } from '../shop/shop';
 import { checkNotifications } from './checkNotifications';
-import { checkDefaultInfo, checkProducts } from './checkShopping';
+import { checkDefaultInfo, checkProducts, checkTranslations } from './checkShopping';
 import { finding, type Finding } from './finding';
 import { checkMachines } from './machines';
 import { checkProxy } from './noticeProxy';
@@ -62,6 +62,7 @@ const checkSettings = (settings: Settings, shop: LocalizedShop): readonly Findin
       'Write your own announcement, or null for none, into shop.json (src/server/README.md, "The shop\'s identity").',
     ),
     ...checkDefaultInfo(shop),
+    ...checkTranslations(shop),
   ];
 };
 

@@ -18,5 +18,4 @@ export const pageFactsMessages = {
       ' · ',
     ),
   pictureAlt: (brand: string) => `${brand}: clothes for Timor-Leste`,
-  ellipsis: '…',
 } as const;

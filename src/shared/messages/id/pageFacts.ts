@@ -18,5 +18,4 @@ export const pageFactsMessages = {
       ' · ',
     ),
   pictureAlt: (brand) => `${brand}: pakaian untuk Timor-Leste`,
-  ellipsis: '…',
 } satisfies Messages['pageFactsMessages'];

@@ -27,10 +27,10 @@ export const shopDefaults = {
     hats: { title: 'Topi', words: 'topi' },
     belts: { title: 'Ikat pinggang', words: 'ikat pinggang, sabuk' },
     // Before the trousers: their word is in that of shorts.
-    menShorts: { title: 'Celana pendek pria', words: 'celana pendek' },
+    menShorts: { title: 'Celana pendek pria', words: 'celana pendek, celana renang' },
     menTrousers: { title: 'Celana panjang pria', words: 'celana' },
     womenTrousers: { title: 'Celana dan rok wanita', words: 'celana, rok' },
-    kidTrousers: { title: 'Celana dan rok anak', words: 'celana, rok' },
+    kidTrousers: { title: 'Celana dan rok anak', words: 'celana, rok, baju kodok' },
     menShirts: { title: 'Kemeja dan jaket pria' },
     womenDresses: { title: 'Gaun dan atasan wanita' },
     kidClothes: { title: 'Pakaian anak' },

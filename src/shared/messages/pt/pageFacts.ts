@@ -19,5 +19,4 @@ export const pageFactsMessages = {
       ' · ',
     ),
   pictureAlt: (brand) => `${brand}: roupa para Timor-Leste`,
-  ellipsis: '…',
 } satisfies Messages['pageFactsMessages'];

@@ -19,5 +19,4 @@ export const pageFactsMessages = {
       ' · ',
     ),
   pictureAlt: (brand: string) => `${brand}: roupa ba Timor-Leste`,
-  ellipsis: '…',
 } satisfies Messages['pageFactsMessages'];

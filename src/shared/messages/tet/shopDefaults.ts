@@ -27,10 +27,10 @@ export const shopDefaults = {
     hats: { title: 'Xapeu no boné', words: 'xapeu, boné' },
     belts: { title: 'Sintu', words: 'sintu' },
     // Before the trousers: their word is in that of shorts.
-    menShorts: { title: 'Kalsa badak mane nian', words: 'kalsa badak, kalsaun' },
+    menShorts: { title: 'Kalsa badak mane nian', words: 'kalsa badak, kalsa nani, kalsaun' },
     menTrousers: { title: 'Kalsa mane nian', words: 'kalsa' },
     womenTrousers: { title: 'Kalsa no saia feto nian', words: 'kalsa, kalsaun, saia' },
-    kidTrousers: { title: 'Kalsa no saia labarik nian', words: 'kalsa, kalsaun, saia' },
+    kidTrousers: { title: 'Kalsa no saia labarik nian', words: 'kalsa, kalsaun, saia, jardineira' },
     menShirts: { title: 'Kamiza no kazaku mane nian' },
     womenDresses: { title: 'Vestidu no blusa feto nian' },
     kidClothes: { title: 'Roupa labarik nian' },
