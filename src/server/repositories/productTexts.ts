@@ -7,14 +7,18 @@ import type { ProductFields, ProductTranslations } from './productColumns';
 /** The translation of one product into one language. */
 export type StoredTexts = Omit<ProductTextsTable, 'product_id'>;
 
+const noTranslations = Object.fromEntries(
+  OTHER_LANGUAGES.flatMap((language) => PRODUCT_TEXTS.map((text) => [`${text}_${language}`, ''])),
+) as ProductTranslations;
+
 /** The translations of a product as its fields. */
-export const readTranslations = (rows: readonly StoredTexts[]): ProductTranslations =>
-  Object.fromEntries(
-    OTHER_LANGUAGES.flatMap((language) => {
-      const row = rows.find((one) => one.language === language);
-      return PRODUCT_TEXTS.map((text) => [`${text}_${language}`, row?.[text] ?? '']);
-    }),
-  ) as ProductTranslations;
+export const readTranslations = (rows: readonly StoredTexts[]): ProductTranslations => {
+  const fields: Record<string, string> = { ...noTranslations };
+  for (const row of rows) {
+    for (const text of PRODUCT_TEXTS) fields[`${text}_${row.language}`] = row[text] ?? '';
+  }
+  return fields as ProductTranslations;
+};
 
 const rowsOf = (product: ProductTranslations & { readonly id: number }): ProductTextsTable[] =>
   OTHER_LANGUAGES.map((language) => ({
@@ -56,6 +60,6 @@ export const inLanguage = <Product extends ProductFields>(
     ([text, translation]) => translation !== '' && translation !== product[text],
   );
   if (texts.length === 0) return product;
-  const translated: Product = { ...product, ...Object.fromEntries(texts) };
-  return translated.name === product.name ? translated : { ...translated, defaultName: product.name };
+  const translated = Object.assign({ ...product }, Object.fromEntries(texts));
+  return translated.name === product.name ? translated : Object.assign(translated, { defaultName: product.name });
 };

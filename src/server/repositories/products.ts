@@ -73,12 +73,13 @@ export const findProducts = async (db: Executor, filters: ProductFilters = {}): 
   if (after !== undefined) query = query.where('id', '>', after);
   if (limit !== undefined) query = query.limit(limit);
   const products = await query.orderBy('id').execute();
-  return products.map(({ sizes, images, texts, ...product }) => ({
-    ...product,
-    ...readTranslations(parseRows<StoredTexts>(texts)),
-    sizes: parseRows<StoredSize>(sizes).toSorted((a, b) => compareSizes(a.size, b.size)),
-    images: parseRows<{ url: string }>(images).map(({ url }) => url),
-  }));
+  return products.map(({ sizes, images, texts, ...product }) =>
+    // A second spread takes ten times as long.
+    Object.assign(product, readTranslations(parseRows<StoredTexts>(texts)), {
+      sizes: parseRows<StoredSize>(sizes).toSorted((a, b) => compareSizes(a.size, b.size)),
+      images: parseRows<{ url: string }>(images).map(({ url }) => url),
+    }),
+  );
 };
 
 /** True when the shop has a product, on sale or hidden. */
