@@ -1,3 +1,4 @@
+import { en } from '@/shared/messages/en';
 import { titleOf } from '@/shared/pageTitles';
 import { paths } from '@/client/lib/paths';
 import { defaultShopTexts } from '@/shared/messages/en/shop';
@@ -23,15 +24,15 @@ describe('page titles', () => {
       paths.product(3),
       '/nowhere',
     ];
-    const titles = places.map((place) => titleOf(place, shop));
+    const titles = places.map((place) => titleOf(en, place, shop));
     expect(new Set(titles).size).toBe(places.length);
     for (const title of titles) expect(title).toContain('Lorosae');
   });
 
   test('a product page has the name of the product when it is known', () => {
-    expect(titleOf(paths.product(3), shop)).toBe('Product · Lorosae');
-    expect(titleOf(paths.product(3), shop, 'Linen Shirt')).toBe('Linen Shirt · Lorosae');
-    expect(titleOf(paths.cart, shop, 'Linen Shirt')).toBe('Cart · Lorosae');
+    expect(titleOf(en, paths.product(3), shop)).toBe('Product · Lorosae');
+    expect(titleOf(en, paths.product(3), shop, 'Linen Shirt')).toBe('Linen Shirt · Lorosae');
+    expect(titleOf(en, paths.cart, shop, 'Linen Shirt')).toBe('Cart · Lorosae');
   });
 
   test('a page with information has its label; another shop has its own name', () => {
@@ -42,8 +43,8 @@ describe('page titles', () => {
         { label: 'x', to: '' },
       ],
     };
-    expect(titleOf('/info/returns/', own)).toBe('Returns · Loja Furak');
-    expect(titleOf('/info/other', own)).toBe('Page not found · Loja Furak');
-    expect(titleOf('/', own)).toContain('Loja Furak');
+    expect(titleOf(en, '/info/returns/', own)).toBe('Returns · Loja Furak');
+    expect(titleOf(en, '/info/other', own)).toBe('Page not found · Loja Furak');
+    expect(titleOf(en, '/', own)).toContain('Loja Furak');
   });
 });

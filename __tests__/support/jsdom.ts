@@ -2,6 +2,9 @@ import { File } from 'node:buffer';
 import { CompressionStream, DecompressionStream } from 'node:stream/web';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { addMessages } from '@/client/lib/messages';
+import { messagesOf } from '@/server/messages';
+import { LANGUAGES } from '@/shared/languages';
 
 // The environment uses Node's FormData, which accepts only Node's `File`; it has no streams that compress.
 Object.assign(globalThis, { File, CompressionStream, DecompressionStream });
@@ -14,3 +17,6 @@ process.env['SC_DISABLE_SPEEDY'] = 'false';
 
 // Less than the test's time-out, so that a failed query prints the DOM.
 configure({ asyncUtilTimeout: 8_000 });
+
+// A page has loaded the texts of its language before it is rendered.
+for (const language of LANGUAGES) addMessages(language, messagesOf(language));

@@ -41,7 +41,7 @@ interface PageOptions {
 const Routed = ({ children }: { children: React.ReactNode }) => {
   const dispatch = useAppDispatch();
   const { location } = useSelector(selectRouter);
-  const navigator = useMemo(() => createNavigator(dispatch), [dispatch]);
+  const navigator = useMemo(() => createNavigator(dispatch, 'en'), [dispatch]);
   return (
     <Router location={location} navigationType={NavigationType.Push} navigator={navigator}>
       <Routes>

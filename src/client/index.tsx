@@ -1,8 +1,10 @@
 import { LIVE_RELOAD_PATH } from '@/shared/constants';
+import { languageAt } from '@/shared/languages';
 import { uiMessages } from '@/shared/messages/en/ui';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import { createBrowserEffects } from './lib/effects/browserEffects';
 import { loadScript } from './lib/effects/loadScript';
+import { loadMessages } from './lib/loadMessages';
 
 /** Replaced by the build. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -14,6 +16,8 @@ window.addEventListener('pagehide', () => {
 window.addEventListener('pageshow', () => {
   history.scrollRestoration = 'manual';
 });
+
+const effects = createBrowserEffects();
 
 /** The modules that the shop needs, in the order of their imports. */
 const parts: readonly (() => Promise<unknown>)[] = [
@@ -29,12 +33,15 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Evaluates each part in a task of its own: together the longest task of a slow phone would take twice as long. */
 const loadShop = async () => {
+  const texts = loadMessages(languageAt(effects.history.location().pathname));
   for (const load of parts) {
     await nextTask();
     await load();
   }
   await nextTask();
-  return import(/* webpackMode: "eager" */ './app/startup/openShop');
+  const shop = await import(/* webpackMode: "eager" */ './app/startup/openShop');
+  await texts;
+  return shop;
 };
 
 if (process.env.NODE_ENV === 'development') {
@@ -48,7 +55,6 @@ if (process.env.NODE_ENV === 'development') {
 
 const repeatStoredPresses = () => window.repeatStoredPresses?.();
 
-const effects = createBrowserEffects();
 const root = document.getElementById('root');
 
 // The player of recorded sessions has a page of its own, without the shop.
@@ -59,4 +65,9 @@ const openReplay = (): Promise<unknown> =>
     () => effects.confirm(uiMessages.panelFailed) && openReplay(),
   );
 if (effects.history.location().pathname === REPLAY_PATH) void openReplay();
-else void loadShop().then(({ openShop }) => openShop(root, effects, repeatStoredPresses));
+else
+  loadShop().then(
+    ({ openShop }) => openShop(root, effects, repeatStoredPresses),
+    // The page stays as the server rendered it.
+    repeatStoredPresses,
+  );

@@ -5,7 +5,6 @@ import {
   eventOfUnpaidAttempt,
   hasEnded,
   returnsTo,
-  statusLabel,
   transition,
   undoPayment,
   type OrderEvent,
@@ -80,10 +79,6 @@ test('for any sequence of events, units are taken and returned alternately', () 
 
 test('Pay Now is offered for pending, failed and expired orders', () => {
   expect(PAYMENT_STATUSES.filter(canPayNow)).toEqual(['pending', 'failed', 'expired']);
-});
-
-test('the status badge is in lowercase with spaces', () => {
-  expect(statusLabel('WAITING_FOR_PAYMENT')).toBe('waiting for payment');
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { Effects } from '@/client/lib/effects/effects';
 import type { LockScope } from '@/client/lib/locks';
 import type { AppDispatch, RootState } from '@/client/lib/store';
 import type { ContractResource, EndpointId, RequestBody, ResponseBody } from '@/shared/contract/endpoints';
+import type { MessageKey } from '@/shared/messages/messages';
 import { type Patch, patchCommitted, showAtOnce } from './optimistic';
 
 /** The resources that mutations change and that queries provide; each is a tag and a lock. */
@@ -69,7 +70,7 @@ export interface EndpointOptions<Arg = unknown, Body = unknown, Response = unkno
   /** False for a query that is not refetched when a mutation invalidates the resource. */
   readonly isRefetched?: boolean;
   /** The toast for a first load that fails; without one the failure is only logged. */
-  readonly failureText?: string;
+  readonly failureText?: MessageKey;
   /** Waits while a server-rendered page hydrates. */
   readonly deferUntilIdle?: boolean;
   /** Makes the request from an argument that is not the body. */

@@ -1,7 +1,7 @@
+import { selectMessages } from '@/client/lib/messages';
 import { type Notice, notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import { RETRY_PAUSE_MAX_MS, RETRY_PAUSE_MS } from '@/shared/constants';
-import { commonMessages } from '@/shared/messages/en/common';
 
 /** Why a request has no response to use. The base query never throws: each failure is one of these. */
 export type RequestError =
@@ -36,11 +36,7 @@ export const refusalText = (error: unknown): string | undefined => refusalOf(err
 type WithReason = (reason: string) => string;
 
 /** The text of a failed request: the server's text in `withReason`, or `otherwise` when it sent none. */
-export const failureText = (
-  error: unknown,
-  otherwise: string,
-  withReason: WithReason = commonMessages.errorWith,
-): string => {
+export const failureText = (error: unknown, otherwise: string, withReason: WithReason): string => {
   const reason = refusalText(error);
   return reason === undefined ? otherwise : withReason(reason);
 };
@@ -51,10 +47,11 @@ export const failureText = (
  */
 export const notifyOutcome =
   (error: unknown, success: string | Omit<Notice, 'tone'>, failure: string, withReason?: WithReason): AppThunk =>
-  (dispatch) => {
+  (dispatch, getState) => {
+    const { commonMessages } = selectMessages(getState());
     if (!error) dispatch(notify({ tone: 'success', ...(typeof success === 'string' ? { text: success } : success) }));
     else if (!isRequestError(error) || error.kind !== 'ended')
-      dispatch(notify({ tone: 'error', text: failureText(error, failure, withReason) }));
+      dispatch(notify({ tone: 'error', text: failureText(error, failure, withReason ?? commonMessages.errorWith) }));
   };
 
 export const hasNoResponse = (error: unknown): boolean =>

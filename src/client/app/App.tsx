@@ -2,19 +2,32 @@ import { Component, StrictMode, useEffect, useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { createPath, type NavigationType, Router } from 'react-router';
 import { selectConnection } from '@/client/api/connection/connectionSlice';
-import { leaveTo } from '@/client/lib/effects/effectThunks';
+import { selectLanguage } from '@/client/lib/language';
+import { selectMessages, useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
-import { createNavigator, selectLocation, selectRouter } from '@/client/lib/router';
+import { createNavigator, leaveToPage, selectLocation, selectRouter } from '@/client/lib/router';
 import { type AppThunk, type RootState, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { GlobalStyle } from '@/client/ui/GlobalStyle';
 import { Container } from '@/client/ui/Layout';
 import { errorThrown } from '@/replay/names/failures';
-import { appMessages } from '@/shared/messages/en/app';
 import { PageLayout } from './PageLayout';
 import { AppRoutes } from './routing/AppRoutes';
 import type { ShopStore } from './store';
+
+const Crash = ({ onReload }: { onReload: () => void }) => {
+  const { appMessages } = useMessages();
+  return (
+    <Container>
+      <div role="alert">
+        <EmptyState isPageTitle {...appMessages.crash}>
+          <Button onClick={onReload}>{appMessages.reload}</Button>
+        </EmptyState>
+      </div>
+    </Container>
+  );
+};
 
 interface ErrorBoundaryProps {
   /** A change resets the boundary. */
@@ -47,22 +60,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render(): React.ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return (
-      <Container>
-        <div role="alert">
-          <EmptyState isPageTitle {...appMessages.crash}>
-            <Button onClick={this.props.onReload}>{appMessages.reload}</Button>
-          </EmptyState>
-        </div>
-      </Container>
-    );
+    return <Crash onReload={this.props.onReload} />;
   }
 }
 
 /** Reloads the page; without a network it shows a message instead. */
 export const reloadPage = (): AppThunk => (dispatch, getState) => {
+  const { appMessages } = selectMessages(getState());
   if (!selectConnection(getState()).isOnline) dispatch(notify({ tone: 'error', text: appMessages.offline }));
-  else dispatch(leaveTo(createPath(selectLocation(getState()))));
+  else dispatch(leaveToPage(createPath(selectLocation(getState()))));
 };
 
 const HydrationSignal = ({ onHydrated }: { onHydrated: () => void }) => {
@@ -74,7 +80,8 @@ const HydrationSignal = ({ onHydrated }: { onHydrated: () => void }) => {
 export const App = ({ onHydrated }: { onHydrated?: () => void }) => {
   const dispatch = useAppDispatch();
   const { location, action } = useAppSelector(selectRouter);
-  const navigator = useMemo(() => createNavigator(dispatch), [dispatch]);
+  const language = useAppSelector(selectLanguage);
+  const navigator = useMemo(() => createNavigator(dispatch, language), [dispatch, language]);
   const boundary = {
     resetKey: location.key,
     onReload: () => dispatch(reloadPage()),

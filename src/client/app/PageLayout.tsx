@@ -5,13 +5,13 @@ import { selectListQuery, selectProductById } from '@/client/api/products/produc
 import { Footer } from '@/client/features/footer/Footer';
 import { NavigationBar } from '@/client/features/navigation/NavigationBar';
 import { Toaster } from '@/client/features/notifications/Toaster';
+import { useMessages } from '@/client/lib/messages';
 import { selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
 import { selectRouter } from '@/client/lib/router';
 import { useAppSelector } from '@/client/lib/store';
 import { PageWaiting } from '@/client/ui/Spinner';
 import { s } from '@/client/ui/theme';
-import { navigationMessages } from '@/shared/messages/en/navigation';
 import { canonicalPath, productIdAt } from '@/shared/pagePaths';
 import { titleOf } from '@/shared/pageTitles';
 import { Notices } from './Notices';
@@ -62,6 +62,7 @@ export const updatePageHead = (title: string, pathname: string): void => {
 
 /** The layout of every page: navigation, main landmark, footer (not on the profile), banner, toasts. */
 export const PageLayout = ({ children }: { children: React.ReactNode }) => {
+  const { navigationMessages } = useMessages();
   const router = useAppSelector(selectRouter);
   const { pathname } = router.location;
   const isShell = useAppSelector(selectIsShell);
@@ -71,7 +72,7 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
     productId === undefined ? undefined : selectProductById(state, productId)?.name,
   );
   const searched = useAppSelector((state) => selectListQuery(state).text);
-  const title = titleOf(pathname, useAppSelector(selectShop), productName ?? searched);
+  const title = titleOf(useMessages(), pathname, useAppSelector(selectShop), productName ?? searched);
   useScrollAndFocusRestoration(router, main);
   useEffect(() => updatePageHead(title, pathname), [title, pathname]);
 

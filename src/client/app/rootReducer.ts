@@ -15,6 +15,7 @@ import { checkoutSlice } from '@/client/features/checkout/checkoutSlice';
 import { searchSlice } from '@/client/features/navigation/searchSlice';
 import { notificationsSlice } from '@/client/features/notifications/notificationsSlice';
 import { formsSlice } from '@/client/lib/forms/formsSlice';
+import { languageSlice } from '@/client/lib/language';
 import { pageConfigSlice } from '@/client/lib/pageConfig';
 import { routerSlice } from '@/client/lib/router';
 import { uiSlice } from '@/client/lib/uiSlice';
@@ -32,6 +33,7 @@ const slices = combineReducers({
   [sessionSlice.name]: sessionSlice.reducer,
   [connectionSlice.name]: connectionSlice.reducer,
   // Client state.
+  [languageSlice.name]: languageSlice.reducer,
   [routerSlice.name]: routerSlice.reducer,
   [pageConfigSlice.name]: pageConfigSlice.reducer,
   [formsSlice.name]: formsSlice.reducer,

@@ -12,6 +12,7 @@ import { createInstrumentation } from '@/replay/recorder/instrumentation';
 import { FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { FirstView } from '@/shared/contract/firstView';
 import type { PageConfig } from '@/shared/contract/pageConfig';
+import { languageAt } from '@/shared/languages';
 import { startListeners } from './listeners';
 import { rootReducer } from './rootReducer';
 
@@ -59,10 +60,12 @@ export const makeStore = ({ effects, preloadedState, checks = true }: StoreOptio
   const startListening = listeners.startListening.withTypes<RootState, AppDispatch, ThunkExtra>();
   const pageConfig = readBlock<PageConfig>(effects, PAGE_CONFIG_ELEMENT_ID);
   const instrumentation = createInstrumentation();
+  const location = effects.history.location();
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: {
-      router: routerAt(effects.history.location()),
+      router: routerAt(location),
+      language: { shown: languageAt(location.pathname) },
       ...(pageConfig && { pageConfig }),
       ...(firstView && firstViewState(firstView)),
       ...preloadedState,

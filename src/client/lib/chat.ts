@@ -1,6 +1,7 @@
+import { useMessages } from '@/client/lib/messages';
 import type { Product } from '@/shared/contract/products';
-import { cartMessages } from '@/shared/messages/en/cart';
-import { catalogMessages } from '@/shared/messages/en/catalog';
+import { inLanguage } from '@/shared/languages';
+import { selectLanguage } from './language';
 import { selectPageConfig, selectShop } from './pageConfig';
 import { paths } from './paths';
 import { useAppSelector } from './store';
@@ -25,8 +26,10 @@ export const useProductChatLink = (
   size: string | null,
   message: ProductMessage,
 ): string | undefined => {
+  const { cartMessages, catalogMessages } = useMessages();
+  const language = useAppSelector(selectLanguage);
   const { publicUrl } = useAppSelector(selectPageConfig);
   const shownName = name || catalogMessages.unknownProduct;
   const piece = size === null ? shownName : cartMessages.lineName(shownName, size);
-  return useChatLink((brand) => message(brand, piece, publicUrl + paths.product(id)));
+  return useChatLink((brand) => message(brand, piece, publicUrl + inLanguage(language, paths.product(id))));
 };

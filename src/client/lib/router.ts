@@ -1,6 +1,9 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createPath, type Navigator, parsePath, type To } from 'react-router';
+import { inLanguage, type Language, withoutLanguage } from '@/shared/languages';
 import type { HistoryLocation } from './effects/effects';
+import { leaveTo } from './effects/effectThunks';
+import { selectLanguage } from './language';
 import type { AppDispatch, AppThunk } from './store';
 
 /** Dispatched once, when the page starts. Delays after the page load are measured from this action. */
@@ -25,10 +28,12 @@ interface EntryState {
 const isEntryState = (state: unknown): state is EntryState =>
   typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string';
 
-export const locationOf = ({ state, ...location }: HistoryLocation): RouterLocation =>
-  isEntryState(state)
-    ? { ...location, state: state.usr ?? null, key: state.key }
-    : { ...location, state: null, key: 'default' };
+/** The location of a history entry. Its path has no language, which only addresses have. */
+export const locationOf = ({ state, pathname, ...location }: HistoryLocation): RouterLocation => ({
+  ...location,
+  pathname: withoutLanguage(pathname),
+  ...(isEntryState(state) ? { state: state.usr ?? null, key: state.key } : { state: null, key: 'default' }),
+});
 
 export const routerAt = (location: HistoryLocation): RouterState => ({ location: locationOf(location), action: 'POP' });
 
@@ -56,12 +61,13 @@ export const STAYS = 'stays';
 /** Navigates within the shop; `state` is stored with the history entry and must be serializable. */
 export const navigateTo =
   (to: To, { replace = false, state = null }: { replace?: boolean; state?: unknown } = {}): AppThunk =>
-  (dispatch, _getState, { effects }) => {
+  (dispatch, getState, { effects }) => {
     const { pathname = '/', search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
     const entry = { key: effects.newId(), usr: state };
     const location = locationOf({ pathname, search, hash, state: entry });
     const action = replace ? 'REPLACE' : 'PUSH';
-    effects.history[replace ? 'replace' : 'push'](createPath(location), entry);
+    const address = inLanguage(selectLanguage(getState()), createPath(location));
+    effects.history[replace ? 'replace' : 'push'](address, entry);
     dispatch(locationChanged({ location, action }));
   };
 
@@ -74,13 +80,26 @@ const goBy =
 /** Updates the store when the browser goes back or forward. Returns the unsubscribe function. */
 export const listenToHistory =
   (): AppThunk<() => void> =>
-  (dispatch, _getState, { effects }) =>
+  (dispatch, getState, { effects }) =>
     effects.history.onPop(() => {
-      dispatch(locationChanged({ location: locationOf(effects.history.location()), action: 'POP' }));
+      const { state, ...address } = effects.history.location();
+      const location = locationOf({ state, ...address });
+      // An entry from before the language was changed gets the address of the shown one.
+      const shown = inLanguage(selectLanguage(getState()), createPath(location));
+      if (shown !== createPath(address)) effects.history.replace(shown, state);
+      dispatch(locationChanged({ location, action: 'POP' }));
     });
 
-export const createNavigator = (dispatch: AppDispatch): Navigator => ({
-  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+/** Leaves for a page of the shop with a full page load, in the shown language. */
+export const leaveToPage =
+  (path: string): AppThunk =>
+  (dispatch, getState) => {
+    dispatch(leaveTo(inLanguage(selectLanguage(getState()), path)));
+  };
+
+/** The navigator of the pages; their links lead to addresses of the language. */
+export const createNavigator = (dispatch: AppDispatch, language: Language): Navigator => ({
+  createHref: (to) => inLanguage(language, typeof to === 'string' ? to : createPath(to)),
   go: (delta) => dispatch(goBy(delta)),
   push: (to, state: unknown) => dispatch(navigateTo(to, { state })),
   replace: (to, state: unknown) => dispatch(navigateTo(to, { state, replace: true })),

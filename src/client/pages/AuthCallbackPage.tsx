@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { receiveSocialToken } from '@/client/api/auth/socialLogin';
+import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch } from '@/client/lib/store';
 import { Container, PageBody, Stack } from '@/client/ui/Layout';
 import { Spinner } from '@/client/ui/Spinner';
 import { PageTitle } from '@/client/ui/Typography';
-import { authMessages } from '@/shared/messages/en/auth';
 
 /** Completes a social login: submits the token once and shows a status while the server verifies it. */
 const SocialArrival = ({ ticket, failure }: { ticket: string | undefined; failure: string | undefined }) => {
+  const { authMessages } = useMessages();
   const dispatch = useAppDispatch();
 
   useEffect(() => {

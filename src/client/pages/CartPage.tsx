@@ -7,13 +7,14 @@ import { CheckoutButton } from '@/client/features/checkout/CheckoutButton';
 import { CheckoutFields } from '@/client/features/checkout/CheckoutFields';
 import { selectIsAddressLoading } from '@/client/features/checkout/checkoutRules';
 import { selectCheckout } from '@/client/features/checkout/checkoutSlice';
+import { useMessages } from '@/client/lib/messages';
 import { useAppSelector } from '@/client/lib/store';
 import { Container, PageBody } from '@/client/ui/Layout';
 import { PageTitle } from '@/client/ui/Typography';
-import { cartLabels } from '@/shared/messages/en/cartPage';
 
 /** The cart and the checkout; also shown to signed-out visitors (rules: Cart). */
 export const CartPage = () => {
+  const { cartLabels } = useMessages();
   const { stockProblems } = useAppSelector(selectCheckout);
   const hasLines = useAppSelector(selectHasLoadedLines);
   const isCartAwaited = useAppSelector((state) => selectIsLoggedIn(state) && selectCartStatus(state) === 'loading');

@@ -6,14 +6,15 @@ import { ListSection } from '@/client/features/catalog/ListSection';
 import { ProductGrid } from '@/client/features/catalog/ProductGrid';
 import { NewsletterBox } from '@/client/features/newsletter/NewsletterBox';
 import { CategoryBanner } from '@/client/features/promotions/CategoryBanner';
+import { useMessages } from '@/client/lib/messages';
 import { useAppSelector } from '@/client/lib/store';
 import { Container } from '@/client/ui/Layout';
 import { CATEGORY_PAGE_SIZE } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
-import { catalogMessages } from '@/shared/messages/en/catalog';
 
 /** The popular products of the women's category. Renders nothing while the list is empty or if it fails to load. */
 const PopularInWomen = () => {
+  const { catalogMessages } = useMessages();
   useGetPopularInWomenQuery();
   const ids = useAppSelector(selectPopularInWomenIds);
   if (ids.length === 0) return null;

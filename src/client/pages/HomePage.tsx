@@ -9,13 +9,14 @@ import { ProductList } from '@/client/features/catalog/ProductList';
 import { NewsletterBox } from '@/client/features/newsletter/NewsletterBox';
 import { CareStrip } from '@/client/features/promotions/CareStrip';
 import { HeroBanner, OffersBanner } from '@/client/features/promotions/HomeBanners';
+import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { Container } from '@/client/ui/Layout';
-import { homeMessages } from '@/shared/messages/en/home';
 
 /** The home page, for all categories (rules: Screens). */
 export const HomePage = () => {
+  const { homeMessages } = useMessages();
   const bestSelling = useGetBestSellingQuery();
   const newCollections = useGetNewCollectionsQuery();
   const bestSellingIds = useAppSelector(selectBestSellingIds);

@@ -5,6 +5,7 @@ import {
   selectIsInfoRendered,
   useGetInfoPageQuery,
 } from '@/client/api/info/infoApi';
+import { useMessages } from '@/client/lib/messages';
 import { selectShop } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
 import { InfoText } from '@/client/ui/InfoText';
@@ -12,11 +13,10 @@ import { Container, PageBody } from '@/client/ui/Layout';
 import { Loaded } from '@/client/ui/Loaded';
 import { NotFound } from '@/client/ui/NotFound';
 import { PageTitle } from '@/client/ui/Typography';
-import { appMessages } from '@/shared/messages/en/app';
-import { infoMessages } from '@/shared/messages/en/info';
 import { infoTitleAt } from '@/shared/pageTitles';
 
 const InfoContent = ({ page, title }: { page: string; title: string }) => {
+  const { appMessages, infoMessages } = useMessages();
   const content = useAppSelector((state) => selectInfoContent(state, page));
   const status = useAppSelector((state) => selectInfoStatus(state, page));
   const isRendered = useAppSelector((state) => selectIsInfoRendered(state, page));

@@ -3,34 +3,35 @@ import { Listing } from '@/client/features/catalog/Listing';
 import { selectRankedListing } from '@/client/features/catalog/listing.selectors';
 import { NewsletterBox } from '@/client/features/newsletter/NewsletterBox';
 import { ListHeader } from '@/client/features/promotions/ListHeader';
+import { useMessages } from '@/client/lib/messages';
 import { useAppSelector } from '@/client/lib/store';
 import { Container } from '@/client/ui/Layout';
 import { BEST_SELLING_MAX, NEW_COLLECTIONS_MAX } from '@/shared/constants';
-import { homeMessages } from '@/shared/messages/en/home';
 
 const lists = {
   bestSelling: {
     useProducts: useGetBestSellingQuery,
-    title: homeMessages.bestSellers,
-    text: homeMessages.bestSellersText,
+    title: 'bestSellers',
+    text: 'bestSellersText',
     max: BEST_SELLING_MAX,
   },
   newCollections: {
     useProducts: useGetNewCollectionsQuery,
-    title: homeMessages.newCollections,
-    text: homeMessages.newCollectionsLead,
+    title: 'newCollections',
+    text: 'newCollectionsLead',
     max: NEW_COLLECTIONS_MAX,
   },
 } as const;
 
 /** The page of the best-selling or of the newest products. */
 export const ListPage = ({ list }: { list: keyof typeof lists }) => {
+  const { homeMessages } = useMessages();
   const { useProducts, title, text, max } = lists[list];
   const { refetch } = useProducts();
   const listing = useAppSelector(selectRankedListing[list]);
   return (
     <>
-      <ListHeader title={title} text={text} />
+      <ListHeader title={homeMessages[title]} text={homeMessages[text]} />
       <Container>
         <Listing list={list} listing={listing} onRetry={() => void refetch()} isLargest skeletonCount={max} />
         <NewsletterBox />

@@ -5,14 +5,15 @@ import { ForgotPasswordForm, LoginForm, SignUpForm } from '@/client/features/aut
 import { AuthSheet } from '@/client/features/auth/AuthSheet';
 import { InterruptedAdd } from '@/client/features/auth/InterruptedAdd';
 import { authMode, loginWithFacebook, loginWithGoogle } from '@/client/features/auth/submitAuth';
+import { useMessages } from '@/client/lib/messages';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useUiValue } from '@/client/lib/uiSlice';
 import { Button } from '@/client/ui/Button';
 import { Stack } from '@/client/ui/Layout';
-import { authLabels } from '@/shared/messages/en/auth';
 
 const SocialLogins = () => {
+  const { authLabels } = useMessages();
   const dispatch = useAppDispatch();
   const { isGoogleEnabled } = useAppSelector(selectPageConfig);
   return (
@@ -31,6 +32,7 @@ const SocialLogins = () => {
 };
 
 const ModeLinks = () => {
+  const { authLabels } = useMessages();
   const [mode, setMode] = useUiValue(authMode);
   const other = mode === 'login' ? authLabels.createAccount : authLabels.haveAccount;
   return (
@@ -51,6 +53,7 @@ const forms = { login: LoginForm, signUp: SignUpForm, forgotPassword: ForgotPass
 
 /** The login screen: login, sign-up and forgotten password. */
 export const LoginPage = () => {
+  const { authLabels } = useMessages();
   const mode = useAppSelector(authMode.select);
   const sheet = useRef<HTMLElement>(null);
   const shownMode = useRef(mode);

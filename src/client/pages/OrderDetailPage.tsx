@@ -5,6 +5,7 @@ import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { selectCheckout } from '@/client/features/checkout/checkoutSlice';
 import { OrderDetail } from '@/client/features/orders/OrderDetail';
 import { OrderMissing, ordersSignedOut } from '@/client/features/orders/OrdersState';
+import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
@@ -12,10 +13,11 @@ import { Container, PageBody, Stack } from '@/client/ui/Layout';
 import { Loaded } from '@/client/ui/Loaded';
 import { PageTitle } from '@/client/ui/Typography';
 import { PENDING_ORDER_INTERVAL_MS } from '@/shared/constants';
-import { orderLabels } from '@/shared/messages/en/orders';
 
 /** The page of one order: /order-detail/{orderId}. */
 export const OrderDetailPage = () => {
+  const messages = useMessages();
+  const { orderLabels } = messages;
   const orderId = useParams()['orderId'] ?? '';
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const { unsentChats } = useAppSelector(selectCheckout);
@@ -37,7 +39,11 @@ export const OrderDetailPage = () => {
           />
           <PageTitle>{orderLabels.detailTitle}</PageTitle>
         </Stack>
-        <Loaded status={isLoggedIn ? 'loaded' : 'signedOut'} empty={<OrderMissing />} signedOut={ordersSignedOut}>
+        <Loaded
+          status={isLoggedIn ? 'loaded' : 'signedOut'}
+          empty={<OrderMissing />}
+          signedOut={ordersSignedOut(messages)}
+        >
           {order && <OrderDetail order={order} isChatUnsent={unsentChats.includes(order._id)} />}
         </Loaded>
       </PageBody>

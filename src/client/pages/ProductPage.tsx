@@ -11,20 +11,19 @@ import { Gallery } from '@/client/features/gallery/Gallery';
 import { ProductDisplay } from '@/client/features/productDisplay/ProductDisplay';
 import { ProductFrame } from '@/client/features/productDisplay/ProductDisplay.styles';
 import { ProductMessage, ProductSkeleton } from '@/client/features/productDisplay/ProductStates';
+import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
 import { Container } from '@/client/ui/Layout';
 import { Loaded } from '@/client/ui/Loaded';
 import type { Product } from '@/shared/contract/products';
-import { catalogMessages } from '@/shared/messages/en/catalog';
-import { categoryLabels } from '@/shared/messages/en/category';
-import { productMessages } from '@/shared/messages/en/product';
 import { readProductId } from '@/shared/pagePaths';
 
 const categoryPaths = { men: paths.mens, women: paths.womens, kid: paths.kids } as const;
 
 const Content = ({ product, isListLoaded }: { product: Product; isListLoaded: boolean }) => {
+  const { catalogMessages, categoryLabels, productMessages } = useMessages();
   if (product.name === '' && product.stock_by_size.length === 0) {
     return <ProductMessage text={catalogMessages.productDataMissing} />;
   }
@@ -49,6 +48,7 @@ const Content = ({ product, isListLoaded }: { product: Product; isListLoaded: bo
 
 /** The page of one product: /product and /product/{productId}. */
 export const ProductPage = () => {
+  const { catalogMessages } = useMessages();
   const productId = readProductId(useParams()['productId']);
   const { refetch } = useGetAllProductsQuery();
   const status = useAppSelector(selectAllProductsStatus);

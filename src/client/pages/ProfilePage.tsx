@@ -8,6 +8,7 @@ import { OrderCards } from '@/client/features/orders/OrderCards';
 import { profileMenu, restoreProfileMenu } from '@/client/features/profile/profile.ui';
 import { ProfileFrame } from '@/client/features/profile/ProfileSidebar';
 import { UserProfile } from '@/client/features/profile/UserProfile';
+import { selectMessages, useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
@@ -16,8 +17,6 @@ import { Container, Stack } from '@/client/ui/Layout';
 import { Loaded } from '@/client/ui/Loaded';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { s } from '@/client/ui/theme';
-import { commonMessages } from '@/shared/messages/en/common';
-import { profileLabels } from '@/shared/messages/en/profile';
 
 const menus = {
   profile: UserProfile,
@@ -27,6 +26,7 @@ const menus = {
 } as const;
 
 const askAgain = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  const { commonMessages } = selectMessages(getState());
   await dispatch(startSession());
   if (selectIsUnverified(getState())) dispatch(notify({ tone: 'error', text: commonMessages.connectionError }));
 };
@@ -50,6 +50,7 @@ const loadStates = { anonymous: 'signedOut', checking: 'loading', unverified: 'f
 
 /** The customer's account; visitors see an invitation to log in. */
 export const ProfilePage = () => {
+  const { profileLabels } = useMessages();
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectSessionStatus);
   const user = useAppSelector(selectUser);

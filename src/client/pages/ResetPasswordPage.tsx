@@ -4,13 +4,13 @@ import { AuthSheet } from '@/client/features/auth/AuthSheet';
 import { isAuthPending, RESET_FORM_ID, resetError, submitNewPassword } from '@/client/features/auth/submitAuth';
 import { Form } from '@/client/lib/forms/Form';
 import { usePasswords } from '@/client/lib/forms/usePasswords';
+import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Text } from '@/client/ui/Typography';
-import { authLabels, authMessages } from '@/shared/messages/en/auth';
 
 const emptyPassword = { password: '' };
 
@@ -19,6 +19,7 @@ const emptyPassword = { password: '' };
  * password and the link; the password can be shown, so one is enough.
  */
 export const ResetPasswordPage = () => {
+  const { authLabels, authMessages } = useMessages();
   const dispatch = useAppDispatch();
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
   const { values, field } = usePasswords(RESET_FORM_ID, emptyPassword);

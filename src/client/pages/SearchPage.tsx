@@ -5,29 +5,28 @@ import { LongListing } from '@/client/features/catalog/Listing';
 import { createListingSelector } from '@/client/features/catalog/listing.selectors';
 import { SearchField } from '@/client/features/navigation/SearchField';
 import { ListHeader } from '@/client/features/promotions/ListHeader';
+import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Container } from '@/client/ui/Layout';
 import { CATEGORY_PAGE_SIZE } from '@/shared/constants';
-import { categoryLabels } from '@/shared/messages/en/category';
-import { homeMessages } from '@/shared/messages/en/home';
-import { searchMessages } from '@/shared/messages/en/search';
+import type { Messages } from '@/shared/messages/messages';
 
 const selectListing = createListingSelector(selectResultIds, selectAllProductsStatus, 'search');
 
-const places = [
+const placesOf = ({ categoryLabels, homeMessages }: Messages) => [
   { to: paths.mens, label: categoryLabels.men },
   { to: paths.womens, label: categoryLabels.women },
   { to: paths.kids, label: categoryLabels.kid },
   { to: paths.bestSellers, label: homeMessages.bestSellers },
-] as const;
+];
 
 /** Leads to the categories when there is nothing to show. */
 const Elsewhere = ({ title, text }: { title: string; text: string }) => (
   <EmptyState title={title} text={text}>
-    {places.map(({ to, label }) => (
+    {placesOf(useMessages()).map(({ to, label }) => (
       <ButtonLink key={to} to={to} variant="secondary">
         {label}
       </ButtonLink>
@@ -37,6 +36,7 @@ const Elsewhere = ({ title, text }: { title: string; text: string }) => (
 
 /** The results of a search (rules: Search). */
 export const SearchPage = () => {
+  const { searchMessages } = useMessages();
   const { refetch } = useGetAllProductsQuery();
   const { text } = useAppSelector(selectListQuery);
   const listing = useAppSelector(selectListing);

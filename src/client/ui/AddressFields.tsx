@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { useMessages } from '@/client/lib/messages';
 import { ADDRESS_TEXT_MAX_LENGTH, MUNICIPALITIES, ZIP_MAX_LENGTH, ZIP_SUGGESTION } from '@/shared/constants';
-import { addressLabels } from '@/shared/messages/en/addresses';
 import { TextField } from './Field';
 import { Stack } from './Layout';
 import { SelectField } from './SelectField';
@@ -28,6 +28,7 @@ interface AddressFieldsProps {
 
 /** The fields of an address in one column, from the municipality to the postcode, which few people change. */
 export const AddressFields = ({ values, missing, section, stateNote, onChange }: AddressFieldsProps) => {
+  const { addressLabels } = useMessages();
   const field = (name: FieldName, autoComplete: string) => ({
     name,
     label: addressLabels[name],

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { uiMessages } from '@/shared/messages/en/ui';
+import { useMessages } from '@/client/lib/messages';
 import { Link } from './Link';
 import { s } from './theme';
 
@@ -54,18 +54,21 @@ const Here = styled.span`
 `;
 
 /** Breadcrumb navigation. The last step is the current page and needs no `to`. */
-export const Breadcrumb = ({ steps }: { steps: readonly { label: string; to?: string }[] }) => (
-  <nav aria-label={uiMessages.breadcrumb}>
-    <List>
-      {steps.map((step, index) => (
-        <Step key={`${index}-${step.label}`}>
-          {step.to === undefined ? (
-            <Here aria-current={index === steps.length - 1 ? 'page' : undefined}>{step.label}</Here>
-          ) : (
-            <StepLink to={step.to}>{step.label}</StepLink>
-          )}
-        </Step>
-      ))}
-    </List>
-  </nav>
-);
+export const Breadcrumb = ({ steps }: { steps: readonly { label: string; to?: string }[] }) => {
+  const { uiMessages } = useMessages();
+  return (
+    <nav aria-label={uiMessages.breadcrumb}>
+      <List>
+        {steps.map((step, index) => (
+          <Step key={`${index}-${step.label}`}>
+            {step.to === undefined ? (
+              <Here aria-current={index === steps.length - 1 ? 'page' : undefined}>{step.label}</Here>
+            ) : (
+              <StepLink to={step.to}>{step.label}</StepLink>
+            )}
+          </Step>
+        ))}
+      </List>
+    </nav>
+  );
+};

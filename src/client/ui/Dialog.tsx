@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { uiMessages } from '@/shared/messages/en/ui';
+import { useMessages } from '@/client/lib/messages';
 import { IconButton } from './IconButton';
 import { s, theme } from './theme';
 
@@ -86,6 +86,7 @@ const disableScroll = (isPageVisible: boolean): (() => void) => {
  * on the backdrop close it; the focus then returns to the element that had it before.
  */
 export const Dialog = ({ label, onClose, look = 'panel', children }: DialogProps) => {
+  const { uiMessages } = useMessages();
   const box = useRef<HTMLDialogElement>(null);
   const isPressOutside = useRef(false);
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { uiMessages } from '@/shared/messages/en/ui';
+import { useMessages } from '@/client/lib/messages';
 import { coveringInput } from './choice.styles';
 import { Field, type FieldBase } from './Field';
 import { Icon } from './Icon';
@@ -56,26 +56,29 @@ interface FileFieldProps extends FieldBase {
   disabled?: boolean;
 }
 
-export const FileField = ({ label, hint, error, isRequired, accept, onFile, fileName, disabled }: FileFieldProps) => (
-  <Field label={label} hint={hint} error={error} isRequired={isRequired}>
-    {(control) => (
-      <Wrap>
-        <Input
-          type="file"
-          accept={accept}
-          disabled={disabled}
-          {...control}
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            event.target.value = '';
-            if (file) onFile(file);
-          }}
-        />
-        <Face>
-          <Icon name={fileName ? 'check' : accept.startsWith('image/') ? 'camera' : FILE} />
-          <Name $isChosen={Boolean(fileName)}>{fileName || uiMessages.chooseFile}</Name>
-        </Face>
-      </Wrap>
-    )}
-  </Field>
-);
+export const FileField = ({ label, hint, error, isRequired, accept, onFile, fileName, disabled }: FileFieldProps) => {
+  const { uiMessages } = useMessages();
+  return (
+    <Field label={label} hint={hint} error={error} isRequired={isRequired}>
+      {(control) => (
+        <Wrap>
+          <Input
+            type="file"
+            accept={accept}
+            disabled={disabled}
+            {...control}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              event.target.value = '';
+              if (file) onFile(file);
+            }}
+          />
+          <Face>
+            <Icon name={fileName ? 'check' : accept.startsWith('image/') ? 'camera' : FILE} />
+            <Name $isChosen={Boolean(fileName)}>{fileName || uiMessages.chooseFile}</Name>
+          </Face>
+        </Wrap>
+      )}
+    </Field>
+  );
+};

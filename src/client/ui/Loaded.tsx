@@ -1,7 +1,7 @@
 import { isValidElement, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useMessages } from '@/client/lib/messages';
 import { useAppSelector } from '@/client/lib/store';
-import { uiMessages } from '@/shared/messages/en/ui';
 import { Button } from './Button';
 import { EmptyState, type EmptyStateProps } from './EmptyState';
 import { VisuallyHidden } from './Layout';
@@ -23,6 +23,7 @@ export interface PanelFailedProps {
 
 /** Replaces what could not be loaded in a part of a page. */
 export const PanelFailed = ({ onRetry }: PanelFailedProps) => {
+  const { uiMessages } = useMessages();
   const isOnline = useAppSelector(({ connection }) => connection.isOnline);
   const wasOnline = useRef(isOnline);
   const button = useRef<HTMLButtonElement>(null);
@@ -79,6 +80,7 @@ export const Loaded = ({
   signedOut,
   ...heading
 }: LoadedProps) => {
+  const { uiMessages } = useMessages();
   const say = (message: Message | undefined) =>
     message === undefined || isValidElement(message) ? message : <EmptyState {...heading} {...message} />;
   if (status === 'signedOut') return say(signedOut);

@@ -1,14 +1,17 @@
+import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
-import { appMessages } from '@/shared/messages/en/app';
 import { ButtonLink } from './Button';
 import { EmptyState } from './EmptyState';
 import { Container } from './Layout';
 
 /** Shown for a path without a page. */
-export const NotFound = () => (
-  <Container>
-    <EmptyState isPageTitle title={appMessages.notFoundTitle} text={appMessages.notFoundText}>
-      <ButtonLink to={paths.home}>{appMessages.goHome}</ButtonLink>
-    </EmptyState>
-  </Container>
-);
+export const NotFound = () => {
+  const { appMessages } = useMessages();
+  return (
+    <Container>
+      <EmptyState isPageTitle title={appMessages.notFoundTitle} text={appMessages.notFoundText}>
+        <ButtonLink to={paths.home}>{appMessages.goHome}</ButtonLink>
+      </EmptyState>
+    </Container>
+  );
+};

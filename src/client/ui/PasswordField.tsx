@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { uiMessages } from '@/shared/messages/en/ui';
+import { useMessages } from '@/client/lib/messages';
 import { controlStyles, Field, type TextFieldProps } from './Field';
 import { VisuallyHidden } from './Layout';
 import { s } from './theme';
@@ -35,6 +35,7 @@ const Toggle = styled.button`
 
 /** A password field with a button that shows or hides the password. */
 export const PasswordField = ({ label, hint, error, isRequired, id, ...input }: TextFieldProps) => {
+  const { uiMessages } = useMessages();
   const [isShown, setIsShown] = useState(false);
   return (
     <Field label={label} hint={hint} error={error} isRequired={isRequired} id={id}>

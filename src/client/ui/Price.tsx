@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { formatPrice } from '@/client/lib/format';
-import { uiMessages } from '@/shared/messages/en/ui';
+import { useMessages } from '@/client/lib/messages';
 import { VisuallyHidden } from './Layout';
 import { s, theme } from './theme';
 
@@ -34,6 +34,7 @@ export const Price = ({
   oldPrice?: number;
   size?: 'body' | 'h2';
 }) => {
+  const { uiMessages } = useMessages();
   const isOffer = oldPrice !== undefined && oldPrice > price;
   return (
     <Wrap $size={size}>

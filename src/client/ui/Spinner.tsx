@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { appMessages } from '@/shared/messages/en/app';
+import { useMessages } from '@/client/lib/messages';
 import { s } from './theme';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
@@ -29,8 +29,11 @@ const Waiting = styled.div`
 `;
 
 /** Shown while a page is loading. */
-export const PageWaiting = () => (
-  <Waiting>
-    <Spinner label={appMessages.loadingPage} />
-  </Waiting>
-);
+export const PageWaiting = () => {
+  const { appMessages } = useMessages();
+  return (
+    <Waiting>
+      <Spinner label={appMessages.loadingPage} />
+    </Waiting>
+  );
+};

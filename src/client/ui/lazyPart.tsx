@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadScript } from '@/client/lib/effects/loadScript';
 import { isSavingData } from '@/client/lib/effects/scheduling';
-import { uiMessages } from '@/shared/messages/en/ui';
+import { useMessages } from '@/client/lib/messages';
 import { PanelFailed, type PanelFailedProps } from './Loaded';
 import { Spinner } from './Spinner';
 
@@ -15,13 +15,15 @@ interface LazyPartOptions {
   Failed?: View<PanelFailedProps>;
 }
 
+const Waiting = () => <Spinner label={useMessages().uiMessages.loading} />;
+
 /**
  * A component in a script of its own, loaded by `prepare` or when it is first shown. When the script does not arrive, a
  * message with a button is in its place. Once loaded it renders synchronously, so that a page hydrates in one pass.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<View<Props>>,
-  { waiting = <Spinner label={uiMessages.loading} />, Failed = PanelFailed }: LazyPartOptions = {},
+  { waiting = <Waiting />, Failed = PanelFailed }: LazyPartOptions = {},
 ) => {
   let loaded: View<Props> | undefined;
   let loading: Promise<View<Props>> | undefined;

@@ -63,7 +63,7 @@ const pageFacts = (path: string, { publicUrl, shop, language }: ShownShop, searc
   const isNoProduct = page?.name === 'product' && canonical === undefined;
   const isReplay = path === REPLAY_PATH;
   const isList = page !== undefined && LISTS.includes(page.name);
-  const title = titleOf(path, texts, searched, messages);
+  const title = titleOf(messages, path, texts, searched);
   const shortTitle =
     page && page.name !== 'home' && canonical
       ? (infoTitleAt(path, texts) ?? messages.appMessages.titles[page.name])
@@ -104,7 +104,7 @@ const productFacts = (path: string, shownShop: ShownShop, product: StoredProduct
     .map((image) => new URL(`${publicUrl}${image}`).href);
   return {
     ...page,
-    title: titleOf(path, texts, name, messages),
+    title: titleOf(messages, path, texts, name),
     shortTitle: name,
     description: messages.pageFactsMessages.product(toDollars(product.new_price_cents), isInStock, text),
     type: 'product',

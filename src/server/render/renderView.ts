@@ -5,7 +5,12 @@ import { ServerStyleSheet } from 'styled-components';
 import { Shop } from '@/client/app/App';
 import { preparePage } from '@/client/app/routing/AppRoutes';
 import { makeStore } from '@/client/app/store';
+import { addMessages } from '@/client/lib/messages';
+import { LANGUAGES } from '@/shared/languages';
+import { messagesOf } from '../messages';
 import { createServerEffects } from './serverEffects';
+
+for (const language of LANGUAGES) addMessages(language, messagesOf(language));
 
 export interface RenderedView {
   readonly html: string;

@@ -79,6 +79,3 @@ export const hasEnded = (status: PaymentStatus): status is 'failed' | 'expired' 
 
 /** True when the page offers Pay Now. */
 export const canPayNow = (status: PaymentStatus): boolean => transition(status, 'retried') !== undefined;
-
-/** Returns the text of the status badge: lowercase, with spaces for underscores (rules: Orders). */
-export const statusLabel = (status: string): string => status.toLowerCase().replaceAll('_', ' ');

@@ -1,6 +1,6 @@
 import { SEARCH_WORDS_MAX } from '../constants';
 import type { Product } from '../contract/products';
-import { categoryWords } from '../messages/en/search';
+import { categoryWords } from '../messages/en/garmentWords';
 import { searchText } from './listQuery';
 import { garmentWordsOf } from './garments';
 import { joinTShirt, singular, splitWords } from './words';

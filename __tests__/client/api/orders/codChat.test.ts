@@ -1,3 +1,4 @@
+import { en } from '@/shared/messages/en';
 import { codChatText } from '@/client/api/orders/codChat';
 import { orderAt } from '../../../support/orders';
 import { chatLink } from '@/client/lib/chat';
@@ -17,7 +18,7 @@ const order = orderAt('placed', {
 
 describe('the chat message of a cash-on-delivery order', () => {
   it('contains order number, total, method, name, address and phone, and every item line', () => {
-    const text = codChatText(order, 'Loja Furak');
+    const text = codChatText(en, order, 'Loja Furak');
     expect(text).toContain('Hello Loja Furak,');
     expect(text).toContain('Order ID: LRS-7KQM');
     expect(text).toContain('Total: $66.50');
@@ -30,18 +31,18 @@ describe('the chat message of a cash-on-delivery order', () => {
   });
 
   it('is exactly the decoded text parameter of the link', () => {
-    const link = new URL(chatLink('6707700000', codChatText(order, 'Lorosae')));
+    const link = new URL(chatLink('6707700000', codChatText(en, order, 'Lorosae')));
     expect(link.origin + link.pathname).toBe('https://wa.me/6707700000');
     expect([...link.searchParams.keys()]).toEqual(['text']);
-    expect(link.searchParams.get('text')).toBe(codChatText(order, 'Lorosae'));
-    expect(chatLink('1', codChatText(order, 'Lorosae'))).not.toMatch(/[ +\n]/);
+    expect(link.searchParams.get('text')).toBe(codChatText(en, order, 'Lorosae'));
+    expect(chatLink('1', codChatText(en, order, 'Lorosae'))).not.toMatch(/[ +\n]/);
   });
 
   it('has no line for a phone that is missing', () => {
-    expect(codChatText({ ...order, phone: undefined }, 'Lorosae')).not.toContain('Phone');
+    expect(codChatText(en, { ...order, phone: undefined }, 'Lorosae')).not.toContain('Phone');
   });
 
   it('accepts an address with an unpaired surrogate', () => {
-    expect(() => chatLink('1', codChatText({ ...order, shippingAddress: 'Rua \ud83d' }, 'Lorosae'))).not.toThrow();
+    expect(() => chatLink('1', codChatText(en, { ...order, shippingAddress: 'Rua \ud83d' }, 'Lorosae'))).not.toThrow();
   });
 });

@@ -1,4 +1,5 @@
 import { orderAt } from '../../../support/orders';
+import { en } from '@/shared/messages/en';
 import { paymentLine } from '@/client/features/orders/OrderStatus';
 import type { Order } from '@/shared/contract/orders';
 
@@ -23,5 +24,5 @@ it.each<[string, Partial<Order>, string]>([
     'We have refunded $10.30',
   ],
 ])('says of %s what was paid, or what is to pay', (_name, changes, text) => {
-  expect(paymentLine(orderAt('placed', changes))).toBe(text);
+  expect(paymentLine(en, orderAt('placed', changes))).toBe(text);
 });

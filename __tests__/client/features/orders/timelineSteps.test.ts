@@ -1,10 +1,11 @@
 import { order } from '../../../support/customerShop';
+import { en } from '@/shared/messages/en';
 import { timelineSteps } from '@/client/features/orders/OrderTimeline';
 import type { Order, TimelineEntry } from '@/shared/contract/orders';
 
 /** The steps as text: `*` is the current one, `?` one to come. */
 const stepsOf = (changes: Partial<Order>, happened: readonly TimelineEntry['step'][]) =>
-  timelineSteps({
+  timelineSteps(en, {
     ...order,
     ...changes,
     timeline: happened.map((step, index) => ({ step, date: `2025-03-0${index + 1}T02:00:00.000Z` })),

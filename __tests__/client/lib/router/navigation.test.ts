@@ -44,7 +44,7 @@ test('a history entry of another script gets the default key', () => {
 
 test('the navigator pushes, replaces and creates hrefs', () => {
   const { effects, store } = open();
-  const navigator = createNavigator(store.dispatch);
+  const navigator = createNavigator(store.dispatch, 'en');
   navigator.push('/mens');
   navigator.replace({ pathname: '/kids', search: '?q=1' });
   expect(effects.history.location()).toMatchObject({ pathname: '/kids', search: '?q=1' });

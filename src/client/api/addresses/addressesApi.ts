@@ -1,7 +1,6 @@
 import type { RootState } from '@/client/lib/store';
 import { IDEMPOTENCY_KEY_HEADER } from '@/shared/constants';
 import type { AddressFields } from '@/shared/contract/addresses';
-import { loadMessages } from '@/shared/messages/en/loads';
 import { baseApi } from '../baseApi';
 import { contractMutation, contractQuery } from '../endpoint';
 import { type LoadStatus, loadStatus } from '../requests';
@@ -14,7 +13,7 @@ export const addressesApi = baseApi.injectEndpoints({
         endpoint: 'addresses.list',
         onResponse: ({ addresses }) => addressesReceived(addresses),
         ids: ({ addresses }) => addresses.map(({ _id }) => _id),
-        failureText: loadMessages.addresses,
+        failureText: 'loadMessages.addresses',
       }),
     ),
     addAddress: build.mutation(

@@ -1,7 +1,7 @@
 import { askConfirm } from '@/client/lib/effects/customerThunks';
+import { selectMessages } from '@/client/lib/messages';
 import type { AppThunk } from '@/client/lib/store';
 import type { Address, AddressFields } from '@/shared/contract/addresses';
-import { addressMessages } from '@/shared/messages/en/addresses';
 import { sendOnce } from '../attempts';
 import { notifyOutcome } from '../requestError';
 import { untracked } from '../requests';
@@ -12,7 +12,8 @@ const { addAddress: sendAdd, editAddress: sendEdit, removeAddress: sendRemove } 
 /** Saves a new address, once also when it is repeated after a lost response; undefined when it could not be saved. */
 export const addAddress =
   (fields: AddressFields): AppThunk<Promise<Address | undefined>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    const { addressMessages } = selectMessages(getState());
     const send = (idempotencyKey: string) => sendAdd.initiate({ fields, idempotencyKey }, untracked);
     const { data, error } = await dispatch(sendOnce('addresses.add', fields, send));
     dispatch(notifyOutcome(error, addressMessages.added, addressMessages.addFailed));
@@ -22,7 +23,8 @@ export const addAddress =
 /** Saves a changed address; undefined when it could not be saved. */
 export const editAddress =
   (id: string, fields: AddressFields): AppThunk<Promise<Address | undefined>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    const { addressMessages } = selectMessages(getState());
     const { data, error } = await dispatch(sendEdit.initiate({ id, fields }, untracked));
     dispatch(notifyOutcome(error, addressMessages.updated, addressMessages.updateFailed));
     return data?.updatedAddress;
@@ -31,7 +33,8 @@ export const editAddress =
 /** Deletes an address after asking: removed from the screen at once, with a toast when the server has answered. */
 export const deleteAddress =
   (id: string): AppThunk<Promise<void>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    const { addressMessages } = selectMessages(getState());
     if (!dispatch(askConfirm(addressMessages.confirmDelete))) return;
     const { error } = await dispatch(sendRemove.initiate(id, untracked));
     dispatch(notifyOutcome(error, addressMessages.deleted, addressMessages.deleteFailed));

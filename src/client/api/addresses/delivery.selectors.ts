@@ -1,9 +1,9 @@
 import { emptyAddress, SHIPPING_FORM_ID } from '@/client/lib/forms/addressForm';
 import { selectForm } from '@/client/lib/forms/formsSlice';
+import { selectMessages } from '@/client/lib/messages';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { RootState } from '@/client/lib/store';
 import { addressLine, deliveryPlace, USUAL_PLACE } from '@/shared/domain/delivery';
-import { deliveryMessages } from '@/shared/messages/en/delivery';
 import { selectOrders } from '../orders/ordersSlice';
 import { selectAddresses } from './addressesSlice';
 
@@ -14,6 +14,7 @@ export const selectDeliveryTime = (state: RootState, line: string): string | und
 /** The place of an address line with its delivery time, as a text; undefined when there is none. */
 export const selectDeliveryText = (state: RootState, line: string): string | undefined => {
   const time = selectDeliveryTime(state, line);
+  const { deliveryMessages } = selectMessages(state);
   return time === undefined ? undefined : deliveryMessages.to(deliveryPlace(line) ?? '', time);
 };
 

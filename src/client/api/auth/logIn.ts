@@ -1,5 +1,4 @@
-import { leaveTo } from '@/client/lib/effects/effectThunks';
-import { navigateTo } from '@/client/lib/router';
+import { leaveToPage, navigateTo } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
 import type { RequestBody } from '@/shared/contract/endpoints';
 import { pathAfterLogin } from '../cart/interruptedAdd';
@@ -23,7 +22,7 @@ const enterBy =
     if (!data) return error;
     const next = pathAfterLogin(effects);
     if (storeToken(effects, data.token)) {
-      dispatch(leaveTo(next));
+      dispatch(leaveToPage(next));
       return undefined;
     }
     await dispatch(startSession());

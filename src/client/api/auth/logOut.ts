@@ -1,6 +1,6 @@
-import { leaveTo } from '@/client/lib/effects/effectThunks';
 import { loadScript } from '@/client/lib/effects/loadScript';
 import { paths } from '@/client/lib/paths';
+import { leaveToPage } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
 import { LOGOUT_WAIT_MS, RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';
 import { untracked } from '../requests';
@@ -28,5 +28,5 @@ export const logOut =
     effects.local.remove(RECENTLY_VIEWED_STORAGE_KEY);
     // The page may be restored from the back/forward cache.
     dispatch(endSession());
-    dispatch(leaveTo(paths.home));
+    dispatch(leaveToPage(paths.home));
   };

@@ -1,9 +1,9 @@
 import { showAlert } from '@/client/lib/effects/effectThunks';
+import { selectMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';
-import { authMessages } from '@/shared/messages/en/auth';
 import { pathAfterLogin } from '../cart/interruptedAdd';
 import { profileApi } from '../profile/profileApi';
 import { untracked } from '../requests';
@@ -12,7 +12,8 @@ import { dropTicket, storeTicket } from '../session/tokens';
 
 const trade =
   (ticket: string | undefined, failure: string | undefined): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { effects }) => {
+  async (dispatch, getState, { effects }) => {
+    const { authMessages } = selectMessages(getState());
     if (ticket) {
       storeTicket(effects, ticket);
       dispatch(navigateTo(paths.authCallback, { replace: true }));

@@ -1,6 +1,5 @@
 import type { CartLineBody } from '@/shared/contract/cart';
 import type { ResponseBody } from '@/shared/contract/endpoints';
-import { loadMessages } from '@/shared/messages/en/loads';
 import { baseApi } from '../baseApi';
 import { contractMutation, contractQuery } from '../endpoint';
 import { productsReceived } from '../products/productsSlice';
@@ -21,7 +20,7 @@ export const cartApi = baseApi.injectEndpoints({
         endpoint: 'cart.get',
         onResponse: cartReceived,
         ids: (cart) => Object.keys(cart),
-        failureText: loadMessages.cart,
+        failureText: 'loadMessages.cart',
       }),
     ),
     addToCart: build.mutation(

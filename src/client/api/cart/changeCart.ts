@@ -1,4 +1,5 @@
 import { setSessionItem } from '@/client/lib/effects/effectThunks';
+import { selectMessages } from '@/client/lib/messages';
 import { type Notice, notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { navigateTo, selectLocation } from '@/client/lib/router';
@@ -6,7 +7,6 @@ import type { AppThunk, RootState } from '@/client/lib/store';
 import { INTERRUPTED_ADD_STORAGE_KEY } from '@/shared/constants';
 import type { CartLineId } from '@/shared/domain/cartKey';
 import { quantityOf } from '@/shared/domain/stock';
-import { cartMessages } from '@/shared/messages/en/cart';
 import { selectProductById } from '../products/products.selectors';
 import { notifyOutcome } from '../requestError';
 import { untracked } from '../requests';
@@ -18,6 +18,7 @@ const { addToCart: sendAdd, removeFromCart: sendRemove } = cartApi.endpoints;
 
 /** What the toast of an added unit adds to its text: the line, and on other pages than the cart the way there. */
 const additionOf = (state: RootState, { productId, size }: CartLineId): Pick<Notice, 'detail' | 'action'> => {
+  const { cartMessages } = selectMessages(state);
   const product = selectProductById(state, productId);
   const isInCart = selectLocation(state).pathname === paths.cart;
   return {
@@ -40,6 +41,7 @@ const leadToLogin =
 export const addToCart =
   ({ productId, size }: { productId: number; size?: string }): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
+    const { cartMessages } = selectMessages(getState());
     const isLoggedIn = selectIsLoggedIn(getState());
     if (!isLoggedIn || !size) {
       dispatch(notify({ tone: 'error', text: isLoggedIn ? cartMessages.selectSize : cartMessages.loginToAdd }));
@@ -53,6 +55,7 @@ export const addToCart =
 
 /** What a removal's toast adds to its text: the line, and 'Undo' if the unit can be added again. */
 export const removalOf = (state: RootState, { productId, size }: CartLineId): Pick<Notice, 'detail' | 'action'> => {
+  const { cartMessages } = selectMessages(state);
   const product = selectProductById(state, productId);
   if (!product) return {};
   const detail = cartMessages.lineName(product.name, size);
@@ -64,6 +67,7 @@ export const removalOf = (state: RootState, { productId, size }: CartLineId): Pi
 export const removeFromCart =
   ({ productId, size }: CartLineId): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
+    const { cartMessages } = selectMessages(getState());
     const { error } = await dispatch(sendRemove.initiate({ itemId: productId, size }, untracked));
     const success = { text: cartMessages.removed, ...removalOf(getState(), { productId, size }) };
     dispatch(notifyOutcome(error, success, cartMessages.removeFailedNetwork, cartMessages.removeFailed));

@@ -1,6 +1,6 @@
+import { selectMessages } from '@/client/lib/messages';
 import type { AppThunk } from '@/client/lib/store';
 import type { CartLineId } from '@/shared/domain/cartKey';
-import { cartMessages } from '@/shared/messages/en/cart';
 import { notifyOutcome } from '../requestError';
 import { untracked } from '../requests';
 import { selectCountInCart } from './cart.selectors';
@@ -11,6 +11,7 @@ import { removalOf } from './changeCart';
 export const removeLine =
   ({ productId, size }: CartLineId): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
+    const { cartMessages } = selectMessages(getState());
     const units = Array.from({ length: selectCountInCart(getState(), productId, size) });
     const removals = units.map(() =>
       dispatch(cartApi.endpoints.removeFromCart.initiate({ itemId: productId, size }, untracked)),

@@ -1,10 +1,10 @@
 import { formatPrice } from '@/client/lib/format';
 import type { Order } from '@/shared/contract/orders';
 import { lineTotal } from '@/shared/domain/totals';
-import { chatMessages, paymentTypeLabels } from '@/shared/messages/en/checkout';
+import type { Messages } from '@/shared/messages/messages';
 
 /** The chat message to the shop's admin: order number, total, method, name, address, phone, items (rules: Checkout). */
-export const codChatText = (order: Order, brand: string): string =>
+export const codChatText = ({ chatMessages, paymentTypeLabels }: Messages, order: Order, brand: string): string =>
   [
     chatMessages.greeting(brand),
     '',

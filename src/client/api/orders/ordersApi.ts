@@ -3,7 +3,6 @@ import { paymentSettingsReceived } from '@/client/lib/pageConfig';
 import type { AppThunk, RootState } from '@/client/lib/store';
 import { IDEMPOTENCY_KEY_HEADER, ORDERS_SHOWN_FIRST } from '@/shared/constants';
 import type { CheckoutBody } from '@/shared/contract/orders';
-import { loadMessages } from '@/shared/messages/en/loads';
 import { baseApi } from '../baseApi';
 import { cartReceived } from '../cart/cartSlice';
 import { contractMutation, contractQuery } from '../endpoint';
@@ -26,7 +25,7 @@ export const ordersApi = baseApi.injectEndpoints({
           orders.view.isEveryOrderWanted ? {} : { parameters: { limit: String(ORDERS_SHOWN_FIRST) } },
         onResponse: ordersReceived,
         ids: (orders) => orders.map(({ _id }) => _id),
-        failureText: loadMessages.orders,
+        failureText: 'loadMessages.orders',
       }),
     ),
     createTransaction: build.mutation(

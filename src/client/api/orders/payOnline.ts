@@ -2,10 +2,10 @@ import { addListener, isAnyOf } from '@reduxjs/toolkit';
 import { openPayment } from '@/client/lib/effects/customerThunks';
 import type { PaymentOutcome } from '@/client/lib/effects/effects';
 import { setSessionItem, showAlert } from '@/client/lib/effects/effectThunks';
+import { selectMessages } from '@/client/lib/messages';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { AppDispatch, AppListenerApi, AppThunk, RootState, ThunkExtra } from '@/client/lib/store';
 import { PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
-import { checkoutLabels, checkoutMessages } from '@/shared/messages/en/checkout';
 import { cartApi } from '../cart/cartApi';
 import { unitsHidden } from '../cart/cartSlice';
 import { patchApplied, patchRolledBack } from '../optimistic';
@@ -18,12 +18,12 @@ import { ordersApi } from './ordersApi';
 /** How a payment ended; `unavailable` when the provider's window could not be opened. */
 export type PaymentEnd = PaymentOutcome | 'unavailable';
 
-const endTexts: Readonly<Record<PaymentOutcome, string>> = {
-  success: checkoutMessages.paymentSuccess,
-  pending: checkoutMessages.paymentPending,
-  error: checkoutMessages.paymentFailed,
-  closed: checkoutMessages.popupClosed,
-};
+const endTexts = {
+  success: 'paymentSuccess',
+  pending: 'paymentPending',
+  error: 'paymentFailed',
+  closed: 'popupClosed',
+} as const satisfies Readonly<Record<PaymentOutcome, string>>;
 
 /**
  * Opens the provider's popup with a token and shows its outcome (rules: Checkout).
@@ -32,6 +32,7 @@ const endTexts: Readonly<Record<PaymentOutcome, string>> = {
 export const payOnline =
   (snapToken: string): AppThunk<Promise<PaymentEnd>> =>
   async (dispatch, getState, { effects }) => {
+    const { checkoutLabels, checkoutMessages } = selectMessages(getState());
     const { snapScriptUrl: scriptUrl, snapClientKey: clientKey } = selectPageConfig(getState());
     let end: PaymentOutcome;
     try {
@@ -42,7 +43,7 @@ export const payOnline =
       return 'unavailable';
     }
     if (end === 'success' || end === 'pending') dispatch(setSessionItem(PAYMENT_SUCCESS_STORAGE_KEY, 'true'));
-    dispatch(showAlert(endTexts[end]));
+    dispatch(showAlert(checkoutMessages[endTexts[end]]));
     return end;
   };
 

@@ -1,5 +1,4 @@
 import type { Category, Product } from '@/shared/contract/products';
-import { loadMessages } from '@/shared/messages/en/loads';
 import { baseApi } from '../baseApi';
 import { contractQuery } from '../endpoint';
 import { allProductsReceived, productsReceived } from './productsSlice';
@@ -16,7 +15,7 @@ export const productsApi = baseApi.injectEndpoints({
         endpoint: 'products.all',
         onResponse: allProductsReceived,
         ids: idsOf,
-        failureText: loadMessages.products,
+        failureText: 'loadMessages.products',
         deferUntilIdle: true,
       }),
     ),

@@ -1,6 +1,6 @@
+import { selectMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
-import { wishlistMessages } from '@/shared/messages/en/wishlist';
 import { notifyOutcome } from '../requestError';
 import { untracked } from '../requests';
 import { selectIsLoggedIn } from '../session/sessionSlice';
@@ -14,6 +14,7 @@ const { addToWishlist: sendAdd, removeFromWishlist: sendRemove } = wishlistApi.e
 export const addToWishlist =
   (productId: number): Change =>
   async (dispatch, getState) => {
+    const { wishlistMessages } = selectMessages(getState());
     if (!selectIsLoggedIn(getState())) {
       dispatch(notify({ tone: 'error', text: wishlistMessages.loginToAdd }));
       return;
@@ -25,7 +26,8 @@ export const addToWishlist =
 /** Removes a product from the wishlist: shown at once, with a toast when the server has answered. */
 export const removeFromWishlist =
   (productId: number): Change =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    const { wishlistMessages } = selectMessages(getState());
     const { error } = await dispatch(sendRemove.initiate(productId, untracked));
     dispatch(notifyOutcome(error, wishlistMessages.removed, wishlistMessages.removeFailed));
   };

@@ -1,5 +1,4 @@
 import type { RootState } from '@/client/lib/store';
-import { loadMessages } from '@/shared/messages/en/loads';
 import { baseApi } from '../baseApi';
 import { contractMutation, contractQuery } from '../endpoint';
 import { type LoadStatus, loadStatus } from '../requests';
@@ -16,7 +15,7 @@ export const wishlistApi = baseApi.injectEndpoints({
         ids: ({ wishlist }) => wishlist.map(({ id }) => id),
         // It brings quantities, which mutations of the cart change.
         reads: ['wishlist', 'products'],
-        failureText: loadMessages.wishlist,
+        failureText: 'loadMessages.wishlist',
       }),
     ),
     addToWishlist: build.mutation(

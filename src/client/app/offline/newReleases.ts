@@ -2,15 +2,14 @@ import { createPath } from 'react-router';
 import type { ShopStore } from '@/client/app/store';
 import { chosenPhoto } from '@/client/features/profile/profile.ui';
 import type { Effects } from '@/client/lib/effects/effects';
-import { leaveTo } from '@/client/lib/effects/effectThunks';
 import type { ServiceWorkerControl } from '@/client/lib/effects/serviceWorker';
 import type { Tabs } from '@/client/lib/effects/tabs';
 import { selectHasTypedText } from '@/client/lib/forms/formsSlice';
+import { selectMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
-import { selectLocation } from '@/client/lib/router';
+import { leaveToPage, selectLocation } from '@/client/lib/router';
 import type { AppThunk, RootState } from '@/client/lib/store';
 import { selectIsAnythingPending } from '@/client/lib/uiSlice';
-import { connectionMessages } from '@/shared/messages/en/connection';
 import { ACTIVATION_PAUSE_MS, RELEASE_CHECK_MS } from '@/shared/offlineConstants';
 
 /** True while an order, a payment or a login is pending: these are more than one request, or hold no lock. */
@@ -36,6 +35,7 @@ export const takeOverNewReleases = (
   worker: ServiceWorkerControl,
   tabs: Tabs,
 ): void => {
+  const { connectionMessages } = selectMessages(getState());
   let handledKey: string | undefined;
   let isSaid = false;
   let release: (() => void) | undefined;
@@ -49,7 +49,7 @@ export const takeOverNewReleases = (
       dispatch(notify({ tone: 'success', text: connectionMessages.releaseWaits }));
     });
   const handleNavigation = (): void => {
-    if (worker.isReplaced()) ifFree(() => dispatch(leaveTo(createPath(selectLocation(getState())))));
+    if (worker.isReplaced()) ifFree(() => dispatch(leaveToPage(createPath(selectLocation(getState())))));
     else {
       effects.after(ACTIVATION_PAUSE_MS, () => {
         if (worker.isWaiting()) ifFree(worker.takeOver);

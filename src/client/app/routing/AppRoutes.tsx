@@ -1,20 +1,24 @@
 import { Route, Routes } from 'react-router';
+import { useMessages } from '@/client/lib/messages';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Container } from '@/client/ui/Layout';
 import { lazyPart, type View } from '@/client/ui/lazyPart';
 import { PanelFailed, type PanelFailedProps } from '@/client/ui/Loaded';
 import { NotFound } from '@/client/ui/NotFound';
 import { PageWaiting } from '@/client/ui/Spinner';
-import { appMessages } from '@/shared/messages/en/app';
+import { withoutLanguage } from '@/shared/languages';
 import { type PageName, pageOf, pagePatterns } from '@/shared/pagePaths';
 
-const PageFailed = (props: PanelFailedProps) => (
-  <Container>
-    <EmptyState isPageTitle title={appMessages.pageFailed}>
-      <PanelFailed {...props} />
-    </EmptyState>
-  </Container>
-);
+const PageFailed = (props: PanelFailedProps) => {
+  const { appMessages } = useMessages();
+  return (
+    <Container>
+      <EmptyState isPageTitle title={appMessages.pageFailed}>
+        <PanelFailed {...props} />
+      </EmptyState>
+    </Container>
+  );
+};
 
 const lazyPage = <Props extends object>(load: () => Promise<View<Props>>) =>
   lazyPart(load, { waiting: <PageWaiting />, Failed: PageFailed });
@@ -93,9 +97,9 @@ const routes = {
   resetPassword: route(ResetPasswordPage, {}),
 } as const satisfies Readonly<Record<PageName, unknown>>;
 
-/** Loads the chunk of the page at a path. */
+/** Loads the chunk of the page at the path of an address. */
 export const preparePage = async (pathname: string): Promise<void> => {
-  const page = pageOf(pathname);
+  const page = pageOf(withoutLanguage(pathname));
   if (page) await routes[page.name].prepare();
 };
 

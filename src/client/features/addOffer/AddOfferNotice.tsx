@@ -2,12 +2,11 @@ import { styled } from 'styled-components';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { selectProductById } from '@/client/api/products/products.selectors';
 import { addOfferClosed, selectOfferedPiece } from '@/client/api/session/sessionSlice';
+import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Announced, Container, Row } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
-import { addOfferMessages } from '@/shared/messages/en/addOffer';
-import { catalogMessages } from '@/shared/messages/en/catalog';
 
 const Strip = styled.aside`
   padding-block: ${s('space', 2)};
@@ -24,6 +23,7 @@ const Question = styled.p`
 
 /** The question whether to add the offered piece, with its two answers. */
 export const AddOfferNotice = () => {
+  const { addOfferMessages, catalogMessages } = useMessages();
   const dispatch = useAppDispatch();
   const piece = useAppSelector(selectOfferedPiece);
   const product = useAppSelector((state) => piece && selectProductById(state, piece.productId));

@@ -4,6 +4,7 @@ import { selectAddressesStatus, useGetAddressesQuery } from '@/client/api/addres
 import { selectAddresses } from '@/client/api/addresses/addressesSlice';
 import { deleteAddress } from '@/client/api/addresses/changeAddresses';
 import { selectUser } from '@/client/api/session/sessionSlice';
+import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useUiValue } from '@/client/lib/uiSlice';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
@@ -15,8 +16,6 @@ import { Skeleton } from '@/client/ui/Skeleton';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
 import type { Address } from '@/shared/contract/addresses';
-import { addressLabels } from '@/shared/messages/en/addresses';
-import { loadMessages } from '@/shared/messages/en/loads';
 import { AddressForm, openAddressForm } from './AddressForm';
 
 export const Lines = styled.address`
@@ -53,6 +52,7 @@ interface AddressCardProps {
 }
 
 const AddressCard = ({ address, fullName, isFirst }: AddressCardProps) => {
+  const { addressLabels } = useMessages();
   const dispatch = useAppDispatch();
   return (
     <Panel>
@@ -91,6 +91,7 @@ const AddressCard = ({ address, fullName, isFirst }: AddressCardProps) => {
 
 /** The saved addresses: list, add, edit, delete. */
 export const AddressBook = () => {
+  const { addressLabels, loadMessages } = useMessages();
   const addresses = useAppSelector(selectAddresses);
   const status = useAppSelector(selectAddressesStatus);
   const fullName = useAppSelector(selectUser)?.name ?? '';

@@ -5,6 +5,7 @@ import { showAlert } from '@/client/lib/effects/effectThunks';
 import { addressFields, type AddressValues, emptyAddress, missingAddressFields } from '@/client/lib/forms/addressForm';
 import { clearSent } from '@/client/lib/forms/formsSlice';
 import { useForm } from '@/client/lib/forms/useForm';
+import { selectMessages, useMessages } from '@/client/lib/messages';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue, useUiValue, whilePending } from '@/client/lib/uiSlice';
 import { AddressFields } from '@/client/ui/AddressFields';
@@ -13,7 +14,6 @@ import { TextField } from '@/client/ui/Field';
 import { Panel, Row, Stack } from '@/client/ui/Layout';
 import { Heading } from '@/client/ui/Typography';
 import type { Address } from '@/shared/contract/addresses';
-import { addressLabels, addressMessages } from '@/shared/messages/en/addresses';
 
 interface OpenAddressForm {
   /** Of the address with this id; absent in the form of a new one. */
@@ -38,6 +38,7 @@ const isAddressPending = (id: string | undefined) => uiValue(`isAddressPending/$
 export const saveAddress =
   (id: string | undefined, values: AddressValues): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
+    const { addressMessages } = selectMessages(getState());
     dispatch(openAddressForm.set({ ...openAddressForm.select(getState()), isJudged: true }));
     const fields = addressFields(values);
     if (!fields) {
@@ -58,6 +59,7 @@ const savedValues = (address: Address | undefined): AddressValues =>
 
 /** Form of a new or a saved address. Keeps the typed values until the address is saved or the shopper cancels. */
 export const AddressForm = ({ address }: { address?: Address }) => {
+  const { addressLabels } = useMessages();
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   const isSaving = useAppSelector(isAddressPending(address?._id).select);

@@ -1,11 +1,12 @@
 import { useChatLink } from '@/client/lib/chat';
+import { useMessages } from '@/client/lib/messages';
 import { ChatButton } from '@/client/ui/ChatButton';
 import { Stack } from '@/client/ui/Layout';
 import { Text } from '@/client/ui/Typography';
-import { authLabels } from '@/shared/messages/en/auth';
 
 /** Asks the shop for a reset link by chat, where it has one: the operator makes the link. */
 export const AskForReset = () => {
+  const { authLabels } = useMessages();
   const href = useChatLink(authLabels.resetRequest);
   if (href === undefined) return null;
   return (

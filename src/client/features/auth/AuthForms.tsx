@@ -1,6 +1,7 @@
 import { Form } from '@/client/lib/forms/Form';
 import { useForm } from '@/client/lib/forms/useForm';
 import { usePasswords } from '@/client/lib/forms/usePasswords';
+import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useUiValue } from '@/client/lib/uiSlice';
 import { Button } from '@/client/ui/Button';
@@ -9,7 +10,6 @@ import { TextField } from '@/client/ui/Field';
 import { Stack } from '@/client/ui/Layout';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Text } from '@/client/ui/Typography';
-import { authLabels } from '@/shared/messages/en/auth';
 import { Pair } from './AuthForm.styles';
 import { areTermsTicked, AUTH_FORM_ID, emptyAuthForm, isAuthPending, submitLogin, submitSignUp } from './submitAuth';
 
@@ -17,6 +17,7 @@ const emptyPassword = { password: '' };
 
 /** The login form. Keeps the typed values if the server rejects the login. */
 export const LoginForm = () => {
+  const { authLabels } = useMessages();
   const dispatch = useAppDispatch();
   const { values, field } = useForm(AUTH_FORM_ID, emptyAuthForm);
   const passwords = usePasswords(AUTH_FORM_ID, emptyPassword);
@@ -45,6 +46,7 @@ export const LoginForm = () => {
 
 /** The forgot-password form. Its button does nothing: the shop sends no reset links yet (rules: Login screen). */
 export const ForgotPasswordForm = () => {
+  const { authLabels } = useMessages();
   const { field } = useForm(AUTH_FORM_ID, emptyAuthForm);
   return (
     <Form formId={AUTH_FORM_ID}>
@@ -61,22 +63,25 @@ export const ForgotPasswordForm = () => {
 
 /** The fields whose values are in the store, with their autocomplete tokens. */
 const textFields = {
-  firstName: { label: authLabels.firstName, type: 'text', autoComplete: 'given-name' },
-  lastName: { label: authLabels.lastName, type: 'text', autoComplete: 'family-name' },
-  email: { label: authLabels.email, type: 'email', autoComplete: 'email' },
-  confirmEmail: { label: authLabels.confirmEmail, type: 'email', autoComplete: 'email' },
+  firstName: { type: 'text', autoComplete: 'given-name' },
+  lastName: { type: 'text', autoComplete: 'family-name' },
+  email: { type: 'email', autoComplete: 'email' },
+  confirmEmail: { type: 'email', autoComplete: 'email' },
 } as const;
 
 const emptyPasswords = { password: '', confirmPassword: '' };
 
 /** The sign-up form. All six fields are marked required; only the confirmations are checked (rules: Login screen). */
 export const SignUpForm = () => {
+  const { authLabels } = useMessages();
   const dispatch = useAppDispatch();
   const { values, field } = useForm(AUTH_FORM_ID, emptyAuthForm);
   const passwords = usePasswords(AUTH_FORM_ID, emptyPasswords);
   const [areTicked, setTicked] = useUiValue(areTermsTicked);
   const isPending = useAppSelector(isAuthPending.select);
-  const text = (name: keyof typeof textFields) => <TextField {...textFields[name]} {...field(name)} isRequired />;
+  const text = (name: keyof typeof textFields) => (
+    <TextField {...textFields[name]} {...field(name)} label={authLabels[name]} isRequired />
+  );
 
   return (
     <Form formId={AUTH_FORM_ID} onSubmit={() => void dispatch(submitSignUp({ ...values, ...passwords.values }))}>

@@ -2,12 +2,11 @@ import { useEffect } from 'react';
 import { readInterruptedAdd } from '@/client/api/cart/interruptedAdd';
 import { selectProductById } from '@/client/api/products/products.selectors';
 import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
+import { useMessages } from '@/client/lib/messages';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import { Notice } from '@/client/ui/Notice';
 import type { CartLineId } from '@/shared/domain/cartKey';
-import { authLabels } from '@/shared/messages/en/auth';
-import { catalogMessages } from '@/shared/messages/en/catalog';
 
 /** The item whose add to the cart waits for the login. */
 const interruptedAdd = uiValue<CartLineId | null>('interruptedAdd', null);
@@ -21,6 +20,7 @@ const showInterruptedAdd =
 
 /** Names the item whose add to the cart has led to the login screen. */
 export const InterruptedAdd = () => {
+  const { authLabels, catalogMessages } = useMessages();
   const dispatch = useAppDispatch();
   const item = useAppSelector(interruptedAdd.select);
   const product = useAppSelector((state) => item && selectProductById(state, item.productId));

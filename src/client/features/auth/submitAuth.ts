@@ -3,12 +3,12 @@ import { refusalOf, refusalText } from '@/client/api/requestError';
 import { leaveTo, showAlert } from '@/client/lib/effects/effectThunks';
 import { fieldRefused } from '@/client/lib/forms/formsSlice';
 import { refuseForm } from '@/client/lib/forms/refuseForm';
+import { selectMessages } from '@/client/lib/messages';
 import type { AppThunk } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
 import type { RequestBody } from '@/shared/contract/endpoints';
 import { joinName, separateFirstName } from '@/shared/domain/names';
 import { GOOGLE_LOGIN_PATH } from '@/shared/googlePaths';
-import { authMessages } from '@/shared/messages/en/auth';
 
 type AuthMode = 'login' | 'signUp' | 'forgotPassword';
 
@@ -40,7 +40,8 @@ const sending =
 /** Sends email and password without client-side validation (rules: Login screen). */
 export const submitLogin =
   (body: RequestBody<'auth.login'>): AppThunk<Promise<void>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    const { authMessages } = selectMessages(getState());
     const error = await dispatch(sending(logIn(body)));
     if (!error) return;
     const field = refusalOf(error)?.field;
@@ -55,7 +56,8 @@ export const submitLogin =
  */
 export const submitSignUp =
   (values: SignUpValues): AppThunk<Promise<void>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    const { authMessages } = selectMessages(getState());
     const { firstName, lastName, email, password } = values;
     if (password !== values.confirmPassword) return dispatch(refuse('confirmPassword', authMessages.passwordsDiffer));
     if (email !== values.confirmEmail) return dispatch(refuse('confirmEmail', authMessages.emailsDiffer));
@@ -71,7 +73,8 @@ export const submitSignUp =
 /** Sends a new password with the token of a reset link; a failure is shown in the form. */
 export const submitNewPassword =
   (body: RequestBody<'auth.resetPassword'>): AppThunk<Promise<void>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    const { authMessages } = selectMessages(getState());
     dispatch(resetError.set(''));
     const error = await dispatch(sending(resetPassword(body)));
     if (!error) return;
@@ -84,4 +87,6 @@ export const submitNewPassword =
 export const loginWithGoogle = (): AppThunk => leaveTo(GOOGLE_LOGIN_PATH);
 
 /** Shows an alert: login with Facebook is not implemented. */
-export const loginWithFacebook = (): AppThunk => showAlert(authMessages.facebookMissing);
+export const loginWithFacebook = (): AppThunk => (dispatch, getState) => {
+  dispatch(showAlert(selectMessages(getState()).authMessages.facebookMissing));
+};

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { useMessages } from '@/client/lib/messages';
 import { selectShop } from '@/client/lib/pageConfig';
 import { pageOpened } from '@/client/lib/router';
 import { type AppStartListening, type RootState, useAppSelector } from '@/client/lib/store';
@@ -7,7 +8,6 @@ import { uiValue, useUiValue } from '@/client/lib/uiSlice';
 import { IconButton } from '@/client/ui/IconButton';
 import { s } from '@/client/ui/theme';
 import { BANNER_DELAY_MS, BANNER_DURATION_MS } from '@/shared/constants';
-import { bannerMessages } from '@/shared/messages/en/banner';
 
 export const isBannerShown = uiValue('isBannerShown', false, 'reload');
 
@@ -66,6 +66,7 @@ export const selectIsAnnounced = (state: RootState): boolean =>
 
 /** The shop's announcement (rules: Announcement). */
 export const AnnouncementBanner = () => {
+  const { bannerMessages } = useMessages();
   const [isShown, setShown] = useUiValue(isBannerShown);
   const { announcement } = useAppSelector(selectShop);
   const origin = useRef<EventTarget>(null);

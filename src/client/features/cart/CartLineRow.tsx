@@ -4,6 +4,7 @@ import type { CartLine } from '@/client/api/cart/cart.selectors';
 import { addToCart, removeFromCart } from '@/client/api/cart/changeCart';
 import { removeLine } from '@/client/api/cart/removeLine';
 import { formatPrice } from '@/client/lib/format';
+import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppDispatch } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
@@ -14,8 +15,7 @@ import { pictureColumns, RowPicture, StackedCell, StackedRow } from '@/client/ui
 import { s } from '@/client/ui/theme';
 import { CART_LINE_MAX_COUNT } from '@/shared/constants';
 import { blocksCheckout, quantityOf } from '@/shared/domain/stock';
-import { cartLabels } from '@/shared/messages/en/cartPage';
-import { catalogMessages } from '@/shared/messages/en/catalog';
+import type { Messages } from '@/shared/messages/messages';
 
 const MINUS = 'M5 12h14';
 
@@ -40,6 +40,7 @@ interface LineQuantityProps {
 
 /** The quantity of a line, between one less and one more; one less than 1 removes the line. */
 const LineQuantity = ({ line, name, flagId }: LineQuantityProps) => {
+  const { cartLabels } = useMessages();
   const dispatch = useAppDispatch();
   const { product, productId, size, count } = line;
   const isFull = (quantityOf(product, size) ?? 0) <= 0 || count >= CART_LINE_MAX_COUNT;
@@ -85,7 +86,10 @@ const RemoveAll = styled(Button)`
 `;
 
 /** Returns the warning text of a line with a stock problem; undefined if there is no problem. */
-const flagOf = ({ stock, product, size, count }: CartLine): string | undefined => {
+const flagOf = (
+  { cartLabels, catalogMessages }: Messages,
+  { stock, product, size, count }: CartLine,
+): string | undefined => {
   if (stock === 'ok') return undefined;
   if (stock === 'outOfStock' || stock === 'missing') return cartLabels.flags[stock];
   const quantity = quantityOf(product, size) ?? 0;
@@ -94,10 +98,12 @@ const flagOf = ({ stock, product, size, count }: CartLine): string | undefined =
 };
 
 export const CartLineRow = memo(({ line }: { line: CartLine }) => {
+  const messages = useMessages();
+  const { cartLabels } = messages;
   const dispatch = useAppDispatch();
   const { product, productId, size, count } = line;
   const name = product?.name || cartLabels.unknownProduct;
-  const flag = flagOf(line);
+  const flag = flagOf(messages, line);
   const flagId = useId();
   const isBlocking = blocksCheckout(line.stock);
   return (

@@ -9,6 +9,7 @@ import {
 import { useGetCartQuery } from '@/client/api/cart/cartApi';
 import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
 import { selectIsLoggedIn, selectIsUnverified } from '@/client/api/session/sessionSlice';
+import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { ButtonLink } from '@/client/ui/Button';
@@ -17,8 +18,7 @@ import { Loaded } from '@/client/ui/Loaded';
 import { SkeletonRows } from '@/client/ui/Skeleton';
 import { StackedNote, StackedTable } from '@/client/ui/StackedTable';
 import { blocksCheckout } from '@/shared/domain/stock';
-import { cartLabels } from '@/shared/messages/en/cartPage';
-import { loadMessages } from '@/shared/messages/en/loads';
+import type { Messages } from '@/shared/messages/messages';
 import { CartLineRow } from './CartLineRow';
 
 const skeletons = <SkeletonRows height="9rem" />;
@@ -40,6 +40,7 @@ const SignedOut = styled.div`
 
 /** Shown in the cart table instead of lines: the state of the cart, and an action. */
 const CartPlaceholder = () => {
+  const { cartLabels, loadMessages } = useMessages();
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const isUnverified = useAppSelector(selectIsUnverified);
   const status = useAppSelector(selectCartStatus);
@@ -77,7 +78,7 @@ const CartPlaceholder = () => {
   );
 };
 
-const columns = [
+const columnsOf = ({ cartLabels }: Messages) => [
   { label: cartLabels.product },
   { label: cartLabels.item },
   { label: cartLabels.size },
@@ -85,7 +86,7 @@ const columns = [
   { label: cartLabels.quantity, isEnd: true },
   { label: cartLabels.lineTotal, isEnd: true },
   { label: cartLabels.remove, isEnd: true },
-] as const;
+];
 
 const noLines: readonly CartLine[] = [];
 
@@ -125,6 +126,9 @@ const useCartFocus = (
 
 /** The lines of the cart. `stockProblems`: how many checkouts were rejected because of a line. */
 export const CartTable = ({ stockProblems }: { stockProblems: number }) => {
+  const messages = useMessages();
+  const { cartLabels } = messages;
+  const columns = columnsOf(messages);
   const table = useRef<HTMLDivElement>(null);
   // Without the loaded products, every line would be shown as no longer available.
   const isShown = useAppSelector(selectHasLoadedLines);

@@ -2,12 +2,12 @@ import { styled } from 'styled-components';
 import { selectCartStatus, selectCartTotal, selectHasStockIssues } from '@/client/api/cart/cart.selectors';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { formatPrice } from '@/client/lib/format';
+import { useMessages } from '@/client/lib/messages';
 import { useAppSelector } from '@/client/lib/store';
 import { Panel, Stack } from '@/client/ui/Layout';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { s, theme } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
-import { cartLabels } from '@/shared/messages/en/cartPage';
 
 const List = styled.dl`
   display: flex;
@@ -33,6 +33,7 @@ const Last = styled(Amount)`
 
 /** The cart totals; shipping is free. */
 export const CartTotals = () => {
+  const { cartLabels } = useMessages();
   const total = useAppSelector(selectCartTotal);
   const hasStockIssues = useAppSelector(selectHasStockIssues);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);

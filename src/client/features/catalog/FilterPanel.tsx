@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { selectListQuery } from '@/client/api/products/products.selectors';
+import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
@@ -12,8 +13,7 @@ import { CURRENCY_SYMBOL, FILTER_PRICES } from '@/shared/constants';
 import type { Color } from '@/shared/domain/garmentTypes';
 import { countFilters, type ListQuery, type Sort, SORTS } from '@/shared/domain/listQuery';
 import { compareSizes } from '@/shared/domain/stock';
-import { colorLabels, garmentLabels } from '@/shared/messages/en/garments';
-import { listingMessages } from '@/shared/messages/en/listing';
+import type { Messages } from '@/shared/messages/messages';
 import { filtersToggled, type ListName } from './catalogSlice';
 import { changeListQuery, clearFilters } from './changeListQuery';
 import { type ListingView, selectChoices } from './listing.selectors';
@@ -107,7 +107,7 @@ const ownSorts: Readonly<Record<ListName, Sort | 'featured' | 'bestMatch'>> = {
   newCollections: 'newest',
 };
 
-const sortOptions = (list: ListName): readonly { value: string; label: string }[] => {
+const sortOptions = ({ listingMessages }: Messages, list: ListName): readonly { value: string; label: string }[] => {
   const own = ownSorts[list];
   const { sorts } = listingMessages;
   return [
@@ -156,6 +156,8 @@ const Choices = <Value extends string>({ legend, values, chosen, onChange, child
 
 /** The sort order and the filters of a product list, in a dialog. Every change shows at once. */
 export const FilterPanel = ({ list, listing }: { list: ListName; listing: ListingView }) => {
+  const messages = useMessages();
+  const { colorLabels, garmentLabels, listingMessages } = messages;
   const dispatch = useAppDispatch();
   const query = useAppSelector(selectListQuery);
   const choices = useAppSelector((state) => selectChoices(state, listing.allIds));
@@ -187,7 +189,7 @@ export const FilterPanel = ({ list, listing }: { list: ListName; listing: Listin
         <Whole>
           <SelectField
             label={listingMessages.sort}
-            options={sortOptions(list)}
+            options={sortOptions(messages, list)}
             value={query.sort === ownSorts[list] ? '' : (query.sort ?? '')}
             onChange={({ target }) => change({ sort: SORTS.find((sort) => sort === target.value) })}
           />

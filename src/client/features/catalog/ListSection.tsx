@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { useMessages } from '@/client/lib/messages';
 import { Icon } from '@/client/ui/Icon';
 import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
-import { catalogMessages } from '@/shared/messages/en/catalog';
 
 const Section = styled.section`
   padding-block: ${s('space', 'section')} 0;
@@ -44,6 +44,7 @@ interface ListSectionProps {
 
 /** A page section with a title, a link to the full list and a list of products (`children`). */
 export const ListSection = ({ title, text, allTo, children }: ListSectionProps) => {
+  const { catalogMessages } = useMessages();
   const titleId = useId();
   return (
     <Section aria-labelledby={titleId}>

@@ -2,14 +2,13 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { selectListQuery } from '@/client/api/products/products.selectors';
 import { useGetBestSellingQuery, useGetNewCollectionsQuery } from '@/client/api/products/productsApi';
+import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { s } from '@/client/ui/theme';
 import { countFilters } from '@/shared/domain/listQuery';
-import { catalogMessages } from '@/shared/messages/en/catalog';
-import { listingMessages } from '@/shared/messages/en/listing';
 import { type ListName, type LongList, moreExplored, selectShownLimit } from './catalogSlice';
 import { clearFilters } from './changeListQuery';
 import { type ListingView, selectIsRankNeeded } from './listing.selectors';
@@ -40,6 +39,7 @@ const useRanks = (): void => {
 };
 
 const NoneLeft = () => {
+  const { listingMessages } = useMessages();
   const dispatch = useAppDispatch();
   return (
     <EmptyState title={listingMessages.noneTitle} text={listingMessages.noneText}>
@@ -67,6 +67,7 @@ interface ListingProps {
 
 /** A product list that can be sorted and filtered, with the number of its products (rules: Lists). */
 export const Listing = ({ listing, limit = Infinity, empty, children, ...rest }: ListingProps) => {
+  const { catalogMessages } = useMessages();
   const { ids, total, status } = listing;
   const isFiltered = useAppSelector((state) => countFilters(selectListQuery(state)) > 0);
   useRanks();
@@ -85,6 +86,7 @@ export const Listing = ({ listing, limit = Infinity, empty, children, ...rest }:
 
 /** A list of which 8 products are shown at first, and 4 more per click of 'Explore More' (rules: Screens). */
 export const LongListing = (props: Omit<ListingProps, 'limit' | 'children'> & { list: LongList }) => {
+  const { catalogMessages } = useMessages();
   const { list, listing } = props;
   const dispatch = useAppDispatch();
   const limit = useAppSelector((state) => selectShownLimit(state, list));

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { selectListQuery } from '@/client/api/products/products.selectors';
+import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
@@ -8,7 +9,6 @@ import { lazyPart } from '@/client/ui/lazyPart';
 import { headerRef } from '@/client/ui/stickyLayers';
 import { s } from '@/client/ui/theme';
 import { countFilters, writeListQuery } from '@/shared/domain/listQuery';
-import { listingMessages } from '@/shared/messages/en/listing';
 import { filtersToggled, type ListName, selectAreFiltersOpen } from './catalogSlice';
 import type { ListingView } from './listing.selectors';
 import { TypeChips } from './TypeChips';
@@ -47,6 +47,7 @@ interface ListingToolsProps {
 
 /** What is above a product list: its garment types, and the line with its number of products, sorting and filters. */
 export const ListingTools = ({ list, listing, children }: ListingToolsProps) => {
+  const { listingMessages } = useMessages();
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector((state) => selectAreFiltersOpen(state, list));
   const query = useAppSelector(selectListQuery);

@@ -3,13 +3,13 @@ import { selectLastInCart } from '@/client/api/cart/cart.selectors';
 import { selectProductById } from '@/client/api/products/products.selectors';
 import { toggleWishlist } from '@/client/api/wishlist/changeWishlist';
 import { selectIsWished } from '@/client/api/wishlist/wishlistApi';
+import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { HeartButton } from '@/client/ui/HeartButton';
 import { Picture } from '@/client/ui/Picture';
 import { Price } from '@/client/ui/Price';
 import type { Product } from '@/shared/contract/products';
-import { catalogMessages } from '@/shared/messages/en/catalog';
 import { Body, Card, Flag, Name, NameLink, PictureLink, Plain, Stage } from './ProductCard.styles';
 import { QuickAdd } from './QuickAdd';
 
@@ -27,6 +27,7 @@ const savingOf = ({ new_price, old_price }: Product): number =>
   old_price > new_price ? Math.round((1 - new_price / old_price) * 100) : 0;
 
 const Face = ({ product, sizes, priority }: { product: Product; sizes: string; priority: boolean }) => {
+  const { catalogMessages } = useMessages();
   const name = product.name || catalogMessages.unknownProduct;
   const [image] = product.images;
   return (
@@ -43,6 +44,7 @@ const Face = ({ product, sizes, priority }: { product: Product; sizes: string; p
 };
 
 const WishButton = ({ productId, name }: { productId: number; name: string }) => {
+  const { catalogMessages } = useMessages();
   const dispatch = useAppDispatch();
   const isWished = useAppSelector((state) => selectIsWished(state, productId));
   return (
@@ -57,6 +59,7 @@ const WishButton = ({ productId, name }: { productId: number; name: string }) =>
 
 /** A product in a list. Selects the product by id, so that a change of one product renders only its card. */
 export const ProductCard = memo(({ productId, list, level, sizes, priority = false }: ProductCardProps) => {
+  const { catalogMessages } = useMessages();
   const product = useAppSelector((state) => selectProductById(state, productId));
   const lastInCart = useAppSelector((state) => selectLastInCart(state, productId));
   if (!product) return null;

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import type { LoadStatus } from '@/client/api/requests';
+import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Loaded } from '@/client/ui/Loaded';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { s } from '@/client/ui/theme';
-import { catalogMessages } from '@/shared/messages/en/catalog';
 import { Card } from './ProductCard.styles';
 import { ProductGrid, type ProductGridProps } from './ProductGrid';
 import { Cards } from './ProductGrid.styles';
@@ -53,24 +53,27 @@ interface ProductListProps extends ProductGridProps {
 }
 
 /** A list of products in one of its states. */
-export const ProductList = ({ status, onRetry, skeletonCount = 8, empty, ...grid }: ProductListProps) => (
-  <Loaded
-    status={status}
-    waiting={<SkeletonGrid count={skeletonCount} layout={grid.layout} />}
-    waitingLabel={catalogMessages.loadingProducts}
-    failed={{ title: catalogMessages.listFailedTitle, text: catalogMessages.listFailedText, onRetry }}
-    empty={
-      empty ?? {
-        title: catalogMessages.emptyTitle,
-        text: catalogMessages.emptyText,
-        children: (
-          <ButtonLink to={paths.home} variant="secondary">
-            {catalogMessages.goToShop}
-          </ButtonLink>
-        ),
+export const ProductList = ({ status, onRetry, skeletonCount = 8, empty, ...grid }: ProductListProps) => {
+  const { catalogMessages } = useMessages();
+  return (
+    <Loaded
+      status={status}
+      waiting={<SkeletonGrid count={skeletonCount} layout={grid.layout} />}
+      waitingLabel={catalogMessages.loadingProducts}
+      failed={{ title: catalogMessages.listFailedTitle, text: catalogMessages.listFailedText, onRetry }}
+      empty={
+        empty ?? {
+          title: catalogMessages.emptyTitle,
+          text: catalogMessages.emptyText,
+          children: (
+            <ButtonLink to={paths.home} variant="secondary">
+              {catalogMessages.goToShop}
+            </ButtonLink>
+          ),
+        }
       }
-    }
-  >
-    {grid.ids.length > 0 && <ProductGrid {...grid} />}
-  </Loaded>
-);
+    >
+      {grid.ids.length > 0 && <ProductGrid {...grid} />}
+    </Loaded>
+  );
+};

@@ -1,11 +1,11 @@
 import { selectRelatedIds } from '@/client/api/products/products.selectors';
 import { useGetRelatedProductsQuery } from '@/client/api/products/productsApi';
+import { useMessages } from '@/client/lib/messages';
 import { useAppSelector } from '@/client/lib/store';
 import { pictureSizes } from '@/client/ui/Picture';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { RELATED_SHOWN_MAX } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
-import { catalogMessages } from '@/shared/messages/en/catalog';
 import { ListSection } from './ListSection';
 import { Cards } from './ProductGrid.styles';
 import { ProductTile } from './ProductTile';
@@ -44,6 +44,7 @@ export const ProductStrip = ({ title, ids, isLoading = false }: ProductStripProp
 
 /** Products of the same category that have a picture, without the product itself. */
 export const RelatedProducts = ({ category, productId }: { category: Category; productId: number }) => {
+  const { catalogMessages } = useMessages();
   const { currentData, isFetching } = useGetRelatedProductsQuery(category);
   const ids = useAppSelector((state) => selectRelatedIds(state, category, productId));
   return (

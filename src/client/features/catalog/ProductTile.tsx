@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { selectProductById } from '@/client/api/products/products.selectors';
+import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { Link } from '@/client/ui/Link';
 import { Picture } from '@/client/ui/Picture';
 import { Price } from '@/client/ui/Price';
 import { s } from '@/client/ui/theme';
-import { catalogMessages } from '@/shared/messages/en/catalog';
 
 const Tile = styled(Link)`
   display: flex;
@@ -27,6 +27,7 @@ const Tile = styled(Link)`
 
 /** One link to a product, with picture, name and price. `sizes`: the attribute of its picture. */
 export const ProductTile = memo(({ productId, sizes }: { productId: number; sizes: string }) => {
+  const { catalogMessages } = useMessages();
   const product = useAppSelector((state) => selectProductById(state, productId));
   if (!product) return null;
   return (

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { selectCountInCart, selectLastInCart } from '@/client/api/cart/cart.selectors';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { useProductChatLink } from '@/client/lib/chat';
+import { useMessages } from '@/client/lib/messages';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
@@ -9,8 +10,6 @@ import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Icon } from '@/client/ui/Icon';
 import type { Product } from '@/shared/contract/products';
 import { shownQuantity } from '@/shared/domain/stock';
-import { catalogMessages } from '@/shared/messages/en/catalog';
-import { productChatMessages } from '@/shared/messages/en/productChat';
 import { Close, Head, Hint, InCart, Left, Opener, Sheet, SizeButton, SizeName, Sizes } from './QuickAdd.styles';
 
 /** The card with open sizes, as list and product: one page can show a product in two lists. */
@@ -26,6 +25,7 @@ interface SizeProps {
  * cart has the last unit (rules: Back in stock).
  */
 const SoldOutSize = ({ product, size }: SizeProps) => {
+  const { catalogMessages, productChatMessages } = useMessages();
   const href = useProductChatLink(product, size, productChatMessages.pleaseTell);
   const isLastInCart = useAppSelector((state) => selectLastInCart(state, product.id, size) > 0);
   const inCart = useAppSelector((state) => selectCountInCart(state, product.id, size));
@@ -55,6 +55,7 @@ const SoldOutSize = ({ product, size }: SizeProps) => {
 };
 
 const SizeInStock = ({ product, size, left }: SizeProps & { left: number }) => {
+  const { catalogMessages } = useMessages();
   const dispatch = useAppDispatch();
   const inCart = useAppSelector((state) => selectCountInCart(state, product.id, size));
   const name = product.name || catalogMessages.unknownProduct;
@@ -80,6 +81,7 @@ interface SizeSheetProps {
 }
 
 const SizeSheet = ({ id, product, canAsk, onClose }: SizeSheetProps) => {
+  const { catalogMessages, productChatMessages } = useMessages();
   const sizes = product.stock_by_size.map(({ size, quantity }) => ({ size, left: shownQuantity(quantity) }));
   const inStock = sizes.filter(({ left }) => left > 0).length;
   const sheet = useRef<HTMLDivElement>(null);
@@ -123,6 +125,7 @@ const SizeSheet = ({ id, product, canAsk, onClose }: SizeSheetProps) => {
  * product the sizes lead to the shop's chat.
  */
 export const QuickAdd = ({ product, list }: { product: Product; list: string }) => {
+  const { catalogMessages, productChatMessages } = useMessages();
   const dispatch = useAppDispatch();
   const sheetId = useId();
   const openerId = useId();

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { shallowEqual } from 'react-redux';
 import { selectAllProductsStatus, selectProductEntities } from '@/client/api/products/products.selectors';
 import type { Effects } from '@/client/lib/effects/effects';
+import { useMessages } from '@/client/lib/messages';
 import { type AppThunk, type RootState, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
 import { RECENTLY_VIEWED_MAX, RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';
-import { recentlyViewedMessages } from '@/shared/messages/en/recentlyViewed';
 import { CARRIED_STORAGE_KEY } from '@/shared/replayConstants';
 import { productViewed, viewedCleared, viewedRestored, withViewed } from './catalogSlice';
 import { ProductStrip } from './ProductStrip';
@@ -63,6 +63,7 @@ export const clearViewed =
 
 /** The products that were viewed on this device before this one, and a button that clears the list. */
 export const RecentlyViewed = ({ productId }: { productId: number }) => {
+  const { recentlyViewedMessages } = useMessages();
   const dispatch = useAppDispatch();
   const ids = useAppSelector((state) => selectRecentlyViewedIds(state, productId));
   const isCleared = useAppSelector(isViewedCleared.select);

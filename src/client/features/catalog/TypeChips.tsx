@@ -1,13 +1,12 @@
 import { styled } from 'styled-components';
 import { selectListQuery } from '@/client/api/products/products.selectors';
+import { useMessages } from '@/client/lib/messages';
 import { selectLocation, STAYS } from '@/client/lib/router';
 import { useAppSelector } from '@/client/lib/store';
 import { ButtonLink } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { s } from '@/client/ui/theme';
 import { writeListQuery } from '@/shared/domain/listQuery';
-import { garmentLabels } from '@/shared/messages/en/garments';
-import { listingMessages } from '@/shared/messages/en/listing';
 import type { ListingView } from './listing.selectors';
 
 /** One line that scrolls horizontally. Its height is reserved while the types are loading. */
@@ -27,6 +26,7 @@ const Chips = styled.ul`
 
 /** The garment types of a list: each shows only its products, a chosen one all again. */
 export const TypeChips = ({ listing: { types, status } }: { listing: ListingView }) => {
+  const { garmentLabels, listingMessages } = useMessages();
   const { pathname } = useAppSelector(selectLocation);
   const query = useAppSelector(selectListQuery);
   if (types.length < 2 && query.types.length === 0 && status !== 'loading') return null;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { selectProductById } from '@/client/api/products/products.selectors';
 import { removeFromWishlist } from '@/client/api/wishlist/changeWishlist';
 import { selectWishlistIds, selectWishlistStatus, useGetWishlistQuery } from '@/client/api/wishlist/wishlistApi';
+import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
@@ -12,8 +13,6 @@ import { Loaded } from '@/client/ui/Loaded';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { s } from '@/client/ui/theme';
 import { Heading } from '@/client/ui/Typography';
-import { loadMessages } from '@/shared/messages/en/loads';
-import { wishlistLabels } from '@/shared/messages/en/wishlistPage';
 import { ProductTile } from './ProductTile';
 import { QuickAdd } from './QuickAdd';
 
@@ -44,6 +43,7 @@ const Face = styled.div`
 `;
 
 const WishlistCard = ({ productId }: { productId: number }) => {
+  const { wishlistLabels } = useMessages();
   const dispatch = useAppDispatch();
   const product = useAppSelector((state) => selectProductById(state, productId));
   if (!product) return null;
@@ -68,6 +68,7 @@ const WishlistCard = ({ productId }: { productId: number }) => {
 
 /** The products of the customer's wishlist, oldest entry first. */
 export const Wishlist = () => {
+  const { loadMessages, wishlistLabels } = useMessages();
   const ids = useAppSelector(selectWishlistIds);
   const status = useAppSelector(selectWishlistStatus);
   const { refetch } = useGetWishlistQuery();

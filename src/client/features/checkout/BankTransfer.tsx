@@ -3,6 +3,7 @@ import { selectCartCount, selectCartTotal } from '@/client/api/cart/cart.selecto
 import { selectBankStatus, selectShoppingInfo, useGetShoppingInfoQuery } from '@/client/api/info/infoApi';
 import { copyText } from '@/client/lib/effects/customerThunks';
 import { formatPrice } from '@/client/lib/format';
+import { selectMessages, useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
@@ -13,8 +14,6 @@ import { Loaded } from '@/client/ui/Loaded';
 import { Notice } from '@/client/ui/Notice';
 import { Text } from '@/client/ui/Typography';
 import { PAYMENT_PROOF_TYPES } from '@/shared/constants';
-import { checkoutLabels, checkoutMessages } from '@/shared/messages/en/checkout';
-import { uiMessages } from '@/shared/messages/en/ui';
 import { Bank, Preview } from './Checkout.styles';
 import { selectCheckout } from './checkoutSlice';
 import { chooseProof } from './proof';
@@ -22,7 +21,8 @@ import { StockCheck } from './StockCheck';
 
 const copyDetail =
   (label: string, text: string): AppThunk<Promise<void>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    const { checkoutLabels } = selectMessages(getState());
     const isCopied = await dispatch(copyText(text));
     dispatch(
       isCopied
@@ -40,6 +40,7 @@ interface BankDetailProps {
 
 /** A line of the bank details, with a copy button. */
 const BankDetail = ({ label, value, copied }: BankDetailProps) => {
+  const { checkoutLabels } = useMessages();
   const dispatch = useAppDispatch();
   return (
     <>
@@ -63,6 +64,7 @@ const BankDetail = ({ label, value, copied }: BankDetailProps) => {
 
 /** Where to transfer how much: the account as the server says it now, never one of an earlier response. */
 const Account = () => {
+  const { checkoutLabels, uiMessages } = useMessages();
   const options = { refetchOnMountOrArgChange: true, refetchOnFocus: true };
   const { refetch } = useGetShoppingInfoQuery(undefined, options);
   const bank = useAppSelector(selectShoppingInfo)?.bank;
@@ -106,6 +108,7 @@ const Account = () => {
 
 /** The shop's bank account and the file field for the proof of payment. */
 export const BankTransfer = () => {
+  const { checkoutLabels, checkoutMessages } = useMessages();
   const dispatch = useAppDispatch();
   const hasLines = useAppSelector(selectCartCount) > 0;
   const { proof, proofError, refusals } = useAppSelector(selectCheckout);

@@ -2,14 +2,13 @@ import { styled } from 'styled-components';
 import { selectCartStatus, selectCartTotal, selectHasLoadedLines } from '@/client/api/cart/cart.selectors';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { formatPrice } from '@/client/lib/format';
+import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { VisuallyHidden } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
 import { Text } from '@/client/ui/Typography';
 import { formatRupiah } from '@/shared/domain/money';
-import { cartLabels } from '@/shared/messages/en/cartPage';
-import { checkoutLabels } from '@/shared/messages/en/checkout';
 import { selectIdrTotal, selectIsAddressLoading, selectPaymentType } from './checkoutRules';
 import { selectCheckout } from './checkoutSlice';
 import { checkOut } from './placeOrder';
@@ -50,6 +49,7 @@ const Progress = styled.label`
 
 /** How much of the proof of payment is sent, while it is sent. Screen readers are told the start and the end only. */
 const ProofProgress = () => {
+  const { checkoutLabels } = useMessages();
   const { sentPercent } = useAppSelector(selectCheckout);
   const isSent = sentPercent === 100;
   return (
@@ -69,6 +69,7 @@ const ProofProgress = () => {
 
 /** The button that places the order, below what it does with the chosen payment method. */
 export const CheckoutButton = () => {
+  const { cartLabels, checkoutLabels } = useMessages();
   const dispatch = useAppDispatch();
   const { isWorking } = useAppSelector(selectCheckout);
   const total = useAppSelector(selectCartTotal);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useForm } from '@/client/lib/forms/useForm';
+import { useMessages } from '@/client/lib/messages';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Checkbox } from '@/client/ui/Checkbox';
@@ -11,7 +12,6 @@ import { Text } from '@/client/ui/Typography';
 import { PHONE_MAX_LENGTH } from '@/shared/constants';
 import { formatRupiah } from '@/shared/domain/money';
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
-import { checkoutLabels, paymentTypeLabels } from '@/shared/messages/en/checkout';
 import { BankTransfer } from './BankTransfer';
 import { Choices, Details, Fieldset, Legend } from './Checkout.styles';
 import { CHECKOUT_HINT_ID } from './CheckoutButton';
@@ -29,6 +29,7 @@ import { ShippingAddress } from './ShippingAddress';
 
 /** What an online payment of the cart charges, and at which rate; nothing for an empty cart (rules: Payments). */
 const OnlineCharge = () => {
+  const { checkoutLabels } = useMessages();
   const { idrPerUsd } = useAppSelector(selectPageConfig);
   const idrTotal = useAppSelector(selectIdrTotal);
   return (
@@ -43,6 +44,7 @@ const OnlineCharge = () => {
 
 /** The enabled payment methods and the fields of the selected one. */
 const PaymentMethods = () => {
+  const { checkoutLabels, paymentTypeLabels } = useMessages();
   const dispatch = useAppDispatch();
   const { paymentTypes } = useAppSelector(selectPageConfig);
   const chosen = useAppSelector(selectPaymentType);
@@ -72,6 +74,8 @@ const PaymentMethods = () => {
 
 /** The phone field, shown when the profile has no phone; optional for an online payment (rules: Checkout). */
 const ContactFields = () => {
+  const messages = useMessages();
+  const { checkoutLabels } = messages;
   const dispatch = useAppDispatch();
   const isAsked = useAppSelector(selectIsPhoneAsked);
   const paymentType = useAppSelector(selectPaymentType) ?? 'midtrans';
@@ -88,7 +92,7 @@ const ContactFields = () => {
         type="tel"
         autoComplete="tel"
         hint={isOptional ? checkoutLabels.phoneOptional : checkoutLabels.phoneHint}
-        error={refusals > 0 ? phoneProblem(values.phone, paymentType) : undefined}
+        error={refusals > 0 ? phoneProblem(messages, values.phone, paymentType) : undefined}
         isRequired={!isOptional}
         maxLength={PHONE_MAX_LENGTH}
       />

@@ -1,6 +1,7 @@
 import { selectAddresses } from '@/client/api/addresses/addressesSlice';
 import { SHIPPING_FORM_ID } from '@/client/lib/forms/addressForm';
 import { useForm } from '@/client/lib/forms/useForm';
+import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { AddressFields } from '@/client/ui/AddressFields';
 import { Checkbox } from '@/client/ui/Checkbox';
@@ -10,7 +11,6 @@ import { RadioCard } from '@/client/ui/RadioCard';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { Text } from '@/client/ui/Typography';
 import { NAME_MAX_LENGTH } from '@/shared/constants';
-import { checkoutLabels } from '@/shared/messages/en/checkout';
 import { Choices, Fieldset, Legend } from './Checkout.styles';
 import {
   missingShippingFields,
@@ -25,6 +25,7 @@ import {
 import { addressChosen, addressSavingChosen, NEW_ADDRESS, selectCheckout } from './checkoutSlice';
 
 const ShippingFields = () => {
+  const { checkoutLabels } = useMessages();
   const dispatch = useAppDispatch();
   const { values, field, setField } = useForm<ShippingForm>(
     SHIPPING_FORM_ID,
@@ -59,6 +60,7 @@ const ShippingFields = () => {
 
 /** Selection of the shipping address: a saved address or a new one. */
 export const ShippingAddress = () => {
+  const { checkoutLabels } = useMessages();
   const dispatch = useAppDispatch();
   const addresses = useAppSelector(selectAddresses);
   const isAwaited = useAppSelector(selectIsAddressLoading);

@@ -5,6 +5,7 @@ import { selectIsOffline } from '@/client/api/connection/connectionSlice';
 import { productsApi } from '@/client/api/products/productsApi';
 import { refetchOnce } from '@/client/api/requests';
 import { selectIsLoggedIn, selectSessionEpoch } from '@/client/api/session/sessionSlice';
+import { useMessages } from '@/client/lib/messages';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
@@ -12,7 +13,6 @@ import { Button } from '@/client/ui/Button';
 import { Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
 import { Text } from '@/client/ui/Typography';
-import { checkoutLabels, checkoutMessages } from '@/shared/messages/en/checkout';
 
 type StockCheckState = 'running' | 'done' | 'failed';
 
@@ -33,6 +33,7 @@ const checkStock = (): AppThunk<Promise<void>> => async (dispatch, getState) => 
 };
 
 const StockState = ({ state }: { state: StockCheckState }) => {
+  const { checkoutLabels } = useMessages();
   const dispatch = useAppDispatch();
   if (state === 'running') return <Text $size="small">{checkoutLabels.stockChecking}</Text>;
   if (state === 'done') return <Text $size="small">{checkoutLabels.stockGood}</Text>;
@@ -50,6 +51,7 @@ const StockState = ({ state }: { state: StockCheckState }) => {
 
 /** Checks the stock when it is shown, and says the result before the shopper transfers money (rules: Checkout). */
 export const StockCheck = () => {
+  const { checkoutLabels, checkoutMessages } = useMessages();
   const dispatch = useAppDispatch();
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const isLoaded = useAppSelector(selectCartStatus) === 'loaded';

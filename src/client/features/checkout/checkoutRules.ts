@@ -19,6 +19,7 @@ import {
   SHIPPING_FORM_ID,
 } from '@/client/lib/forms/addressForm';
 import { selectForm } from '@/client/lib/forms/formsSlice';
+import { selectMessages } from '@/client/lib/messages';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { RootState } from '@/client/lib/store';
 import { ADDRESSES_PER_CUSTOMER_MAX, SHIPPING_ADDRESS_MAX_LENGTH } from '@/shared/constants';
@@ -28,8 +29,7 @@ import { addressLine } from '@/shared/domain/delivery';
 import { inRupiah, toCents } from '@/shared/domain/money';
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import { PHONE_PATTERN } from '@/shared/domain/phone';
-import { checkoutLabels, checkoutMessages } from '@/shared/messages/en/checkout';
-import { loadMessages } from '@/shared/messages/en/loads';
+import type { Messages } from '@/shared/messages/messages';
 import { NEW_ADDRESS } from './checkoutSlice';
 
 /** Id of the form for the phone, which is asked for when the profile has none. */
@@ -133,7 +133,11 @@ const shippingLine = (fullName: string, address: AddressFields): string =>
   [fullName.trim().replace(/\s+/g, ' '), addressLine(address)].filter((part) => part !== '').join(', ');
 
 /** The problem of a typed phone, which is optional for an online payment only (rules: Checkout). */
-export const phoneProblem = (phone: string, paymentType: PaymentType): string | undefined => {
+export const phoneProblem = (
+  { checkoutMessages }: Messages,
+  phone: string,
+  paymentType: PaymentType,
+): string | undefined => {
   const typed = phone.trim();
   if (typed === '') return paymentType === 'midtrans' ? undefined : checkoutMessages.phoneRequired;
   return PHONE_PATTERN.test(typed) ? undefined : checkoutMessages.phoneInvalid;
@@ -173,6 +177,8 @@ const refuse = (about: CheckoutProblem['about'], text: string): { readonly probl
 
 /** Runs the checks in the specified order; returns the first problem or the order (rules: Checkout). */
 export const plan = (state: RootState): { readonly problem: CheckoutProblem } | PlannedOrder => {
+  const messages = selectMessages(state);
+  const { checkoutLabels, checkoutMessages, loadMessages } = messages;
   const repeated = repeatedOrder(state);
   if (repeated) return { body: repeated.body };
   // A cart that failed to load is not necessarily empty.
@@ -196,7 +202,7 @@ export const plan = (state: RootState): { readonly problem: CheckoutProblem } | 
 
   if (paymentType === 'bank_transfer' && !state.checkout.proof) return refuse('form', checkoutMessages.proofRequired);
   const phone = selectIsPhoneAsked(state) ? (selectForm(state, CONTACT_FORM_ID)?.['phone'] ?? '').trim() : undefined;
-  const problem = phone === undefined ? undefined : phoneProblem(phone, paymentType);
+  const problem = phone === undefined ? undefined : phoneProblem(messages, phone, paymentType);
   if (problem !== undefined) return refuse('form', problem);
 
   const idrTotal = paymentType === 'midtrans' ? selectIdrTotal(state) : undefined;

@@ -16,6 +16,7 @@ import type { OpenedWindow } from '@/client/lib/effects/effects';
 import { showAlert } from '@/client/lib/effects/effectThunks';
 import { SHIPPING_FORM_ID } from '@/client/lib/forms/addressForm';
 import { formCleared } from '@/client/lib/forms/formsSlice';
+import { selectMessages } from '@/client/lib/messages';
 import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
@@ -24,8 +25,6 @@ import { CHECKOUT_RETRY_DELAY_MS, STOCK_CODE } from '@/shared/constants';
 import type { AddressFields } from '@/shared/contract/addresses';
 import type { ResponseOf } from '@/shared/contract/endpoint';
 import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
-import { checkoutLabels, checkoutMessages } from '@/shared/messages/en/checkout';
-import { commonMessages } from '@/shared/messages/en/common';
 import {
   CONTACT_FORM_ID,
   isSameAddress,
@@ -71,6 +70,7 @@ class CheckoutFailure extends Error {
 const saveNewAddress =
   (fields: AddressFields): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
+    const { checkoutMessages } = selectMessages(getState());
     const isSaved = selectAddresses(getState()).some((saved) => isSameAddress(saved, fields));
     if (!selectIsAddressToBeSaved(getState()) || isSaved) return;
     // Keep the form selected: otherwise the first saved address would be selected by default.
@@ -81,7 +81,8 @@ const saveNewAddress =
 /** Saves and uploads what the order needs. Throws CheckoutFailure. */
 const prepare =
   ({ body, newAddress }: PlannedOrder): AppThunk<Promise<CheckoutBody>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    const { checkoutMessages } = selectMessages(getState());
     if (newAddress) await dispatch(saveNewAddress(newAddress));
     // The order that is repeated has its proof.
     if (body.paymentType !== 'bank_transfer' || body.paymentProof !== '') return body;
@@ -107,6 +108,7 @@ type Created = ResponseOf<typeof ordersContract.create>;
 const send =
   (body: CheckoutBody, pressedIn: number): AppThunk<Promise<Created>> =>
   async (dispatch, getState, { effects }) => {
+    const { checkoutMessages, commonMessages } = selectMessages(getState());
     const isLoggedOut = () => selectSessionEpoch(getState()) !== pressedIn;
     if (isLoggedOut()) throw new CheckoutFailure(checkoutMessages.loggedOutBefore, LOGGED_OUT);
     const cart = Object.fromEntries(selectCartLines(getState()).map(({ key, count }) => [key, count]));
@@ -158,7 +160,10 @@ const sendChat =
     await dispatch(ordersApi.endpoints.getOrderHistory.initiate(undefined, refetchOnce));
     const order = selectOrderById(getState(), orderId);
     const { adminWhatsapp } = selectPageConfig(getState());
-    if (chat && order) return chat.go(chatLink(adminWhatsapp, codChatText(order, selectShop(getState()).brand)));
+    if (chat && order) {
+      const text = codChatText(selectMessages(getState()), order, selectShop(getState()).brand);
+      return chat.go(chatLink(adminWhatsapp, text));
+    }
     chat?.close();
     dispatch(chatLeftUnsent(orderId));
   };
@@ -166,7 +171,8 @@ const sendChat =
 /** Online payment: opens the popup and handles each of its results (rules: Checkout). Throws CheckoutFailure. */
 const pay =
   ({ orderId, snapToken }: Created): AppThunk<Promise<void>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    const { checkoutMessages } = selectMessages(getState());
     if (!snapToken) throw new CheckoutFailure(checkoutMessages.tokenFailed, undefined, orderId);
     const end = await dispatch(payOnline(snapToken));
     if (end === 'success') {
@@ -184,6 +190,7 @@ const pay =
 export const checkOut =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { effects }) => {
+    const { checkoutLabels, checkoutMessages } = selectMessages(getState());
     const state = getState();
     if (selectCheckout(state).isWorking) return;
     const planned = plan(state);

@@ -3,9 +3,9 @@ import { untracked } from '@/client/api/requests';
 import { uploadsApi } from '@/client/api/uploads/uploadsApi';
 import { shrinkFile, storeFile } from '@/client/lib/effects/customerThunks';
 import { uploadProgressed } from '@/client/lib/effects/effectThunks';
+import { selectMessages } from '@/client/lib/messages';
 import type { AppThunk } from '@/client/lib/store';
 import { PAYMENT_PROOF_TYPES, UPLOAD_MAX_BYTES } from '@/shared/constants';
-import { uploadMessages } from '@/shared/messages/en/uploads';
 import {
   checkoutRefused,
   proofChosen,
@@ -35,6 +35,7 @@ const refuseProof =
 
 /** Makes the chosen proof smaller, once; refuses what the server would not accept (rules: Uploads). */
 const shrinkProof = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  const { uploadMessages } = selectMessages(getState());
   const chosen = selectCheckout(getState()).proof;
   if (!chosen) return;
   const shrunk = await dispatch(shrinkFile(chosen.id));
@@ -46,7 +47,8 @@ const shrinkProof = (): AppThunk<Promise<void>> => async (dispatch, getState) =>
 /** Stores a chosen proof of payment, with its preview, and makes it smaller; rejects other types than pictures. */
 export const chooseProof =
   (file: File): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { effects }) => {
+  async (dispatch, getState, { effects }) => {
+    const { uploadMessages } = selectMessages(getState());
     if (!proofTypes.includes(file.type)) return dispatch(refuseProof(uploadMessages.wrongType));
     dispatch(dropProof());
     const stored = dispatch(storeFile(file));

@@ -1,11 +1,11 @@
 import { css, styled } from 'styled-components';
 import { selectConnection, selectDataTimestamp } from '@/client/api/connection/connectionSlice';
 import { formatMoment } from '@/client/lib/format';
+import { useMessages } from '@/client/lib/messages';
 import { useAppSelector } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
 import { Announced } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
-import { connectionMessages } from '@/shared/messages/en/connection';
 
 const Strip = styled.aside`
   color: ${s('color', 'ink')};
@@ -44,6 +44,7 @@ const Words = styled.div<{ $isBrief: boolean }>`
  * shares its place with the announcement, and has one line on phones.
  */
 export const ConnectionNotice = ({ isBrief }: { isBrief: boolean }) => {
+  const { connectionMessages } = useMessages();
   const { isOnline, toldAt } = useAppSelector(selectConnection);
   const asOf = useAppSelector((state) => selectDataTimestamp(state));
   return (

@@ -1,10 +1,10 @@
+import { useMessages } from '@/client/lib/messages';
 import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
 import { BrandMark, TaisBand } from '@/client/ui/Brand';
 import { Icon, type IconName } from '@/client/ui/Icon';
 import { Link } from '@/client/ui/Link';
 import type { ShopTexts } from '@/shared/contract/shopTexts';
-import { footerMessages } from '@/shared/messages/en/footer';
 import { Anchor, Bottom, Brand, Ground, Inner, LinkList, Name, SocialLink, SocialList, Tagline } from './Footer.styles';
 
 interface Social {
@@ -30,6 +30,7 @@ const FooterLink = ({ label, to }: ShopTexts['links'][number]) => {
 
 /** The footer of every page except the profile (rules: Screens). */
 export const Footer = () => {
+  const { footerMessages } = useMessages();
   const { adminWhatsapp } = useAppSelector(selectPageConfig);
   const { brand, tagline, contactNumber, links, social } = useAppSelector(selectShop);
   const socials: readonly Social[] = [

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useMessages } from '@/client/lib/messages';
 import { useUiValue } from '@/client/lib/uiSlice';
 import { Icon } from '@/client/ui/Icon';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { Picture, pictureSizes } from '@/client/ui/Picture';
-import { catalogMessages } from '@/shared/messages/en/catalog';
-import { productMessages } from '@/shared/messages/en/product';
 import { Empty, Frame, Main, Slide, Thumb, Thumbs, Track, ZoomButton } from './Gallery.styles';
 import { shownPicture, zoomScale } from './gallery.ui';
 
@@ -22,6 +21,7 @@ interface GalleryProps {
 
 /** The pictures of a product: the main picture, which a swipe changes, thumbnails and the zoom dialog. */
 export const Gallery = ({ name, images }: GalleryProps) => {
+  const { catalogMessages, productMessages } = useMessages();
   const total = images.length;
   const [chosen, show] = useUiValue(shownPicture);
   const index = chosen < total ? chosen : 0;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useMessages } from '@/client/lib/messages';
 import { useUiValue } from '@/client/lib/uiSlice';
 import { Dialog } from '@/client/ui/Dialog';
 import { IconButton } from '@/client/ui/IconButton';
@@ -7,7 +8,6 @@ import { Row } from '@/client/ui/Layout';
 import { Picture } from '@/client/ui/Picture';
 import { s } from '@/client/ui/theme';
 import { ZOOM_SCALES, ZOOM_TAP_SCALE } from '@/shared/constants';
-import { productMessages } from '@/shared/messages/en/product';
 import { shownPicture, zoomScale } from './gallery.ui';
 import { useSwipe } from './useSwipe';
 
@@ -43,6 +43,7 @@ interface ZoomProps {
  * scrolls and pinches it. Swipes, buttons and arrow keys show another picture.
  */
 export const Zoom = ({ name, images, index }: ZoomProps) => {
+  const { productMessages } = useMessages();
   const total = images.length;
   const [scale, setScale] = useUiValue(zoomScale);
   const [, setIndex] = useUiValue(shownPicture);

@@ -1,11 +1,11 @@
 import { logOut } from '@/client/api/auth/logOut';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
+import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { ButtonLink } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
-import { navigationMessages } from '@/shared/messages/en/navigation';
 import {
   Account,
   Count,
@@ -20,6 +20,7 @@ import {
 const COUNT_SHOWN_MAX = 99;
 
 const CartLink = () => {
+  const { navigationMessages } = useMessages();
   const count = useAppSelector(selectCartCount);
   return (
     <IconLink to={paths.cart} aria-label={navigationMessages.cart(count)} title={navigationMessages.cart(count)}>
@@ -31,6 +32,7 @@ const CartLink = () => {
 
 /** Logout in the burger menu of a customer. */
 export const MenuLogout = () => {
+  const { navigationMessages } = useMessages();
   const dispatch = useAppDispatch();
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   if (!isLoggedIn) return null;
@@ -44,6 +46,7 @@ export const MenuLogout = () => {
 
 /** Login for visitors; Logout, profile and cart for customers. */
 export const AccountActions = () => {
+  const { navigationMessages } = useMessages();
   const dispatch = useAppDispatch();
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   if (!isLoggedIn) {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useMessages } from '@/client/lib/messages';
 import { selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
 import { navigateTo, selectLocation } from '@/client/lib/router';
@@ -10,19 +11,17 @@ import { Icon } from '@/client/ui/Icon';
 import { IconButton } from '@/client/ui/IconButton';
 import { headerRef } from '@/client/ui/stickyLayers';
 import { s } from '@/client/ui/theme';
-import { categoryLabels } from '@/shared/messages/en/category';
-import { navigationMessages } from '@/shared/messages/en/navigation';
-import { searchMessages } from '@/shared/messages/en/search';
+import type { Messages } from '@/shared/messages/messages';
 import { AccountActions, MenuLogout } from './AccountActions';
 import { Bar, Burger, Inner, Links, Menu, MenuLink, Places, SearchLink } from './NavigationBar.styles';
 import { SearchField } from './SearchField';
 
-const places = [
+const placesOf = ({ categoryLabels, navigationMessages }: Messages) => [
   { to: paths.home, label: navigationMessages.shop },
   { to: paths.mens, label: categoryLabels.men },
   { to: paths.womens, label: categoryLabels.women },
   { to: paths.kids, label: categoryLabels.kid },
-] as const;
+];
 
 /** Has its width also where the field is missing, so that the menu does not move. */
 const SearchPlace = styled.div`
@@ -43,6 +42,8 @@ const isMenuOpen = uiValue('isMenuOpen', false);
 
 /** The navigation bar at the top of every page (rules: Screens). */
 export const NavigationBar = () => {
+  const messages = useMessages();
+  const { navigationMessages, searchMessages } = messages;
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(isMenuOpen.select);
   const { brand } = useAppSelector(selectShop);
@@ -96,7 +97,7 @@ export const NavigationBar = () => {
           <SearchPlace>{!isSearchPage && <SearchField onReveal={reveal} />}</SearchPlace>
           <Places aria-label={navigationMessages.label}>
             <Links>
-              {places.map(({ to, label }) => (
+              {placesOf(messages).map(({ to, label }) => (
                 <li key={to}>
                   <MenuLink to={to} end={to === paths.home}>
                     {label}

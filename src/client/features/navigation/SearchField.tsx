@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { selectListQuery } from '@/client/api/products/products.selectors';
+import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
@@ -10,7 +11,6 @@ import { lazyPart } from '@/client/ui/lazyPart';
 import { s } from '@/client/ui/theme';
 import { SEARCH_MAX_LENGTH } from '@/shared/constants';
 import { searchText, wholeList, writeListQuery } from '@/shared/domain/listQuery';
-import { searchMessages } from '@/shared/messages/en/search';
 import {
   searchEntered,
   searchTyped,
@@ -76,6 +76,7 @@ interface SearchFieldProps {
  * `/search`.
  */
 export const SearchField = ({ onReveal, takesFocus = false }: SearchFieldProps) => {
+  const { searchMessages } = useMessages();
   const dispatch = useAppDispatch();
   const { text, isOpen, active } = useAppSelector(selectSearch);
   const isUsed = useAppSelector(selectIsSearchUsed);

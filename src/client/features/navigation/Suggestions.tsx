@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react';
 import { styled } from 'styled-components';
 import { selectAllProductsStatus, selectListQuery, selectProductById } from '@/client/api/products/products.selectors';
 import { selectFoundIds } from '@/client/api/products/search.selectors';
+import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
@@ -10,8 +11,6 @@ import { Picture } from '@/client/ui/Picture';
 import { Price } from '@/client/ui/Price';
 import { s } from '@/client/ui/theme';
 import { SUGGESTIONS_MAX } from '@/shared/constants';
-import { catalogMessages } from '@/shared/messages/en/catalog';
-import { searchMessages } from '@/shared/messages/en/search';
 import { selectSearch } from './searchSlice';
 
 /** Below the field on phones; over the page on wider screens. */
@@ -78,6 +77,7 @@ const inList = { block: 'nearest', container: 'nearest' } as ScrollIntoViewOptio
 const scrollToOption = (option: HTMLElement | null): void => void option?.scrollIntoView(inList);
 
 const ProductOption = ({ productId, isActive, onChoose }: SuggestionProps & { productId: number }) => {
+  const { catalogMessages } = useMessages();
   const product = useAppSelector((state) => selectProductById(state, productId));
   if (!product) return null;
   return (
@@ -105,6 +105,7 @@ export interface SuggestionsProps {
 
 /** The listbox of the search field: the best results, then a link to all. Their number is announced. */
 export const Suggestions = ({ listId, onSearch }: SuggestionsProps) => {
+  const { searchMessages } = useMessages();
   const dispatch = useAppDispatch();
   const { text, isOpen, active } = useAppSelector(selectSearch);
   const searched = useAppSelector((state) => selectListQuery(state).text);

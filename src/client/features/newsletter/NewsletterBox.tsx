@@ -6,6 +6,7 @@ import { untracked } from '@/client/api/requests';
 import { Form } from '@/client/lib/forms/Form';
 import { clearSent, fieldRefused, NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
 import { useForm } from '@/client/lib/forms/useForm';
+import { selectMessages, useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
@@ -14,7 +15,6 @@ import { TextField } from '@/client/ui/Field';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
 import { EMAIL_MAX_LENGTH } from '@/shared/constants';
-import { newsletterMessages } from '@/shared/messages/en/newsletter';
 
 const Ground = styled.section`
   display: grid;
@@ -62,7 +62,8 @@ const isSubscribing = uiValue('isSubscribing', false, 'pending');
 /** Validates and subscribes the address (rules: Newsletter). */
 export const subscribe =
   (address: string): AppThunk<Promise<void>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    const { newsletterMessages } = selectMessages(getState());
     const email = address.trim();
     if (email === '' || !email.includes('@')) {
       dispatch(fieldRefused({ formId: NEWSLETTER_FORM, field: 'email', text: newsletterMessages.emailInvalid }));
@@ -83,6 +84,7 @@ const empty = { email: '' };
 
 /** Form that subscribes an email address to the newsletter. */
 export const NewsletterBox = () => {
+  const { newsletterMessages } = useMessages();
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector(isSubscribing.select);
   const { values, field } = useForm(NEWSLETTER_FORM, empty);

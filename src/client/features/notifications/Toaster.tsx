@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { css, keyframes, styled } from 'styled-components';
+import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
 import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
-import { appMessages } from '@/shared/messages/en/app';
 import {
   selectNewestToastId,
   selectToasts,
@@ -112,6 +112,7 @@ const ActionLink = styled(Link)`
  * or its action has the focus; after the action the focus goes back to where it was.
  */
 const ToastCard = ({ toast }: { toast: Toast }) => {
+  const { appMessages } = useMessages();
   const dispatch = useAppDispatch();
   const detailId = useId();
   const holds = useRef(0);

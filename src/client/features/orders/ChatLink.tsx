@@ -1,16 +1,18 @@
 import { codChatText } from '@/client/api/orders/codChat';
 import { selectOrders } from '@/client/api/orders/ordersSlice';
 import { useChatLink } from '@/client/lib/chat';
+import { useMessages } from '@/client/lib/messages';
 import { useAppSelector } from '@/client/lib/store';
 import { ChatButton } from '@/client/ui/ChatButton';
 import { Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
 import type { Order } from '@/shared/contract/orders';
-import { orderLabels } from '@/shared/messages/en/orders';
 
 /** Link to the shop's chat with the order as prefilled text; `isUrgent` if checkout could not open the chat. */
 export const ChatLink = ({ order, isUrgent }: { order: Order; isUrgent: boolean }) => {
-  const href = useChatLink((brand) => codChatText(order, brand));
+  const messages = useMessages();
+  const { orderLabels } = messages;
+  const href = useChatLink((brand) => codChatText(messages, order, brand));
   if (href === undefined) return null;
   return (
     <Notice tone={isUrgent ? 'warning' : 'info'}>

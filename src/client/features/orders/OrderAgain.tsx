@@ -5,6 +5,7 @@ import { productsApi } from '@/client/api/products/productsApi';
 import { failureText, isTransient, refusalOf } from '@/client/api/requestError';
 import { refetchOnce, untracked } from '@/client/api/requests';
 import { showAlert } from '@/client/lib/effects/effectThunks';
+import { selectMessages, useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { navigateTo, selectLocation } from '@/client/lib/router';
@@ -15,8 +16,6 @@ import { Stack } from '@/client/ui/Layout';
 import { Text } from '@/client/ui/Typography';
 import type { Order } from '@/shared/contract/orders';
 import { quantityOf } from '@/shared/domain/stock';
-import { cartMessages } from '@/shared/messages/en/cart';
-import { orderLabels } from '@/shared/messages/en/orders';
 
 /** Id of the order whose items are being added to the cart. */
 const orderAgainId = uiValue<string | null>('orderAgainId', null, 'pending');
@@ -31,6 +30,7 @@ const isAboutLine = (error: unknown): boolean => !isTransient(error) && refusalO
 const addOrder =
   (items: Order['items']): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
+    const { cartMessages, orderLabels } = selectMessages(getState());
     const { pathname } = selectLocation(getState());
     // The order's own units may have returned to the stock since the list was loaded. A failed load has its own toast.
     const { isError } = await dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, refetchOnce));
@@ -68,6 +68,7 @@ export const orderAgain =
 
 /** Offers the items of an order that has ended for the cart; `isMain` where the order cannot be paid any more. */
 export const OrderAgain = ({ orderId, isMain }: { orderId: string; isMain: boolean }) => {
+  const { orderLabels } = useMessages();
   const dispatch = useAppDispatch();
   const isAdding = useAppSelector(orderAgainId.select) === orderId;
   return (

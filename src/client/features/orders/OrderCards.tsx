@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { selectOrders } from '@/client/api/orders/ordersSlice';
 import { formatDate, formatPrice } from '@/client/lib/format';
+import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { Stack } from '@/client/ui/Layout';
@@ -8,7 +9,6 @@ import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 import { Heading } from '@/client/ui/Typography';
 import type { Order } from '@/shared/contract/orders';
-import { orderLabels } from '@/shared/messages/en/orders';
 import { OrdersState } from './OrdersState';
 import { OrderStatus } from './OrderStatus';
 
@@ -52,34 +52,38 @@ const Facts = styled.dl`
   }
 `;
 
-const OrderCard = ({ order }: { order: Order }) => (
-  <li>
-    <CardLink to={paths.orderDetail(order._id)}>
-      <Heading level={3}>{orderLabels.order(order.transactionId)}</Heading>
-      <Facts>
-        <div>
-          <dt>{orderLabels.date}</dt>
-          <dd>
-            <time dateTime={order.date}>{formatDate(order.date)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>{orderLabels.status}</dt>
-          <dd>
-            <OrderStatus order={order} />
-          </dd>
-        </div>
-        <div>
-          <dt>{orderLabels.total}</dt>
-          <dd>{formatPrice(order.totalAmount)}</dd>
-        </div>
-      </Facts>
-    </CardLink>
-  </li>
-);
+const OrderCard = ({ order }: { order: Order }) => {
+  const { orderLabels } = useMessages();
+  return (
+    <li>
+      <CardLink to={paths.orderDetail(order._id)}>
+        <Heading level={3}>{orderLabels.order(order.transactionId)}</Heading>
+        <Facts>
+          <div>
+            <dt>{orderLabels.date}</dt>
+            <dd>
+              <time dateTime={order.date}>{formatDate(order.date)}</time>
+            </dd>
+          </div>
+          <div>
+            <dt>{orderLabels.status}</dt>
+            <dd>
+              <OrderStatus order={order} />
+            </dd>
+          </div>
+          <div>
+            <dt>{orderLabels.total}</dt>
+            <dd>{formatPrice(order.totalAmount)}</dd>
+          </div>
+        </Facts>
+      </CardLink>
+    </li>
+  );
+};
 
 /** The orders in the profile, newest first; each card links to its order page. */
 export const OrderCards = () => {
+  const { orderLabels } = useMessages();
   const orders = useAppSelector(selectOrders);
   return (
     <Stack $gap={5}>

@@ -4,6 +4,7 @@ import { codChatText } from '@/client/api/orders/codChat';
 import { selectOrderById } from '@/client/api/orders/ordersSlice';
 import { useChatLink } from '@/client/lib/chat';
 import { formatPrice } from '@/client/lib/format';
+import { useMessages } from '@/client/lib/messages';
 import { useAppSelector } from '@/client/lib/store';
 import { ChatButton } from '@/client/ui/ChatButton';
 import { Stack } from '@/client/ui/Layout';
@@ -11,9 +12,7 @@ import { Notice } from '@/client/ui/Notice';
 import { s } from '@/client/ui/theme';
 import type { Order } from '@/shared/contract/orders';
 import { lineTotal } from '@/shared/domain/totals';
-import { cartMessages } from '@/shared/messages/en/cart';
-import { chatMessages } from '@/shared/messages/en/checkout';
-import { confirmationTexts, orderLabels } from '@/shared/messages/en/orders';
+import type { Messages } from '@/shared/messages/messages';
 
 const Box = styled.div`
   padding-block-start: ${s('space', 6)};
@@ -35,6 +34,7 @@ const Facts = styled.dl`
 
 /** What was ordered, and where and when it will arrive. */
 const Ordered = ({ order }: { order: Order }) => {
+  const { cartMessages, confirmationTexts, orderLabels } = useMessages();
   const { items, totalAmount, shippingAddress } = order;
   const time = useAppSelector((state) => selectDeliveryTime(state, shippingAddress));
   return (
@@ -64,7 +64,7 @@ const Ordered = ({ order }: { order: Order }) => {
 };
 
 /** What happens next with an order; undefined for one that has ended unpaid. */
-const nextText = ({ paymentType, paymentStatus }: Order): string | undefined => {
+const nextText = ({ confirmationTexts }: Messages, { paymentType, paymentStatus }: Order): string | undefined => {
   if (paymentStatus === 'paid') return confirmationTexts.paid;
   if (paymentStatus !== 'pending') return undefined;
   return paymentType === 'midtrans' ? confirmationTexts.pending : confirmationTexts[paymentType];
@@ -76,13 +76,15 @@ const nextText = ({ paymentType, paymentStatus }: Order): string | undefined => 
  * the chat.
  */
 export const OrderConfirmation = ({ orderId = '', isChatUnsent }: { orderId?: string; isChatUnsent: boolean }) => {
+  const messages = useMessages();
+  const { chatMessages, confirmationTexts, orderLabels } = messages;
   const order = useAppSelector((state) => selectOrderById(state, orderId));
   const isCash = order?.paymentType === 'cod';
   const chat = useChatLink((brand) => {
     if (!order) return '';
-    return isCash ? codChatText(order, brand) : chatMessages.question(brand, order.transactionId);
+    return isCash ? codChatText(messages, order, brand) : chatMessages.question(brand, order.transactionId);
   });
-  const next = order && nextText(order);
+  const next = order && nextText(messages, order);
   return (
     <div role="status">
       {order && next !== undefined && (

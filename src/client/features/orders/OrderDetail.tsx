@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { useChatLink } from '@/client/lib/chat';
 import { formatDate, formatPrice } from '@/client/lib/format';
+import { useMessages } from '@/client/lib/messages';
 import { ChatButton } from '@/client/ui/ChatButton';
 import { Panel, Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
@@ -8,8 +9,6 @@ import { s } from '@/client/ui/theme';
 import { Heading } from '@/client/ui/Typography';
 import type { Order } from '@/shared/contract/orders';
 import { canPayNow, hasEnded } from '@/shared/domain/orderStatus';
-import { chatMessages, paymentTypeLabels } from '@/shared/messages/en/checkout';
-import { orderLabels } from '@/shared/messages/en/orders';
 import { ChatLink } from './ChatLink';
 import { OrderAgain } from './OrderAgain';
 import { OrderItems } from './OrderItems';
@@ -57,6 +56,7 @@ const Grand = styled.p`
 
 /** One order. `isChatUnsent`: the browser did not open the chat of this cash-on-delivery order. */
 export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsent: boolean }) => {
+  const { chatMessages, orderLabels, paymentTypeLabels } = useMessages();
   const question = useChatLink((brand) => chatMessages.question(brand, order.transactionId));
   // Once the parcel is packed, the delivery has been arranged.
   const isNew = (order.fulfilment ?? 'new') === 'new';

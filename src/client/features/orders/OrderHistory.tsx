@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { selectOrders } from '@/client/api/orders/ordersSlice';
 import { formatDate, formatDateTime, formatPrice } from '@/client/lib/format';
+import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { ButtonLink } from '@/client/ui/Button';
@@ -10,17 +11,17 @@ import { StackedCell, StackedRow, StackedTable } from '@/client/ui/StackedTable'
 import { s } from '@/client/ui/theme';
 import { Text } from '@/client/ui/Typography';
 import type { Order } from '@/shared/contract/orders';
-import { deliveryLines, orderLabels, orderMessages } from '@/shared/messages/en/orders';
+import type { Messages } from '@/shared/messages/messages';
 import { OrderStatus } from './OrderStatus';
 
-const columns = [
+const columnsOf = ({ orderLabels }: Messages) => [
   { label: orderLabels.image },
   { label: orderLabels.number },
   { label: orderLabels.status },
   { label: orderLabels.itemsColumn },
   { label: orderLabels.total, isEnd: true },
   { label: orderLabels.details, isEnd: true },
-] as const;
+];
 const phoneAreas = `
   'picture number number'
   'picture items total'
@@ -43,7 +44,7 @@ const OneLine = styled.span`
 const countOf = ({ items }: Order): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Where the parcel is; undefined while the order is not packed. */
-const deliveryLine = ({ fulfilment, timeline }: Order): string | undefined => {
+const deliveryLine = ({ deliveryLines }: Messages, { fulfilment, timeline }: Order): string | undefined => {
   if (fulfilment === 'new') return undefined;
   const date = timeline.find(({ step }) => step === 'delivered')?.date;
   return fulfilment === 'delivered' && date !== undefined
@@ -52,7 +53,9 @@ const deliveryLine = ({ fulfilment, timeline }: Order): string | undefined => {
 };
 
 const OrderRow = ({ order }: { order: Order }) => {
-  const delivery = deliveryLine(order);
+  const messages = useMessages();
+  const { orderLabels, orderMessages } = messages;
+  const delivery = deliveryLine(messages, order);
   return (
     <StackedRow areas={phoneAreas} columns={phoneColumns}>
       <StackedCell area="picture">
@@ -98,9 +101,11 @@ const OrderRow = ({ order }: { order: Order }) => {
 
 /** The customer's orders, newest first. */
 export const OrderHistory = () => {
+  const messages = useMessages();
+  const { orderLabels } = messages;
   const orders = useAppSelector(selectOrders);
   return (
-    <StackedTable label={orderLabels.historyCaption} columns={columns}>
+    <StackedTable label={orderLabels.historyCaption} columns={columnsOf(messages)}>
       {orders.map((order) => (
         <OrderRow key={order._id} order={order} />
       ))}

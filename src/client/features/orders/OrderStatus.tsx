@@ -1,10 +1,10 @@
 import { formatPrice } from '@/client/lib/format';
+import { useMessages } from '@/client/lib/messages';
 import { Badge, type BadgeTone } from '@/client/ui/Badge';
 import { Row } from '@/client/ui/Layout';
 import { Text } from '@/client/ui/Typography';
 import type { Order, PaymentStatus } from '@/shared/contract/orders';
-import { statusLabel } from '@/shared/domain/orderStatus';
-import { paymentLines } from '@/shared/messages/en/orders';
+import type { Messages } from '@/shared/messages/messages';
 
 const tones: Readonly<Record<PaymentStatus, BadgeTone>> = {
   pending: 'warning',
@@ -15,7 +15,7 @@ const tones: Readonly<Record<PaymentStatus, BadgeTone>> = {
 };
 
 /** What the payment status means for the shopper. */
-export const paymentLine = (order: Order): string => {
+export const paymentLine = ({ paymentLines }: Messages, order: Order): string => {
   const { paymentStatus, paymentType, fulfilment, refunds, totalAmount } = order;
   if (paymentStatus === 'paid' && refunds.length > 0) {
     return paymentLines.refunded(formatPrice(refunds.reduce((sum, { amount }) => sum + amount, 0)));
@@ -26,11 +26,14 @@ export const paymentLine = (order: Order): string => {
 };
 
 /** The badge with the payment status of an order, and the same in words. */
-export const OrderStatus = ({ order }: { order: Order }) => (
-  <Row as="span" $gap={2} $wrap>
-    <Badge $tone={tones[order.paymentStatus]}>{statusLabel(order.paymentStatus)}</Badge>
-    <Text as="span" $size="small">
-      {paymentLine(order)}
-    </Text>
-  </Row>
-);
+export const OrderStatus = ({ order }: { order: Order }) => {
+  const messages = useMessages();
+  return (
+    <Row as="span" $gap={2} $wrap>
+      <Badge $tone={tones[order.paymentStatus]}>{messages.orderLabels.statuses[order.paymentStatus]}</Badge>
+      <Text as="span" $size="small">
+        {paymentLine(messages, order)}
+      </Text>
+    </Row>
+  );
+};

@@ -1,11 +1,12 @@
 import { styled } from 'styled-components';
 import { formatDateTime } from '@/client/lib/format';
+import { useMessages } from '@/client/lib/messages';
 import { Stack, VisuallyHidden } from '@/client/ui/Layout';
 import { s, theme } from '@/client/ui/theme';
 import { Heading } from '@/client/ui/Typography';
 import type { Order, PaymentType, TimelineEntry } from '@/shared/contract/orders';
 import { hasEnded } from '@/shared/domain/orderStatus';
-import { orderLabels } from '@/shared/messages/en/orders';
+import type { Messages } from '@/shared/messages/messages';
 
 type StepName = TimelineEntry['step'];
 
@@ -33,7 +34,10 @@ const stepsToCome = (paymentType: PaymentType, happened: readonly StepName[]): r
 };
 
 /** The steps of an order: those that have happened, oldest first, then those to come (rules: Orders). */
-export const timelineSteps = ({ paymentType, paymentStatus, timeline }: Order): readonly TimelineStep[] => {
+export const timelineSteps = (
+  { orderLabels }: Messages,
+  { paymentType, paymentStatus, timeline }: Order,
+): readonly TimelineStep[] => {
   const happened: readonly Omit<TimelineStep, 'state'>[] = [
     ...timeline.map(({ step, date }) => ({ label: orderLabels.steps[step], date })),
     ...(hasEnded(paymentStatus) ? [{ label: orderLabels.ended[paymentStatus] }] : []),
@@ -92,19 +96,23 @@ const When = styled.time`
 `;
 
 /** What has happened to an order, and what follows. */
-export const OrderTimeline = ({ order }: { order: Order }) => (
-  <Stack as="section" $gap={4} aria-label={orderLabels.timeline}>
-    <Heading level={2} size="h3">
-      {orderLabels.timeline}
-    </Heading>
-    <Steps>
-      {timelineSteps(order).map(({ label, date, state }) => (
-        <Step key={`${label} ${date}`} $state={state} aria-current={state === 'current' ? 'step' : undefined}>
-          {label}
-          {state === 'toCome' && <VisuallyHidden> {orderLabels.notYet}</VisuallyHidden>}
-          {date !== undefined && <When dateTime={date}>{formatDateTime(date)}</When>}
-        </Step>
-      ))}
-    </Steps>
-  </Stack>
-);
+export const OrderTimeline = ({ order }: { order: Order }) => {
+  const messages = useMessages();
+  const { orderLabels } = messages;
+  return (
+    <Stack as="section" $gap={4} aria-label={orderLabels.timeline}>
+      <Heading level={2} size="h3">
+        {orderLabels.timeline}
+      </Heading>
+      <Steps>
+        {timelineSteps(messages, order).map(({ label, date, state }) => (
+          <Step key={`${label} ${date}`} $state={state} aria-current={state === 'current' ? 'step' : undefined}>
+            {label}
+            {state === 'toCome' && <VisuallyHidden> {orderLabels.notYet}</VisuallyHidden>}
+            {date !== undefined && <When dateTime={date}>{formatDateTime(date)}</When>}
+          </Step>
+        ))}
+      </Steps>
+    </Stack>
+  );
+};

@@ -9,6 +9,7 @@ import {
 import { everyOrderWanted, selectOrders } from '@/client/api/orders/ordersSlice';
 import { loadAfresh } from '@/client/api/requests';
 import { selectIsLoggedIn, selectIsUnverified } from '@/client/api/session/sessionSlice';
+import { selectMessages, useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
@@ -19,15 +20,14 @@ import { Stack } from '@/client/ui/Layout';
 import { Loaded } from '@/client/ui/Loaded';
 import { Skeleton, SkeletonRows } from '@/client/ui/Skeleton';
 import { Text } from '@/client/ui/Typography';
-import { loadMessages } from '@/shared/messages/en/loads';
-import { orderLabels, orderMessages } from '@/shared/messages/en/orders';
+import type { Messages } from '@/shared/messages/messages';
 
 /** Shown to signed-out visitors instead of orders: a login link. */
-export const ordersSignedOut: EmptyStateProps = {
+export const ordersSignedOut = ({ orderLabels }: Messages): EmptyStateProps => ({
   title: orderLabels.signedOut,
   text: orderLabels.signedOutText,
   children: <ButtonLink to={paths.login}>{orderLabels.logIn}</ButtonLink>,
-};
+});
 
 const { getOrderHistory } = ordersApi.endpoints;
 
@@ -35,7 +35,8 @@ const { getOrderHistory } = ordersApi.endpoints;
  * Loads every order of the customer, from now on with each request: a refetch then updates all orders that are shown,
  * for example an old one that is being paid.
  */
-const showOlderOrders = (): AppThunk<Promise<void>> => async (dispatch) => {
+const showOlderOrders = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  const { loadMessages } = selectMessages(getState());
   dispatch(everyOrderWanted());
   // A response that is on its way may have the newest orders only.
   const { isError } = await dispatch(loadAfresh(getOrderHistory));
@@ -44,6 +45,7 @@ const showOlderOrders = (): AppThunk<Promise<void>> => async (dispatch) => {
 
 /** The button below the newest orders that shows the older ones. */
 const OlderOrders = () => {
+  const { orderLabels } = useMessages();
   const dispatch = useAppDispatch();
   const hasOlder = useAppSelector(selectHasOlderOrders);
   const isLoading = useAppSelector(selectAreOlderOrdersLoading);
@@ -62,6 +64,8 @@ const OlderOrders = () => {
 
 /** Loads the orders, and shows `children` if there are any. */
 export const OrdersState = ({ children }: { children: React.ReactNode }) => {
+  const messages = useMessages();
+  const { loadMessages, orderLabels } = messages;
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const isUnverified = useAppSelector(selectIsUnverified);
   const status = useAppSelector(selectOrdersStatus);
@@ -82,7 +86,7 @@ export const OrdersState = ({ children }: { children: React.ReactNode }) => {
         text: orderLabels.emptyText,
         children: <ButtonLink to={paths.home}>{orderLabels.browse}</ButtonLink>,
       }}
-      signedOut={ordersSignedOut}
+      signedOut={ordersSignedOut(messages)}
     >
       {hasOrders && (
         <>
@@ -96,6 +100,7 @@ export const OrdersState = ({ children }: { children: React.ReactNode }) => {
 
 /** Shown instead of an order that is missing or still loading (rules: Orders). */
 export const OrderMissing = () => {
+  const { orderLabels, orderMessages } = useMessages();
   const dispatch = useAppDispatch();
   const hasOlder = useAppSelector(selectHasOlderOrders);
   const isLoading = useAppSelector(selectOrdersStatus) === 'loading';

@@ -7,6 +7,7 @@ import { loadAfresh, refetchOnce, untracked } from '@/client/api/requests';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { showAlert } from '@/client/lib/effects/effectThunks';
 import { formatDeadline } from '@/client/lib/format';
+import { selectMessages, useMessages } from '@/client/lib/messages';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
@@ -18,8 +19,7 @@ import type { RequestBody } from '@/shared/contract/endpoints';
 import type { Order } from '@/shared/contract/orders';
 import { formatRupiah, inRupiah, toCents } from '@/shared/domain/money';
 import { canPayNow } from '@/shared/domain/orderStatus';
-import { checkoutLabels } from '@/shared/messages/en/checkout';
-import { orderLabels, orderMessages } from '@/shared/messages/en/orders';
+import type { Messages } from '@/shared/messages/messages';
 
 /** Id of the order whose payment is in progress. */
 const payingOrderId = uiValue<string | null>('payingOrderId', null, 'pending');
@@ -42,17 +42,17 @@ const chargeOf = ({ items, ...order }: Order, pageRate: number | undefined): Cha
 };
 
 /** Returns the alert text of a failed retry (rules: Failures). */
-const retryFailureText = (error: unknown): string =>
+const retryFailureText = ({ orderMessages }: Messages, error: unknown): string =>
   refusalOf(error)?.status === 401
     ? orderMessages.retryAuthentication
     : (refusalText(error) ?? orderMessages.retryFailed);
 
 const pay =
   (body: RequestBody<'orders.retryPayment'>): AppThunk<Promise<void>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
     const { data, error } = await dispatch(ordersApi.endpoints.retryPayment.initiate(body, untracked));
     dispatch(receiveRate(error));
-    if (!data) return dispatch(showAlert(retryFailureText(error)));
+    if (!data) return dispatch(showAlert(retryFailureText(selectMessages(getState()), error)));
     await dispatch(payOnline(data.snapToken));
     // The status comes from the provider through the server, not from the result of the popup.
     await dispatch(loadAfresh(ordersApi.endpoints.getOrderHistory));
@@ -63,6 +63,7 @@ const pay =
 export const payNow =
   (orderId: string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
+    const { orderMessages } = selectMessages(getState());
     const state = getState();
     if (payingOrderId.select(state) !== null) return;
     if (!selectIsLoggedIn(state)) return dispatch(showAlert(orderMessages.retryAuthentication));
@@ -75,6 +76,7 @@ export const payNow =
 
 /** The Pay Now button of an order, after what it charges; the secondary one fills its panel. */
 export const PayNowButton = ({ order, variant }: { order: Order; variant: 'primary' | 'secondary' }) => {
+  const { checkoutLabels, orderMessages } = useMessages();
   const dispatch = useAppDispatch();
   const isPaying = useAppSelector(payingOrderId.select) === order._id;
   const charge = chargeOf(order, useAppSelector(selectPageConfig).idrPerUsd);
@@ -106,7 +108,7 @@ export const isOnlinePaymentOpen = ({ paymentStatus, paymentType, payBefore }: O
   canPayNow(paymentStatus) && (paymentType === 'midtrans' || payBefore !== undefined);
 
 /** Until when the order can be paid online. Only an online order ends with its payment. */
-const deadlineText = ({ payBefore, paymentType, date }: Order): string | undefined => {
+const deadlineText = ({ orderLabels }: Messages, { payBefore, paymentType, date }: Order): string | undefined => {
   if (payBefore === undefined) return undefined;
   const time = formatDeadline(payBefore, date);
   return paymentType === 'midtrans' ? orderLabels.payBefore(time) : orderLabels.payOnlineBefore(time);
@@ -114,7 +116,8 @@ const deadlineText = ({ payBefore, paymentType, date }: Order): string | undefin
 
 /** Until when an unpaid order can be paid, or why it failed, expired or was cancelled; with Pay Now. */
 export const PaymentDue = ({ order }: { order: Order }) => {
-  const text = order.reason ?? deadlineText(order);
+  const messages = useMessages();
+  const text = order.reason ?? deadlineText(messages, order);
   const isOpen = isOnlinePaymentOpen(order);
   if (text === undefined && !isOpen) return null;
   return (

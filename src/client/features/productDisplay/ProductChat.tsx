@@ -1,11 +1,10 @@
 import { useProductChatLink } from '@/client/lib/chat';
+import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch } from '@/client/lib/store';
 import { ChatButton } from '@/client/ui/ChatButton';
 import { IconButton } from '@/client/ui/IconButton';
 import { Row } from '@/client/ui/Layout';
 import type { Product } from '@/shared/contract/products';
-import { productMessages } from '@/shared/messages/en/product';
-import { productChatMessages } from '@/shared/messages/en/productChat';
 import { shareProduct } from './selectedSize';
 
 const SHARE =
@@ -13,6 +12,7 @@ const SHARE =
 
 /** Opens a chat with a question about the product, where the shop has a chat, and shares the product's address. */
 export const AskAndShare = ({ product, size }: { product: Product; size: string | null }) => {
+  const { productChatMessages, productMessages } = useMessages();
   const dispatch = useAppDispatch();
   const chat = useProductChatLink(product, size, productChatMessages.question);
   return (
@@ -25,6 +25,7 @@ export const AskAndShare = ({ product, size }: { product: Product; size: string 
 
 /** Asks the shop by chat to tell when a sold-out size is back, or the product (rules: Back in stock). */
 export const BackInStock = ({ product, size }: { product: Product; size: string | null }) => {
+  const { productChatMessages } = useMessages();
   const href = useProductChatLink(product, size, productChatMessages.pleaseTell);
   if (href === undefined) return null;
   const label = size === null ? productChatMessages.tellWhenBack : productChatMessages.tellWhenSizeIsBack(size);

@@ -5,6 +5,7 @@ import { selectSizesLeft } from '@/client/api/products/products.selectors';
 import { toggleWishlist } from '@/client/api/wishlist/changeWishlist';
 import { selectIsWished } from '@/client/api/wishlist/wishlistApi';
 import { formatPrice } from '@/client/lib/format';
+import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { HeartButton } from '@/client/ui/HeartButton';
@@ -13,9 +14,6 @@ import { StickyBar } from '@/client/ui/StickyBar';
 import { PageTitle, Text } from '@/client/ui/Typography';
 import { LOW_STOCK_QUANTITY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
-import { catalogMessages } from '@/shared/messages/en/catalog';
-import { categoryLabels } from '@/shared/messages/en/category';
-import { productMessages } from '@/shared/messages/en/product';
 import { AskAndShare, BackInStock } from './ProductChat';
 import { BuyNotes, BuyPlace, BuyRow, Choice, Details, Facts, Layout, Lead, Pictures } from './ProductDisplay.styles';
 import { addSelected, chosenSize, defaultSize, selectSelectedSize } from './selectedSize';
@@ -32,6 +30,7 @@ const FACTS = ['fabric', 'care', 'fit', 'model'] as const;
 
 /** The content of a product page: gallery, price, sizes, buttons, details and description. */
 export const ProductDisplay = ({ product, gallery }: { product: Product; gallery: React.ReactNode }) => {
+  const { catalogMessages, categoryLabels, productMessages } = useMessages();
   const dispatch = useAppDispatch();
   const choiceId = useId();
   const { id: productId } = product;

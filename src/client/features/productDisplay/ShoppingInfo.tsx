@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { selectAddresses } from '@/client/api/addresses/addressesSlice';
 import { selectShoppingInfo, selectShoppingInfoStatus, useGetShoppingInfoQuery } from '@/client/api/info/infoApi';
+import { useMessages } from '@/client/lib/messages';
 import { useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { DataTable } from '@/client/ui/DataTable';
@@ -14,8 +15,6 @@ import { Heading, Text } from '@/client/ui/Typography';
 import type { ShoppingInfo, SizeChart as Chart } from '@/shared/contract/info';
 import type { Product } from '@/shared/contract/products';
 import { sizeChartOf, sizeRows } from '@/shared/domain/sizeCharts';
-import { productMessages } from '@/shared/messages/en/product';
-import { shoppingInfoMessages } from '@/shared/messages/en/shoppingInfo';
 import { selectSelectedSize } from './selectedSize';
 
 /** Loads the texts about sizes, delivery and returns, and shows `children` with them. */
@@ -46,6 +45,7 @@ const Measures = styled.dl`
 `;
 
 const ChartOf = ({ product, charts }: { product: Product; charts: readonly Chart[] }) => {
+  const { shoppingInfoMessages } = useMessages();
   const { name, category, stock_by_size: stock } = product;
   const selected = useAppSelector((state) => selectSelectedSize(state, stock));
   const sizes = stock.map(({ size }) => size);
@@ -83,21 +83,23 @@ interface SizeChartProps {
 }
 
 /** Dialog with the size chart of a product: centimetres for each of its sizes, and how to measure them. */
-export const SizeChart = ({ product, onClose }: SizeChartProps) => (
-  <Dialog label={productMessages.sizeChart} onClose={onClose}>
-    <Stack $gap={4}>
-      <Heading level={2} size="h3">
-        {productMessages.sizeChart}
-      </Heading>
-      <LoadedInfo>{({ sizeCharts }) => <ChartOf product={product} charts={sizeCharts} />}</LoadedInfo>
-      <Text $tone="muted">{productMessages.sizeGuideTexts[product.category === 'kid' ? 'kid' : 'adult']}</Text>
-    </Stack>
-  </Dialog>
-);
-
-const columns = [shoppingInfoMessages.municipality, shoppingInfoMessages.time];
+export const SizeChart = ({ product, onClose }: SizeChartProps) => {
+  const { productMessages } = useMessages();
+  return (
+    <Dialog label={productMessages.sizeChart} onClose={onClose}>
+      <Stack $gap={4}>
+        <Heading level={2} size="h3">
+          {productMessages.sizeChart}
+        </Heading>
+        <LoadedInfo>{({ sizeCharts }) => <ChartOf product={product} charts={sizeCharts} />}</LoadedInfo>
+        <Text $tone="muted">{productMessages.sizeGuideTexts[product.category === 'kid' ? 'kid' : 'adult']}</Text>
+      </Stack>
+    </Dialog>
+  );
+};
 
 const TimesByPlace = ({ delivery }: { delivery: Readonly<Record<string, string>> }) => {
+  const { shoppingInfoMessages } = useMessages();
   // Checkout preselects the first address.
   const own = useAppSelector((state) => selectAddresses(state)[0]?.state);
   const rows = Object.entries(delivery).map(([place, time]) => ({
@@ -107,20 +109,29 @@ const TimesByPlace = ({ delivery }: { delivery: Readonly<Record<string, string>>
   }));
   const isOwn = ({ mark }: { mark?: string }) => mark !== undefined;
   const ordered = [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))];
-  return <DataTable caption={shoppingInfoMessages.deliveryTimes} columns={columns} rows={ordered} />;
+  return (
+    <DataTable
+      caption={shoppingInfoMessages.deliveryTimes}
+      columns={[shoppingInfoMessages.municipality, shoppingInfoMessages.time]}
+      rows={ordered}
+    />
+  );
 };
 
 /** The delivery time of each municipality, that of the shopper's address first, and the shop's rules for returns. */
-export const DeliveryTimes = () => (
-  <LoadedInfo>
-    {({ delivery, returns }) => (
-      <Stack $gap={5}>
-        <TimesByPlace delivery={delivery} />
-        <Stack $gap={3}>
-          <Heading level={3}>{shoppingInfoMessages.returns}</Heading>
-          <InfoText content={returns} />
+export const DeliveryTimes = () => {
+  const { shoppingInfoMessages } = useMessages();
+  return (
+    <LoadedInfo>
+      {({ delivery, returns }) => (
+        <Stack $gap={5}>
+          <TimesByPlace delivery={delivery} />
+          <Stack $gap={3}>
+            <Heading level={3}>{shoppingInfoMessages.returns}</Heading>
+            <InfoText content={returns} />
+          </Stack>
         </Stack>
-      </Stack>
-    )}
-  </LoadedInfo>
-);
+      )}
+    </LoadedInfo>
+  );
+};

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useMessages } from '@/client/lib/messages';
 import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
 import { useUiValue } from '@/client/lib/uiSlice';
@@ -12,7 +13,6 @@ import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
 import type { Category, Product } from '@/shared/contract/products';
 import { hasSizeChoice } from '@/shared/domain/stock';
-import { productMessages } from '@/shared/messages/en/product';
 import { infoPath, RETURNS_PAGE } from '@/shared/pagePaths';
 import { openPanel } from './selectedSize';
 
@@ -47,6 +47,7 @@ export const ProductSection = ({ title, children }: { title: string; children: R
 
 /** Opens the delivery times and returns. Without scripts, the shop's page about returns can be opened. */
 const DeliveryAndReturns = () => {
+  const { productMessages } = useMessages();
   const panelId = useId();
   const [panel, setPanel] = useUiValue(openPanel);
   const isOpen = panel === 'delivery';
@@ -76,6 +77,7 @@ const DeliveryAndReturns = () => {
 
 /** The delivery section and the size guide below the description. */
 export const ShoppingSections = ({ category }: { category: Category }) => {
+  const { productMessages } = useMessages();
   const { paymentTypes } = useAppSelector(selectPageConfig);
   return (
     <>
@@ -111,6 +113,7 @@ const Opener = styled.div`
 
 /** Opens the size chart of a product; nothing for a product that has one size for everybody. */
 export const SizeChartButton = ({ product }: { product: Product }) => {
+  const { productMessages } = useMessages();
   const [panel, setPanel] = useUiValue(openPanel);
   const isOpen = panel === 'sizeChart';
   const opener = useRef<HTMLButtonElement>(null);

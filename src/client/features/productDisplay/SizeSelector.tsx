@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
+import { useMessages } from '@/client/lib/messages';
 import { choiceMarks, coveringInput } from '@/client/ui/choice.styles';
 import { s } from '@/client/ui/theme';
 import type { StockBySize } from '@/shared/contract/products';
-import { productMessages } from '@/shared/messages/en/product';
 
 const Legend = styled.legend`
   padding: 0;
@@ -67,31 +67,34 @@ interface SizeSelectorProps {
 }
 
 /** Radio buttons for the sizes, each with its quantity; sold-out sizes are marked. */
-export const SizeSelector = ({ sizes, selected, onSelect }: SizeSelectorProps) => (
-  <fieldset>
-    <Legend>{productMessages.selectSize}</Legend>
-    <Sizes>
-      {sizes.map(({ size, quantity }) => {
-        const isSoldOut = quantity <= 0;
-        return (
-          <Choice key={size} $isSoldOut={isSoldOut}>
-            <Radio
-              type="radio"
-              name="size"
-              value={size}
-              checked={size === selected}
-              aria-label={productMessages.sizeLabel(size, quantity)}
-              onChange={() => onSelect(size)}
-            />
-            <Size aria-hidden="true" $isSoldOut={isSoldOut}>
-              {size}
-            </Size>
-            <Left aria-hidden="true">
-              {isSoldOut ? productMessages.sizeSoldOut : productMessages.sizeLeft(quantity)}
-            </Left>
-          </Choice>
-        );
-      })}
-    </Sizes>
-  </fieldset>
-);
+export const SizeSelector = ({ sizes, selected, onSelect }: SizeSelectorProps) => {
+  const { productMessages } = useMessages();
+  return (
+    <fieldset>
+      <Legend>{productMessages.selectSize}</Legend>
+      <Sizes>
+        {sizes.map(({ size, quantity }) => {
+          const isSoldOut = quantity <= 0;
+          return (
+            <Choice key={size} $isSoldOut={isSoldOut}>
+              <Radio
+                type="radio"
+                name="size"
+                value={size}
+                checked={size === selected}
+                aria-label={productMessages.sizeLabel(size, quantity)}
+                onChange={() => onSelect(size)}
+              />
+              <Size aria-hidden="true" $isSoldOut={isSoldOut}>
+                {size}
+              </Size>
+              <Left aria-hidden="true">
+                {isSoldOut ? productMessages.sizeSoldOut : productMessages.sizeLeft(quantity)}
+              </Left>
+            </Choice>
+          );
+        })}
+      </Sizes>
+    </fieldset>
+  );
+};

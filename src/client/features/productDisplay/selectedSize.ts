@@ -1,12 +1,13 @@
 import { addToCart } from '@/client/api/cart/changeCart';
 import { shareAddress, showAlert } from '@/client/lib/effects/effectThunks';
+import { selectLanguage } from '@/client/lib/language';
+import { selectMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import type { AppThunk, RootState } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import type { StockBySize } from '@/shared/contract/products';
-import { catalogMessages } from '@/shared/messages/en/catalog';
-import { productMessages } from '@/shared/messages/en/product';
+import { inLanguage } from '@/shared/languages';
 
 /** The open part of the product page. */
 export const openPanel = uiValue<'sizeChart' | 'delivery' | null>('productPanel', null);
@@ -33,7 +34,8 @@ interface Choice {
 /** Adds the selected size to the cart, or shows an alert with the reason why it cannot (rules: Cart). */
 export const addSelected =
   ({ productId, size, sizes }: Choice): AppThunk =>
-  (dispatch) => {
+  (dispatch, getState) => {
+    const { catalogMessages } = selectMessages(getState());
     if (size === null) return dispatch(showAlert(catalogMessages.selectSizeFirst));
     const left = sizes.find((entry) => entry.size === size)?.quantity ?? 0;
     if (left <= 0) return dispatch(showAlert(catalogMessages.sizeOutOfStock(size)));
@@ -43,9 +45,11 @@ export const addSelected =
 /** Shares the product's canonical path. Shows a toast if the address was copied or could not be copied. */
 export const shareProduct =
   ({ id, name }: { readonly id: number; readonly name: string }): AppThunk<Promise<void>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    const { catalogMessages, productMessages } = selectMessages(getState());
     const text = name || catalogMessages.unknownProduct;
-    const outcome = await dispatch(shareAddress({ text, path: paths.product(id) }));
+    const path = inLanguage(selectLanguage(getState()), paths.product(id));
+    const outcome = await dispatch(shareAddress({ text, path }));
     if (outcome === 'copied') dispatch(notify({ tone: 'success', text: productMessages.addressCopied }));
     if (outcome === 'failed') dispatch(notify({ tone: 'error', text: productMessages.addressNotCopied }));
   };

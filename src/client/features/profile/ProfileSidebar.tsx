@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { logOut } from '@/client/api/auth/logOut';
+import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Avatar } from '@/client/ui/Avatar';
 import { Icon, type IconName } from '@/client/ui/Icon';
@@ -7,7 +8,6 @@ import { s, theme } from '@/client/ui/theme';
 import { PageTitle, Text } from '@/client/ui/Typography';
 import { AVATAR_PLACEHOLDER } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
-import { profileLabels } from '@/shared/messages/en/profile';
 import { chooseProfileMenu, PROFILE_MENUS, type ProfileMenu, profileMenu } from './profile.ui';
 
 const Side = styled.aside`
@@ -86,6 +86,7 @@ const icons: Readonly<Record<ProfileMenu, IconName>> = {
 
 /** The customer's photo, name and email, and the five menu entries. */
 export const ProfileSidebar = ({ user }: { user: User }) => {
+  const { profileLabels } = useMessages();
   const dispatch = useAppDispatch();
   const active = useAppSelector(profileMenu.select);
   return (

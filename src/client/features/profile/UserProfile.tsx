@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { selectUser } from '@/client/api/session/sessionSlice';
 import { useFieldError, useForm } from '@/client/lib/forms/useForm';
 import { usePasswords } from '@/client/lib/forms/usePasswords';
+import { useMessages } from '@/client/lib/messages';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Avatar } from '@/client/ui/Avatar';
@@ -15,7 +16,6 @@ import { Heading } from '@/client/ui/Typography';
 import { AVATAR_PLACEHOLDER, AVATAR_TYPES } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
 import { splitName } from '@/shared/domain/names';
-import { profileLabels } from '@/shared/messages/en/profile';
 import { chosenPhoto, isProfilePending, PROFILE_FORM_IDS } from './profile.ui';
 import { FieldPair, ProfileForm } from './ProfileForm';
 import { choosePhoto, type PasswordValues, saveDetails, savePassword, savePhoto } from './saveProfile';
@@ -34,6 +34,7 @@ const PhotoRow = styled.div`
 
 /** Choose, preview and save the profile photo. */
 const AvatarForm = ({ user }: { user: User }) => {
+  const { profileLabels } = useMessages();
   const dispatch = useAppDispatch();
   const photo = useAppSelector(chosenPhoto.select);
   const isSaving = useAppSelector(isProfilePending('avatar').select);
@@ -66,6 +67,7 @@ const AvatarForm = ({ user }: { user: User }) => {
 };
 
 const GeneralForm = ({ user }: { user: User }) => {
+  const { profileLabels } = useMessages();
   const dispatch = useAppDispatch();
   const saved = useMemo(() => splitName(user.name, user.firstName), [user]);
   const { values, field } = useForm(PROFILE_FORM_IDS.general, saved);
@@ -85,6 +87,7 @@ const GeneralForm = ({ user }: { user: User }) => {
 };
 
 const SecurityForm = ({ user: { email, phone } }: { user: User }) => {
+  const { profileLabels } = useMessages();
   const dispatch = useAppDispatch();
   const saved = useMemo(() => ({ email, phone }), [email, phone]);
   const { values, field } = useForm(PROFILE_FORM_IDS.security, saved);
@@ -112,6 +115,7 @@ const SecurityForm = ({ user: { email, phone } }: { user: User }) => {
 const noPasswords: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 const PasswordForm = ({ user }: { user: User }) => {
+  const { profileLabels } = useMessages();
   const dispatch = useAppDispatch();
   const { values, field, clearSent } = usePasswords(PROFILE_FORM_IDS.password, noPasswords);
   const { isGoogleEnabled } = useAppSelector(selectPageConfig);
@@ -153,6 +157,7 @@ const PasswordForm = ({ user }: { user: User }) => {
 
 /** The User Profile menu: photo, name, email and phone, password. Each form is saved separately. */
 export const UserProfile = () => {
+  const { profileLabels } = useMessages();
   const user = useAppSelector(selectUser);
   if (!user) return null;
   return (

@@ -5,24 +5,17 @@ import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { storeFile } from '@/client/lib/effects/customerThunks';
 import { clearFieldError, clearSent } from '@/client/lib/forms/formsSlice';
 import { refuseForm } from '@/client/lib/forms/refuseForm';
+import { selectMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import { whilePending } from '@/client/lib/uiSlice';
 import { AVATAR_TYPES, PASSWORD_MIN_LENGTH, UPLOAD_MAX_BYTES } from '@/shared/constants';
-import { commonMessages } from '@/shared/messages/en/common';
-import { profileMessages } from '@/shared/messages/en/profile';
+import type { Messages } from '@/shared/messages/messages';
 import { chosenPhoto, isProfilePending, PROFILE_FORM_IDS, type ProfilePart } from './profile.ui';
 
 type Saving = AppThunk<Promise<boolean>>;
 
 const { updateAvatar, updateGeneral, updateSecurity, changePassword } = profileApi.endpoints;
-
-const texts: Readonly<Record<ProfilePart, { saved: string; failed: string }>> = {
-  avatar: { saved: profileMessages.avatarSaved, failed: profileMessages.avatarFailed },
-  general: { saved: profileMessages.generalSaved, failed: profileMessages.generalFailed },
-  security: { saved: profileMessages.securitySaved, failed: profileMessages.securityFailed },
-  password: { saved: profileMessages.passwordSaved, failed: profileMessages.passwordFailed },
-};
 
 /** Shows an alert with the reason why nothing was saved, and marks the field at fault; returns false. */
 const refuse =
@@ -39,22 +32,24 @@ const refuse =
 const save =
   (part: ProfilePart, send: () => PromiseLike<{ readonly error?: unknown }>): Saving =>
   async (dispatch, getState) => {
+    const { commonMessages, profileMessages } = selectMessages(getState());
     if (!selectIsLoggedIn(getState())) return dispatch(refuse(part, profileMessages.mustLogIn));
     const { error } = await dispatch(whilePending(isProfilePending(part), true, send));
     if (error) {
       // The session has ended: show the message of the profile instead of the server's general message.
       if (refusalOf(error)?.status === 401) return dispatch(refuse(part, profileMessages.mustLogIn));
       const message = refusalText(error);
-      if (message === undefined) return dispatch(refuse(part, texts[part].failed));
+      if (message === undefined) return dispatch(refuse(part, profileMessages[`${part}Failed`]));
       return dispatch(refuse(part, message, refusalOf(error)?.field, commonMessages.errorWith(message)));
     }
-    dispatch(notify({ tone: 'success', text: texts[part].saved }));
+    dispatch(notify({ tone: 'success', text: profileMessages[`${part}Saved`] }));
     return true;
   };
 
 export const savePhoto =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { effects }) => {
+    const { profileMessages } = selectMessages(getState());
     const photo = chosenPhoto.select(getState());
     if (!photo) return void dispatch(refuse('avatar', profileMessages.noPhotoChosen, 'avatar'));
     if (!(await dispatch(save('avatar', () => dispatch(updateAvatar.initiate(photo.id, untracked)))))) return;
@@ -70,7 +65,8 @@ type Details = Readonly<Record<string, string>>;
  */
 export const saveDetails =
   (part: 'general' | 'security', saved: Details, typed: Details): Saving =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    const { profileMessages } = selectMessages(getState());
     if (typed['firstName']?.trim() === '') return dispatch(refuse(part, profileMessages.firstNameInvalid, 'firstName'));
     const trimmed = Object.entries(typed).map(([name, value]) => [name, value.trim()] as const);
     const changed = Object.fromEntries(trimmed.filter(([name, value]) => value !== saved[name]));
@@ -90,7 +86,8 @@ export type PasswordValues = Readonly<Record<'currentPassword' | 'newPassword' |
 /** Changes the password if the form is valid (rules: Profile). */
 export const savePassword =
   ({ currentPassword, newPassword, confirmPassword }: PasswordValues): Saving =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    const { profileMessages } = selectMessages(getState());
     const values = { currentPassword, newPassword, confirmPassword };
     const missing = Object.entries(values).find(([, value]) => value === '')?.[0];
     if (missing) return dispatch(refuse('password', profileMessages.passwordFieldsRequired, missing));
@@ -104,7 +101,7 @@ export const savePassword =
 
 const types: readonly string[] = AVATAR_TYPES;
 
-const photoProblem = ({ type, size }: File): string | undefined => {
+const photoProblem = ({ profileMessages }: Messages, { type, size }: File): string | undefined => {
   if (!types.includes(type)) return profileMessages.avatarType;
   return size > UPLOAD_MAX_BYTES ? profileMessages.avatarTooLarge : undefined;
 };
@@ -113,7 +110,7 @@ const photoProblem = ({ type, size }: File): string | undefined => {
 export const choosePhoto =
   (file: File): AppThunk =>
   (dispatch, getState, { effects }) => {
-    const problem = photoProblem(file);
+    const problem = photoProblem(selectMessages(getState()), file);
     if (problem !== undefined) {
       dispatch(refuse('avatar', problem, 'avatar'));
       return;

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
+import { useMessages } from '@/client/lib/messages';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
 import { Icon, type IconName } from '@/client/ui/Icon';
 import { s } from '@/client/ui/theme';
 import { Text } from '@/client/ui/Typography';
-import { homeMessages } from '@/shared/messages/en/home';
 
 const TRUCK: IconName =
   'M3 6.5h11v10H3zM14 10h3.75L21 13.25v3.25h-7M7.25 19a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.8zM17 19a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.8z';
@@ -42,6 +42,7 @@ const Title = styled.p`
 
 /** Short texts about delivery, payment and support, each with an icon. */
 export const CareStrip = () => {
+  const { homeMessages } = useMessages();
   const { paymentTypes, adminWhatsapp } = useAppSelector(selectPageConfig);
   const { delivery, payment, support } = homeMessages;
   const words: readonly { sign: IconName; title: string; text: string }[] = [

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
+import { useMessages } from '@/client/lib/messages';
 import { selectShop } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
 import { s } from '@/client/ui/theme';
 import { PageTitle, Text } from '@/client/ui/Typography';
 import type { Category as CategoryName } from '@/shared/contract/products';
-import { categoryLabels } from '@/shared/messages/en/category';
 import { BannerArt, Ground, Hero, HeroArt } from './BannerArt';
 
 /** The picture is beside the words, also on phones: the products follow on the first screen. */
@@ -34,6 +34,7 @@ const art = { men: 'men', women: 'women', kid: 'kids' } as const satisfies Recor
 
 /** The banner at the top of a category page. */
 export const CategoryBanner = ({ category }: { category: CategoryName }) => {
+  const { categoryLabels } = useMessages();
   const { categories } = useAppSelector(selectShop);
   return (
     <Ground>

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { useMessages } from '@/client/lib/messages';
 import { selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
@@ -6,7 +7,6 @@ import { TaisBand } from '@/client/ui/Brand';
 import { ButtonLink } from '@/client/ui/Button';
 import { s } from '@/client/ui/theme';
 import { Heading, PageTitle, Text } from '@/client/ui/Typography';
-import { homeMessages } from '@/shared/messages/en/home';
 import { STATIC_ROOT } from '@/shared/staticFiles';
 import { Art, BannerArt, Ground, Hero, HeroArt } from './BannerArt';
 
@@ -60,6 +60,7 @@ export const OffersText = styled(HeroText)`
 
 /** The banner at the top of the home page. */
 export const HeroBanner = () => {
+  const { homeMessages } = useMessages();
   const { hero } = useAppSelector(selectShop);
   return (
     <section>
@@ -87,6 +88,7 @@ export const HeroBanner = () => {
 
 /** The banner of the exclusive offers on the home page. */
 export const OffersBanner = () => {
+  const { homeMessages } = useMessages();
   const { offers } = useAppSelector(selectShop);
   return (
     <Offers>

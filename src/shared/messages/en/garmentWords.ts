@@ -1,3 +1,4 @@
+import type { Category } from '../../domain/categories';
 import type { Color, GarmentType } from '../../domain/garmentTypes';
 
 /**
@@ -88,4 +89,11 @@ export const colorWords: Readonly<Record<Color, string>> = {
   blue: 'blue navy indigo azul biru',
   purple: 'purple violet lilac roxo roxa ungu',
   multicolor: 'multicolor multicolour multicoloured colorido colorida',
+};
+
+/** Words by which a search finds the products of a category, besides those of the products themselves. */
+export const categoryWords: Readonly<Record<Category, string>> = {
+  men: 'man men',
+  women: 'woman women',
+  kid: 'kid child children',
 };

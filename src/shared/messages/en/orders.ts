@@ -25,6 +25,8 @@ export const orderMessages = {
 
 /** Labels of the order history and the order page. */
 export const orderLabels = {
+  /** A payment status, as a badge. */
+  statuses: { pending: 'pending', paid: 'paid', failed: 'failed', expired: 'expired', cancelled: 'cancelled' },
   historyTitle: 'Order History',
   cardsTitle: 'Orders',
   order: (number: string) => `Order ${number}`,

@@ -1,4 +1,3 @@
-import type { Category } from '../../domain/categories';
 import { formatCount } from '../../domain/numbers';
 
 /** Texts of the search field and the page of its results. */
@@ -21,10 +20,3 @@ export const searchMessages = {
   noneTitle: (text: string) => `Nothing found for “${text}”`,
   noneText: 'Check the spelling, try a shorter word, or start with one of these.',
 } as const;
-
-/** Words by which a search finds the products of a category, besides those of the products themselves. */
-export const categoryWords: Readonly<Record<Category, string>> = {
-  men: 'man men',
-  women: 'woman women',
-  kid: 'kid child children',
-};

@@ -23,6 +23,7 @@ export const orderMessages = {
 } satisfies Messages['orderMessages'];
 
 export const orderLabels = {
+  statuses: { pending: 'menunggu', paid: 'lunas', failed: 'gagal', expired: 'kedaluwarsa', cancelled: 'dibatalkan' },
   historyTitle: 'Riwayat Pesanan',
   cardsTitle: 'Pesanan',
   order: (number) => `Pesanan ${number}`,

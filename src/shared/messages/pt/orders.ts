@@ -26,6 +26,7 @@ export const orderMessages = {
 
 /** Labels of the order history and the order page. */
 export const orderLabels = {
+  statuses: { pending: 'pendente', paid: 'pago', failed: 'falhado', expired: 'expirado', cancelled: 'cancelado' },
   historyTitle: 'Histórico de encomendas',
   cardsTitle: 'Encomendas',
   order: (number) => `Encomenda ${number}`,

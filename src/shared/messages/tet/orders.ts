@@ -25,6 +25,13 @@ export const orderMessages = {
 
 /** Labels of the order history and the order page. */
 export const orderLabels = {
+  statuses: {
+    pending: 'pendente',
+    paid: 'selu tiha',
+    failed: 'la konsege',
+    expired: 'prazu liu',
+    cancelled: 'kansela',
+  },
   historyTitle: 'Istória enkomenda',
   cardsTitle: 'Enkomenda',
   order: (number: string) => `Enkomenda ${number}`,
