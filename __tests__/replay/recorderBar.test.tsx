@@ -7,6 +7,7 @@ import { createRecordingSession } from '@/replay/recorder/session';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { createTestEffects } from '../support/effects';
 import { TEST_APP } from '../support/replaySession';
+import { inEnglish } from '../support/english';
 
 const texts = replayMessages.recorder;
 
@@ -19,7 +20,7 @@ const open = async ({ isPhone, isRecent }: { isPhone: boolean; isRecent?: boolea
   const session = createRecordingSession({ app: TEST_APP, reducer: replayReducer, now: effects.now, instrumentation });
   const onEnd = jest.fn();
   const save = jest.fn(() => Promise.resolve(true));
-  render(<RecorderBar {...{ session, isRecent, save, onEnd }} />);
+  render(<RecorderBar {...{ session, isRecent, save, onEnd }} />, inEnglish);
   return { session, onEnd, save };
 };
 const button = (name: string) => screen.getByRole('button', { name });

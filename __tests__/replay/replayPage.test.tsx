@@ -8,6 +8,7 @@ import { createRecordingSession } from '@/replay/recorder/session';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { createTestEffects } from '../support/effects';
 import { TEST_APP } from '../support/replaySession';
+import { inEnglish } from '../support/english';
 
 const texts = replayMessages.player;
 const device = { browser: 'Test/1', language: 'pt-TL', timeZone: 'Asia/Dili', textSize: 20 };
@@ -35,7 +36,7 @@ test('the player shows dates in the recorded time zone, the recorded text size, 
   const { instrumentation } = makeStore({ effects });
   const options = { app: TEST_APP, reducer: replayReducer, now: effects.now, instrumentation, device };
   const { text } = createRecordingSession(options).exportLog();
-  render(<ReplayPage reducer={replayReducer} effects={effects} stage={<Dated />} crashes={{ count: 0 }} />);
+  render(<ReplayPage reducer={replayReducer} effects={effects} stage={<Dated />} crashes={{ count: 0 }} />, inEnglish);
   await userEvent.upload(screen.getByLabelText(texts.open), new File([text], 'session.replay.jsonl'), {
     applyAccept: false,
   });

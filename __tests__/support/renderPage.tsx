@@ -6,10 +6,11 @@ import { NavigationType, Route, Router, Routes } from 'react-router';
 import { createTestEffects } from './effects';
 import { pageConfig } from './pageConfig';
 import { createStubShop, type StubResponses } from './stubShop';
+import { MessagesContext, selectMessages } from '@/client/lib/messages';
 import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
 import { createNavigator, selectRouter } from '@/client/lib/router';
-import { useAppDispatch } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { TOKEN_STORAGE_KEY, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import type { User } from '@/shared/contract/profile';
@@ -43,13 +44,15 @@ const Routed = ({ children }: { children: React.ReactNode }) => {
   const { location } = useSelector(selectRouter);
   const navigator = useMemo(() => createNavigator(dispatch, 'en'), [dispatch]);
   return (
-    <Router location={location} navigationType={NavigationType.Push} navigator={navigator}>
-      <Routes>
-        {[...Object.values(pagePatterns), '*'].map((path) => (
-          <Route key={path} path={path} element={children} />
-        ))}
-      </Routes>
-    </Router>
+    <MessagesContext value={useAppSelector(selectMessages)}>
+      <Router location={location} navigationType={NavigationType.Push} navigator={navigator}>
+        <Routes>
+          {[...Object.values(pagePatterns), '*'].map((path) => (
+            <Route key={path} path={path} element={children} />
+          ))}
+        </Routes>
+      </Router>
+    </MessagesContext>
   );
 };
 

@@ -59,11 +59,10 @@ const root = document.getElementById('root');
 
 // The player of recorded sessions has a page of its own, without the shop.
 const openReplay = (): Promise<unknown> =>
-  loadScript(() => import(/* webpackChunkName: "replay-page" */ './app/recording/showReplay')).then(
-    ({ showReplay }) => root && showReplay(root, effects),
+  loadScript(() => import(/* webpackChunkName: "replay-page" */ './app/recording/showReplay'))
+    .then(({ showReplay }) => root && showReplay(root, effects))
     // There is no page yet that could have a button.
-    () => effects.confirm(uiMessages.panelFailed) && openReplay(),
-  );
+    .catch(() => effects.confirm(uiMessages.panelFailed) && openReplay());
 if (effects.history.location().pathname === REPLAY_PATH) void openReplay();
 else
   loadShop().then(

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorBoundary } from '@/client/app/App';
+import { inEnglish } from '../../support/english';
 
 const Broken = ({ error }: { error?: Error }) => {
   if (error) throw error;
@@ -14,7 +15,7 @@ const show = (error: Error | undefined, resetKey = 'a') => {
       <Broken error={inner} />
     </ErrorBoundary>
   );
-  const { rerender } = render(view(resetKey, error));
+  const { rerender } = render(view(resetKey, error), inEnglish);
   return { ...calls, again: (key: string, inner?: Error) => rerender(view(key, inner)) };
 };
 

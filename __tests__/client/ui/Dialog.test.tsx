@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '@/client/ui/Dialog';
+import { inEnglish } from '../../support/english';
 
 const Page = () => {
   const [isOpen, setIsOpen] = useState(false);
@@ -20,7 +21,7 @@ const Page = () => {
 
 describe('Dialog', () => {
   test('takes the focus, keeps it inside, and restores it on Escape', async () => {
-    render(<Page />);
+    render(<Page />, inEnglish);
     const opener = screen.getByRole('button', { name: 'Open' });
     await userEvent.click(opener);
     const dialog = screen.getByRole('dialog', { name: 'Address' });
@@ -38,7 +39,7 @@ describe('Dialog', () => {
   });
 
   test('closes by its button, not by a click inside, and disables scrolling of the page while open', async () => {
-    render(<Page />);
+    render(<Page />, inEnglish);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     expect(document.body.style.overflow).toBe('hidden');
     await userEvent.click(screen.getByRole('button', { name: 'First' }));
@@ -49,7 +50,7 @@ describe('Dialog', () => {
   });
 
   test('closes by a press that starts and ends on the backdrop; its inner edge is not the backdrop', async () => {
-    render(<Page />);
+    render(<Page />, inEnglish);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = screen.getByRole('dialog');
     const first = screen.getByRole('button', { name: 'First' });

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { createPath, type NavigationType, Router } from 'react-router';
 import { selectConnection } from '@/client/api/connection/connectionSlice';
 import { selectLanguage } from '@/client/lib/language';
-import { selectMessages, useMessages } from '@/client/lib/messages';
+import { MessagesContext, selectMessages, useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { createNavigator, leaveToPage, selectLocation, selectRouter } from '@/client/lib/router';
 import { type AppThunk, type RootState, useAppDispatch, useAppSelector } from '@/client/lib/store';
@@ -88,17 +88,19 @@ export const App = ({ onHydrated }: { onHydrated?: () => void }) => {
     onError: (error: unknown) => dispatch(errorThrown(error)),
   };
   return (
-    <Router location={location} navigationType={action as NavigationType} navigator={navigator}>
-      <GlobalStyle />
-      <ErrorBoundary {...boundary}>
-        <PageLayout>
-          <ErrorBoundary {...boundary}>
-            <AppRoutes />
-          </ErrorBoundary>
-          {onHydrated && <HydrationSignal onHydrated={onHydrated} />}
-        </PageLayout>
-      </ErrorBoundary>
-    </Router>
+    <MessagesContext value={useAppSelector(selectMessages)}>
+      <Router location={location} navigationType={action as NavigationType} navigator={navigator}>
+        <GlobalStyle />
+        <ErrorBoundary {...boundary}>
+          <PageLayout>
+            <ErrorBoundary {...boundary}>
+              <AppRoutes />
+            </ErrorBoundary>
+            {onHydrated && <HydrationSignal onHydrated={onHydrated} />}
+          </PageLayout>
+        </ErrorBoundary>
+      </Router>
+    </MessagesContext>
   );
 };
 

@@ -1,7 +1,8 @@
+import { createContext, useContext } from 'react';
 import type { Language } from '@/shared/languages';
 import type { Messages } from '@/shared/messages/messages';
 import { selectLanguage } from './language';
-import { type RootState, useAppSelector } from './store';
+import type { RootState } from './store';
 
 /** The texts of the languages that are loaded. They never change, so they are no state. */
 const loaded = new Map<Language, Messages>();
@@ -21,5 +22,12 @@ export const messagesIn = (language: Language): Messages => {
 /** The texts of the shown language. */
 export const selectMessages = (state: RootState): Messages => messagesIn(selectLanguage(state));
 
-/** The texts of the shown language. */
-export const useMessages = (): Messages => useAppSelector(selectMessages);
+/** Gives components the texts of a language: the shop those of the shown one, the tools of testers English. */
+export const MessagesContext = createContext<Messages | undefined>(undefined);
+
+/** The texts of the language around a component. Throws outside a `MessagesContext`. */
+export const useMessages = (): Messages => {
+  const messages = useContext(MessagesContext);
+  if (!messages) throw new Error('There is no language here.');
+  return messages;
+};

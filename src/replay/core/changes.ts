@@ -28,11 +28,11 @@ const walk = (before: unknown, after: unknown, path: Path, out: Change[]): void 
   out.push([path, after]);
 };
 
-/** The changes from one state to the next, without the parts in `drop` (`slice.part`). */
+/** The changes from one state to the next, without the parts in `drop` (`slice`, `slice.part`). */
 export const changesBetween = (before: unknown, after: unknown, drop: readonly string[]): readonly Change[] => {
   const out: Change[] = [];
   walk(before, after, [], out);
-  return out.filter(([path]) => !drop.includes(path.slice(0, 2).join('.')));
+  return out.filter(([path]) => !drop.includes(String(path[0])) && !drop.includes(path.slice(0, 2).join('.')));
 };
 
 const put = (target: unknown, path: Path, depth: number, change: Change): unknown => {

@@ -67,12 +67,13 @@ const createHash = (): ((value: unknown) => number) => {
   return hashOf;
 };
 
-/** The state without these parts (`slice.part`). */
+/** The state without these parts (`slice`, `slice.part`). */
 const withoutParts = (state: unknown, parts: readonly string[]): JsonObject => {
   const rest: Record<string, unknown> = isObject(state) ? { ...state } : {};
-  for (const [name = '', part = ''] of parts.map((path) => path.split('.'))) {
+  for (const [name = '', part] of parts.map((path) => path.split('.'))) {
     const slice = rest[name];
-    if (isObject(slice)) rest[name] = Object.fromEntries(Object.entries(slice).filter(([key]) => key !== part));
+    if (part === undefined) rest[name] = undefined;
+    else if (isObject(slice)) rest[name] = Object.fromEntries(Object.entries(slice).filter(([key]) => key !== part));
   }
   return rest;
 };

@@ -47,7 +47,10 @@ const differencesOf = (expected: unknown, got: unknown, drop: readonly string[])
  * with the recorded one.
  */
 export const createStepper = (log: ActionLog, reducer: AnyReducer, mode: ReplayMode = 'reducers') => {
-  const { drop } = log.header;
+  const initial = reducer(undefined, INITIAL) as object;
+  // A log says nothing about the slices that its build did not have.
+  const isNew = (slice: string): boolean => log.base !== undefined && !Object.hasOwn(log.base, slice);
+  const drop = [...log.header.drop, ...Object.keys(initial).filter(isNew)];
   const hashState = createStateHash(drop);
 
   const compare = (before: unknown, got: unknown, entry: ActionEntry, error?: string): Step => {
@@ -73,5 +76,5 @@ export const createStepper = (log: ActionLog, reducer: AnyReducer, mode: ReplayM
     }
   };
 
-  return { base: log.base ?? (reducer(undefined, INITIAL) as unknown), step };
+  return { base: log.base ?? (initial as unknown), step };
 };

@@ -2,6 +2,7 @@ import { createRoot } from '@/client/app/roots';
 import type { ShopStore } from '@/client/app/store';
 import { viewedRestored } from '@/client/features/catalog/catalogSlice';
 import type { Effects } from '@/client/lib/effects/effects';
+import { MessagesContext, selectMessages } from '@/client/lib/messages';
 import type { Device } from '@/replay/format/log';
 import { RecorderBar } from '@/replay/panel/RecorderBar';
 import { recordFailures } from '@/replay/recorder/failures';
@@ -49,7 +50,7 @@ const isOnlyRecent = ({ history, local, session }: Effects): boolean => {
 };
 
 /** Records this page, continues the recording of the previous page if there is one, and shows the recorder's bar. */
-export const recordShop = ({ instrumentation, dispatch }: ShopStore, effects: Effects): void => {
+export const recordShop = ({ instrumentation, dispatch, getState }: ShopStore, effects: Effects): void => {
   if (document.getElementById(BAR_ID)) return;
   // A log does not contain what was viewed on this device before (rules: Recently viewed).
   dispatch(viewedRestored([]));
@@ -92,5 +93,9 @@ export const recordShop = ({ instrumentation, dispatch }: ShopStore, effects: Ef
     root.unmount();
     place.remove();
   };
-  root.render(<RecorderBar {...{ session, isRecent }} save={saveLog} onEnd={end} />);
+  root.render(
+    <MessagesContext value={selectMessages(getState())}>
+      <RecorderBar {...{ session, isRecent }} save={saveLog} onEnd={end} />
+    </MessagesContext>,
+  );
 };

@@ -1,17 +1,24 @@
 import { App } from '@/client/app/App';
 import { createRoot } from '@/client/app/roots';
 import type { Effects } from '@/client/lib/effects/effects';
+import { loadMessages } from '@/client/lib/loadMessages';
+import { MessagesContext, messagesIn } from '@/client/lib/messages';
 import { GlobalStyle } from '@/client/ui/GlobalStyle';
 import { ReplayPage } from '@/replay/panel/ReplayPage';
+import { LANGUAGES } from '@/shared/languages';
 import { replayReducer } from './replayReducer';
 
-/** Renders the player of recorded sessions, over the application of this build. */
-export const showReplay = (root: HTMLElement, effects: Effects): void => {
+/**
+ * Renders the player of recorded sessions, over the application of this build. A session can be in any language. Rejects
+ * when a script does not arrive.
+ */
+export const showReplay = async (root: HTMLElement, effects: Effects): Promise<void> => {
+  await Promise.all(LANGUAGES.map(loadMessages));
   const crashes = { count: 0 };
   createRoot(root, { onCaughtError: () => (crashes.count += 1) }).render(
-    <>
+    <MessagesContext value={messagesIn('en')}>
       <GlobalStyle />
       <ReplayPage reducer={replayReducer} effects={effects} stage={<App />} crashes={crashes} />
-    </>,
+    </MessagesContext>,
   );
 };

@@ -1,0 +1,7 @@
+import { MessagesContext } from '@/client/lib/messages';
+import { en } from '@/shared/messages/en';
+
+/** Options of a render without a store: the texts are English. */
+export const inEnglish = {
+  wrapper: ({ children }: { children: React.ReactNode }) => <MessagesContext value={en}>{children}</MessagesContext>,
+};
