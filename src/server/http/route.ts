@@ -3,7 +3,7 @@ import type { Access, Endpoint } from '@/shared/contract/endpoint';
 import { isStorableText } from '@/shared/contract/text';
 import { isDatabaseUnavailable } from '../db/databaseErrors';
 import { HttpError } from './httpError';
-import type { Messages } from '@/shared/messages/messages';
+import type { ServerMessages } from '@/shared/messages/messages';
 import { messagesOf } from '../messages';
 import { languageOf } from './language';
 import type { Language } from '@/shared/languages';
@@ -47,7 +47,7 @@ export interface RouteContext<Body, Query = unknown> {
   /** The language of the request. */
   readonly language: Language;
   /** The texts in this language. */
-  readonly messages: Messages;
+  readonly messages: ServerMessages;
 }
 
 /** Returned by a handler that has sent the response itself. */

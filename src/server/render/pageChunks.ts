@@ -17,6 +17,6 @@ export const pageChunks: Readonly<Record<PageName, string>> = {
   profile: 'page-profile',
   login: 'page-login',
   info: 'page-info',
-  authCallback: 'page-auth-callback',
+  authCallback: 'page-login',
   resetPassword: 'page-reset-password',
 };

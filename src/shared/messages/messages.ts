@@ -1,4 +1,5 @@
 import type { en } from './en';
+import type { enOnServer } from './en/server';
 
 type Template = (...values: never[]) => unknown;
 
@@ -11,8 +12,14 @@ export type TextsOf<Texts> = {
       : TextsOf<Texts[Key]>;
 };
 
-/** The texts of shoppers in one language, by subject. */
+/** The texts of pages in one language, by subject. */
 export type Messages = TextsOf<typeof en>;
+
+/** The texts for shoppers that only the server writes. */
+export type ServerTexts = TextsOf<typeof enOnServer>;
+
+/** All texts for shoppers in one language. */
+export type ServerMessages = Messages & ServerTexts;
 
 type KeyOf<Subject extends keyof Messages, Kind> = {
   [Key in keyof Messages[Subject] & string]: Messages[Subject][Key] extends Kind ? `${Subject}.${Key}` : never;

@@ -2,7 +2,7 @@ import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { CURRENCY_SYMBOL } from '@/shared/constants';
 import { accountOf } from '@/shared/domain/account';
 import { messagesOf } from '@/server/messages';
-import type { Messages } from '@/shared/messages/messages';
+import type { ServerMessages } from '@/shared/messages/messages';
 import { dollars } from './presentOrder';
 
 /** The country code of Timor-Leste. */
@@ -20,7 +20,7 @@ export const chatPhone = (phone: string): string | undefined => {
 
 const money = (cents: number): string => CURRENCY_SYMBOL + dollars(cents);
 
-type Texts = Messages['orderUpdates'];
+type Texts = ServerMessages['orderUpdates'];
 
 const paymentSentences = (order: AdminOrder, texts: Texts): readonly string[] => {
   const total = money(order.total_cents);

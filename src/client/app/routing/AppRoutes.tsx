@@ -62,7 +62,7 @@ const InfoPage = lazyPage(() =>
   import(/* webpackChunkName: "page-info" */ '@/client/pages/InfoPage').then((m) => m.InfoPage),
 );
 const AuthCallbackPage = lazyPage(() =>
-  import(/* webpackChunkName: "page-auth-callback" */ '@/client/pages/AuthCallbackPage').then(
+  import(/* webpackChunkName: "page-login" */ '@/client/pages/AuthCallbackPage').then(
     (m) => m.AuthCallbackPage,
   ),
 );

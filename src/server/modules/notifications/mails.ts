@@ -1,12 +1,12 @@
 import { DEFAULT_LANGUAGE } from '@/shared/languages';
-import type { Messages } from '@/shared/messages/messages';
+import type { ServerMessages } from '@/shared/messages/messages';
 import { operatorMailTexts } from '@/shared/messages/en/notifications';
 import { pagePatterns } from '@/shared/pagePaths';
 import { messagesOf } from '../../messages';
 import type { MailContent } from './mailContent';
 import { describeNotification, money, type NotificationFacts } from './presentNotification';
 
-type MailTexts = Messages['customerMailTexts'];
+type MailTexts = ServerMessages['customerMailTexts'];
 
 const rowsOf = ({ order, items }: NotificationFacts, texts: MailTexts): readonly (readonly [string, string])[] =>
   order

@@ -8,7 +8,7 @@ import { findPayBefore } from '../../repositories/attempts';
 import { orderIdsIn } from '../../repositories/orderSpan';
 import { findMoney } from '../../repositories/payments';
 import { presentOrder } from './orders.presenter';
-import type { Messages } from '@/shared/messages/messages';
+import type { ServerMessages } from '@/shared/messages/messages';
 
 const findBefore = async (db: Executor, customerId: string, orderId: string): Promise<StoredOrder> => {
   const order = await findOrder(db, orderId);
@@ -24,7 +24,7 @@ export const readHistory = async (
   db: Executor,
   customerId: string,
   { limit = ORDERS_HISTORY_MAX, before }: HistoryQuery,
-  { messages, now }: { readonly messages: Messages; readonly now: number },
+  { messages, now }: { readonly messages: ServerMessages; readonly now: number },
 ): Promise<Order[]> => {
   const cursor = before === undefined ? undefined : await findBefore(db, customerId, before);
   const orders = await findOrdersOf(db, customerId, { limit, before: cursor });

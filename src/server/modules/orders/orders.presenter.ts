@@ -1,6 +1,6 @@
 import { TIMELINE_STEPS, type Order, type TimelineEntry } from '@/shared/contract/orders';
 import { toDollars } from '@/shared/domain/money';
-import type { Messages } from '@/shared/messages/messages';
+import type { ServerMessages } from '@/shared/messages/messages';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredOrder, StoredOrderItem } from '../../repositories/orders';
 import { validPayments, type MoneyRows } from '../../repositories/payments';
@@ -24,7 +24,7 @@ const dateOf = (milliseconds: number): string => new Date(milliseconds).toISOStr
 const reasonOf = (
   { status, fulfilment }: StoredOrder,
   log: readonly OrderAuditEntry[],
-): keyof Messages['orderReasons'] | undefined => {
+): keyof ServerMessages['orderReasons'] | undefined => {
   if (status === 'pending' || status === 'paid') return undefined;
   const actor = log.findLast((entry) => entry.status_after === status)?.actor;
   if (status === 'expired') return 'expired';
@@ -68,7 +68,7 @@ const refundsOf = ({ refunds, reversals }: MoneyRows): { readonly amount: number
 /** An order for the API, with texts in one language: prices and names from when it was placed, current pictures. */
 export const presentOrder = (
   order: StoredOrder,
-  { orderReasons }: Messages,
+  { orderReasons }: ServerMessages,
   { items, images, money, log, payBefore }: OrderDetails,
 ): Order => {
   const reason = reasonOf(order, log);

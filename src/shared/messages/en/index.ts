@@ -19,10 +19,7 @@ import { listingMessages } from './listing';
 import { loadMessages } from './loads';
 import { navigationMessages } from './navigation';
 import { newsletterMessages } from './newsletter';
-import { customerMailTexts } from './notifications';
-import { orderUpdates } from './orderUpdates';
-import { orderMessages, orderLabels, deliveryLines, confirmationTexts, orderReasons, paymentLines } from './orders';
-import { pageFactsMessages } from './pageFacts';
+import { orderMessages, orderLabels, deliveryLines, confirmationTexts, paymentLines } from './orders';
 import { paymentTypeLabels } from './paymentTypes';
 import { productMessages } from './product';
 import { productChatMessages } from './productChat';
@@ -35,7 +32,7 @@ import { uploadMessages } from './uploads';
 import { wishlistMessages } from './wishlist';
 import { wishlistLabels } from './wishlistPage';
 
-/** The texts of shoppers in English, by subject. */
+/** The texts of pages in English, by subject. */
 export const en = {
   addOfferMessages,
   addressLabels,
@@ -55,7 +52,6 @@ export const en = {
   commonMessages,
   confirmationTexts,
   connectionMessages,
-  customerMailTexts,
   deliveryLines,
   deliveryMessages,
   footerMessages,
@@ -68,9 +64,6 @@ export const en = {
   newsletterMessages,
   orderLabels,
   orderMessages,
-  orderReasons,
-  orderUpdates,
-  pageFactsMessages,
   paymentLines,
   paymentTypeLabels,
   productChatMessages,

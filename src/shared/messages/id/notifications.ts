@@ -1,4 +1,4 @@
-import type { Messages } from '../messages';
+import type { ServerTexts } from '../messages';
 
 export const customerMailTexts = {
   greeting: 'Halo,',
@@ -31,4 +31,4 @@ export const customerMailTexts = {
   line: (quantity, product, size) => `${quantity} × ${product} (${size})`,
   total: 'Total',
   seeOrder: 'Lihat pesanan Anda',
-} satisfies Messages['customerMailTexts'];
+} satisfies ServerTexts['customerMailTexts'];

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages';
+import type { ServerTexts } from '../messages';
 
 export const orderUpdates = {
   greeting: (name, brand, order) =>
@@ -22,4 +22,4 @@ export const orderUpdates = {
   refundDue: (amount) => `Kami akan mengembalikan ${amount} kepada Anda.`,
   refunded: (amount) => `Kami sudah mengembalikan ${amount} kepada Anda.`,
   page: (url) => `Halaman pesanan Anda: ${url}`,
-} satisfies Messages['orderUpdates'];
+} satisfies ServerTexts['orderUpdates'];

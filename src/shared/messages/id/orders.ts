@@ -1,4 +1,4 @@
-import type { Messages } from '../messages';
+import type { Messages, ServerTexts } from '../messages';
 import { formatCount } from './formatCount';
 
 export const orderMessages = {
@@ -131,4 +131,4 @@ export const orderReasons = {
   cancelledByShop: 'Pesanan ini kami batalkan.',
   replaced: 'Anda menggantinya dengan pesanan lain.',
   returned: 'Paketnya kembali ke kami.',
-} satisfies Messages['orderReasons'];
+} satisfies ServerTexts['orderReasons'];

@@ -1,6 +1,6 @@
 import { CURRENCY_SYMBOL } from '../../constants';
 import { formatDollars } from '../../domain/money';
-import type { Messages } from '../messages';
+import type { ServerTexts } from '../messages';
 
 export const pageFactsMessages = {
   descriptions: (brand) => ({
@@ -18,4 +18,4 @@ export const pageFactsMessages = {
       ' · ',
     ),
   pictureAlt: (brand) => `${brand}: pakaian untuk Timor-Leste`,
-} satisfies Messages['pageFactsMessages'];
+} satisfies ServerTexts['pageFactsMessages'];

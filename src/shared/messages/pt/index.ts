@@ -20,10 +20,7 @@ import { listingMessages } from './listing';
 import { loadMessages } from './loads';
 import { navigationMessages } from './navigation';
 import { newsletterMessages } from './newsletter';
-import { customerMailTexts } from './notifications';
-import { orderUpdates } from './orderUpdates';
-import { orderMessages, orderLabels, deliveryLines, confirmationTexts, orderReasons, paymentLines } from './orders';
-import { pageFactsMessages } from './pageFacts';
+import { orderMessages, orderLabels, deliveryLines, confirmationTexts, paymentLines } from './orders';
 import { paymentTypeLabels } from './paymentTypes';
 import { productMessages } from './product';
 import { productChatMessages } from './productChat';
@@ -36,7 +33,7 @@ import { uploadMessages } from './uploads';
 import { wishlistMessages } from './wishlist';
 import { wishlistLabels } from './wishlistPage';
 
-/** The texts of shoppers in Portuguese, by subject. */
+/** The texts of pages in Portuguese, by subject. */
 export const pt = {
   addOfferMessages,
   addressLabels,
@@ -56,7 +53,6 @@ export const pt = {
   commonMessages,
   confirmationTexts,
   connectionMessages,
-  customerMailTexts,
   deliveryLines,
   deliveryMessages,
   footerMessages,
@@ -69,9 +65,6 @@ export const pt = {
   newsletterMessages,
   orderLabels,
   orderMessages,
-  orderReasons,
-  orderUpdates,
-  pageFactsMessages,
   paymentLines,
   paymentTypeLabels,
   productChatMessages,

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages';
+import type { ServerTexts } from '../messages';
 
 /** Sentences of the operator's chat message to a customer about an order; amounts are formatted. */
 export const orderUpdates = {
@@ -23,4 +23,4 @@ export const orderUpdates = {
   refundDue: (amount) => `Vamos reembolsar-lhe ${amount}.`,
   refunded: (amount) => `Reembolsámos-lhe ${amount}.`,
   page: (url) => `A página da sua encomenda: ${url}`,
-} satisfies Messages['orderUpdates'];
+} satisfies ServerTexts['orderUpdates'];

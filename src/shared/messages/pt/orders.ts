@@ -1,4 +1,4 @@
-import type { Messages } from '../messages';
+import type { Messages, ServerTexts } from '../messages';
 import { formatCount } from './formatCount';
 
 /** Texts of the order history, the order page and a repeated payment. */
@@ -139,4 +139,4 @@ export const orderReasons = {
   cancelledByShop: 'Cancelámos esta encomenda.',
   replaced: 'Substituiu-a por outra encomenda.',
   returned: 'A encomenda foi devolvida à loja.',
-} satisfies Messages['orderReasons'];
+} satisfies ServerTexts['orderReasons'];

@@ -1,6 +1,6 @@
 import { CURRENCY_SYMBOL } from '../../constants';
 import { formatDollars } from '../../domain/money';
-import type { Messages } from '../messages';
+import type { ServerTexts } from '../messages';
 
 /** Texts that search engines and link previews show for a page. */
 export const pageFactsMessages = {
@@ -19,4 +19,4 @@ export const pageFactsMessages = {
       ' · ',
     ),
   pictureAlt: (brand) => `${brand}: roupa para Timor-Leste`,
-} satisfies Messages['pageFactsMessages'];
+} satisfies ServerTexts['pageFactsMessages'];

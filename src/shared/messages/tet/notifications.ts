@@ -1,4 +1,4 @@
-import type { Messages } from '../messages';
+import type { ServerTexts } from '../messages';
 
 /** Mails to customers. They contain nothing that a customer has typed: anybody can sign up with a stranger's address. */
 export const customerMailTexts = {
@@ -32,4 +32,4 @@ export const customerMailTexts = {
   line: (quantity: number, product: string, size: string) => `${quantity} × ${product} (${size})`,
   total: 'Totál',
   seeOrder: 'Haree Ita-nia enkomenda',
-} satisfies Messages['customerMailTexts'];
+} satisfies ServerTexts['customerMailTexts'];

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages';
+import type { ServerTexts } from '../messages';
 
 /** Sentences of the operator's chat message to a customer about an order; amounts are formatted. */
 export const orderUpdates = {
@@ -24,4 +24,4 @@ export const orderUpdates = {
   refundDue: (amount: string) => `Ami sei fó fila ${amount} ba Ita.`,
   refunded: (amount: string) => `Ami fó fila ona ${amount} ba Ita.`,
   page: (url: string) => `Ita-nia enkomenda nia pájina: ${url}`,
-} satisfies Messages['orderUpdates'];
+} satisfies ServerTexts['orderUpdates'];

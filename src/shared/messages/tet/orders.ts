@@ -1,4 +1,4 @@
-import type { Messages } from '../messages';
+import type { Messages, ServerTexts } from '../messages';
 import { formatCount } from './formatCount';
 
 /** Texts of the order history, the order page and a repeated payment. */
@@ -144,4 +144,4 @@ export const orderReasons = {
   cancelledByShop: "Ami kansela enkomenda ne'e.",
   replaced: 'Ita troka ona ho enkomenda seluk.',
   returned: 'Sasán fila ona mai ami.',
-} satisfies Messages['orderReasons'];
+} satisfies ServerTexts['orderReasons'];

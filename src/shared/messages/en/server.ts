@@ -1,0 +1,7 @@
+import { customerMailTexts } from './notifications';
+import { orderUpdates } from './orderUpdates';
+import { orderReasons } from './orders';
+import { pageFactsMessages } from './pageFacts';
+
+/** The texts in English that only the server writes, by subject: of mails, chats, heads of pages. */
+export const enOnServer = { customerMailTexts, orderReasons, orderUpdates, pageFactsMessages } as const;

@@ -1,0 +1,8 @@
+import type { ServerTexts } from '../messages';
+import { customerMailTexts } from './notifications';
+import { orderUpdates } from './orderUpdates';
+import { orderReasons } from './orders';
+import { pageFactsMessages } from './pageFacts';
+
+/** The texts in Tetum that only the server writes, by subject: of mails, chats, heads of pages. */
+export const tetOnServer = { customerMailTexts, orderReasons, orderUpdates, pageFactsMessages } satisfies ServerTexts;
