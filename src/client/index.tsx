@@ -39,9 +39,9 @@ const loadShop = async () => {
     await load();
   }
   await nextTask();
-  const shop = await import(/* webpackMode: "eager" */ './app/startup/openShop');
+  const { openShop } = await import(/* webpackMode: "eager" */ './app/startup/openShop');
   await texts;
-  return shop;
+  return openShop;
 };
 
 if (process.env.NODE_ENV === 'development') {
@@ -66,7 +66,7 @@ const openReplay = (): Promise<unknown> =>
 if (effects.history.location().pathname === REPLAY_PATH) void openReplay();
 else
   loadShop().then(
-    ({ openShop }) => openShop(root, effects, repeatStoredPresses),
+    (openShop) => openShop(root, effects, repeatStoredPresses),
     // The page stays as the server rendered it.
     repeatStoredPresses,
   );

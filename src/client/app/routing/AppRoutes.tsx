@@ -62,9 +62,7 @@ const InfoPage = lazyPage(() =>
   import(/* webpackChunkName: "page-info" */ '@/client/pages/InfoPage').then((m) => m.InfoPage),
 );
 const AuthCallbackPage = lazyPage(() =>
-  import(/* webpackChunkName: "page-login" */ '@/client/pages/AuthCallbackPage').then(
-    (m) => m.AuthCallbackPage,
-  ),
+  import(/* webpackChunkName: "page-login" */ '@/client/pages/AuthCallbackPage').then((m) => m.AuthCallbackPage),
 );
 const ResetPasswordPage = lazyPage(() =>
   import(/* webpackChunkName: "page-reset-password" */ '@/client/pages/ResetPasswordPage').then(

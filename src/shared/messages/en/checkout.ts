@@ -32,8 +32,6 @@ export const checkoutMessages = {
     `You can have up to ${max} items in cash orders that we have not sent yet. Please order fewer, or pay online.`,
 } as const;
 
-export { paymentTypeLabels } from './paymentTypes';
-
 /** Labels of the checkout form. */
 export const checkoutLabels = {
   proceed: 'PROCEED TO CHECKOUT',
