@@ -60,6 +60,33 @@ const componentState = [
     message: 'The progress of a mutation hook is component state: dispatch the thunk of the resource.',
   },
 ];
+/** A text in a component is in one language only. */
+const WORD = '/\\p{L}{2}/u';
+const TEXT_ATTRIBUTES = '/^(aria-(description|label|roledescription|valuetext)|alt|label|placeholder|title)$/';
+const untranslated = [
+  `JSXText[value=${WORD}]`,
+  ...[':matches(JSXElement, JSXFragment)', `JSXAttribute[name.name=${TEXT_ATTRIBUTES}]`].flatMap((place) => [
+    `${place} > Literal[value=${WORD}]`,
+    `${place} > JSXExpressionContainer > Literal[value=${WORD}]`,
+    `${place} > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=${WORD}]`,
+    `${place} > JSXExpressionContainer > ConditionalExpression > Literal[value=${WORD}]`,
+    `${place} > JSXExpressionContainer > LogicalExpression > Literal[value=${WORD}]`,
+  ]),
+].map((selector) => ({ selector, message: 'Texts belong to src/shared/messages, in every language.' }));
+/** Texts differ between languages: programs decide by codes. */
+const MESSAGE =
+  'MemberExpression:matches([object.name=/([mM]essages|Labels|Texts|Reasons)$/], [object.object.name="messages"])';
+const comparedTexts = [
+  `BinaryExpression[operator=/^[!=]==?$/] > ${MESSAGE}`,
+  `SwitchCase > ${MESSAGE}.test`,
+  `CallExpression[callee.property.name=/^(endsWith|has|includes|indexOf|startsWith)$/] > ${MESSAGE}.arguments`,
+  'BinaryExpression[operator=/^[!=]==?$/] > Literal[value=/[a-z]+ [a-z]+/i]',
+  'SwitchCase > Literal.test[value=/[a-z]+ [a-z]+/i]',
+].map((selector) => ({ selector, message: 'Compare codes, not texts: they differ between languages.' }));
+const textsOfOneLanguage = {
+  regex: '/messages/(en|tet|pt|id)(/|$)',
+  message: 'Take the texts of the language: useMessages(), selectMessages(state), messagesOf(language).',
+};
 const asynchronous = ['setTimeout', 'setInterval', 'fetch', 'XMLHttpRequest', 'WebSocket'].map((name) => ({
   name,
   message: 'Only the effects port waits and calls.',
@@ -101,7 +128,7 @@ module.exports = tseslint.config(
       'no-eval': 'error',
       'no-implied-eval': 'error',
       'no-new-func': 'error',
-      'no-restricted-syntax': ['error', namedExports, ...unsafeMarkup],
+      'no-restricted-syntax': ['error', namedExports, ...unsafeMarkup, ...comparedTexts],
     },
   },
   {
@@ -122,6 +149,8 @@ module.exports = tseslint.config(
               group: ['**/server/**', '**/sandbox/**', '**/cli/**'],
               message: 'The client stands on the contract only.',
             },
+            // The recorder, for testers, is in English.
+            { ...textsOfOneLanguage, regex: '/messages/(en|tet|pt|id)(/(?!replay$)|$)' },
           ],
         },
       ],
@@ -135,6 +164,8 @@ module.exports = tseslint.config(
         'error',
         namedExports,
         ...unsafeMarkup,
+        ...comparedTexts,
+        ...untranslated,
         ...unreplayableSyntax,
         ...componentState,
         ...rawColours,
@@ -143,23 +174,86 @@ module.exports = tseslint.config(
   },
   {
     files: ['src/client/ui/{Avatar,PasswordField,Picture}.tsx'],
-    rules: { 'no-restricted-syntax': ['error', namedExports, ...unsafeMarkup, ...unreplayableSyntax, ...rawColours] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        namedExports,
+        ...unsafeMarkup,
+        ...comparedTexts,
+        ...untranslated,
+        ...unreplayableSyntax,
+        ...rawColours,
+      ],
+    },
   },
   {
     files: ['src/client/ui/theme*'],
-    rules: { 'no-restricted-syntax': ['error', namedExports, ...unsafeMarkup, ...unreplayableSyntax] },
+    rules: {
+      'no-restricted-syntax': ['error', namedExports, ...unsafeMarkup, ...comparedTexts, ...unreplayableSyntax],
+    },
   },
   {
     files: ['src/client/lib/effects/**', 'src/client/index.tsx'],
     rules: {
       'no-restricted-properties': 'off',
       'no-restricted-globals': 'off',
-      'no-restricted-syntax': ['error', ...unsafeMarkup, ...componentState, ...rawColours],
+      'no-restricted-syntax': ['error', ...unsafeMarkup, ...comparedTexts, ...componentState, ...rawColours],
     },
+  },
+  {
+    // A page without its scripts has no texts yet; a recorded session may have no texts of its shop.
+    files: ['src/client/index.tsx', 'src/client/lib/pageConfig.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: ['**/server/**', '**/sandbox/**', '**/cli/**'] }] },
+  },
+  {
+    files: ['src/server/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              ...textsOfOneLanguage,
+              // What the operator reads.
+              allowImportNames: [
+                'channelNames',
+                'notificationTexts',
+                'operatorMailTexts',
+                'reversalReasons',
+                'statusReasons',
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    // Where the texts of the languages are put together, and where the operator reads those of shoppers.
+    files: [
+      'src/server/messages.ts',
+      'src/server/modules/shop/*.ts',
+      'src/server/http/{httpError,errorHandler,jsonBodies}.ts',
+      'src/server/modules/docs/openApi.ts',
+      'src/server/modules/maintenance/diagnose.ts',
+      'src/server/modules/notifications/presentNotification.ts',
+    ],
+    rules: { 'no-restricted-imports': 'off' },
   },
   {
     files: ['src/shared/**/*.ts'],
     rules: { 'no-restricted-globals': ['error', 'window', 'document', 'process', 'Buffer'] },
+  },
+  {
+    files: ['src/shared/**/*.ts'],
+    ignores: ['src/shared/messages/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        // The words of a search, which are in all languages at once.
+        { patterns: [{ ...textsOfOneLanguage, regex: '/messages/(en|tet|pt|id)(/(?!garmentWords$)|$)' }] },
+      ],
+    },
   },
   {
     files: [

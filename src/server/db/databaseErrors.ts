@@ -6,6 +6,7 @@ const codeOf = (error: unknown): string => (isObject(error) && typeof error.code
 
 /** True when PostgreSQL did not respond to a query. Its response may still arrive, so the connection is useless. */
 export const isQueryTimeout = (error: unknown): boolean =>
+  // eslint-disable-next-line no-restricted-syntax -- the driver gives no code
   error instanceof Error && error.message === 'Query read timeout';
 
 /** True when the server takes no writes: it is a standby. */

@@ -57,6 +57,7 @@ const checkSettings = (settings: Settings, shop: LocalizedShop): readonly Findin
     ...finding(
       'note',
       'settings',
+      // eslint-disable-next-line no-restricted-syntax -- asks whether the operator has written a text of their own
       shop.en.texts.announcement === defaultShopTexts.announcement ? ['academic project'] : [],
       'The announcement tells shoppers that the shop is not open',
       'Write your own announcement, or null for none, into shop.json (src/server/README.md, "The shop\'s identity").',
