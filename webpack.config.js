@@ -48,8 +48,12 @@ const SMALLEST_SCRIPT = 3 * 1024;
 const checkBudgets = (compiler) =>
   compiler.hooks.thisCompilation.tap('Budgets', (compilation) =>
     compilation.hooks.afterProcessAssets.tap('Budgets', (assets) => {
-      for (const page of [...compilation.namedChunkGroups.keys()].filter((name) => name.startsWith('page-'))) {
-        const size = filesOf(compilation, 'main', page).reduce((sum, file) => sum + assets[`${file}.br`].size(), 0);
+      const chunks = [...compilation.namedChunkGroups.keys()];
+      const sizeOf = (...names) =>
+        filesOf(compilation, ...names).reduce((sum, file) => sum + assets[`${file}.br`].size(), 0);
+      const languages = chunks.filter((name) => name.startsWith('messages-'));
+      for (const page of chunks.filter((name) => name.startsWith('page-'))) {
+        const size = Math.max(...languages.map((language) => sizeOf('main', language, page)));
         if (size <= budgetOf(page)) continue;
         compilation.errors.push(new WebpackError(`${page}: ${size} bytes, budget ${budgetOf(page)}.`));
       }

@@ -5,7 +5,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { PageConfig } from '@/shared/contract/pageConfig';
-import { DEFAULT_LANGUAGE } from '@/shared/languages';
+import { byLanguage, DEFAULT_LANGUAGE } from '@/shared/languages';
 import { JSON_BODY_MAX_BYTES, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import type { Settings } from './settings/settings';
 import type { Database } from './db/database';
@@ -188,15 +188,16 @@ const servePages = async (pages: FastifyInstance, services: SharedServices): Pro
     clientDir,
     settings: { pageConfig, identity: identityText(shop), origins, isLive },
   });
+  const configs = byLanguage((language) => presentPageConfig(settings, shop[language]));
   const policies = {
     page: (inline: InlineTexts) => pagePolicy(inline, origins, isLive),
     replay: (inline: InlineTexts) => replayPolicy(inline, isLive),
   };
-  const shell = await readPageShell({ staticDir: path.join(root, 'static'), clientDir }, pageConfig, policies, () =>
+  const shell = await readPageShell({ staticDir: path.join(root, 'static'), clientDir }, configs, policies, () =>
     log.warn('the client is not built: run `npx webpack --mode production`'),
   );
   pageRoutes(pages, {
-    pages: createPages({ catalogue, shell, config: pageConfig, publicUrl: settings.publicUrl, shop, log }),
+    pages: createPages({ catalogue, shell, configs, publicUrl: settings.publicUrl, shop, log }),
     rateLimits,
   });
 };

@@ -10,6 +10,14 @@ export const OTHER_LANGUAGES = ['tet', 'pt', 'id'] as const satisfies readonly O
 /** The value of the attribute `lang` of a text. */
 export const htmlLanguages: Readonly<Record<Language, string>> = { en: 'en', tet: 'tet', pt: 'pt-TL', id: 'id' };
 
+/** The value of `og:locale`, of previews of shared links. */
+export const openGraphLocales: Readonly<Record<Language, string>> = {
+  en: 'en_US',
+  tet: 'tet_TL',
+  pt: 'pt_TL',
+  id: 'id_ID',
+};
+
 /** The value of each language. */
 export const byLanguage = <Value>(make: (language: Language) => Value): Readonly<Record<Language, Value>> => ({
   en: make('en'),

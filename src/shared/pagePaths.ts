@@ -19,6 +19,9 @@ export const pagePatterns = {
   resetPassword: '/reset-password',
 } as const;
 
+/** The manifest of the installed shop, in each language. */
+export const MANIFEST_PATH = '/manifest.webmanifest';
+
 export type PageName = keyof typeof pagePatterns;
 
 /** A page of the shop, and the id in its path. */

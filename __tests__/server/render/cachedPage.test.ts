@@ -12,7 +12,7 @@ const open = () => {
   const rendering: { readonly state: string; readonly end: () => Promise<void> }[] = [];
   const page = new CachedPage(
     (snapshot) => ({
-      head: { status: 200, policy: 'page', tags: '' },
+      head: { language: 'en', status: 200, policy: 'page', tags: '' },
       json: (snapshot as unknown as { word: string }).word,
     }),
     ({ json: state }) =>

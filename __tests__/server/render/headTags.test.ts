@@ -46,6 +46,22 @@ const headOf = (path: string, shown: ShownProduct = 'unknown', language: Languag
 };
 
 describe('the head of a page', () => {
+  test('names the page in every language, its own address and its locale', () => {
+    const { head, canonical, content, data } = headOf('/mens', 'unknown', 'tet');
+    const links = [...head.querySelectorAll('link[rel=alternate]')];
+    expect(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual([
+      ['en', `${SHOP}/mens`],
+      ['tet', `${SHOP}/tet/mens`],
+      ['pt', `${SHOP}/pt/mens`],
+      ['id', `${SHOP}/id/mens`],
+      ['x-default', `${SHOP}/mens`],
+    ]);
+    expect([canonical, content('og:url')]).toEqual([`${SHOP}/tet/mens`, `${SHOP}/tet/mens`]);
+    expect(content('og:locale')).toBe('tet_TL');
+    expect(JSON.stringify(data)).toContain(`"item":"${SHOP}/tet"`);
+    expect(headOf('/profile', 'unknown', 'tet').html).not.toContain('hreflang');
+  });
+
   test.each(LANGUAGES)('is in %s', (language) => {
     const { appMessages, categoryLabels, pageFactsMessages, productMessages } = messagesOf(language);
     const home = headOf('/', 'unknown', language);

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { pageConfig } from '../../support/pageConfig';
+import { byLanguage } from '@/shared/languages';
 import type { InlineTexts } from '@/server/http/securityHeaders';
 import { readPageShell, type Page } from '@/server/render/pageShell';
 
-const head = { status: 200, policy: 'page', tags: '<title>Lorosae</title>' } as const;
+const head = { language: 'en', status: 200, policy: 'page', tags: '<title>Lorosae</title>' } as const;
+const configs = byLanguage(() => pageConfig);
 const policies = {
   page: ({ styles }: InlineTexts) => `page ${styles.length}`,
   replay: ({ styles }: InlineTexts) => `replay ${styles.length}`,
@@ -23,9 +25,9 @@ describe('the page shell', () => {
   test('contains the scripts of the build, and preloads the scripts of the first request', async () => {
     await writeFile(
       path.join(clientDir, 'entries.json'),
-      JSON.stringify({ main: ['assets/v.js', 'assets/m.js'], calls: ['assets/c.js'] }),
+      JSON.stringify({ main: ['assets/v.js', 'assets/m.js'], calls: ['assets/c.js'], 'messages-tet': ['assets/t.js'] }),
     );
-    const shell = await readPageShell({ staticDir: 'static', clientDir }, pageConfig, policies, () => {
+    const shell = await readPageShell({ staticDir: 'static', clientDir }, configs, policies, () => {
       throw new Error('The build is there.');
     });
     const page = await read(shell(head));
@@ -37,14 +39,23 @@ describe('the page shell', () => {
     expect(gunzipSync(await shell(head).encode('gzip')).toString()).toBe(page);
   });
 
+  test('is in a language, whose texts it preloads', async () => {
+    await writeFile(
+      path.join(clientDir, 'entries.json'),
+      JSON.stringify({ main: ['assets/m.js'], 'messages-en': ['assets/e.js'], 'messages-tet': ['assets/t.js'] }),
+    );
+    const shell = await readPageShell({ staticDir: 'static', clientDir }, configs, policies, () => undefined);
+    const page = await read(shell({ ...head, language: 'tet' }));
+    expect(page).toContain('<html lang="tet">');
+    expect(page).toContain('href="/tet/manifest.webmanifest"');
+    expect(page).toContain('<link rel="preload" href="/assets/t.js" as="script" />');
+    expect(page).not.toContain('/assets/e.js');
+    expect(await read(shell(head))).toContain('<html lang="en">');
+  });
+
   test('has an ETag of its text and its policy', async () => {
     const open = (policy: string) =>
-      readPageShell(
-        { staticDir: 'static', clientDir },
-        pageConfig,
-        { ...policies, page: () => policy },
-        () => undefined,
-      );
+      readPageShell({ staticDir: 'static', clientDir }, configs, { ...policies, page: () => policy }, () => undefined);
     const [shell, other] = [await open('one'), await open('two')];
     expect(shell(head).etag).toBe((await open('one'))(head).etag);
     expect(shell({ ...head, tags: '<title>Dili</title>' }).etag).not.toBe(shell(head).etag);
@@ -53,7 +64,7 @@ describe('the page shell', () => {
 
   test('contains a message when the client is not built', async () => {
     const missing = jest.fn();
-    const shell = await readPageShell({ staticDir: 'static', clientDir }, pageConfig, policies, missing);
+    const shell = await readPageShell({ staticDir: 'static', clientDir }, configs, policies, missing);
     expect(missing).toHaveBeenCalledTimes(1);
     expect(await read(shell(head))).toContain('have not been built yet');
   });

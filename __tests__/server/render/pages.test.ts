@@ -1,5 +1,6 @@
 import { createLog } from '@/server/http/log';
 import { Catalogue } from '@/server/modules/products/catalogue';
+import { byLanguage } from '@/shared/languages';
 import type * as Rendering from '@/server/render/renderView';
 import { createPages } from '@/server/render/pages';
 import type { PageShell } from '@/server/render/pageShell';
@@ -34,7 +35,7 @@ describe('pages', () => {
     const pages = createPages({
       catalogue: new Catalogue(database.db),
       shell,
-      config: pageConfig,
+      configs: byLanguage(() => pageConfig),
       publicUrl: 'https://lorosae.example.tl',
       shop: defaultShop,
       log,

@@ -5,6 +5,7 @@ import { selectListQuery, selectProductById } from '@/client/api/products/produc
 import { Footer } from '@/client/features/footer/Footer';
 import { NavigationBar } from '@/client/features/navigation/NavigationBar';
 import { Toaster } from '@/client/features/notifications/Toaster';
+import { selectLanguage } from '@/client/lib/language';
 import { useMessages } from '@/client/lib/messages';
 import { selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
@@ -12,6 +13,7 @@ import { selectRouter } from '@/client/lib/router';
 import { useAppSelector } from '@/client/lib/store';
 import { PageWaiting } from '@/client/ui/Spinner';
 import { s } from '@/client/ui/theme';
+import { htmlLanguages, inLanguage, type Language } from '@/shared/languages';
 import { canonicalPath, productIdAt } from '@/shared/pagePaths';
 import { titleOf } from '@/shared/pageTitles';
 import { Notices } from './Notices';
@@ -51,13 +53,14 @@ const SkipLink = styled.a`
 `;
 
 /**
- * Updates the title and the canonical address of the document after a client-side navigation: browsers show the one in
- * the tab and share the other.
+ * Updates the document after a client-side navigation: its title, which browsers show in the tab, its language, and its
+ * canonical address, which they share.
  */
-export const updatePageHead = (title: string, pathname: string): void => {
+export const updatePageHead = (title: string, language: Language, pathname: string): void => {
   document.title = title;
+  document.documentElement.lang = htmlLanguages[language];
   const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  if (link) link.href = new URL(canonicalPath(pathname) ?? pathname, link.href).href;
+  if (link) link.href = new URL(inLanguage(language, canonicalPath(pathname) ?? pathname), link.href).href;
 };
 
 /** The layout of every page: navigation, main landmark, footer (not on the profile), banner, toasts. */
@@ -74,7 +77,8 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
   const searched = useAppSelector((state) => selectListQuery(state).text);
   const title = titleOf(useMessages(), pathname, useAppSelector(selectShop), productName ?? searched);
   useScrollAndFocusRestoration(router, main);
-  useEffect(() => updatePageHead(title, pathname), [title, pathname]);
+  const language = useAppSelector(selectLanguage);
+  useEffect(() => updatePageHead(title, language, pathname), [title, language, pathname]);
 
   return (
     <Page>

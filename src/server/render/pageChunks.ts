@@ -1,4 +1,8 @@
+import type { Language } from '@/shared/languages';
 import type { PageName } from '@/shared/pagePaths';
+
+/** The webpack chunk of a language's texts; the names are those in `src/client/lib/loadMessages.ts`. */
+export const messagesChunk = (language: Language): string => `messages-${language}`;
 
 /** The webpack chunk of each page; the names are those in `src/client/app/routing/AppRoutes.tsx`. */
 export const pageChunks: Readonly<Record<PageName, string>> = {

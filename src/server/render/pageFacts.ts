@@ -1,4 +1,4 @@
-import type { Language } from '@/shared/languages';
+import { byLanguage, inLanguage, type Language } from '@/shared/languages';
 import { canonicalPath, infoNameAt, pageOf, productIdAt } from '@/shared/pagePaths';
 import { infoTitleAt, titleOf } from '@/shared/pageTitles';
 import { REPLAY_PATH } from '@/shared/replayConstants';
@@ -20,6 +20,9 @@ export interface PageFacts {
   readonly description: string;
   /** The canonical URL; undefined for pages that search engines must not index. */
   readonly canonical: string | undefined;
+  readonly language: Language;
+  /** The URL of the page in each language; undefined like the canonical one. */
+  readonly alternates: Readonly<Record<Language, string>> | undefined;
   readonly type: 'website' | 'product';
   readonly picture: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string };
   readonly price: { readonly amount: string; readonly currency: string; readonly isInStock: boolean } | undefined;
@@ -58,7 +61,8 @@ const pageFacts = (path: string, { publicUrl, shop, language }: ShownShop, searc
   const { descriptions, pictureAlt } = messages.pageFactsMessages;
   const page = pageOf(path);
   const ownPath = canonicalPath(path);
-  const canonical = ownPath === undefined ? undefined : `${publicUrl}${ownPath}`;
+  const addressOf = (path: string, of = language): string => `${publicUrl}${inLanguage(of, path)}`;
+  const canonical = ownPath === undefined ? undefined : addressOf(ownPath);
   // The path of a product page without a numeric id can never match a product.
   const isNoProduct = page?.name === 'product' && canonical === undefined;
   const isReplay = path === REPLAY_PATH;
@@ -76,12 +80,14 @@ const pageFacts = (path: string, { publicUrl, shop, language }: ShownShop, searc
     shortTitle,
     description: infoDescription(infoPages, path) ?? (page && pageTexts[page.name]) ?? descriptions(brand).home,
     canonical,
+    language,
+    alternates: ownPath === undefined ? undefined : byLanguage((of) => addressOf(ownPath, of)),
     type: 'website',
     picture: { url: `${publicUrl}${sharePicturePath()}`, ...SHARE_PICTURE_SIZE, alt: pictureAlt(brand) },
     price: undefined,
     data: [
-      ...(page?.name === 'home' ? organizationData(brand, publicUrl, `${publicUrl}${LOGO_PATH}`, messages) : []),
-      ...(isList && canonical ? listData(publicUrl, shortTitle, canonical, messages) : []),
+      ...(page?.name === 'home' ? organizationData(brand, addressOf('/'), `${publicUrl}${LOGO_PATH}`, messages) : []),
+      ...(isList && canonical ? listData(addressOf('/'), shortTitle, canonical, messages) : []),
     ],
   };
 };
@@ -112,7 +118,7 @@ const productFacts = (path: string, shownShop: ShownShop, product: StoredProduct
     price: { ...offeredPrice(product), isInStock },
     data: productData(
       texts.brand,
-      publicUrl,
+      (path) => `${publicUrl}${inLanguage(language, path)}`,
       { product, name, url, pictureUrls: hasPicture ? [picture.url, ...own] : [], isInStock },
       messages,
     ),
@@ -122,7 +128,12 @@ const productFacts = (path: string, shownShop: ShownShop, product: StoredProduct
 /** The product of a product page; `missing` when it is not on sale, `unknown` while the database is unavailable. */
 export type ShownProduct = StoredProduct | 'missing' | 'unknown';
 
-const notFound = (facts: PageFacts): PageFacts => ({ ...facts, status: 404, canonical: undefined });
+const notFound = (facts: PageFacts): PageFacts => ({
+  ...facts,
+  status: 404,
+  canonical: undefined,
+  alternates: undefined,
+});
 
 /** The metadata of the page at `path` (without query); `searched`: the words of a search. */
 export const factsOf = (path: string, shownShop: ShownShop, shown: ShownProduct, searched?: string): PageFacts => {

@@ -1,3 +1,4 @@
+import type { Language } from '@/shared/languages';
 import { readListQuery } from '@/shared/domain/listQuery';
 import { pageOf, productIdAt } from '@/shared/pagePaths';
 import { REPLAY_PATH } from '@/shared/replayConstants';
@@ -7,12 +8,13 @@ import { factsOf, type ShownShop } from './pageFacts';
 
 /** The tags of a page's `head`, its HTTP status and the name of its content security policy. */
 export interface PageHead {
+  readonly language: Language;
   readonly status: 200 | 404;
   readonly policy: 'page' | 'replay';
   readonly tags: string;
 }
 
-/** The head of the page at an address; without a catalogue, that of an unknown product. */
+/** The head of the page at an address, whose path has no language; without a catalogue, that of an unknown product. */
 export const pageHead = (address: string, shop: ShownShop, snapshot?: CatalogueSnapshot): PageHead => {
   const [path = '', search = ''] = address.split('?');
   const { text } = readListQuery(search);
@@ -20,5 +22,7 @@ export const pageHead = (address: string, shop: ShownShop, snapshot?: CatalogueS
   const productId = productIdAt(path);
   const shown = productId === undefined ? undefined : snapshot?.in(shop.language).fragments.get(productId)?.product;
   const facts = factsOf(path, shop, shown ?? (snapshot ? 'missing' : 'unknown'), searched);
-  return { status: facts.status, policy: path === REPLAY_PATH ? 'replay' : 'page', tags: renderHead(facts) };
+  const { language } = shop;
+  const policy = path === REPLAY_PATH ? 'replay' : 'page';
+  return { language, status: facts.status, policy, tags: renderHead(facts) };
 };

@@ -11,7 +11,10 @@ import { readBuiltFiles, type BuiltFiles } from './builtFiles';
 import { earlyScript } from './earlyScript';
 import { embeddedJson } from './markup';
 import type { PageHead } from './pageHead';
-import { pageChunks } from './pageChunks';
+import { messagesOf } from '../messages';
+import { messagesChunk, pageChunks } from './pageChunks';
+import { byLanguage, htmlLanguages, inLanguage, type Language } from '@/shared/languages';
+import { MANIFEST_PATH } from '@/shared/pagePaths';
 import type { RenderedView } from './renderView';
 
 /** A first view as HTML. */
@@ -65,22 +68,28 @@ const deferred = (file: string): string => `<script src="${address(file)}" defer
 const block = (id: string, json: string): string => `<script type="application/json" id="${id}">${json}</script>`;
 
 /** The scripts of a page in their order of execution, and the scripts that these will load. */
-const scriptsOf = ({ main, calls = [], session = [], ...chunks }: BuiltFiles, isShown: boolean, view?: PageView) => {
+const scriptsOf = (
+  { main, calls = [], session = [], ...chunks }: BuiltFiles,
+  isShown: boolean,
+  language: Language,
+  view?: PageView,
+) => {
   const isScript = (file: string): boolean => file.endsWith('.js');
   const page = (view && chunks[pageChunks[view.page]]) ?? [];
-  const own = page.filter((file) => isScript(file) && !main.includes(file));
+  const texts = chunks[messagesChunk(language)] ?? [];
+  const own = [...texts, ...page].filter((file) => isScript(file) && !main.includes(file));
   const entry = main.filter(isScript);
   const next = [...calls, ...session].filter(isScript);
-  // The entry of an empty page loads the page's chunk itself and handles a load failure.
+  // The entry of an empty page loads these chunks itself and handles a load failure.
   if (!isShown) return { run: entry, needed: [...new Set([...own, ...next])] };
-  // The page's chunk runs before the entry, so that the whole page hydrates at once.
+  // The chunks of the language and the page run before the entry, so that the whole page hydrates at once.
   return { run: [...entry.slice(0, -1), ...own, ...entry.slice(-1)], needed: next };
 };
 
-const partsOf = (files: BuiltFiles, configBlock: string, view?: PageView): Parts => {
+const partsOf = (files: BuiltFiles, configBlock: string, language: Language, view?: PageView): Parts => {
   // An empty page has no content that its scripts could delay.
   const isShown = view !== undefined && !view.isShell;
-  const { run, needed } = scriptsOf(files, isShown, view);
+  const { run, needed } = scriptsOf(files, isShown, language, view);
   const early = earlyScript(isShown ? { run: run.map(address), needed: needed.map(address) } : {});
   return {
     contents: {
@@ -103,26 +112,33 @@ const partsOf = (files: BuiltFiles, configBlock: string, view?: PageView): Parts
  */
 export const readPageShell = async (
   { staticDir, clientDir }: PageSources,
-  config: PageConfig,
+  configs: Readonly<Record<Language, PageConfig>>,
   policies: Readonly<Record<PageHead['policy'], PagePolicy>>,
   onMissingBuild: () => void,
 ): Promise<PageShell> => {
   const source = await readFile(path.join(staticDir, 'index.html'), 'utf8');
-  const template = source
-    .replaceAll('{{static}}', STATIC_ROOT)
-    .replaceAll('{{shop}}', () => escapeMarkup(config.shop?.brand ?? BRAND_NAME));
+  const template = source.replaceAll('{{static}}', STATIC_ROOT);
+  const templates = byLanguage((language) => {
+    const { noScript } = messagesOf(language).pageFactsMessages;
+    const texts: Readonly<Record<string, string>> = {
+      lang: htmlLanguages[language],
+      manifest: inLanguage(language, MANIFEST_PATH),
+      noscript: escapeMarkup(noScript(configs[language].shop?.brand ?? BRAND_NAME)),
+    };
+    return template.replace(/\{\{(lang|manifest|noscript)\}\}/g, (_match, name: string) => texts[name] ?? '');
+  });
   const templateStyle = INLINE_STYLE.exec(template)?.[1] ?? '';
   const files = await readBuiltFiles(clientDir);
   if (!files) onMissingBuild();
-  const configBlock = block(PAGE_CONFIG_ELEMENT_ID, embeddedJson(config));
-  const partsFor = (view: PageView | undefined): Parts =>
+  const configBlocks = byLanguage((language) => block(PAGE_CONFIG_ELEMENT_ID, embeddedJson(configs[language])));
+  const partsFor = (language: Language, view: PageView | undefined): Parts =>
     files
-      ? partsOf(files, configBlock, view)
-      : { contents: { app: NOT_BUILT, config: configBlock }, ...NOTHING_INLINE };
-  return ({ status, tags, policy: policyName }, view) => {
-    const { contents, scripts, styles } = partsFor(view);
+      ? partsOf(files, configBlocks[language], language, view)
+      : { contents: { app: NOT_BUILT, config: configBlocks[language] }, ...NOTHING_INLINE };
+  return ({ status, tags, policy: policyName, language }, view) => {
+    const { contents, scripts, styles } = partsFor(language, view);
     const parts: Readonly<Record<string, string>> = { head: tags, ...contents };
-    const text = template.replace(PLACEHOLDER, (_match, name: string) => parts[name] ?? '');
+    const text = templates[language].replace(PLACEHOLDER, (_match, name: string) => parts[name] ?? '');
     const policy = policies[policyName]({ scripts, styles: [templateStyle, ...styles] });
     const bytes = Buffer.from(text);
     return { status, policy, ...sharedBody(() => bytes, BROTLI_QUALITY), etag: etagOf(policy + text) };

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { byLanguage, inLanguage, type Language, languageAt, withoutLanguage } from '@/shared/languages';
 import { FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { FirstView } from '@/shared/contract/firstView';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import { pageQuery } from '@/shared/domain/listQuery';
-import { DEFAULT_LANGUAGE, type Language } from '@/shared/languages';
 import { canonicalPath, infoNameAt, pageOf, pagePatterns, type PageName } from '@/shared/pagePaths';
 import { isDatabaseUnavailable } from '../db/databaseErrors';
 import type { Catalogue } from '../modules/products/catalogue';
@@ -58,7 +58,7 @@ const renderTargetOf = (
 interface PageSources {
   readonly catalogue: Catalogue;
   readonly shell: PageShell;
-  readonly config: PageConfig;
+  readonly configs: Readonly<Record<Language, PageConfig>>;
   readonly publicUrl: string;
   readonly shop: LocalizedShop;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
@@ -72,40 +72,43 @@ const valueOf = <Value extends object>(cache: LRUCache<string, Value>, key: stri
 };
 
 /** Creates the function that returns pages. It caches those that were requested last. */
-export const createPages = ({ catalogue, shell, config, publicUrl, shop, log }: PageSources): Pages => {
+export const createPages = ({ catalogue, shell, configs, publicUrl, shop, log }: PageSources): Pages => {
   const pages = new LRUCache<string, CachedPage>({ max: PAGES_MAX });
   const queryPages = new LRUCache<string, CachedPage>({ max: OTHER_PAGES_MAX });
   const pagesWithoutView = new LRUCache<string, Page>({ max: OTHER_PAGES_MAX });
   let rendered = 0;
-  const configJson = embeddedJson(config);
-  const language: Language = DEFAULT_LANGUAGE;
-  const shownShop = { publicUrl, shop, language };
+  const configJsons = byLanguage((language) => embeddedJson(configs[language]));
 
-  const renderView = async (page: PageName, address: string, json: string): Promise<PageView | undefined> => {
+  const renderView = async (
+    page: PageName,
+    address: string,
+    language: Language,
+    json: string,
+  ): Promise<PageView | undefined> => {
     try {
       // Loaded with the first page, because a server that only answers API requests does not need it.
       const { renderView: render } = await import('./renderView');
-      const blocks = { [PAGE_CONFIG_ELEMENT_ID]: configJson, [FIRST_VIEW_ELEMENT_ID]: json };
+      const blocks = { [PAGE_CONFIG_ELEMENT_ID]: configJsons[language], [FIRST_VIEW_ELEMENT_ID]: json };
       const { isShell } = JSON.parse(json) as FirstView;
-      return { ...(await render(address, blocks)), page, json, isShell };
+      return { ...(await render(inLanguage(language, address), blocks)), page, json, isShell };
     } catch (error) {
       log.warn({ err: error, url: address }, 'a page could not be rendered');
       return undefined;
     }
   };
 
-  const createPage = (page: PageName, address: string): CachedPage =>
+  const createPage = (page: PageName, address: string, language: Language): CachedPage =>
     new CachedPage(
       (snapshot) => ({
-        head: pageHead(address, shownShop, snapshot),
+        head: pageHead(address, { publicUrl, shop, language }, snapshot),
         json: embeddedJson(firstViewOf(snapshot, address, shop, language)),
       }),
-      async ({ head, json }) => shell(head, await renderView(page, address, json)),
+      async ({ head, json }) => shell(head, await renderView(page, address, language, json)),
     );
 
-  const pageWithoutView = (address: string, snapshot: CatalogueSnapshot | undefined): Page => {
-    const head = pageHead(address, shownShop, snapshot);
-    return valueOf(pagesWithoutView, `${head.policy} ${head.tags}`, () => shell(head));
+  const pageWithoutView = (address: string, language: Language, snapshot: CatalogueSnapshot | undefined): Page => {
+    const head = pageHead(address, { publicUrl, shop, language }, snapshot);
+    return valueOf(pagesWithoutView, `${language} ${head.policy} ${head.tags}`, () => shell(head));
   };
 
   const recentSnapshot = async (): Promise<CatalogueSnapshot | undefined> => {
@@ -117,21 +120,27 @@ export const createPages = ({ catalogue, shell, config, publicUrl, shop, log }: 
     }
   };
 
-  return async (address, mayRenderQuery) => {
-    const [path = '', search = ''] = address.split('?');
+  return async (url, mayRenderQuery) => {
+    const [ownPath = '', search = ''] = url.split('?');
+    const language = languageAt(ownPath);
+    const path = withoutLanguage(ownPath);
+    const address = url.replace(ownPath, path);
     const snapshot = await recentSnapshot();
     const target = snapshot && renderTargetOf(path, snapshot, shop[language].infoPages);
-    if (!target) return pageWithoutView(address, snapshot);
+    if (!target) return pageWithoutView(address, language, snapshot);
     const query = pageQuery(target.page, search);
     const canonical = target.path + query;
+    const key = inLanguage(language, canonical);
     const cachedIn = (recent: LRUCache<string, CachedPage>): Promise<Page> =>
-      valueOf(recent, canonical, () => createPage(target.page, canonical)).at(snapshot, performance.now());
+      valueOf(recent, key, () => createPage(target.page, canonical, language)).at(snapshot, performance.now());
     if (query === '') return cachedIn(pages);
-    const isCached = queryPages.has(canonical);
-    if (rendered >= QUERY_VIEWS_RENDERED_MAX && !isCached) return pageWithoutView(address, snapshot);
+    const isCached = queryPages.has(key);
+    if (rendered >= QUERY_VIEWS_RENDERED_MAX && !isCached) return pageWithoutView(address, language, snapshot);
     rendered += 1;
     try {
-      return isCached || (await mayRenderQuery()) ? await cachedIn(queryPages) : pageWithoutView(address, snapshot);
+      return isCached || (await mayRenderQuery())
+        ? await cachedIn(queryPages)
+        : pageWithoutView(address, language, snapshot);
     } finally {
       rendered -= 1;
     }

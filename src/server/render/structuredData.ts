@@ -35,28 +35,28 @@ const breadcrumb = (steps: readonly (readonly [name: string, url: string])[]): S
 /** The organization and the web site; for the home page. */
 export const organizationData = (
   brand: string,
-  publicUrl: string,
+  homeUrl: string,
   logoUrl: string,
   { appMessages }: Messages,
 ): readonly StructuredData[] => [
-  { '@context': CONTEXT, '@type': 'Organization', name: brand, url: `${publicUrl}/`, logo: logoUrl },
+  { '@context': CONTEXT, '@type': 'Organization', name: brand, url: homeUrl, logo: logoUrl },
   {
     '@context': CONTEXT,
     '@type': 'WebSite',
     name: brand,
     alternateName: appMessages.title(brand),
-    url: `${publicUrl}/`,
+    url: homeUrl,
   },
 ];
 
 export const listData = (
-  publicUrl: string,
+  homeUrl: string,
   name: string,
   url: string,
   { productMessages }: Messages,
 ): readonly StructuredData[] => [
   breadcrumb([
-    [productMessages.home, `${publicUrl}/`],
+    [productMessages.home, homeUrl],
     [name, url],
   ]),
 ];
@@ -64,7 +64,7 @@ export const listData = (
 /** A product with its offer, and the breadcrumb of its page. */
 export const productData = (
   brand: string,
-  publicUrl: string,
+  addressOf: (path: string) => string,
   { product, name, url, pictureUrls, isInStock }: ProductOffer,
   { categoryLabels, productMessages }: Messages,
 ): readonly StructuredData[] => {
@@ -91,9 +91,9 @@ export const productData = (
       },
     },
     breadcrumb([
-      [productMessages.home, `${publicUrl}/`],
-      [productMessages.shop, `${publicUrl}${pagePatterns.newCollections}`],
-      [categoryLabels[product.category], `${publicUrl}${CATEGORY_PATHS[product.category]}`],
+      [productMessages.home, addressOf('/')],
+      [productMessages.shop, addressOf(pagePatterns.newCollections)],
+      [categoryLabels[product.category], addressOf(CATEGORY_PATHS[product.category])],
       [name, url],
     ]),
   ];

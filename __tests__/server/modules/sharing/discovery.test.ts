@@ -2,9 +2,9 @@ import { sitemap } from '@/server/modules/sharing/discovery';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('a sitemap lists ten thousand products', () => {
+test('a sitemap lists ten thousand products, in each language', () => {
   const text = sitemap('https://lorosae.example.tl', ids(10_000));
-  expect(text.match(/<url>/g)).toHaveLength(10_006);
+  expect(text.match(/<url>/g)).toHaveLength(4 * 10_006);
   expect(Buffer.byteLength(text)).toBeLessThan(50_000_000);
 });
 
@@ -14,4 +14,17 @@ test('a sitemap has at most 50,000 URLs', () => {
 
 test('a URL with an ampersand is escaped', () => {
   expect(sitemap('https://x.tl/?a=1&b=2', [])).toContain('<loc>https://x.tl/?a=1&amp;b=2/</loc>');
+});
+
+test('each page of a sitemap names its address in every language', () => {
+  const [, alternates = ''] =
+    /<loc>https:\/\/x\.tl\/tet\/mens<\/loc>(.*?)<\/url>/.exec(sitemap('https://x.tl', [])) ?? [];
+  expect(
+    [...alternates.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, language, url]) => [language, url]),
+  ).toEqual([
+    ['en', 'https://x.tl/mens'],
+    ['tet', 'https://x.tl/tet/mens'],
+    ['pt', 'https://x.tl/pt/mens'],
+    ['id', 'https://x.tl/id/mens'],
+  ]);
 });

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { inLanguage, LANGUAGES } from '@/shared/languages';
 import type { SampleProduct } from '@/server/modules/seed/sampleCatalogue';
 import { setOnSale } from '@/server/modules/products/changeProducts';
 import { createFileStore } from '@/server/gateways/files';
@@ -133,7 +134,7 @@ describe.each(engines)('previews, sitemap and robots.txt on the %s database', (e
     expect([...response.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
       ['/', '/mens', '/womens', '/kids', '/new-collections', '/best-sellers']
         .concat([1, 2, 3, 4, 5, 6].map((id) => `/product/${id}`))
-        .map((place) => SHOP + place),
+        .flatMap((place) => LANGUAGES.map((language) => SHOP + inLanguage(language, place))),
     );
     const small = await shop.call('GET /sitemap.xml', { headers: { 'accept-encoding': 'br' } });
     expect(brotliDecompressSync(small.bytes).toString()).toBe(response.text);

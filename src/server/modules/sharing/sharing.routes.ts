@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_LANGUAGE } from '@/shared/languages';
-import { readProductId } from '@/shared/pagePaths';
+import { DEFAULT_LANGUAGE, htmlLanguages, inLanguage, type Language, LANGUAGES } from '@/shared/languages';
+import { MANIFEST_PATH, pagePatterns, readProductId } from '@/shared/pagePaths';
+import { messagesOf } from '../../messages';
 import { HttpError } from '../../http/httpError';
 import { sendShared, sharedBody, type SharedBody } from '../../http/sharedBody';
 import type { Catalogue } from '../products/catalogue';
@@ -28,6 +29,25 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
 type Named = FastifyRequest<{ Params: { name: string } }>;
+
+/** The manifest in a language: the name and start page of the installed shop. It stays the same app in all of them. */
+const manifestOf = (template: string, language: Language, brand: string): string => {
+  const { appMessages, pageFactsMessages } = messagesOf(language);
+  const manifest = JSON.parse(template) as object;
+  const shortcuts = (['newCollections', 'bestSellers', 'cart'] as const).map((page) => ({
+    name: appMessages.titles[page],
+    url: inLanguage(language, pagePatterns[page]),
+  }));
+  return JSON.stringify({
+    ...manifest,
+    name: brand,
+    short_name: brand,
+    description: pageFactsMessages.manifest,
+    lang: htmlLanguages[language],
+    start_url: inLanguage(language, '/'),
+    shortcuts,
+  });
+};
 
 /** Share pictures for link previews, sitemap.xml, robots.txt and the manifest of the installed shop. */
 export const sharingRoutes = (app: FastifyInstance, services: Services): void => {
@@ -62,20 +82,19 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
     return sendShared(request, reply, body, { type: 'application/xml; charset=utf-8', cacheControl: AN_HOUR });
   });
 
-  const { brand } = shop[DEFAULT_LANGUAGE].texts;
-  let manifest: Promise<string> | undefined;
-  const readManifest = async (): Promise<string> => {
-    const text = await readFile(path.join(services.staticDir, 'manifest.webmanifest'), 'utf8');
-    return JSON.stringify({ ...(JSON.parse(text) as object), name: brand, short_name: brand });
-  };
-
-  app.get('/manifest.webmanifest', async (_request, reply) => {
-    manifest ??= readManifest();
-    return reply
-      .header('cache-control', AN_HOUR)
-      .type('application/manifest+json')
-      .send(await manifest);
-  });
+  const template = readFile(path.join(services.staticDir, 'manifest.webmanifest'), 'utf8');
+  // A missing file is reported by the first request.
+  template.catch(() => undefined);
+  for (const language of LANGUAGES) {
+    const manifest = template.then((text) => manifestOf(text, language, shop[language].texts.brand));
+    manifest.catch(() => undefined);
+    app.get(inLanguage(language, MANIFEST_PATH), async (_request, reply) =>
+      reply
+        .header('cache-control', AN_HOUR)
+        .type('application/manifest+json')
+        .send(await manifest),
+    );
+  }
 
   const robotsText = robots(publicUrl);
   app.get('/robots.txt', (_request, reply) =>

@@ -17,5 +17,9 @@ export const pageFactsMessages = {
     [`${CURRENCY_SYMBOL}${formatDollars(dollars)}`, ...(isInStock ? [] : ['Sold out']), ...(text ? [text] : [])].join(
       ' · ',
     ),
+  /** In a page whose scripts are turned off. */
+  noScript: (brand: string) => `Please turn on JavaScript to shop at ${brand}.`,
+  /** What the installed shop is. */
+  manifest: 'Clothes for Timor-Leste: Man, Women and Kids.',
   pictureAlt: (brand: string) => `${brand}: clothes for Timor-Leste`,
 } as const;

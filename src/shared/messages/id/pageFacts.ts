@@ -17,5 +17,7 @@ export const pageFactsMessages = {
     [`${CURRENCY_SYMBOL}${formatDollars(dollars)}`, ...(isInStock ? [] : ['Habis']), ...(text ? [text] : [])].join(
       ' · ',
     ),
+  noScript: (brand) => `Aktifkan JavaScript untuk berbelanja di ${brand}.`,
+  manifest: 'Pakaian untuk Timor-Leste: pria, wanita dan anak.',
   pictureAlt: (brand) => `${brand}: pakaian untuk Timor-Leste`,
 } satisfies ServerTexts['pageFactsMessages'];

@@ -18,5 +18,7 @@ export const pageFactsMessages = {
     [`${CURRENCY_SYMBOL}${formatDollars(dollars)}`, ...(isInStock ? [] : ['Esgotado']), ...(text ? [text] : [])].join(
       ' · ',
     ),
+  noScript: (brand) => `Ative o JavaScript para comprar na ${brand}.`,
+  manifest: 'Roupa para Timor-Leste: homem, mulher e criança.',
   pictureAlt: (brand) => `${brand}: roupa para Timor-Leste`,
 } satisfies ServerTexts['pageFactsMessages'];

@@ -18,5 +18,7 @@ export const pageFactsMessages = {
     [`${CURRENCY_SYMBOL}${formatDollars(dollars)}`, ...(isInStock ? [] : ['Hotu ona']), ...(text ? [text] : [])].join(
       ' · ',
     ),
+  noScript: (brand: string) => `Favór ida loke JavaScript hodi sosa iha ${brand}.`,
+  manifest: 'Roupa ba Timor-Leste: mane, feto no labarik.',
   pictureAlt: (brand: string) => `${brand}: roupa ba Timor-Leste`,
 } satisfies ServerTexts['pageFactsMessages'];
