@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { defaultShop } from '@/server/modules/shop/shop';
 import { BANNER_DELAY_MS } from '@/shared/constants';
+import { OTHER_LANGUAGES, type Language } from '@/shared/languages';
 import { defaultShopTexts } from '@/shared/messages/en/shop';
 import { shoppingInfo } from '../support/customerShop';
 import { firstDifference } from '../support/firstDifference';
@@ -157,6 +158,10 @@ describe('recorded and replayed screens are equal', () => {
     // The first walk loads the chunks of the panels.
     if (session.opensPanel) (await walkOnce()).end();
     const shop = await walkOnce();
+    // The last screen in the other languages is compared too.
+    const english: Partial<Record<Language, readonly string[]>> = {};
+    for (const language of OTHER_LANGUAGES) english[language] = await shop.englishIn(language);
+    expect(english).toEqual({ tet: [], pt: [], id: [] });
     const { log, isVerified } = shop.end();
     expect(isVerified).toBe(true);
     const told = [...shop.screens.map(({ html }) => html), ...shop.effects.noted.alerts].join('\n');

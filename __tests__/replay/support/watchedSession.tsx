@@ -7,15 +7,19 @@ import { createTestEffects } from '../../support/effects';
 import { pageConfig } from '../../support/pageConfig';
 import { TEST_APP } from '../../support/replaySession';
 import { createStubShop, type StubResponses } from '../../support/stubShop';
+import { englishFinder, readableTexts } from '../../support/texts';
 import { App, Shop } from '@/client/app/App';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
+import { languageShown } from '@/client/lib/language';
+import { selectShop } from '@/client/lib/pageConfig';
 import { readLog } from '@/replay/format/read';
 import { createReadOnlyStore } from '@/replay/player/readOnlyStore';
 import { createPlayer } from '@/replay/player/player';
 import { createRecordingSession } from '@/replay/recorder/session';
 import { placeholder } from '@/replay/redaction/policy';
+import type { OtherLanguage } from '@/shared/languages';
 import { appMessages } from '@/shared/messages/en/app';
 import { PAGE_CONFIG_ELEMENT_ID, TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
@@ -56,6 +60,8 @@ const textOf = (container: HTMLElement): string => {
   }
   return `${document.title}\n${copy.innerHTML.replace(/_r_\w+_/g, named)}`;
 };
+
+const finders: Partial<Record<OtherLanguage, ReturnType<typeof englishFinder>>> = {};
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 /** Redux Toolkit notifies subscribers of RTK Query's actions in the next frame: until then the screen lags behind. */
@@ -126,6 +132,17 @@ export const watchShop = ({ path, answers, isLoggedIn = true, config, stalled, s
         last = now;
       }
       look();
+    },
+    /** Shows the page in another language; returns its texts that are English and do not come from the state. */
+    englishIn: async (language: OtherLanguage): Promise<readonly string[]> => {
+      store.dispatch(languageShown(language));
+      await nextFrame();
+      look();
+      const kept = JSON.stringify([store.getState(), selectShop(store.getState())]);
+      finders[language] ??= englishFinder(language);
+      return finders[language]([document.title, ...readableTexts(container)]).filter(
+        (text) => !kept.includes(JSON.stringify(text).slice(1, -1)),
+      );
     },
     /** Ends the recording, unmounts the app and returns the log. */
     end: () => {

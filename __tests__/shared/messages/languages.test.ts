@@ -1,17 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { readTexts } from '@/cli/texts/sourceTexts';
-import { LANGUAGES, type Language } from '@/shared/languages';
-import { ROOT } from '../../support/sources';
-
-const textsOf = (language: Language): ReadonlyMap<string, string> => {
-  const folder = path.join(ROOT, 'src/shared/messages', language);
-  const texts = readdirSync(folder).flatMap((name) => readTexts(readFileSync(path.join(folder, name), 'utf8')));
-  return new Map(texts.map(({ key, text }) => [key, text]));
-};
+import { OTHER_LANGUAGES, type Language } from '@/shared/languages';
+import { textsOf } from '../../support/texts';
 
 const english = textsOf('en');
-const others = LANGUAGES.filter((language) => language !== 'en');
 
 /** Words that are the same in English and another language. */
 const SAME = [
@@ -31,7 +21,7 @@ const SAME = [
 const isIndonesian = (language: Language, key: string): boolean =>
   language === 'id' && key.startsWith('profileMessages.');
 
-test.each(others)('no text in %s is the English one, but for words that both have', (language) => {
+test.each(OTHER_LANGUAGES)('no text in %s is the English one, but for words that both have', (language) => {
   const texts = textsOf(language);
   expect(texts.size).toBeGreaterThan(500);
   const same = [...texts].filter(
