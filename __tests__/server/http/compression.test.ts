@@ -30,7 +30,7 @@ test.each([
 });
 
 test('compresses a shared body once per encoding', async () => {
-  const { encode } = sharedBody(() => Buffer.from('Dili'));
+  const { encode } = sharedBody(() => [Buffer.from('Dili')]);
   const first = await encode('br');
   expect(brotliDecompressSync(first).toString()).toBe('Dili');
   expect(await encode('br')).toBe(first);

@@ -8,9 +8,12 @@ export interface SharedBody {
   readonly encode: (encoding: Encoding) => Promise<Buffer>;
 }
 
-/** The ETag of a response body. Weak, because all encodings of the body share it. */
-export const etagOf = (bytes: Buffer | string): string =>
-  `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+/** The ETag of a response body in parts. Weak, because all encodings of the body share it. */
+export const etagOf = (parts: string | readonly Buffer[]): string => {
+  const hash = createHash('sha256');
+  for (const part of [parts].flat()) hash.update(part);
+  return `W/"${hash.digest('base64url').slice(0, 27)}"`;
+};
 
 /** True when the If-None-Match header matches this ETag. */
 export const matchesEtag = (header: string | undefined, etag: string): boolean => {
@@ -21,15 +24,15 @@ export const matchesEtag = (header: string | undefined, etag: string): boolean =
 };
 
 /**
- * Makes the shared body of the bytes that `bytesOf` returns, compressed once per encoding; `quality`: Brotli's. It keeps
+ * Makes the shared body of the parts that `partsOf` returns, compressed once per encoding; `quality`: Brotli's. It keeps
  * the encodings that were sent, which take much less memory than the bytes.
  */
-export const sharedBody = (bytesOf: () => Buffer, quality?: number): SharedBody => {
+export const sharedBody = (partsOf: () => readonly Buffer[], quality?: number): SharedBody => {
   const bodies = new Map<Encoding, Promise<Buffer>>();
   return {
-    etag: etagOf(bytesOf()),
+    etag: etagOf(partsOf()),
     encode: (encoding) => {
-      const body = bodies.get(encoding) ?? compress(bytesOf(), encoding, quality);
+      const body = bodies.get(encoding) ?? compress(Buffer.concat(partsOf()), encoding, quality);
       bodies.set(encoding, body);
       // After a failure the next call tries again.
       body.catch(() => bodies.delete(encoding));

@@ -26,16 +26,17 @@ const indexOf = (language: Language, products: readonly StoredProduct[], words?:
   return index;
 };
 
-/** The products that a search finds in the snapshot's language and the default one, best first. */
+/** The products that a search finds by the words of a language and of the default one, best first. */
 export const searchCatalogue = (
   snapshot: CatalogueSnapshot,
   text: string,
+  language: Language,
   words?: SearchWords,
 ): { readonly fragments: readonly Fragment[]; readonly corrected?: string } => {
   if (text === '') return { fragments: [] };
   const index = indexOf(
-    snapshot.language,
-    snapshot.list('all').fragments.map(({ product }) => product),
+    language,
+    snapshot.list('all').fragments.map((fragment) => fragment.in(language).product),
     words,
   );
   const { ids, ...result } = searchProducts(index, text);

@@ -12,22 +12,26 @@ import { presentDescription, presentProduct, presentStock } from '../modules/pro
 import { defaultShop, type LocalizedShop, type Shop } from '../modules/shop/shop';
 import { searchCatalogue } from './catalogueSearch';
 
+type ViewOf = (lists: Lists, view?: Partial<FirstView>, shown?: readonly Fragment[]) => FirstView;
 type Lists = readonly (readonly [name: keyof FirstView['lists'], fragments: readonly Fragment[]])[];
 
 const nothing: FirstView = { products: [], lists: {}, totals: {}, isProductMissing: false, isShell: false };
 
 const categories: Readonly<Partial<Record<PageName, Category>>> = { mens: 'men', womens: 'women', kids: 'kid' };
 
-const viewOf = (lists: Lists, view: Partial<FirstView> = {}, shown: readonly Fragment[] = []): FirstView => ({
-  ...nothing,
-  products: [...new Set([...shown, ...lists.flatMap(([, fragments]) => fragments)])].map(({ product }) =>
-    presentProduct(product, noOwnUnits),
-  ),
-  lists: Object.fromEntries(lists.map(([name, fragments]) => [name, fragments.map(({ product }) => product.id)])),
-  ...view,
-});
+/** Returns the function that makes a view of lists and of products beside them, with the texts of a language. */
+const viewsIn =
+  (language: Language): ViewOf =>
+  (lists, view = {}, shown = []) => ({
+    ...nothing,
+    products: [...new Set([...shown, ...lists.flatMap(([, fragments]) => fragments)])].map((fragment) =>
+      presentProduct(fragment.in(language).product, noOwnUnits),
+    ),
+    lists: Object.fromEntries(lists.map(([name, fragments]) => [name, fragments.map(({ product }) => product.id)])),
+    ...view,
+  });
 
-const productView = (snapshot: CatalogueSnapshot, path: string): FirstView => {
+const productView = (snapshot: CatalogueSnapshot, path: string, viewOf: ViewOf): FirstView => {
   const fragment = snapshot.fragments.get(productIdAt(path) ?? NaN);
   if (!fragment) return { ...nothing, isProductMissing: true };
   const { category } = fragment.product;
@@ -79,12 +83,12 @@ const arrange = (snapshot: CatalogueSnapshot, list: readonly Fragment[], query: 
  * visitor.
  */
 export const firstViewOf = (
-  catalogue: CatalogueSnapshot,
+  snapshot: CatalogueSnapshot,
   address: string,
   shop: LocalizedShop = defaultShop,
   language: Language = DEFAULT_LANGUAGE,
 ): FirstView => {
-  const snapshot = catalogue.in(language);
+  const viewOf = viewsIn(language);
   const { infoPages, texts } = shop[language];
   const [path = '', search] = address.split('?');
   const page = pageOf(path)?.name;
@@ -112,7 +116,7 @@ export const firstViewOf = (
     );
   switch (page) {
     case 'search': {
-      const { fragments, ...result } = searchCatalogue(snapshot, query.text, texts.searchWords);
+      const { fragments, ...result } = searchCatalogue(snapshot, query.text, language, texts.searchWords);
       return firstPage('search', fragments, [], result);
     }
     case 'home':
@@ -121,7 +125,7 @@ export const firstViewOf = (
     case 'bestSellers':
       return viewOf([fullList(page === 'bestSellers' ? 'bestSelling' : page), ...ranks], withQuery);
     case 'product':
-      return productView(snapshot, path);
+      return productView(snapshot, path, viewOf);
     case 'products':
       return nothing;
     case 'info':

@@ -20,7 +20,7 @@ export const pageHead = (address: string, shop: ShownShop, snapshot?: CatalogueS
   const { text } = readListQuery(search);
   const searched = pageOf(path)?.name === 'search' && text !== '' ? text : undefined;
   const productId = productIdAt(path);
-  const shown = productId === undefined ? undefined : snapshot?.in(shop.language).fragments.get(productId)?.product;
+  const shown = productId === undefined ? undefined : snapshot?.fragments.get(productId)?.in(shop.language).product;
   const facts = factsOf(path, shop, shown ?? (snapshot ? 'missing' : 'unknown'), searched);
   const { language } = shop;
   const policy = path === REPLAY_PATH ? 'replay' : 'page';

@@ -141,6 +141,6 @@ export const readPageShell = async (
     const text = templates[language].replace(PLACEHOLDER, (_match, name: string) => parts[name] ?? '');
     const policy = policies[policyName]({ scripts, styles: [templateStyle, ...styles] });
     const bytes = Buffer.from(text);
-    return { status, policy, ...sharedBody(() => bytes, BROTLI_QUALITY), etag: etagOf(policy + text) };
+    return { status, policy, ...sharedBody(() => [bytes], BROTLI_QUALITY), etag: etagOf(policy + text) };
   };
 };

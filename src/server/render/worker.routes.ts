@@ -34,7 +34,7 @@ export const serveWorker = async (
   if (code === undefined || !built) return;
   const release = JSON.stringify(releaseOf(built, settings));
   const bytes = Buffer.from(`self.__RELEASE__=${release};\n${code}`);
-  const body = sharedBody(() => bytes, BROTLI_QUALITY);
+  const body = sharedBody(() => [bytes], BROTLI_QUALITY);
   app.get(WORKER_PATH, (request, reply) => {
     reply.header(POLICY_HEADER, WORKER_POLICY).header('service-worker-allowed', '/');
     return sendShared(request, reply, body, { type: 'text/javascript; charset=utf-8', cacheControl: 'no-cache' });

@@ -51,7 +51,7 @@ export const replaceTranslations = async (
 };
 
 /** A product with its texts in a language; the same object when it has no translation. */
-export const inLanguage = <Product extends ProductFields>(
+export const translateProduct = <Product extends ProductFields>(
   product: Product,
   language: Language,
 ): Product & { readonly defaultName?: string } => {

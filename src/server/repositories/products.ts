@@ -16,7 +16,7 @@ export const readCatalogueVersion = async (db: Executor): Promise<number> => {
 /** A product with its ordered pictures and its sizes in size order. */
 export interface StoredProduct extends ProductFields {
   readonly id: number;
-  /** The name in the default language, when `name` is in another one (`inLanguage`). */
+  /** The name in the default language, when `name` is in another one (`translateProduct`). */
   readonly defaultName?: string;
   readonly created_at: number;
   readonly sizes: readonly StoredSize[];

@@ -24,15 +24,15 @@ const read = async (answer: SharedBody): Promise<readonly { id: number; stock_by
 describe('a list of products', () => {
   test.each([0, 1, 200])('contains all of %i products in order, in every encoding', async (count) => {
     const list = new ProductList(fragmentsOf(count));
-    const products = await read(list.shared);
+    const products = await read(list.shared('en'));
     expect(products.map(({ id }) => id)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
-    const plain = await list.shared.encode('identity');
-    expect(brotliDecompressSync(await list.shared.encode('br'))).toEqual(plain);
-    expect(gunzipSync(await list.shared.encode('gzip'))).toEqual(plain);
+    const plain = await list.shared('en').encode('identity');
+    expect(brotliDecompressSync(await list.shared('en').encode('br'))).toEqual(plain);
+    expect(gunzipSync(await list.shared('en').encode('gzip'))).toEqual(plain);
   });
 
   test('has another ETag after a change only', () => {
-    const etagOf = (fragments: readonly Fragment[]): string => new ProductList(fragments).shared.etag;
+    const etagOf = (fragments: readonly Fragment[]): string => new ProductList(fragments).shared('en').etag;
     const before = fragmentsOf(3);
     expect(etagOf(before)).toBe(etagOf(fragmentsOf(3)));
     expect(etagOf([...before.slice(0, 2), new Fragment(stored(3, 4))])).not.toBe(etagOf(before));
@@ -46,8 +46,8 @@ describe("a reader's own quantities", () => {
     'are in the %s response and do not change the list',
     async (encoding) => {
       const list = new ProductList(fragmentsOf(100));
-      const shared = await read(list.shared);
-      const personal = list.personal(own);
+      const shared = await read(list.shared('en'));
+      const personal = list.personal('en', own);
       const decode = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync }[encoding];
       const products = JSON.parse(decode(await personal.encode(encoding)).toString()) as typeof shared;
       expect(products[79]?.stock_by_size).toEqual([
@@ -55,14 +55,18 @@ describe("a reader's own quantities", () => {
         { size: 'M', quantity: 0 },
       ]);
       expect(products.filter(({ id }) => id !== 80)).toEqual(shared.filter(({ id }) => id !== 80));
-      expect(await read(list.shared)).toEqual(shared);
+      expect(await read(list.shared('en'))).toEqual(shared);
     },
   );
 
   test('are in the ETag', () => {
     const list = new ProductList(fragmentsOf(100));
-    const tags = [list.shared.etag, list.personal(own).etag, list.personal(new Map([[cartKey(80, 'S'), -1]])).etag];
+    const tags = [
+      list.shared('en').etag,
+      list.personal('en', own).etag,
+      list.personal('en', new Map([[cartKey(80, 'S'), -1]])).etag,
+    ];
     expect(new Set(tags).size).toBe(3);
-    expect(new ProductList(fragmentsOf(100)).personal(own).etag).toBe(tags[1]);
+    expect(new ProductList(fragmentsOf(100)).personal('en', own).etag).toBe(tags[1]);
   });
 });

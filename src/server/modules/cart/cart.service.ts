@@ -8,7 +8,7 @@ import { HttpError } from '../../http/httpError';
 import { addCartUnit, removeCartUnits } from '../../repositories/cart';
 import { lockCustomer } from '../../repositories/customers';
 import { findProduct } from '../../repositories/products';
-import { inLanguage } from '../../repositories/productTexts';
+import { translateProduct } from '../../repositories/productTexts';
 import type { UnitLine } from '../../repositories/stock';
 import { readOwnUnits } from '../products/ownUnits';
 import { presentProduct } from '../products/products.presenter';
@@ -26,7 +26,7 @@ export const addToCart = async (
   const isAdded = await db.statement((tx) => addCartUnit(tx, customerId, { productId: itemId, size }));
   const product = await findProduct(db.read, itemId);
   if (!product) throw new HttpError(404, 'cartMessages.productGone');
-  const presented = presentProduct(inLanguage(product, language), await readOwnUnits(db.read, customerId));
+  const presented = presentProduct(translateProduct(product, language), await readOwnUnits(db.read, customerId));
   const quantity = quantityOf(presented, size);
   if (isAdded) return presented;
   if (quantity === undefined) throw new HttpError(404, 'cartMessages.productGone');
@@ -44,5 +44,5 @@ export const removeFromCart = async (
   const removed = await removeCartUnits(tx, customerId, [{ productId: itemId, size, count: 1 }]);
   if (removed === 0) throw new HttpError(409, 'cartMessages.notInCart');
   const product = await findProduct(tx, itemId);
-  return product && presentProduct(inLanguage(product, language), await readOwnUnits(tx, customerId));
+  return product && presentProduct(translateProduct(product, language), await readOwnUnits(tx, customerId));
 };

@@ -1,6 +1,5 @@
 import { BEST_SELLING_MAX, NEW_COLLECTIONS_MAX, POPULAR_IN_WOMEN_MAX } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
-import { DEFAULT_LANGUAGE, type Language } from '@/shared/languages';
 import { ProductList, type Fragment } from './productList';
 
 /** Names of the product lists. */
@@ -24,38 +23,19 @@ const firstOf = <Item>(items: Iterable<Item>, count: number, compare: (a: Item, 
   return found;
 };
 
-/** The catalogue at one moment, in one language. It is immutable. */
+/** The catalogue at one moment. It is immutable. */
 export class CatalogueSnapshot {
   private readonly lists = new Map<ListName, ProductList>();
-  private readonly translations = new Map<Language, CatalogueSnapshot>();
 
-  /** `original`: the catalogue in the default language, of one in another language. */
   constructor(
     readonly version: number,
     readonly fragments: ReadonlyMap<number, Fragment>,
-    readonly language: Language = DEFAULT_LANGUAGE,
-    private readonly original?: CatalogueSnapshot,
   ) {}
-
-  /** The catalogue in a language, made when it is first asked for; the same one when no product has a translation. */
-  in(language: Language): CatalogueSnapshot {
-    if (language === this.language) return this;
-    if (this.original) return this.original.in(language);
-    const translated = this.translations.get(language) ?? this.translate(language);
-    this.translations.set(language, translated);
-    return translated;
-  }
 
   list(name: ListName): ProductList {
     const list = this.lists.get(name) ?? new ProductList(this.select(name));
     this.lists.set(name, list);
     return list;
-  }
-
-  private translate(language: Language): CatalogueSnapshot {
-    const fragments = new Map([...this.fragments].map(([id, fragment]) => [id, fragment.in(language)]));
-    const isTranslated = [...fragments].some(([id, fragment]) => fragment !== this.fragments.get(id));
-    return isTranslated ? new CatalogueSnapshot(this.version, fragments, language, this) : this;
   }
 
   private select(name: ListName): readonly Fragment[] {

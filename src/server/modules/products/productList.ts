@@ -3,7 +3,7 @@ import { parseCartKey } from '@/shared/domain/cartKey';
 import { compress } from '../../http/compression';
 import { etagOf, sharedBody, type SharedBody } from '../../http/sharedBody';
 import type { StoredProduct } from '../../repositories/products';
-import { inLanguage } from '../../repositories/productTexts';
+import { translateProduct } from '../../repositories/productTexts';
 import { noOwnUnits, type OwnUnits } from './ownUnits';
 import { presentProduct } from './products.presenter';
 
@@ -30,11 +30,11 @@ export class Fragment {
     return this.bytes;
   }
 
-  /** The product with its texts in a language; the same fragment when it has no translation. */
+  /** The product with its texts in a language, made when first asked for; the same one when it has no translation. */
   in(language: Language): Fragment {
     const known = this.translations?.[language];
     if (known) return known;
-    const product = inLanguage(this.product, language);
+    const product = translateProduct(this.product, language);
     if (product === this.product) return this;
     const translated = new Fragment(product);
     this.translations = { ...this.translations, [language]: translated };
@@ -44,33 +44,35 @@ export class Fragment {
 
 /** A list of products and its encoded bodies. It is immutable. */
 export class ProductList {
-  private body: SharedBody | undefined;
+  private readonly bodies = new Map<Language, SharedBody>();
 
   constructor(readonly fragments: readonly Fragment[]) {}
 
-  /** The list for all readers without own units. */
-  get shared(): SharedBody {
-    this.body ??= sharedBody(() => this.bytes(noOwnUnits));
-    return this.body;
+  /** The list in a language for all readers without own units. */
+  shared(language: Language): SharedBody {
+    const body = this.bodies.get(language) ?? sharedBody(() => this.parts(language, noOwnUnits));
+    this.bodies.set(language, body);
+    return body;
   }
 
   /**
    * The list with a reader's own units. Its ETag is made of the list's and these units, so that an unchanged list is
    * confirmed without being built.
    */
-  personal(own: OwnUnits): SharedBody {
+  personal(language: Language, own: OwnUnits): SharedBody {
     return {
-      etag: etagOf(JSON.stringify([this.shared.etag, ...own])),
-      encode: (encoding) => compress(this.bytes(own), encoding, OWN_BROTLI_QUALITY),
+      etag: etagOf(JSON.stringify([this.shared(language).etag, ...own])),
+      encode: (encoding) => compress(Buffer.concat(this.parts(language, own)), encoding, OWN_BROTLI_QUALITY),
     };
   }
 
-  private bytes(own: OwnUnits): Buffer {
+  private parts(language: Language, own: OwnUnits): readonly Buffer[] {
     const ids = new Set([...own.keys()].map((key) => parseCartKey(key)?.productId));
-    const parts = this.fragments.map((fragment) =>
-      ids.has(fragment.product.id) ? jsonOf(fragment.product, own) : fragment.json,
-    );
+    const parts = this.fragments.map((fragment) => {
+      const { product, json } = fragment.in(language);
+      return ids.has(product.id) ? jsonOf(product, own) : json;
+    });
     const last = parts.pop();
-    return Buffer.concat([Buffer.from('['), ...parts, ...(last ? [last.subarray(0, -1)] : []), Buffer.from(']')]);
+    return [Buffer.from('['), ...parts, ...(last ? [last.subarray(0, -1)] : []), Buffer.from(']')];
   }
 }

@@ -4,7 +4,7 @@ import { cartKey } from '@/shared/domain/cartKey';
 import type { Executor } from '../../db/database';
 import { productToWire, type EveryKey } from '../../repositories/productColumns';
 import { findProducts, type StoredProduct } from '../../repositories/products';
-import { inLanguage } from '../../repositories/productTexts';
+import { translateProduct } from '../../repositories/productTexts';
 import { readOwnUnits, type OwnUnits } from './ownUnits';
 
 /** The units of each size that this reader can still add to the cart, ordered by size. */
@@ -38,6 +38,6 @@ export const presentProducts = async (
   const found = new Map((await findProducts(db, { ids })).map((product) => [product.id, product]));
   return ids.flatMap((id) => {
     const product = found.get(id);
-    return product ? [presentProduct(inLanguage(product, language), own)] : [];
+    return product ? [presentProduct(translateProduct(product, language), own)] : [];
   });
 };

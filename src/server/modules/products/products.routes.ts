@@ -18,11 +18,10 @@ const sendList = async (
   { reader, request, reply, language }: RouteContext<unknown>,
   name: ListName,
 ): Promise<typeof SENT> => {
-  const snapshot = await (reader ? catalogue.current() : catalogue.recent());
-  const list = snapshot.in(language).list(name);
+  const list = (await (reader ? catalogue.current() : catalogue.recent())).list(name);
   const own = reader ? await readOwnUnits(db.read, reader.id) : noOwnUnits;
   const isPersonal = own.size > 0;
-  await sendShared(request, reply, isPersonal ? list.personal(own) : list.shared, {
+  await sendShared(request, reply, isPersonal ? list.personal(language, own) : list.shared(language), {
     type: 'application/json; charset=utf-8',
     cacheControl: isPersonal ? 'private, no-cache' : 'public, no-cache',
     vary: 'Authorization, Accept-Encoding, Accept-Language',

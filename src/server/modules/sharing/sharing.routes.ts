@@ -75,9 +75,9 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
     const snapshot = await catalogue.current();
     const body =
       sitemaps.get(snapshot) ??
-      sharedBody(() =>
+      sharedBody(() => [
         Buffer.from(sitemap(publicUrl, snapshot.fragments.keys(), shop[DEFAULT_LANGUAGE].infoPages.keys())),
-      );
+      ]);
     sitemaps.set(snapshot, body);
     return sendShared(request, reply, body, { type: 'application/xml; charset=utf-8', cacheControl: AN_HOUR });
   });

@@ -38,7 +38,7 @@ const sharedRoute = <Response>(
   endpoint: Endpoint<undefined, Response, undefined>,
   answerIn: (language: Language) => Response,
 ): void => {
-  const bodies = byLanguage((language) => sharedBody(() => Buffer.from(JSON.stringify(answerIn(language)))));
+  const bodies = byLanguage((language) => sharedBody(() => [Buffer.from(JSON.stringify(answerIn(language)))]));
   route(app, endpoint, async ({ request, reply, language }) => {
     await sendShared(request, reply, bodies[language], {
       type: 'application/json; charset=utf-8',
