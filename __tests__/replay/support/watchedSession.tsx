@@ -149,7 +149,7 @@ export const watchShop = ({ path, answers, isLoggedIn = true, config, stalled, s
       look();
       const { text, isVerified } = session.exportLog();
       cleanup();
-      return { isVerified, log: readLog(text, TEST_APP.name) };
+      return { isVerified, text, log: readLog(text, TEST_APP.name) };
     },
   };
 };

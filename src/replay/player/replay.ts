@@ -48,9 +48,10 @@ const differencesOf = (expected: unknown, got: unknown, drop: readonly string[])
  */
 export const createStepper = (log: ActionLog, reducer: AnyReducer, mode: ReplayMode = 'reducers') => {
   const initial = reducer(undefined, INITIAL) as object;
-  // A log says nothing about the slices that its build did not have.
-  const isNew = (slice: string): boolean => log.base !== undefined && !Object.hasOwn(log.base, slice);
-  const drop = [...log.header.drop, ...Object.keys(initial).filter(isNew)];
+  // A log says nothing about the slices that its build did not have: they begin in their initial state.
+  const newSlices = Object.entries(initial).filter(([slice]) => log.base && !Object.hasOwn(log.base, slice));
+  const complete = (state: unknown): unknown => ({ ...Object.fromEntries(newSlices), ...(state as object) });
+  const drop = [...log.header.drop, ...newSlices.map(([slice]) => slice)];
   const hashState = createStateHash(drop);
 
   const compare = (before: unknown, got: unknown, entry: ActionEntry, error?: string): Step => {
@@ -65,7 +66,7 @@ export const createStepper = (log: ActionLog, reducer: AnyReducer, mode: ReplayM
   };
 
   const step = (state: unknown, entry: Entry): Step => {
-    if (entry.kind === 'jump') return { state: entry.state };
+    if (entry.kind === 'jump') return { state: complete(entry.state) };
     if (mode === 'recorded') {
       return { state: entry.changes ? applyChanges(state, entry.changes) : state };
     }
@@ -76,5 +77,5 @@ export const createStepper = (log: ActionLog, reducer: AnyReducer, mode: ReplayM
     }
   };
 
-  return { base: log.base ?? (initial as unknown), step };
+  return { base: log.base ? complete(log.base) : (initial as unknown), step };
 };
