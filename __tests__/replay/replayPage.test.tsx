@@ -5,6 +5,7 @@ import { makeStore } from '@/client/app/store';
 import { formatDateTime, setTimeZone } from '@/client/lib/format';
 import { ReplayPage } from '@/replay/panel/ReplayPage';
 import { createRecordingSession } from '@/replay/recorder/session';
+import { en } from '@/shared/messages/en';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { createTestEffects } from '../support/effects';
 import { TEST_APP } from '../support/replaySession';
@@ -14,7 +15,7 @@ const texts = replayMessages.player;
 const device = { browser: 'Test/1', language: 'pt-TL', timeZone: 'Asia/Dili', textSize: 20 };
 
 /** A screen with a date. */
-const Dated = () => <p>{formatDateTime('2025-03-07T22:30:00.000Z')}</p>;
+const Dated = () => <p>{formatDateTime(en, '2025-03-07T22:30:00.000Z')}</p>;
 
 afterEach(() => {
   setTimeZone(undefined);

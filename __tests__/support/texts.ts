@@ -7,7 +7,8 @@ import { ROOT } from './sources';
 /** The texts of a language by their keys; the values of a template stand in braces, such as `{order}`. */
 export const textsOf = (language: Language): ReadonlyMap<string, string> => {
   const folder = path.join(ROOT, 'src/shared/messages', language);
-  const texts = readdirSync(folder).flatMap((name) => readTexts(readFileSync(path.join(folder, name), 'utf8')));
+  const files = readdirSync(folder).filter((name) => name !== 'formats.ts');
+  const texts = files.flatMap((name) => readTexts(readFileSync(path.join(folder, name), 'utf8')));
   return new Map(texts.map(({ key, text }) => [key, text]));
 };
 

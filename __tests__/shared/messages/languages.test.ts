@@ -4,19 +4,7 @@ import { textsOf } from '../../support/texts';
 const english = textsOf('en');
 
 /** Words that are the same in English and another language. */
-const SAME = [
-  'Email',
-  'IBAN',
-  'Total',
-  'Subtotal',
-  'Total: {amount}',
-  'Password',
-  'Bank',
-  'Status',
-  'Model',
-  'online',
-  's',
-];
+const SAME = ['Email', 'IBAN', 'Total', 'Subtotal', 'Total: {amount}', 'Password', 'Bank', 'Status', 'Model', 'online'];
 /** The profile's messages are in Indonesian in English too, as the specification says. */
 const isIndonesian = (language: Language, key: string): boolean =>
   language === 'id' && key.startsWith('profileMessages.');

@@ -4,12 +4,15 @@ import { readCsv, writeCsv } from '@/server/csv';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/shared/languages';
 import { placeholdersOf, readTexts, replaceTexts, type SourceText } from './sourceTexts';
 
+/** Files without texts. */
+const NO_TEXTS = ['index.ts', 'formats.ts'];
+
 const TITLES = ['key', 'context', ...LANGUAGES];
 
 /** The files of one language, by their paths, with their sources. */
 const readFolder = (root: string, language: Language): ReadonlyMap<string, string> => {
   const folder = path.join(root, language);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'index.ts');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !NO_TEXTS.includes(name));
   return new Map(files.map((name) => [path.join(folder, name), readFileSync(path.join(folder, name), 'utf8')]));
 };
 

@@ -1,5 +1,6 @@
 import { CURRENCY_SYMBOL } from '@/shared/constants';
 import { formatDollars } from '@/shared/domain/money';
+import type { Messages } from '@/shared/messages/messages';
 
 /** Undefined for the browser's own. */
 let timeZone: string | undefined;
@@ -16,21 +17,25 @@ const DAY = { day: 'numeric', month: 'short' } as const;
 const DATE = { ...DAY, year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 
+/** The texts of a language: only its formats are needed here. */
+type Language = Pick<Messages, 'formats'>;
+
 /** Formats an ISO 8601 time, or milliseconds since 1970, in the shopper's time zone. Returns invalid times unchanged. */
-const formatTime = (time: string | number, parts: Intl.DateTimeFormatOptions): string => {
+const formatTime = ({ formats }: Language, time: string | number, parts: Intl.DateTimeFormatOptions): string => {
   const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? String(time) : date.toLocaleString('en-GB', { timeZone, ...parts });
+  return Number.isNaN(date.getTime()) ? String(time) : formats.date(date, { timeZone, ...parts });
 };
 
-/** `7 Mar 2025`. */
-export const formatDate = (iso: string): string => formatTime(iso, DATE);
+/** `7 Mar 2025`, as the language of `messages` writes it. */
+export const formatDate = (messages: Language, iso: string): string => formatTime(messages, iso, DATE);
 
 /** `7 Mar, 14:05`, of milliseconds since 1970. */
-export const formatMoment = (ms: number): string => formatTime(ms, { ...DAY, ...TIME });
+export const formatMoment = (messages: Language, ms: number): string => formatTime(messages, ms, { ...DAY, ...TIME });
 
 /** `7 Mar 2025, 14:05`. */
-export const formatDateTime = (iso: string): string => formatTime(iso, { ...DATE, ...TIME });
+export const formatDateTime = (messages: Language, iso: string): string =>
+  formatTime(messages, iso, { ...DATE, ...TIME });
 
 /** A time of day, `14:05`; with the day when `since` is on another day: `8 Mar, 00:20`. */
-export const formatDeadline = (iso: string, since: string): string =>
-  formatTime(iso, formatDate(iso) === formatDate(since) ? TIME : { ...DAY, ...TIME });
+export const formatDeadline = (messages: Language, iso: string, since: string): string =>
+  formatTime(messages, iso, formatDate(messages, iso) === formatDate(messages, since) ? TIME : { ...DAY, ...TIME });

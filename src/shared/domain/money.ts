@@ -1,4 +1,4 @@
-import { formatCount, groupThousands } from './numbers';
+import { groupThousands } from './numbers';
 
 /** Converts dollars to whole cents; exact for at most two decimals. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
@@ -10,7 +10,7 @@ export const toDollars = (cents: number): number => cents / 100;
 export const formatDollars = (dollars: number): string => groupThousands(toDollars(toCents(dollars)).toFixed(2));
 
 /** Formats whole rupiah: `Rp 583,200`, without a line break inside. */
-export const formatRupiah = (rupiah: number): string => `Rp\u00A0${formatCount(rupiah)}`;
+export const formatRupiah = (rupiah: number): string => `Rp\u00A0${groupThousands(String(rupiah))}`;
 
 /**
  * Rupiah unit prices and their total, which is charged. Each unit price is rounded: the provider accepts no fractions

@@ -1,5 +1,2 @@
 /** Separates the thousands of a number in digits by commas: `1,234.50`. At most three decimals. */
 export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-
-/** Formats a whole number with separated thousands: `10,000`. */
-export const formatCount = (count: number): string => groupThousands(String(count));

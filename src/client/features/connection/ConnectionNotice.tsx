@@ -44,7 +44,8 @@ const Words = styled.div<{ $isBrief: boolean }>`
  * shares its place with the announcement, and has one line on phones.
  */
 export const ConnectionNotice = ({ isBrief }: { isBrief: boolean }) => {
-  const { connectionMessages } = useMessages();
+  const messages = useMessages();
+  const { connectionMessages } = messages;
   const { isOnline, toldAt } = useAppSelector(selectConnection);
   const asOf = useAppSelector((state) => selectDataTimestamp(state));
   return (
@@ -55,7 +56,7 @@ export const ConnectionNotice = ({ isBrief }: { isBrief: boolean }) => {
           <span role="status">
             <Announced>
               {isOnline ? connectionMessages.unreachable : connectionMessages.offline}
-              {asOf > 0 && ` ${connectionMessages.asOf(formatMoment(asOf))}`}
+              {asOf > 0 && ` ${connectionMessages.asOf(formatMoment(messages, asOf))}`}
             </Announced>
           </span>
           {asOf > 0 && toldAt > asOf && ` (${connectionMessages.age(toldAt - asOf)})`}

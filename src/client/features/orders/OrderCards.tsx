@@ -53,7 +53,8 @@ const Facts = styled.dl`
 `;
 
 const OrderCard = ({ order }: { order: Order }) => {
-  const { orderLabels } = useMessages();
+  const messages = useMessages();
+  const { orderLabels } = messages;
   return (
     <li>
       <CardLink to={paths.orderDetail(order._id)}>
@@ -62,7 +63,7 @@ const OrderCard = ({ order }: { order: Order }) => {
           <div>
             <dt>{orderLabels.date}</dt>
             <dd>
-              <time dateTime={order.date}>{formatDate(order.date)}</time>
+              <time dateTime={order.date}>{formatDate(messages, order.date)}</time>
             </dd>
           </div>
           <div>

@@ -56,7 +56,8 @@ const Grand = styled.p`
 
 /** One order. `isChatUnsent`: the browser did not open the chat of this cash-on-delivery order. */
 export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsent: boolean }) => {
-  const { chatMessages, orderLabels, paymentTypeLabels } = useMessages();
+  const messages = useMessages();
+  const { chatMessages, orderLabels, paymentTypeLabels } = messages;
   const question = useChatLink((brand) => chatMessages.question(brand, order.transactionId));
   // Once the parcel is packed, the delivery has been arranged.
   const isNew = (order.fulfilment ?? 'new') === 'new';
@@ -93,7 +94,7 @@ export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsen
             <dd>{order.transactionId}</dd>
             <dt>{orderLabels.placed}</dt>
             <dd>
-              <time dateTime={order.date}>{formatDate(order.date)}</time>
+              <time dateTime={order.date}>{formatDate(messages, order.date)}</time>
             </dd>
             <dt>{orderLabels.paymentMethod}</dt>
             <dd>{paymentTypeLabels[order.paymentType]}</dd>
@@ -107,7 +108,9 @@ export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsen
               <>
                 <dt>{orderLabels.refunds}</dt>
                 {order.refunds.map(({ amount, date }) => (
-                  <dd key={`${date} ${amount}`}>{orderLabels.refund(formatPrice(amount), formatDate(date))}</dd>
+                  <dd key={`${date} ${amount}`}>
+                    {orderLabels.refund(formatPrice(amount), formatDate(messages, date))}
+                  </dd>
                 ))}
               </>
             )}

@@ -44,12 +44,12 @@ const OneLine = styled.span`
 const countOf = ({ items }: Order): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Where the parcel is; undefined while the order is not packed. */
-const deliveryLine = ({ deliveryLines }: Messages, { fulfilment, timeline }: Order): string | undefined => {
+const deliveryLine = (messages: Messages, { fulfilment, timeline }: Order): string | undefined => {
   if (fulfilment === 'new') return undefined;
   const date = timeline.find(({ step }) => step === 'delivered')?.date;
   return fulfilment === 'delivered' && date !== undefined
-    ? deliveryLines.deliveredOn(formatDate(date))
-    : deliveryLines[fulfilment];
+    ? messages.deliveryLines.deliveredOn(formatDate(messages, date))
+    : messages.deliveryLines[fulfilment];
 };
 
 const OrderRow = ({ order }: { order: Order }) => {
@@ -65,7 +65,7 @@ const OrderRow = ({ order }: { order: Order }) => {
         <Stack $gap={1}>
           <OneLine as="strong">{order.transactionId}</OneLine>
           <OneLine as="time" dateTime={order.date}>
-            {formatDateTime(order.date)}
+            {formatDateTime(messages, order.date)}
           </OneLine>
         </Stack>
       </StackedCell>

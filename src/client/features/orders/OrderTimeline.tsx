@@ -109,7 +109,7 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
           <Step key={`${label} ${date}`} $state={state} aria-current={state === 'current' ? 'step' : undefined}>
             {label}
             {state === 'toCome' && <VisuallyHidden> {orderLabels.notYet}</VisuallyHidden>}
-            {date !== undefined && <When dateTime={date}>{formatDateTime(date)}</When>}
+            {date !== undefined && <When dateTime={date}>{formatDateTime(messages, date)}</When>}
           </Step>
         ))}
       </Steps>

@@ -108,10 +108,10 @@ export const isOnlinePaymentOpen = ({ paymentStatus, paymentType, payBefore }: O
   canPayNow(paymentStatus) && (paymentType === 'midtrans' || payBefore !== undefined);
 
 /** Until when the order can be paid online. Only an online order ends with its payment. */
-const deadlineText = ({ orderLabels }: Messages, { payBefore, paymentType, date }: Order): string | undefined => {
+const deadlineText = (messages: Messages, { payBefore, paymentType, date }: Order): string | undefined => {
   if (payBefore === undefined) return undefined;
-  const time = formatDeadline(payBefore, date);
-  return paymentType === 'midtrans' ? orderLabels.payBefore(time) : orderLabels.payOnlineBefore(time);
+  const time = formatDeadline(messages, payBefore, date);
+  return paymentType === 'midtrans' ? messages.orderLabels.payBefore(time) : messages.orderLabels.payOnlineBefore(time);
 };
 
 /** Until when an unpaid order can be paid, or why it failed, expired or was cancelled; with Pay Now. */

@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/numbers';
+import { formatCount } from './formats';
 
 /** Texts of the product lists and the product page. */
 export const catalogMessages = {

@@ -1,11 +1,11 @@
 import type { PaymentType } from '../../domain/paymentTypes';
-import { anyOf } from './paymentTypes';
+import { anyOf } from './formats';
 
 const ways = { midtrans: 'online', cod: 'in cash', bank_transfer: 'by bank transfer' } as const;
 
 /** 'Online, in cash or by bank transfer.': the payment types that the shop offers. */
 const payWays = (types: readonly PaymentType[]): string => {
-  const text = anyOf(types, ways);
+  const text = anyOf(types.map((type) => ways[type]));
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 };
 

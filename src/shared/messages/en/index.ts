@@ -12,6 +12,7 @@ import { commonMessages } from './common';
 import { connectionMessages } from './connection';
 import { deliveryMessages } from './delivery';
 import { footerMessages } from './footer';
+import { formats } from './formats';
 import { colorLabels, garmentLabels } from './garments';
 import { homeMessages } from './home';
 import { infoMessages } from './info';
@@ -55,6 +56,7 @@ export const en = {
   deliveryLines,
   deliveryMessages,
   footerMessages,
+  formats,
   garmentLabels,
   homeMessages,
   infoMessages,

@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/numbers';
+import { formatCount } from './formats';
 
 /** Texts of sorting and filtering a product list. */
 export const listingMessages = {

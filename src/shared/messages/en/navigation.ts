@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/numbers';
+import { formatCount } from './formats';
 
 /** Texts of the navigation bar. */
 export const navigationMessages = {

@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/numbers';
+import { formatCount } from './formats';
 
 /** The most orders that one line names. */
 const ORDERS_NAMED = 3;

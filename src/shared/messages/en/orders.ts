@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/numbers';
+import { formatCount } from './formats';
 
 /** Texts of the order history, the order page and a repeated payment. */
 export const orderMessages = {
@@ -86,7 +86,8 @@ export const orderLabels = {
   payOnlineBefore: (time: string) => `You can pay online before ${time}.`,
   orderAgain: 'Order again',
   orderAgainText: "Adds these items to your cart at today's prices.",
-  addedAgain: (count: number) => `${count === 1 ? '1 item' : `${formatCount(count)} items`} added to your cart.`,
+  addedAgain: (count: number) =>
+    count === 1 ? '1 item added to your cart.' : `${formatCount(count)} items added to your cart.`,
   missingUnits: (line: string, missing: number, ordered: number) =>
     missing === ordered ? line : `${line}: ${missing} of ${ordered}`,
   notAddedAgain: (lines: readonly string[], failure?: string) =>

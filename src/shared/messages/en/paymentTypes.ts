@@ -4,10 +4,3 @@ export const paymentTypeLabels = {
   cod: 'Cash On Delivery',
   bank_transfer: 'Bank Transfer',
 } as const;
-
-/** 'Online Payment, Cash On Delivery or Bank Transfer': each of the types by its word. */
-export const anyOf = <Type extends string>(types: readonly Type[], words: Readonly<Record<Type, string>>): string =>
-  types
-    .map((type) => words[type])
-    .join(', ')
-    .replace(/, (?=[^,]*$)/, ' or ');

@@ -1,6 +1,6 @@
 import type { PaymentType } from '../../domain/paymentTypes';
-import { formatCount } from '../../domain/numbers';
-import { anyOf, paymentTypeLabels } from './paymentTypes';
+import { anyOf, formatCount } from './formats';
+import { paymentTypeLabels } from './paymentTypes';
 
 /** Texts of the product page. */
 export const productMessages = {
@@ -36,7 +36,7 @@ export const productMessages = {
     'Delivery is free everywhere in Timor-Leste.',
     'At checkout, choose a saved address or enter a new one.',
   ],
-  payWith: (types: readonly PaymentType[]) => `You can pay by ${anyOf(types, paymentTypeLabels)}.`,
+  payWith: (types: readonly PaymentType[]) => `You can pay by ${anyOf(types.map((type) => paymentTypeLabels[type]))}.`,
   deliveryAndReturns: 'Delivery times and returns',
   sizeChart: 'Size chart',
   sizeGuide: 'Find your size',

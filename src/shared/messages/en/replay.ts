@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/numbers';
+import { formatCount } from './formats';
 
 /** What a log says of the browser in which it was recorded. */
 interface RecordedDevice {

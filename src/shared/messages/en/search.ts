@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/numbers';
+import { formatCount } from './formats';
 
 /** Texts of the search field and the page of its results. */
 export const searchMessages = {

@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { anyOf } from './paymentTypes';
+import { anyOf } from './formats';
 
 const ways = { midtrans: 'online', cod: 'tunai', bank_transfer: 'lewat transfer bank' } as const;
 
@@ -17,7 +17,7 @@ export const homeMessages = {
   payment: {
     title: 'Bayar sesuka Anda',
     text: (types) => {
-      const text = anyOf(types, ways);
+      const text = anyOf(types.map((type) => ways[type]));
       return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
     },
   },

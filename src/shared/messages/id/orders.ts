@@ -1,5 +1,5 @@
 import type { Messages, ServerTexts } from '../messages';
-import { formatCount } from './formatCount';
+import { formatCount } from './formats';
 
 export const orderMessages = {
   notFoundOrLoading: 'Pesanan tidak ditemukan atau masih dimuat.',

@@ -1,6 +1,6 @@
 import type { Messages } from '../messages';
-import { formatCount } from './formatCount';
-import { anyOf, paymentTypeLabels } from './paymentTypes';
+import { anyOf, formatCount } from './formats';
+import { paymentTypeLabels } from './paymentTypes';
 
 export const productMessages = {
   home: 'Beranda',
@@ -35,7 +35,7 @@ export const productMessages = {
     'Pengiriman gratis ke seluruh Timor-Leste.',
     'Saat checkout, pilih alamat tersimpan atau isi yang baru.',
   ],
-  payWith: (types) => `Anda bisa membayar dengan ${anyOf(types, paymentTypeLabels)}.`,
+  payWith: (types) => `Anda bisa membayar dengan ${anyOf(types.map((type) => paymentTypeLabels[type]))}.`,
   deliveryAndReturns: 'Waktu kirim dan pengembalian',
   sizeChart: 'Tabel ukuran',
   sizeGuide: 'Cari ukuran Anda',

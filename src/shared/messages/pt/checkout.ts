@@ -29,9 +29,13 @@ export const checkoutMessages = {
   lastOrderPaid: 'Já pagou a sua última encomenda. Veja o seu carrinho.',
   cancellationFailed: 'Não conseguimos substituir a sua última encomenda. Tente novamente.',
   tooManyCashOrders: (max) =>
-    `Já tem ${max === 1 ? '1 encomenda' : `${max} encomendas`} por enviar com pagamento na entrega. Espere pelo envio ou pague online.`,
+    max === 1
+      ? 'Já tem 1 encomenda por enviar com pagamento na entrega. Espere pelo envio ou pague online.'
+      : `Já tem ${max} encomendas por enviar com pagamento na entrega. Espere pelo envio ou pague online.`,
   tooManyCashUnits: (max) =>
-    `Pode ter até ${max === 1 ? '1 artigo' : `${max} artigos`} por enviar com pagamento na entrega. Encomende menos ou pague online.`,
+    max === 1
+      ? 'Pode ter até 1 artigo por enviar com pagamento na entrega. Encomende menos ou pague online.'
+      : `Pode ter até ${max} artigos por enviar com pagamento na entrega. Encomende menos ou pague online.`,
 } satisfies Messages['checkoutMessages'];
 
 /** Labels of the checkout form. */

@@ -1,10 +1,6 @@
+import { ageOf } from '../ages';
 import type { Messages } from '../messages';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-const ago = (count: number, unit: string): string => `há ${count} ${unit}${count === 1 ? '' : 's'}`;
+import { ago } from './formats';
 
 /** Texts for when the shop is unreachable. */
 export const connectionMessages = {
@@ -14,13 +10,9 @@ export const connectionMessages = {
   releaseWaits:
     'A loja tem uma nova versão. Abre assim que terminar o que está a escrever ou a encomendar, em todos os separadores.',
   asOf: (moment) => `Última atualização dos preços e do stock: ${moment}.`,
-  /** Formats the age of the displayed data; `ms` is in milliseconds. */
-  age: (ms) =>
-    ms < MINUTE_MS
-      ? 'agora mesmo'
-      : ms < HOUR_MS
-        ? ago(Math.floor(ms / MINUTE_MS), 'minuto')
-        : ms < DAY_MS
-          ? ago(Math.floor(ms / HOUR_MS), 'hora')
-          : ago(Math.floor(ms / DAY_MS), 'dia'),
+  /** How long ago something was, in milliseconds. */
+  age: (ms) => {
+    const age = ageOf(ms);
+    return age ? ago(...age) : 'agora mesmo';
+  },
 } satisfies Messages['connectionMessages'];

@@ -1,6 +1,5 @@
 import type { Messages } from '../messages';
-import { formatCount } from './formatCount';
-import { anyOf } from './paymentTypes';
+import { anyOf, formatCount } from './formats';
 
 const ways = {
   midtrans: 'online',
@@ -43,7 +42,7 @@ export const productMessages = {
     'A entrega é grátis em todo o país.',
     'Ao finalizar a compra, escolha uma morada guardada ou escreva uma nova.',
   ],
-  payWith: (types) => `Pode pagar ${anyOf(types, ways)}.`,
+  payWith: (types) => `Pode pagar ${anyOf(types.map((type) => ways[type]))}.`,
   deliveryAndReturns: 'Prazos de entrega e devoluções',
   sizeChart: 'Tabela de tamanhos',
   sizeGuide: 'Encontre o seu tamanho',

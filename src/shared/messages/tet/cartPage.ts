@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { formatCount } from './formatCount';
+import { formatCount } from './formats';
 
 /** Labels of the cart page. */
 export const cartLabels = {

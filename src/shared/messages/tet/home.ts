@@ -1,12 +1,12 @@
 import type { PaymentType } from '../../domain/paymentTypes';
 import type { Messages } from '../messages';
-import { anyOf } from './paymentTypes';
+import { anyOf } from './formats';
 
 const ways = { midtrans: 'online', cod: 'ho cash', bank_transfer: 'liuhosi transferénsia bankária' } as const;
 
 /** 'Online, ho cash ka liuhosi transferénsia bankária.': the payment types that the shop offers. */
 const payWays = (types: readonly PaymentType[]): string => {
-  const text = anyOf(types, ways);
+  const text = anyOf(types.map((type) => ways[type]));
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 };
 

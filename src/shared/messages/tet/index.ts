@@ -13,6 +13,7 @@ import { commonMessages } from './common';
 import { connectionMessages } from './connection';
 import { deliveryMessages } from './delivery';
 import { footerMessages } from './footer';
+import { formats } from './formats';
 import { colorLabels, garmentLabels } from './garments';
 import { homeMessages } from './home';
 import { infoMessages } from './info';
@@ -56,6 +57,7 @@ export const tet = {
   deliveryLines,
   deliveryMessages,
   footerMessages,
+  formats,
   garmentLabels,
   homeMessages,
   infoMessages,

@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { formatCount } from './formatCount';
+import { formatCount } from './formats';
 
 /** Texts of sorting and filtering a product list. */
 export const listingMessages = {

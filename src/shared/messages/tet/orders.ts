@@ -1,5 +1,5 @@
 import type { Messages, ServerTexts } from '../messages';
-import { formatCount } from './formatCount';
+import { formatCount } from './formats';
 
 /** Texts of the order history, the order page and a repeated payment. */
 export const orderMessages = {

@@ -1,7 +1,7 @@
 import type { PaymentType } from '../../domain/paymentTypes';
 import type { Messages } from '../messages';
-import { formatCount } from './formatCount';
-import { anyOf, paymentTypeLabels } from './paymentTypes';
+import { anyOf, formatCount } from './formats';
+import { paymentTypeLabels } from './paymentTypes';
 
 /** Texts of the product page. */
 export const productMessages = {
@@ -37,7 +37,7 @@ export const productMessages = {
     'Entrega gratuita ba fatin hotu iha Timor-Leste.',
     "Bainhira finaliza enkomenda, hili enderesu ne'ebé rai ona ka hakerek foun.",
   ],
-  payWith: (types: readonly PaymentType[]) => `Ita bele hili: ${anyOf(types, paymentTypeLabels)}.`,
+  payWith: (types: readonly PaymentType[]) => `Ita bele hili: ${anyOf(types.map((type) => paymentTypeLabels[type]))}.`,
   deliveryAndReturns: 'Tempu entrega no fó fila sasán',
   sizeChart: 'Tabela tamañu',
   sizeGuide: 'Buka Ita-nia tamañu',

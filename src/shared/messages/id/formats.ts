@@ -1,0 +1,17 @@
+import type { AgeUnit } from '../ages';
+
+/** Formats a whole number: `10.000`. */
+export const { format: formatCount } = new Intl.NumberFormat('id');
+
+/** Formats a choice: `A, B, atau C`. */
+export const anyOf = (names: readonly string[]): string =>
+  new Intl.ListFormat('id', { type: 'disjunction' }).format(names);
+
+/** Formats how long ago something was: `5 menit yang lalu`. */
+export const ago = (count: number, unit: AgeUnit): string => new Intl.RelativeTimeFormat('id').format(-count, unit);
+
+/** Formats that pages use by the shown language. */
+export const formats = {
+  /** Formats the parts of a time that `options` names: `7 Mar 2025, 14.05`. */
+  date: (date: Date, options: Intl.DateTimeFormatOptions): string => date.toLocaleString('id', options),
+};

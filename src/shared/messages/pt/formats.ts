@@ -1,0 +1,20 @@
+import type { AgeUnit } from '../ages';
+
+// In the Unicode CLDR, pt-TL inherits all of this from pt-PT. Chromium has the data of pt-PT only: with pt-TL it would
+// take those of Brazil.
+
+/** Formats a whole number: `1234`, `10 000`. */
+export const { format: formatCount } = new Intl.NumberFormat('pt-PT');
+
+/** Formats a choice: `A, B ou C`. */
+export const anyOf = (names: readonly string[]): string =>
+  new Intl.ListFormat('pt-PT', { type: 'disjunction' }).format(names);
+
+/** Formats how long ago something was: `há 5 minutos`. */
+export const ago = (count: number, unit: AgeUnit): string => new Intl.RelativeTimeFormat('pt-PT').format(-count, unit);
+
+/** Formats that pages use by the shown language. */
+export const formats = {
+  /** Formats the parts of a time that `options` names: `7/03/2025, 14:05`. */
+  date: (date: Date, options: Intl.DateTimeFormatOptions): string => date.toLocaleString('pt-PT', options),
+};

@@ -1,0 +1,33 @@
+import type { AgeUnit } from '../ages';
+
+// The Unicode CLDR has no Tetum: `Intl` would answer in English.
+
+/** In the spelling of the INL; sources: TERMS.md. */
+const MONTHS = [
+  ...['janeiru', 'fevereiru', 'marsu', 'abríl', 'maiu', 'juñu'],
+  ...['jullu', 'agostu', 'setembru', 'outubru', 'novembru', 'dezembru'],
+] as const;
+
+const AGE_UNITS: Readonly<Record<AgeUnit, string>> = { minute: 'minutu', hour: 'oras', day: 'loron' };
+
+/** Formats a whole number, as prices are: `10,000`. */
+export const { format: formatCount } = new Intl.NumberFormat('en-GB');
+
+/** Formats a choice: `A, B ka C`. */
+export const anyOf = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' ka ');
+
+/** Formats how long ago something was: `minutu 5 liubá`. */
+export const ago = (count: number, unit: AgeUnit): string => `${AGE_UNITS[unit]} ${count} liubá`;
+
+/** Formats that pages use by the shown language. */
+export const formats = {
+  /**
+   * Formats the parts of a time that `options` names: `7 marsu 2025, 14:05`. Only for days, months by name, years and
+   * times of day: in English too, the month is then the only word.
+   */
+  date: (date: Date, options: Intl.DateTimeFormatOptions): string =>
+    date.toLocaleString('en-GB', options).replace(/[a-z]+/i, () => {
+      const month = date.toLocaleString('en-GB', { timeZone: options.timeZone, month: 'numeric' });
+      return MONTHS[Number(month) - 1] ?? month;
+    }),
+};
