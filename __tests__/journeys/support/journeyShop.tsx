@@ -18,6 +18,8 @@ import type { Effects, PaymentOutcome } from '@/client/lib/effects/effects';
 import { createApp } from '@/server/app';
 import { readSettings } from '@/server/settings/settings';
 import type { Database } from '@/server/db/database';
+import { defaultShop } from '@/server/modules/shop/shop';
+import { languageAt } from '@/shared/languages';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { createLog } from '@/server/http/log';
 import { presentPageConfig } from '@/server/render/pageConfig';
@@ -104,8 +106,9 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
   const unloads: (() => void)[] = [];
   const visitor = (): JourneyVisitor => {
     const browse = createCookieFetch();
+    const blocks: Record<string, string> = {};
     const effects = createTestEffects({
-      blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify(presentPageConfig(settings)) },
+      blocks,
       fetch: (address, init) => browse(url + address, init),
     });
     let store: ShopStore | undefined;
@@ -122,6 +125,8 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
     unloads.push(unload);
     const load = async (address: string): Promise<void> => {
       unload();
+      const { texts, shopping } = defaultShop[languageAt(address)];
+      blocks[PAGE_CONFIG_ELEMENT_ID] = JSON.stringify(presentPageConfig(settings, { texts, shopping }));
       effects.history.replace(address, null);
       effects.noted.left.length = 0;
       store = makeStore({ effects: { ...effects, pay }, checks: false });
