@@ -117,6 +117,44 @@ describe('words of other languages', () => {
   });
 });
 
+describe('spelling of Tetum and Portuguese', () => {
+  const translated = createSearchIndex(
+    [
+      { id: 1, name: "Roupa fa'an barak", description: 'Ba labarik ne’ebé gosta halimar.', category: 'kid' as const },
+      { id: 2, name: 'Calção de praia', description: 'Com dois botões.', category: 'men' as const },
+      { id: 3, name: 'Saia d’água', description: 'Kór azúl, tamañu boot.', category: 'women' as const },
+    ].map(productWith),
+  );
+
+  test.each([
+    ["fa'an", [1]],
+    ['faan', [1]],
+    ['fa’an', [1]],
+    ['FA´AN', [1]],
+    ['fa`an', [1]],
+    ["ne'ebé", [1]],
+    ['neʼebé', [1]],
+    ['neebe', [1]],
+    ['calção', [2]],
+    ['calc\u0327a\u0303o', [2]],
+    ['CALÇÕES', [2]],
+    ['calcao', [2]],
+    ['botão', [2]],
+    ["d'água", [3]],
+    ['saia', [3]],
+    ['azul', [3]],
+    ['tamanu', [3]],
+    ['tamanhu', [3]],
+    ['labarik', [1]],
+    ['mane', [2]],
+    ['mulheres', [3]],
+    ["women's", [3]],
+    ["'saia'", [3]],
+  ])('%s', (query, ids) => {
+    expect(searchProducts(translated, query).ids).toEqual(ids);
+  });
+});
+
 test.each([
   ['jakcet', 'jacket'],
   ['linen shirrt', 'linen shirt'],

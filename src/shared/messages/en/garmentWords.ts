@@ -34,7 +34,7 @@ export const garmentWords: Readonly<Record<GarmentType, readonly string[]>> = {
     'joggers jogger trousers pants kalsa calca celana',
     'leggings legging trousers pants kalsa calca celana',
   ],
-  shorts: ['shorts kalsaun calcao calcoes celana pendek', 'boxers boxer'],
+  shorts: ['shorts kalsaun calcao celana pendek', 'boxers boxer'],
   skirt: ['skirt saia rok', 'sarong lipa kain'],
   dress: [
     'dress vestidu vestido gaun daster',
@@ -91,9 +91,9 @@ export const colorWords: Readonly<Record<Color, string>> = {
   multicolor: 'multicolor multicolour multicoloured colorido colorida',
 };
 
-/** Words by which a search finds the products of a category, besides those of the products themselves. */
+/** The words of each category in the same four languages. A search finds a product by all words of its category. */
 export const categoryWords: Readonly<Record<Category, string>> = {
-  men: 'man men',
-  women: 'woman women',
-  kid: 'kid child children',
+  men: 'man men mane homem homens pria laki',
+  women: 'woman women feto mulher mulheres wanita perempuan',
+  kid: 'kid child children labarik crianca anak',
 };
