@@ -55,3 +55,24 @@ export const readableTexts = (root: ParentNode): readonly string[] => {
   }
   return found.flatMap((text) => (text === null || text.trim() === '' ? [] : [text.trim()]));
 };
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', gt: '>', lt: '<', quot: '"', '#x27': "'", '#39': "'" };
+const decode = (text: string): string =>
+  text.replace(/&(\w+|#\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+/** The strings of structured data, without its types. */
+const stringsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  const parts = Object.entries(typeof value === 'object' && value ? value : {});
+  return parts.flatMap(([name, part]) => (name.startsWith('@') ? [] : stringsIn(part)));
+};
+
+/** Everything that a page of the server tells its readers, and search engines. */
+export const readableTextsOfHtml = (html: string): readonly string[] => {
+  const data = [...html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)];
+  const markup = html.replace(/<(script|style)\b[^]*?<\/\1>/g, '').replace(/<!--.*?-->/g, '');
+  const attributes = markup.matchAll(new RegExp(` (?:${TEXT_ATTRIBUTES.join('|')}|content)="([^"]*)"`, 'g'));
+  return [...markup.split(/<[^>]*>/), ...[...attributes].map(([, text = '']) => text)]
+    .map((text) => decode(text).trim())
+    .filter((text) => text !== '')
+    .concat(data.flatMap(([, json = '']) => stringsIn(JSON.parse(json))));
+};
