@@ -2,9 +2,6 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { startSession } from '@/client/api/session/session';
 import { selectIsUnverified, selectSessionStatus, selectUser } from '@/client/api/session/sessionSlice';
-import { AddressBook } from '@/client/features/addresses/AddressBook';
-import { Wishlist } from '@/client/features/catalog/Wishlist';
-import { OrderCards } from '@/client/features/orders/OrderCards';
 import { profileMenu, restoreProfileMenu } from '@/client/features/profile/profile.ui';
 import { ProfileFrame } from '@/client/features/profile/ProfileSidebar';
 import { UserProfile } from '@/client/features/profile/UserProfile';
@@ -14,9 +11,26 @@ import { paths } from '@/client/lib/paths';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { ButtonLink } from '@/client/ui/Button';
 import { Container, Stack } from '@/client/ui/Layout';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { Loaded } from '@/client/ui/Loaded';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { s } from '@/client/ui/theme';
+
+const AddressBook = lazyPart(() =>
+  import(/* webpackChunkName: "profile-menus" */ '@/client/features/addresses/AddressBook').then(
+    (module) => module.AddressBook,
+  ),
+);
+const OrderCards = lazyPart(() =>
+  import(/* webpackChunkName: "profile-menus" */ '@/client/features/orders/OrderCards').then(
+    (module) => module.OrderCards,
+  ),
+);
+const Wishlist = lazyPart(() =>
+  import(/* webpackChunkName: "profile-menus" */ '@/client/features/catalog/Wishlist').then(
+    (module) => module.Wishlist,
+  ),
+);
 
 const menus = {
   profile: UserProfile,

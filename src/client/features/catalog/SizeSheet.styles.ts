@@ -1,44 +1,6 @@
 import { styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
 
-export const Opener = styled.button`
-  flex: none;
-  width: 100%;
-  margin-block-start: auto;
-  min-height: ${s('size', 'touch')};
-  padding: ${s('space', 1)};
-  font-size: ${s('text', 'small')};
-  font-weight: ${s('weight', 'strong')};
-  line-height: ${s('leading', 'heading')};
-  letter-spacing: ${s('tracking', 'caps')};
-  color: ${s('color', 'ink')};
-  background: transparent;
-  border: ${s('border', 'ink')};
-  border-radius: ${s('radius', 'small')};
-  touch-action: manipulation;
-  transition:
-    color ${s('motion', 'quick')},
-    background-color ${s('motion', 'quick')};
-
-  &[aria-expanded='true'] {
-    color: ${s('color', 'onDark')};
-    background: ${s('color', 'ink')};
-  }
-
-  ${s('media', 'hover')} {
-    &:hover:not(:disabled) {
-      color: ${s('color', 'onDark')};
-      background: ${s('color', 'ink')};
-    }
-  }
-
-  &:disabled {
-    color: ${s('color', 'muted')};
-    background: ${s('color', 'sand')};
-    border-color: ${s('color', 'line')};
-  }
-`;
-
 /** Overlays picture and text above the button that opens it, so that the layout does not shift. */
 export const Sheet = styled.div`
   position: absolute;
