@@ -64,7 +64,7 @@ describe('the profile page', () => {
   it('stores the active menu in session storage', async () => {
     const page = open();
     await page.user.click(await screen.findByRole('button', { name: 'Wishlist' }));
-    expect(screen.getByRole('heading', { level: 2, name: 'Wishlist' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Wishlist' })).toBeVisible();
     expect(page.effects.session.get('profile-menu')).toBe('wishlist');
   });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { address, customerResponses, order, tee } from '../../support/customerShop';
 import { refusal, type StubResponses } from '../../support/stubShop';
 import type { watchShop, WatchOptions } from './watchedSession';
@@ -74,7 +74,8 @@ const findButton = (name: string | RegExp): HTMLElement => {
   return button;
 };
 const press = async ({ user: events, settle }: Shop, name: string | RegExp) => {
-  await events.click(findButton(name));
+  // Its script may be on its way.
+  await events.click(await waitFor(() => findButton(name)));
   await settle();
 };
 const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -225,6 +226,7 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     name: 'address changes are rejected, fail, succeed',
     path: '/profile',
     session: profileMenu('address'),
+    opensPanel: true,
     answers: {
       'POST /api/addresses/add': no(),
       'PUT /api/addresses/edit/address-1': 'network',
@@ -313,7 +315,7 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
       'GET /api/order-history': { json: [{ ...ordered, phone: '+000 0000001' }] },
     },
     walk: async (shop) => {
-      await shop.user.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
+      await shop.user.click(await screen.findByRole('radio', { name: /Cash On Delivery/ }));
       await press(shop, ORDER);
       fill(/^Phone/, '+000 0000001');
       await press(shop, ORDER);

@@ -3,7 +3,6 @@ import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { CartLayout } from '@/client/features/cart/CartLayout';
 import { CartTable } from '@/client/features/cart/CartTable';
 import { CartTotals } from '@/client/features/cart/CartTotals';
-import { CheckoutButton } from '@/client/features/checkout/CheckoutButton';
 import { selectIsAddressLoading } from '@/client/features/checkout/checkoutRules';
 import { selectCheckout } from '@/client/features/checkout/checkoutSlice';
 import { useMessages } from '@/client/lib/messages';
@@ -15,7 +14,14 @@ import { PageTitle } from '@/client/ui/Typography';
 const CheckoutFields = lazyPart(
   () =>
     import(/* webpackChunkName: "checkout" */ '@/client/features/checkout/CheckoutFields').then(
-      (module) => module.CheckoutFields,
+      (m) => m.CheckoutFields,
+    ),
+  { waiting: null },
+);
+const CheckoutButton = lazyPart(
+  () =>
+    import(/* webpackChunkName: "checkout" */ '@/client/features/checkout/CheckoutButton').then(
+      (m) => m.CheckoutButton,
     ),
   { waiting: null },
 );

@@ -46,10 +46,10 @@ const Measures = styled.dl`
 
 const ChartOf = ({ product, charts }: { product: Product; charts: readonly Chart[] }) => {
   const { shoppingInfoMessages } = useMessages();
-  const { name, category, stock_by_size: stock } = product;
+  const { name, defaultName = name, category, stock_by_size: stock } = product;
   const selected = useAppSelector((state) => selectSelectedSize(state, stock));
   const sizes = stock.map(({ size }) => size);
-  const chart = sizeChartOf(charts, { name, category, sizes });
+  const chart = sizeChartOf(charts, { name: defaultName, category, sizes });
   if (!chart) return <Text>{shoppingInfoMessages.noChart}</Text>;
   return (
     <Stack $gap={5}>
