@@ -42,6 +42,8 @@ export interface TestEffects extends Effects {
 
 export interface TestEffectsOptions {
   readonly path?: string;
+  /** The languages that the browser prefers; English by default. */
+  readonly languages?: readonly string[];
   /** Initial values of the local storage. */
   readonly local?: Readonly<Record<string, string>>;
   readonly isStorageBlocked?: boolean;
@@ -71,6 +73,7 @@ const noNetwork: Effects['fetch'] = () => Promise.reject(new TypeError('fetch fa
 /** Creates the effects port of a test. Without `fetch` every request fails with a network error. */
 export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects => {
   const { path = '/', local = {}, isStorageBlocked = false, blocks = {}, hasRealTime = false } = options;
+  const { languages = ['en'] } = options;
   const { clock = hasRealTime ? createRunningClock() : createClock() } = options;
   const url = new URL(path, 'http://shop.test');
   let location: HistoryLocation = { pathname: url.pathname, search: url.search, hash: url.hash, state: null };
@@ -126,6 +129,7 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
     leave: (address) => void noted.left.push(address),
     log: (text) => void noted.logs.push(text),
     now: clock.now,
+    languages: () => languages,
     newId: () => `id-${(ids += 1)}`,
     after: clock.after,
     whenIdle: (run) => run(),

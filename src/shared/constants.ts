@@ -19,6 +19,10 @@ export const CONFIRMED_ORDER_STORAGE_KEY = 'confirmed-order';
 export const INTERRUPTED_ADD_STORAGE_KEY = 'interrupted-add';
 /** Key in the browser's local storage: the ids of the products that were viewed on this device, newest first. */
 export const RECENTLY_VIEWED_STORAGE_KEY = 'recently-viewed';
+/** Key in the browser's local storage: the language that the shopper chose on this device. */
+export const LANGUAGE_STORAGE_KEY = 'language';
+/** Key in the browser's local storage that is set when the offer of another language was closed. */
+export const LANGUAGE_OFFER_STORAGE_KEY = 'language-offer-closed';
 /** The code of a refused order of which a line of the cart cannot be bought. */
 export const STOCK_CODE = 'stock';
 

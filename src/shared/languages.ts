@@ -18,6 +18,14 @@ export const openGraphLocales: Readonly<Record<Language, string>> = {
   id: 'id_ID',
 };
 
+/** What speakers of each language call it. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  tet: 'Tetun',
+  pt: 'Português',
+  id: 'Bahasa Indonesia',
+};
+
 /** The value of each language. */
 export const byLanguage = <Value>(make: (language: Language) => Value): Readonly<Record<Language, Value>> => ({
   en: make('en'),

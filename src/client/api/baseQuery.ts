@@ -30,7 +30,7 @@ export const baseQuery: BaseQueryFn<unknown, unknown, RequestError, Partial<Endp
   const requestedIn = epoch();
   if (options.deferUntilIdle) await idleGate?.opened;
   const send = async (interrupted: AbortSignal): Promise<Result> => {
-    // A mutation belongs to the session in which it was requested; a query only has to belong to one session.
+    // A mutation belongs to the session in which it was requested; a query only has to belong to one session and language.
     for (let current = epoch(); ; current = epoch()) {
       if (api.type === 'mutation' && current !== requestedIn) return { error: { kind: 'ended', isDone: false } };
       const sender = await loadSender();

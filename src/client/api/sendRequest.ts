@@ -1,11 +1,12 @@
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import * as z from 'zod/mini';
+import { selectRequestLanguage } from '@/client/lib/language';
 import type { RootState, ThunkExtra } from '@/client/lib/store';
 import { ERROR_FIELD_HEADER, REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import type { Endpoint } from '@/shared/contract/endpoint';
 import { endpoints } from '@/shared/contract/endpoints';
 import { type Failure, receivedFailureSchema } from '@/shared/contract/failure';
-import { DEFAULT_LANGUAGE } from '@/shared/languages';
+import type { Language } from '@/shared/languages';
 import { CACHED_AT_HEADER } from '@/shared/offlineConstants';
 import type { EndpointOptions, RequestParts, ResponseMeta } from './endpoint';
 import { cachedResponseShown } from './products/productsSlice';
@@ -24,14 +25,20 @@ const urlOf = ({ path }: AnyEndpoint, { id = '', parameters }: RequestParts): st
   return path.replace(':id', () => encodeURIComponent(id)) + (search && `?${search}`);
 };
 
+interface Sender {
+  readonly token: string | undefined;
+  /** The language of the answer. */
+  readonly language: Language;
+}
+
 const initOf = (
   { method, files: filesField }: AnyEndpoint,
   { body, files, headers, keepalive = false }: RequestParts,
-  token: string | undefined,
+  { token, language }: Sender,
   { effects }: ThunkExtra,
 ): RequestInit => {
   const authorization = token !== undefined && { authorization: `Bearer ${token}` };
-  const init = { method, keepalive, headers: { 'accept-language': DEFAULT_LANGUAGE, ...authorization, ...headers } };
+  const init = { method, keepalive, headers: { 'accept-language': language, ...authorization, ...headers } };
   if (filesField && files) {
     const form = new FormData();
     for (const file of files.flatMap((id) => effects.files.get(id) ?? [])) form.append(filesField, file, file.name);
@@ -45,7 +52,7 @@ const initOf = (
 const exchange = async (
   endpoint: AnyEndpoint,
   parts: RequestParts,
-  token: string | undefined,
+  sender: Sender,
   extra: ThunkExtra,
   signals: readonly AbortSignal[],
 ): Promise<{ response: Response; json: unknown } | 'network' | 'timeout'> => {
@@ -61,7 +68,7 @@ const exchange = async (
     signal.addEventListener('abort', stop);
   }
   try {
-    const init = { ...initOf(endpoint, parts, token, extra), signal: abort.signal };
+    const init = { ...initOf(endpoint, parts, sender, extra), signal: abort.signal };
     const response = await extra.effects.fetch(urlOf(endpoint, parts), init, parts.onSent);
     const text = await response.text();
     try {
@@ -103,7 +110,7 @@ const tokenFor = ({ access }: AnyEndpoint, { effects, session }: ThunkExtra): st
   return session.start ? session.token : readToken(effects);
 };
 
-/** Sends one request; undefined for a query whose session changed meanwhile. Never throws. */
+/** Sends one request; undefined for a query whose session or language changed meanwhile. Never throws. */
 export const sendRequest = async (
   arg: unknown,
   api: BaseQueryApi,
@@ -121,12 +128,14 @@ export const sendRequest = async (
   const token = parts.token ?? tokenFor(endpoint, extra);
   // A press is painted before it is sent: on a slow phone sending takes as long as a frame.
   if (api.type === 'mutation' && !parts.keepalive) await effects.afterPaint();
-  const exchanged = await exchange(endpoint, parts, token, extra, [api.signal, interrupted]);
+  const sender = { token, language: selectRequestLanguage(state) };
+  const exchanged = await exchange(endpoint, parts, sender, extra, [api.signal, interrupted]);
   if (interrupted.aborted) return { error: { kind: 'network' } };
   if (!isSameSession()) {
     if (api.type === 'query') return undefined;
     return { error: { kind: 'ended', isDone: typeof exchanged === 'object' && exchanged.response.ok } };
   }
+  if (api.type === 'query' && selectRequestLanguage(api.getState() as RootState) !== sender.language) return undefined;
   if (typeof exchanged === 'string') return { error: { kind: exchanged } };
   const { response, json } = exchanged;
   const meta = { status: response.status };

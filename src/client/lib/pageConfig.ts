@@ -25,6 +25,11 @@ export const pageConfigSlice = createSlice({
       const canPayOnline = config.snapScriptUrl !== '';
       if (paymentTypes) config.paymentTypes = paymentTypes.filter((type) => type !== 'midtrans' || canPayOnline);
     },
+    /** The texts of another language, which replace those of the page. */
+    localTextsReceived: (config, { payload }: PayloadAction<Pick<PageConfig, 'shop' | 'delivery'>>) => ({
+      ...config,
+      ...payload,
+    }),
   },
   selectors: {
     selectPageConfig: (config) => config,
@@ -33,5 +38,5 @@ export const pageConfigSlice = createSlice({
   },
 });
 
-export const { paymentSettingsReceived } = pageConfigSlice.actions;
+export const { paymentSettingsReceived, localTextsReceived } = pageConfigSlice.actions;
 export const { selectPageConfig, selectShop } = pageConfigSlice.selectors;

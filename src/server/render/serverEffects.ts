@@ -21,6 +21,7 @@ export const createServerEffects = (address: string, blocks: Readonly<Record<str
     leave: nothing,
     log: nothing,
     now: () => 0,
+    languages: () => [],
     newId: () => '',
     after: stop,
     whenIdle: nothing,

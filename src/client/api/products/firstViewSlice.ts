@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
+import { languageShown } from '@/client/lib/language';
 import { locationChanged, pageOpened } from '@/client/lib/router';
 import type { FirstView } from '@/shared/contract/firstView';
 import { productsReceived, productsReducer } from './productsSlice';
@@ -21,6 +22,9 @@ export const firstViewSlice = createSlice({
       // The page's own result does not apply to another address.
       .addCase(locationChanged, (state) => {
         state.isProductMissing = false;
+      })
+      .addCase(languageShown, (state) => {
+        delete state.info;
       }),
   selectors: {
     selectIsShell: (state) => state.isShell,

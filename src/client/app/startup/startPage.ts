@@ -3,6 +3,7 @@ import { productsApi } from '@/client/api/products/productsApi';
 import { startSession } from '@/client/api/session/session';
 import { dropTicket, readToken } from '@/client/api/session/tokens';
 import type { PageEvent } from '@/client/lib/effects/effects';
+import { loadScript } from '@/client/lib/effects/loadScript';
 import { listenToHistory, pageOpened } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
@@ -36,7 +37,15 @@ const followPageEvents =
     effects.onStorageChange(TOKEN_STORAGE_KEY, follow);
   };
 
-/** Starts the page, once: history, events of the browser and other tabs, products, and the session of a stored token. */
+/** Follows the languages of the shopper. Part of the script of the first request. */
+const followLanguages = (): AppThunk => (dispatch) => {
+  loadScript(() => import(/* webpackChunkName: "calls" */ '@/client/api/language/followLanguage')).then(
+    ({ followLanguage }) => dispatch(followLanguage()),
+    () => undefined,
+  );
+};
+
+/** Starts the page, once: history, events of the browser and other tabs, products, the session of a stored token, and language. */
 export const startPage =
   (): AppThunk<Promise<void>> =>
   (dispatch, _getState, { effects, session }) => {
@@ -46,5 +55,7 @@ export const startPage =
     // A ticket whose exchange a page load has interrupted is spent.
     if (!session.ticketTrade) dropTicket(effects);
     dispatch(loadProducts());
-    return dispatch(startSession());
+    const started = dispatch(startSession());
+    dispatch(followLanguages());
+    return started;
   };

@@ -1,4 +1,5 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { LanguageLinks } from '@/client/ui/LanguageLinks';
 import { contentVisibility } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
 
@@ -43,16 +44,24 @@ export const Tagline = styled.p`
   color: ${s('color', 'onDarkMuted')};
 `;
 
-export const LinkList = styled.ul`
+const row = css`
   display: flex;
   flex-wrap: wrap;
   gap: ${s('space', 1)} ${s('space', 6)};
 `;
 
-export const Anchor = styled.a`
+export const LinkList = styled.ul`
+  ${row}
+`;
+
+const link = css`
   display: inline-flex;
   align-items: center;
   min-height: ${s('size', 'touch')};
+`;
+
+export const Anchor = styled.a`
+  ${link}
 
   &[aria-disabled] {
     cursor: default;
@@ -60,6 +69,29 @@ export const Anchor = styled.a`
 
   &:focus-visible {
     outline-color: ${s('color', 'saffron')};
+  }
+`;
+
+export const Languages = styled(LanguageLinks)`
+  ${row}
+
+  a {
+    ${link}
+    gap: ${s('space', 2)};
+    text-decoration: none;
+  }
+
+  [aria-current],
+  a:hover {
+    text-decoration: underline;
+  }
+
+  :focus-visible {
+    outline-color: ${s('color', 'saffron')};
+  }
+
+  ${s('media', 'desktop')} {
+    grid-column: 1 / -1;
   }
 `;
 

@@ -1,11 +1,24 @@
+import { chooseLanguage, selectPageAddress } from '@/client/api/language/showLanguage';
 import { useMessages } from '@/client/lib/messages';
 import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
-import { useAppSelector } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { BrandMark, TaisBand } from '@/client/ui/Brand';
 import { Icon, type IconName } from '@/client/ui/Icon';
 import { Link } from '@/client/ui/Link';
 import type { ShopTexts } from '@/shared/contract/shopTexts';
-import { Anchor, Bottom, Brand, Ground, Inner, LinkList, Name, SocialLink, SocialList, Tagline } from './Footer.styles';
+import {
+  Anchor,
+  Bottom,
+  Brand,
+  Ground,
+  Inner,
+  Languages,
+  LinkList,
+  Name,
+  SocialLink,
+  SocialList,
+  Tagline,
+} from './Footer.styles';
 
 interface Social {
   icon: IconName;
@@ -30,7 +43,8 @@ const FooterLink = ({ label, to }: ShopTexts['links'][number]) => {
 
 /** The footer of every page except the profile (rules: Screens). */
 export const Footer = () => {
-  const { footerMessages } = useMessages();
+  const { footerMessages, navigationMessages } = useMessages();
+  const dispatch = useAppDispatch();
   const { adminWhatsapp } = useAppSelector(selectPageConfig);
   const { brand, tagline, contactNumber, links, social } = useAppSelector(selectShop);
   const socials: readonly Social[] = [
@@ -70,6 +84,11 @@ export const Footer = () => {
               </li>
             ))}
         </SocialList>
+        <Languages
+          label={navigationMessages.languages}
+          address={useAppSelector(selectPageAddress)}
+          onChoose={(language) => void dispatch(chooseLanguage(language))}
+        />
         <Bottom>{footerMessages.copyright(brand)}</Bottom>
       </Inner>
     </Ground>

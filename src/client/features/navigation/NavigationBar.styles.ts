@@ -31,11 +31,11 @@ export const Inner = styled.div`
 
   ${s('media', 'tablet')} {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr) minmax(8rem, auto);
+    grid-template-columns: auto minmax(0, 1fr) auto minmax(8rem, auto);
   }
 
   ${s('media', 'desktop')} {
-    grid-template-columns: auto minmax(0, 1fr) minmax(12rem, auto);
+    grid-template-columns: auto minmax(0, 1fr) auto minmax(12rem, auto);
   }
 `;
 
@@ -138,7 +138,7 @@ export const Account = styled.div`
   }
 `;
 
-const roundAction = css`
+export const roundAction = css`
   position: relative;
   display: inline-flex;
   align-items: center;

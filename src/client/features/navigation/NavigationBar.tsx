@@ -11,8 +11,10 @@ import { Icon } from '@/client/ui/Icon';
 import { IconButton } from '@/client/ui/IconButton';
 import { headerRef } from '@/client/ui/stickyLayers';
 import { s } from '@/client/ui/theme';
+import { useDismissal } from '@/client/ui/useDismissal';
 import type { Messages } from '@/shared/messages/messages';
 import { AccountActions, MenuLogout } from './AccountActions';
+import { BurgerLanguages, LanguageMenu } from './LanguageMenu';
 import { Bar, Burger, Inner, Links, Menu, MenuLink, Places, SearchLink } from './NavigationBar.styles';
 import { SearchField } from './SearchField';
 
@@ -57,25 +59,8 @@ export const NavigationBar = () => {
 
   useEffect(() => headerRef(bar.current), []);
 
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      dispatch(isMenuOpen.set(false));
-      burger.current?.focus();
-    };
-    const handleOutside = (event: Event) => {
-      if (event.target instanceof Node && !bar.current?.contains(event.target)) dispatch(isMenuOpen.set(false));
-    };
-    document.addEventListener('keydown', handleKey);
-    document.addEventListener('pointerdown', handleOutside);
-    document.addEventListener('focusin', handleOutside);
-    return () => {
-      document.removeEventListener('keydown', handleKey);
-      document.removeEventListener('pointerdown', handleOutside);
-      document.removeEventListener('focusin', handleOutside);
-    };
-  }, [dispatch, isOpen]);
+  const close = useCallback(() => void dispatch(isMenuOpen.set(false)), [dispatch]);
+  useDismissal(isOpen, bar, burger, close);
 
   return (
     <Bar ref={bar}>
@@ -107,10 +92,19 @@ export const NavigationBar = () => {
             </Links>
           </Places>
           {isOpen && <MenuLogout />}
+          {isOpen && (
+            <BurgerLanguages
+              onShown={() => {
+                close();
+                burger.current?.focus();
+              }}
+            />
+          )}
         </Menu>
         <SearchLink to={paths.search} aria-label={searchMessages.label} title={searchMessages.label}>
           <Icon name="search" size="iconLarge" />
         </SearchLink>
+        <LanguageMenu />
         <AccountActions />
       </Inner>
     </Bar>

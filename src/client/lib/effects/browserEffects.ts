@@ -96,6 +96,7 @@ export const createBrowserEffects = (): Effects => ({
   },
   log: (text, detail) => (detail === undefined ? console.warn(text) : console.warn(text, detail)),
   now: () => Date.now(),
+  languages: () => navigator.languages,
   newId,
   after: (ms, run) => {
     const timer = setTimeout(run, ms);

@@ -88,6 +88,8 @@ export interface Effects {
   log(text: string, detail?: unknown): void;
   /** Milliseconds since 1970. */
   now(): number;
+  /** The languages that the browser prefers, as tags such as `pt-TL`, best first. */
+  languages(): readonly string[];
   /** Creates an id that cannot be guessed. */
   newId(): string;
   /** Calls `run` once after `ms` milliseconds. Returns the cancel function. */

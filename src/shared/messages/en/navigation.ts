@@ -11,4 +11,7 @@ export const navigationMessages = {
   logout: 'Logout',
   profile: 'Profile',
   cart: (count: number) => (count === 1 ? 'Cart, 1 item' : `Cart, ${formatCount(count)} items`),
+  languages: 'Language',
+  language: (name: string) => `Language: ${name}`,
+  languageFailed: 'We could not change the language. Please check your connection and try again.',
 } as const;

@@ -11,4 +11,7 @@ export const navigationMessages = {
   logout: 'Keluar',
   profile: 'Profil',
   cart: (count) => `Keranjang, ${formatCount(count)} barang`,
+  languages: 'Bahasa',
+  language: (name) => `Bahasa: ${name}`,
+  languageFailed: 'Bahasa gagal diganti. Periksa koneksi Anda dan coba lagi.',
 } satisfies Messages['navigationMessages'];

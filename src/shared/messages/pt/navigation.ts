@@ -12,4 +12,7 @@ export const navigationMessages = {
   logout: 'Sair',
   profile: 'Perfil',
   cart: (count) => (count === 1 ? 'Carrinho, 1 artigo' : `Carrinho, ${formatCount(count)} artigos`),
+  languages: 'Língua',
+  language: (name) => `Língua: ${name}`,
+  languageFailed: 'Não conseguimos mudar a língua. Verifique a sua ligação e tente novamente.',
 } satisfies Messages['navigationMessages'];

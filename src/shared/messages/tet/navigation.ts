@@ -12,4 +12,7 @@ export const navigationMessages = {
   logout: 'Sai',
   profile: 'Perfíl',
   cart: (count: number) => `Karriñu, sasán ${formatCount(count)}`,
+  languages: 'Lian',
+  language: (name: string) => `Lian: ${name}`,
+  languageFailed: 'Ami la konsege troka lian. Verifika Ita-nia koneksaun no koko fali.',
 } satisfies Messages['navigationMessages'];
