@@ -1,7 +1,9 @@
+import { styled } from 'styled-components';
 import { selectLanguage, selectLoadingLanguage } from '@/client/lib/language';
 import { useAppSelector } from '@/client/lib/store';
 import { htmlLanguages, inLanguage, type Language, languageNames, LANGUAGES } from '@/shared/languages';
 import { Spinner } from './Spinner';
+import { s } from './theme';
 
 /** True when a click on a link is not for the browser: it has no key and is of the main button. */
 const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: React.MouseEvent): boolean =>
@@ -37,12 +39,27 @@ export interface LanguageLinksProps extends Pick<LanguageLinkProps, 'address' | 
   className?: string;
 }
 
+const List = styled.ul`
+  a {
+    display: flex;
+    align-items: center;
+    gap: ${s('space', 2)};
+    min-height: ${s('size', 'touch')};
+    text-decoration: none;
+  }
+
+  [aria-current],
+  a:hover {
+    text-decoration: underline;
+  }
+`;
+
 /** The languages of the shop, each by its own name, as links to the page in it. */
 export const LanguageLinks = ({ label, className, ...choice }: LanguageLinksProps) => {
   const shown = useAppSelector(selectLanguage);
   const loading = useAppSelector(selectLoadingLanguage);
   return (
-    <ul aria-label={label} className={className}>
+    <List aria-label={label} className={className}>
       {LANGUAGES.map((language) => (
         <li key={language}>
           <LanguageLink
@@ -56,6 +73,6 @@ export const LanguageLinks = ({ label, className, ...choice }: LanguageLinksProp
           </LanguageLink>
         </li>
       ))}
-    </ul>
+    </List>
   );
 };

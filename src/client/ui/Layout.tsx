@@ -51,8 +51,7 @@ export const Panel = styled.div`
   min-width: 0;
 `;
 
-/** Text for assistive technology only. */
-export const VisuallyHidden = styled.span`
+export const visuallyHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -62,6 +61,11 @@ export const VisuallyHidden = styled.span`
   clip-path: inset(50%);
   white-space: nowrap;
   border: 0;
+`;
+
+/** Text for assistive technology only. */
+export const VisuallyHidden = styled.span`
+  ${visuallyHidden}
 `;
 
 const hidden = keyframes`from, to { visibility: hidden; }`;

@@ -56,7 +56,7 @@ export const theme = {
     12: '3rem',
     16: '4rem',
     24: '6rem',
-    navGap: 'clamp(1rem, 3vw, 2.5rem)',
+    navGap: 'clamp(0.5rem, 6vw - 2.25rem, 2.5rem)',
     gutter: 'clamp(1rem, 4vw, 2.5rem)',
     headRoom: 'clamp(1rem, 3vw, 2rem)',
     section: 'clamp(3rem, 8vw, 6rem)',

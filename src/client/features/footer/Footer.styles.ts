@@ -1,5 +1,4 @@
-import { css, styled } from 'styled-components';
-import { LanguageLinks } from '@/client/ui/LanguageLinks';
+import { styled } from 'styled-components';
 import { contentVisibility } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
 
@@ -8,6 +7,10 @@ export const Ground = styled.footer`
   color: ${s('color', 'onDark')};
   background: ${s('color', 'black')};
   ${contentVisibility(s('size', 'foot'))}
+
+  :focus-visible {
+    outline-color: ${s('color', 'saffron')};
+  }
 `;
 
 export const Inner = styled.div`
@@ -44,54 +47,19 @@ export const Tagline = styled.p`
   color: ${s('color', 'onDarkMuted')};
 `;
 
-const row = css`
+export const LinkList = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${s('space', 1)} ${s('space', 6)};
 `;
 
-export const LinkList = styled.ul`
-  ${row}
-`;
-
-const link = css`
+export const Anchor = styled.a`
   display: inline-flex;
   align-items: center;
   min-height: ${s('size', 'touch')};
-`;
-
-export const Anchor = styled.a`
-  ${link}
 
   &[aria-disabled] {
     cursor: default;
-  }
-
-  &:focus-visible {
-    outline-color: ${s('color', 'saffron')};
-  }
-`;
-
-export const Languages = styled(LanguageLinks)`
-  ${row}
-
-  a {
-    ${link}
-    gap: ${s('space', 2)};
-    text-decoration: none;
-  }
-
-  [aria-current],
-  a:hover {
-    text-decoration: underline;
-  }
-
-  :focus-visible {
-    outline-color: ${s('color', 'saffron')};
-  }
-
-  ${s('media', 'desktop')} {
-    grid-column: 1 / -1;
   }
 `;
 
@@ -112,10 +80,6 @@ export const SocialLink = styled.a`
   transition:
     color ${s('motion', 'quick')},
     background-color ${s('motion', 'quick')};
-
-  &:focus-visible {
-    outline-color: ${s('color', 'saffron')};
-  }
 
   ${s('media', 'hover')} {
     &:hover {

@@ -4,21 +4,10 @@ import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { BrandMark, TaisBand } from '@/client/ui/Brand';
 import { Icon, type IconName } from '@/client/ui/Icon';
+import { LanguageLinks } from '@/client/ui/LanguageLinks';
 import { Link } from '@/client/ui/Link';
 import type { ShopTexts } from '@/shared/contract/shopTexts';
-import {
-  Anchor,
-  Bottom,
-  Brand,
-  Ground,
-  Inner,
-  Languages,
-  LinkList,
-  Name,
-  SocialLink,
-  SocialList,
-  Tagline,
-} from './Footer.styles';
+import { Anchor, Bottom, Brand, Ground, Inner, LinkList, Name, SocialLink, SocialList, Tagline } from './Footer.styles';
 
 interface Social {
   icon: IconName;
@@ -84,7 +73,8 @@ export const Footer = () => {
               </li>
             ))}
         </SocialList>
-        <Languages
+        <LinkList
+          as={LanguageLinks}
           label={navigationMessages.languages}
           address={useAppSelector(selectPageAddress)}
           onChoose={(language) => void dispatch(chooseLanguage(language))}

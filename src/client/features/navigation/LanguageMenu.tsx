@@ -6,106 +6,68 @@ import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import { LanguageLinks } from '@/client/ui/LanguageLinks';
-import { VisuallyHidden } from '@/client/ui/Layout';
+import { visuallyHidden } from '@/client/ui/Layout';
 import { Spinner } from '@/client/ui/Spinner';
 import { s } from '@/client/ui/theme';
 import { useDismissal } from '@/client/ui/useDismissal';
 import { languageNames } from '@/shared/languages';
-import { roundAction } from './NavigationBar.styles';
 
 const isLanguageMenuOpen = uiValue('isLanguageMenuOpen', false);
 
-/** Phones have the languages in the burger menu. */
 const Details = styled.details`
-  position: relative;
+  ${s('media', 'tablet')} {
+    position: relative;
+  }
+`;
+
+const Summary = styled.summary`
+  padding: ${s('space', 4)} ${s('space', 'gutter')};
+  font-weight: ${s('weight', 'medium')};
+  cursor: pointer;
+
+  ${s('media', 'tablet')} {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: ${s('space', 1)};
+    min-width: ${s('size', 'touch')};
+    min-height: ${s('size', 'touch')};
+    padding: 0;
+  }
+`;
+
+/** The bar has room for the code of the language only. */
+const Name = styled.span`
+  ${s('media', 'tablet')} {
+    ${visuallyHidden}
+  }
+`;
+
+const Code = styled.span`
+  text-transform: uppercase;
 
   ${s('media', 'phone')} {
     display: none;
   }
 `;
 
-const Summary = styled.summary`
-  ${roundAction}
-  font-size: ${s('text', 'small')};
-  font-weight: ${s('weight', 'strong')};
-  text-transform: uppercase;
-  cursor: pointer;
-
-  &::-webkit-details-marker {
-    display: none;
-  }
-`;
-
 const List = styled(LanguageLinks)`
-  position: absolute;
-  inset-block-start: 100%;
-  inset-inline-end: 0;
-  white-space: nowrap;
-  background: ${s('color', 'white')};
-  border: ${s('border', 'line')};
-  border-radius: ${s('radius', 'medium')};
-  box-shadow: ${s('shadow', 'raised')};
-
   a {
-    display: flex;
-    align-items: center;
-    gap: ${s('space', 2)};
-    min-height: ${s('size', 'touch')};
-    padding-inline: ${s('space', 4)};
-    text-decoration: none;
-  }
-
-  [aria-current],
-  a:hover {
-    text-decoration: underline;
-  }
-`;
-
-/** The languages in the burger menu of phones. */
-const BurgerList = styled(LanguageLinks)`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
-  padding: ${s('space', 2)} ${s('space', 'gutter')};
-
-  a {
-    display: flex;
-    align-items: center;
-    gap: ${s('space', 2)};
-    min-height: ${s('size', 'touch')};
-    text-decoration: none;
-  }
-
-  [aria-current] {
-    text-decoration: underline;
+    padding-inline: ${s('space', 'gutter')};
   }
 
   ${s('media', 'tablet')} {
-    display: none;
+    position: absolute;
+    inset-inline-end: 0;
+    white-space: nowrap;
+    background: ${s('color', 'white')};
+    border: ${s('border', 'line')};
+    border-radius: ${s('radius', 'medium')};
+    box-shadow: ${s('shadow', 'raised')};
   }
 `;
 
-interface BurgerLanguagesProps {
-  /** Called when the chosen language is shown. */
-  onShown: () => void;
-}
-
-export const BurgerLanguages = ({ onShown }: BurgerLanguagesProps) => {
-  const { navigationMessages } = useMessages();
-  const dispatch = useAppDispatch();
-  return (
-    <BurgerList
-      label={navigationMessages.languages}
-      address={useAppSelector(selectPageAddress)}
-      onChoose={(language) =>
-        void dispatch(chooseLanguage(language)).then((isShown) => {
-          if (isShown) onShown();
-        })
-      }
-    />
-  );
-};
-
-/** The menu of languages in the bar of wider screens; without scripts it opens too. */
+/** The menu of languages: in the bar of wider screens, in the burger menu of phones. It opens without scripts too. */
 export const LanguageMenu = () => {
   const { navigationMessages } = useMessages();
   const dispatch = useAppDispatch();
@@ -124,9 +86,10 @@ export const LanguageMenu = () => {
         if (open !== isOpen) dispatch(isLanguageMenuOpen.set(open));
       }}
     >
-      <Summary ref={control} title={navigationMessages.language(languageNames[language])}>
-        {isLoading ? <Spinner /> : language}
-        <VisuallyHidden>{navigationMessages.language(languageNames[language])}</VisuallyHidden>
+      <Summary ref={control}>
+        <Code>{language}</Code>
+        <Name>{navigationMessages.language(languageNames[language])}</Name>
+        {isLoading && <Spinner />}
       </Summary>
       <List
         label={navigationMessages.languages}

@@ -31,11 +31,11 @@ export const Inner = styled.div`
 
   ${s('media', 'tablet')} {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto minmax(8rem, auto);
+    grid-template-columns: auto minmax(0, 1fr) minmax(8rem, auto);
   }
 
   ${s('media', 'desktop')} {
-    grid-template-columns: auto minmax(0, 1fr) auto minmax(12rem, auto);
+    grid-template-columns: auto minmax(0, 1fr) minmax(12rem, auto);
   }
 `;
 
@@ -62,12 +62,12 @@ export const Menu = styled.div<{ $isOpen: boolean }>`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: ${s('space', 3)};
-    margin-inline: ${s('space', 4)} ${s('space', 2)};
+    gap: ${s('space', 2)};
+    margin-inline: ${s('space', 3)} 0;
   }
 
   ${s('media', 'desktop')} {
-    margin-inline: ${s('space', 6)} ${s('space', 4)};
+    margin-inline: ${s('space', 6)} 0;
   }
 `;
 
@@ -138,7 +138,7 @@ export const Account = styled.div`
   }
 `;
 
-export const roundAction = css`
+const roundAction = css`
   position: relative;
   display: inline-flex;
   align-items: center;

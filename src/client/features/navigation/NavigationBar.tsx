@@ -14,7 +14,7 @@ import { s } from '@/client/ui/theme';
 import { useDismissal } from '@/client/ui/useDismissal';
 import type { Messages } from '@/shared/messages/messages';
 import { AccountActions, MenuLogout } from './AccountActions';
-import { BurgerLanguages, LanguageMenu } from './LanguageMenu';
+import { LanguageMenu } from './LanguageMenu';
 import { Bar, Burger, Inner, Links, Menu, MenuLink, Places, SearchLink } from './NavigationBar.styles';
 import { SearchField } from './SearchField';
 
@@ -33,7 +33,7 @@ const SearchPlace = styled.div`
 
   ${s('media', 'tablet')} {
     flex: 1 1 0;
-    min-width: 6.5rem;
+    min-width: 5rem;
     max-width: 18rem;
   }
 `;
@@ -91,20 +91,12 @@ export const NavigationBar = () => {
               ))}
             </Links>
           </Places>
+          <LanguageMenu />
           {isOpen && <MenuLogout />}
-          {isOpen && (
-            <BurgerLanguages
-              onShown={() => {
-                close();
-                burger.current?.focus();
-              }}
-            />
-          )}
         </Menu>
         <SearchLink to={paths.search} aria-label={searchMessages.label} title={searchMessages.label}>
           <Icon name="search" size="iconLarge" />
         </SearchLink>
-        <LanguageMenu />
         <AccountActions />
       </Inner>
     </Bar>
