@@ -1,6 +1,8 @@
 /** Imports the client's lazy modules in advance, so that no test's time-out includes loading them. */
 import '@/client/api/sendRequest';
 import '@/client/api/auth/authApi';
+import '@/client/api/language/followLanguage';
+import '@/client/api/language/loadLanguage';
 import '@/client/api/profile/profileApi';
 import '@/client/api/session/verifySession';
 import '@/client/app/offline/offlineSupport';
@@ -14,6 +16,7 @@ import '@/client/features/checkout/CheckoutFields';
 import '@/client/features/orders/OrderCards';
 import '@/client/features/connection/ConnectionNotice';
 import '@/client/features/gallery/Zoom';
+import '@/client/features/languageOffer/LanguageOffer';
 import '@/client/features/navigation/Suggestions';
 import '@/client/features/productDisplay/ShoppingInfo';
 import '@/client/pages/AuthCallbackPage';

@@ -49,15 +49,20 @@ interface ShopOptions {
   readonly config?: Partial<PageConfig>;
   /** True when no request gets a response. */
   readonly isStalled?: boolean;
+  /** Initial values of the local storage. */
+  readonly local?: Readonly<Record<string, string>>;
+  /** The languages that the browser prefers; English by default. */
+  readonly languages?: readonly string[];
 }
 
 /** Renders the whole shop at a path, with the real store and a stubbed network. */
 export const renderShop = (path: string, options: ShopOptions = {}) => {
-  const { answers = shopWith(products(3)), isLoggedIn = false, config, isStalled = false } = options;
+  const { answers = shopWith(products(3)), isLoggedIn = false, config, isStalled = false, languages } = options;
   const shop = createStubShop(answers);
   const effects = createTestEffects({
     path,
-    local: isLoggedIn ? { [TOKEN_STORAGE_KEY]: 'token' } : {},
+    local: { ...options.local, ...(isLoggedIn && { [TOKEN_STORAGE_KEY]: 'token' }) },
+    ...(languages && { languages }),
     fetch: isStalled ? () => new Promise(() => undefined) : shop.fetch,
     hasRealTime: true,
     blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify({ ...pageConfig, ...config }) },
