@@ -187,11 +187,11 @@ describe('the offer of a language', () => {
     expect(effects.local.get(LANGUAGE_OFFER_STORAGE_KEY)).not.toBeNull();
   });
 
-  test.each([{ [LANGUAGE_OFFER_STORAGE_KEY]: 'closed' }, { [LANGUAGE_STORAGE_KEY]: 'en' }])(
-    'is not made again with %j',
-    async (local) => {
-      const { store } = await renderLocal('/', { languages: ['id'], local });
-      expect(store.getState().language).toEqual({ shown: 'en' });
-    },
-  );
+  test.each<Readonly<Record<string, string>>>([
+    { [LANGUAGE_OFFER_STORAGE_KEY]: 'closed' },
+    { [LANGUAGE_STORAGE_KEY]: 'en' },
+  ])('is not made again with %j', async (local) => {
+    const { store } = await renderLocal('/', { languages: ['id'], local });
+    expect(store.getState().language).toEqual({ shown: 'en' });
+  });
 });
