@@ -1,0 +1,52 @@
+import { paths } from '@/client/lib/paths';
+import type { Product } from '@/shared/contract/products';
+import { htmlLanguages, inLanguage, OTHER_LANGUAGES } from '@/shared/languages';
+import { axeViolations } from './support/axe';
+import { browserShop } from './support/browserShop';
+import { call, signUpCustomer, untilHydrated, WITHOUT_WORKER } from './support/visitor';
+
+const NARROW = 360;
+
+describe('the shop in its languages', () => {
+  const site = browserShop();
+  let token: string;
+  let pages: Readonly<Record<string, string>>;
+
+  beforeAll(async () => {
+    token = await signUpCustomer(site.url);
+    const products = await call<Product[]>(site.url, '/api/allproducts');
+    const product = products.find(({ stock_by_size }) =>
+      stock_by_size.every(({ quantity }) => quantity > 3),
+    ) as Product;
+    const line = { itemId: product.id, size: product.stock_by_size[0]?.size };
+    await call(site.url, '/api/addtocart', line, token);
+    const order = { shippingAddress: 'Maria da Costa, Rua 1, Dili', paymentType: 'cod', paymentProof: '' };
+    const { orderId } = await call<{ orderId: string }>(site.url, '/api/create-transaction', order, token);
+    await call(site.url, '/api/addtocart', line, token);
+    pages = {
+      home: paths.home,
+      category: paths.womens,
+      product: paths.product(product.id),
+      search: `${paths.search}?q=shirt`,
+      'cart and checkout': paths.cart,
+      'order history': paths.orderHistory,
+      'order detail': paths.orderDetail(orderId),
+      profile: paths.profile,
+      login: paths.login,
+    };
+  });
+
+  test.each(OTHER_LANGUAGES)('in %s no page has an accessibility violation', async (language) => {
+    const { page, errors } = await site.open(NARROW, token, WITHOUT_WORKER);
+    const violations: Record<string, readonly string[]> = {};
+    for (const [name, address] of Object.entries(pages)) {
+      await page.goto(site.url + inLanguage(language, address), { waitUntil: 'networkidle' });
+      await untilHydrated(page);
+      await page.locator('h1').first().waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toBe(htmlLanguages[language]);
+      violations[name] = await axeViolations(page);
+    }
+    expect(violations).toEqual(Object.fromEntries(Object.keys(pages).map((name) => [name, []])));
+    expect(errors).toEqual([]);
+  });
+});
