@@ -3,12 +3,13 @@ import { cachedAt, otherWidths, selectRelated, withCachedAt } from '@/serviceWor
 
 const AT = 1_700_000_000_000;
 
-test('a cached response has its time of arrival and no transfer headers', async () => {
+test('a cached response has its time of arrival, no transfer headers, and serves the requests in its language', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'br', vary: 'Authorization' };
   const cached = withCachedAt(new Response('[1]', { headers }), AT);
   expect(cachedAt(cached)).toBe(AT);
   expect(Object.fromEntries(cached.headers)).toEqual({
     'content-type': 'application/json',
+    vary: 'accept-language',
     [CACHED_AT_HEADER]: String(AT),
   });
   expect(await cached.text()).toBe('[1]');

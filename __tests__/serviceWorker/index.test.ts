@@ -4,29 +4,46 @@ import { CACHES } from '@/serviceWorker/caches';
 const mockScripts: string[] = [];
 const mockHandled = (file: string): void => void mockScripts.push(file);
 jest.mock('workbox-core', () => ({ clientsClaim: () => undefined }));
-jest.mock('workbox-routing', () => ({ registerRoute: () => undefined }));
+type Handler = (options: { url: URL; event: Event }) => unknown;
+const mockRoutes: { matches: (request: object) => boolean; handler: Handler }[] = [];
+jest.mock('workbox-routing', () => ({
+  registerRoute: (matches: (request: object) => boolean, handler: Handler) => mockRoutes.push({ matches, handler }),
+}));
 jest.mock('@/serviceWorker/strategies', () => ({
   strategies: {
     assets: {
+      handle: () => undefined,
       handleAll: ({ request }: { request: string }) => [undefined, Promise.resolve().then(() => mockHandled(request))],
     },
   },
 }));
 
-const release = { id: 'release-1', firstFiles: ['/assets/a.js'], files: ['/assets/a.js', '/assets/b.js'] };
+const TEXTS = { en: '/assets/en.0123456789.js', tet: '/assets/tet.0123456789.js' };
+const release = {
+  id: 'release-1',
+  firstFiles: ['/assets/a.js'],
+  files: ['/assets/a.js', '/assets/b.js'],
+  languageFiles: { en: [TEXTS.en], tet: [TEXTS.tet], pt: [], id: [] },
+};
 const shellKey = `${SHELL_PATH}?release-1`;
+/** URLs of the open pages. */
+let pages: readonly string[] = [];
 /** URLs by cache. */
 const stored = new Map<string, Set<string>>();
 const connection = { saveData: false };
 let skips = 0;
-const scope = Object.assign(new EventTarget(), { __RELEASE__: release, skipWaiting: () => (skips += 1) });
+const scope = Object.assign(new EventTarget(), {
+  __RELEASE__: release,
+  skipWaiting: () => (skips += 1),
+  clients: { matchAll: async () => pages.map((url) => ({ url })) },
+});
 
 const openCache = (name: string) => {
   const urls = stored.get(name) ?? new Set<string>();
   stored.set(name, urls);
   return {
     put: async (url: string) => void urls.add(url),
-    keys: async () => [...urls].map((url) => ({ url })),
+    keys: async () => [...urls].map((url) => ({ url: new URL(url, 'https://shop.test').href })),
     delete: async ({ url }: { url: string }) => urls.delete(url),
   };
 };
@@ -43,6 +60,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   stored.clear();
+  pages = ['https://shop.test/mens'];
   mockScripts.length = 0;
   connection.saveData = false;
 });
@@ -65,10 +83,33 @@ test('skips waiting on its message only', async () => {
 test('caches the shell and the first scripts when it is installed, and all scripts on a message', async () => {
   await dispatch(new Event('install'));
   expect([...(stored.get(CACHES.shell) ?? [])]).toEqual([shellKey]);
-  expect(mockScripts).toEqual(['/assets/a.js']);
+  expect(mockScripts).toEqual(['/assets/a.js', TEXTS.en]);
   mockScripts.length = 0;
   await tell({ type: CACHE_RELEASE_MESSAGE });
-  expect(mockScripts).toEqual(['/assets/a.js', '/assets/b.js']);
+  expect(mockScripts).toEqual(['/assets/a.js', '/assets/b.js', TEXTS.en]);
+});
+
+test('caches shell and texts of the languages of open pages, and of those that another release has cached', async () => {
+  pages = ['https://shop.test/tet/mens'];
+  await dispatch(new Event('install'));
+  expect([...(stored.get(CACHES.shell) ?? [])]).toEqual([`/tet${shellKey}`]);
+  expect(mockScripts).toEqual(['/assets/a.js', TEXTS.tet]);
+  mockScripts.length = 0;
+  await openCache(CACHES.shell).put(`https://shop.test${SHELL_PATH}?release-0`);
+  await tell({ type: CACHE_RELEASE_MESSAGE });
+  expect(stored.get(CACHES.shell)).toContain(shellKey);
+  expect(mockScripts).toEqual(['/assets/a.js', '/assets/b.js', TEXTS.tet, TEXTS.en]);
+});
+
+test('caches the shell of a language whose texts a page loads', async () => {
+  const url = new URL(`https://shop.test${TEXTS.tet}`);
+  const asset = mockRoutes.find(({ matches }) => matches({ url, request: { method: 'GET' }, sameOrigin: true }));
+  const work: Promise<unknown>[] = [];
+  const event = Object.assign(new Event('fetch'), { waitUntil: (one: Promise<unknown>) => work.push(one) });
+  asset?.handler({ url: new URL('https://shop.test/assets/a.js'), event });
+  asset?.handler({ url, event });
+  await Promise.all(work);
+  expect([...(stored.get(CACHES.shell) ?? [])]).toEqual([`/tet${shellKey}`]);
 });
 
 test('caches nothing by itself for a shopper who saves data', async () => {

@@ -1,11 +1,15 @@
 import { CACHED_AT_HEADER } from '@/shared/offlineConstants';
 import { PICTURE_WIDTHS } from '@/shared/domain/pictures';
 
-/** The response as it is cached: with the time of its arrival, and without headers about its transfer. */
+/**
+ * The response as it is cached: with the time of its arrival, and without headers about its transfer. It serves the
+ * requests in its language.
+ */
 export const withCachedAt = (response: Response, at: number): Response => {
   const headers = new Headers(response.headers);
   headers.set(CACHED_AT_HEADER, String(at));
-  for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  headers.set('vary', 'accept-language');
   return new Response(response.body, { status: response.status, headers });
 };
 

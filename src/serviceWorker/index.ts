@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CACHE_RELEASE_MESSAGE, SKIP_WAITING_MESSAGE } from '@/shared/offlineConstants';
 import { handleCatalogue, handleRelated, strategies } from './strategies';
-import { cacheShell, deleteOtherReleases, isSavingData, release } from './release';
+import { cacheShell, deleteOtherReleases, isSavingData, languageOfScript, release, usedLanguages } from './release';
 import { ruleOf, type Rule } from './rules';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -12,7 +12,12 @@ const isRule =
   ({ url, request, sameOrigin }: { url: URL; request: Request; sameOrigin: boolean }): boolean =>
     sameOrigin && ruleOf({ method: request.method, pathname: url.pathname }) === rule;
 
-registerRoute(isRule('asset'), strategies.assets);
+registerRoute(isRule('asset'), (options) => {
+  const language = languageOfScript(options.url.pathname);
+  // A language that is used here can be opened without a network.
+  if (language && !isSavingData()) options.event.waitUntil(cacheShell(language).catch(() => undefined));
+  return strategies.assets.handle(options);
+});
 registerRoute(isRule('picture'), strategies.pictures);
 registerRoute(isRule('static'), strategies.statics);
 registerRoute(isRule('catalogue'), handleCatalogue);
@@ -20,9 +25,15 @@ registerRoute(isRule('related'), handleRelated, 'POST');
 registerRoute(isRule('page'), strategies.pages);
 registerRoute(isRule('uncachedPage'), strategies.uncachedPages);
 
-/** Caches the shell, and the scripts that are not cached yet. */
-const cacheRelease = (event: ExtendableEvent, files: readonly string[]): Promise<unknown> =>
-  Promise.all([cacheShell(), ...files.map((file) => strategies.assets.handleAll({ event, request: file })[1])]);
+/** Caches the shells and texts of the used languages, and the scripts that are not cached yet. */
+const cacheRelease = async (event: ExtendableEvent, files: readonly string[]): Promise<void> => {
+  const languages = await usedLanguages();
+  const all = [...files, ...languages.flatMap((language) => release.languageFiles[language])];
+  await Promise.all([
+    ...languages.map(cacheShell),
+    ...all.map((file) => strategies.assets.handleAll({ event, request: file })[1]),
+  ]);
+};
 
 self.addEventListener('install', (event) => {
   if (!isSavingData()) event.waitUntil(cacheRelease(event, release.firstFiles));

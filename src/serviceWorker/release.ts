@@ -1,4 +1,5 @@
 import { savesData, type NetworkConnection } from '@/shared/domain/dataSaving';
+import { inLanguage, type Language, languageAt, LANGUAGES } from '@/shared/languages';
 import { SHELL_PATH } from '@/shared/offlineConstants';
 import { CACHES } from './caches';
 
@@ -9,34 +10,55 @@ interface Release {
   readonly firstFiles: readonly string[];
   /** The scripts of all pages. */
   readonly files: readonly string[];
+  /** The scripts of each language's texts. */
+  readonly languageFiles: Readonly<Record<Language, readonly string[]>>;
 }
 
 declare const self: ServiceWorkerGlobalScope & { readonly __RELEASE__: Release };
 
 export const release = self.__RELEASE__;
 
-/** The key of the release's shell: the shell of the active worker stays while the next worker is installed. */
-const SHELL_KEY = `${SHELL_PATH}?${release.id}`;
+const languageOf = ({ url }: { readonly url: string }): Language => languageAt(new URL(url).pathname);
+
+/** Ends the key of each shell: those of the active worker stay while the next worker is installed. */
+const OF_RELEASE = `?${release.id}`;
+
+const shellKey = (language: Language): string => inLanguage(language, SHELL_PATH) + OF_RELEASE;
 
 /** True when the worker loads nothing that no page requested. */
 export const isSavingData = (): boolean =>
   savesData((navigator as { readonly connection?: NetworkConnection }).connection);
 
-/** The empty page of the release; undefined when it is not cached. */
-export const findShell = (): Promise<Response | undefined> => caches.match(SHELL_KEY, { cacheName: CACHES.shell });
+/** The empty page of the release in a language; undefined when it is not cached. */
+const shellIn = (language: Language): Promise<Response | undefined> =>
+  caches.match(shellKey(language), { cacheName: CACHES.shell });
 
-/** Caches the empty page. Rejects when it does not arrive. */
-export const cacheShell = async (): Promise<void> => {
-  if (await findShell()) return;
-  const response = await fetch(SHELL_PATH);
+/** The empty page for a URL; undefined when it is not cached. */
+export const findShell = (url: string): Promise<Response | undefined> => shellIn(languageOf({ url }));
+
+/** Caches the empty page in a language. Rejects when it does not arrive. */
+export const cacheShell = async (language: Language): Promise<void> => {
+  if (await shellIn(language)) return;
+  const response = await fetch(inLanguage(language, SHELL_PATH));
   if (!response.ok) throw new TypeError(`The shell is unavailable: ${response.status}.`);
-  await (await caches.open(CACHES.shell)).put(SHELL_KEY, response);
+  await (await caches.open(CACHES.shell)).put(shellKey(language), response);
 };
+
+/** The languages of the open pages, and those of which a shell is cached, also one of an earlier release. */
+export const usedLanguages = async (): Promise<readonly Language[]> => {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shells = await (await caches.open(CACHES.shell)).keys();
+  return [...new Set([...pages, ...shells].map(languageOf))];
+};
+
+/** The language whose texts are in a script; undefined for other scripts. */
+export const languageOfScript = (pathname: string): Language | undefined =>
+  LANGUAGES.find((language) => release.languageFiles[language].includes(pathname));
 
 /** Deletes what belongs to other releases: their shells, and pages, which refer to the scripts of their own release. */
 export const deleteOtherReleases = async (): Promise<void> => {
   await caches.delete(CACHES.pages);
   const cache = await caches.open(CACHES.shell);
-  const others = (await cache.keys()).filter(({ url }) => !url.endsWith(SHELL_KEY));
+  const others = (await cache.keys()).filter(({ url }) => !url.endsWith(OF_RELEASE));
   await Promise.all(others.map((request) => cache.delete(request)));
 };

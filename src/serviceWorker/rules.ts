@@ -1,3 +1,4 @@
+import { withoutLanguage } from '@/shared/languages';
 import { pageOf, type PageName } from '@/shared/pagePaths';
 
 /** How the worker handles a request. Requests without a rule go to the network. */
@@ -8,7 +9,7 @@ export type Rule =
   | 'page'
   /** A customer's page or a search, never cached: the shell replaces it offline. */
   | 'uncachedPage'
-  /** A list of products. */
+  /** A list of products, or the shop's texts, in the language of the request. */
   | 'catalogue'
   | 'related'
   /** A picture with a content hash in its address. */
@@ -16,12 +17,14 @@ export type Rule =
   /** A file of `static/` without a content hash; a release may change it. */
   | 'static';
 
-/** Public lists of products. */
+export const ALL_PRODUCTS_PATH = '/api/allproducts';
+/** What is the same for every reader in a language. */
 export const CATALOGUE_PATHS: readonly string[] = [
-  '/api/allproducts',
+  ALL_PRODUCTS_PATH,
   '/api/bestsellingproducts',
   '/api/newcollections',
   '/api/popularinwomen',
+  '/api/shop',
 ];
 export const RELATED_PATH = '/api/relatedproducts';
 
@@ -60,7 +63,7 @@ export const ruleOf = ({ method, pathname }: RequestLine): Rule | undefined => {
   if (CATALOGUE_PATHS.includes(pathname)) return 'catalogue';
   if (HASHED_PICTURE.test(pathname)) return 'picture';
   if (STATIC_PICTURE.test(pathname)) return 'static';
-  const page = pageOf(pathname);
+  const page = pageOf(withoutLanguage(pathname));
   return page && PAGE_RULES[page.name];
 };
 

@@ -14,7 +14,7 @@ import {
 import { CACHES } from './caches';
 import { cachedAt, otherWidths, selectRelated, withCachedAt } from './cachedResponses';
 import { findShell, isSavingData } from './release';
-import { CATALOGUE_PATHS, isPersonal, isCacheable, isShopUnavailable } from './rules';
+import { ALL_PRODUCTS_PATH, isPersonal, isCacheable, isShopUnavailable } from './rules';
 
 /** One cached response serves every request for its path, whatever the request's headers are. */
 const matchOptions = { ignoreVary: true, ignoreSearch: true } as const;
@@ -40,8 +40,8 @@ const failWhenUnavailable: WorkboxPlugin = {
 
 /** Replaces a page that is not cached by the shell, after a network failure or a timeout. */
 const fallBackToShell: WorkboxPlugin = {
-  cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse ?? findShell(),
-  handlerDidError: findShell,
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }) => cachedResponse ?? findShell(request.url),
+  handlerDidError: ({ request }) => findShell(request.url),
 };
 
 const fallBackToOtherWidth: WorkboxPlugin = {
@@ -84,10 +84,13 @@ export const strategies = {
   }),
 } as const;
 
+/** A cached response serves the requests in its language. */
+const inSameLanguage = { ignoreSearch: true } as const;
+
 const catalogue = new NetworkFirst({
   cacheName: CACHES.catalogue,
   networkTimeoutSeconds: NETWORK_TIMEOUT_S,
-  matchOptions,
+  matchOptions: inSameLanguage,
   plugins: [failWhenUnavailable, cacheAnonymousWithTime],
 });
 const related = new NetworkOnly({ plugins: [failWhenUnavailable] });
@@ -96,19 +99,23 @@ const relatedWithTimeout = new NetworkOnly({
   plugins: [failWhenUnavailable],
 });
 
-const findCached = (path: string): Promise<Response | undefined> =>
-  caches.match(path, { cacheName: CACHES.catalogue, ...matchOptions });
+/** Requests a list for anyone, in the language of another request. */
+const requestAs = ({ headers }: Request, path: string, more: Readonly<Record<string, string>> = {}): Request =>
+  new Request(path, { headers: { 'accept-language': headers.get('accept-language') ?? '', ...more } });
+
+const findCached = (request: Request): Promise<Response | undefined> =>
+  caches.match(request, { cacheName: CACHES.catalogue, ...inSameLanguage });
 
 /**
  * A signed-in shopper's lists are never cached. The anonymous ones are, at most daily and with a conditional request,
  * unless the shopper saves data.
  */
-const cacheAnonymous = async (event: ExtendableEvent, path: string): Promise<void> => {
+const cacheAnonymous = async (event: ExtendableEvent, personal: Request, path: string): Promise<void> => {
   if (isSavingData()) return;
-  const cached = await findCached(path);
+  const cached = await findCached(requestAs(personal, path));
   if (cached && Date.now() - cachedAt(cached) < CACHED_CATALOGUE_REFRESH_MS) return;
   const etag = cached?.headers.get('etag');
-  const request = new Request(path, { headers: etag ? { 'if-none-match': etag } : {} });
+  const request = requestAs(personal, path, etag ? { 'if-none-match': etag } : {});
   const [, done] = catalogue.handleAll({ event, request });
   await done.catch(() => undefined);
 };
@@ -117,13 +124,13 @@ const cacheAnonymous = async (event: ExtendableEvent, path: string): Promise<voi
 export const handleCatalogue: RouteHandlerCallback = async (options) => {
   const { event, request, url } = options;
   const response = await catalogue.handle(options);
-  if (isPersonal(request) && cachedAt(response) === 0) event.waitUntil(cacheAnonymous(event, url.pathname));
+  if (isPersonal(request) && cachedAt(response) === 0) event.waitUntil(cacheAnonymous(event, request, url.pathname));
   return response;
 };
 
 /** Related products: network, then a selection from the cached list of all. */
 export const handleRelated: RouteHandlerCallback = async (options: RouteHandlerCallbackOptions) => {
-  const all = await findCached(CATALOGUE_PATHS[0] ?? '');
+  const all = await findCached(requestAs(options.request, ALL_PRODUCTS_PATH));
   // Without a cached list there is no reason for a timeout.
   if (!all) return related.handle(options);
   const request = options.request.clone();

@@ -16,6 +16,8 @@ const ENTRIES = {
   'page-home': ['assets/home.js'],
   'page-a': ['assets/b.js', 'assets/a.js'],
   'replay-page': ['assets/r.js'],
+  'messages-en': ['assets/en.js'],
+  'messages-tet': ['assets/tet.js'],
 };
 const SETTINGS = { bankIban: 'TL1' };
 
@@ -60,12 +62,13 @@ describe('the service worker', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('caches the scripts of the catalogue first, then those of all pages, without those of the session player', async () => {
+  test('caches the scripts of the catalogue first, then those of all pages, without those of languages and the session player', async () => {
     const { body } = await app.inject({ url: WORKER_PATH });
     const release = JSON.parse(/^self\.__RELEASE__=(.*);\n/.exec(body)?.[1] ?? '') as object;
     expect(release).toMatchObject({
       firstFiles: ['/assets/home.js', '/assets/main.js'],
       files: ['/assets/a.js', '/assets/b.js', '/assets/home.js', '/assets/main.js'],
+      languageFiles: { en: ['/assets/en.js'], tet: ['/assets/tet.js'], pt: [], id: [] },
     });
   });
 

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { byLanguage, type Language, LANGUAGES } from '@/shared/languages';
+import { messagesChunk } from './pageChunks';
 
 /** The files of each named chunk of the client, from entries.json of the build: paths relative to `/`. */
 export interface BuiltFiles {
@@ -22,9 +24,15 @@ const scriptsOf = (built: BuiltFiles, isIncluded: (chunk: string) => boolean): r
   return [...new Set(files)].sort().map((file) => `/${file}`);
 };
 
-/** The paths of all files of the client, except those of the session recorder and player. */
-export const pageScripts = (built: BuiltFiles): readonly string[] =>
-  scriptsOf(built, (chunk) => !REPLAY_CHUNK.test(chunk));
+/** The paths of the files of each language's texts. */
+export const languageScripts = (built: BuiltFiles): Readonly<Record<Language, readonly string[]>> =>
+  byLanguage((language) => scriptsOf(built, (chunk) => chunk === messagesChunk(language)));
+
+/** The paths of all files of the client, except those of the languages and of the session recorder and player. */
+export const pageScripts = (built: BuiltFiles): readonly string[] => {
+  const languages = LANGUAGES.map(messagesChunk);
+  return scriptsOf(built, (chunk) => !REPLAY_CHUNK.test(chunk) && !languages.includes(chunk));
+};
 
 /** The paths of the files that the service worker caches during a first visit. */
 export const offlineScripts = (built: BuiltFiles): readonly string[] =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutLanguage } from '@/shared/languages';
 import { SHELL_PATH } from '@/shared/offlineConstants';
 import { HttpError } from '../http/httpError';
 import { addressOf, type RateLimits } from '../http/rateLimits';
@@ -39,7 +40,7 @@ export const pageRoutes = (app: FastifyInstance, { pages, rateLimits }: PageServ
     const page = await pages(address, () => mayRenderQuery(request));
     reply
       // The service worker caches this page for paths that were never visited, so its status is 200.
-      .status(path === SHELL_PATH ? 200 : page.status)
+      .status(withoutLanguage(path) === SHELL_PATH ? 200 : page.status)
       .header(POLICY_HEADER, page.policy)
       // Requests of the page then tell a 2G connection.
       .header('accept-ch', 'ECT');

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { WORKER_PATH } from '@/shared/offlineConstants';
 import { POLICY_HEADER, WORKER_POLICY } from '../http/securityHeaders';
 import { sendShared, sharedBody } from '../http/sharedBody';
-import { type BuiltFiles, offlineScripts, pageScripts, readBuiltFiles } from './builtFiles';
+import { type BuiltFiles, languageScripts, offlineScripts, pageScripts, readBuiltFiles } from './builtFiles';
 
 /** The highest quality: the file is compressed once and sent to every visitor. */
 const BROTLI_QUALITY = 11;
@@ -20,8 +20,9 @@ interface WorkerSources {
 /** The files that the service worker caches. Pages contain settings, so the id changes with the settings too. */
 const releaseOf = (built: BuiltFiles, settings: unknown) => {
   const files = pageScripts(built);
-  const hash = createHash('sha256').update(JSON.stringify([files, settings]));
-  return { id: hash.digest('hex').slice(0, 12), firstFiles: offlineScripts(built), files };
+  const languageFiles = languageScripts(built);
+  const hash = createHash('sha256').update(JSON.stringify([files, languageFiles, settings]));
+  return { id: hash.digest('hex').slice(0, 12), firstFiles: offlineScripts(built), files, languageFiles };
 };
 
 /** Serves the service worker (offline support). Browsers revalidate it on every use. */

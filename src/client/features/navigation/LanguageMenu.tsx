@@ -87,7 +87,7 @@ export const LanguageMenu = () => {
       }}
     >
       <Summary ref={control}>
-        <Code>{language}</Code>
+        <Code aria-hidden="true">{language}</Code>
         <Name>{navigationMessages.language(languageNames[language])}</Name>
         {isLoading && <Spinner />}
       </Summary>

@@ -1,3 +1,4 @@
+import { languageAt } from '@/shared/languages';
 import { CACHE_RELEASE_MESSAGE, SKIP_WAITING_MESSAGE, WORKER_PATH } from '@/shared/offlineConstants';
 
 /** Defined at build time. */
@@ -23,6 +24,12 @@ const shownUrls = (): string[] => [
     .map(({ pathname }) => pathname),
 ];
 
+/** The requests for these URLs, in the language of the page as its own requests were. */
+const shownRequests = (): readonly [url: string, init: RequestInit][] => {
+  const headers = { 'accept-language': languageAt(window.location.pathname) };
+  return [...new Set(shownUrls())].map((url) => [url, { headers }]);
+};
+
 /**
  * Registers the service worker; undefined in development and where service workers are not available. Rejects when the
  * browser refuses the registration.
@@ -42,7 +49,7 @@ export const registerServiceWorker = async (): Promise<ServiceWorkerControl | un
   container.addEventListener('controllerchange', () => {
     // The first one takes control of the page that registered it.
     if (!isControlled) {
-      container.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: [...new Set(shownUrls())] } });
+      container.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: shownRequests() } });
     }
     isReplaced = isControlled;
     isControlled = true;
