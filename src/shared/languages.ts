@@ -34,6 +34,8 @@ export const byLanguage = <Value>(make: (language: Language) => Value): Readonly
   id: make('id'),
 });
 
+export const isLanguage = (text: unknown): text is Language => (LANGUAGES as readonly unknown[]).includes(text);
+
 const PREFIX = new RegExp(`^/(${OTHER_LANGUAGES.join('|')})(?=/|$)`, 'i');
 
 /** The language of the path of an address: its first part, such as `tet` in `/tet/mens`, or the default without one. */

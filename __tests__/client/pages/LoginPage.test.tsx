@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { loginWithGoogle } from '@/client/features/auth/submitAuth';
+import { languageShown } from '@/client/lib/language';
 import { LoginPage } from '@/client/pages/LoginPage';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { renderPage } from '../../support/renderPage';
@@ -277,6 +279,9 @@ describe('login screen', () => {
     const page = open();
     await press(page, 'Login with Google');
     expect(page.effects.noted.left).toEqual(['/api/auth/google']);
+    page.store.dispatch(languageShown('tet'));
+    page.store.dispatch(loginWithGoogle());
+    expect(page.effects.noted.left.at(-1)).toBe('/api/auth/google?language=tet');
   });
 
   it('hides the Google login when it is disabled', () => {

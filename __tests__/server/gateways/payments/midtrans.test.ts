@@ -11,12 +11,13 @@ import { makeMidtrans } from '@/server/gateways/payments/midtrans';
 import { DuplicateAttempt, ProviderRefused, ProviderUnreachable } from '@/server/gateways/payments/paymentProvider';
 
 const log = { info: () => undefined, warn: () => undefined };
-const finishUrl = 'http://127.0.0.1:1/order-history';
+const finishUrl = () => 'http://127.0.0.1:1/order-history';
 
 const request = (attemptId: string) => ({
   attemptId,
   items: [{ id: '1_M', name: `${'Tais '.repeat(20)}(M)`, price: 50_000, quantity: 3 }],
   customer: { name: 'Ana', email: 'ana@example.com' },
+  language: 'en' as const,
   requestedAt: Date.now(),
   expiresAt: Date.now() + 3_600_000,
 });

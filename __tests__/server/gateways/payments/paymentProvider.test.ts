@@ -58,7 +58,7 @@ describe('Midtrans as documented', () => {
       apiUrl: server.url,
       snapUrl: server.url,
       serverKey: SERVER_KEY,
-      finishUrl: 'https://lorosae.example/order-history',
+      finishUrl: (language) => `https://lorosae.example/${language}/order-history`,
       timeoutMs,
     });
   const open = (attemptId = 'LRS-RECORDED', lifetimeMs = 3_600_000) =>
@@ -69,6 +69,7 @@ describe('Midtrans as documented', () => {
         { id: '7_S', name: 'Camisa (S)', price: 50_000, quantity: 1 },
       ],
       customer: { name: 'Ana Soares', email: 'ana@example.tl' },
+      language: 'tet',
       requestedAt: Date.UTC(2026, 0, 31, 18, 5, 9),
       expiresAt: Date.UTC(2026, 0, 31, 18, 5, 9) + lifetimeMs,
     });
@@ -99,6 +100,7 @@ describe('Midtrans as documented', () => {
       page_expiry: { unit: 'minutes', duration: 60 },
       customer_details: { first_name: 'Ana Soares', email: 'ana@example.tl' },
       credit_card: { secure: true },
+      callbacks: { finish: 'https://lorosae.example/tet/order-history' },
     });
   });
 

@@ -55,6 +55,21 @@ describe.each(engines)('the Google login on %s', (engine) => {
     expect(await profile(ticket, browser)).toMatchObject({ status: 401 });
   });
 
+  it('returns in the language in which it was started, also without a ticket', async () => {
+    const endOf = async (query: string, person: string) => {
+      const { location } = await browser.visit(
+        await choosePerson(await startGoogleLogin(shop, browser, query), person),
+      );
+      return new URL(location).pathname;
+    };
+    expect(await endOf('?language=tet', MARIA)).toBe('/tet/auth-callback');
+    expect(await endOf('?language=pt', '')).toBe('/pt/auth-callback');
+    expect(await endOf('', MARIA)).toBe('/auth-callback');
+    for (const wrong of ['de', '//evil.example', 'TET']) {
+      expect(await endOf(`?language=${encodeURIComponent(wrong)}`, MARIA)).toBe('/auth-callback');
+    }
+  });
+
   it('returns the same account at every login, and accepts an account without a last name', async () => {
     const first = await profile(await logIn(ZELIA), browser);
     const second = await profile(await logIn(ZELIA), browser);

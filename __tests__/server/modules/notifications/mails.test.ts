@@ -62,6 +62,7 @@ describe.each(engines)('notifications by mail on the %s database', (engine) => {
     const [toCustomer] = mailsTo(CUSTOMER.email);
     expect(toCustomer?.text).toContain(customerMailTexts.received.payment.cod);
     expect(toCustomer?.html).toContain('<html lang="pt-TL">');
+    expect(toCustomer?.text).toContain(`https://shop.example/pt/order-detail/${shop.order.id}`);
     expect(toCustomer?.text.trimEnd().endsWith(`\n${BRAND_PT}`)).toBe(true);
     const toOperator = mailsTo(OPERATOR)[0]?.text ?? '';
     expect([toOperator.includes(`New order ${number}`), toOperator.trimEnd().endsWith(BRAND)]).toEqual([true, true]);

@@ -1,5 +1,7 @@
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { readShop } from '@/server/modules/shop/readShop';
+import { inLanguage } from '@/shared/languages';
+import { pagePatterns } from '@/shared/pagePaths';
 import { CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';
 import { requireAdminOrder } from './actions';
@@ -22,7 +24,8 @@ export const showMessage = async (operator: Operator, _options: object, referenc
   const order = await operator.withDatabase((db) => requireAdminOrder(db.read, reference));
   const phone = phoneOf(order);
   const { texts } = (await readShop(operator.settings))[order.language];
-  const url = `${operator.settings.publicUrl}/order-detail/${encodeURIComponent(order.id)}`;
+  const path = pagePatterns.orderDetail.replace(':orderId', encodeURIComponent(order.id));
+  const url = operator.settings.publicUrl + inLanguage(order.language, path);
   const text = orderMessage(order, texts.brand, url);
   const link = `https://wa.me/${phone}?text=${encodeURIComponent(text)}`;
   operator.show({ order: order.transaction_id, phone, text, link }, `${text}\n\n${link}\n`);

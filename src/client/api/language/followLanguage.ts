@@ -1,10 +1,8 @@
 import { languageOfferClosed, languageOffered, selectLanguage } from '@/client/lib/language';
 import type { AppThunk } from '@/client/lib/store';
 import { LANGUAGE_OFFER_STORAGE_KEY, LANGUAGE_STORAGE_KEY } from '@/shared/constants';
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@/shared/languages';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@/shared/languages';
 import { showLanguage } from './showLanguage';
-
-const isLanguage = (text: string | null): text is Language => (LANGUAGES as readonly (string | null)[]).includes(text);
 
 /** The first language of the shop among tags of a browser, best first. `in` is the earlier code of Indonesian. */
 export const preferredLanguage = (tags: readonly string[]): Language | undefined =>

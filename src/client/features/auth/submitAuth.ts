@@ -3,12 +3,14 @@ import { refusalOf, refusalText } from '@/client/api/requestError';
 import { leaveTo, showAlert } from '@/client/lib/effects/effectThunks';
 import { fieldRefused } from '@/client/lib/forms/formsSlice';
 import { refuseForm } from '@/client/lib/forms/refuseForm';
+import { selectLanguage } from '@/client/lib/language';
 import { selectMessages } from '@/client/lib/messages';
 import type { AppThunk } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
 import type { RequestBody } from '@/shared/contract/endpoints';
 import { joinName, separateFirstName } from '@/shared/domain/names';
-import { GOOGLE_LOGIN_PATH } from '@/shared/googlePaths';
+import { GOOGLE_LOGIN_PATH, LOGIN_LANGUAGE_PARAMETER } from '@/shared/googlePaths';
+import { DEFAULT_LANGUAGE } from '@/shared/languages';
 
 type AuthMode = 'login' | 'signUp' | 'forgotPassword';
 
@@ -83,8 +85,12 @@ export const submitNewPassword =
     dispatch(field === 'password' ? fieldRefused({ formId: RESET_FORM_ID, field, text }) : resetError.set(text));
   };
 
-/** Starts the Google login with a full page navigation. The login returns to the auth callback page. */
-export const loginWithGoogle = (): AppThunk => leaveTo(GOOGLE_LOGIN_PATH);
+/** Starts the Google login with a full page navigation. The login returns to the auth callback page of the language. */
+export const loginWithGoogle = (): AppThunk => (dispatch, getState) => {
+  const language = selectLanguage(getState());
+  const query = language === DEFAULT_LANGUAGE ? '' : `?${LOGIN_LANGUAGE_PARAMETER}=${language}`;
+  dispatch(leaveTo(GOOGLE_LOGIN_PATH + query));
+};
 
 /** Shows an alert: login with Facebook is not implemented. */
 export const loginWithFacebook = (): AppThunk => (dispatch, getState) => {

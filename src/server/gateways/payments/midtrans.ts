@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { PROVIDER_TIMEOUT_MS } from '@/shared/constants';
 import { paymentNotificationSchema } from '@/shared/contract/payment';
+import type { Language } from '@/shared/languages';
 import { midtransAddresses } from './midtransAddresses';
 import { readMidtransState } from './midtransState';
 import { DuplicateAttempt, ProviderRefused, ProviderUnreachable } from './paymentProvider';
@@ -11,8 +12,8 @@ export interface MidtransSettings {
   readonly apiUrl: string;
   readonly snapUrl: string;
   readonly serverKey: string;
-  /** Where the provider's page redirects when it is not shown in the shop's popup. */
-  readonly finishUrl: string;
+  /** Where the provider's page redirects when it is not shown in the shop's popup, in a language. */
+  readonly finishUrl: (language: Language) => string;
   /** Time limit of one request in milliseconds. */
   readonly timeoutMs?: number;
 }
@@ -46,7 +47,7 @@ const expiryOf = ({ requestedAt, expiresAt }: PaymentRequest): object => {
   };
 };
 
-const bodyOf = (request: PaymentRequest, finishUrl: string): object => {
+const bodyOf = (request: PaymentRequest, finishUrl: MidtransSettings['finishUrl']): object => {
   const { attemptId, items, customer } = request;
   return {
     transaction_details: {
@@ -56,7 +57,7 @@ const bodyOf = (request: PaymentRequest, finishUrl: string): object => {
     item_details: items.map((item) => ({ ...item, name: [...item.name].slice(0, ITEM_NAME_MAX_LENGTH).join('') })),
     customer_details: { first_name: customer.name, email: customer.email },
     ...expiryOf(request),
-    callbacks: { finish: finishUrl },
+    callbacks: { finish: finishUrl(request.language) },
     credit_card: { secure: true },
   };
 };

@@ -1,4 +1,5 @@
 import type { PaymentNotification } from '@/shared/contract/payment';
+import type { Language } from '@/shared/languages';
 
 /** A payment to open, in whole rupiah. The total is the sum of the items. */
 export interface PaymentRequest {
@@ -11,6 +12,8 @@ export interface PaymentRequest {
     readonly quantity: number;
   }[];
   readonly customer: { readonly name: string; readonly email: string };
+  /** The language of the page to which the payment returns. */
+  readonly language: Language;
   /** Milliseconds since 1970. */
   readonly requestedAt: number;
   readonly expiresAt: number;

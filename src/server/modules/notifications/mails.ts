@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
 import { operatorMailTexts } from '@/shared/messages/en/notifications';
+import { inLanguage } from '@/shared/languages';
 import { pagePatterns } from '@/shared/pagePaths';
 import { messagesOf } from '../../messages';
 import type { MailContent } from './mailContent';
@@ -77,6 +78,6 @@ export const customerMailContent = (facts: NotificationFacts, publicUrl: string)
     subject: own.subject,
     paragraphs: [texts.greeting, ...own.paragraphs],
     rows: rowsOf(facts, texts),
-    link: { label: texts.seeOrder, url: `${publicUrl}${path}` },
+    link: { label: texts.seeOrder, url: publicUrl + inLanguage(language, path) },
   };
 };

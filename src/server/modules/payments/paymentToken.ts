@@ -64,6 +64,7 @@ const buildPaymentRequest = async (context: PaymentContext, attempt: StoredAttem
       quantity: item.quantity,
     })),
     customer: { name: order.customer_name, email: order.email },
+    language: order.language,
     requestedAt: context.now(),
     expiresAt: attempt.expires_at,
   };

@@ -1,3 +1,5 @@
+import { inLanguage } from '@/shared/languages';
+import { pagePatterns } from '@/shared/pagePaths';
 import type { Settings } from '../../../settings/settings';
 import { makeMidtrans } from '../../../gateways/payments/midtrans';
 import { createBackgroundTasks } from '../../payments/backgroundTasks';
@@ -6,7 +8,6 @@ import { PROVIDER_TIMEOUTS } from '../../payments/providerTimeouts';
 import { applyPaymentState } from './applyPaymentState';
 
 const MINUTE_MS = 60_000;
-const FINISH_PATH = '/order-history';
 
 /** Creates the payment context with the payment provider of the settings. */
 export const createPaymentContext = (
@@ -22,7 +23,7 @@ export const createPaymentContext = (
     ...{ db, now, log, timeouts },
     provider: makeMidtrans({
       ...settings.midtrans,
-      finishUrl: `${settings.publicUrl}${FINISH_PATH}`,
+      finishUrl: (language) => settings.publicUrl + inLanguage(language, pagePatterns.orderHistory),
       timeoutMs: timeouts.requestMs,
     }),
     background: createBackgroundTasks(log),
