@@ -120,14 +120,14 @@ describe('a page that the server rendered', () => {
   );
 
   test.each([
-    [paths.home, 15_500],
-    [paths.mens, 12_500],
-    [paths.womens, 13_500],
-    [paths.newCollections, 12_500],
-    [paths.bestSellers, 12_500],
-    [paths.product(1), 13_500],
+    [paths.home, 16_200],
+    [paths.mens, 13_200],
+    [paths.womens, 14_200],
+    [paths.newCollections, 13_200],
+    [paths.bestSellers, 13_200],
+    [paths.product(1), 14_200],
     [paths.login, 9_000],
-    [paths.cart, 11_000],
+    [paths.cart, 11_700],
   ])('%s is a document of at most %d compressed bytes', async (path, budget) => {
     const { headers } = await fetch(site.url + path, { headers: { 'accept-encoding': 'br' } });
     expect(headers.get('content-encoding')).toBe('br');

@@ -70,7 +70,14 @@ describe('the bytes of a first visit by a phone', () => {
       // Hovering a link is no request for its page.
       await page.locator('main article a').first().dispatchEvent('pointerover');
       await meter.idle(QUIET_MS);
-      expect([...new Set(scripts())].sort()).toEqual(['calls', 'connection', 'main', 'page-category', 'vendor']);
+      expect([...new Set(scripts())].sort()).toEqual([
+        'calls',
+        'connection',
+        'main',
+        'messages-en',
+        'page-category',
+        'vendor',
+      ]);
       expect(meter.costs.filter(({ what }) => what === 'GET /shell')).toEqual([]);
       await context.setOffline(true);
       await page.reload({ waitUntil: 'commit' });

@@ -16,14 +16,14 @@ const CheckoutFields = lazyPart(
     import(/* webpackChunkName: "checkout" */ '@/client/features/checkout/CheckoutFields').then(
       (m) => m.CheckoutFields,
     ),
-  { waiting: null },
+  { waiting: null, hydratesLater: true },
 );
 const CheckoutButton = lazyPart(
   () =>
     import(/* webpackChunkName: "checkout" */ '@/client/features/checkout/CheckoutButton').then(
       (m) => m.CheckoutButton,
     ),
-  { waiting: null },
+  { waiting: null, hydratesLater: true },
 );
 
 /** The cart and the checkout; also shown to signed-out visitors (rules: Cart). */

@@ -62,7 +62,6 @@ const openSizes = uiValue('openSizes', '');
 export const QuickAdd = ({ product, list }: { product: Product; list: string }) => {
   const { catalogMessages, productChatMessages } = useMessages();
   const dispatch = useAppDispatch();
-  const sheetId = useId();
   const openerId = useId();
   const card = `${list}/${product.id}`;
   const isOpen = useAppSelector((state) => openSizes.select(state) === card);
@@ -84,7 +83,6 @@ export const QuickAdd = ({ product, list }: { product: Product; list: string }) 
         type="button"
         disabled={isSoldOut && !asks && !isOpen}
         aria-expanded={isOpen}
-        aria-controls={isOpen ? sheetId : undefined}
         aria-label={asks ? productChatMessages.tellWhenBackOf(name) : catalogMessages.addToCartNamed(name)}
         onPointerEnter={SizeSheet.prefetch}
         onFocus={SizeSheet.prefetch}
@@ -92,7 +90,7 @@ export const QuickAdd = ({ product, list }: { product: Product; list: string }) 
       >
         {asks ? productChatMessages.tellWhenBack : catalogMessages.addToCart}
       </Opener>
-      {isOpen && <SizeSheet id={sheetId} product={product} canAsk={canAsk} onClose={close} />}
+      {isOpen && <SizeSheet product={product} canAsk={canAsk} onClose={close} />}
     </>
   );
 };

@@ -69,14 +69,13 @@ const SizeInStock = ({ product, size, left }: SizeProps & { left: number }) => {
 };
 
 interface SizeSheetProps {
-  id: string;
   product: Product;
   canAsk: boolean;
   onClose: () => void;
 }
 
 /** The sizes of a card's product. */
-export const SizeSheet = ({ id, product, canAsk, onClose }: SizeSheetProps) => {
+export const SizeSheet = ({ product, canAsk, onClose }: SizeSheetProps) => {
   const { catalogMessages, productChatMessages } = useMessages();
   const sizes = product.stock_by_size.map(({ size, quantity }) => ({ size, left: shownQuantity(quantity) }));
   const inStock = sizes.filter(({ left }) => left > 0).length;
@@ -85,7 +84,6 @@ export const SizeSheet = ({ id, product, canAsk, onClose }: SizeSheetProps) => {
   useFocusRescue(sheet, inStock);
   return (
     <Sheet
-      id={id}
       ref={sheet}
       tabIndex={-1}
       role="group"
