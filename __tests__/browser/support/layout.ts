@@ -80,3 +80,39 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
     }
     return faults;
   });
+
+/** The texts that are cut, or wider than the box around them. A box that scrolls shows all of its text. */
+export const cutTexts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const faults = new Set<string>();
+    const isClipped = (style: CSSStyleDeclaration): boolean => /hidden|clip/.test(style.overflowX + style.overflowY);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      const text = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (text === '' || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        // A name that is cut with an ellipsis is whole on its own page.
+        if (
+          /auto|scroll/.test(style.overflowX) ||
+          style.textOverflow === 'ellipsis' ||
+          style.webkitLineClamp !== 'none'
+        )
+          break;
+        const edge = box.getBoundingClientRect();
+        // Texts for screen readers only.
+        if (edge.width <= 1 && edge.height <= 1) break;
+        if (style.display === 'inline') continue;
+        const isWider = left < edge.left - 1 || right > edge.right + 1;
+        const isHigher = isClipped(style) && (top < edge.top - 1 || bottom > edge.bottom + 1);
+        if (isWider || isHigher) faults.add(`"${text.slice(0, 60)}" in ${box.outerHTML.slice(0, 80)}`);
+        if (isWider || isHigher || style.position === 'fixed' || style.position === 'absolute') break;
+      }
+    }
+    return [...faults];
+  });

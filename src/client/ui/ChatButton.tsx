@@ -4,7 +4,6 @@ import { Icon } from './Icon';
 
 const OutsideLink = styled.a<ButtonLook>`
   ${buttonStyles}
-  overflow-wrap: break-word;
 `;
 
 /** A link with the look of a button that opens a chat with a prefilled text in a new window. */

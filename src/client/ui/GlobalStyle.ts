@@ -21,7 +21,7 @@ export const GlobalStyle = createGlobalStyle`
     font-kerning: normal;
     text-rendering: optimizeLegibility;
     -webkit-font-smoothing: antialiased;
-    overflow-wrap: break-word;
+    overflow-wrap: anywhere;
   }
 
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; }

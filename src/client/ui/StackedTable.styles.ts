@@ -96,7 +96,6 @@ export const StyledCell = styled.div<{ $area: string; $isEnd: boolean; $isAtEdge
   justify-self: ${({ $isAtEdge }) => ($isAtEdge ? 'end' : 'start')};
   min-width: 0;
   padding: 0;
-  overflow-wrap: break-word;
 
   ${s('container', 'table')} {
     display: table-cell;

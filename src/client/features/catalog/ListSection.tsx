@@ -12,10 +12,15 @@ const Section = styled.section`
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: end;
   justify-content: space-between;
   gap: ${s('space', 4)};
   margin-block-end: ${s('space', 6)};
+
+  > div {
+    flex: 1 1 ${s('size', 'cardMin')};
+  }
 `;
 
 const All = styled(Link)`

@@ -70,7 +70,6 @@ const marks: Readonly<Record<TimelineStep['state'], string>> = {
 const Step = styled.li<{ $state: TimelineStep['state'] }>`
   position: relative;
   padding-inline-start: ${s('space', 6)};
-  overflow-wrap: break-word;
   color: ${({ $state }) => ($state === 'toCome' ? theme.color.muted : theme.color.ink)};
   font-weight: ${({ $state }) => ($state === 'current' ? theme.weight.strong : theme.weight.regular)};
 
