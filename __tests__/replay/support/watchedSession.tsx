@@ -21,7 +21,7 @@ import { createRecordingSession } from '@/replay/recorder/session';
 import { placeholder } from '@/replay/redaction/policy';
 import type { OtherLanguage } from '@/shared/languages';
 import { appMessages } from '@/shared/messages/en/app';
-import { PAGE_CONFIG_ELEMENT_ID, TOKEN_STORAGE_KEY } from '@/shared/constants';
+import { LANGUAGE_OFFER_STORAGE_KEY, PAGE_CONFIG_ELEMENT_ID, TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 
 /** By default only settled screens are compared; `npm run properties` compares the screen after every action. */
@@ -87,7 +87,8 @@ export const watchShop = ({ path, answers, isLoggedIn = true, config, stalled, s
     path,
     fetch: (url, init) =>
       stalled !== undefined && url.endsWith(stalled) ? new Promise(() => undefined) : shop.fetch(url, init),
-    local: isLoggedIn ? { [TOKEN_STORAGE_KEY]: 'token-1' } : {},
+    // The browser of the test would be offered English on the pages of another language.
+    local: { [LANGUAGE_OFFER_STORAGE_KEY]: 'closed', ...(isLoggedIn && { [TOKEN_STORAGE_KEY]: 'token-1' }) },
     blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify({ ...pageConfig, ...config }) },
   });
   for (const [key, value] of Object.entries(notes)) effects.session.set(key, value);
