@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { product, renderShop, shopWith } from '../../support/renderShop';
 import { pendingResponse, type StubCall } from '../../support/stubShop';
 import { defaultShop } from '@/server/modules/shop/shop';
-import { selectLanguage } from '@/client/lib/language';
+import { firstViewSlice } from '@/client/api/products/firstViewSlice';
+import { languageShown, selectLanguage } from '@/client/lib/language';
 import { LANGUAGE_OFFER_STORAGE_KEY, LANGUAGE_STORAGE_KEY } from '@/shared/constants';
 import { type Language, LANGUAGES } from '@/shared/languages';
 import { navigationMessages } from '@/shared/messages/en/navigation';
@@ -128,6 +129,12 @@ describe('the languages of a page', () => {
     await waitFor(() => expect(document.documentElement.lang).toBe('tet'));
     expect(shop.callsOf('GET /api/allproducts').map(languageOf)).toEqual(['en', 'tet']);
   });
+});
+
+test('the content of a rendered information page does not stay in another language', () => {
+  const info = { page: 'returns', content: [] };
+  const rendered = { lists: {}, totals: {}, isProductMissing: false, isShell: false, info };
+  expect(firstViewSlice.reducer(rendered, languageShown('pt')).info).toBeUndefined();
 });
 
 describe('a chosen language', () => {
