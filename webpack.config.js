@@ -15,7 +15,7 @@ const { dependencies, version } = require('./package.json');
 const root = __dirname;
 
 /** Brotli bytes of the scripts that run before a page answers to a press, in the language with the longest texts. */
-const BUDGET = 152 * 1024;
+const BUDGET = 156 * 1024;
 
 const COMPRESSED = /\.(js|svg|txt)$/;
 

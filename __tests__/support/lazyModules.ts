@@ -11,8 +11,6 @@ import '@/client/features/addresses/AddressBook';
 import '@/client/features/catalog/FilterPanel';
 import '@/client/features/catalog/SizeSheet';
 import '@/client/features/catalog/Wishlist';
-import '@/client/features/checkout/CheckoutButton';
-import '@/client/features/checkout/CheckoutFields';
 import '@/client/features/orders/OrderCards';
 import '@/client/features/connection/ConnectionNotice';
 import '@/client/features/gallery/Zoom';

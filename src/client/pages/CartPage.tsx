@@ -3,28 +3,14 @@ import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { CartLayout } from '@/client/features/cart/CartLayout';
 import { CartTable } from '@/client/features/cart/CartTable';
 import { CartTotals } from '@/client/features/cart/CartTotals';
+import { CheckoutButton } from '@/client/features/checkout/CheckoutButton';
+import { CheckoutFields } from '@/client/features/checkout/CheckoutFields';
 import { selectIsAddressLoading } from '@/client/features/checkout/checkoutRules';
 import { selectCheckout } from '@/client/features/checkout/checkoutSlice';
 import { useMessages } from '@/client/lib/messages';
 import { useAppSelector } from '@/client/lib/store';
 import { Container, PageBody } from '@/client/ui/Layout';
-import { lazyPart } from '@/client/ui/lazyPart';
 import { PageTitle } from '@/client/ui/Typography';
-
-const CheckoutFields = lazyPart(
-  () =>
-    import(/* webpackChunkName: "checkout" */ '@/client/features/checkout/CheckoutFields').then(
-      (m) => m.CheckoutFields,
-    ),
-  { waiting: null, hydratesLater: true },
-);
-const CheckoutButton = lazyPart(
-  () =>
-    import(/* webpackChunkName: "checkout" */ '@/client/features/checkout/CheckoutButton').then(
-      (m) => m.CheckoutButton,
-    ),
-  { waiting: null, hydratesLater: true },
-);
 
 /** The cart and the checkout; also shown to signed-out visitors (rules: Cart). */
 export const CartPage = () => {

@@ -11,8 +11,6 @@ export type View<Props> = (props: Props) => ReactNode;
 interface LazyPartOptions {
   /** Shown while the script is loading; a spinner by default. */
   waiting?: ReactNode;
-  /** For a part that the server renders: it hydrates when its script arrives, the page around it before. */
-  hydratesLater?: boolean;
   /** Shown when the script did not arrive; `PanelFailed` by default. */
   Failed?: View<PanelFailedProps>;
 }
@@ -25,7 +23,7 @@ const Waiting = () => <Spinner label={useMessages().uiMessages.loading} />;
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<View<Props>>,
-  { waiting = <Waiting />, hydratesLater = false, Failed = PanelFailed }: LazyPartOptions = {},
+  { waiting = <Waiting />, Failed = PanelFailed }: LazyPartOptions = {},
 ) => {
   let loaded: View<Props> | undefined;
   let loading: Promise<View<Props>> | undefined;
@@ -49,7 +47,7 @@ export const lazyPart = <Props extends object>(
     // eslint-disable-next-line no-restricted-syntax -- A script fails to arrive only live; a replay shows the component.
     const [Shown, setShown] = useState(open);
     const shown = <Shown {...props} onRetry={() => setShown(open)} />;
-    return Shown === loaded && !hydratesLater ? shown : <Suspense fallback={waiting}>{shown}</Suspense>;
+    return Shown === loaded ? shown : <Suspense fallback={waiting}>{shown}</Suspense>;
   };
   /** Loads the script before it is needed, unless the shopper saves data. */
   const prefetch = () => void (isSavingData() || prepare().catch(() => undefined));

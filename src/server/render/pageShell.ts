@@ -69,7 +69,7 @@ const block = (id: string, json: string): string => `<script type="application/j
 
 /** The scripts of a page in their order of execution, and the scripts that these will load. */
 const scriptsOf = (
-  { main, calls = [], session = [], checkout = [], ...chunks }: BuiltFiles,
+  { main, calls = [], session = [], ...chunks }: BuiltFiles,
   isShown: boolean,
   language: Language,
   view?: PageView,
@@ -79,7 +79,7 @@ const scriptsOf = (
   const texts = chunks[messagesChunk(language)] ?? [];
   const own = [...texts, ...page].filter((file) => isScript(file) && !main.includes(file));
   const entry = main.filter(isScript);
-  const next = [...calls, ...session, ...(view?.page === 'cart' ? checkout : [])].filter(isScript);
+  const next = [...calls, ...session].filter(isScript);
   // The entry of an empty page loads these chunks itself and handles a load failure.
   if (!isShown) return { run: entry, needed: [...new Set([...own, ...next])] };
   // The chunks of the language and the page run before the entry, so that the whole page hydrates at once.
