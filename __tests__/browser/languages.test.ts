@@ -40,7 +40,7 @@ describe('the shop in its languages', () => {
   });
 
   test.each(OTHER_LANGUAGES)('in %s no page has an accessibility violation', async (language) => {
-    const { page } = await site.open(NARROW, token, WITHOUT_WORKER);
+    const { page, errors } = await site.open(NARROW, token, WITHOUT_WORKER);
     const violations: Record<string, readonly string[]> = {};
     for (const [name, address] of Object.entries(pages)) {
       await page.goto(site.url + inLanguage(language, address), { waitUntil: 'networkidle' });
@@ -50,6 +50,7 @@ describe('the shop in its languages', () => {
       violations[name] = await axeViolations(page);
     }
     expect(violations).toEqual(Object.fromEntries(Object.keys(pages).map((name) => [name, []])));
+    expect(errors).toEqual([]);
   });
 
   test('texts that are 40 % longer fit, at 320 px and at twice the text size', async () => {

@@ -133,8 +133,9 @@ describe('a new release', () => {
     await until(async () => !(await isFirstDocument()), { what: 'the page of the new release' });
     expect(loads.filter((path) => path === paths.mens)).toHaveLength(2);
 
-    // All scripts of the new release are cached; those of the previous one stay for pages that are still open.
-    const served = release.scripts().filter((name) => !name.startsWith('replay-'));
+    // All scripts of the new release are cached, of the languages the used one; those of the previous release stay for
+    // pages that are still open.
+    const served = release.scripts().filter((name) => !/^(replay|messages-(tet|pt|id))/.test(name));
     const areCached = async () => {
       const cached = (await cachedScripts()).map((name) => path.basename(name));
       return served.every((name) => cached.includes(name));
