@@ -65,7 +65,7 @@ export const updatePageHead = (title: string, language: Language, pathname: stri
 
 /** The layout of every page: navigation, main landmark, footer (not on the profile), banner, toasts. */
 export const PageLayout = ({ children }: { children: React.ReactNode }) => {
-  const { navigationMessages } = useMessages();
+  const messages = useMessages();
   const router = useAppSelector(selectRouter);
   const { pathname } = router.location;
   const isShell = useAppSelector(selectIsShell);
@@ -75,7 +75,7 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
     productId === undefined ? undefined : selectProductById(state, productId)?.name,
   );
   const searched = useAppSelector((state) => selectListQuery(state).text);
-  const title = titleOf(useMessages(), pathname, useAppSelector(selectShop), productName ?? searched);
+  const title = titleOf(messages, pathname, useAppSelector(selectShop), productName ?? searched);
   useScrollAndFocusRestoration(router, main);
   const language = useAppSelector(selectLanguage);
   useEffect(() => updatePageHead(title, language, pathname), [title, language, pathname]);
@@ -89,7 +89,7 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
           main.current?.focus();
         }}
       >
-        {navigationMessages.skip}
+        {messages.navigationMessages.skip}
       </SkipLink>
       <NavigationBar />
       {/* Before the page, so that Shift and Tab lead from its start to the action of a toast. */}

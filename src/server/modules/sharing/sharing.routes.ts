@@ -82,18 +82,19 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
     return sendShared(request, reply, body, { type: 'application/xml; charset=utf-8', cacheControl: AN_HOUR });
   });
 
-  const template = readFile(path.join(services.staticDir, 'manifest.webmanifest'), 'utf8');
-  // A missing file is reported by the first request.
-  template.catch(() => undefined);
+  const readManifest = async (language: Language): Promise<string> => {
+    const template = await readFile(path.join(services.staticDir, 'manifest.webmanifest'), 'utf8');
+    return manifestOf(template, language, shop[language].texts.brand);
+  };
   for (const language of LANGUAGES) {
-    const manifest = template.then((text) => manifestOf(text, language, shop[language].texts.brand));
-    manifest.catch(() => undefined);
-    app.get(inLanguage(language, MANIFEST_PATH), async (_request, reply) =>
-      reply
+    let manifest: Promise<string> | undefined;
+    app.get(inLanguage(language, MANIFEST_PATH), async (_request, reply) => {
+      manifest ??= readManifest(language);
+      return reply
         .header('cache-control', AN_HOUR)
         .type('application/manifest+json')
-        .send(await manifest),
-    );
+        .send(await manifest);
+    });
   }
 
   const robotsText = robots(publicUrl);
