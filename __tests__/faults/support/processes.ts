@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@/server/db/database';
-import { checkoutMessages } from '@/shared/messages/en/checkout';
+import { responseMessages } from '@/shared/messages/en/responses';
 import type { UnitLine } from '@/server/repositories/stock';
 import { until } from '../../support/until';
 import { checkOut, send, type RequestResult, type Outcome } from './requests';
@@ -43,7 +43,7 @@ const GIVEN_UP_AFTER_MS = 60_000;
 const PAUSE_MS = 25;
 /** A request is sent again without a response, after a 503, and when the shop learns only now that the last order is paid. */
 const isRepeated = ({ status, body }: Outcome): boolean =>
-  status === 0 || status === 503 || (status === 409 && body.error === checkoutMessages.lastOrderPaid);
+  status === 0 || status === 503 || (status === 409 && body.error === responseMessages.lastOrderPaid);
 /** Pause of a buyer between two checkouts. */
 const THINK_TIME_MS = 200;
 const MORE_ORDERS_WITHIN_MS = 60_000;

@@ -2,7 +2,7 @@ import { authMessages as indonesian } from '@/shared/messages/id/auth';
 import { authMessages as english } from '@/shared/messages/en/auth';
 import { authMessages as portuguese } from '@/shared/messages/pt/auth';
 import { authMessages as tetum } from '@/shared/messages/tet/auth';
-import { checkoutMessages } from '@/shared/messages/pt/checkout';
+import { responseMessages } from '@/shared/messages/pt/responses';
 import { orderReasons } from '@/shared/messages/tet/orders';
 import { wishlistMessages } from '@/shared/messages/id/wishlist';
 import { engines } from '../../support/database';
@@ -52,7 +52,7 @@ describe.each(engines)('the language of an answer on the %s database', (engine) 
       const answer = await order('pt');
       if (answer.status === 409) refused = answer.json<{ message: string }>().message;
     }
-    expect([checkoutMessages.tooManyCashOrders(10), checkoutMessages.tooManyCashUnits(10)]).toContain(refused);
+    expect([responseMessages.tooManyCashOrders(10), responseMessages.tooManyCashUnits(10)]).toContain(refused);
     const languages = await shop.db.read.selectFrom('orders').select('language').distinct().execute();
     expect(languages).toContainEqual({ language: 'pt' });
     await shop.db.transaction((tx) => tx.updateTable('orders').set({ status: 'expired' }).execute());

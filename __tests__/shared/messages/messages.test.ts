@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { endpoints } from '@/shared/contract/endpoints';
 import { en } from '@/shared/messages/en';
 import { isMessageKey, textOf } from '@/shared/messages/messages';
+import { messagesOf } from '@/server/messages';
 
 it('finds a text by its name, and fills a template', () => {
-  expect(textOf(en, 'commonMessages.notFound')).toBe('Not found.');
-  expect(textOf(en, ['checkoutMessages.tooManyCashOrders', 3])).toContain('You have 3 cash orders');
+  expect(textOf(en, 'commonMessages.invalidRequest')).toBe('This request is not valid.');
+  expect(textOf(messagesOf('en'), ['responseMessages.tooManyCashOrders', 3])).toContain('You have 3 cash orders');
   expect(
-    ['commonMessages.notFound', 'commonMessages.nothing', 'commonMessages.errorWith', 'Invalid input', ''].map((text) =>
-      isMessageKey(en, text),
+    ['commonMessages.invalidRequest', 'commonMessages.nothing', 'commonMessages.errorWith', 'Invalid input', ''].map(
+      (text) => isMessageKey(en, text),
     ),
   ).toEqual([true, false, false, false, false]);
 });

@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 /** A text of a file of messages. */
 export interface SourceText {
-  /** The names on the way to it, such as `cartMessages.lineFull`; with `#2` for the second text of one message. */
+  /** The names on the way to it, such as `responseMessages.lineFull`; with `#2` for the second text of one message. */
   readonly key: string;
   /** The text; the values of a template stand in braces, such as `{order}`. */
   readonly text: string;

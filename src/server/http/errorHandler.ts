@@ -3,8 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_FIELD_HEADER } from '@/shared/constants';
 import type { FailureField } from '@/shared/contract/endpoint';
 import { failure, type Failure } from '@/shared/contract/failure';
-import { en } from '@/shared/messages/en';
-import { textOf, type MessageKey } from '@/shared/messages/messages';
+import { type MessageKey, type ServerMessages, textOf } from '@/shared/messages/messages';
 import { isDatabaseUnavailable, isDiskFull, isUnstorable } from '../db/databaseErrors';
 import { Unavailable } from '../unavailable';
 import { HttpError } from './httpError';
@@ -20,22 +19,22 @@ declare module 'fastify' {
 const RETRY_SECONDS = 5;
 
 /** The message of a failure for which a route gives none, by status. */
-export const FAILURE_MESSAGES: Readonly<Record<number, MessageKey>> = {
+export const FAILURE_MESSAGES: Readonly<Record<number, MessageKey<ServerMessages>>> = {
   400: 'commonMessages.invalidRequest',
-  401: 'commonMessages.loginNeeded',
-  404: 'commonMessages.notFound',
-  413: 'commonMessages.tooLarge',
-  415: 'commonMessages.unsupportedMediaType',
-  429: 'commonMessages.tooManyRequests',
-  500: 'commonMessages.unavailable',
-  503: 'commonMessages.unavailable',
+  401: 'responseMessages.loginNeeded',
+  404: 'responseMessages.notFound',
+  413: 'responseMessages.tooLarge',
+  415: 'responseMessages.unsupportedMediaType',
+  429: 'responseMessages.tooManyRequests',
+  500: 'responseMessages.unavailable',
+  503: 'responseMessages.unavailable',
 };
 
 /** Converts an error to the HttpError that the client receives; undefined for an unexpected error (500). */
 const toHttpError = (error: unknown): HttpError | undefined => {
   if (error instanceof HttpError) return error;
   if (isDatabaseUnavailable(error) || isDiskFull(error) || error instanceof Unavailable) {
-    return new HttpError(503, 'commonMessages.unavailable', { retryAfterSeconds: RETRY_SECONDS });
+    return new HttpError(503, 'responseMessages.unavailable', { retryAfterSeconds: RETRY_SECONDS });
   }
   if (isUnstorable(error)) return new HttpError(400, 'commonMessages.invalidRequest');
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
@@ -57,7 +56,7 @@ export const errorHandler = (error: unknown, request: FastifyRequest, reply: Fas
   if (!httpError) {
     request.log.error({ reqId: request.id, err: error }, 'request failed');
     return sendFailure(reply, 500, {
-      ...failure(messagesOf(languageOf(request)).commonMessages.unavailable, failureField),
+      ...failure(messagesOf(languageOf(request)).responseMessages.unavailable, failureField),
       requestId: request.id,
     });
   }
@@ -84,7 +83,8 @@ export const clientErrorHandler = (error: Error & { code?: string }, socket: Soc
   }
   const isHeaderTooLong = error.code === 'HPE_HEADER_OVERFLOW';
   const status = isHeaderTooLong ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const body = JSON.stringify(failure(isHeaderTooLong ? en.commonMessages.tooLarge : en.commonMessages.invalidRequest));
+  const { commonMessages, responseMessages } = messagesOf('en');
+  const body = JSON.stringify(failure(isHeaderTooLong ? responseMessages.tooLarge : commonMessages.invalidRequest));
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\nx-content-type-options: nosniff\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,

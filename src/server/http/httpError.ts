@@ -1,5 +1,5 @@
-import { en } from '@/shared/messages/en';
-import { textOf, type Message } from '@/shared/messages/messages';
+import { type Message, type ServerMessages, textOf } from '@/shared/messages/messages';
+import { messagesOf } from '../messages';
 
 /** Optional parts of an error response. */
 export interface HttpErrorDetails {
@@ -22,10 +22,10 @@ export interface HttpErrorDetails {
 export class HttpError extends Error {
   constructor(
     readonly status: number,
-    readonly text: Message,
+    readonly text: Message<ServerMessages>,
     readonly details: HttpErrorDetails = {},
   ) {
-    super(textOf(en, text));
+    super(textOf(messagesOf('en'), text));
     this.name = 'HttpError';
   }
 }

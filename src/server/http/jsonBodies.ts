@@ -50,7 +50,7 @@ export const acceptJsonBodies = (app: FastifyInstance): void => {
     expectsBody(request) ? parseJson(request, body) : undefined,
   );
   app.addContentTypeParser('*', (request, _payload, done) =>
-    done(expectsBody(request) ? new HttpError(415, 'commonMessages.unsupportedMediaType') : null),
+    done(expectsBody(request) ? new HttpError(415, 'responseMessages.unsupportedMediaType') : null),
   );
   app.setValidatorCompiler<ZodMiniType>(({ schema }) => (body) => {
     const parsed = schema.safeParse(body);

@@ -46,7 +46,9 @@ export const createRateLimits = (db: Database, now: () => number, isOn: boolean)
     const bucket = { bucket: bucketOf(rule, subject, window), expires_at: endsAt };
     const count = await db.statement((tx) => countRequest(tx, bucket));
     if (count <= RATE_LIMITS[rule]) return;
-    throw new HttpError(429, 'commonMessages.tooManyRequests', { retryAfterSeconds: Math.ceil((endsAt - at) / 1000) });
+    throw new HttpError(429, 'responseMessages.tooManyRequests', {
+      retryAfterSeconds: Math.ceil((endsAt - at) / 1000),
+    });
   },
   release: async (rule, subject) => {
     if (!isOn) return;

@@ -58,7 +58,7 @@ export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer +([A-Za-z0-9._~+/=-]{1,512}) *$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /** The 401 of a request that needs a customer: the same without a token and with an invalid one. */
-export const unauthorized = (): HttpError => new HttpError(401, 'commonMessages.loginNeeded');
+export const unauthorized = (): HttpError => new HttpError(401, 'responseMessages.loginNeeded');
 
 const identify = async (
   app: FastifyInstance,
@@ -97,7 +97,7 @@ export const route = <Body, Response, Query, const Result extends Response>(
     },
     onRequest: async (request, reply) => {
       // No id has characters that the database cannot store.
-      if (!Object.values(request.params).every(isStorableText)) throw new HttpError(404, 'commonMessages.notFound');
+      if (!Object.values(request.params).every(isStorableText)) throw new HttpError(404, 'responseMessages.notFound');
       request.customer = await identify(app, endpoint.access, { request, reply }, fallback);
       if (endpoint.access === 'customer' && !request.customer) throw unauthorized();
     },

@@ -34,6 +34,6 @@ export const findResponse = async <Response>(
     expires_at: now + IDEMPOTENCY_LIFETIME_MS,
   });
   if (!stored) return undefined;
-  if (stored.body_hash !== bodyHash) throw new HttpError(409, 'commonMessages.keyUsedWithOtherBody');
+  if (stored.body_hash !== bodyHash) throw new HttpError(409, 'responseMessages.keyUsedWithOtherBody');
   return JSON.parse(stored.answer) as Response;
 };

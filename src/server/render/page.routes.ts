@@ -36,7 +36,7 @@ export const pageRoutes = (app: FastifyInstance, { pages, rateLimits }: PageServ
     const address = request.url.replace(/#.*$/s, '');
     const path = address.replace(/\?.*$/s, '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || NO_PAGES.test(path)) throw new HttpError(404, 'commonMessages.notFound');
+    if (!isRead || NO_PAGES.test(path)) throw new HttpError(404, 'responseMessages.notFound');
     const page = await pages(address, () => mayRenderQuery(request));
     reply
       // The service worker caches this page for paths that were never visited, so its status is 200.

@@ -21,20 +21,19 @@ export type ServerTexts = TextsOf<typeof enOnServer>;
 /** All texts for shoppers in one language. */
 export type ServerMessages = Messages & ServerTexts;
 
-type KeyOf<Subject extends keyof Messages, Kind> = {
-  [Key in keyof Messages[Subject] & string]: Messages[Subject][Key] extends Kind ? `${Subject}.${Key}` : never;
-}[keyof Messages[Subject] & string];
+type KeyOf<Texts, Kind> = {
+  [Subject in keyof Texts & string]: {
+    [Key in keyof Texts[Subject] & string]: Texts[Subject][Key] extends Kind ? `${Subject}.${Key}` : never;
+  }[keyof Texts[Subject] & string];
+}[keyof Texts & string];
 
-/** The name of a text, such as `cartMessages.outOfStock`. */
-export type MessageKey = { [Subject in keyof Messages]: KeyOf<Subject, string> }[keyof Messages];
-
-/** The name of a text with values. */
-type TemplateKey = { [Subject in keyof Messages]: KeyOf<Subject, Template> }[keyof Messages];
+/** The name of a text, such as `cartMessages.added`. */
+export type MessageKey<Texts = Messages> = KeyOf<Texts, string>;
 
 /** A text that is not yet in a language: its name, with the values of a template. */
-export type Message = MessageKey | readonly [TemplateKey, ...(string | number)[]];
+export type Message<Texts = Messages> = MessageKey<Texts> | readonly [KeyOf<Texts, Template>, ...(string | number)[]];
 
-const find = (messages: Messages, key: string): unknown => {
+const find = (messages: object, key: string): unknown => {
   const [subject = '', name = ''] = key.split('.');
   return (messages as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>)[subject]?.[name];
 };
@@ -47,7 +46,7 @@ export const isMessageKey = (messages: Messages, text: string): text is MessageK
   typeof find(messages, text) === 'string';
 
 /** The text of a message in the language of `messages`. */
-export const textOf = (messages: Messages, message: Message): string => {
+export const textOf = <Texts extends Messages>(messages: Texts, message: Message<Texts>): string => {
   if (typeof message === 'string') return String(find(messages, message));
   const [key, ...values] = message;
   return (find(messages, key) as (...values: readonly (string | number)[]) => string)(...values);

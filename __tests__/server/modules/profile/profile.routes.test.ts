@@ -3,6 +3,7 @@ import { ERROR_FIELD_HEADER } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
 import { splitName } from '@/shared/domain/names';
 import { profileMessages } from '@/shared/messages/en/profile';
+import { responseMessages } from '@/shared/messages/en/responses';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
 import { openTestShop, type TestShop } from '../../../support/testServer';
@@ -140,7 +141,7 @@ describe.each(engines)('the profile on the %s database', (engine) => {
     const change = (by: string, currentPassword: string, newPassword: string) =>
       put('change-password', by, { currentPassword, newPassword });
     const wrong = await change(token, 'not it', 'new secret');
-    expect([wrong.status, wrong.json().message]).toEqual([400, profileMessages.currentPasswordWrong]);
+    expect([wrong.status, wrong.json().message]).toEqual([400, responseMessages.currentPasswordWrong]);
     expect(wrong.headers[ERROR_FIELD_HEADER]).toBe('currentPassword');
     const short = await change(token, 'old secret', '12345');
     expect([short.status, short.json().message]).toEqual([400, 'New password must be at least 6 characters long.']);

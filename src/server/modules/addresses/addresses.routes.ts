@@ -31,7 +31,7 @@ export const addressesRoutes = (app: FastifyInstance, { db, now }: AddressesServ
       if (stored) return stored;
       await lockCustomer(tx, customer.id);
       const isAdded = await insertAddress(tx, customer.id, address, ADDRESSES_PER_CUSTOMER_MAX);
-      if (!isAdded) throw new HttpError(409, 'addressMessages.tooMany');
+      if (!isAdded) throw new HttpError(409, 'responseMessages.tooManyAddresses');
       return response;
     });
   });
@@ -39,13 +39,13 @@ export const addressesRoutes = (app: FastifyInstance, { db, now }: AddressesServ
   route(app, addressesContract.edit, async ({ customer, body, params }) => {
     const address = toStored(params.id ?? '', body);
     const isUpdated = await db.transaction((tx) => updateAddress(tx, customer.id, address));
-    if (!isUpdated) throw new HttpError(404, 'addressMessages.notFound');
+    if (!isUpdated) throw new HttpError(404, 'responseMessages.addressNotFound');
     return { success: true, updatedAddress: presentAddress(address) };
   });
 
   route(app, addressesContract.remove, async ({ customer, params }) => {
     const isDeleted = await db.transaction((tx) => deleteAddress(tx, customer.id, params.id ?? ''));
-    if (!isDeleted) throw new HttpError(404, 'addressMessages.notFound');
+    if (!isDeleted) throw new HttpError(404, 'responseMessages.addressNotFound');
     return { success: true };
   });
 };

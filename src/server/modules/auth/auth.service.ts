@@ -44,7 +44,7 @@ export const signUp = async ({ db, passwords, now }: AuthServices, body: SignupB
       },
       now(),
     );
-    if (!isNew) throw new HttpError(409, 'authMessages.emailTaken', { field: 'email' });
+    if (!isNew) throw new HttpError(409, 'responseMessages.accountExists', { field: 'email' });
     return openSession(tx, id, now());
   });
 };

@@ -25,12 +25,12 @@ export const addToCart = async (
 ): Promise<Product> => {
   const isAdded = await db.statement((tx) => addCartUnit(tx, customerId, { productId: itemId, size }));
   const product = await findProduct(db.read, itemId);
-  if (!product) throw new HttpError(404, 'cartMessages.productGone');
+  if (!product) throw new HttpError(404, 'responseMessages.productGone');
   const presented = presentProduct(translateProduct(product, language), await readOwnUnits(db.read, customerId));
   const quantity = quantityOf(presented, size);
   if (isAdded) return presented;
-  if (quantity === undefined) throw new HttpError(404, 'cartMessages.productGone');
-  throw new HttpError(409, quantity > 0 ? 'cartMessages.lineFull' : 'cartMessages.outOfStock');
+  if (quantity === undefined) throw new HttpError(404, 'responseMessages.productGone');
+  throw new HttpError(409, quantity > 0 ? 'responseMessages.lineFull' : 'responseMessages.outOfStock');
 };
 
 /** Removes one unit and returns the product with the customer's remaining quantities; undefined when it is withdrawn. */
@@ -42,7 +42,7 @@ export const removeFromCart = async (
 ): Promise<Product | undefined> => {
   await lockCustomer(tx, customerId);
   const removed = await removeCartUnits(tx, customerId, [{ productId: itemId, size, count: 1 }]);
-  if (removed === 0) throw new HttpError(409, 'cartMessages.notInCart');
+  if (removed === 0) throw new HttpError(409, 'responseMessages.notInCart');
   const product = await findProduct(tx, itemId);
   return product && presentProduct(translateProduct(product, language), await readOwnUnits(tx, customerId));
 };

@@ -8,7 +8,7 @@ import { FAILURE_MESSAGES } from '../../http/errorHandler';
 import { entities } from './entities';
 import { bodies, descriptions, failures, fields } from './operations';
 import { LANGUAGES } from '@/shared/languages';
-import { en } from '@/shared/messages/en';
+import { messagesOf } from '../../messages';
 import { textOf } from '@/shared/messages/messages';
 
 type Json = Record<string, unknown>;
@@ -62,7 +62,10 @@ const parametersOf = (id: EndpointId, { path, query }: Endpoint): readonly Json[
 };
 
 const failureOf = (status: number, { failureField }: Endpoint): Json => {
-  const example = failure(textOf(en, FAILURE_MESSAGES[status] ?? 'commonMessages.invalidRequest'), failureField);
+  const example = failure(
+    textOf(messagesOf('en'), FAILURE_MESSAGES[status] ?? 'commonMessages.invalidRequest'),
+    failureField,
+  );
   return {
     description: STATUS_CODES[status],
     headers: FAILURE_HEADERS[status],

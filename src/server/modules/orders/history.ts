@@ -12,7 +12,7 @@ import type { ServerMessages } from '@/shared/messages/messages';
 
 const findBefore = async (db: Executor, customerId: string, orderId: string): Promise<StoredOrder> => {
   const order = await findOrder(db, orderId);
-  if (order?.customer_id !== customerId) throw new HttpError(404, 'orderMessages.notFound');
+  if (order?.customer_id !== customerId) throw new HttpError(404, 'responseMessages.orderNotFound');
   return order;
 };
 

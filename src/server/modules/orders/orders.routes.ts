@@ -36,10 +36,10 @@ export const ordersRoutes = (
   });
 
   route(app, ordersContract.retryPayment, async ({ customer, body, messages }) => {
-    if (!paymentTypes.includes('midtrans')) throw new HttpError(409, 'orderMessages.cannotBePaid');
+    if (!paymentTypes.includes('midtrans')) throw new HttpError(409, 'responseMessages.cannotBePaid');
     await rateLimits.consume('retryPayment', customer.id);
     const snapToken = await retryPayment(paymentContext, customer.id, body.orderId, body.idrTotal);
-    return { success: true, snapToken, message: messages.orderMessages.retryReady };
+    return { success: true, snapToken, message: messages.responseMessages.retryReady };
   });
 
   route(app, ordersContract.history, async ({ customer, query, messages }) => {

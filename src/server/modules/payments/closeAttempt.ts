@@ -58,11 +58,11 @@ export const requireClosed = async (context: PaymentContext, attempt: OpenAttemp
     case 'cancelled':
       return;
     case 'paid':
-      throw new HttpError(409, 'checkoutMessages.lastOrderPaid');
+      throw new HttpError(409, 'responseMessages.lastOrderPaid');
     case 'inProgress':
-      throw new HttpError(409, 'checkoutMessages.paymentInProgress');
+      throw new HttpError(409, 'responseMessages.lastPaymentInProgress');
     case undefined:
-      throw new HttpError(503, 'checkoutMessages.cancellationFailed', { retryAfterSeconds: PROVIDER_RETRY_SECONDS });
+      throw new HttpError(503, 'responseMessages.cancellationFailed', { retryAfterSeconds: PROVIDER_RETRY_SECONDS });
   }
 };
 
@@ -73,5 +73,5 @@ export const requireClosed = async (context: PaymentContext, attempt: OpenAttemp
 export const requireOldClosed = async (context: PaymentContext, attempt: StoredAttempt): Promise<void> => {
   const failureMessage = 'earlier payment attempt could not be cancelled at the provider';
   const result = await waitBriefly(context, failureMessage, closeOld(context, attempt));
-  if (result === 'inProgress') throw new HttpError(409, 'orderMessages.paymentInProgress');
+  if (result === 'inProgress') throw new HttpError(409, 'responseMessages.paymentInProgress');
 };

@@ -29,7 +29,7 @@ export const handleNotification = async (
   if (!attempt) {
     if (state !== 'content') await context.applyState(attemptId, state);
     context.log.error({ attemptId }, 'signed payment notification of an unknown order');
-    throw new HttpError(404, 'orderMessages.notFound');
+    throw new HttpError(404, 'responseMessages.orderNotFound');
   }
   if (state === 'content' || state.grossAmount !== attempt.idr_total) {
     context.log.error({ attemptId }, 'signed payment notification does not match its order');

@@ -26,7 +26,7 @@ import type { PaymentContext } from './paymentContext';
 /** A lost response leaves one duplicate at the provider. More in a row indicate another error. */
 const DUPLICATES_MAX = 5;
 
-const notPayable = () => new HttpError(409, 'orderMessages.cannotBePaid');
+const notPayable = () => new HttpError(409, 'responseMessages.cannotBePaid');
 
 /** True while a request obtains the token of the attempt or closes it. */
 const isClaimed = (context: PaymentContext, attempt: StoredAttempt): boolean =>

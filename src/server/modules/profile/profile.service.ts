@@ -70,7 +70,7 @@ export const changeContact = async (
   { email, phone }: { readonly email?: string | undefined; readonly phone?: string | undefined },
   language: Language,
 ): Promise<User> => {
-  const taken = (): HttpError => new HttpError(409, 'profileMessages.emailTaken', { field: 'email' });
+  const taken = (): HttpError => new HttpError(409, 'responseMessages.emailTaken', { field: 'email' });
   try {
     return await db.transaction(async (tx) => {
       await lockCustomer(tx, customerId);
@@ -101,7 +101,7 @@ export const changePassword = async (
   { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
 ): Promise<{ user: User; token: string }> => {
   const wrong = (): HttpError =>
-    new HttpError(400, 'profileMessages.currentPasswordWrong', { field: 'currentPassword' });
+    new HttpError(400, 'responseMessages.currentPasswordWrong', { field: 'currentPassword' });
   const { password_hash: current } = await requireStored(db.read, customerId);
   if (current !== null && currentPassword === '') {
     throw new HttpError(400, 'profileMessages.passwordFieldsRequired', { field: 'currentPassword' });

@@ -20,7 +20,7 @@ export const releasesRoutes = (assets: FastifyInstance, files: FileStore): void 
   };
   assets.setNotFoundHandler(async (request, reply) => {
     const found = await find(request);
-    if (!found) throw new HttpError(404, 'commonMessages.notFound');
+    if (!found) throw new HttpError(404, 'responseMessages.notFound');
     reply
       .header('cache-control', IMMUTABLE)
       .header('vary', 'Accept-Encoding')

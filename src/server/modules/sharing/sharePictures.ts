@@ -55,7 +55,7 @@ export const createSharePictures = (sources: Sources): SharePictures => {
     sizeCalculation: ({ length }) => length,
     fetchMethod: (image) => {
       if (semaphore.queued < WAITING_MAX) return semaphore.run(() => make(image));
-      throw new HttpError(503, 'commonMessages.unavailable', { retryAfterSeconds: BUSY_SECONDS });
+      throw new HttpError(503, 'responseMessages.unavailable', { retryAfterSeconds: BUSY_SECONDS });
     },
   });
   return { of: (image) => pictures.fetch(image) };

@@ -60,7 +60,7 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
   app.get('/share/:name', async (request: Named, reply) => {
     const productId = readProductId(PICTURE_NAME.exec(request.params.name)?.[1]);
     const product = productId === undefined ? undefined : (await catalogue.current()).fragments.get(productId)?.product;
-    if (!product) throw new HttpError(404, 'commonMessages.notFound');
+    if (!product) throw new HttpError(404, 'responseMessages.notFound');
     const current = sharePicturePath(product);
     // Messages may still contain the URL of an earlier picture: redirect to the current one.
     if (current !== `/share/${request.params.name}`) return redirect(reply, current);

@@ -54,7 +54,7 @@ export const infoRoutes = (app: FastifyInstance, services: InfoServices): void =
   route(app, infoContract.page, async ({ params, language, reply }) => {
     reply.header('vary', VARY);
     const page = shop[language].infoPages.get(params['id'] ?? '');
-    if (!page) throw new HttpError(404, 'commonMessages.notFound');
+    if (!page) throw new HttpError(404, 'responseMessages.notFound');
     const content: InfoToken[] = [...page.content];
     return { success: true, title: page.title, content };
   });

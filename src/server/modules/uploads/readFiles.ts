@@ -4,12 +4,12 @@ import { UPLOAD_MAX_BYTES } from '@/shared/constants';
 import { HttpError } from '../../http/httpError';
 import { Unavailable } from '../../unavailable';
 import type { UploadBuffers } from './uploadMemory';
-import type { MessageKey } from '@/shared/messages/messages';
+import type { MessageKey, ServerMessages } from '@/shared/messages/messages';
 
 export interface UploadTexts {
-  readonly noFile: MessageKey;
-  readonly tooLarge: MessageKey;
-  readonly tooMany: MessageKey;
+  readonly noFile: MessageKey<ServerMessages>;
+  readonly tooLarge: MessageKey<ServerMessages>;
+  readonly tooMany: MessageKey<ServerMessages>;
 }
 
 const FIELDS_MAX = 20;
@@ -40,7 +40,7 @@ export const readFiles = async (
   texts: UploadTexts,
   buffers: UploadBuffers,
 ): Promise<readonly Buffer[]> => {
-  if (!request.isMultipart()) throw new HttpError(415, 'commonMessages.unsupportedMediaType');
+  if (!request.isMultipart()) throw new HttpError(415, 'responseMessages.unsupportedMediaType');
   const files: Buffer[] = [];
   try {
     const parts = request.parts({

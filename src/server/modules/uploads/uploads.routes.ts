@@ -22,12 +22,12 @@ interface Services {
 }
 
 const texts = {
-  noFile: 'uploadMessages.noFile',
-  tooMany: 'uploadMessages.tooManyFiles',
+  noFile: 'responseMessages.noFile',
+  tooMany: 'responseMessages.tooManyFiles',
   tooLarge: 'uploadMessages.tooLarge',
   type: 'uploadMessages.wrongType',
   pixels: 'uploadMessages.tooLarge',
-  damaged: 'uploadMessages.damaged',
+  damaged: 'responseMessages.damagedPicture',
 } as const;
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -62,14 +62,14 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
       return {
         success: true,
         image_urls: uploads.map((upload) => urlOf('proof', upload.file_name)),
-        message: messages.uploadMessages.uploaded,
+        message: messages.responseMessages.uploaded,
       };
     });
   });
 
   const send = async (reply: FastifyReply, storedNameOf: (name: string) => string, name: string, caching: string) => {
     const file = FILE_NAME.test(name) ? await files.read(storedNameOf(name)) : undefined;
-    if (!file) throw new HttpError(404, 'commonMessages.notFound');
+    if (!file) throw new HttpError(404, 'responseMessages.notFound');
     if (file.byteCount !== undefined) reply.header('content-length', String(file.byteCount));
     return reply
       .header('cache-control', caching)
@@ -81,7 +81,7 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
   app.get('/uploads/avatars/:name', async (request: FileRequest, reply) => {
     const { name } = request.params;
     const upload = FILE_NAME.test(name) ? await findUpload(db.read, 'avatar', name) : undefined;
-    if (!upload) throw new HttpError(404, 'commonMessages.notFound');
+    if (!upload) throw new HttpError(404, 'responseMessages.notFound');
     return send(reply, (file) => storedName('avatar', file), name, AVATAR_CACHING);
   });
 
@@ -104,7 +104,7 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
 
   app.get('/uploads/proofs/:name', async (request: FileRequest, reply) => {
     const upload = await findVisibleProof(request);
-    if (!upload) throw new HttpError(404, 'commonMessages.notFound');
+    if (!upload) throw new HttpError(404, 'responseMessages.notFound');
     return send(reply, (file) => storedName('proof', file), upload.file_name, 'private, no-store');
   });
 };

@@ -10,13 +10,13 @@ import { HttpError } from '../../http/httpError';
 import { findUploadOf } from '../../repositories/uploads';
 import { readFiles, type UploadTexts } from './readFiles';
 import { UploadMemory } from './uploadMemory';
-import type { MessageKey } from '@/shared/messages/messages';
+import type { MessageKey, ServerMessages } from '@/shared/messages/messages';
 
 /** Messages for rejected images, by problem. */
 interface ImageTexts {
-  readonly type: MessageKey;
-  readonly pixels: MessageKey;
-  readonly damaged: MessageKey;
+  readonly type: MessageKey<ServerMessages>;
+  readonly pixels: MessageKey<ServerMessages>;
+  readonly damaged: MessageKey<ServerMessages>;
 }
 
 const STATUS = { type: 415, pixels: 413, damaged: 400 } as const;

@@ -17,7 +17,7 @@ export const wishlistRoutes = (app: FastifyInstance, { db }: { readonly db: Data
   route(app, wishlistContract.add, async ({ customer, body, messages }) => {
     await db.transaction(async (tx) => {
       await lockCustomer(tx, customer.id);
-      if (!(await findProduct(tx, body.productId))) throw new HttpError(404, 'wishlistMessages.productGone');
+      if (!(await findProduct(tx, body.productId))) throw new HttpError(404, 'responseMessages.productGone');
       await addToWishlist(tx, customer.id, body.productId);
     });
     return { success: true, message: messages.wishlistMessages.added };

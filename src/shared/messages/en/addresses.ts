@@ -9,8 +9,6 @@ export const addressMessages = {
   addFailed: 'Failed to add address.',
   updateFailed: 'Failed to update address.',
   deleteFailed: 'Failed to delete address.',
-  tooMany: 'You can save up to 20 addresses.',
-  notFound: 'Address not found.',
 } as const;
 
 /** Labels of the saved addresses. */

@@ -17,7 +17,6 @@ export const authMessages = {
   passwordTooLong: 'Please choose a password of up to 128 characters.',
   loginRequired: 'Please enter your email and password.',
   wrongLogin: 'Wrong email or password.',
-  emailTaken: 'This email already has an account. Please log in.',
   resetLinkIncomplete: 'This link is incomplete. Please open the whole link, or ask us for a new one.',
   resetLinkInvalid: 'This link no longer works. Please ask us for a new one.',
 } as const;

@@ -12,9 +12,4 @@ export const cartMessages = {
   addFailedNetwork: 'Failed to add to cart due to network error.',
   removeFailed: (error: string) => `Failed to remove from cart: ${error}`,
   removeFailedNetwork: 'Failed to remove from cart due to network error.',
-  /** Server: the reader's quantity for the size is 0 or less. */
-  outOfStock: 'This size is out of stock.',
-  lineFull: 'You cannot add any more of this item.',
-  notInCart: 'This item is not in your cart.',
-  productGone: 'This product is no longer available.',
 } as const;

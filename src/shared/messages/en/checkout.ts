@@ -1,8 +1,6 @@
 /** Texts of the checkout. */
 export const checkoutMessages = {
   cartEmpty: 'Your shopping cart is empty.',
-  pricesChanged: 'Prices have changed. Please check your cart.',
-  rateChanged: 'The exchange rate has changed. Please check the new amount in rupiah.',
   resolveStock: 'Please resolve stock issues in your cart before proceeding.',
   addressIncomplete: 'Please complete all required shipping address details.',
   addressRequired: 'A valid shipping address is required to proceed.',
@@ -23,13 +21,6 @@ export const checkoutMessages = {
   paymentFailed: 'Payment failed.',
   popupClosed: 'You closed the popup without finishing the payment.',
   transferWillBeVerified: 'Thank you! Your order has been placed and your payment will be verified.',
-  paymentInProgress: 'A payment for your last order is in progress.',
-  lastOrderPaid: 'You have already paid for your last order. Please check your cart.',
-  cancellationFailed: 'We could not replace your last order. Please try again.',
-  tooManyCashOrders: (max: number) =>
-    `You have ${max} cash orders that we have not sent yet. Please wait until we send one, or pay online.`,
-  tooManyCashUnits: (max: number) =>
-    `You can have up to ${max} items in cash orders that we have not sent yet. Please order fewer, or pay online.`,
 } as const;
 
 /** Labels of the checkout form. */

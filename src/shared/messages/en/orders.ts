@@ -13,14 +13,8 @@ export const orderMessages = {
   retryAuthentication: 'Authentication error. Please log in again.',
   retryMissing: 'Order information is missing. Cannot retry payment.',
   retryFailed: 'Failed to retry payment. Please try again.',
-  retryReady: 'You can now pay.',
-  alreadyPaid: 'You have already paid for this order.',
-  cannotBePaid: 'You can no longer pay for this order.',
-  paymentInProgress: 'A payment for this order is in progress.',
-  unitsGone: 'Some items in this order are out of stock.',
   orderAgain:
     'You can no longer pay for this order: it is too old, or its items, prices or exchange rate have changed. Please order again.',
-  notFound: 'Order not found.',
 } as const;
 
 /** Labels of the order history and the order page. */

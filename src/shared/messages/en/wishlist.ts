@@ -5,5 +5,4 @@ export const wishlistMessages = {
   removed: 'Product removed from wishlist.',
   addFailed: 'Failed to add to wishlist.',
   removeFailed: 'Failed to remove from wishlist.',
-  productGone: 'This product is no longer available.',
 } as const;

@@ -10,8 +10,6 @@ export const addressMessages = {
   addFailed: 'Alamat gagal ditambahkan.',
   updateFailed: 'Alamat gagal diperbarui.',
   deleteFailed: 'Alamat gagal dihapus.',
-  tooMany: 'Anda dapat menyimpan sampai 20 alamat.',
-  notFound: 'Alamat tidak ditemukan.',
 } satisfies Messages['addressMessages'];
 
 export const addressLabels = {

@@ -17,7 +17,6 @@ export const authMessages = {
   passwordTooLong: 'Pilih kata sandi dengan paling banyak 128 karakter.',
   loginRequired: 'Mohon isi email dan kata sandi Anda.',
   wrongLogin: 'Email atau kata sandi salah.',
-  emailTaken: 'Email ini sudah punya akun. Silakan masuk.',
   resetLinkInvalid: 'Tautan ini sudah tidak berlaku. Silakan minta yang baru.',
   resetLinkIncomplete: 'Tautan ini tidak lengkap. Buka tautan yang utuh, atau minta yang baru.',
 } satisfies Messages['authMessages'];

@@ -12,8 +12,4 @@ export const cartMessages = {
   addFailedNetwork: 'Gagal menambahkan ke keranjang karena gangguan jaringan.',
   removeFailed: (error) => `Gagal menghapus dari keranjang: ${error}`,
   removeFailedNetwork: 'Gagal menghapus dari keranjang karena gangguan jaringan.',
-  outOfStock: 'Ukuran ini sudah habis.',
-  lineFull: 'Barang ini tidak bisa ditambah lagi.',
-  notInCart: 'Barang ini tidak ada di keranjang Anda.',
-  productGone: 'Produk ini sudah tidak tersedia.',
 } satisfies Messages['cartMessages'];

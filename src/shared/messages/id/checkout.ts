@@ -2,8 +2,6 @@ import type { Messages } from '../messages';
 
 export const checkoutMessages = {
   cartEmpty: 'Keranjang belanja Anda kosong.',
-  pricesChanged: 'Harga sudah berubah. Mohon periksa keranjang Anda.',
-  rateChanged: 'Kurs sudah berubah. Mohon periksa jumlah baru dalam rupiah.',
   resolveStock: 'Mohon selesaikan masalah stok di keranjang Anda sebelum melanjutkan.',
   addressIncomplete: 'Mohon lengkapi semua data alamat pengiriman.',
   addressRequired: 'Alamat pengiriman yang benar diperlukan untuk melanjutkan.',
@@ -24,13 +22,6 @@ export const checkoutMessages = {
   paymentFailed: 'Pembayaran gagal.',
   popupClosed: 'Anda menutup jendela sebelum pembayaran selesai.',
   transferWillBeVerified: 'Terima kasih! Pesanan Anda sudah dibuat dan pembayaran Anda akan diperiksa.',
-  paymentInProgress: 'Pembayaran pesanan terakhir Anda sedang diproses.',
-  lastOrderPaid: 'Pesanan terakhir Anda sudah dibayar. Mohon periksa keranjang Anda.',
-  cancellationFailed: 'Pesanan terakhir Anda tidak bisa diganti. Silakan coba lagi.',
-  tooManyCashOrders: (max) =>
-    `Anda punya ${max} pesanan tunai yang belum kami kirim. Mohon tunggu sampai ada yang dikirim, atau bayar online.`,
-  tooManyCashUnits: (max) =>
-    `Pesanan tunai yang belum dikirim paling banyak ${max} barang. Mohon kurangi, atau bayar online.`,
 } satisfies Messages['checkoutMessages'];
 
 export const checkoutLabels = {

@@ -12,14 +12,8 @@ export const orderMessages = {
   retryAuthentication: 'Sesi Anda tidak berlaku. Silakan masuk lagi.',
   retryMissing: 'Data pesanan tidak ada. Pembayaran tidak bisa diulang.',
   retryFailed: 'Gagal mengulang pembayaran. Silakan coba lagi.',
-  retryReady: 'Sekarang Anda bisa membayar.',
-  alreadyPaid: 'Pesanan ini sudah Anda bayar.',
-  cannotBePaid: 'Pesanan ini sudah tidak bisa dibayar.',
-  paymentInProgress: 'Pembayaran pesanan ini sedang diproses.',
-  unitsGone: 'Beberapa barang dalam pesanan ini sudah habis.',
   orderAgain:
     'Pesanan ini tidak bisa dibayar lagi: sudah terlalu lama, atau barang, harga atau kursnya sudah berubah. Silakan pesan lagi.',
-  notFound: 'Pesanan tidak ditemukan.',
 } satisfies Messages['orderMessages'];
 
 export const orderLabels = {

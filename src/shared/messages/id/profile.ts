@@ -18,9 +18,7 @@ export const profileMessages = {
   firstNameInvalid: 'Nama depan harus terdiri dari 1 sampai 100 karakter.',
   nameInvalid: 'Nama harus terdiri dari 1 sampai 100 karakter.',
   emailInvalid: 'Alamat email tidak valid.',
-  emailTaken: 'Email ini sudah digunakan oleh akun lain.',
   phoneInvalid: 'Nomor telepon harus terdiri dari 3 sampai 20 karakter: angka, spasi, + - ( ).',
-  currentPasswordWrong: 'Kata sandi saat ini salah.',
   avatarType: 'Foto harus berupa gambar png atau jpeg.',
   avatarTooLarge: 'Foto tidak boleh lebih besar dari 5 MB.',
 } satisfies Messages['profileMessages'];

@@ -6,5 +6,4 @@ export const wishlistMessages = {
   removed: 'Produk dihapus dari daftar keinginan.',
   addFailed: 'Gagal menambahkan ke daftar keinginan.',
   removeFailed: 'Gagal menghapus dari daftar keinginan.',
-  productGone: 'Produk ini sudah tidak tersedia.',
 } satisfies Messages['wishlistMessages'];

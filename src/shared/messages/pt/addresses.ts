@@ -11,8 +11,6 @@ export const addressMessages = {
   addFailed: 'Não foi possível adicionar a morada.',
   updateFailed: 'Não foi possível atualizar a morada.',
   deleteFailed: 'Não foi possível eliminar a morada.',
-  tooMany: 'Pode guardar até 20 moradas.',
-  notFound: 'Não encontrámos esta morada.',
 } satisfies Messages['addressMessages'];
 
 /** Labels of the saved addresses. */

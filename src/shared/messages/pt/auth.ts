@@ -19,7 +19,6 @@ export const authMessages = {
   passwordTooLong: 'Escolha uma palavra-passe com até 128 caracteres.',
   loginRequired: 'Escreva o seu e-mail e a sua palavra-passe.',
   wrongLogin: 'E-mail ou palavra-passe errados.',
-  emailTaken: 'Este e-mail já tem uma conta. Entre na sua conta.',
   resetLinkIncomplete: 'Este link está incompleto. Abra o link inteiro ou peça-nos um novo.',
   resetLinkInvalid: 'Este link já não funciona. Peça-nos um novo.',
 } satisfies Messages['authMessages'];

@@ -14,9 +14,4 @@ export const cartMessages = {
   addFailedNetwork: 'Não foi possível adicionar ao carrinho: a ligação falhou.',
   removeFailed: (error) => `Não foi possível remover do carrinho: ${error}`,
   removeFailedNetwork: 'Não foi possível remover do carrinho: a ligação falhou.',
-  /** Server: the reader's quantity for the size is 0 or less. */
-  outOfStock: 'Este tamanho está esgotado.',
-  lineFull: 'Não pode adicionar mais unidades deste artigo.',
-  notInCart: 'Este artigo não está no seu carrinho.',
-  productGone: 'Este produto já não está disponível.',
 } satisfies Messages['cartMessages'];

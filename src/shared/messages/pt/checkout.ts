@@ -3,8 +3,6 @@ import type { Messages } from '../messages';
 /** Texts of the checkout. */
 export const checkoutMessages = {
   cartEmpty: 'O seu carrinho está vazio.',
-  pricesChanged: 'Os preços mudaram. Veja o seu carrinho.',
-  rateChanged: 'A taxa de câmbio mudou. Veja o novo valor em rupias.',
   resolveStock: 'Resolva os problemas de stock no carrinho antes de continuar.',
   addressIncomplete: 'Preencha todos os campos obrigatórios da morada de entrega.',
   addressRequired: 'Para continuar, indique uma morada de entrega válida.',
@@ -25,17 +23,6 @@ export const checkoutMessages = {
   paymentFailed: 'O pagamento falhou.',
   popupClosed: 'Fechou a janela sem terminar o pagamento.',
   transferWillBeVerified: 'Obrigado! A encomenda está feita e vamos verificar o pagamento.',
-  paymentInProgress: 'O pagamento da sua última encomenda está em curso.',
-  lastOrderPaid: 'Já pagou a sua última encomenda. Veja o seu carrinho.',
-  cancellationFailed: 'Não conseguimos substituir a sua última encomenda. Tente novamente.',
-  tooManyCashOrders: (max) =>
-    max === 1
-      ? 'Já tem 1 encomenda por enviar com pagamento na entrega. Espere pelo envio ou pague online.'
-      : `Já tem ${max} encomendas por enviar com pagamento na entrega. Espere pelo envio ou pague online.`,
-  tooManyCashUnits: (max) =>
-    max === 1
-      ? 'Pode ter até 1 artigo por enviar com pagamento na entrega. Encomende menos ou pague online.'
-      : `Pode ter até ${max} artigos por enviar com pagamento na entrega. Encomende menos ou pague online.`,
 } satisfies Messages['checkoutMessages'];
 
 /** Labels of the checkout form. */

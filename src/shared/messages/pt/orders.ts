@@ -14,14 +14,8 @@ export const orderMessages = {
   retryAuthentication: 'A sua sessão terminou. Entre novamente na sua conta.',
   retryMissing: 'Faltam os dados da encomenda. Não é possível repetir o pagamento.',
   retryFailed: 'Não foi possível repetir o pagamento. Tente novamente.',
-  retryReady: 'Já pode pagar.',
-  alreadyPaid: 'Já pagou esta encomenda.',
-  cannotBePaid: 'Já não pode pagar esta encomenda.',
-  paymentInProgress: 'O pagamento desta encomenda está em curso.',
-  unitsGone: 'Alguns artigos desta encomenda estão esgotados.',
   orderAgain:
     'Já não pode pagar esta encomenda: é demasiado antiga, ou os artigos, os preços ou a taxa de câmbio mudaram. Encomende de novo.',
-  notFound: 'Não encontrámos esta encomenda.',
 } satisfies Messages['orderMessages'];
 
 /** Labels of the order history and the order page. */

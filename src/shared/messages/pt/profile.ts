@@ -20,9 +20,7 @@ export const profileMessages = {
   /** Server texts. */
   nameInvalid: 'O nome deve ter entre 1 e 100 caracteres.',
   emailInvalid: 'O e-mail não é válido.',
-  emailTaken: 'Este e-mail já é usado por outra conta.',
   phoneInvalid: 'O número de telefone deve ter entre 3 e 20 caracteres: algarismos, espaços, + - ( ).',
-  currentPasswordWrong: 'A palavra-passe atual está errada.',
   avatarType: 'A foto deve ser uma imagem PNG ou JPEG.',
   avatarTooLarge: 'A foto não pode ter mais de 5 MB.',
 } satisfies Messages['profileMessages'];

@@ -7,5 +7,4 @@ export const wishlistMessages = {
   removed: 'Removido dos favoritos.',
   addFailed: 'Não foi possível adicionar aos favoritos.',
   removeFailed: 'Não foi possível remover dos favoritos.',
-  productGone: 'Este produto já não está disponível.',
 } satisfies Messages['wishlistMessages'];

@@ -11,8 +11,6 @@ export const addressMessages = {
   addFailed: 'La konsege rai enderesu foun.',
   updateFailed: 'La konsege muda enderesu.',
   deleteFailed: 'La konsege hamoos enderesu.',
-  tooMany: "Ita bele rai enderesu to'o 20.",
-  notFound: "La hetan enderesu ne'e.",
 } satisfies Messages['addressMessages'];
 
 /** Labels of the saved addresses. */

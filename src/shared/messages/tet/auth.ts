@@ -19,7 +19,6 @@ export const authMessages = {
   passwordTooLong: "Hili password ho karaktér to'o 128.",
   loginRequired: 'Hakerek Ita-nia email no password.',
   wrongLogin: 'Email ka password sala.',
-  emailTaken: "Email ne'e iha konta ona. Tama de'it.",
   resetLinkIncomplete: "Link ne'e la kompletu. Loke link tomak, ka husu link foun ba ami.",
   resetLinkInvalid: "Link ne'e la bele uza ona. Husu link foun ba ami.",
 } satisfies Messages['authMessages'];

@@ -14,9 +14,4 @@ export const cartMessages = {
   addFailedNetwork: 'La konsege tau iha karriñu tanba problema koneksaun.',
   removeFailed: (error: string) => `La konsege hasai hosi karriñu: ${error}`,
   removeFailedNetwork: 'La konsege hasai hosi karriñu tanba problema koneksaun.',
-  /** Server: the reader's quantity for the size is 0 or less. */
-  outOfStock: "Tamañu ne'e hotu ona.",
-  lineFull: "La bele tau tan sasán ne'e.",
-  notInCart: "Sasán ne'e la iha karriñu laran.",
-  productGone: "Produtu ne'e la iha ona.",
 } satisfies Messages['cartMessages'];

@@ -3,8 +3,6 @@ import type { Messages } from '../messages';
 /** Texts of the checkout. */
 export const checkoutMessages = {
   cartEmpty: 'Ita-nia karriñu mamuk.',
-  pricesChanged: 'Folin muda ona. Verifika Ita-nia karriñu.',
-  rateChanged: 'Kámbiu muda ona. Verifika totál foun iha rupiah.',
   resolveStock: "Sasán balu iha karriñu hotu ona ka la to'o. Hadi'a uluk Ita-nia karriñu.",
   addressIncomplete: 'Prienxe hotu enderesu entrega nian.',
   addressRequired: "Atu kontinua, presiza enderesu entrega ne'ebé loos.",
@@ -25,13 +23,6 @@ export const checkoutMessages = {
   paymentFailed: 'Pagamentu la konsege.',
   popupClosed: 'Ita taka janela molok pagamentu remata.',
   transferWillBeVerified: 'Obrigadu! Ami simu ona Ita-nia enkomenda no sei verifika Ita-nia pagamentu.',
-  paymentInProgress: "Pagamentu ba Ita-nia enkomenda ikus la'o hela.",
-  lastOrderPaid: 'Ita selu ona Ita-nia enkomenda ikus. Verifika Ita-nia karriñu.',
-  cancellationFailed: 'Ami la konsege troka Ita-nia enkomenda ikus. Koko fali.',
-  tooManyCashOrders: (max: number) =>
-    `Ita iha enkomenda ${max} ho cash ne'ebé ami seidauk haruka. Hein to'o ami haruka ida, ka selu online.`,
-  tooManyCashUnits: (max: number) =>
-    `Enkomenda ho cash ne'ebé ami seidauk haruka bele iha sasán to'o ${max}. Hamenus sasán, ka selu online.`,
 } satisfies Messages['checkoutMessages'];
 
 /** Labels of the checkout form. */

@@ -14,13 +14,7 @@ export const orderMessages = {
   retryAuthentication: 'Iha erru ho Ita-nia konta. Tama fali.',
   retryMissing: 'Falta informasaun enkomenda nian. La bele selu fali.',
   retryFailed: 'La konsege selu fali. Koko fali.',
-  retryReady: 'Agora Ita bele selu.',
-  alreadyPaid: "Ita selu ona enkomenda ne'e.",
-  cannotBePaid: "Enkomenda ne'e la bele selu ona.",
-  paymentInProgress: "Pagamentu ba enkomenda ne'e la'o hela.",
-  unitsGone: "Sasán balu iha enkomenda ne'e hotu ona.",
   orderAgain: "Enkomenda ne'e la bele selu ona: tuan liu, ka sasán, folin ka kámbiu muda ona. Halo enkomenda foun.",
-  notFound: 'La hetan enkomenda.',
 } satisfies Messages['orderMessages'];
 
 /** Labels of the order history and the order page. */

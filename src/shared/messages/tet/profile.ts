@@ -20,9 +20,7 @@ export const profileMessages = {
   /** Server texts. */
   nameInvalid: "Naran tenke iha karaktér 1 to'o 100.",
   emailInvalid: 'Enderesu email la loos.',
-  emailTaken: "Konta seluk uza ona email ne'e.",
   phoneInvalid: "Númeru telefone tenke iha karaktér 3 to'o 20: díjitu, espasu, + - ( ).",
-  currentPasswordWrong: 'Password atuál sala.',
   avatarType: 'Foto tenke iha formatu PNG ka JPEG.',
   avatarTooLarge: 'Foto la bele boot liu 5 MB.',
 } satisfies Messages['profileMessages'];

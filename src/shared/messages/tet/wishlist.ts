@@ -7,5 +7,4 @@ export const wishlistMessages = {
   removed: 'Produtu hasai ona hosi lista favoritu.',
   addFailed: 'La konsege tau iha lista favoritu.',
   removeFailed: 'La konsege hasai hosi lista favoritu.',
-  productGone: "Produtu ne'e la iha ona.",
 } satisfies Messages['wishlistMessages'];

@@ -23,8 +23,8 @@ import { changeLocked, type LockedOrder } from '../lockedOrder';
 import { changeStatus } from './changeStatus';
 
 const requirePayable = (status: PaymentStatus): void => {
-  if (status === 'paid') throw new HttpError(409, 'orderMessages.alreadyPaid');
-  if (!canPayNow(status)) throw new HttpError(409, 'orderMessages.cannotBePaid');
+  if (status === 'paid') throw new HttpError(409, 'responseMessages.alreadyPaid');
+  if (!canPayNow(status)) throw new HttpError(409, 'responseMessages.cannotBePaid');
 };
 
 const isLive = (context: PaymentContext, attempt: StoredAttempt | undefined): boolean =>
@@ -60,7 +60,7 @@ const returnToPending = async (order: LockedOrder): Promise<void> => {
   // A cart has at most one unpaid order. If it has another one now, this order is detached from the cart.
   const other = await findUnpaidCartOrder(tx, row.customer_id);
   const next = await changeStatus(order, 'retried');
-  if (!next) throw new HttpError(409, 'orderMessages.cannotBePaid');
+  if (!next) throw new HttpError(409, 'responseMessages.cannotBePaid');
   if (next.units !== 'take') return;
   await order.update({
     returns_to: returnsTo(row.payment_type, row.status),
@@ -69,7 +69,7 @@ const returnToPending = async (order: LockedOrder): Promise<void> => {
   try {
     await takeUnits(tx, await order.readUnits());
   } catch (error) {
-    if (error instanceof OutOfStock) throw new HttpError(409, 'orderMessages.unitsGone');
+    if (error instanceof OutOfStock) throw new HttpError(409, 'responseMessages.unitsGone');
     throw error;
   }
 };
@@ -82,7 +82,7 @@ const openNextAttempt = async (context: PaymentContext, id: string, shownIdr: nu
     requirePayable(status);
     const last = await findLastAttempt(order.tx, id);
     if (last?.status === 'pending' && last.is_challenged === 1) {
-      throw new HttpError(409, 'orderMessages.paymentInProgress');
+      throw new HttpError(409, 'responseMessages.paymentInProgress');
     }
     if (status === 'pending' && isLive(context, last)) {
       requireShownRupiah(shownIdr, idrTotal, context.idrPerUsd);
@@ -110,7 +110,7 @@ export const retryPayment = async (
   shownIdr?: number,
 ): Promise<string> => {
   const order = await findOrderByTransaction(context.db.read, customerId, transactionId);
-  if (!order) throw new HttpError(404, 'orderMessages.notFound');
+  if (!order) throw new HttpError(404, 'responseMessages.orderNotFound');
   requirePayable(order.status);
   const last = await findLastAttempt(context.db.read, order.id);
   if (order.status !== 'pending' || !isLive(context, last)) {

@@ -75,7 +75,7 @@ const placeAndReplace = async (context: PaymentContext, request: CheckoutRequest
       await requireClosed(context, error.attempt);
     }
   }
-  throw new HttpError(503, 'checkoutMessages.cancellationFailed', { retryAfterSeconds: PROVIDER_RETRY_SECONDS });
+  throw new HttpError(503, 'responseMessages.cancellationFailed', { retryAfterSeconds: PROVIDER_RETRY_SECONDS });
 };
 
 /** Places an order and returns it, with a payment token for an online payment. Throws HttpError. */

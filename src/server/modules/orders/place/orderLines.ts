@@ -44,5 +44,5 @@ export const hashLines = (lines: readonly PricedCartLine[]): string => {
 
 /** Throws HttpError 409 with the current rate when the shopper saw another rupiah total than would be charged. */
 export const requireShownRupiah = (shown: number | undefined, charged: number | null, idrPerUsd: number): void => {
-  if (shown !== undefined && shown !== charged) throw new HttpError(409, 'checkoutMessages.rateChanged', { idrPerUsd });
+  if (shown !== undefined && shown !== charged) throw new HttpError(409, 'responseMessages.rateChanged', { idrPerUsd });
 };

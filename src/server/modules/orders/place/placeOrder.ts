@@ -54,10 +54,10 @@ const requireCashLimits = async (
 ): Promise<void> => {
   const { orders, units } = await countUnsentCashUnits(tx, customerId);
   if (orders + 1 > cashLimits.orders)
-    throw new HttpError(409, ['checkoutMessages.tooManyCashOrders', cashLimits.orders]);
+    throw new HttpError(409, ['responseMessages.tooManyCashOrders', cashLimits.orders]);
   const ordered = lines.reduce((sum, { count }) => sum + count, 0);
   if (units + ordered > cashLimits.units)
-    throw new HttpError(409, ['checkoutMessages.tooManyCashUnits', cashLimits.units]);
+    throw new HttpError(409, ['responseMessages.tooManyCashUnits', cashLimits.units]);
 };
 
 const CAUSES = {
@@ -156,7 +156,7 @@ export const placeOrder = async (
   const { body, orderId, language } = request;
   const lines = await readCartToOrder(tx, customer.id, language);
   if (body.total !== undefined && toCents(body.total) !== totalCents(lines)) {
-    throw new HttpError(409, 'checkoutMessages.pricesChanged');
+    throw new HttpError(409, 'responseMessages.pricesChanged');
   }
   const rupiah = body.paymentType === 'midtrans' ? inRupiah(lines, context.idrPerUsd) : undefined;
   const idrTotal = rupiah?.total ?? null;

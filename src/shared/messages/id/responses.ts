@@ -1,0 +1,41 @@
+import type { ServerTexts } from '../messages';
+
+/** Texts that only responses of the server have: refusals, and what a request has done. */
+export const responseMessages = {
+  tooManyAddresses: 'Anda dapat menyimpan sampai 20 alamat.',
+  addressNotFound: 'Alamat tidak ditemukan.',
+  accountExists: 'Email ini sudah punya akun. Silakan masuk.',
+  outOfStock: 'Ukuran ini sudah habis.',
+  lineFull: 'Barang ini tidak bisa ditambah lagi.',
+  notInCart: 'Barang ini tidak ada di keranjang Anda.',
+  productGone: 'Produk ini sudah tidak tersedia.',
+  pricesChanged: 'Harga sudah berubah. Mohon periksa keranjang Anda.',
+  rateChanged: 'Kurs sudah berubah. Mohon periksa jumlah baru dalam rupiah.',
+  lastPaymentInProgress: 'Pembayaran pesanan terakhir Anda sedang diproses.',
+  lastOrderPaid: 'Pesanan terakhir Anda sudah dibayar. Mohon periksa keranjang Anda.',
+  cancellationFailed: 'Pesanan terakhir Anda tidak bisa diganti. Silakan coba lagi.',
+  tooManyCashOrders: (max) =>
+    `Anda punya ${max} pesanan tunai yang belum kami kirim. Mohon tunggu sampai ada yang dikirim, atau bayar online.`,
+  tooManyCashUnits: (max) =>
+    `Pesanan tunai yang belum dikirim paling banyak ${max} barang. Mohon kurangi, atau bayar online.`,
+  notFound: 'Tidak ditemukan.',
+  loginNeeded: 'Silakan masuk untuk melanjutkan.',
+  keyUsedWithOtherBody: 'Ini sudah Anda kirim dengan data yang berbeda.',
+  tooManyRequests: 'Terlalu banyak percobaan. Silakan coba lagi nanti.',
+  tooLarge: 'Ini terlalu besar untuk dikirim.',
+  unsupportedMediaType: 'Jenis konten ini tidak didukung.',
+  unavailable: 'Toko sedang sibuk. Silakan coba sebentar lagi.',
+  subscribed: 'Terima kasih sudah berlangganan!',
+  retryReady: 'Sekarang Anda bisa membayar.',
+  alreadyPaid: 'Pesanan ini sudah Anda bayar.',
+  cannotBePaid: 'Pesanan ini sudah tidak bisa dibayar.',
+  paymentInProgress: 'Pembayaran pesanan ini sedang diproses.',
+  unitsGone: 'Beberapa barang dalam pesanan ini sudah habis.',
+  orderNotFound: 'Pesanan tidak ditemukan.',
+  emailTaken: 'Email ini sudah digunakan oleh akun lain.',
+  currentPasswordWrong: 'Kata sandi saat ini salah.',
+  uploaded: 'Selesai diunggah.',
+  noFile: 'Silakan pilih file.',
+  tooManyFiles: 'Anda bisa mengunggah paling banyak 4 file sekaligus.',
+  damagedPicture: 'Gambar ini tidak bisa dibaca. Silakan coba yang lain.',
+} satisfies ServerTexts['responseMessages'];
