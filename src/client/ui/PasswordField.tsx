@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useMessages } from '@/client/lib/messages';
-import { controlStyles, Field, type TextFieldProps } from './Field';
+import { controlStyles } from './controls.styles';
+import { Field, type TextFieldProps } from './Field';
 import { VisuallyHidden } from './Layout';
 import { s } from './theme';
 

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { controlStyles, Field, type FieldBase } from './Field';
+import { controlStyles } from './controls.styles';
+import { Field, type FieldBase } from './Field';
 import { Icon } from './Icon';
 import { s } from './theme';
 

@@ -7,7 +7,8 @@ import { Checkbox } from '@/client/ui/Checkbox';
 import { choiceMarks, coveringInput } from '@/client/ui/choice.styles';
 import { Dialog } from '@/client/ui/Dialog';
 import { SelectField } from '@/client/ui/SelectField';
-import { s, theme } from '@/client/ui/theme';
+import { s } from '@/client/ui/theme';
+import { garmentColors } from '@/client/ui/theme.garments';
 import { Heading } from '@/client/ui/Typography';
 import { CURRENCY_SYMBOL, FILTER_PRICES } from '@/shared/constants';
 import type { Color } from '@/shared/domain/garmentTypes';
@@ -76,7 +77,7 @@ const Sample = styled.span<{ $color: Color }>`
   flex: none;
   width: ${s('size', 'iconSmall')};
   height: ${s('size', 'iconSmall')};
-  background: ${({ $color }) => theme.garment[$color]};
+  background: ${({ $color }) => garmentColors[$color]};
   border: ${s('border', 'edge')};
   border-radius: ${s('radius', 'round')};
   forced-color-adjust: none;

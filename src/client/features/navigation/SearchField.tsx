@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { useHref } from 'react-router';
 import { styled } from 'styled-components';
 import { selectListQuery } from '@/client/api/products/products.selectors';
 import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
-import { controlStyles } from '@/client/ui/Field';
+import { controlStyles } from '@/client/ui/controls.styles';
 import { Icon } from '@/client/ui/Icon';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { s } from '@/client/ui/theme';
@@ -81,6 +82,7 @@ export const SearchField = ({ onReveal, takesFocus = false }: SearchFieldProps) 
   const { text, isOpen, active } = useAppSelector(selectSearch);
   const isUsed = useAppSelector(selectIsSearchUsed);
   const searched = useAppSelector((state) => selectListQuery(state).text);
+  const action = useHref(paths.search);
   const input = useRef<HTMLInputElement>(null);
   const shown = text ?? searched;
 
@@ -138,7 +140,7 @@ export const SearchField = ({ onReveal, takesFocus = false }: SearchFieldProps) 
   return (
     <Form
       role="search"
-      action={paths.search}
+      action={action}
       onSubmit={(event) => {
         event.preventDefault();
         search();

@@ -33,7 +33,7 @@ const browserHistory: HistoryPort = {
 
 /** Writes a text into an empty window. Without the viewport a phone would show it very small. */
 const writeText = ({ document: page }: Window, text: string): void => {
-  page.documentElement.lang = 'en';
+  page.documentElement.lang = document.documentElement.lang;
   page.title = text;
   page.head.append(Object.assign(page.createElement('meta'), { name: 'viewport', content: 'width=device-width' }));
   page.body.append(Object.assign(page.createElement('p'), { textContent: text }));
