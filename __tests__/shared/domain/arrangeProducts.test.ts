@@ -1,4 +1,5 @@
-import { arrangeProducts, sizesInStock } from '@/shared/domain/arrangeProducts';
+import { arrangeProducts } from '@/shared/domain/arrangeProducts';
+import { sizesInStock } from '@/shared/domain/filterChoices';
 import { readListQuery } from '@/shared/domain/listQuery';
 import { productWith } from '../../support/products';
 

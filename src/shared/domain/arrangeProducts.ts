@@ -1,7 +1,6 @@
 import type { Product, StockBySize } from '../contract/products';
-import { COLORS, GARMENT_TYPES, type Color, type GarmentType } from './garmentTypes';
+import { GARMENT_TYPES, type GarmentType } from './garmentTypes';
 import type { ListQuery, Sort } from './listQuery';
-import { compareSizes } from './stock';
 
 /** The fields that filters and sort orders read. */
 export type ListedProduct = Pick<Product, 'id' | 'type' | 'color' | 'new_price' | 'old_price' | 'stock_by_size'>;
@@ -31,11 +30,12 @@ const compareBy = (sort: Sort, { newest, bestSelling }: Ranks): Compare => {
   return (a, b) => bySales(a, b) || compareNewest(a, b);
 };
 
-const isInStock = ({ quantity }: StockBySize): boolean => quantity > 0;
+export const isInStock = ({ quantity }: StockBySize): boolean => quantity > 0;
 
 const isOneOf = (chosen: readonly string[], value = ''): boolean => chosen.length === 0 || chosen.includes(value);
 
-const filterProducts = <P extends ListedProduct>(
+/** The products that the filters leave. */
+export const filterProducts = <P extends ListedProduct>(
   products: readonly P[],
   { types, colors, sizes, min = 0, max = Infinity, isOnSale }: ListQuery,
 ): P[] =>
@@ -67,7 +67,8 @@ export interface FilterOption<Value> {
   readonly count: number;
 }
 
-const optionsOf = <Value extends string>(
+/** The values of a filter that products have, and the chosen ones. `listed`: the value of each product. */
+export const optionsOf = <Value extends string>(
   values: readonly Value[],
   chosen: readonly string[],
   listed: readonly (string | undefined)[],
@@ -88,18 +89,4 @@ export const typeOptions = (
     GARMENT_TYPES,
     query.types,
     filterProducts(products, { ...query, types: [] }).map(({ type }) => type),
-  );
-
-/** The colours of a list that the other filters leave, and the chosen ones. */
-export const colorOptions = (products: readonly ListedProduct[], query: ListQuery): readonly FilterOption<Color>[] =>
-  optionsOf(
-    COLORS,
-    query.colors,
-    filterProducts(products, { ...query, colors: [] }).map(({ color }) => color),
-  );
-
-/** The sizes that the products have in stock, from small to large. */
-export const sizesInStock = (products: readonly ListedProduct[]): readonly string[] =>
-  [...new Set(products.flatMap(({ stock_by_size }) => stock_by_size.filter(isInStock).map(({ size }) => size)))].sort(
-    compareSizes,
   );

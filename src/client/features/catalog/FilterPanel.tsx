@@ -17,7 +17,8 @@ import { compareSizes } from '@/shared/domain/stock';
 import type { Messages } from '@/shared/messages/messages';
 import { filtersToggled, type ListName } from './catalogSlice';
 import { changeListQuery, clearFilters } from './changeListQuery';
-import { type ListingView, selectChoices } from './listing.selectors';
+import { selectChoices } from './choices.selectors';
+import type { ListingView } from './listing.selectors';
 
 const Form = styled.form`
   display: grid;

@@ -16,13 +16,7 @@ import {
 import type { LoadStatus } from '@/client/api/requests';
 import type { RootState } from '@/client/lib/store';
 import type { Category, Product } from '@/shared/contract/products';
-import {
-  arrangeProducts,
-  colorOptions,
-  type FilterOption,
-  sizesInStock,
-  typeOptions,
-} from '@/shared/domain/arrangeProducts';
+import { arrangeProducts, type FilterOption, typeOptions } from '@/shared/domain/arrangeProducts';
 import type { GarmentType } from '@/shared/domain/garmentTypes';
 import { countFilters, type Sort } from '@/shared/domain/listQuery';
 
@@ -62,7 +56,8 @@ const isRankMissing = (state: RootState): boolean =>
     (name) => selectIsRankNeeded(state, name) && selectIsListMissing(state, name),
   );
 
-const productsOf = (ids: readonly number[], products: Readonly<Record<number, Product>>): readonly Product[] =>
+/** The products with these ids, without those that are not loaded. */
+export const productsOf = (ids: readonly number[], products: Readonly<Record<number, Product>>): readonly Product[] =>
   ids.flatMap((id) => products[id] ?? []);
 
 const haveSameOptions = (a: readonly FilterOption<GarmentType>[], b: readonly FilterOption<GarmentType>[]): boolean =>
@@ -118,16 +113,3 @@ export const selectRankedListing = {
   bestSelling: createListingSelector(selectBestSellingIds, (state) => selectListStatus(state, 'bestSelling')),
   newCollections: createListingSelector(selectNewCollectionIds, (state) => selectListStatus(state, 'newCollections')),
 } as const;
-
-/** What the filters of a list offer: the colours, the sizes in stock, and the highest price. */
-export const selectChoices = createSelector(
-  [selectProductEntities, (_state: RootState, ids: readonly number[]) => ids, selectListQuery],
-  (products, ids, query) => {
-    const listed = productsOf(ids, products);
-    return {
-      colors: colorOptions(listed, query),
-      sizes: sizesInStock(listed),
-      highestPrice: listed.reduce((highest, { new_price }) => Math.max(highest, new_price), 0),
-    };
-  },
-);
