@@ -113,6 +113,11 @@ describe('offline shell and web app manifest', () => {
     expect(await policyOf('/replay')).toContain("worker-src 'none'");
   });
 
+  test('the player is at one address: in another language there is no such page', async () => {
+    const { status, headers } = await shop.call('GET /tet/replay');
+    expect([status, headers['content-security-policy']]).toEqual([404, expect.stringContaining("worker-src 'self'")]);
+  });
+
   test('the manifest makes the app installable, and its icons exist', async () => {
     const page = await shop.call('GET /');
     const link = /<link rel="manifest" href="([^"]+)"/.exec(page.text)?.[1] ?? '';

@@ -1,4 +1,4 @@
-import { byLanguage, inLanguage, type Language } from '@/shared/languages';
+import { byLanguage, DEFAULT_LANGUAGE, inLanguage, type Language } from '@/shared/languages';
 import { canonicalPath, infoNameAt, pageOf, productIdAt } from '@/shared/pagePaths';
 import { infoTitleAt, titleOf } from '@/shared/pageTitles';
 import { REPLAY_PATH } from '@/shared/replayConstants';
@@ -13,6 +13,8 @@ import { offeredPrice, listData, productData, organizationData, type StructuredD
 /** The metadata in a page's head, for search engines and link previews. */
 export interface PageFacts {
   readonly status: 200 | 404;
+  /** The name of the page's content security policy. */
+  readonly policy: 'page' | 'replay';
   readonly shopName: string;
   readonly title: string;
   /** The title without the shop's name. */
@@ -65,7 +67,8 @@ const pageFacts = (path: string, { publicUrl, shop, language }: ShownShop, searc
   const canonical = ownPath === undefined ? undefined : addressOf(ownPath);
   // The path of a product page without a numeric id can never match a product.
   const isNoProduct = page?.name === 'product' && canonical === undefined;
-  const isReplay = path === REPLAY_PATH;
+  // The player is a tool for testers, in English only.
+  const isReplay = path === REPLAY_PATH && language === DEFAULT_LANGUAGE;
   const isList = page !== undefined && LISTS.includes(page.name);
   const title = titleOf(messages, path, texts, searched);
   const shortTitle =
@@ -75,6 +78,7 @@ const pageFacts = (path: string, { publicUrl, shop, language }: ShownShop, searc
   const pageTexts: Readonly<Record<string, string>> = descriptions(brand);
   return {
     status: isReplay || (page && !isNoProduct) ? 200 : 404,
+    policy: isReplay ? 'replay' : 'page',
     shopName: brand,
     title: isReplay ? brand : title,
     shortTitle,

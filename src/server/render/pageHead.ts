@@ -1,16 +1,13 @@
 import type { Language } from '@/shared/languages';
 import { readListQuery } from '@/shared/domain/listQuery';
 import { pageOf, productIdAt } from '@/shared/pagePaths';
-import { REPLAY_PATH } from '@/shared/replayConstants';
 import type { CatalogueSnapshot } from '../modules/products/catalogueSnapshot';
 import { renderHead } from './headTags';
-import { factsOf, type ShownShop } from './pageFacts';
+import { factsOf, type PageFacts, type ShownShop } from './pageFacts';
 
 /** The tags of a page's `head`, its HTTP status and the name of its content security policy. */
-export interface PageHead {
+export interface PageHead extends Pick<PageFacts, 'status' | 'policy'> {
   readonly language: Language;
-  readonly status: 200 | 404;
-  readonly policy: 'page' | 'replay';
   readonly tags: string;
 }
 
@@ -22,7 +19,6 @@ export const pageHead = (address: string, shop: ShownShop, snapshot?: CatalogueS
   const productId = productIdAt(path);
   const shown = productId === undefined ? undefined : snapshot?.fragments.get(productId)?.in(shop.language).product;
   const facts = factsOf(path, shop, shown ?? (snapshot ? 'missing' : 'unknown'), searched);
-  const { language } = shop;
-  const policy = path === REPLAY_PATH ? 'replay' : 'page';
-  return { language, status: facts.status, policy, tags: renderHead(facts) };
+  const { status, policy } = facts;
+  return { language: shop.language, status, policy, tags: renderHead(facts) };
 };
