@@ -1,25 +1,10 @@
 import type { Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
+import { failure } from '@/shared/contract/failure';
 import type { Product } from '@/shared/contract/products';
-import { addOfferMessages } from '@/shared/messages/en/addOffer';
-import { addressLabels, addressMessages } from '@/shared/messages/en/addresses';
-import { authLabels } from '@/shared/messages/en/auth';
-import { cartMessages } from '@/shared/messages/en/cart';
-import { cartLabels } from '@/shared/messages/en/cartPage';
-import { catalogMessages } from '@/shared/messages/en/catalog';
-import { checkoutLabels } from '@/shared/messages/en/checkout';
-import { paymentTypeLabels } from '@/shared/messages/en/paymentTypes';
-import { listingMessages } from '@/shared/messages/en/listing';
-import { orderMessages } from '@/shared/messages/en/orders';
-import { productMessages } from '@/shared/messages/en/product';
-import { profileLabels, profileMessages } from '@/shared/messages/en/profile';
-import { recentlyViewedMessages } from '@/shared/messages/en/recentlyViewed';
-import { searchMessages } from '@/shared/messages/en/search';
-import { shoppingInfoMessages } from '@/shared/messages/en/shoppingInfo';
-import { uiMessages } from '@/shared/messages/en/ui';
-import { uploadMessages } from '@/shared/messages/en/uploads';
-import { wishlistMessages } from '@/shared/messages/en/wishlist';
-import { wishlistLabels } from '@/shared/messages/en/wishlistPage';
+import type { PaymentType } from '@/shared/domain/paymentTypes';
+import { inLanguage, type Language } from '@/shared/languages';
+import type { Messages } from '@/shared/messages/messages';
 import { PICTURE } from './picture';
 import { call, untilHydrated } from './visitor';
 
@@ -27,6 +12,9 @@ import { call, untilHydrated } from './visitor';
 export interface Walk {
   readonly page: Page;
   readonly url: string;
+  readonly language: Language;
+  /** The texts of the language, by which a session finds what it presses. */
+  readonly texts: Messages;
   /** The token, email and password of the customer. A session that begins signed out does not have to use them. */
   readonly token: string;
   readonly email: string;
@@ -40,6 +28,8 @@ export interface RecordedSession {
   readonly name: string;
   /** True when the session begins signed in. */
   readonly isSignedIn: boolean;
+  /** True when its log is there in every language. The others are in English only: a log has about 50 kB. */
+  readonly isInEveryLanguage?: true;
   readonly walk: (walk: Walk) => Promise<void>;
 }
 
@@ -48,27 +38,36 @@ const plenty = ({ products }: Walk): Product =>
   products.find(
     ({ images, stock_by_size }) => images.length > 2 && stock_by_size.every(({ quantity }) => quantity > 3),
   ) as Product;
-const addButton = (page: Page) => page.getByRole('button', { name: catalogMessages.addToCart, exact: true });
-const badge = (page: Page) => page.getByRole('link', { name: /^Cart, / });
+/** Loads a page of the shop in the language of the session. */
+const load = async ({ page, url, language }: Walk, path: string) => {
+  await page.goto(url + inLanguage(language, path));
+  await untilHydrated(page);
+};
+const addButton = ({ page, texts }: Walk) =>
+  page.getByRole('button', { name: texts.catalogMessages.addToCart, exact: true });
+const badge = ({ page, texts }: Walk, count: number) =>
+  page.getByRole('link', { name: texts.navigationMessages.cart(count), exact: true });
+const logoutButton = ({ page, texts }: Walk) =>
+  page.getByRole('button', { name: texts.navigationMessages.logout, exact: true }).first();
 
 const addOne = async (walk: Walk) => {
-  await walk.page.goto(walk.url + paths.product(plenty(walk).id));
-  await untilHydrated(walk.page);
-  await addButton(walk.page).click();
-  await walk.page.getByText(cartMessages.added).first().waitFor();
+  await load(walk, paths.product(plenty(walk).id));
+  await addButton(walk).click();
+  await walk.page.getByText(walk.texts.cartMessages.added).first().waitFor();
 };
 
-const checkOut = async (walk: Walk, method: keyof typeof paymentTypeLabels) => {
+const checkOut = async (walk: Walk, method: PaymentType) => {
   const { page } = walk;
+  const { addressLabels, checkoutLabels, paymentTypeLabels } = walk.texts;
   await addOne(walk);
-  await badge(page).click();
+  await badge(walk, 1).click();
   await page.getByLabel(addressLabels.addressLine1).fill('Rua das Acácias 12');
   await page.getByLabel(addressLabels.city).fill('Dili');
   await page.getByLabel(addressLabels.state).selectOption('Dili');
   await page.getByLabel(checkoutLabels.phone).fill('+670 7712 3456');
-  await page.getByRole('radio', { name: new RegExp(paymentTypeLabels[method]) }).check();
+  await page.getByRole('radio', { name: paymentTypeLabels[method] }).check();
 };
-const proceed = (page: Page) => page.getByRole('button', { name: checkoutLabels.proceed }).click();
+const proceed = ({ page, texts }: Walk) => page.getByRole('button', { name: texts.checkoutLabels.proceed }).click();
 const snap = (page: Page) => page.frameLocator('iframe');
 
 /** The sessions whose logs are in `__tests__/recordings`. */
@@ -77,22 +76,17 @@ export const recordedSessions: readonly RecordedSession[] = [
     name: 'browse-and-gallery',
     isSignedIn: false,
     walk: async (walk) => {
-      const { page, url } = walk;
-      await page.goto(url + paths.mens);
-      await untilHydrated(page);
+      const { page } = walk;
+      const { cartMessages, catalogMessages, categoryLabels, productMessages } = walk.texts;
+      await load(walk, paths.mens);
       await page.getByRole('button', { name: catalogMessages.exploreMore }).click();
-      await page.goto(url + paths.product(plenty(walk).id));
-      await untilHydrated(page);
+      await load(walk, paths.product(plenty(walk).id));
       await page.getByRole('button', { name: productMessages.showPicture(2, plenty(walk).images.length) }).click();
-      await page
-        .getByRole('radio')
-        .or(page.getByLabel(/^Size /))
-        .last()
-        .click({ force: true });
-      await addButton(page).click();
+      await page.getByRole('radio').last().click({ force: true });
+      await addButton(walk).click();
       await page.getByText(cartMessages.loginToAdd).waitFor();
       await page.goBack();
-      await page.getByRole('link', { name: 'Kids' }).first().click();
+      await page.getByRole('link', { name: categoryLabels.kid }).first().click();
       await page.waitForURL(`**${paths.kids}`);
     },
   },
@@ -100,11 +94,11 @@ export const recordedSessions: readonly RecordedSession[] = [
     name: 'product-page-details',
     isSignedIn: false,
     walk: async (walk) => {
-      const { page, url } = walk;
+      const { page } = walk;
+      const { catalogMessages, productMessages, recentlyViewedMessages, shoppingInfoMessages, uiMessages } = walk.texts;
       const product = plenty(walk);
-      await page.goto(url + paths.product(product.id));
-      await untilHydrated(page);
-      await page.getByRole('button', { name: new RegExp(`^${productMessages.zoom}:`) }).click();
+      await load(walk, paths.product(product.id));
+      await page.getByRole('button', { name: `${productMessages.zoom}:` }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: productMessages.zoom }).click();
       await dialog.getByRole('button', { name: productMessages.nextPicture }).click();
@@ -130,20 +124,22 @@ export const recordedSessions: readonly RecordedSession[] = [
   {
     name: 'cart-quantity-and-undo',
     isSignedIn: true,
+    isInEveryLanguage: true,
     walk: async (walk) => {
       const { page } = walk;
+      const { cartLabels, cartMessages } = walk.texts;
       await addOne(walk);
-      await badge(page).click();
-      const press = async (name: RegExp | string, count: number) => {
-        await page.getByRole('button', { name }).first().click();
-        await badge(page)
-          .and(page.getByLabel(new RegExp(`\\b${count} item`)))
-          .waitFor();
+      await badge(walk, 1).click();
+      const { name, stock_by_size } = plenty(walk);
+      const size = stock_by_size[0]?.size ?? '';
+      const press = async (button: string, count: number) => {
+        await page.getByRole('button', { name: button }).first().click();
+        await badge(walk, count).waitFor();
       };
-      await press(/^One more: /, 2);
-      await press(/^One less: /, 1);
+      await press(cartLabels.oneMore(name, size), 2);
+      await press(cartLabels.oneLess(name, size), 1);
       await press(cartMessages.undo, 2);
-      await press(/^Remove (one )?/, 1);
+      await press(cartLabels.removeOne(name, size), 1);
       await page.getByRole('button', { name: cartMessages.undo }).waitFor();
     },
   },
@@ -151,10 +147,10 @@ export const recordedSessions: readonly RecordedSession[] = [
     name: 'offer-after-login',
     isSignedIn: false,
     walk: async (walk) => {
-      const { page, url, email, password } = walk;
-      await page.goto(url + paths.product(plenty(walk).id));
-      await untilHydrated(page);
-      await addButton(page).click();
+      const { page, email, password } = walk;
+      const { addOfferMessages, authLabels, cartMessages } = walk.texts;
+      await load(walk, paths.product(plenty(walk).id));
+      await addButton(walk).click();
       await page.getByText(cartMessages.loginToAdd).waitFor();
       await page.waitForURL(`**${paths.login}`);
       const form = page.getByRole('main');
@@ -170,9 +166,11 @@ export const recordedSessions: readonly RecordedSession[] = [
   {
     name: 'search-filter-and-sort',
     isSignedIn: false,
-    walk: async ({ page, url }) => {
-      await page.goto(url + paths.home);
-      await untilHydrated(page);
+    isInEveryLanguage: true,
+    walk: async (walk) => {
+      const { page } = walk;
+      const { listingMessages, searchMessages } = walk.texts;
+      await load(walk, paths.home);
       await page.keyboard.press('/');
       await page.locator('[role=combobox]:focus').waitFor();
       await page.keyboard.type('shrit');
@@ -183,20 +181,24 @@ export const recordedSessions: readonly RecordedSession[] = [
       await page.getByRole('heading', { name: searchMessages.resultsTitle('shrit') }).waitFor();
       await page.getByRole('button', { name: listingMessages.open(0) }).click();
       await page.getByRole('checkbox', { name: 'M', exact: true }).check();
-      await page.getByLabel(listingMessages.sort).selectOption('price-up');
+      await page.getByRole('combobox', { name: listingMessages.sort, exact: true }).selectOption('price-up');
       await page.getByRole('checkbox', { name: listingMessages.onSale }).check();
       await page.goBack();
       await page.getByRole('button', { name: listingMessages.open(1) }).waitFor();
       await page.getByRole('button', { name: listingMessages.clear }).click();
       await page.getByRole('button', { name: listingMessages.open(0) }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
     },
   },
   {
     name: 'login-and-logout',
     isSignedIn: false,
-    walk: async ({ page, url, email, password }) => {
-      await page.goto(url + paths.login);
-      await untilHydrated(page);
+    isInEveryLanguage: true,
+    walk: async (walk) => {
+      const { page, url, language, email, password } = walk;
+      const { authLabels, navigationMessages } = walk.texts;
+      await load(walk, paths.login);
       const form = page.getByRole('main');
       await form.getByRole('textbox', { name: authLabels.email }).fill(email);
       await form.locator('input[type=password]').fill('wrong-password');
@@ -204,14 +206,11 @@ export const recordedSessions: readonly RecordedSession[] = [
       await page.getByRole('button', { name: authLabels.continue, disabled: false }).waitFor();
       await form.locator('input[type=password]').fill(password);
       await page.getByRole('button', { name: authLabels.continue }).click();
-      await page.waitForURL(`${url}/`);
+      await page.waitForURL(url + inLanguage(language, paths.home));
       const loaded = page.waitForEvent('load');
-      await page.getByRole('button', { name: profileLabels.logout }).first().click();
+      await logoutButton(walk).click();
       await loaded;
-      await page
-        .getByRole('link', { name: /log ?in/i })
-        .first()
-        .waitFor();
+      await page.getByRole('link', { name: navigationMessages.login }).first().waitFor();
     },
   },
   {
@@ -219,6 +218,8 @@ export const recordedSessions: readonly RecordedSession[] = [
     isSignedIn: true,
     walk: async (walk) => {
       const { page } = walk;
+      const { cartMessages, commonMessages } = walk.texts;
+      const { unavailable } = commonMessages;
       await addOne(walk);
       let calls = 0;
       let release = (): void => undefined;
@@ -229,20 +230,13 @@ export const recordedSessions: readonly RecordedSession[] = [
         calls += 1;
         await allPressed;
         if (calls === 2) {
-          const busy = {
-            success: false,
-            message: 'The shop is busy. Please try again in a moment.',
-            error: 'The shop is busy. Please try again in a moment.',
-          };
-          await route.fulfill({ status: 503, json: busy });
+          await route.fulfill({ status: 503, json: failure(unavailable, 'error') });
         } else await route.continue();
       });
-      for (let press = 0; press < 3; press += 1) await addButton(page).click();
+      for (let press = 0; press < 3; press += 1) await addButton(walk).click();
       release();
-      await page.getByText(/Failed to add to cart/).waitFor();
-      await badge(page)
-        .and(page.getByLabel(/3 items/))
-        .waitFor();
+      await page.getByText(cartMessages.addFailed(unavailable)).waitFor();
+      await badge(walk, 3).waitFor();
       // The route may still handle the last request.
       await page.unrouteAll({ behavior: 'wait' });
     },
@@ -250,24 +244,22 @@ export const recordedSessions: readonly RecordedSession[] = [
   {
     name: 'stock-issue-and-its-resolution',
     isSignedIn: true,
+    isInEveryLanguage: true,
     walk: async (walk) => {
       const { page, url } = walk;
+      const { cartLabels, cartMessages } = walk.texts;
       const product = walk.products.find(({ stock_by_size }) => stock_by_size[0]?.quantity === 2) as Product;
       const line = { itemId: product.id, size: product.stock_by_size[0]?.size };
-      await page.goto(url + paths.product(product.id));
-      await untilHydrated(page);
+      await load(walk, paths.product(product.id));
       for (let unit = 1; unit <= 2; unit += 1) {
-        await addButton(page).click();
-        await badge(page)
-          .and(page.getByLabel(new RegExp(`${unit} item`)))
-          .waitFor();
+        await addButton(walk).click();
+        await badge(walk, unit).waitFor();
       }
       const otherCustomer = await walk.other();
       await call(url, '/api/addtocart', line, otherCustomer);
       const body = { shippingAddress: 'Ana, Rua 1, Dili', paymentType: 'cod', paymentProof: '' };
       await call(url, '/api/create-transaction', body, otherCustomer);
-      await page.goto(url + paths.cart);
-      await untilHydrated(page);
+      await load(walk, paths.cart);
       await page
         .getByRole('button', { name: cartLabels.removeOne(product.name, line.size ?? '') })
         .first()
@@ -278,42 +270,47 @@ export const recordedSessions: readonly RecordedSession[] = [
   {
     name: 'checkout-cash-on-delivery',
     isSignedIn: true,
+    isInEveryLanguage: true,
     walk: async (walk) => {
       await checkOut(walk, 'cod');
-      await proceed(walk.page);
+      await proceed(walk);
       await walk.page.waitForURL(`**${paths.orderHistory}`);
     },
   },
   {
     name: 'checkout-bank-transfer',
     isSignedIn: true,
+    isInEveryLanguage: true,
     walk: async (walk) => {
       const { page } = walk;
+      const { checkoutLabels, uploadMessages } = walk.texts;
       await checkOut(walk, 'bank_transfer');
       await page.getByText(checkoutLabels.stockGood).waitFor();
       await page.context().grantPermissions(['clipboard-write']);
       await page.getByRole('button', { name: checkoutLabels.copyOf(checkoutLabels.iban) }).click();
       await page.getByText(checkoutLabels.copied(checkoutLabels.iban)).waitFor();
-      await proceed(page);
+      await proceed(walk);
       const proof = page.getByLabel(new RegExp(`^${checkoutLabels.proof}`));
       await proof.setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
       await page.getByText(uploadMessages.wrongType).waitFor();
       await proof.setInputFiles(PICTURE);
       await page.getByRole('img', { name: checkoutLabels.proofPreview }).waitFor();
-      await proceed(page);
+      await proceed(walk);
       await page.waitForURL(`**${paths.orderHistory}`);
     },
   },
   {
     name: 'checkout-online',
     isSignedIn: true,
+    isInEveryLanguage: true,
     walk: async (walk) => {
       const { page } = walk;
+      const { orderLabels } = walk.texts;
       await checkOut(walk, 'midtrans');
-      await proceed(page);
+      await proceed(walk);
       await snap(page).getByRole('button', { name: 'Pay now' }).click();
       await page.waitForURL(`**${paths.orderHistory}`);
-      await page.getByText('paid', { exact: true }).first().waitFor();
+      await page.getByText(orderLabels.statuses.paid, { exact: true }).first().waitFor();
     },
   },
   {
@@ -321,32 +318,37 @@ export const recordedSessions: readonly RecordedSession[] = [
     isSignedIn: true,
     walk: async (walk) => {
       const { page } = walk;
+      const { orderLabels, orderMessages } = walk.texts;
       await checkOut(walk, 'midtrans');
-      await proceed(page);
+      await proceed(walk);
       await snap(page)
         .getByRole('button', { name: /Pay later/ })
         .click();
       await page.waitForURL(`**${paths.orderHistory}`);
-      await page
-        .getByRole('link', { name: new RegExp(orderMessages.viewDetails) })
-        .first()
-        .click();
+      await page.getByRole('link', { name: orderMessages.viewDetails }).first().click();
       await page.getByRole('button', { name: orderMessages.payNow }).click();
       await snap(page).getByRole('button', { name: 'Pay now' }).click();
-      await page.getByText('paid', { exact: true }).waitFor();
+      await page.getByText(orderLabels.statuses.paid, { exact: true }).waitFor();
     },
   },
   {
     name: 'addresses-and-wishlist',
     isSignedIn: true,
     walk: async (walk) => {
-      const { page, url } = walk;
-      await page.goto(url + paths.product(plenty(walk).id));
-      await untilHydrated(page);
+      const { page } = walk;
+      const {
+        addressLabels,
+        addressMessages,
+        cartMessages,
+        catalogMessages,
+        profileLabels,
+        wishlistLabels,
+        wishlistMessages,
+      } = walk.texts;
+      await load(walk, paths.product(plenty(walk).id));
       await page.getByRole('button', { name: catalogMessages.wishlistOf(plenty(walk).name) }).click();
       await page.getByText(wishlistMessages.added).waitFor();
-      await page.goto(url + paths.profile);
-      await untilHydrated(page);
+      await load(walk, paths.profile);
       const menu = page.getByRole('navigation', { name: profileLabels.menuTitle });
       await menu.getByRole('button', { name: profileLabels.menus.address }).click();
       await page.getByRole('button', { name: addressLabels.add }).click();
@@ -361,7 +363,8 @@ export const recordedSessions: readonly RecordedSession[] = [
       await page.getByRole('button', { name: catalogMessages.addToCartNamed(plenty(walk).name) }).click();
       await page
         .getByRole('group', { name: catalogMessages.chooseSize })
-        .getByRole('button', { name: /^Add / })
+        .getByRole('listitem')
+        .getByRole('button')
         .first()
         .click();
       await page.getByText(cartMessages.added).waitFor();
@@ -373,14 +376,16 @@ export const recordedSessions: readonly RecordedSession[] = [
   {
     name: 'profile',
     isSignedIn: true,
-    walk: async ({ page, url, password }) => {
-      await page.goto(url + paths.profile);
-      await untilHydrated(page);
+    isInEveryLanguage: true,
+    walk: async (walk) => {
+      const { page, password } = walk;
+      const { profileLabels, profileMessages } = walk.texts;
+      await load(walk, paths.profile);
       await page.getByLabel(profileLabels.firstName).fill('Joana');
-      await page.getByRole('button', { name: profileLabels.save }).first().click();
+      await page.getByRole('button', { name: profileLabels.save, exact: true }).first().click();
       await page.getByText(profileMessages.generalSaved).waitFor();
       await page.getByLabel(profileLabels.phone).fill('+670 7712 3456');
-      await page.getByRole('button', { name: profileLabels.save }).last().click();
+      await page.getByRole('button', { name: profileLabels.save, exact: true }).last().click();
       await page.getByText(profileMessages.securitySaved).waitFor();
       await page.getByLabel(profileLabels.chooseAvatar).setInputFiles(PICTURE);
       await page.getByRole('button', { name: profileLabels.saveAvatar }).click();
@@ -394,16 +399,17 @@ export const recordedSessions: readonly RecordedSession[] = [
   {
     name: 'google',
     isSignedIn: false,
-    walk: async ({ page, url }) => {
-      await page.goto(url + paths.login);
-      await untilHydrated(page);
+    walk: async (walk) => {
+      const { page, url, language } = walk;
+      const { authLabels } = walk.texts;
+      await load(walk, paths.login);
       await page
         .getByRole('button', { name: authLabels.google })
         .or(page.getByRole('link', { name: authLabels.google }))
         .click();
       await page.locator('button.person').first().click();
-      await page.waitForURL(`${url}/`);
-      await page.getByRole('button', { name: profileLabels.logout }).first().waitFor();
+      await page.waitForURL(url + inLanguage(language, paths.home));
+      await logoutButton(walk).waitFor();
     },
   },
 ];

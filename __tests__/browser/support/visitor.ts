@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
+import type { Language } from '@/shared/languages';
 import { addressLabels } from '@/shared/messages/en/addresses';
 import { checkoutLabels } from '@/shared/messages/en/checkout';
 
@@ -77,11 +78,18 @@ export const acceptDialogs = (page: Page): readonly string[] => {
   return messages;
 };
 
-/** Sends one API request. */
-export const call = async <Answer>(url: string, path: string, body?: unknown, token?: string): Promise<Answer> => {
+/** Sends one API request; the answer is in `language`. */
+export const call = async <Answer>(
+  url: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+  language: Language = 'en',
+): Promise<Answer> => {
   const response = await fetch(`${url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
+      'accept-language': language,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
