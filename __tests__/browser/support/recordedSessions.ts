@@ -4,7 +4,7 @@ import { failure } from '@/shared/contract/failure';
 import type { Product } from '@/shared/contract/products';
 import type { PaymentType } from '@/shared/domain/paymentTypes';
 import { inLanguage, type Language } from '@/shared/languages';
-import type { Messages } from '@/shared/messages/messages';
+import type { ServerMessages } from '@/shared/messages/messages';
 import { PICTURE } from './picture';
 import { call, untilHydrated } from './visitor';
 
@@ -14,7 +14,7 @@ export interface Walk {
   readonly url: string;
   readonly language: Language;
   /** The texts of the language, by which a session finds what it presses. */
-  readonly texts: Messages;
+  readonly texts: ServerMessages;
   /** The token, email and password of the customer. A session that begins signed out does not have to use them. */
   readonly token: string;
   readonly email: string;
@@ -218,8 +218,8 @@ export const recordedSessions: readonly RecordedSession[] = [
     isSignedIn: true,
     walk: async (walk) => {
       const { page } = walk;
-      const { cartMessages, commonMessages } = walk.texts;
-      const { unavailable } = commonMessages;
+      const { cartMessages, responseMessages } = walk.texts;
+      const { unavailable } = responseMessages;
       await addOne(walk);
       let calls = 0;
       let release = (): void => undefined;
