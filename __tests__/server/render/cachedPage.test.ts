@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { CatalogueSnapshot } from '@/server/modules/products/catalogueSnapshot';
 import { CachedPage } from '@/server/render/cachedPage';
 import type { Page } from '@/server/render/pageShell';
@@ -76,6 +78,25 @@ describe('a cached page', () => {
     const asked = at('b', 500);
     await rendering[1]?.end();
     expect(await asked).toBe('page of b');
+  });
+
+  test('does not keep the snapshots of earlier requests in memory', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const page = new CachedPage(
+      () => ({ head: { language: 'en', status: 200, policy: 'page', tags: '' }, json: '' }),
+      async () => pageOf(''),
+    );
+    const request = async (): Promise<WeakRef<CatalogueSnapshot>> => {
+      const snapshot = catalogueOf('a');
+      await page.at(snapshot, 0);
+      return new WeakRef(snapshot);
+    };
+    const snapshot = await request();
+    await new Promise(setImmediate);
+    collect();
+    expect(snapshot.deref()).toBeUndefined();
+    expect((await page.at(catalogueOf('a'), 1)).status).toBe(200);
   });
 
   test('is not sent stale after 400 ms, even when rendering is slow', async () => {

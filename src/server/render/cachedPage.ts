@@ -26,7 +26,8 @@ const isSame = (a: PageContent | undefined, b: PageContent): boolean =>
  * the same time. Meanwhile requests get the stale page, for at most `LIFETIME_MS`.
  */
 export class CachedPage {
-  private last: { readonly snapshot: CatalogueSnapshot; readonly content: PageContent } | undefined;
+  /** Does not keep a snapshot, with its lists and their bodies, until the page is requested again. */
+  private readonly contents = new WeakMap<CatalogueSnapshot, PageContent>();
   private current: Rendered | undefined;
   private pending: Rendered | undefined;
   private renderStartedAt = -Infinity;
@@ -40,8 +41,8 @@ export class CachedPage {
 
   /** The page for a request at `now`, in milliseconds of the monotonic clock. */
   at(snapshot: CatalogueSnapshot, now: number): Promise<Page> {
-    if (this.last?.snapshot !== snapshot) this.last = { snapshot, content: this.contentOf(snapshot) };
-    const { content } = this.last;
+    const content = this.contents.get(snapshot) ?? this.contentOf(snapshot);
+    this.contents.set(snapshot, content);
     if (this.current && isSame(this.current.content, content)) {
       this.freshAt = now;
       return this.current.page;
