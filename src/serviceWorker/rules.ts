@@ -24,6 +24,7 @@ export const CATALOGUE_PATHS: readonly string[] = [
   '/api/bestsellingproducts',
   '/api/newcollections',
   '/api/popularinwomen',
+  '/api/defaultwords',
   '/api/shop',
 ];
 export const RELATED_PATH = '/api/relatedproducts';

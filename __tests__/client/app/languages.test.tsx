@@ -137,6 +137,29 @@ test('the content of a rendered information page does not stay in another langua
   expect(firstViewSlice.reducer(rendered, languageShown('pt')).info).toBeUndefined();
 });
 
+describe('a search in another language', () => {
+  const searched = { ...answers, 'GET /api/defaultwords': { json: { 1: 'coconut buttons' } } };
+
+  test('finds words of a description in the default one', async () => {
+    const { shop } = await renderLocal('/tet/search?q=coconut', { answers: searched });
+    expect(await screen.findByRole('heading', { name: 'Kamiza' })).toBeVisible();
+    expect(shop.callsOf('GET /api/defaultwords')).toHaveLength(1);
+  });
+
+  test('suggests them, and loads the words with the first letter only', async () => {
+    const { shop, user } = await renderLocal('/tet', { answers: searched });
+    expect(shop.callsOf('GET /api/defaultwords')).toEqual([]);
+    await user.type(screen.getByRole('combobox'), 'coco');
+    expect(await screen.findByRole('option', { name: /^Kamiza/ })).toBeVisible();
+  });
+
+  test('loads nothing more in the default one', async () => {
+    const { shop } = await renderLocal('/search?q=shirt', { answers: searched });
+    expect(await screen.findByRole('heading', { name: 'Shirt' })).toBeVisible();
+    expect(shop.callsOf('GET /api/defaultwords')).toEqual([]);
+  });
+});
+
 describe('a chosen language', () => {
   const local = { [LANGUAGE_STORAGE_KEY]: 'pt' };
 

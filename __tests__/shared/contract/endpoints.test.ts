@@ -9,6 +9,7 @@ const ENDPOINTS = [
   'GET /api/addresses',
   'GET /api/allproducts',
   'GET /api/bestsellingproducts',
+  'GET /api/defaultwords',
   'GET /api/info/:id',
   'GET /api/newcollections',
   'GET /api/order-history',

@@ -1,4 +1,4 @@
-import { createSearchIndex, haveSameTexts, searchProducts } from '@/shared/domain/search';
+import { createSearchIndex, defaultWordsOf, haveSameTexts, searchProducts } from '@/shared/domain/search';
 import { colorOf, typeOf } from '@/shared/domain/garments';
 import { productWith } from '../../support/products';
 
@@ -52,6 +52,20 @@ test('a product in another language is found by its shown name and the default o
   expect(searchProducts(both, 'linen').ids).toEqual([1, 2]);
   expect(searchProducts(both, 'tshirt metan').ids).toEqual([1]);
   expect(haveSameTexts([shirt], [{ ...shirt, defaultName: 'Shirt' }])).toBe(false);
+});
+
+test('a product in another language is found by its description in the default one, once each word, after names', () => {
+  const texts = { name: 'Linen Shirt', description: 'Washed linen, with buttons: coconut BUTTONS.' };
+  const words = defaultWordsOf([{ id: 1, ...texts }]);
+  expect(words).toEqual({ 1: 'washed with buttons coconut' });
+  const shown = [
+    productWith({ id: 1, name: 'Kamiza linu', defaultName: 'Linen Shirt', description: 'Botaun nuu' }),
+    productWith({ id: 2, name: 'Coconut', description: '' }),
+  ];
+  const inBoth = createSearchIndex(shown, {}, words);
+  expect(searchProducts(inBoth, 'coconut').ids).toEqual([2, 1]);
+  expect(searchProducts(inBoth, 'kamiza linen with button').ids).toEqual([1]);
+  expect(searchProducts(inBoth, 'botaun').ids).toEqual([1]);
 });
 
 test('the kind of a garment follows from its default name', () => {

@@ -1,6 +1,7 @@
 import { selectAllProductsStatus, selectListQuery } from '@/client/api/products/products.selectors';
 import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
 import { selectCorrected, selectResultIds } from '@/client/api/products/search.selectors';
+import { useDefaultWords } from '@/client/api/products/searchApi';
 import { LongListing } from '@/client/features/catalog/Listing';
 import { createListingSelector } from '@/client/features/catalog/listing.selectors';
 import { SearchField } from '@/client/features/navigation/SearchField';
@@ -38,6 +39,7 @@ const Elsewhere = ({ title, text }: { title: string; text: string }) => (
 export const SearchPage = () => {
   const { searchMessages } = useMessages();
   const { refetch } = useGetAllProductsQuery();
+  useDefaultWords();
   const { text } = useAppSelector(selectListQuery);
   const listing = useAppSelector(selectListing);
   const corrected = useAppSelector(selectCorrected);

@@ -68,4 +68,11 @@ export const productsContract = {
     body: z.object({ category: categorySchema }),
     response: productListSchema,
   }),
+  // By product id: the words by which a search in another language finds a description in the default one.
+  defaultWords: endpoint({
+    method: 'GET',
+    path: '/api/defaultwords',
+    access: 'anyone',
+    response: z.record(z.string(), z.string()),
+  }),
 };

@@ -14,6 +14,9 @@ export type SearchedProduct = Pick<
 /** Words of the operator by the word that they mean. */
 export type SearchWords = Readonly<Record<string, readonly string[]>>;
 
+/** The words of descriptions in the default language by product id, for a search in another language. */
+export type DefaultWords = Readonly<Record<string, string>>;
+
 /** The products that a search finds, best first. */
 export interface SearchResult {
   readonly ids: readonly number[];
@@ -35,7 +38,8 @@ export interface SearchIndex {
 const FIELDS = [
   ({ name, defaultName = '' }: SearchedProduct) => splitWords(joinTShirt(`${name} ${defaultName}`)),
   (product: SearchedProduct) => [...splitWords(categoryWords[product.category]), ...garmentWordsOf(product)],
-  ({ description }: SearchedProduct) => splitWords(description),
+  ({ id, description }: SearchedProduct, defaultWords: DefaultWords) =>
+    splitWords(`${description} ${defaultWords[id] ?? ''}`),
 ] as const;
 const NAME = 0;
 
@@ -47,8 +51,22 @@ type Match = (typeof MATCH)[keyof typeof MATCH];
 const TYPO_MIN_LENGTH = 4;
 const PREFIX_TYPO_MIN_LENGTH = 5;
 
+/** The words of each description that its name has not, once each, of products in the default language. */
+export const defaultWordsOf = (products: readonly Pick<Product, 'id' | 'name' | 'description'>[]): DefaultWords =>
+  Object.fromEntries(
+    products.map(({ id, name, description }) => {
+      const words = new Set(splitWords(description));
+      for (const word of splitWords(name)) words.delete(word);
+      return [id, [...words].join(' ')];
+    }),
+  );
+
 /** Creates the index of a catalogue. `searchWords` are found where the word that they mean is found. */
-export const createSearchIndex = (products: readonly SearchedProduct[], searchWords: SearchWords = {}): SearchIndex => {
+export const createSearchIndex = (
+  products: readonly SearchedProduct[],
+  searchWords: SearchWords = {},
+  defaultWords: DefaultWords = {},
+): SearchIndex => {
   const words = new Map<string, number[]>();
   // Caches the postings by word form, so that the singular of each form is computed once.
   const byForm = new Map<string, number[]>();
@@ -63,7 +81,7 @@ export const createSearchIndex = (products: readonly SearchedProduct[], searchWo
   products.forEach((product, position) => {
     const first = position * FIELDS.length;
     FIELDS.forEach((wordsOf, field) => {
-      for (const word of wordsOf(product)) {
+      for (const word of wordsOf(product, defaultWords)) {
         const postings = postingsOf(word);
         // The fields are read in the order of their rank: an existing posting of the product has a better field.
         if ((postings.at(-1) ?? -1) < first) postings.push(first + field);

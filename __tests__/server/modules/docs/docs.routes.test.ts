@@ -34,6 +34,7 @@ const walk = async (shop: TestShop): Promise<readonly ShopResponse[]> => {
   await call('GET /api/bestsellingproducts', { token });
   await call('GET /api/newcollections');
   await call('GET /api/popularinwomen');
+  await call('GET /api/defaultwords');
   await call('GET /api/shopping-info');
   await call('GET /api/shop');
   await post('/api/relatedproducts', { category: 'men' });

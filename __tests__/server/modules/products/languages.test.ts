@@ -4,6 +4,7 @@ import type { FirstView } from '@/shared/contract/firstView';
 import { CatalogueSnapshot } from '@/server/modules/products/catalogueSnapshot';
 import { Fragment } from '@/server/modules/products/productList';
 import type { Language } from '@/shared/languages';
+import type { StoredProduct } from '@/server/repositories/products';
 import { defaultShop } from '@/server/modules/shop/shop';
 import { firstViewOf } from '@/server/render/firstView';
 import { pageHead } from '@/server/render/pageHead';
@@ -69,6 +70,20 @@ describe.each(engines)('products in the language of a request to the %s database
     await shop.call('POST /api/addtocart', { token, body: { itemId: 1, size: 'M' } });
     const own = named((await call(inPortuguese, token)).json(), 'Straw Hat');
     expect(own).toMatchObject({ name: 'Chapéu de palha', stock_by_size: [{ size: 'M', quantity: 3 }] });
+  });
+
+  test('have the words of their descriptions for a search, whose response does not change with the stock', async () => {
+    const words = () => shop.call('GET /api/defaultwords', { headers: inPortuguese });
+    const before = await words();
+    expect(before.json()).toEqual({ 1: 'plaited', 2: '' });
+    const run = openOperator({ DATA_DIR: shop.settings.dataDir, DATABASE_URL: shop.settings.databaseUrl }, shop.now);
+    await run(['stock', 'set', '1', 'M', '2']);
+    const quantity = async () =>
+      (await shop.call('GET /api/allproducts')).json<Product[]>()[0]?.stock_by_size[0]?.quantity;
+    await until(async () => (await quantity()) === 2, { what: 'the stock' });
+    expect((await words()).headers['etag']).toBe(before.headers['etag']);
+    await run(['products', 'hide', '1']);
+    await until(async () => !(await words()).text.includes('plaited'), { what: 'the hidden product' });
   });
 
   test('follow a change of a translation and of the stock', async () => {
@@ -150,6 +165,18 @@ describe('pages in a language', () => {
     expect(view('/search?q=palha', 'pt').lists.search).toEqual([1]);
     expect(view('/search?q=palha', 'tet').lists.search).toEqual([]);
     expect(view('/search?q=palha', 'pt').lists.search).toEqual([1]);
+  });
+
+  test('find words of a description in the default language', () => {
+    const shown = { ...{ id: 1, name: 'Straw Hat', description: 'Plaited' }, description_pt: 'Entrançado' };
+    const find = (product: Partial<StoredProduct>, text: string) => {
+      const fragments = new Map([[1, new Fragment(storedProduct({ ...shown, ...product }))]]);
+      return firstViewOf(new CatalogueSnapshot(1, fragments), `/search?q=${text}`, defaultShop, 'pt').lists.search;
+    };
+    expect(find({}, 'plaited')).toEqual([1]);
+    expect(find({}, 'entrancado')).toEqual([1]);
+    expect(find({ description: 'Woven' }, 'plaited')).toEqual([]);
+    expect(find({ description: 'Woven' }, 'woven')).toEqual([1]);
   });
 
   test('name the product in their head', () => {

@@ -1,8 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { selectLanguage } from '@/client/lib/language';
 import { selectShop } from '@/client/lib/pageConfig';
 import type { RootState } from '@/client/lib/store';
 import type { Product } from '@/shared/contract/products';
 import { createSearchIndex, haveSameTexts, searchProducts, type SearchResult } from '@/shared/domain/search';
+import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import {
   firstViewOfList,
   isListAwaited,
@@ -10,6 +12,7 @@ import {
   selectListQuery,
   selectProductEntities,
 } from './products.selectors';
+import { searchApi } from './searchApi';
 
 // Only the search uses this file, so that no other page loads it.
 
@@ -20,8 +23,14 @@ const selectSearched = createSelector(
   { memoizeOptions: { resultEqualityCheck: haveSameTexts } },
 );
 
+const selectDefaultWordsEntry = searchApi.endpoints.getDefaultWords.select();
+
+/** What a search in another language than the default one reads besides the shown texts; undefined until it is loaded. */
+const selectDefaultWords = (state: RootState) =>
+  selectLanguage(state) === DEFAULT_LANGUAGE ? undefined : selectDefaultWordsEntry(state).data;
+
 const selectSearchIndex = createSelector(
-  [selectSearched, (state: RootState) => selectShop(state).searchWords],
+  [selectSearched, (state: RootState) => selectShop(state).searchWords, selectDefaultWords],
   createSearchIndex,
 );
 

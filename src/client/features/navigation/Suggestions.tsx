@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react';
 import { styled } from 'styled-components';
 import { selectAllProductsStatus, selectListQuery, selectProductById } from '@/client/api/products/products.selectors';
 import { selectFoundIds } from '@/client/api/products/search.selectors';
+import { useDefaultWords } from '@/client/api/products/searchApi';
 import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
@@ -105,6 +106,7 @@ export interface SuggestionsProps {
 
 /** The listbox of the search field: the best results, then a link to all. Their number is announced. */
 export const Suggestions = ({ listId, onSearch }: SuggestionsProps) => {
+  useDefaultWords();
   const { searchMessages } = useMessages();
   const dispatch = useAppDispatch();
   const { text, isOpen, active } = useAppSelector(selectSearch);

@@ -18,6 +18,9 @@ export const descriptions: Readonly<Record<EndpointId, string>> = {
   'products.newCollections': `List the newest products. The 12 newest products, newest first. ${TRANSLATED} ${PERSONAL}`,
   'products.popularInWomen': `List popular women's products. Up to 4 products, by units sold. ${TRANSLATED} ${PERSONAL}`,
   'products.related': `List the products of a category. Every product of the category, by id. ${TRANSLATED} ${PERSONAL}`,
+  'products.defaultWords':
+    'List the words of descriptions. By product id, the words in English that the description has and the name has ' +
+    'not: a search in another language reads them too.',
   'newsletter.subscribe': 'Subscribe to the newsletter. An address that is already subscribed gets the same response.',
   'info.page':
     'Read a page with information. One of the pages of the footer, such as the terms. 404 when the shop has no ' +

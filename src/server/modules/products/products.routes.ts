@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { productsContract } from '@/shared/contract/products';
+import { defaultWordsOf } from '@/shared/domain/search';
 import type { Database } from '../../db/database';
 import { route, SENT, type RouteContext } from '../../http/route';
-import { sendShared } from '../../http/sharedBody';
+import { sendShared, sharedBody, type SharedBody } from '../../http/sharedBody';
 import type { Catalogue } from './catalogue';
 import type { ListName } from './catalogueSnapshot';
 import { noOwnUnits, readOwnUnits } from './ownUnits';
@@ -35,4 +36,19 @@ export const productsRoutes = (app: FastifyInstance, services: Services): void =
   route(app, productsContract.newCollections, (call) => sendList(services, call, 'newCollections'));
   route(app, productsContract.popularInWomen, (call) => sendList(services, call, 'popularInWomen'));
   route(app, productsContract.related, (call) => sendList(services, call, call.body.category));
+
+  let defaultWords: { readonly version: number; readonly body: SharedBody } | undefined;
+  route(app, productsContract.defaultWords, async ({ request, reply }) => {
+    const snapshot = await services.catalogue.recent();
+    if (defaultWords?.version !== snapshot.version) {
+      const products = snapshot.list('all').fragments.map(({ product }) => product);
+      const bytes = Buffer.from(JSON.stringify(defaultWordsOf(products)));
+      defaultWords = { version: snapshot.version, body: sharedBody(() => [bytes]) };
+    }
+    await sendShared(request, reply, defaultWords.body, {
+      type: 'application/json; charset=utf-8',
+      cacheControl: 'public, no-cache',
+    });
+    return SENT;
+  });
 };
