@@ -18,8 +18,8 @@ export const setWindow = async (page: Page, { size: [width, height], text }: Win
 
 /**
  * The faults of the page's layout: it is wider than the window, the sticky layers cover more than half of the height, or
- * they cover a control that has the focus, although it fits beside them. A layer that scrolls hides one of its buttons, or
- * does not show that it scrolls: its edge cuts no line of its text.
+ * they cover a control that has the focus, although it fits beside them. A notice hides one of its buttons, or does not show
+ * that it scrolls: its edge cuts no line of its text.
  */
 export const layoutFaults = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
@@ -42,22 +42,24 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
     const covered = layers.map(heightOf).reduce((sum, height) => sum + height, 0);
     if (covered > innerHeight / 2) faults.push(`sticky layers of ${layers.map(heightOf).join(' + ')} px`);
 
-    for (const layer of layers) {
-      if (layer.scrollHeight <= layer.clientHeight || getComputedStyle(layer).overflowY === 'visible') continue;
-      const edge = layer.getBoundingClientRect();
-      const isHidden = [...layer.querySelectorAll('button')].some((button) => {
-        const { top, bottom } = button.getBoundingClientRect();
-        return top < edge.top || bottom > edge.bottom;
+    for (const notice of layers.flatMap((layer) => [...layer.querySelectorAll('aside')])) {
+      const edge = notice.getBoundingClientRect();
+      const isHidden = [...notice.querySelectorAll('button')].some((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return top < edge.top || bottom > edge.bottom || !button.contains(shown);
       });
-      if (isHidden) faults.push('a hidden button in a sticky layer');
-      const isCut = [...layer.querySelectorAll('p')].some((text) => {
+      if (isHidden) faults.push('a hidden button in a notice');
+      const lines = [...notice.querySelectorAll('p, a')].flatMap((text) => {
         const range = document.createRange();
         range.selectNodeContents(text);
-        return [...range.getClientRects()].some(
-          ({ top, bottom, height }) => edge.bottom - top > height / 4 && bottom - edge.bottom > height / 4,
-        );
+        return [...range.getClientRects()];
       });
-      if (!isCut) faults.push('a sticky layer that does not show that it scrolls');
+      const isBelow = lines.some(({ top, height }) => edge.bottom - top <= height / 4);
+      const isCut = lines.some(
+        ({ top, bottom, height }) => edge.bottom - top > height / 4 && bottom - edge.bottom > height / 4,
+      );
+      if (isBelow && !isCut) faults.push('a notice that does not show that it scrolls');
     }
 
     const controls = [...scope.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')].filter(

@@ -3,6 +3,7 @@ import { product, renderShop, shopWith } from '../../support/renderShop';
 import { pendingResponse, type StubCall } from '../../support/stubShop';
 import { defaultShop } from '@/server/modules/shop/shop';
 import { firstViewSlice } from '@/client/api/products/firstViewSlice';
+import { addOfferClosed, addOffered } from '@/client/api/session/sessionSlice';
 import { languageShown, selectLanguage } from '@/client/lib/language';
 import { LANGUAGE_OFFER_STORAGE_KEY, LANGUAGE_STORAGE_KEY } from '@/shared/constants';
 import { type Language, LANGUAGES } from '@/shared/languages';
@@ -208,6 +209,15 @@ describe('the offer of a language', () => {
     await waitFor(() => expect(store.getState().language).toEqual({ shown: 'pt' }));
     expect(screen.queryByRole('link', { name: offers.pt })).toBeNull();
     expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('waits while another notice is above the announcement', async () => {
+    const { store } = await renderLocal('/', { languages: ['id'] });
+    act(() => void store.dispatch(addOffered({ productId: 1, size: 'M' })));
+    expect(screen.queryByRole('link', { name: offers.id })).toBeNull();
+    expect(await screen.findByRole('complementary', { name: 'Add to cart' })).toBeInTheDocument();
+    act(() => void store.dispatch(addOfferClosed()));
+    expect(screen.getByRole('link', { name: offers.id })).toBeInTheDocument();
   });
 
   test('is closed for good', async () => {

@@ -41,24 +41,32 @@ const HALF_LINE = `${s('space', 2)} + ${LINE} / 2`;
 
 /**
  * Stacks the notices. Sticky at the bottom of the screen, and in the flow after the page: it causes no layout shift and
- * does not cover the end of the page. With large text it takes at most a quarter of the screen, and its edge cuts a line
- * of the announcement, which shows that it scrolls.
+ * does not cover the end of the page. With large text a notice takes at most a quarter of the screen, and its edge cuts a
+ * line of its text, which shows that it scrolls. A question may be higher: then the announcement is lower.
  */
 const NoticeStack = styled.div`
   position: sticky;
   inset-block-end: 0;
-  max-height: 25vh;
-  /* Browsers without round() use the line above. */
-  max-height: calc(${HALF_LINE} + round(down, 25vh - (${HALF_LINE}), ${LINE}));
-  overflow: auto;
+  display: flex;
+  flex-direction: column;
+  max-height: 50vh;
   z-index: ${s('layer', 'banner')};
 
+  > * {
+    min-height: ${s('size', 'touch')};
+    max-height: 25vh;
+    /* Browsers without round() use the line above. */
+    max-height: calc(${HALF_LINE} + round(down, 25vh - (${HALF_LINE}), ${LINE}));
+    overflow: auto;
+  }
+
   > :last-child {
+    flex-shrink: 9;
     padding-block-end: env(safe-area-inset-bottom);
   }
 `;
 
-/** The notices of every page: that the shop cannot be reached, a piece to add again, the offer of a language, the announcement. */
+/** The announcement, and above it the most important other notice: two leave half of the screen to the page. */
 export const Notices = () => {
   const isOffline = useAppSelector(selectIsOffline);
   const isAnnounced = useAppSelector(selectIsAnnounced);
@@ -66,9 +74,13 @@ export const Notices = () => {
   const isLanguageOffered = useAppSelector(selectOfferedLanguage) !== undefined;
   return (
     <NoticeStack ref={noticeStackRef}>
-      {isOffline && <ConnectionNotice isBrief={isAnnounced} />}
-      {isPieceOffered && <AddOfferNotice />}
-      {isLanguageOffered && <LanguageOffer />}
+      {isOffline ? (
+        <ConnectionNotice isBrief={isAnnounced} />
+      ) : isPieceOffered ? (
+        <AddOfferNotice />
+      ) : (
+        isLanguageOffered && <LanguageOffer />
+      )}
       <AnnouncementBanner />
     </NoticeStack>
   );

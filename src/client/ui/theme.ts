@@ -84,7 +84,6 @@ export const theme = {
     iconLarge: '1.5rem',
     /** Minimum size of a touch target. */
     touch: '2.75rem',
-    controlSmall: '2.5rem',
     control: '3rem',
     controlLarge: '3.5rem',
     nav: '4rem',

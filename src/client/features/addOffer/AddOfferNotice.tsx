@@ -13,12 +13,30 @@ const Strip = styled.aside`
   color: ${s('color', 'ink')};
   background: ${s('color', 'white')};
   border-block-start: ${s('border', 'edge')};
+
+  && {
+    max-height: none;
+  }
 `;
 
 /** The text takes the width that the buttons leave. */
 const Question = styled.p`
   flex: 1 1 ${s('size', 'cardSmall')};
   overflow-wrap: anywhere;
+`;
+
+/** In view while the question scrolls: with large text they grow as far as the screen allows. */
+const Answers = styled(Row)`
+  position: sticky;
+  inset-block-end: 0;
+  background: ${s('color', 'white')};
+  box-shadow: 0 ${s('space', 2)} ${s('color', 'white')};
+
+  button {
+    min-height: min(${s('size', 'touch')}, 13.75vw);
+    padding-block: 0;
+    scroll-margin-block-end: -100vh;
+  }
 `;
 
 /** The question whether to add the offered piece, with its two answers. */
@@ -42,18 +60,20 @@ export const AddOfferNotice = () => {
               {addOfferMessages.question(product.name || catalogMessages.unknownProduct, piece.size)}
             </Announced>
           </Question>
-          <Button
-            size="small"
-            onClick={() => {
-              void dispatch(addToCart(piece));
-              close();
-            }}
-          >
-            {addOfferMessages.add}
-          </Button>
-          <Button size="small" variant="secondary" onClick={close}>
-            {addOfferMessages.no}
-          </Button>
+          <Answers $gap={2} $wrap>
+            <Button
+              size="small"
+              onClick={() => {
+                void dispatch(addToCart(piece));
+                close();
+              }}
+            >
+              {addOfferMessages.add}
+            </Button>
+            <Button size="small" variant="secondary" onClick={close}>
+              {addOfferMessages.no}
+            </Button>
+          </Answers>
         </Row>
       </Container>
     </Strip>

@@ -51,6 +51,7 @@ const Inner = styled.div`
   button {
     position: sticky;
     inset-block: 0;
+    margin-block: calc(-1 * ${s('space', 2)});
     /* It is always in view, but within the page's scroll padding: Tab would scroll the page. */
     scroll-margin-block-end: -100vh;
   }

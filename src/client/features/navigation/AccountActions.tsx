@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { logOut } from '@/client/api/auth/logOut';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
@@ -6,15 +7,24 @@ import { paths } from '@/client/lib/paths';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { ButtonLink } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
-import {
-  Account,
-  Count,
-  IconLink,
-  LoginPlace,
-  LogoutButton,
-  LogoutLabel,
-  MenuLogoutButton,
-} from './NavigationBar.styles';
+import { s } from '@/client/ui/theme';
+import { Account, IconLink, LoginPlace, LogoutButton, LogoutLabel, MenuLogoutButton } from './NavigationBar.styles';
+
+const Count = styled.span`
+  position: absolute;
+  inset-block-start: 0.125rem;
+  inset-inline-end: 0;
+  min-width: ${s('space', 5)};
+  padding-inline: ${s('space', 1)};
+  font-size: ${s('text', 'small')};
+  font-weight: ${s('weight', 'strong')};
+  line-height: ${s('space', 5)};
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+  color: ${s('color', 'onDark')};
+  background: ${s('color', 'red')};
+  border-radius: ${s('radius', 'round')};
+`;
 
 /** The highest count that the badge shows; a higher count is shown as `99+`. */
 const COUNT_SHOWN_MAX = 99;

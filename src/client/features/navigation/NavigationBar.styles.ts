@@ -29,6 +29,10 @@ export const Inner = styled.div`
   margin-inline: auto;
   padding-inline: min(${s('space', 'gutter')}, 5vw);
 
+  svg {
+    max-width: 10vw;
+  }
+
   ${s('media', 'tablet')} {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr) minmax(8rem, auto);
@@ -40,6 +44,7 @@ export const Inner = styled.div`
 `;
 
 export const Burger = styled.div`
+  display: flex;
   margin-inline-start: ${overhang};
 
   button {
@@ -229,20 +234,4 @@ export const LoginPlace = styled.div`
   html[data-known] & {
     visibility: hidden;
   }
-`;
-
-export const Count = styled.span`
-  position: absolute;
-  inset-block-start: 0.125rem;
-  inset-inline-end: 0;
-  min-width: ${s('space', 5)};
-  padding-inline: ${s('space', 1)};
-  font-size: ${s('text', 'small')};
-  font-weight: ${s('weight', 'strong')};
-  line-height: ${s('space', 5)};
-  font-variant-numeric: tabular-nums;
-  text-align: center;
-  color: ${s('color', 'onDark')};
-  background: ${s('color', 'red')};
-  border-radius: ${s('radius', 'round')};
 `;
