@@ -31,13 +31,13 @@ const IS_EVERY_SCREEN_COMPARED = process.env['ALL_SCREENS'] === '1';
 const CHOSEN_PICTURE = placeholder('picture', 1);
 
 /** A screen and its position: the number of actions recorded before it. */
-interface Screen {
+interface Screen<Content> {
   readonly position: number;
-  readonly html: string;
+  readonly content: Content;
 }
 
-/** A screen as text: without generated ids, and without passwords, which a log must not contain. */
-const textOf = (container: HTMLElement): string => {
+/** The HTML of a screen as in a replay: without generated ids, and without passwords, which a log must not contain. */
+const htmlOf = (container: HTMLElement): string => {
   const names = new Map<string, string>();
   const named = (name: string) => {
     if (!names.has(name)) names.set(name, `id-${names.size}`);
@@ -66,8 +66,11 @@ const finders: Partial<Record<OtherLanguage, ReturnType<typeof englishFinder>>> 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 /** Redux Toolkit notifies subscribers of RTK Query's actions in the next frame: until then the screen lags behind. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+// A frame of jsdom lasts 16 ms, and a session waits for many.
+window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), 0);
+window.cancelAnimationFrame = (handle) => window.clearTimeout(handle);
 /** Number of frames without a change after which a screen counts as settled. */
-const FRAMES_OF_REST = 2;
+const FRAMES_OF_REST = 3;
 
 export interface WatchOptions {
   readonly path: string;
@@ -80,8 +83,11 @@ export interface WatchOptions {
   readonly session?: Readonly<Record<string, string>>;
 }
 
-/** Renders the whole app, records it from its first action and collects its screens. */
-export const watchShop = ({ path, answers, isLoggedIn = true, config, stalled, session: notes = {} }: WatchOptions) => {
+/** Renders the whole app, records it from its first action and collects its screens: what `read` finds in each. */
+export const watchShopWith = <Content,>(
+  read: (container: HTMLElement) => Content,
+  { path, answers, isLoggedIn = true, config, stalled, session: notes = {} }: WatchOptions,
+) => {
   const shop = createStubShop(answers);
   const effects = createTestEffects({
     path,
@@ -101,12 +107,12 @@ export const watchShop = ({ path, answers, isLoggedIn = true, config, stalled, s
     instrumentation: store.instrumentation,
   });
   const { container } = render(<Shop store={store} />);
-  const screens: Screen[] = [];
+  const screens: Screen<Content>[] = [];
   let isScheduled = false;
   const look = () => {
     isScheduled = false;
     if (container.querySelector('main') === null) return;
-    const screen = { position: session.count(), html: textOf(container).replace(/blob:[\w-]+/g, CHOSEN_PICTURE) };
+    const screen = { position: session.count(), content: read(container) };
     if (screens.at(-1)?.position === screen.position) screens.pop();
     screens.push(screen);
   };
@@ -155,6 +161,10 @@ export const watchShop = ({ path, answers, isLoggedIn = true, config, stalled, s
   };
 };
 
+/** Renders the whole app, records it and collects the HTML of its screens. */
+export const watchShop = (options: WatchOptions) =>
+  watchShopWith((container) => htmlOf(container).replace(/blob:[\w-]+/g, CHOSEN_PICTURE), options);
+
 /** Renders every page once, so that its lazy chunk is loaded before the tests. */
 export const warmUp = async (paths: readonly string[]): Promise<void> => {
   const start = replayReducer(undefined, { type: 'start' });
@@ -195,7 +205,7 @@ export const replayScreens = async (
   for (const position of positions) {
     act(() => show(player.stateAt(position)));
     await turn();
-    seen.push(textOf(container));
+    seen.push(htmlOf(container));
   }
   cleanup();
   return seen;
