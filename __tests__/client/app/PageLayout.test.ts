@@ -1,11 +1,16 @@
+import { act } from '@testing-library/react';
+import { renderShop } from '../../support/renderShop';
 import { updatePageHead } from '@/client/app/PageLayout';
+import { languageShown } from '@/client/lib/language';
+import { navigateTo } from '@/client/lib/router';
+import type { AppDispatch } from '@/client/lib/store';
 
 const own = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
 
 afterEach(() => document.head.replaceChildren());
 
 test('title and canonical link follow the navigation, and the link keeps the origin of the shop', () => {
-  document.head.innerHTML = '<title>a</title><link rel="canonical" href="https://lorosae.example.tl/product/7" />';
+  document.head.innerHTML = '<title>a</title><link rel="canonical" href="https://lorosae.example.tl/product/7">';
   updatePageHead('Kids · Lorosae', 'en', '/Kids/');
   expect([document.title, own()]).toEqual(['Kids · Lorosae', 'https://lorosae.example.tl/kids']);
   updatePageHead('Product', 'en', '/product/007');
@@ -16,6 +21,27 @@ test('title and canonical link follow the navigation, and the link keeps the ori
   expect([document.documentElement.lang, own()]).toEqual(['en', 'https://lorosae.example.tl/']);
   updatePageHead('Karriñu', 'tet', '/cart');
   expect([document.documentElement.lang, own()]).toEqual(['tet', 'https://lorosae.example.tl/tet/cart']);
+});
+
+const facts = [
+  '<meta name="description" content="a">',
+  '<link rel="alternate" hreflang="tet" href="/tet">',
+  '<meta property="og:title" content="a">',
+  '<script type="application/ld+json">{}</script>',
+  '<meta name="robots" content="noindex">',
+];
+
+test.each([
+  ['page', (dispatch: AppDispatch) => dispatch(navigateTo('/kids'))],
+  ['language', (dispatch: AppDispatch) => dispatch(languageShown('tet'))],
+] as const)('what the server wrote about its page leaves with the %s', async (_what, change) => {
+  document.head.innerHTML = facts.join('');
+  const { store, isStarted } = renderShop('/mens');
+  await act(() => isStarted);
+  const kept = () => facts.filter((fact) => document.head.innerHTML.includes(fact));
+  expect(kept()).toEqual(facts);
+  act(() => void change(store.dispatch));
+  expect(kept()).toEqual([]);
 });
 
 test('a document without a canonical link gets none', () => {

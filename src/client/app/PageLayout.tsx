@@ -63,6 +63,12 @@ export const updatePageHead = (title: string, language: Language, pathname: stri
   if (link) link.href = new URL(inLanguage(language, canonicalPath(pathname) ?? pathname), link.href).href;
 };
 
+/** Removes what the server wrote into the head about its page in its language. Nothing reads it after the page has loaded. */
+const removePageFacts = (): void => {
+  const facts = '[hreflang], [property], [name="description"], [name="robots"], [type="application/ld+json"]';
+  for (const fact of document.head.querySelectorAll(facts)) fact.remove();
+};
+
 /** The layout of every page: navigation, main landmark, footer (not on the profile), banner, toasts. */
 export const PageLayout = ({ children }: { children: React.ReactNode }) => {
   const messages = useMessages();
@@ -78,7 +84,12 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
   const title = titleOf(messages, pathname, useAppSelector(selectShop), productName ?? searched);
   useScrollAndFocusRestoration(router, main);
   const language = useAppSelector(selectLanguage);
-  useEffect(() => updatePageHead(title, language, pathname), [title, language, pathname]);
+  const address = inLanguage(language, pathname);
+  const loadedAddress = useRef(address);
+  useEffect(() => {
+    updatePageHead(title, language, pathname);
+    if (address !== loadedAddress.current) removePageFacts();
+  }, [title, language, pathname, address]);
 
   return (
     <Page>
