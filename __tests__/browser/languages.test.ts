@@ -1,6 +1,7 @@
+import { PROFILE_MENUS } from '@/client/features/profile/profile.ui';
 import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
-import { htmlLanguages, inLanguage, OTHER_LANGUAGES } from '@/shared/languages';
+import { htmlLanguages, inLanguage, LANGUAGES, OTHER_LANGUAGES } from '@/shared/languages';
 import { axeViolations } from './support/axe';
 import { browserShop } from './support/browserShop';
 import { cutTexts, layoutFaults, setWindow } from './support/layout';
@@ -8,6 +9,15 @@ import { showLongerTexts } from './support/longerTexts';
 import { call, signUpCustomer, untilHydrated, WITHOUT_WORKER } from './support/visitor';
 
 const NARROW = 360;
+
+/** The words at the end of an element that take more than one line. */
+const brokenWords = ({ lastChild: text }: Element): readonly string[] =>
+  [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text as Node, index);
+    range.setEnd(text as Node, index + word.length);
+    return range.getClientRects().length > 1 ? [word] : [];
+  });
 
 describe('the shop in its languages', () => {
   const site = browserShop();
@@ -52,6 +62,20 @@ describe('the shop in its languages', () => {
     expect(errors).toEqual([]);
   });
 
+  test('the menu of the profile breaks no word at 320 px', async () => {
+    const { page } = await site.open(320, token, WITHOUT_WORKER);
+    const broken: string[] = [];
+    for (const language of LANGUAGES) {
+      await page.goto(site.url + inLanguage(language, paths.profile));
+      const menu = page.getByRole('main').getByRole('navigation').getByRole('button');
+      for (let entry = 0; entry < PROFILE_MENUS.length; entry += 1) {
+        await menu.nth(entry).click();
+        broken.push(...(await menu.nth(entry).evaluate(brokenWords)));
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+
   test('texts that are 40 % longer fit, at 320 px and at twice the text size', async () => {
     const { page } = await site.open(NARROW, token, WITHOUT_WORKER);
     await showLongerTexts(page);
@@ -60,7 +84,7 @@ describe('the shop in its languages', () => {
       await page.goto(site.url + inLanguage('tet', address), { waitUntil: 'networkidle' });
       await page.locator('h1').first().waitFor();
       // The browser is offered English, above the announcement.
-      await page.locator('aside').nth(1).waitFor();
+      await page.locator('aside[lang] + aside').waitFor();
       for (const window of [
         { size: [320, 640], text: 16 },
         { size: [320, 640], text: 32 },

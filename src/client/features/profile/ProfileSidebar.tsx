@@ -49,6 +49,7 @@ const MenuList = styled.ul`
   }
 `;
 
+/** A word of twelve letters fits beside the icon at 320 px. */
 const MenuButton = styled.button`
   display: flex;
   align-items: center;
@@ -56,7 +57,8 @@ const MenuButton = styled.button`
   width: 100%;
   height: 100%;
   min-height: ${s('size', 'control')};
-  padding: ${s('space', 2)};
+  padding: ${s('space', 2)} ${s('space', 1)};
+  font-size: clamp(${s('text', 'small')}, 4.5vw, ${s('text', 'body')});
   text-align: start;
   background: transparent;
   border: 0;
