@@ -12,13 +12,13 @@ const List = styled.ol`
   color: ${s('color', 'muted')};
 `;
 
+/** The last one takes the rest of the line, or wraps where that is too short. */
 const Step = styled.li`
   display: inline-flex;
   align-items: center;
   min-width: 0;
   overflow-wrap: anywhere;
 
-  /* Takes the rest of the line, or wraps where that is too short. */
   &:last-child {
     flex: 1 1 ${s('size', 'controlLarge')};
   }

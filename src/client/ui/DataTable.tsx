@@ -7,6 +7,7 @@ const Region = styled.div`
   overflow-x: auto;
 `;
 
+/** The first column stays in view, unless the text is so large that it would cover the others. */
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -34,7 +35,6 @@ const Table = styled.table`
     vertical-align: bottom;
   }
 
-  /* With very large text a heading would cover the cells. */
   ${s('media', 'usualText')} {
     [scope='row'] {
       position: sticky;

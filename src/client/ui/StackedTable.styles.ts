@@ -65,6 +65,7 @@ export const Body = styled.div`
   }
 `;
 
+/** A script moves the focus here, also after a press of a pointer, which is not `:focus-visible`. */
 export const StyledRow = styled.div<{ $areas: string; $columns: string }>`
   display: flex;
   flex-direction: column;
@@ -73,7 +74,6 @@ export const StyledRow = styled.div<{ $areas: string; $columns: string }>`
   padding-block: ${s('space', 4)};
   border-block-start: ${s('border', 'line')};
 
-  /* A script moves the focus here, also after a press of a pointer, which is not \`:focus-visible\`. */
   &&:focus {
     outline: ${s('border', 'focus')};
     outline-offset: 2px;

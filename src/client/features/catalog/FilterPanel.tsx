@@ -20,13 +20,13 @@ import { changeListQuery, clearFilters } from './changeListQuery';
 import { selectChoices } from './choices.selectors';
 import type { ListingView } from './listing.selectors';
 
+/** The focus scrolls to a place above the foot, which has two lines at most. */
 const Form = styled.form`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
   gap: ${s('space', 5)} ${s('space', 4)};
 
   ${s('media', 'roomy')} {
-    /* The height of the foot with two lines: the focus scrolls to a place above it. */
     :is(input, select) {
       scroll-margin-block-end: 8rem;
     }

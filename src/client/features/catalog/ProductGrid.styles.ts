@@ -27,13 +27,15 @@ const rail = css`
   }
 `;
 
+/**
+ * Two columns, one if large text leaves no space for two; from tablets on four, so that 8 cards and each step of 4 fill
+ * whole rows. `content-visibility` clips at the padding edge; the padding of a card leaves space for the focus ring.
+ */
 export const Cards = styled.ul<{ $layout: 'grid' | 'rail' }>`
   display: grid;
-  /* Two columns; one column if large text leaves no space for two. */
   grid-template-columns: repeat(auto-fill, minmax(min(100%, max(${s('size', 'cardMin')}, 34%)), 1fr));
   column-gap: ${s('space', 3)};
 
-  /* Two or four columns, so that 8 cards and each step of 4 fill whole rows. */
   ${s('media', 'tablet')} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
     column-gap: ${s('space', 4)};
@@ -46,7 +48,6 @@ export const Cards = styled.ul<{ $layout: 'grid' | 'rail' }>`
   > li {
     display: flex;
     min-width: 0;
-    /* content-visibility clips at the padding edge; the padding leaves space for the focus ring. */
     margin: calc(-1 * ${s('space', 1)}) calc(-1 * ${s('space', 1)}) 0;
     padding: ${s('space', 1)};
     padding-block-end: ${s('space', 10)};

@@ -41,6 +41,7 @@ const Words = styled.div`
   gap: ${s('space', 2)};
 `;
 
+/** The button is aligned with the input, below the label. */
 const Line = styled(Form)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -50,7 +51,6 @@ const Line = styled(Form)`
   ${s('media', 'phoneWide')} {
     grid-template-columns: minmax(0, 1fr) auto;
 
-    /* Aligned with the input, below the label. */
     > button {
       margin-block-start: ${s('size', 'labelLine')};
     }
