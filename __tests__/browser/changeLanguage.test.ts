@@ -3,6 +3,7 @@ import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { paths } from '@/client/lib/paths';
 import { defaultShopTexts } from '@/shared/messages/tet/shop';
 import { categoryLabels } from '@/shared/messages/tet/category';
+import { navigationMessages as idMessages } from '@/shared/messages/id/navigation';
 import { navigationMessages } from '@/shared/messages/tet/navigation';
 import { browserShop } from './support/browserShop';
 import { waitUntilAllCached } from './support/cachedVisit';
@@ -69,7 +70,11 @@ describe('the languages', () => {
     await bar.getByRole('link', { name: 'Bahasa Indonesia' }).tap();
     await isIn(page, 'id');
     expect(await addressOf(page)).toBe(`/id${paths.mens}?sort=price-up`);
-    await bar.getByRole('button').first().tap();
+    // The menu is closed, and the language is announced.
+    const burger = bar.getByRole('button', { name: idMessages.openMenu });
+    expect(await burger.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await bar.locator('details').isVisible()).toBe(false);
+    expect(await bar.getByRole('status').textContent()).toBe(idMessages.language('Bahasa Indonesia'));
 
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Tetun' });
     await link.scrollIntoViewIfNeeded();
@@ -82,8 +87,12 @@ describe('the languages', () => {
     expect(errors).toEqual([]);
   });
 
-  test.each([768, 1280])('leave the bar in one row at %d px', async (width) => {
-    const { page } = await site.open(width, await signUpCustomer(site.url));
+  test.each([
+    ['a visitor', 320],
+    ['a customer', 768],
+    ['a customer', 1280],
+  ])('leave the bar of %s in one row at %d px', async (who, width) => {
+    const { page } = await site.open(width, who === 'a customer' ? await signUpCustomer(site.url) : undefined);
     for (const language of ['', '/tet', '/pt', '/id']) {
       await page.goto(`${site.url}${language}${paths.mens}`);
       await untilHydrated(page);

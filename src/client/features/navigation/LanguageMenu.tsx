@@ -67,8 +67,8 @@ const List = styled(LanguageLinks)`
   }
 `;
 
-/** The menu of languages: in the bar of wider screens, in the burger menu of phones. It opens without scripts too. */
-export const LanguageMenu = () => {
+/** The menu of languages: in the bar of wider screens, in the burger menu of phones. It opens without scripts too. `onShown` runs after a choice. */
+export const LanguageMenu = ({ onShown }: { onShown: () => void }) => {
   const { navigationMessages } = useMessages();
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(isLanguageMenuOpen.select);
@@ -99,6 +99,7 @@ export const LanguageMenu = () => {
             if (!isShown) return;
             close();
             control.current?.focus();
+            onShown();
           })
         }
       />

@@ -82,6 +82,7 @@ export const Places = styled.nav`
   }
 `;
 
+/** Cuts what is outside of it, as the usual outlines. */
 const menuOpen = css`
   position: absolute;
   inset-inline: 0;
@@ -91,6 +92,12 @@ const menuOpen = css`
   background: ${s('color', 'paper')};
   border-block-end: ${s('border', 'line')};
   box-shadow: ${s('shadow', 'raised')};
+
+  a,
+  summary,
+  button {
+    outline-offset: -3px;
+  }
 `;
 
 export const Links = styled.ul`
@@ -228,7 +235,7 @@ export const LoginPlace = styled.div`
 
   a {
     min-height: ${touch};
-    padding-inline: min(${s('space', 4)}, 5vw);
+    padding-inline: min(${s('space', 4)}, 3.75vw);
   }
 
   html[data-known] & {

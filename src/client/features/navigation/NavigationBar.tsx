@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { selectLanguage } from '@/client/lib/language';
 import { useMessages } from '@/client/lib/messages';
 import { selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
@@ -9,9 +10,11 @@ import { uiValue } from '@/client/lib/uiSlice';
 import { BrandLink } from '@/client/ui/Brand';
 import { Icon } from '@/client/ui/Icon';
 import { IconButton } from '@/client/ui/IconButton';
+import { VisuallyHidden } from '@/client/ui/Layout';
 import { headerRef } from '@/client/ui/stickyLayers';
 import { s } from '@/client/ui/theme';
 import { useDismissal } from '@/client/ui/useDismissal';
+import { languageNames } from '@/shared/languages';
 import type { Messages } from '@/shared/messages/messages';
 import { AccountActions, MenuLogout } from './AccountActions';
 import { LanguageMenu } from './LanguageMenu';
@@ -48,6 +51,7 @@ export const NavigationBar = () => {
   const { navigationMessages, searchMessages } = messages;
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(isMenuOpen.select);
+  const language = useAppSelector(selectLanguage);
   const { brand } = useAppSelector(selectShop);
   const isSearchPage = useAppSelector((state) => selectLocation(state).pathname === paths.search);
   const bar = useRef<HTMLElement>(null);
@@ -91,9 +95,16 @@ export const NavigationBar = () => {
               ))}
             </Links>
           </Places>
-          <LanguageMenu />
+          <LanguageMenu
+            onShown={() => {
+              if (!isOpen) return;
+              close();
+              burger.current?.focus();
+            }}
+          />
           {isOpen && <MenuLogout />}
         </Menu>
+        <VisuallyHidden role="status">{navigationMessages.language(languageNames[language])}</VisuallyHidden>
         <SearchLink to={paths.search} aria-label={searchMessages.label} title={searchMessages.label}>
           <Icon name="search" size="iconLarge" />
         </SearchLink>
