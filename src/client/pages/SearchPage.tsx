@@ -1,7 +1,7 @@
 import { selectAllProductsStatus, selectListQuery } from '@/client/api/products/products.selectors';
 import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
 import { selectCorrected, selectResultIds } from '@/client/api/products/search.selectors';
-import { useDefaultWords } from '@/client/api/products/searchApi';
+import { useDefaultWords } from '@/client/api/products/useDefaultWords';
 import { LongListing } from '@/client/features/catalog/Listing';
 import { createListingSelector } from '@/client/features/catalog/listing.selectors';
 import { SearchField } from '@/client/features/navigation/SearchField';

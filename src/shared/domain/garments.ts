@@ -57,9 +57,14 @@ export const colorOf = ({ name, defaultName = name, color }: DescribedProduct): 
   COLORS.find((known) => known === color) ?? colorIn(defaultName);
 
 /** The words of a product's kind and colour, by which a search finds it. */
-export const garmentWordsOf = (product: DescribedProduct): readonly string[] => {
-  const type = typeOf(product);
-  const named = garmentIn(product.defaultName ?? product.name);
-  const { words = [] } = (named?.type === type ? named : usualGarment.get(type ?? '')) ?? {};
-  return [...words, ...(wordsOfColor.get(colorOf(product) ?? '') ?? [])];
+export const garmentWordsOf = ({
+  name,
+  defaultName = name,
+  type = '',
+  color = '',
+}: DescribedProduct): readonly string[] => {
+  const named = garmentIn(defaultName);
+  const kind = (type === named?.type ? named : usualGarment.get(type)) ?? named;
+  const colorNames = wordsOfColor.get(color) ?? wordsOfColor.get(colorIn(defaultName) ?? '') ?? [];
+  return kind ? [...kind.words, ...colorNames] : colorNames;
 };

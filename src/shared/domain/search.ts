@@ -5,11 +5,10 @@ import { searchText } from './listQuery';
 import { garmentWordsOf } from './garments';
 import { joinTShirt, singular, splitWords } from './words';
 
+const SEARCHED_FIELDS = ['id', 'name', 'defaultName', 'description', 'category', 'type', 'color'] as const;
+
 /** The fields of a product that a search reads. */
-export type SearchedProduct = Pick<
-  Product,
-  'id' | 'name' | 'defaultName' | 'description' | 'category' | 'type' | 'color'
->;
+export type SearchedProduct = Pick<Product, (typeof SEARCHED_FIELDS)[number]>;
 
 /** Words of the operator by the word that they mean. */
 export type SearchWords = Readonly<Record<string, readonly string[]>>;
@@ -68,14 +67,10 @@ export const createSearchIndex = (
   defaultWords: DefaultWords = {},
 ): SearchIndex => {
   const words = new Map<string, number[]>();
-  // Caches the postings by word form, so that the singular of each form is computed once.
-  const byForm = new Map<string, number[]>();
   const postingsOf = (form: string): number[] => {
-    const cached = byForm.get(form);
-    if (cached) return cached;
-    const postings = words.get(singular(form)) ?? [];
-    words.set(singular(form), postings);
-    byForm.set(form, postings);
+    const word = singular(form);
+    const postings = words.get(word) ?? [];
+    words.set(word, postings);
     return postings;
   };
   products.forEach((product, position) => {
@@ -102,34 +97,21 @@ export const haveSameTexts = (a: readonly SearchedProduct[], b: readonly Searche
   a.length === b.length &&
   a.every((product, position) => {
     const other = b[position];
-    return (
-      product === other ||
-      (product.id === other?.id &&
-        product.name === other.name &&
-        product.defaultName === other.defaultName &&
-        product.category === other.category &&
-        product.type === other.type &&
-        product.color === other.color &&
-        product.description === other.description)
-    );
+    return product === other || SEARCHED_FIELDS.every((field) => product[field] === other?.[field]);
   });
-
-const haveSameEnd = (a: string, atA: number, b: string, atB: number): boolean => {
-  if (a.length - atA !== b.length - atB) return false;
-  for (let at = atA; at < a.length; at += 1) if (a[at] !== b[at - atA + atB]) return false;
-  return true;
-};
 
 /** True when one letter is missing, added or wrong, or two neighbours are swapped. */
 const isOneTypo = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
+  const endOfA = a.slice(at + 1);
+  const endOfB = b.slice(at + 1);
   return (
-    haveSameEnd(a, at + 1, b, at + 1) ||
-    haveSameEnd(a, at + 1, b, at) ||
-    haveSameEnd(a, at, b, at + 1) ||
-    (a[at] === b[at + 1] && a[at + 1] === b[at] && haveSameEnd(a, at + 2, b, at + 2))
+    endOfA === endOfB ||
+    endOfA === b.slice(at) ||
+    endOfB === a.slice(at) ||
+    (a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2))
   );
 };
 
@@ -140,13 +122,13 @@ const matchOf = (word: string, queryWord: string): Match => {
   return word.length === queryWord.length ? MATCH.exact : MATCH.prefix;
 };
 
-/** How a query word with one typo matches a word: a whole word or the beginning of one. */
-const typoOf = (word: string, queryWord: string): 'whole' | 'beginning' | undefined => {
-  if (isOneTypo(word, queryWord)) return 'whole';
-  const canBePrefix =
-    queryWord.length >= PREFIX_TYPO_MIN_LENGTH && word.length > queryWord.length && word[0] === queryWord[0];
+/** The rank of a word of the catalogue for a query word with one typo, the whole word first; undefined when it has none. */
+const typoRank = (word: string, queryWord: string): number | undefined => {
+  const rank = word[0] === queryWord[0] ? 0 : 1;
+  if (isOneTypo(word, queryWord)) return rank;
+  const canBePrefix = queryWord.length >= PREFIX_TYPO_MIN_LENGTH && word.length > queryWord.length && rank === 0;
   return canBePrefix && [-1, 0, 1].some((more) => isOneTypo(word.slice(0, queryWord.length + more), queryWord))
-    ? 'beginning'
+    ? 2
     : undefined;
 };
 
@@ -158,9 +140,8 @@ const correct = ({ words }: SearchIndex, queryWord: string): string | undefined 
   if (queryWord.length < TYPO_MIN_LENGTH) return undefined;
   let best: { readonly word: string; readonly rank: number; readonly count: number } | undefined;
   for (const [word, { length: count }] of words) {
-    const typo = count > 0 ? typoOf(word, queryWord) : undefined;
-    if (!typo) continue;
-    const rank = (typo === 'whole' ? 0 : 2) + (word[0] === queryWord[0] ? 0 : 1);
+    const rank = count > 0 ? typoRank(word, queryWord) : undefined;
+    if (rank === undefined) continue;
     if (!best || rank < best.rank || (rank === best.rank && count > best.count)) best = { word, rank, count };
   }
   return best?.word;
@@ -171,7 +152,6 @@ const NOT_FOUND = 255;
 /** The rank of every product for one word, lower is better; `NOT_FOUND` for products without the word. */
 const rankBy = ({ ids, words }: SearchIndex, queryWord: string): Uint8Array | undefined => {
   const ranks = new Uint8Array(ids.length).fill(NOT_FOUND);
-  let isFound = false;
   for (const [word, postings] of words) {
     const kind = matchOf(word, queryWord);
     if (kind === MATCH.none) continue;
@@ -182,13 +162,10 @@ const rankBy = ({ ids, words }: SearchIndex, queryWord: string): Uint8Array | un
       const position = (posting - field) / FIELDS.length;
       const rank = field * MATCH.none + kind;
       if (rank < (ranks[position] ?? 0)) ranks[position] = rank;
-      isFound = true;
     }
   }
-  return isFound ? ranks : undefined;
+  return ranks.some((rank) => rank < NOT_FOUND) ? ranks : undefined;
 };
-
-const noResult: SearchResult = { ids: [] };
 
 /**
  * The products that contain every word of the query: name before description, prefix of a word before its inside; ties
@@ -196,7 +173,7 @@ const noResult: SearchResult = { ids: [] };
  */
 export const searchProducts = (index: SearchIndex, query: string): SearchResult => {
   const queryWords = [...new Set(splitWords(joinTShirt(searchText(query))).map(singular))].slice(0, SEARCH_WORDS_MAX);
-  if (queryWords.length === 0) return noResult;
+  if (queryWords.length === 0) return { ids: [] };
   const sums = new Uint16Array(index.ids.length);
   const missing = NOT_FOUND * SEARCH_WORDS_MAX;
   const searched: string[] = [];
@@ -207,7 +184,7 @@ export const searchProducts = (index: SearchIndex, query: string): SearchResult 
       word = correct(index, queryWord) ?? '';
       ranks = word === '' ? undefined : rankBy(index, word);
     }
-    if (!ranks) return noResult;
+    if (!ranks) return { ids: [] };
     searched.push(word);
     ranks.forEach((rank, position) => {
       sums[position] = rank === NOT_FOUND ? missing : (sums[position] ?? 0) + rank;

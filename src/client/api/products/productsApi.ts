@@ -5,8 +5,10 @@ import { allProductsReceived, productsReceived } from './productsSlice';
 
 const idsOf = (products: readonly Product[]): readonly number[] => products.map(({ id }) => id);
 
+const once = { isRefetched: false, deferUntilIdle: true };
+
 /** A list of some products; the others may still be on sale. */
-const partial = { onResponse: productsReceived, ids: idsOf, isRefetched: false, deferUntilIdle: true };
+const partial = { ...once, onResponse: productsReceived, ids: idsOf };
 
 export const productsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -29,6 +31,7 @@ export const productsApi = baseApi.injectEndpoints({
         ...partial,
       }),
     ),
+    getDefaultWords: build.query(contractQuery({ endpoint: 'products.defaultWords', ids: (words) => words, ...once })),
   }),
 });
 
@@ -38,4 +41,5 @@ export const {
   useGetNewCollectionsQuery,
   useGetPopularInWomenQuery,
   useGetRelatedProductsQuery,
+  useGetDefaultWordsQuery,
 } = productsApi;

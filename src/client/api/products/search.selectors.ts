@@ -1,10 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectLanguage } from '@/client/lib/language';
 import { selectShop } from '@/client/lib/pageConfig';
 import type { RootState } from '@/client/lib/store';
 import type { Product } from '@/shared/contract/products';
 import { createSearchIndex, haveSameTexts, searchProducts, type SearchResult } from '@/shared/domain/search';
-import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import {
   firstViewOfList,
   isListAwaited,
@@ -12,7 +10,7 @@ import {
   selectListQuery,
   selectProductEntities,
 } from './products.selectors';
-import { searchApi } from './searchApi';
+import { productsApi } from './productsApi';
 
 // Only the search uses this file, so that no other page loads it.
 
@@ -23,15 +21,11 @@ const selectSearched = createSelector(
   { memoizeOptions: { resultEqualityCheck: haveSameTexts } },
 );
 
-const selectDefaultWordsEntry = searchApi.endpoints.getDefaultWords.select();
-
-/** What a search in another language than the default one reads besides the shown texts; undefined until it is loaded. */
-const selectDefaultWords = (state: RootState) =>
-  selectLanguage(state) === DEFAULT_LANGUAGE ? undefined : selectDefaultWordsEntry(state).data;
+const selectDefaultWords = productsApi.endpoints.getDefaultWords.select();
 
 const selectSearchIndex = createSelector(
   [selectSearched, (state: RootState) => selectShop(state).searchWords, selectDefaultWords],
-  createSearchIndex,
+  (products, searchWords, { data }) => createSearchIndex(products, searchWords, data),
 );
 
 /** What a search finds in the loaded catalogue; computed once per text. */
@@ -43,18 +37,16 @@ const selectFound = createSelector(
 /** The ids of the products that a search finds in the loaded catalogue, best first. */
 export const selectFoundIds = (state: RootState, text: string): readonly number[] => selectFound(state, text).ids;
 
-const none: SearchResult = { ids: [] };
+const none: readonly number[] = [];
 
-const selectFirstFound = createSelector([firstViewOfList], (view): SearchResult =>
-  view ? { ids: view.lists.search ?? none.ids, corrected: view.corrected } : none,
-);
+/** The results of the search in the address; undefined until the full list is loaded: the first view has them. */
+const selectResult = (state: RootState): SearchResult | undefined =>
+  isListAwaited(state) ? undefined : selectFound(state, selectListQuery(state).text);
 
-/** Until the full list is loaded, the first view has the results. */
-const selectResult = (state: RootState): SearchResult =>
-  isListAwaited(state) ? selectFirstFound(state) : selectFound(state, selectListQuery(state).text);
-
-/** The results of the search in the address. */
-export const selectResultIds = (state: RootState): readonly number[] => selectResult(state).ids;
+/** The ids of the results of the search in the address. */
+export const selectResultIds = (state: RootState): readonly number[] =>
+  selectResult(state)?.ids ?? firstViewOfList(state)?.lists.search ?? none;
 
 /** The text that is searched in place of that in the address, which has a typo; undefined without one. */
-export const selectCorrected = (state: RootState): string | undefined => selectResult(state).corrected;
+export const selectCorrected = (state: RootState): string | undefined =>
+  (selectResult(state) ?? firstViewOfList(state))?.corrected;

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { styled } from 'styled-components';
 import { selectAllProductsStatus, selectListQuery, selectProductById } from '@/client/api/products/products.selectors';
 import { selectFoundIds } from '@/client/api/products/search.selectors';
-import { useDefaultWords } from '@/client/api/products/searchApi';
+import { useDefaultWords } from '@/client/api/products/useDefaultWords';
 import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';

@@ -25,11 +25,11 @@ export const appMessages = {
   },
   loadingPage: 'A carregar a página',
   notFoundTitle: 'Não encontrámos esta página',
-  notFoundText: 'O link pode estar errado ou a página pode ter mudado de lugar.',
+  notFoundText: 'O link pode estar errado ou a página mudou de lugar.',
   goHome: 'Ver a loja',
   crash: {
     title: 'Algo correu mal',
-    text: 'Esta página deixou de funcionar. O seu carrinho e as suas encomendas estão a salvo.',
+    text: 'Esta página deixou de funcionar. O carrinho e as encomendas estão a salvo.',
   },
   pageFailed: 'Não conseguimos carregar esta página',
   offline: 'Está sem ligação. Verifique a sua ligação à internet.',

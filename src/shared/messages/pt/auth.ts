@@ -10,7 +10,7 @@ export const authMessages = {
   facebookMissing: 'Ainda não é possível entrar com o Facebook.',
   googleFailed: 'Não foi possível entrar com o Google. Tente novamente.',
   googleEmailChanged: 'O e-mail desta conta mudou. Entre com a sua palavra-passe.',
-  loggingIn: 'A entrar na sua conta. Aguarde um momento...',
+  loggingIn: 'A entrar na sua conta. Aguarde...',
   /** Server texts. */
   nameRequired: 'Escreva o seu nome.',
   firstNameRequired: 'Escreva o seu primeiro nome.',

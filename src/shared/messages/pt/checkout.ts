@@ -13,8 +13,8 @@ export const checkoutMessages = {
   unknownServerError: 'Ocorreu um erro desconhecido na loja',
   loggedOutBefore: 'A sua sessão terminou, por isso não fizemos a encomenda.',
   sentButLoggedOut:
-    'A sua sessão terminou enquanto fazíamos a encomenda. Entre na sua conta e veja as suas encomendas antes de voltar a encomendar.',
-  placedButLoggedOut: 'Recebemos a sua encomenda, mas a sua sessão terminou. Entre na sua conta para a ver.',
+    'A sua sessão terminou enquanto fazíamos a encomenda. Entre na sua conta e veja as encomendas antes de voltar a encomendar.',
+  placedButLoggedOut: 'Recebemos a encomenda, mas a sua sessão terminou. Entre na sua conta para a ver.',
   tokenFailed: 'Não foi possível iniciar o pagamento.',
   proofUploadFailed: 'Não foi possível enviar o comprovativo de pagamento.',
   addressSaveFailed: 'Não foi possível guardar a nova morada.',

@@ -8,7 +8,7 @@ export const connectionMessages = {
   offline: 'Está sem ligação.',
   unreachable: 'De momento, a loja não responde.',
   releaseWaits:
-    'A loja tem uma nova versão. Abre assim que terminar o que está a escrever ou a encomendar, em todos os separadores.',
+    'A loja tem uma nova versão. Abre quando terminar o que está a escrever ou a encomendar, em todos os separadores.',
   asOf: (moment) => `Última atualização dos preços e do stock: ${moment}.`,
   /** How long ago something was, in milliseconds. */
   age: (ms) => {

@@ -14,7 +14,7 @@ export const searchMessages = {
       : count === 1
         ? '1 produto encontrado.'
         : `${formatCount(count)} produtos encontrados.`,
-  noneFound: 'Nenhum produto encontrado. Experimente uma categoria.',
+  noneFound: 'Nenhum produto encontrado. Veja uma categoria.',
   seeAll: (text) => `Ver todos os resultados para “${text}”`,
   title: 'Procurar',
   resultsTitle: (text) => `Resultados para “${text}”`,
