@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { PROFILE_MENUS } from '@/client/features/profile/profile.ui';
 import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
@@ -10,14 +11,22 @@ import { call, signUpCustomer, untilHydrated, WITHOUT_WORKER } from './support/v
 
 const NARROW = 360;
 
-/** The words at the end of an element that take more than one line. */
-const brokenWords = ({ lastChild: text }: Element): readonly string[] =>
-  [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-    const range = document.createRange();
-    range.setStart(text as Node, index);
-    range.setEnd(text as Node, index + word.length);
-    return range.getClientRects().length > 1 ? [word] : [];
-  });
+/** The words of an element, of those that match, that take more than one line. */
+const brokenWords = (within: Locator, pattern: RegExp): Promise<readonly string[]> =>
+  within.evaluate((element, source) => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(new RegExp(source, 'g'))) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    }
+    return broken;
+  }, pattern.source);
 
 describe('the shop in its languages', () => {
   const site = browserShop();
@@ -62,18 +71,26 @@ describe('the shop in its languages', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the menu of the profile breaks no word at 320 px', async () => {
+  test('no word of the profile menu breaks at 320 px, and no amount of a table at 768 px', async () => {
     const { page } = await site.open(320, token, WITHOUT_WORKER);
-    const broken: string[] = [];
+    const broken: (readonly string[])[] = [];
     for (const language of LANGUAGES) {
+      await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(site.url + inLanguage(language, paths.profile));
-      const menu = page.getByRole('main').getByRole('navigation').getByRole('button');
+      const menu = page.getByRole('main').getByRole('navigation');
       for (let entry = 0; entry < PROFILE_MENUS.length; entry += 1) {
-        await menu.nth(entry).click();
-        broken.push(...(await menu.nth(entry).evaluate(brokenWords)));
+        // The chosen entry is bold.
+        await menu.getByRole('button').nth(entry).click();
+        broken.push(await brokenWords(menu, /\S+/));
+      }
+      await page.setViewportSize({ width: 768, height: 640 });
+      for (const path of [paths.cart, paths.orderHistory]) {
+        await page.goto(site.url + inLanguage(language, path));
+        await page.getByText(/\$\d/).first().waitFor();
+        broken.push(await brokenWords(page.getByRole('table'), /\$[\d.,]+/));
       }
     }
-    expect(broken).toEqual([]);
+    expect(broken.flat()).toEqual([]);
   });
 
   test('texts that are 40 % longer fit, at 320 px and at twice the text size', async () => {

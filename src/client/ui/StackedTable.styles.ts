@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { s } from './theme';
 
 /** The width of the table, in multiples of the text size, decides its look. */
@@ -90,6 +90,12 @@ export const StyledRow = styled.div<{ $areas: string; $columns: string }>`
   }
 `;
 
+/** The column is as wide as its longest number or word: the others share the rest. */
+const atEnd = css`
+  overflow-wrap: break-word;
+  text-align: end;
+`;
+
 export const StyledCell = styled.div<{ $area: string; $isEnd: boolean; $isAtEdge: boolean }>`
   display: block;
   grid-area: ${({ $area }) => $area};
@@ -101,7 +107,7 @@ export const StyledCell = styled.div<{ $area: string; $isEnd: boolean; $isAtEdge
     display: table-cell;
     padding: ${s('space', 4)} ${s('space', 2)};
     vertical-align: middle;
-    text-align: ${({ $isEnd }) => ($isEnd ? 'end' : 'start')};
+    ${({ $isEnd }) => $isEnd && atEnd}
 
     &:first-child {
       padding-inline-start: 0;
