@@ -304,6 +304,17 @@ describe.each(engines)('checkout on %s', (engine) => {
       expect(await ana.history()).toHaveLength(1);
     });
 
+    it('keeps the language of the order when the same is ordered in another one', async () => {
+      await ana.add(1, 'M');
+      const order = { shippingAddress: ADDRESS, paymentType: 'midtrans', paymentProof: '' };
+      const press = (language: string) =>
+        ana.call('POST', '/api/create-transaction', order, { 'accept-language': language });
+      const first = await press('tet');
+      expect((await press('pt')).body).toEqual(first.body);
+      const orders = shop.db.read.selectFrom('orders').select('language').where('customer_id', '=', ana.id);
+      expect(await orders.execute()).toEqual([{ language: 'tet' }]);
+    });
+
     it.each([
       ['other lines', async () => ana.add(2, 'S'), {}],
       ['another address', async () => undefined, { shippingAddress: 'Elsewhere' }],
