@@ -168,14 +168,15 @@ describe('recorded and replayed screens are equal', () => {
     expect(Object.values(english).flat()).toEqual([]);
     const { log, isVerified } = shop.end();
     expect(isVerified).toBe(true);
-    const told = [...shop.screens.map(({ content }) => content), ...shop.effects.noted.alerts].join('\n');
+    const { alerts, confirms } = shop.effects.noted;
+    const told = [...shop.screens.map(({ content }) => content), ...alerts, ...confirms].join('\n');
     expect({
       missing: session.tells.filter((text) => !told.includes(text)),
-      alerts: shop.effects.noted.alerts,
+      alerts,
     }).toMatchObject({ missing: [] });
     // The log contains the alerts too.
     const events = JSON.stringify(log.entries);
-    for (const alert of shop.effects.noted.alerts) expect(events).toContain(JSON.stringify(alert).slice(1, -1));
+    for (const alert of alerts) expect(events).toContain(JSON.stringify(alert).slice(1, -1));
 
     const positions = shop.screens.map(({ position }) => position);
     const random = seeded(positions.length);

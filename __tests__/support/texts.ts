@@ -15,7 +15,7 @@ export const textsOf = (language: Language): ReadonlyMap<string, string> => {
 const PLACEHOLDER = /\{[A-Za-z]\w*\}/g;
 
 /** Matches a text with any values in the places of a template. */
-const patternOf = (text: string): string =>
+export const patternOf = (text: string): string =>
   text
     .split(PLACEHOLDER)
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))

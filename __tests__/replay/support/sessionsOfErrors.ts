@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { address, customerResponses, order, tee } from '../../support/customerShop';
+import { addSelected } from '@/client/features/productDisplay/selectedSize';
+import { addToCart } from '@/client/api/cart/changeCart';
 import { refusal, type StubResponses } from '../../support/stubShop';
 import type { watchShop, WatchOptions } from './watchedSession';
 import { CHECKOUT_RETRY_DELAY_MS, ORDERS_SHOWN_FIRST } from '@/shared/constants';
 import type { ServerMessages } from '@/shared/messages/messages';
 
-type Shop = Pick<ReturnType<typeof watchShop>, 'shop' | 'effects' | 'user' | 'settle'>;
+export type Shop = Pick<ReturnType<typeof watchShop>, 'shop' | 'effects' | 'dispatch' | 'user' | 'settle'>;
 
 /** A session that causes one or more of the failures (rules: Failures). */
 export interface SessionOfErrors extends Omit<WatchOptions, 'answers'> {
@@ -19,9 +21,9 @@ export interface SessionOfErrors extends Omit<WatchOptions, 'answers'> {
 }
 
 // Personal data equal the placeholders of the log, so that recorded and replayed screens can be compared exactly.
-const user = { name: 'Person1 Person2', email: 'person1@example.invalid', phone: '+000 0000001', avatar: '' };
+export const user = { name: 'Person1 Person2', email: 'person1@example.invalid', phone: '+000 0000001', avatar: '' };
 const placed = { ...address, addressLine1: 'Address 1', city: 'Address 6', zip: 'Address 7' };
-const ordered = { ...order, shippingAddress: 'Address 2', userId: { name: 'Person1 Person2' } };
+export const ordered = { ...order, shippingAddress: 'Address 2', userId: { name: 'Person1 Person2' } };
 export const responsesOf = (changes: StubResponses = {}): StubResponses => ({
   ...customerResponses(),
   'GET /api/bestsellingproducts': { json: [tee] },
@@ -55,19 +57,28 @@ const findButton = (name: string): HTMLElement => {
   if (!button) throw new Error(`There is no button ${name}.`);
   return button;
 };
-const press = async ({ user: events, settle }: Shop, name: string) => {
+export const press = async ({ user: events, settle }: Shop, name: string) => {
   // Its script may be on its way.
   await events.click(await waitFor(() => findButton(name)));
   await settle();
 };
 const startingWith = (text: string) => (name: string) => name.startsWith(text);
 const labelled = (label: string) => (text: string) => withoutMark(text) === label;
-const fill = (label: string, value: string) =>
+export const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(labelled(label)), { target: { value } });
-const picture = new File(['x'], 'Person5', { type: 'image/png' });
-const choose = async ({ user: events, settle }: Shop, label: string, file = picture) => {
-  await events.upload(await screen.findByLabelText(labelled(label)), file);
+/** Submits the form of a field: forms of one page can have buttons with the same name. */
+export const submit = async ({ settle }: Shop, label: string) => {
+  fireEvent.submit(screen.getByLabelText(labelled(label)).closest('form') as HTMLFormElement);
   await settle();
+};
+const picture = new File(['x'], 'Person5', { type: 'image/png' });
+export const choose = async ({ settle }: Shop, label: string, file = picture) => {
+  fireEvent.change(await screen.findByLabelText(labelled(label)), { target: { files: [file] } });
+  await settle();
+};
+/** The response to a placed order. */
+export const bought = {
+  'POST /api/create-transaction': { json: { success: true, orderId: 'order-1', snapToken: 'token-2' } },
 };
 /** Sessions for every failure (rules: Failures) in a language, each together with the success case. */
 export const sessionsOfErrors = (texts: ServerMessages): readonly SessionOfErrors[] => {
@@ -103,9 +114,6 @@ export const sessionsOfErrors = (texts: ServerMessages): readonly SessionOfError
   const ADD = catalogMessages.addToCart;
   const WISHLIST = catalogMessages.wishlistOf(tee.name);
   const ORDER = checkoutLabels.proceed;
-  const bought = {
-    'POST /api/create-transaction': { json: { success: true, orderId: 'order-1', snapToken: 'token-2' } },
-  };
   const signIn = (shop: Shop) => press(shop, authLabels.continue);
   const payment = (answer: Shop['effects']['answers']['payment'], text: string): SessionOfErrors => ({
     name: `the payment ends with ${String(answer)}`,
@@ -133,16 +141,25 @@ export const sessionsOfErrors = (texts: ServerMessages): readonly SessionOfError
 
   return [
     {
-      name: 'products, cart, orders and wishlist fail to load',
+      name: 'products, cart, orders, wishlist and addresses fail to load',
       path: '/',
       answers: Object.fromEntries(
-        ['GET /api/allproducts', 'POST /api/getcart', 'GET /api/order-history', 'GET /api/wishlist'].map((call) => [
-          call,
-          'network' as const,
-        ]),
+        [
+          'GET /api/allproducts',
+          'POST /api/getcart',
+          'GET /api/order-history',
+          'GET /api/wishlist',
+          'GET /api/addresses',
+        ].map((call) => [call, 'network' as const]),
       ),
       walk: ({ settle }) => settle(),
-      tells: [loadMessages.products, loadMessages.cart, loadMessages.orders, loadMessages.wishlist],
+      tells: [
+        loadMessages.products,
+        loadMessages.cart,
+        loadMessages.orders,
+        loadMessages.wishlist,
+        loadMessages.addresses,
+      ],
     },
     {
       name: 'the request for all products is rejected on a category page',
@@ -197,6 +214,18 @@ export const sessionsOfErrors = (texts: ServerMessages): readonly SessionOfError
         cartMessages.added,
         appMessages.times(2),
       ],
+    },
+    {
+      name: 'no size is chosen, or one that is sold out',
+      path: '/product/1',
+      walk: async ({ dispatch, settle }) => {
+        // The page offers neither.
+        dispatch(addSelected({ productId: 1, size: null, sizes: tee.stock_by_size }));
+        dispatch(addSelected({ productId: 1, size: 'S', sizes: tee.stock_by_size }));
+        await dispatch(addToCart({ productId: 1 }));
+        await settle();
+      },
+      tells: [catalogMessages.selectSizeFirst, catalogMessages.sizeOutOfStock('S'), cartMessages.selectSize],
     },
     {
       name: 'a visitor presses buttons that require login',
@@ -282,6 +311,7 @@ export const sessionsOfErrors = (texts: ServerMessages): readonly SessionOfError
         addressMessages.added,
         addressMessages.updateFailed,
         addressMessages.updated,
+        addressMessages.confirmDelete,
         addressMessages.deleteFailed,
         addressMessages.deleted,
       ],

@@ -92,7 +92,7 @@ export const watchShopWith = <Content,>(
   const effects = createTestEffects({
     path,
     fetch: (url, init) =>
-      stalled !== undefined && url.endsWith(stalled) ? new Promise(() => undefined) : shop.fetch(url, init),
+      new URL(url, 'http://shop.test').pathname === stalled ? new Promise(() => undefined) : shop.fetch(url, init),
     // The browser of the test would be offered English on the pages of another language.
     local: { [LANGUAGE_OFFER_STORAGE_KEY]: 'closed', ...(isLoggedIn && { [TOKEN_STORAGE_KEY]: 'token-1' }) },
     blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify({ ...pageConfig, ...config }) },
@@ -128,6 +128,7 @@ export const watchShopWith = <Content,>(
     shop,
     effects,
     screens,
+    dispatch: store.dispatch,
     user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
     /** Waits until no action is recorded and the screen does not change. It does not advance timers. */
     settle: async () => {
