@@ -124,18 +124,28 @@ describe.each(engines)('previews, sitemap and robots.txt on the %s database', (e
     const address = await pictureOf(1);
     await setOnSale(shop.db, '1', false);
     expect((await shop.call(`GET ${address}`)).status).toBe(404);
-    expect((await shop.call('GET /sitemap.xml')).text).not.toContain('/product/1<');
+    const { text } = await shop.call('GET /sitemap-en.xml');
+    expect(text).not.toContain('/product/1<');
+    expect(text).toContain('/product/2<');
+    await setOnSale(shop.db, '1', true);
+    expect((await shop.call('GET /sitemap-en.xml')).text).toContain('/product/1<');
   });
 
-  test('the sitemap lists every public page', async () => {
+  test('the sitemap lists every public page, in one file for each language', async () => {
     await open();
+    const locationsOf = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     const response = await shop.call('GET /sitemap.xml');
     expect([response.status, response.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
-    expect([...response.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
-      ['/', '/mens', '/womens', '/kids', '/new-collections', '/best-sellers']
-        .concat([1, 2, 3, 4, 5, 6].map((id) => `/product/${id}`))
-        .flatMap((place) => LANGUAGES.map((language) => SHOP + inLanguage(language, place))),
+    const files = LANGUAGES.map((language) => `/sitemap-${language}.xml`);
+    expect(locationsOf(response.text)).toEqual(files.map((file) => SHOP + file));
+    const pages = ['/', '/mens', '/womens', '/kids', '/new-collections', '/best-sellers'].concat(
+      [1, 2, 3, 4, 5, 6].map((id) => `/product/${id}`),
     );
+    for (const language of LANGUAGES) {
+      const file = await shop.call(`GET /sitemap-${language}.xml`);
+      expect([file.status, file.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+      expect(locationsOf(file.text)).toEqual(pages.map((page) => SHOP + inLanguage(language, page)));
+    }
     const small = await shop.call('GET /sitemap.xml', { headers: { 'accept-encoding': 'br' } });
     expect(brotliDecompressSync(small.bytes).toString()).toBe(response.text);
     const again = await shop.call('GET /sitemap.xml', { headers: { 'if-none-match': String(response.headers.etag) } });

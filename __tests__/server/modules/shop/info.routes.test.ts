@@ -102,7 +102,7 @@ describe('a shop with texts of its own', () => {
     expect(text).toContain('<title>About us · Loja Furak</title>');
     expect(text).toMatch(/<meta name="description" content="Loja Furak is a family shop/);
     expect(text).toContain(`<link rel="canonical" href="${shop.settings.publicUrl}/info/about" />`);
-    expect((await shop.call('GET /sitemap.xml')).text).toContain('/info/privacy</loc>');
+    expect((await shop.call('GET /sitemap-en.xml')).text).toContain('/info/privacy</loc>');
     const other = await shop.call('GET /info/terms');
     expect(other.text).toContain('<title>Terms of use · Loja Furak</title>');
   });

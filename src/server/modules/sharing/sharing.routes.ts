@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_LANGUAGE, htmlLanguages, inLanguage, type Language, LANGUAGES } from '@/shared/languages';
+import { htmlLanguages, inLanguage, type Language, LANGUAGES } from '@/shared/languages';
 import { MANIFEST_PATH, pagePatterns, readProductId } from '@/shared/pagePaths';
 import { messagesOf } from '../../messages';
 import { HttpError } from '../../http/httpError';
 import { sendShared, sharedBody, type SharedBody } from '../../http/sharedBody';
 import type { Catalogue } from '../products/catalogue';
-import type { CatalogueSnapshot } from '../products/catalogueSnapshot';
 import type { FileStore } from '../../gateways/files';
 import type { LocalizedShop } from '../shop/shop';
-import { robots, sitemap } from './discovery';
+import { robots, sitemap, SITEMAP_PATH, sitemapIndex, sitemapPath } from './discovery';
 import { createSharePictures } from './sharePictures';
 import { sharePicturePath, SHOP_PICTURE_PATH } from './sharePicturePath';
 
@@ -69,18 +68,21 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
     return reply.header('cache-control', FOREVER).type('image/jpeg').send(picture);
   });
 
-  const sitemaps = new WeakMap<CatalogueSnapshot, SharedBody>();
-
-  app.get('/sitemap.xml', async (request, reply) => {
-    const snapshot = await catalogue.current();
-    const body =
-      sitemaps.get(snapshot) ??
-      sharedBody(() => [
-        Buffer.from(sitemap(publicUrl, snapshot.fragments.keys(), shop[DEFAULT_LANGUAGE].infoPages.keys())),
-      ]);
-    sitemaps.set(snapshot, body);
-    return sendShared(request, reply, body, { type: 'application/xml; charset=utf-8', cacheControl: AN_HOUR });
-  });
+  const xml = { type: 'application/xml; charset=utf-8', cacheControl: AN_HOUR };
+  const index = sharedBody(() => [Buffer.from(sitemapIndex(publicUrl))]);
+  app.get(SITEMAP_PATH, (request, reply) => sendShared(request, reply, index, xml));
+  for (const language of LANGUAGES) {
+    let last: { readonly version: number; readonly body: SharedBody } | undefined;
+    app.get(sitemapPath(language), async (request, reply) => {
+      const { version, fragments } = await catalogue.current();
+      if (last?.version !== version) {
+        const ids = [...fragments.keys()];
+        const write = () => sitemap(publicUrl, language, ids, shop[language].infoPages.keys());
+        last = { version, body: sharedBody(() => [Buffer.from(write())]) };
+      }
+      return sendShared(request, reply, last.body, xml);
+    });
+  }
 
   const readManifest = async (language: Language): Promise<string> => {
     const template = await readFile(path.join(services.staticDir, 'manifest.webmanifest'), 'utf8');
