@@ -19,7 +19,7 @@ export const setWindow = async (page: Page, { size: [width, height], text }: Win
 /**
  * The faults of the page's layout: it is wider than the window, the sticky layers cover more than half of the height, or
  * they cover a control that has the focus, although it fits beside them. A notice hides one of its buttons, or does not show
- * that it scrolls: its edge cuts no line of its text.
+ * that it scrolls: its edge cuts no line of its text. The focus in a notice scrolls the page.
  */
 export const layoutFaults = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
@@ -66,7 +66,10 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
       (control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches('[href^="#"], :disabled'),
     );
     for (const control of controls) {
+      const isInNotice = layers.some((layer) => layer.contains(control.closest('aside')));
+      if (isInNotice) root.scrollTop = 0;
       control.focus();
+      if (isInNotice && root.scrollTop > 0) faults.push('the focus in a notice scrolls the page');
       const { left, right, top, bottom, height } = control.getBoundingClientRect();
       const isCovered = layers.some((layer) => {
         const strip = layer.getBoundingClientRect();

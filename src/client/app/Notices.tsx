@@ -43,7 +43,8 @@ const HALF_LINE = `${s('space', 2)} + ${LINE} / 2`;
  * Stacks the notices. Sticky at the bottom of the screen, and in the flow after the page: it causes no layout shift and
  * does not cover the end of the page. With large text a notice takes at most a quarter of the screen, and its edge cuts a
  * line of its text, which shows that it scrolls. A question may be higher: then the announcement is lower. The first of
- * the two values of its height is for browsers without `round()`.
+ * the two values of its height is for browsers without `round()`. What has the focus in it is in view, but within the
+ * page's scroll padding: without its margin Tab would scroll the page.
  */
 const NoticeStack = styled.div`
   position: sticky;
@@ -58,6 +59,11 @@ const NoticeStack = styled.div`
     max-height: 25vh;
     max-height: calc(${HALF_LINE} + round(down, 25vh - (${HALF_LINE}), ${LINE}));
     overflow: auto;
+
+    a,
+    button {
+      scroll-margin-block-end: -100vh;
+    }
   }
 
   > :last-child {

@@ -141,7 +141,7 @@ export const theme = {
   /** Of a stacked table: room for all columns, without wrapping; for all columns; for several cells beside each other. */
   container: {
     wide: '@container (min-width: 43rem)',
-    table: '@container (min-width: 36rem)',
+    table: '@container (min-width: 40rem)',
     cells: '@container (min-width: 17rem)',
   },
 } as const;

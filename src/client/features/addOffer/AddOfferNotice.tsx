@@ -35,7 +35,6 @@ const Answers = styled(Row)`
   button {
     min-height: min(${s('size', 'touch')}, 13.75vw);
     padding-block: 0;
-    scroll-margin-block-end: -100vh;
   }
 `;
 

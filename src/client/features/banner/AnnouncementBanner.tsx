@@ -33,7 +33,6 @@ const Strip = styled.aside`
   animation: ${arrive} ${s('motion', 'calm')};
 `;
 
-/** The button is always in view, but within the page's scroll padding: without its margin Tab would scroll the page. */
 const Inner = styled.div`
   display: flex;
   align-items: center;
@@ -53,7 +52,6 @@ const Inner = styled.div`
     position: sticky;
     inset-block: 0;
     margin-block: calc(-1 * ${s('space', 2)});
-    scroll-margin-block-end: -100vh;
   }
 
   :focus-visible {
