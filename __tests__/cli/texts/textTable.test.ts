@@ -36,6 +36,7 @@ describe('the table of texts', () => {
   afterEach(() => rmSync(root, { recursive: true }));
 
   const table = () => readCsv(exportTexts(root)).map(({ cells }) => cells);
+  const bytesOf = (key: string, text: string) => Buffer.from(withCell(key, text));
   const withCell = (key: string, text: string) =>
     table()
       .map((cells) => (cells[0] === key ? [...cells.slice(0, -1), text] : cells))
@@ -58,7 +59,7 @@ describe('the table of texts', () => {
   });
 
   test('writes changed texts into the source, with the values in another order', () => {
-    expect(importTexts(root, withCell('cartMessages.line', "Ukuran {size}: '{name}'"))).toEqual({
+    expect(importTexts(root, bytesOf('cartMessages.line', "Ukuran {size}: '{name}'"))).toEqual({
       changed: 1,
       refused: [],
       odd: [],
@@ -74,7 +75,7 @@ describe('the table of texts', () => {
     ['cartMessages.added', '', 'the text is missing.'],
     ['cartMessages.count#2', '{count} barang', 'there is no such text.'],
   ])('refuses %s as %j', (key, text, reason) => {
-    const { changed, refused } = importTexts(root, withCell(key, text));
+    const { changed, refused } = importTexts(root, bytesOf(key, text));
     expect([changed, refused]).toEqual([0, [expect.stringMatching(new RegExp(`^Line \\d, ${key} \\(id\\): `))]]);
     expect(refused[0]).toContain(reason);
     expect(readFileSync(file('id'), 'utf8')).toBe(indonesian);
@@ -85,19 +86,47 @@ describe('the table of texts', () => {
     ['Ditambahkan', 'ends in another way'],
     ['Sudah  ditambahkan!', 'has spaces'],
   ])('names %j as odd', (text, reason) => {
-    const { changed, odd } = importTexts(root, withCell('cartMessages.added', text));
+    const { changed, odd } = importTexts(root, bytesOf('cartMessages.added', text));
     expect([changed, odd.length]).toEqual([1, 1]);
     expect(odd[0]).toContain(reason);
   });
 
-  test('refuses other columns', () => {
-    expect(() => importTexts(root, 'key,en\na,b\n')).toThrow('The columns must be key, context, en');
+  test('refuses other columns, and names the missing ones', () => {
+    const columns = 'The columns must be key, context, en, tet, pt, id';
+    expect(() => importTexts(root, Buffer.from('key,en,pt,id\na,b,c,d\n'))).toThrow(
+      `${columns}; missing: context, tet.`,
+    );
+    expect(() => importTexts(root, Buffer.from('key,context,tet,en,pt,id\n'))).toThrow(`${columns}.`);
+  });
+
+  test('names a changed English text as odd', () => {
+    const csv = exportTexts(root).replace('Added to cart!', 'In the cart!');
+    expect(importTexts(root, Buffer.from(csv)).odd).toEqual([
+      'Line 2, cartMessages.added (en): it changes the English text.',
+    ]);
+  });
+
+  test('reads what spreadsheets write: semicolons, UTF-16, Windows-1252', () => {
+    const csv = withCell('cartMessages.added', 'Já está!').replaceAll('","', '";"').replaceAll('\n', '\r\n');
+    const files = [
+      Buffer.from(`\uFEFF${csv}`),
+      Buffer.from(`\uFEFF${csv.replaceAll(';', '\t').replaceAll('"', '')}`, 'utf16le'),
+      Buffer.from(`sep=;\r\n${csv}`, 'latin1'),
+    ];
+    const odds = files.map((bytes) => {
+      writeFileSync(file('id'), indonesian);
+      const { changed, odd } = importTexts(root, bytes);
+      expect([changed, readFileSync(file('id'), 'utf8')]).toEqual([1, indonesian.replace('Ditambahkan!', 'Já está!')]);
+      return odd;
+    });
+    expect(odds).toEqual([[], [], ['The file was read as Windows-1252, not UTF-8.']]);
+    expect(() => importTexts(root, Buffer.from([0x50, 0x4b, 3, 4, 0]))).toThrow('save it as "CSV UTF-8"');
   });
 });
 
 test('the texts of the shop come back from their table as they are', () => {
   const copy = mkdtempSync(path.join(tmpdir(), 'lorosae-texts-'));
   cpSync(MESSAGES, copy, { recursive: true });
-  expect(importTexts(copy, exportTexts(copy))).toMatchObject({ changed: 0 });
+  expect(importTexts(copy, Buffer.from(exportTexts(copy)))).toMatchObject({ changed: 0 });
   rmSync(copy, { recursive: true });
 });

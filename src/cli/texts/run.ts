@@ -6,6 +6,14 @@ import { exportTexts, importTexts } from './textTable';
 
 const root = path.resolve(__dirname, '../../shared/messages');
 
+const readFile = (file: string): Buffer => {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new Error(`The file cannot be read: ${(error as Error).message}`);
+  }
+};
+
 const program = new Command('texts').description("The shop's texts in all languages, as a table for translators.");
 
 program
@@ -17,7 +25,7 @@ program
   .command('import <file>')
   .description('write the texts of such a table into the source files, and name what is odd')
   .action((file: string) => {
-    const { changed, refused, odd } = importTexts(root, readFileSync(file, 'utf8'));
+    const { changed, refused, odd } = importTexts(root, readFile(file));
     execFileSync(process.execPath, [
       require.resolve('prettier/bin/prettier.cjs'),
       '--log-level',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readCsv, writeCsv } from '@/server/csv';
+import { decodeText } from '@/server/decodeText';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/shared/languages';
 import { placeholdersOf, readTexts, replaceTexts, type SourceText } from './sourceTexts';
 
@@ -61,13 +62,25 @@ interface Imported {
   readonly odd: readonly string[];
 }
 
-/** Writes the texts of CSV into the files below `root`. Throws CsvError, or Error for other columns. */
-export const importTexts = (root: string, csv: string): Imported => {
-  const [titles, ...records] = readCsv(csv);
-  if (titles?.cells.join() !== TITLES.join()) throw new Error(`The columns must be ${TITLES.join(', ')}.`);
+/**
+ * Writes the texts of a CSV file into the files below `root`. Throws CsvError, or Error for other columns and for a file
+ * that is no text.
+ */
+export const importTexts = (root: string, file: Buffer): Imported => {
+  const decoded = decodeText(file);
+  if (!decoded) throw new Error('The encoding of the file is unknown: save it as "CSV UTF-8".');
+  const [header, ...records] = readCsv(decoded.text);
+  const titles = header?.cells ?? [];
+  if (titles.join() !== TITLES.join()) {
+    const missing = TITLES.filter((title) => !titles.includes(title));
+    throw new Error(
+      `The columns must be ${TITLES.join(', ')}${missing.length > 0 ? `; missing: ${missing.join(', ')}` : ''}.`,
+    );
+  }
   const languages = textsByLanguage(root);
   const refused: string[] = [];
   const odd: string[] = [];
+  if (decoded.encoding === 'windows-1252') odd.push('The file was read as Windows-1252, not UTF-8.');
   let changed = 0;
   for (const [index, language] of LANGUAGES.entries()) {
     const current = languages.get(language);
@@ -88,7 +101,7 @@ export const importTexts = (root: string, csv: string): Imported => {
         refused.push(`${name}: the placeholders must be ${placeholdersOf(before).join(', ') || 'none'}.`);
         continue;
       }
-      const problem = language === DEFAULT_LANGUAGE ? undefined : oddity(english, text);
+      const problem = language === DEFAULT_LANGUAGE ? 'changes the English text' : oddity(english, text);
       if (problem !== undefined) odd.push(`${name}: it ${problem}.`);
       texts.set(key, text);
     }
