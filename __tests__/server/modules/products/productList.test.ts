@@ -31,6 +31,12 @@ describe('a list of products', () => {
     expect(gunzipSync(await list.shared('en').encode('gzip'))).toEqual(plain);
   });
 
+  test('keeps no more memory than its JSON', () => {
+    const { json } = new Fragment(stored(1));
+    expect(json.buffer.byteLength).toBe(json.byteLength);
+    expect(JSON.parse(json.toString().slice(0, -1))).toMatchObject({ id: 1 });
+  });
+
   test('has another ETag after a change only', () => {
     const etagOf = (fragments: readonly Fragment[]): string => new ProductList(fragments).shared('en').etag;
     const before = fragmentsOf(3);

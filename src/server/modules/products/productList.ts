@@ -10,8 +10,13 @@ import { presentProduct } from './products.presenter';
 /** The lowest useful one: a reader's own list is compressed for one answer. */
 const OWN_BROTLI_QUALITY = 1;
 
-const jsonOf = (product: StoredProduct, own: OwnUnits): Buffer =>
-  Buffer.from(`${JSON.stringify(presentProduct(product, own))},`);
+/** Not from the pool of buffers, of which each kept piece keeps 8 kB. */
+const jsonOf = (product: StoredProduct, own: OwnUnits): Buffer => {
+  const json = `${JSON.stringify(presentProduct(product, own))},`;
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
+  bytes.write(json);
+  return bytes;
+};
 
 /** A product of a list. It is immutable. */
 export class Fragment {
