@@ -208,12 +208,20 @@ describe.each(engines)('doctor on the %s database', (engine) => {
           level: 'note',
           area: 'settings',
           what: expect.stringMatching(
-            /^Texts of shop\.json are not translated: tagline \(id\), hero\.eyebrow \(tet pt id\)/,
+            /^Texts of shop\.json and pages are not translated: tagline \(id\), hero\.eyebrow \(tet pt id\)/,
           ),
           todo: expect.stringContaining('"tet"'),
         },
       ],
     });
+    const label = { en: 'Returns', tet: 'Fó fila', pt: 'Devoluções', id: 'Pengembalian' };
+    writeFileSync(file, JSON.stringify({ announcement: null, footer: [{ label, page: 'returns' }] }));
+    // `fr` is not a language of the shop.
+    for (const page of ['returns.md', 'returns.pt.md', 'returns.fr.md']) {
+      writeFileSync(path.join(shop.settings.dataDir, page), `Text of ${page}`);
+    }
+    const whats = (await examine(settings)).found.map(({ what }) => what);
+    expect(whats).toContain('Texts of shop.json and pages are not translated: returns.md (tet id).');
     writeFileSync(file, '{ "anouncement": null }');
     const ran = await operatorWith(settings)(['doctor']);
     expect(ran).toMatchObject({ exitCode: 3, out: '', err: expect.stringContaining('anouncement is not known') });

@@ -31,11 +31,14 @@ const textsIn = (value: unknown, path = ''): readonly (readonly [path: string, t
     ? [[path, value]]
     : Object.entries(value ?? {}).flatMap(([key, inner]) => textsIn(inner, path === '' ? key : `${path}.${key}`));
 
-/** The texts that `shop.json` can have in several languages, by their paths in it. */
-const ownTextsOf = ({ texts, shopping }: Shop): ReadonlyMap<string, string> => {
+/** The texts that the operator can write in several languages, by their paths in `shop.json` or the file of the page. */
+const ownTextsOf = ({ texts, shopping, infoPages }: Shop): ReadonlyMap<string, string> => {
   const { tagline, announcement, hero, offers, categories, links } = texts;
   const footer = links.map(({ label }) => ({ label }));
-  return new Map(textsIn({ tagline, announcement, hero, offers, categories, footer, delivery: shopping.delivery }));
+  return new Map([
+    ...textsIn({ tagline, announcement, hero, offers, categories, footer, delivery: shopping.delivery }),
+    ...[...infoPages].map(([page, { content }]) => [`${page}.md`, JSON.stringify(content)] as const),
+  ]);
 };
 
 /** A note about the texts that are the same in another language as in English. */
@@ -49,8 +52,9 @@ export const checkTranslations = (shop: LocalizedShop): readonly Finding[] => {
     'note',
     'settings',
     untranslated,
-    'Texts of shop.json are not translated',
-    'Write each as { "en": …, "tet": …, "pt": …, "id": … } (src/server/README.md, "The shop\'s identity").',
+    'Texts of shop.json and pages are not translated',
+    'Write each text as { "en": …, "tet": …, "pt": …, "id": … } and each page also as PAGE.tet.md, PAGE.pt.md and ' +
+      'PAGE.id.md (src/server/README.md, "The shop\'s identity").',
   );
 };
 
