@@ -8,6 +8,7 @@ import { languageShown, selectLanguage } from '@/client/lib/language';
 import { LANGUAGE_OFFER_STORAGE_KEY, LANGUAGE_STORAGE_KEY } from '@/shared/constants';
 import { type Language, LANGUAGES } from '@/shared/languages';
 import { navigationMessages } from '@/shared/messages/en/navigation';
+import { searchMessages } from '@/shared/messages/tet/search';
 
 const names: Readonly<Record<Language, string>> = { en: 'Shirt', tet: 'Kamiza', pt: 'Camisa', id: 'Kemeja' };
 
@@ -146,6 +147,19 @@ describe('a search in another language', () => {
     const { shop } = await renderLocal('/tet/search?q=coconut', { answers: searched });
     expect(await screen.findByRole('heading', { name: 'Kamiza' })).toBeVisible();
     expect(shop.callsOf('GET /api/defaultwords')).toHaveLength(1);
+  });
+
+  test('says that there is none after it has looked there', async () => {
+    const words = pendingResponse({ json: { 1: 'coconut buttons' } });
+    const { shop } = await renderLocal('/tet/search?q=zebra', {
+      answers: { ...answers, 'GET /api/defaultwords': words.answer },
+    });
+    await waitFor(() => expect(shop.callsOf('GET /api/allproducts')).toHaveLength(1));
+    await waitFor(() => expect(shop.callsOf('GET /api/defaultwords')).toHaveLength(1));
+    await act(async () => {});
+    expect(screen.queryByText(searchMessages.noneText)).toBeNull();
+    words.release();
+    expect(await screen.findByText(searchMessages.noneText)).toBeVisible();
   });
 
   test('suggests them, and loads the words with the first letter only', async () => {

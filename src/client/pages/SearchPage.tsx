@@ -1,6 +1,6 @@
-import { selectAllProductsStatus, selectListQuery } from '@/client/api/products/products.selectors';
+import { selectListQuery } from '@/client/api/products/products.selectors';
 import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
-import { selectCorrected, selectResultIds } from '@/client/api/products/search.selectors';
+import { selectCorrected, selectResultIds, selectSearchStatus } from '@/client/api/products/search.selectors';
 import { useDefaultWords } from '@/client/api/products/useDefaultWords';
 import { LongListing } from '@/client/features/catalog/Listing';
 import { createListingSelector } from '@/client/features/catalog/listing.selectors';
@@ -15,7 +15,7 @@ import { Container } from '@/client/ui/Layout';
 import { CATEGORY_PAGE_SIZE } from '@/shared/constants';
 import type { Messages } from '@/shared/messages/messages';
 
-const selectListing = createListingSelector(selectResultIds, selectAllProductsStatus, 'search');
+const selectListing = createListingSelector(selectResultIds, selectSearchStatus, 'search');
 
 const placesOf = ({ categoryLabels, homeMessages }: Messages) => [
   { to: paths.mens, label: categoryLabels.men },

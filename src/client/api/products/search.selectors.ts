@@ -3,10 +3,12 @@ import { selectShop } from '@/client/lib/pageConfig';
 import type { RootState } from '@/client/lib/store';
 import type { Product } from '@/shared/contract/products';
 import { createSearchIndex, haveSameTexts, searchProducts, type SearchResult } from '@/shared/domain/search';
+import type { LoadStatus } from '../requests';
 import {
   firstViewOfList,
   isListAwaited,
   selectAllProductIds,
+  selectAllProductsStatus,
   selectListQuery,
   selectProductEntities,
 } from './products.selectors';
@@ -46,6 +48,12 @@ const selectResult = (state: RootState): SearchResult | undefined =>
 /** The ids of the results of the search in the address. */
 export const selectResultIds = (state: RootState): readonly number[] =>
   selectResult(state)?.ids ?? firstViewOfList(state)?.lists.search ?? none;
+
+/** How far the results are loaded: that there are none is not known before the words of the descriptions are loaded. */
+export const selectSearchStatus = (state: RootState): LoadStatus =>
+  selectDefaultWords(state).isLoading && selectResultIds(state).length === 0
+    ? 'loading'
+    : selectAllProductsStatus(state);
 
 /** The text that is searched in place of that in the address, which has a typo; undefined without one. */
 export const selectCorrected = (state: RootState): string | undefined =>
