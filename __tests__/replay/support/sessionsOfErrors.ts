@@ -4,7 +4,7 @@ import { addSelected } from '@/client/features/productDisplay/selectedSize';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { refusal, type StubResponses } from '../../support/stubShop';
 import type { watchShop, WatchOptions } from './watchedSession';
-import { CHECKOUT_RETRY_DELAY_MS, ORDERS_SHOWN_FIRST } from '@/shared/constants';
+import { CHECKOUT_RETRY_DELAY_MS, ORDERS_SHOWN_FIRST, UPLOAD_MAX_BYTES } from '@/shared/constants';
 import type { ServerMessages } from '@/shared/messages/messages';
 
 export type Shop = Pick<ReturnType<typeof watchShop>, 'shop' | 'effects' | 'dispatch' | 'user' | 'settle'>;
@@ -36,7 +36,10 @@ export const responsesOf = (changes: StubResponses = {}): StubResponses => ({
   ...changes,
 });
 
-const newestOrders = Array.from({ length: ORDERS_SHOWN_FIRST }, (_, index) => ({ ...ordered, _id: `new-${index}` }));
+const newestOrders = Array.from({ length: ORDERS_SHOWN_FIRST }, (_, index) => ({
+  ...ordered,
+  _id: `new-${index}`,
+}));
 const timeline = (['placed', 'paid', 'packed', 'returned'] as const).map((step) => ({ step, date: order.date }));
 const returned = {
   ...ordered,
@@ -67,10 +70,13 @@ const labelled = (label: string) => (text: string) => withoutMark(text) === labe
 export const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(labelled(label)), { target: { value } });
 /** Submits the form of a field: forms of one page can have buttons with the same name. */
-export const submit = async ({ settle }: Shop, label: string) => {
+const submit = async ({ settle }: Shop, label: string) => {
   fireEvent.submit(screen.getByLabelText(labelled(label)).closest('form') as HTMLFormElement);
   await settle();
 };
+export const letter = new File(['x'], 'Person6', { type: 'application/pdf' });
+export const hugePicture = new File([new Uint8Array(UPLOAD_MAX_BYTES + 1)], 'Person7', { type: 'image/png' });
+
 const picture = new File(['x'], 'Person5', { type: 'image/png' });
 export const choose = async ({ settle }: Shop, label: string, file = picture) => {
   fireEvent.change(await screen.findByLabelText(labelled(label)), { target: { files: [file] } });
@@ -492,6 +498,54 @@ export const sessionsOfErrors = (texts: ServerMessages): readonly SessionOfError
         profileMessages.passwordFieldsRequired,
         profileMessages.newPasswordsDiffer,
         profileMessages.newPasswordTooShort,
+      ],
+    },
+    {
+      name: 'the photo, the contact and the password cannot be saved, then can; the session ends',
+      path: '/profile',
+      answers: {
+        'PUT /api/profile/avatar': 'network',
+        'PUT /api/profile/security': 'network',
+        'PUT /api/profile/change-password': 'network',
+      },
+      walk: async (shop) => {
+        const saved = { json: { success: true, user, message: 'ok' } };
+        await choose(shop, profileLabels.chooseAvatar, letter);
+        await choose(shop, profileLabels.chooseAvatar, hugePicture);
+        await choose(shop, profileLabels.chooseAvatar);
+        await press(shop, profileLabels.saveAvatar);
+        shop.shop.answer({ 'PUT /api/profile/avatar': saved });
+        await press(shop, profileLabels.saveAvatar);
+        fill(profileLabels.phone, '+000 0000002');
+        await submit(shop, profileLabels.phone);
+        shop.shop.answer({ 'PUT /api/profile/security': saved });
+        await submit(shop, profileLabels.phone);
+        for (const label of [
+          profileLabels.currentPassword,
+          profileLabels.newPassword,
+          profileLabels.confirmNewPassword,
+        ])
+          fill(label, 'password-1');
+        await press(shop, profileLabels.savePassword);
+        shop.shop.answer({ 'PUT /api/profile/change-password': { json: { ...saved.json, token: 'token-1' } } });
+        await press(shop, profileLabels.savePassword);
+        fill(profileLabels.firstName, ' ');
+        await submit(shop, profileLabels.firstName);
+        fill(profileLabels.firstName, 'Person3');
+        shop.shop.answer({ 'PUT /api/profile/general': refusal(401, 'Please log in again.') });
+        await submit(shop, profileLabels.firstName);
+      },
+      tells: [
+        profileMessages.avatarType,
+        profileMessages.avatarTooLarge,
+        profileMessages.avatarFailed,
+        profileMessages.avatarSaved,
+        profileMessages.securityFailed,
+        profileMessages.securitySaved,
+        profileMessages.passwordFailed,
+        profileMessages.passwordSaved,
+        profileMessages.firstNameInvalid,
+        profileMessages.mustLogIn,
       ],
     },
     {

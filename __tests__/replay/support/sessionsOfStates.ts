@@ -5,23 +5,21 @@ import {
   bought,
   choose,
   fill,
+  hugePicture,
+  letter,
   ordered,
   press,
   type SessionOfErrors,
   type Shop,
-  submit,
   user,
 } from './sessionsOfErrors';
 import { defaultShop } from '@/server/modules/shop/shop';
-import { BANNER_DELAY_MS, SHIPPING_ADDRESS_MAX_LENGTH, TOKEN_STORAGE_KEY, UPLOAD_MAX_BYTES } from '@/shared/constants';
+import { BANNER_DELAY_MS, SHIPPING_ADDRESS_MAX_LENGTH, TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';
 import type { Product } from '@/shared/contract/products';
 import type { PaymentType } from '@/shared/domain/paymentTypes';
 import { type Language, languageNames } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
-
-const letter = new File(['x'], 'letter.pdf', { type: 'application/pdf' });
-const hugePicture = new File([new Uint8Array(UPLOAD_MAX_BYTES + 1)], 'huge.png', { type: 'image/png' });
 
 const lowStock = [
   { size: 'S', quantity: -1 },
@@ -71,7 +69,6 @@ export const sessionsOfStates = (language: Language, texts: ServerMessages): rea
     orderLabels,
     orderMessages,
     profileLabels,
-    profileMessages,
     responseMessages,
     searchMessages,
     uploadMessages,
@@ -345,54 +342,6 @@ export const sessionsOfStates = (language: Language, texts: ServerMessages): rea
         await press(shop, checkoutLabels.proceed);
       },
       tells: [uploadMessages.wrongType, uploadMessages.tooLarge, checkoutMessages.transferWillBeVerified],
-    },
-    {
-      name: 'the photo, the contact and the password cannot be saved, then can; the session ends',
-      path: '/profile',
-      answers: {
-        'PUT /api/profile/avatar': 'network',
-        'PUT /api/profile/security': 'network',
-        'PUT /api/profile/change-password': 'network',
-      },
-      walk: async (shop) => {
-        const saved = { json: { success: true, user, message: 'ok' } };
-        await choose(shop, profileLabels.chooseAvatar, letter);
-        await choose(shop, profileLabels.chooseAvatar, hugePicture);
-        await choose(shop, profileLabels.chooseAvatar);
-        await press(shop, profileLabels.saveAvatar);
-        shop.shop.answer({ 'PUT /api/profile/avatar': saved });
-        await press(shop, profileLabels.saveAvatar);
-        fill(profileLabels.phone, '+000 0000002');
-        await submit(shop, profileLabels.phone);
-        shop.shop.answer({ 'PUT /api/profile/security': saved });
-        await submit(shop, profileLabels.phone);
-        for (const label of [
-          profileLabels.currentPassword,
-          profileLabels.newPassword,
-          profileLabels.confirmNewPassword,
-        ])
-          fill(label, 'password-1');
-        await press(shop, profileLabels.savePassword);
-        shop.shop.answer({ 'PUT /api/profile/change-password': { json: { ...saved.json, token: 'token-1' } } });
-        await press(shop, profileLabels.savePassword);
-        fill(profileLabels.firstName, ' ');
-        await submit(shop, profileLabels.firstName);
-        fill(profileLabels.firstName, 'Person3');
-        shop.shop.answer({ 'PUT /api/profile/general': refusal(401, 'Please log in again.') });
-        await submit(shop, profileLabels.firstName);
-      },
-      tells: [
-        profileMessages.avatarType,
-        profileMessages.avatarTooLarge,
-        profileMessages.avatarFailed,
-        profileMessages.avatarSaved,
-        profileMessages.securityFailed,
-        profileMessages.securitySaved,
-        profileMessages.passwordFailed,
-        profileMessages.passwordSaved,
-        profileMessages.firstNameInvalid,
-        profileMessages.mustLogIn,
-      ],
     },
   ];
 };
