@@ -203,7 +203,7 @@ describe('the answers of the server in each language', () => {
     ['responseMessages.retryReady', async (ana) => payAgain((await place(ana)).transactionId)],
     ['responseMessages.alreadyPaid', async (ana) => payAgain(await withStatus(ana, { status: 'paid' }))],
     ['responseMessages.cannotBePaid', async (ana) => payAgain(await withStatus(ana, { status: 'cancelled' }))],
-    ['orderMessages.orderAgain', async (ana) => payAgain(await withStatus(ana, { ...expired, created_at: 0 }))],
+    ['responseMessages.orderAgain', async (ana) => payAgain(await withStatus(ana, { ...expired, created_at: 0 }))],
     [
       'responseMessages.unitsGone',
       async (ana) => {

@@ -13,8 +13,6 @@ export const orderMessages = {
   retryAuthentication: 'Authentication error. Please log in again.',
   retryMissing: 'Order information is missing. Cannot retry payment.',
   retryFailed: 'Failed to retry payment. Please try again.',
-  orderAgain:
-    'You can no longer pay for this order: it is too old, or its items, prices or exchange rate have changed. Please order again.',
 } as const;
 
 /** Labels of the order history and the order page. */

@@ -29,6 +29,8 @@ export const responseMessages = {
   alreadyPaid: 'You have already paid for this order.',
   cannotBePaid: 'You can no longer pay for this order.',
   paymentInProgress: 'A payment for this order is in progress.',
+  orderAgain:
+    'You can no longer pay for this order: it is too old, or its items, prices or exchange rate have changed. Please order again.',
   unitsGone: 'Some items in this order are out of stock.',
   orderNotFound: 'Order not found.',
   emailTaken: 'Email ini sudah digunakan oleh akun lain.',

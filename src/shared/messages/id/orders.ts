@@ -12,8 +12,6 @@ export const orderMessages = {
   retryAuthentication: 'Sesi Anda tidak berlaku. Silakan masuk lagi.',
   retryMissing: 'Data pesanan tidak ada. Pembayaran tidak bisa diulang.',
   retryFailed: 'Gagal mengulang pembayaran. Silakan coba lagi.',
-  orderAgain:
-    'Pesanan ini tidak bisa dibayar lagi: sudah terlalu lama, atau barang, harga atau kursnya sudah berubah. Silakan pesan lagi.',
 } satisfies Messages['orderMessages'];
 
 export const orderLabels = {

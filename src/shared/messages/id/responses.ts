@@ -30,6 +30,8 @@ export const responseMessages = {
   alreadyPaid: 'Pesanan ini sudah Anda bayar.',
   cannotBePaid: 'Pesanan ini sudah tidak bisa dibayar.',
   paymentInProgress: 'Pembayaran pesanan ini sedang diproses.',
+  orderAgain:
+    'Pesanan ini tidak bisa dibayar lagi: sudah terlalu lama, atau barang, harga atau kursnya sudah berubah. Silakan pesan lagi.',
   unitsGone: 'Beberapa barang dalam pesanan ini sudah habis.',
   orderNotFound: 'Pesanan tidak ditemukan.',
   emailTaken: 'Email ini sudah digunakan oleh akun lain.',

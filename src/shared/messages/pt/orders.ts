@@ -14,8 +14,6 @@ export const orderMessages = {
   retryAuthentication: 'A sua sessão terminou. Entre novamente na sua conta.',
   retryMissing: 'Faltam os dados da encomenda. Não é possível repetir o pagamento.',
   retryFailed: 'Não foi possível repetir o pagamento. Tente novamente.',
-  orderAgain:
-    'Já não pode pagar esta encomenda: é demasiado antiga, ou os artigos, os preços ou a taxa de câmbio mudaram. Encomende de novo.',
 } satisfies Messages['orderMessages'];
 
 /** Labels of the order history and the order page. */

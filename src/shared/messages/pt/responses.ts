@@ -35,6 +35,8 @@ export const responseMessages = {
   alreadyPaid: 'Já pagou esta encomenda.',
   cannotBePaid: 'Já não pode pagar esta encomenda.',
   paymentInProgress: 'O pagamento desta encomenda está em curso.',
+  orderAgain:
+    'Já não pode pagar esta encomenda: é demasiado antiga, ou os artigos, os preços ou a taxa de câmbio mudaram. Encomende de novo.',
   unitsGone: 'Alguns artigos desta encomenda estão esgotados.',
   orderNotFound: 'Não encontrámos esta encomenda.',
   emailTaken: 'Este e-mail já é usado por outra conta.',

@@ -14,7 +14,6 @@ export const orderMessages = {
   retryAuthentication: 'Iha erru ho Ita-nia konta. Tama fali.',
   retryMissing: 'Falta informasaun enkomenda nian. La bele selu fali.',
   retryFailed: 'La konsege selu fali. Koko fali.',
-  orderAgain: "Enkomenda ne'e la bele selu ona: tuan liu, ka sasán, folin ka kámbiu muda ona. Halo enkomenda foun.",
 } satisfies Messages['orderMessages'];
 
 /** Labels of the order history and the order page. */

@@ -31,6 +31,7 @@ export const responseMessages = {
   alreadyPaid: "Ita selu ona enkomenda ne'e.",
   cannotBePaid: "Enkomenda ne'e la bele selu ona.",
   paymentInProgress: "Pagamentu ba enkomenda ne'e la'o hela.",
+  orderAgain: "Enkomenda ne'e la bele selu ona: tuan liu, ka sasán, folin ka kámbiu muda ona. Halo enkomenda foun.",
   unitsGone: "Sasán balu iha enkomenda ne'e hotu ona.",
   orderNotFound: 'La hetan enkomenda.',
   emailTaken: "Konta seluk uza ona email ne'e.",

@@ -38,7 +38,7 @@ const requireSameOffer = async ({ tx, context, now, row }: LockedOrder): Promise
   const isYoung = now - row.created_at <= PAY_NOW_PERIOD_MS && row.attempts_count < PAYMENT_ATTEMPTS_MAX;
   const isRateCurrent = row.idr_rate === null || row.idr_rate === context.idrPerUsd;
   if (!isYoung || !isRateCurrent || !(await isOfferCurrent(tx, row.id))) {
-    throw new HttpError(409, 'orderMessages.orderAgain');
+    throw new HttpError(409, 'responseMessages.orderAgain');
   }
 };
 
