@@ -71,7 +71,7 @@ describe('the shop in its languages', () => {
     expect(errors).toEqual([]);
   });
 
-  test('no word of the profile menu breaks at 320 px, and no amount of a table at 768 px', async () => {
+  test('no word of the profile menu breaks at 320 px, and none of a table at 768 px', async () => {
     const { page } = await site.open(320, token, WITHOUT_WORKER);
     const broken: (readonly string[])[] = [];
     for (const language of LANGUAGES) {
@@ -87,7 +87,7 @@ describe('the shop in its languages', () => {
       for (const path of [paths.cart, paths.orderHistory]) {
         await page.goto(site.url + inLanguage(language, path));
         await page.getByText(/\$\d/).first().waitFor();
-        broken.push(await brokenWords(page.getByRole('table'), /\$[\d.,]+/));
+        broken.push(await brokenWords(page.getByRole('table'), /[^\s-]+/));
       }
     }
     expect(broken.flat()).toEqual([]);

@@ -12,7 +12,7 @@ export const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** A short status label. */
+/** A short status label. In a table its column is as wide as its longest word. */
 export const Badge = styled.span<{ $tone: BadgeTone }>`
   display: inline-flex;
   align-items: center;
@@ -23,4 +23,8 @@ export const Badge = styled.span<{ $tone: BadgeTone }>`
   color: ${({ $tone }) => tones[$tone].ink};
   background: ${({ $tone }) => tones[$tone].ground};
   border-radius: ${s('radius', 'small')};
+
+  ${s('container', 'table')} {
+    overflow-wrap: break-word;
+  }
 `;
