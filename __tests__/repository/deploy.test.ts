@@ -28,8 +28,8 @@ test('the settings that the files of .deploy give exist', () => {
     ...deployed('Dockerfile').matchAll(/(?<=^ENV .*)\b([A-Z_]+)=/gm),
   ].map(([, name = '']) => name);
   expect(given).toEqual(expect.arrayContaining(['DATABASE_URL_FILE', 'DATA_DIR', 'HOST']));
-  // Of Node, PostgreSQL and the proxy.
-  const others = /^(NODE_ENV|POSTGRES_\w+|SHOP)$/;
+  // Of Node, the C library, PostgreSQL and the proxy.
+  const others = /^(NODE_ENV|MALLOC_\w+|POSTGRES_\w+|SHOP)$/;
   const unknown = given.filter((name) => !others.test(name) && !settings.includes(name.replace(/_FILE$/, '')));
   expect(unknown).toEqual([]);
 });
