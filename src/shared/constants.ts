@@ -41,6 +41,8 @@ export const SEARCH_MAX_LENGTH = 100;
 export const SEARCH_WORDS_MAX = 8;
 /** Number of products that the search field suggests. */
 export const SUGGESTIONS_MAX = 6;
+/** The size of a product in one size for everybody. */
+export const ONE_SIZE = 'One Size';
 /** Maximum number of sizes by which a list is filtered, and maximum length of one. */
 export const FILTER_SIZES_MAX = 20;
 export const FILTER_SIZE_MAX_LENGTH = 20;

@@ -140,6 +140,16 @@ test('the content of a rendered information page does not stay in another langua
   expect(firstViewSlice.reducer(rendered, languageShown('pt')).info).toBeUndefined();
 });
 
+test('the size for everybody has a name in each language', async () => {
+  const cap = product(1, { name: 'Xapeu', stock_by_size: [{ size: 'One Size', quantity: 3 }] });
+  const { user } = await renderLocal('/tet/mens', { answers: { ...answers, 'GET /api/allproducts': { json: [cap] } } });
+  await user.click(await screen.findByRole('button', { name: 'TAU IHA KARRIÑU: Xapeu' }));
+  expect(await screen.findByRole('button', { name: 'Tau Xapeu, tamañu Úniku, sei iha 3' })).toHaveTextContent(/^Úniku/);
+  await user.click(screen.getByRole('link', { name: 'Xapeu' }));
+  expect(await screen.findByRole('radio', { name: /^Tamañu Úniku/ })).toBeChecked();
+  expect(screen.queryByText(/One Size/)).toBeNull();
+});
+
 describe('a search in another language', () => {
   const searched = { ...answers, 'GET /api/defaultwords': { json: { 1: 'coconut buttons' } } };
 

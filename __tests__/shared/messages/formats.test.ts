@@ -44,6 +44,15 @@ test.each<readonly [Language, readonly string[]]>([
   expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(languages[language].anyOf)).toEqual(texts),
 );
 
+test.each<readonly [Language, string]>([
+  ['en', 'One Size'],
+  ['tet', 'Úniku'],
+  ['pt', 'Único'],
+  ['id', 'Satu Ukuran'],
+])('sizes in %s', (language, one) =>
+  expect(['One Size', 'M', '4Y'].map(languages[language].sizeName)).toEqual([one, 'M', '4Y']),
+);
+
 test('Portuguese is that of Timor-Leste', () => {
   const date = new Date(Date.UTC(2025, 2, 7, 14, 5));
   const options = { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' } as const;

@@ -1,3 +1,4 @@
+import { ONE_SIZE } from '@/shared/constants';
 import { CATEGORIES, type Category } from '@/shared/contract/products';
 import { COLORS, GARMENT_TYPES, type Color, type GarmentType } from '@/shared/domain/garmentTypes';
 import { colorIn, garmentIn } from '@/shared/domain/garments';
@@ -107,7 +108,7 @@ export const oldPriceCell = (text: string, cellOf: CellOf): number => {
  */
 export const readSize = (text: string): string | undefined => {
   if (text === '' || text.length > SIZE_MAX || /[,;|]/.test(text)) return undefined;
-  if (/^one ?size$/i.test(text)) return 'One Size';
+  if (/^one ?size$/i.test(text)) return ONE_SIZE;
   return /^(\d*x*[sml]|\d+[my])$/i.test(text) ? text.toUpperCase() : text;
 };
 

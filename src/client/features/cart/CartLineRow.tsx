@@ -99,7 +99,7 @@ const flagOf = (
 
 export const CartLineRow = memo(({ line }: { line: CartLine }) => {
   const messages = useMessages();
-  const { cartLabels } = messages;
+  const { cartLabels, formats } = messages;
   const dispatch = useAppDispatch();
   const { product, productId, size, count } = line;
   const name = product?.name || cartLabels.unknownProduct;
@@ -131,7 +131,7 @@ export const CartLineRow = memo(({ line }: { line: CartLine }) => {
         )}
       </StackedCell>
       <StackedCell area="size" label={cartLabels.size}>
-        {size}
+        {formats.sizeName(size)}
       </StackedCell>
       <StackedCell area="price" label={cartLabels.price} isEnd>
         {product && formatPrice(product.new_price)}

@@ -159,7 +159,7 @@ const Choices = <Value extends string>({ legend, values, chosen, onChange, child
 /** The sort order and the filters of a product list, in a dialog. Every change shows at once. */
 export const FilterPanel = ({ list, listing }: { list: ListName; listing: ListingView }) => {
   const messages = useMessages();
-  const { colorLabels, garmentLabels, listingMessages } = messages;
+  const { colorLabels, formats, garmentLabels, listingMessages } = messages;
   const dispatch = useAppDispatch();
   const query = useAppSelector(selectListQuery);
   const choices = useAppSelector((state) => selectChoices(state, listing.allIds));
@@ -223,7 +223,7 @@ export const FilterPanel = ({ list, listing }: { list: ListName; listing: Listin
           chosen={query.sizes}
           onChange={(chosen) => change({ sizes: chosen })}
         >
-          {(size) => size}
+          {formats.sizeName}
         </Choices>
         <SelectField label={listingMessages.minPrice} {...price('min')} />
         <SelectField label={listingMessages.maxPrice} {...price('max')} />

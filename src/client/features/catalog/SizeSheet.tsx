@@ -20,7 +20,7 @@ interface SizeProps {
  * cart has the last unit (rules: Back in stock).
  */
 const SoldOutSize = ({ product, size }: SizeProps) => {
-  const { catalogMessages, productChatMessages } = useMessages();
+  const { catalogMessages, formats, productChatMessages } = useMessages();
   const href = useProductChatLink(product, size, productChatMessages.pleaseTell);
   const isLastInCart = useAppSelector((state) => selectLastInCart(state, product.id, size) > 0);
   const inCart = useAppSelector((state) => selectCountInCart(state, product.id, size));
@@ -28,7 +28,7 @@ const SoldOutSize = ({ product, size }: SizeProps) => {
   if (isLastInCart) {
     return (
       <SizeButton type="button" disabled>
-        <SizeName>{size}</SizeName> <InCart>{catalogMessages.inCart(inCart)}</InCart>
+        <SizeName>{formats.sizeName(size)}</SizeName> <InCart>{catalogMessages.inCart(inCart)}</InCart>
       </SizeButton>
     );
   }
@@ -44,13 +44,13 @@ const SoldOutSize = ({ product, size }: SizeProps) => {
         } as const);
   return (
     <SizeButton {...look}>
-      <SizeName>{size}</SizeName> <Left>{catalogMessages.soldOut}</Left>
+      <SizeName>{formats.sizeName(size)}</SizeName> <Left>{catalogMessages.soldOut}</Left>
     </SizeButton>
   );
 };
 
 const SizeInStock = ({ product, size, left }: SizeProps & { left: number }) => {
-  const { catalogMessages } = useMessages();
+  const { catalogMessages, formats } = useMessages();
   const dispatch = useAppDispatch();
   const inCart = useAppSelector((state) => selectCountInCart(state, product.id, size));
   const name = product.name || catalogMessages.unknownProduct;
@@ -62,7 +62,7 @@ const SizeInStock = ({ product, size, left }: SizeProps & { left: number }) => {
       }
       onClick={() => void dispatch(addToCart({ productId: product.id, size }))}
     >
-      <SizeName>{size}</SizeName> <Left>{catalogMessages.left(left)}</Left>
+      <SizeName>{formats.sizeName(size)}</SizeName> <Left>{catalogMessages.left(left)}</Left>
       {inCart > 0 && <InCart>{catalogMessages.inCart(inCart)}</InCart>}
     </SizeButton>
   );

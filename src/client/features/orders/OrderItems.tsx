@@ -20,7 +20,7 @@ const phoneAreas = `'picture title title' 'picture size size' 'picture price tot
 /** The ordered items with the prices at the time of the order. */
 export const OrderItems = ({ items }: { items: Order['items'] }) => {
   const messages = useMessages();
-  const { orderLabels } = messages;
+  const { formats, orderLabels } = messages;
   return (
     <StackedTable label={orderLabels.itemsCaption} columns={columnsOf(messages)}>
       {items.map(({ productId: product, size, quantity }) => (
@@ -32,7 +32,7 @@ export const OrderItems = ({ items }: { items: Order['items'] }) => {
             <Link to={paths.product(product.id)}>{product.name}</Link>
           </StackedCell>
           <StackedCell area="size" label={orderLabels.size}>
-            {size}
+            {formats.sizeName(size)}
           </StackedCell>
           <StackedCell area="price" label={orderLabels.price} isEnd>
             {formatPrice(product.new_price)}

@@ -68,7 +68,7 @@ interface SizeSelectorProps {
 
 /** Radio buttons for the sizes, each with its quantity; sold-out sizes are marked. */
 export const SizeSelector = ({ sizes, selected, onSelect }: SizeSelectorProps) => {
-  const { productMessages } = useMessages();
+  const { formats, productMessages } = useMessages();
   return (
     <fieldset>
       <Legend>{productMessages.selectSize}</Legend>
@@ -86,7 +86,7 @@ export const SizeSelector = ({ sizes, selected, onSelect }: SizeSelectorProps) =
                 onChange={() => onSelect(size)}
               />
               <Size aria-hidden="true" $isSoldOut={isSoldOut}>
-                {size}
+                {formats.sizeName(size)}
               </Size>
               <Left aria-hidden="true">
                 {isSoldOut ? productMessages.sizeSoldOut : productMessages.sizeLeft(quantity)}

@@ -1,3 +1,5 @@
+import { sizeName } from './formats';
+
 /** Texts of login, sign-up and social login. */
 export const authMessages = {
   passwordsDiffer: 'Passwords do not match.',
@@ -33,7 +35,7 @@ export const authLabels = {
   passwordHint: 'Password has to be at least 6 characters',
   terms: 'By continuing, I agree to the terms of use & privacy policy.',
   forgotPasswordText: 'Enter your email address and we will send you a link to reset your password.',
-  toAdd: (name: string, size: string) => `Log in or sign up to add ${name}, size ${size}, to your cart.`,
+  toAdd: (name: string, size: string) => `Log in or sign up to add ${name}, size ${sizeName(size)}, to your cart.`,
   resetOnWhatsApp: 'Ask us on WhatsApp, and we will send you the link there.',
   askForReset: 'Ask for a link on WhatsApp',
   resetRequest: (brand: string) => `Hello ${brand}, please send me a link to reset my password. My email address is: `,

@@ -1,3 +1,5 @@
+import { sizeName } from './formats';
+
 /** Texts of the cart. */
 export const cartMessages = {
   loginToAdd: 'Please log in to add items to cart.',
@@ -6,7 +8,7 @@ export const cartMessages = {
   viewCart: 'View cart',
   removed: 'Item removed from cart successfully!',
   /** A product can be without a name. */
-  lineName: (name: string, size: string) => (name ? `${name}, size ${size}` : `Size ${size}`),
+  lineName: (name: string, size: string) => (name ? `${name}, size ${sizeName(size)}` : `Size ${sizeName(size)}`),
   undo: 'Undo',
   addFailed: (error: string) => `Failed to add to cart: ${error}`,
   addFailedNetwork: 'Failed to add to cart due to network error.',

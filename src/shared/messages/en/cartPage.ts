@@ -1,4 +1,4 @@
-import { formatCount } from './formats';
+import { formatCount, sizeName } from './formats';
 
 /** Labels of the cart page. */
 export const cartLabels = {
@@ -11,13 +11,14 @@ export const cartLabels = {
   quantity: 'Quantity',
   lineTotal: 'Total',
   remove: 'Remove',
-  oneLess: (name: string, size: string) => `One less: ${name}, size ${size}`,
-  oneMore: (name: string, size: string) => `One more: ${name}, size ${size}`,
+  oneLess: (name: string, size: string) => `One less: ${name}, size ${sizeName(size)}`,
+  oneMore: (name: string, size: string) => `One more: ${name}, size ${sizeName(size)}`,
   /** The remove icon of a line with one unit, and of one with several. */
-  removeLast: (name: string, size: string) => `Remove ${name}, size ${size}`,
-  removeOne: (name: string, size: string) => `Remove one ${name}, size ${size}`,
+  removeLast: (name: string, size: string) => `Remove ${name}, size ${sizeName(size)}`,
+  removeOne: (name: string, size: string) => `Remove one ${name}, size ${sizeName(size)}`,
   removeAll: (count: number) => `Remove all ${formatCount(count)}`,
-  removeAllOf: (count: number, name: string, size: string) => `Remove all ${formatCount(count)}: ${name}, size ${size}`,
+  removeAllOf: (count: number, name: string, size: string) =>
+    `Remove all ${formatCount(count)}: ${name}, size ${sizeName(size)}`,
   empty: 'Your cart is empty',
   emptyText: 'Items you add will appear here.',
   signedOut: 'Log in to see your cart',

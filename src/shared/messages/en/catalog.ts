@@ -1,4 +1,4 @@
-import { formatCount } from './formats';
+import { formatCount, sizeName } from './formats';
 
 /** Texts of the product lists and the product page. */
 export const catalogMessages = {
@@ -14,15 +14,15 @@ export const catalogMessages = {
   popularInWomen: 'Popular in Women',
   seeAll: 'See all',
   selectSizeFirst: 'Please select a size first!',
-  sizeOutOfStock: (size: string) => `Size ${size} is out of stock.`,
+  sizeOutOfStock: (size: string) => `Size ${sizeName(size)} is out of stock.`,
   addToCart: 'ADD TO CART',
   addToCartNamed: (name: string) => `ADD TO CART: ${name}`,
   chooseSize: 'Choose a size',
   addSize: (name: string, size: string, quantity: number) =>
-    `Add ${name} in size ${size}, ${formatCount(quantity)} left`,
+    `Add ${name} in size ${sizeName(size)}, ${formatCount(quantity)} left`,
   addSizeAgain: (name: string, size: string, quantity: number, inCart: number) =>
-    `Add ${name} in size ${size}, ${formatCount(quantity)} left, ${formatCount(inCart)} in your cart`,
-  sizeSoldOut: (size: string) => `Size ${size}, sold out`,
+    `Add ${name} in size ${sizeName(size)}, ${formatCount(quantity)} left, ${formatCount(inCart)} in your cart`,
+  sizeSoldOut: (size: string) => `Size ${sizeName(size)}, sold out`,
   soldOut: 'Sold out',
   inCart: (count: number) => `In your cart: ${formatCount(count)}`,
   /** After the text that a size or the product is out of stock. */

@@ -1,3 +1,5 @@
+import { sizeName } from './formats';
+
 /** Texts of the checkout. */
 export const checkoutMessages = {
   cartEmpty: 'Your shopping cart is empty.',
@@ -88,6 +90,6 @@ export const chatMessages = {
   phone: (phone: string) => `Phone: ${phone}`,
   items: 'Items:',
   item: (name: string, size: string, quantity: number, total: string) =>
-    `- ${name} (size ${size}) x ${quantity} = ${total}`,
+    `- ${name} (size ${sizeName(size)}) x ${quantity} = ${total}`,
   question: (brand: string, number: string) => `Hello ${brand}, I have a question about my order ${number}:`,
 } as const;

@@ -1,4 +1,4 @@
-import { formatCount } from './formats';
+import { formatCount, sizeName } from './formats';
 
 /** The most orders that one line names. */
 const ORDERS_NAMED = 3;
@@ -23,7 +23,7 @@ export const notificationTexts = {
   shipped: (order: string, courier: string) =>
     courier === '' ? `Order ${order} has been shipped.` : `Order ${order} has been shipped: ${courier}.`,
   stockLow: (product: string, size: string, units: number) =>
-    `Low stock: ${product} (${size}), ${units === 1 ? '1 unit' : `${units} units`} left.`,
+    `Low stock: ${product} (${sizeName(size)}), ${units === 1 ? '1 unit' : `${units} units`} left.`,
   channelFailed: (channel: string) => `Cannot deliver notifications by ${channel}. Run doctor.`,
   mailRefused: (order: string) => `The mail server refused the email for order ${order}: check the customer's address.`,
   emailChanged: 'The email address of an account has changed.',
@@ -65,7 +65,7 @@ export const customerMailTexts = {
     subject: 'Your email address has changed',
     text: 'Your account has a new email address. If you did not change it, please contact us: someone else may be using your account.',
   },
-  line: (quantity: number, product: string, size: string) => `${quantity} × ${product} (${size})`,
+  line: (quantity: number, product: string, size: string) => `${quantity} × ${product} (${sizeName(size)})`,
   total: 'Total',
   seeOrder: 'See your order',
 } as const;

@@ -1,5 +1,5 @@
 import type { PaymentType } from '../../domain/paymentTypes';
-import { anyOf, formatCount } from './formats';
+import { anyOf, formatCount, sizeName } from './formats';
 import { paymentTypeLabels } from './paymentTypes';
 
 /** Texts of the product page. */
@@ -19,9 +19,9 @@ export const productMessages = {
   sizeLeft: (quantity: number) => `${formatCount(quantity)} left`,
   sizeSoldOut: 'Sold out',
   sizeLabel: (size: string, quantity: number) =>
-    quantity > 0 ? `Size ${size}, ${formatCount(quantity)} left` : `Size ${size}, sold out`,
-  choice: (size: string | null, price: string) => (size === null ? price : `Size ${size} · ${price}`),
-  onlyLeft: (quantity: number, size: string) => `Only ${quantity} left in size ${size}.`,
+    quantity > 0 ? `Size ${sizeName(size)}, ${formatCount(quantity)} left` : `Size ${sizeName(size)}, sold out`,
+  choice: (size: string | null, price: string) => (size === null ? price : `Size ${sizeName(size)} · ${price}`),
+  onlyLeft: (quantity: number, size: string) => `Only ${quantity} left in size ${sizeName(size)}.`,
   allSoldOut: 'Every size is sold out at the moment.',
   share: 'Share',
   addressCopied: 'Link copied.',

@@ -1,8 +1,9 @@
 import type { Messages } from '../messages';
+import { sizeName } from './formats';
 
 export const addOfferMessages = {
   label: 'Tambah ke keranjang',
-  question: (name, size) => `Tambahkan ${name}, ukuran ${size}, ke keranjang Anda?`,
+  question: (name, size) => `Tambahkan ${name}, ukuran ${sizeName(size)}, ke keranjang Anda?`,
   add: 'Tambah',
   no: 'Tidak, terima kasih',
 } satisfies Messages['addOfferMessages'];

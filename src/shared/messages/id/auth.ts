@@ -1,4 +1,5 @@
 import type { Messages } from '../messages';
+import { sizeName } from './formats';
 
 export const authMessages = {
   passwordsDiffer: 'Kata sandi tidak sama.',
@@ -44,7 +45,7 @@ export const authLabels = {
   or: 'ATAU',
   google: 'Masuk dengan Google',
   facebook: 'Masuk dengan Facebook',
-  toAdd: (name, size) => `Masuk atau daftar untuk menambahkan ${name}, ukuran ${size}, ke keranjang Anda.`,
+  toAdd: (name, size) => `Masuk atau daftar untuk menambahkan ${name}, ukuran ${sizeName(size)}, ke keranjang Anda.`,
   resetOnWhatsApp: 'Minta lewat WhatsApp, dan kami kirim tautannya di sana.',
   askForReset: 'Minta tautan lewat WhatsApp',
   resetRequest: (brand) =>

@@ -1,4 +1,5 @@
 import type { Messages } from '../messages';
+import { sizeName } from './formats';
 
 export const cartMessages = {
   loginToAdd: 'Silakan masuk untuk menambahkan barang ke keranjang.',
@@ -6,7 +7,7 @@ export const cartMessages = {
   added: 'Produk berhasil ditambahkan ke keranjang!',
   viewCart: 'Lihat keranjang',
   removed: 'Barang berhasil dihapus dari keranjang!',
-  lineName: (name, size) => (name ? `${name}, ukuran ${size}` : `Ukuran ${size}`),
+  lineName: (name, size) => (name ? `${name}, ukuran ${sizeName(size)}` : `Ukuran ${sizeName(size)}`),
   undo: 'Urungkan',
   addFailed: (error) => `Gagal menambahkan ke keranjang: ${error}`,
   addFailedNetwork: 'Gagal menambahkan ke keranjang karena gangguan jaringan.',

@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { formatCount } from './formats';
+import { formatCount, sizeName } from './formats';
 
 export const cartLabels = {
   title: 'Keranjang Belanja',
@@ -11,12 +11,12 @@ export const cartLabels = {
   quantity: 'Jumlah',
   lineTotal: 'Total',
   remove: 'Hapus',
-  oneLess: (name, size) => `Kurangi satu: ${name}, ukuran ${size}`,
-  oneMore: (name, size) => `Tambah satu: ${name}, ukuran ${size}`,
-  removeLast: (name, size) => `Hapus ${name}, ukuran ${size}`,
-  removeOne: (name, size) => `Hapus satu ${name}, ukuran ${size}`,
+  oneLess: (name, size) => `Kurangi satu: ${name}, ukuran ${sizeName(size)}`,
+  oneMore: (name, size) => `Tambah satu: ${name}, ukuran ${sizeName(size)}`,
+  removeLast: (name, size) => `Hapus ${name}, ukuran ${sizeName(size)}`,
+  removeOne: (name, size) => `Hapus satu ${name}, ukuran ${sizeName(size)}`,
   removeAll: (count) => `Hapus semua ${formatCount(count)}`,
-  removeAllOf: (count, name, size) => `Hapus semua ${formatCount(count)}: ${name}, ukuran ${size}`,
+  removeAllOf: (count, name, size) => `Hapus semua ${formatCount(count)}: ${name}, ukuran ${sizeName(size)}`,
   empty: 'Keranjang Anda kosong',
   emptyText: 'Barang yang Anda tambahkan akan muncul di sini.',
   signedOut: 'Masuk untuk melihat keranjang Anda',

@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { formatCount } from './formats';
+import { formatCount, sizeName } from './formats';
 
 export const catalogMessages = {
   unknownCategory: 'Kategori tidak dikenal.',
@@ -14,14 +14,14 @@ export const catalogMessages = {
   popularInWomen: 'Populer untuk Wanita',
   seeAll: 'Lihat semua',
   selectSizeFirst: 'Silakan pilih ukuran dulu!',
-  sizeOutOfStock: (size) => `Ukuran ${size} sudah habis.`,
+  sizeOutOfStock: (size) => `Ukuran ${sizeName(size)} sudah habis.`,
   addToCart: 'TAMBAH KE KERANJANG',
   addToCartNamed: (name) => `TAMBAH KE KERANJANG: ${name}`,
   chooseSize: 'Pilih ukuran',
-  addSize: (name, size, quantity) => `Tambah ${name} ukuran ${size}, sisa ${formatCount(quantity)}`,
+  addSize: (name, size, quantity) => `Tambah ${name} ukuran ${sizeName(size)}, sisa ${formatCount(quantity)}`,
   addSizeAgain: (name, size, quantity, inCart) =>
-    `Tambah ${name} ukuran ${size}, sisa ${formatCount(quantity)}, ${formatCount(inCart)} di keranjang Anda`,
-  sizeSoldOut: (size) => `Ukuran ${size}, habis`,
+    `Tambah ${name} ukuran ${sizeName(size)}, sisa ${formatCount(quantity)}, ${formatCount(inCart)} di keranjang Anda`,
+  sizeSoldOut: (size) => `Ukuran ${sizeName(size)}, habis`,
   soldOut: 'Habis',
   inCart: (count) => `Di keranjang Anda: ${formatCount(count)}`,
   lastInCart: (count) =>

@@ -1,4 +1,5 @@
 import type { Messages } from '../messages';
+import { sizeName } from './formats';
 
 export const checkoutMessages = {
   cartEmpty: 'Keranjang belanja Anda kosong.',
@@ -85,6 +86,6 @@ export const chatMessages = {
   address: (address) => `Alamat: ${address}`,
   phone: (phone) => `Telepon: ${phone}`,
   items: 'Barang:',
-  item: (name, size, quantity, total) => `- ${name} (ukuran ${size}) x ${quantity} = ${total}`,
+  item: (name, size, quantity, total) => `- ${name} (ukuran ${sizeName(size)}) x ${quantity} = ${total}`,
   question: (brand, number) => `Halo ${brand}, saya ingin bertanya tentang pesanan saya ${number}:`,
 } satisfies Messages['chatMessages'];

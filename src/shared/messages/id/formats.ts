@@ -1,3 +1,4 @@
+import { ONE_SIZE } from '../../constants';
 import type { AgeUnit } from '../ages';
 
 /** Formats a whole number: `10.000`. */
@@ -10,8 +11,12 @@ export const anyOf = (names: readonly string[]): string =>
 /** Formats how long ago something was: `5 menit yang lalu`. */
 export const ago = (count: number, unit: AgeUnit): string => new Intl.RelativeTimeFormat('id').format(-count, unit);
 
+/** The name of a size: those for everybody have one word, the others are codes such as `M`. */
+export const sizeName = (size: string): string => (size === ONE_SIZE ? 'Satu Ukuran' : size);
+
 /** Formats that pages use by the shown language. */
 export const formats = {
+  sizeName,
   /** Formats the parts of a time that `options` names: `7 Mar 2025, 14.05`. */
   date: (date: Date, options: Intl.DateTimeFormatOptions): string => date.toLocaleString('id', options),
 };

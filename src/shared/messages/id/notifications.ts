@@ -1,4 +1,5 @@
 import type { ServerTexts } from '../messages';
+import { sizeName } from './formats';
 
 export const customerMailTexts = {
   greeting: 'Halo,',
@@ -28,7 +29,7 @@ export const customerMailTexts = {
     subject: 'Alamat email Anda sudah berubah',
     text: 'Akun Anda sekarang memakai alamat email baru. Jika bukan Anda yang mengubahnya, segera hubungi kami: mungkin ada orang lain yang memakai akun Anda.',
   },
-  line: (quantity, product, size) => `${quantity} × ${product} (${size})`,
+  line: (quantity, product, size) => `${quantity} × ${product} (${sizeName(size)})`,
   total: 'Total',
   seeOrder: 'Lihat pesanan Anda',
 } satisfies ServerTexts['customerMailTexts'];

@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { anyOf, formatCount } from './formats';
+import { anyOf, formatCount, sizeName } from './formats';
 import { paymentTypeLabels } from './paymentTypes';
 
 export const productMessages = {
@@ -18,9 +18,9 @@ export const productMessages = {
   sizeLeft: (quantity) => `Sisa ${formatCount(quantity)}`,
   sizeSoldOut: 'Habis',
   sizeLabel: (size, quantity) =>
-    quantity > 0 ? `Ukuran ${size}, sisa ${formatCount(quantity)}` : `Ukuran ${size}, habis`,
-  choice: (size, price) => (size === null ? price : `Ukuran ${size} · ${price}`),
-  onlyLeft: (quantity, size) => `Tinggal ${quantity} untuk ukuran ${size}.`,
+    quantity > 0 ? `Ukuran ${sizeName(size)}, sisa ${formatCount(quantity)}` : `Ukuran ${sizeName(size)}, habis`,
+  choice: (size, price) => (size === null ? price : `Ukuran ${sizeName(size)} · ${price}`),
+  onlyLeft: (quantity, size) => `Tinggal ${quantity} untuk ukuran ${sizeName(size)}.`,
   allSoldOut: 'Semua ukuran sedang habis.',
   share: 'Bagikan',
   addressCopied: 'Tautan disalin.',

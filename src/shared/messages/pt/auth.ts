@@ -1,4 +1,5 @@
 import type { Messages } from '../messages';
+import { sizeName } from './formats';
 
 /** Texts of login, sign-up and social login. */
 export const authMessages = {
@@ -35,7 +36,7 @@ export const authLabels = {
   passwordHint: 'A palavra-passe deve ter pelo menos 6 caracteres',
   terms: 'Ao continuar, aceito os termos de utilização e a política de privacidade.',
   forgotPasswordText: 'Escreva o seu e-mail e enviamos-lhe um link para repor a palavra-passe.',
-  toAdd: (name, size) => `Entre ou crie uma conta para adicionar ao carrinho: ${name}, tamanho ${size}.`,
+  toAdd: (name, size) => `Entre ou crie uma conta para adicionar ao carrinho: ${name}, tamanho ${sizeName(size)}.`,
   resetOnWhatsApp: 'Peça-nos o link no WhatsApp: enviamos por lá.',
   askForReset: 'Pedir link no WhatsApp',
   resetRequest: (brand) => `Olá, ${brand}! Podem enviar-me um link para repor a minha palavra-passe? O meu e-mail é: `,

@@ -1,4 +1,5 @@
 import type { Messages } from '../messages';
+import { sizeName } from './formats';
 
 /** Texts of the cart. */
 export const cartMessages = {
@@ -8,7 +9,7 @@ export const cartMessages = {
   viewCart: 'Ver carrinho',
   removed: 'Removido do carrinho!',
   /** A product can be without a name. */
-  lineName: (name, size) => (name ? `${name}, tamanho ${size}` : `Tamanho ${size}`),
+  lineName: (name, size) => (name ? `${name}, tamanho ${sizeName(size)}` : `Tamanho ${sizeName(size)}`),
   undo: 'Anular',
   addFailed: (error) => `Não foi possível adicionar ao carrinho: ${error}`,
   addFailedNetwork: 'Não foi possível adicionar ao carrinho: a ligação falhou.',

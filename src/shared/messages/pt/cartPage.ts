@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { formatCount } from './formats';
+import { formatCount, sizeName } from './formats';
 
 /** Labels of the cart page. */
 export const cartLabels = {
@@ -12,13 +12,13 @@ export const cartLabels = {
   quantity: 'Quantidade',
   lineTotal: 'Total',
   remove: 'Remover',
-  oneLess: (name, size) => `Menos um: ${name}, tamanho ${size}`,
-  oneMore: (name, size) => `Mais um: ${name}, tamanho ${size}`,
+  oneLess: (name, size) => `Menos um: ${name}, tamanho ${sizeName(size)}`,
+  oneMore: (name, size) => `Mais um: ${name}, tamanho ${sizeName(size)}`,
   /** The remove icon of a line with one unit, and of one with several. */
-  removeLast: (name, size) => `Remover ${name}, tamanho ${size}`,
-  removeOne: (name, size) => `Remover um: ${name}, tamanho ${size}`,
+  removeLast: (name, size) => `Remover ${name}, tamanho ${sizeName(size)}`,
+  removeOne: (name, size) => `Remover um: ${name}, tamanho ${sizeName(size)}`,
   removeAll: (count) => `Remover todos os ${formatCount(count)}`,
-  removeAllOf: (count, name, size) => `Remover todos os ${formatCount(count)}: ${name}, tamanho ${size}`,
+  removeAllOf: (count, name, size) => `Remover todos os ${formatCount(count)}: ${name}, tamanho ${sizeName(size)}`,
   empty: 'O seu carrinho está vazio',
   emptyText: 'Os artigos que adicionar aparecem aqui.',
   signedOut: 'Entre na sua conta para ver o carrinho',

@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { formatCount } from './formats';
+import { formatCount, sizeName } from './formats';
 
 /** Texts of the product lists and the product page. */
 export const catalogMessages = {
@@ -15,14 +15,15 @@ export const catalogMessages = {
   popularInWomen: 'Mais populares em Mulher',
   seeAll: 'Ver tudo',
   selectSizeFirst: 'Escolha primeiro um tamanho!',
-  sizeOutOfStock: (size) => `O tamanho ${size} está esgotado.`,
+  sizeOutOfStock: (size) => `O tamanho ${sizeName(size)} está esgotado.`,
   addToCart: 'ADICIONAR',
   addToCartNamed: (name) => `ADICIONAR AO CARRINHO: ${name}`,
   chooseSize: 'Escolha um tamanho',
-  addSize: (name, size, quantity) => `Adicionar ${name}, tamanho ${size}, há ${formatCount(quantity)} em stock`,
+  addSize: (name, size, quantity) =>
+    `Adicionar ${name}, tamanho ${sizeName(size)}, há ${formatCount(quantity)} em stock`,
   addSizeAgain: (name, size, quantity, inCart) =>
-    `Adicionar ${name}, tamanho ${size}, há ${formatCount(quantity)} em stock, ${formatCount(inCart)} no seu carrinho`,
-  sizeSoldOut: (size) => `Tamanho ${size}, esgotado`,
+    `Adicionar ${name}, tamanho ${sizeName(size)}, há ${formatCount(quantity)} em stock, ${formatCount(inCart)} no seu carrinho`,
+  sizeSoldOut: (size) => `Tamanho ${sizeName(size)}, esgotado`,
   soldOut: 'Esgotado',
   inCart: (count) => `No seu carrinho: ${formatCount(count)}`,
   /** After the text that a size or the product is out of stock. */

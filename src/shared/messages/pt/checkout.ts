@@ -1,4 +1,5 @@
 import type { Messages } from '../messages';
+import { sizeName } from './formats';
 
 /** Texts of the checkout. */
 export const checkoutMessages = {
@@ -89,6 +90,6 @@ export const chatMessages = {
   address: (address) => `Morada: ${address}`,
   phone: (phone) => `Telefone: ${phone}`,
   items: 'Artigos:',
-  item: (name, size, quantity, total) => `- ${name} (tamanho ${size}) x ${quantity} = ${total}`,
+  item: (name, size, quantity, total) => `- ${name} (tamanho ${sizeName(size)}) x ${quantity} = ${total}`,
   question: (brand, number) => `Olá, ${brand}! Tenho uma pergunta sobre a minha encomenda ${number}:`,
 } satisfies Messages['chatMessages'];

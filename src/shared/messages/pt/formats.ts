@@ -1,3 +1,4 @@
+import { ONE_SIZE } from '../../constants';
 import type { AgeUnit } from '../ages';
 
 // In the Unicode CLDR, pt-TL inherits all of this from pt-PT. Chromium has the data of pt-PT only: with pt-TL it would
@@ -13,8 +14,12 @@ export const anyOf = (names: readonly string[]): string =>
 /** Formats how long ago something was: `há 5 minutos`. */
 export const ago = (count: number, unit: AgeUnit): string => new Intl.RelativeTimeFormat('pt-PT').format(-count, unit);
 
+/** The name of a size: those for everybody have one word, the others are codes such as `M`. */
+export const sizeName = (size: string): string => (size === ONE_SIZE ? 'Único' : size);
+
 /** Formats that pages use by the shown language. */
 export const formats = {
+  sizeName,
   /** Formats the parts of a time that `options` names: `7/03/2025, 14:05`. */
   date: (date: Date, options: Intl.DateTimeFormatOptions): string => date.toLocaleString('pt-PT', options),
 };

@@ -1,4 +1,5 @@
 import type { ServerTexts } from '../messages';
+import { sizeName } from './formats';
 
 /** Mails to customers. They contain nothing that a customer has typed: anybody can sign up with a stranger's address. */
 export const customerMailTexts = {
@@ -29,7 +30,7 @@ export const customerMailTexts = {
     subject: 'O seu e-mail mudou',
     text: 'A sua conta tem um novo e-mail. Se não foi uma alteração sua, contacte-nos: outra pessoa pode estar a usar a sua conta.',
   },
-  line: (quantity, product, size) => `${quantity} × ${product} (${size})`,
+  line: (quantity, product, size) => `${quantity} × ${product} (${sizeName(size)})`,
   total: 'Total',
   seeOrder: 'Ver a encomenda',
 } satisfies ServerTexts['customerMailTexts'];

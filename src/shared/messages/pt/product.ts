@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { anyOf, formatCount } from './formats';
+import { anyOf, formatCount, sizeName } from './formats';
 
 const ways = {
   midtrans: 'online',
@@ -24,10 +24,12 @@ export const productMessages = {
   sizeLeft: (quantity) => `Há ${formatCount(quantity)}`,
   sizeSoldOut: 'Esgotado',
   sizeLabel: (size, quantity) =>
-    quantity > 0 ? `Tamanho ${size}, há ${formatCount(quantity)} em stock` : `Tamanho ${size}, esgotado`,
-  choice: (size, price) => (size === null ? price : `Tamanho ${size} · ${price}`),
+    quantity > 0
+      ? `Tamanho ${sizeName(size)}, há ${formatCount(quantity)} em stock`
+      : `Tamanho ${sizeName(size)}, esgotado`,
+  choice: (size, price) => (size === null ? price : `Tamanho ${sizeName(size)} · ${price}`),
   onlyLeft: (quantity, size) =>
-    quantity === 1 ? `Só resta 1 no tamanho ${size}.` : `Só restam ${quantity} no tamanho ${size}.`,
+    quantity === 1 ? `Só resta 1 no tamanho ${sizeName(size)}.` : `Só restam ${quantity} no tamanho ${sizeName(size)}.`,
   allSoldOut: 'De momento, todos os tamanhos estão esgotados.',
   share: 'Partilhar',
   addressCopied: 'Link copiado.',

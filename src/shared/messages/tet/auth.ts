@@ -1,4 +1,5 @@
 import type { Messages } from '../messages';
+import { sizeName } from './formats';
 
 /** Texts of login, sign-up and social login. */
 export const authMessages = {
@@ -35,7 +36,8 @@ export const authLabels = {
   passwordHint: 'Password tenke iha pelumenus karaktér 6',
   terms: "Se ha'u kontinua, ha'u simu termu uzu no polítika privasidade.",
   forgotPasswordText: 'Hakerek Ita-nia enderesu email. Ami sei haruka link atu hili password foun.',
-  toAdd: (name: string, size: string) => `Tama ka kria konta atu tau ${name}, tamañu ${size}, iha Ita-nia karriñu.`,
+  toAdd: (name: string, size: string) =>
+    `Tama ka kria konta atu tau ${name}, tamañu ${sizeName(size)}, iha Ita-nia karriñu.`,
   resetOnWhatsApp: "Husu iha WhatsApp. Ami sei haruka link iha ne'ebá.",
   askForReset: 'Husu link iha WhatsApp',
   resetRequest: (brand: string) =>

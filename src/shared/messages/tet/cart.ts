@@ -1,4 +1,5 @@
 import type { Messages } from '../messages';
+import { sizeName } from './formats';
 
 /** Texts of the cart. */
 export const cartMessages = {
@@ -8,7 +9,7 @@ export const cartMessages = {
   viewCart: 'Haree karriñu',
   removed: 'Sasán hasai ona hosi karriñu!',
   /** A product can be without a name. */
-  lineName: (name: string, size: string) => (name ? `${name}, tamañu ${size}` : `Tamañu ${size}`),
+  lineName: (name: string, size: string) => (name ? `${name}, tamañu ${sizeName(size)}` : `Tamañu ${sizeName(size)}`),
   undo: 'Tau fali',
   addFailed: (error: string) => `La konsege tau iha karriñu: ${error}`,
   addFailedNetwork: 'La konsege tau iha karriñu tanba problema koneksaun.',

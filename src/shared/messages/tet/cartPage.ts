@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { formatCount } from './formats';
+import { formatCount, sizeName } from './formats';
 
 /** Labels of the cart page. */
 export const cartLabels = {
@@ -12,14 +12,14 @@ export const cartLabels = {
   quantity: 'Kuantidade',
   lineTotal: 'Totál',
   remove: 'Hasai',
-  oneLess: (name: string, size: string) => `Hamenus ida: ${name}, tamañu ${size}`,
-  oneMore: (name: string, size: string) => `Aumenta ida: ${name}, tamañu ${size}`,
+  oneLess: (name: string, size: string) => `Hamenus ida: ${name}, tamañu ${sizeName(size)}`,
+  oneMore: (name: string, size: string) => `Aumenta ida: ${name}, tamañu ${sizeName(size)}`,
   /** The remove icon of a line with one unit, and of one with several. */
-  removeLast: (name: string, size: string) => `Hasai ${name}, tamañu ${size}`,
-  removeOne: (name: string, size: string) => `Hasai ida: ${name}, tamañu ${size}`,
+  removeLast: (name: string, size: string) => `Hasai ${name}, tamañu ${sizeName(size)}`,
+  removeOne: (name: string, size: string) => `Hasai ida: ${name}, tamañu ${sizeName(size)}`,
   removeAll: (count: number) => `Hasai hotu (${formatCount(count)})`,
   removeAllOf: (count: number, name: string, size: string) =>
-    `Hasai hotu (${formatCount(count)}): ${name}, tamañu ${size}`,
+    `Hasai hotu (${formatCount(count)}): ${name}, tamañu ${sizeName(size)}`,
   empty: 'Ita-nia karriñu mamuk',
   emptyText: "Sasán ne'ebé Ita tau sei mosu iha ne'e.",
   signedOut: 'Tama atu haree Ita-nia karriñu',

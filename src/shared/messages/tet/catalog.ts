@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { formatCount } from './formats';
+import { formatCount, sizeName } from './formats';
 
 /** Texts of the product lists and the product page. */
 export const catalogMessages = {
@@ -15,15 +15,15 @@ export const catalogMessages = {
   popularInWomen: 'Populár ba feto',
   seeAll: 'Haree hotu',
   selectSizeFirst: 'Hili uluk tamañu ida!',
-  sizeOutOfStock: (size: string) => `Tamañu ${size} hotu ona.`,
+  sizeOutOfStock: (size: string) => `Tamañu ${sizeName(size)} hotu ona.`,
   addToCart: 'TAU IHA KARRIÑU',
   addToCartNamed: (name: string) => `TAU IHA KARRIÑU: ${name}`,
   chooseSize: 'Hili tamañu',
   addSize: (name: string, size: string, quantity: number) =>
-    `Tau ${name}, tamañu ${size}, sei iha ${formatCount(quantity)}`,
+    `Tau ${name}, tamañu ${sizeName(size)}, sei iha ${formatCount(quantity)}`,
   addSizeAgain: (name: string, size: string, quantity: number, inCart: number) =>
-    `Tau ${name}, tamañu ${size}, sei iha ${formatCount(quantity)}, iha karriñu ${formatCount(inCart)}`,
-  sizeSoldOut: (size: string) => `Tamañu ${size}, hotu ona`,
+    `Tau ${name}, tamañu ${sizeName(size)}, sei iha ${formatCount(quantity)}, iha karriñu ${formatCount(inCart)}`,
+  sizeSoldOut: (size: string) => `Tamañu ${sizeName(size)}, hotu ona`,
   soldOut: 'Hotu ona',
   inCart: (count: number) => `Iha karriñu: ${formatCount(count)}`,
   /** After the text that a size or the product is out of stock. */

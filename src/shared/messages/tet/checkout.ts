@@ -1,4 +1,5 @@
 import type { Messages } from '../messages';
+import { sizeName } from './formats';
 
 /** Texts of the checkout. */
 export const checkoutMessages = {
@@ -91,6 +92,6 @@ export const chatMessages = {
   phone: (phone: string) => `Telefone: ${phone}`,
   items: 'Sasán:',
   item: (name: string, size: string, quantity: number, total: string) =>
-    `- ${name} (tamañu ${size}) x ${quantity} = ${total}`,
+    `- ${name} (tamañu ${sizeName(size)}) x ${quantity} = ${total}`,
   question: (brand: string, number: string) => `Olá ${brand}, ha'u iha pergunta kona-ba ha'u-nia enkomenda ${number}:`,
 } satisfies Messages['chatMessages'];

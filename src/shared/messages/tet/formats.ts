@@ -1,3 +1,4 @@
+import { ONE_SIZE } from '../../constants';
 import type { AgeUnit } from '../ages';
 
 // The Unicode CLDR has no Tetum: `Intl` would answer in English.
@@ -19,8 +20,12 @@ export const anyOf = (names: readonly string[]): string => names.join(', ').repl
 /** Formats how long ago something was: `minutu 5 liubá`. */
 export const ago = (count: number, unit: AgeUnit): string => `${AGE_UNITS[unit]} ${count} liubá`;
 
+/** The name of a size: those for everybody have one word, the others are codes such as `M`. */
+export const sizeName = (size: string): string => (size === ONE_SIZE ? 'Úniku' : size);
+
 /** Formats that pages use by the shown language. */
 export const formats = {
+  sizeName,
   /**
    * Formats the parts of a time that `options` names: `7 marsu 2025, 14:05`. Only for days, months by name, years and
    * times of day: in English too, the month is then the only word.

@@ -1,4 +1,5 @@
 import type { ServerTexts } from '../messages';
+import { sizeName } from './formats';
 
 /** Mails to customers. They contain nothing that a customer has typed: anybody can sign up with a stranger's address. */
 export const customerMailTexts = {
@@ -29,7 +30,7 @@ export const customerMailTexts = {
     subject: 'Ita-nia enderesu email muda ona',
     text: "Ita-nia konta iha ona enderesu email foun. Se la'ós Ita mak muda, kontaktu ami: karik ema seluk uza hela Ita-nia konta.",
   },
-  line: (quantity: number, product: string, size: string) => `${quantity} × ${product} (${size})`,
+  line: (quantity: number, product: string, size: string) => `${quantity} × ${product} (${sizeName(size)})`,
   total: 'Totál',
   seeOrder: 'Haree Ita-nia enkomenda',
 } satisfies ServerTexts['customerMailTexts'];

@@ -1,6 +1,6 @@
 import type { PaymentType } from '../../domain/paymentTypes';
 import type { Messages } from '../messages';
-import { anyOf, formatCount } from './formats';
+import { anyOf, formatCount, sizeName } from './formats';
 import { paymentTypeLabels } from './paymentTypes';
 
 /** Texts of the product page. */
@@ -20,9 +20,9 @@ export const productMessages = {
   sizeLeft: (quantity: number) => `Sei iha ${formatCount(quantity)}`,
   sizeSoldOut: 'Hotu ona',
   sizeLabel: (size: string, quantity: number) =>
-    quantity > 0 ? `Tamañu ${size}, sei iha ${formatCount(quantity)}` : `Tamañu ${size}, hotu ona`,
-  choice: (size: string | null, price: string) => (size === null ? price : `Tamañu ${size} · ${price}`),
-  onlyLeft: (quantity: number, size: string) => `Tamañu ${size} sei iha ${quantity} de'it.`,
+    quantity > 0 ? `Tamañu ${sizeName(size)}, sei iha ${formatCount(quantity)}` : `Tamañu ${sizeName(size)}, hotu ona`,
+  choice: (size: string | null, price: string) => (size === null ? price : `Tamañu ${sizeName(size)} · ${price}`),
+  onlyLeft: (quantity: number, size: string) => `Tamañu ${sizeName(size)} sei iha ${quantity} de'it.`,
   allSoldOut: 'Tamañu hotu-hotu la iha agora.',
   share: 'Fahe',
   addressCopied: 'Link kopia ona.',
