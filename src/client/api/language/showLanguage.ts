@@ -4,7 +4,7 @@ import { selectMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { selectLocation } from '@/client/lib/router';
 import type { AppThunk, RootState } from '@/client/lib/store';
-import type { Language } from '@/shared/languages';
+import { type Language, languageNames } from '@/shared/languages';
 import { selectIsShell } from '../products/firstViewSlice';
 
 /** The address of the page without its language. The server renders one layout for all addresses of a personal page. */
@@ -33,13 +33,15 @@ export const showLanguage =
     }
   };
 
-/** Shows the language that the shopper has chosen; a toast says when it does not arrive. */
+/** Shows the language that the shopper has chosen; a toast says that it is shown, or that it does not arrive. */
 export const chooseLanguage =
   (language: Language): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     const isShown = await dispatch(showLanguage(language));
     const state = getState();
+    const { navigationMessages } = selectMessages(state);
     const hasFailed = !isShown && language !== selectLanguage(state) && !selectLoadingLanguage(state);
-    if (hasFailed) dispatch(notify({ tone: 'error', text: selectMessages(state).navigationMessages.languageFailed }));
+    if (isShown) dispatch(notify({ tone: 'success', text: navigationMessages.language(languageNames[language]) }));
+    if (hasFailed) dispatch(notify({ tone: 'error', text: navigationMessages.languageFailed }));
     return isShown;
   };

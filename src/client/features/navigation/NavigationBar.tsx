@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { selectLanguage } from '@/client/lib/language';
 import { useMessages } from '@/client/lib/messages';
 import { selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
@@ -10,11 +9,9 @@ import { uiValue } from '@/client/lib/uiSlice';
 import { BrandLink } from '@/client/ui/Brand';
 import { Icon } from '@/client/ui/Icon';
 import { IconButton } from '@/client/ui/IconButton';
-import { VisuallyHidden } from '@/client/ui/Layout';
 import { headerRef } from '@/client/ui/stickyLayers';
 import { s } from '@/client/ui/theme';
 import { useDismissal } from '@/client/ui/useDismissal';
-import { languageNames } from '@/shared/languages';
 import type { Messages } from '@/shared/messages/messages';
 import { AccountActions, MenuLogout } from './AccountActions';
 import { LanguageMenu } from './LanguageMenu';
@@ -51,7 +48,6 @@ export const NavigationBar = () => {
   const { navigationMessages, searchMessages } = messages;
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(isMenuOpen.select);
-  const language = useAppSelector(selectLanguage);
   const { brand } = useAppSelector(selectShop);
   const isSearchPage = useAppSelector((state) => selectLocation(state).pathname === paths.search);
   const bar = useRef<HTMLElement>(null);
@@ -104,7 +100,6 @@ export const NavigationBar = () => {
           />
           {isOpen && <MenuLogout />}
         </Menu>
-        <VisuallyHidden role="status">{navigationMessages.language(languageNames[language])}</VisuallyHidden>
         <SearchLink to={paths.search} aria-label={searchMessages.label} title={searchMessages.label}>
           <Icon name="search" size="iconLarge" />
         </SearchLink>
