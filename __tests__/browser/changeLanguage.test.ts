@@ -67,13 +67,16 @@ describe('the languages', () => {
     const bar = page.getByRole('banner');
     await bar.getByRole('button', { name: 'Open menu' }).tap();
     await bar.locator('summary').tap();
-    await bar.getByRole('link', { name: 'Bahasa Indonesia' }).tap();
+    await page.evaluate(() => window.scrollTo(0, 600));
+    // A click of the element itself: `tap` would scroll the page.
+    await bar.getByRole('link', { name: 'Bahasa Indonesia' }).evaluate((link: HTMLElement) => link.click());
     await isIn(page, 'id');
     expect(await addressOf(page)).toBe(`/id${paths.mens}?sort=price-up`);
     // The menu is closed, and a toast says the language.
     const burger = bar.getByRole('button', { name: idMessages.openMenu });
     expect(await burger.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await bar.locator('details').isVisible()).toBe(false);
+    expect(Math.abs((await scrollOf(page)) - 600)).toBeLessThan(100);
     await page.locator('[aria-live]').getByText(idMessages.language('Bahasa Indonesia')).waitFor();
 
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Tetun' });

@@ -12,7 +12,7 @@ export const useDismissal = (
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       close();
-      control.current?.focus();
+      control.current?.focus({ preventScroll: true });
     };
     const handleOutside = (event: Event) => {
       if (event.target instanceof Node && !area.current?.contains(event.target)) close();

@@ -98,7 +98,7 @@ export const LanguageMenu = ({ onShown }: { onShown: () => void }) => {
           void dispatch(chooseLanguage(chosen)).then((isShown) => {
             if (!isShown) return;
             close();
-            control.current?.focus();
+            control.current?.focus({ preventScroll: true });
             onShown();
           })
         }

@@ -95,7 +95,7 @@ export const NavigationBar = () => {
             onShown={() => {
               if (!isOpen) return;
               close();
-              burger.current?.focus();
+              burger.current?.focus({ preventScroll: true });
             }}
           />
           {isOpen && <MenuLogout />}
