@@ -1,3 +1,6 @@
+import { messagesOf } from '@/server/messages';
+import { COLORS, GARMENT_TYPES } from '@/shared/domain/garmentTypes';
+import { LANGUAGES } from '@/shared/languages';
 import { createSearchIndex, defaultWordsOf, haveSameTexts, searchProducts } from '@/shared/domain/search';
 import { colorOf, typeOf } from '@/shared/domain/garments';
 import { productWith } from '../../support/products';
@@ -178,4 +181,19 @@ test.each([
   ['linen zebra', undefined],
 ])('%j is corrected to %j', (query, corrected) => {
   expect(searchProducts(index, query).corrected).toBe(corrected);
+});
+
+describe('a search for the label of a filter in one word', () => {
+  const unnamed = { name: '', description: '', category: 'men' } as const;
+  const types = createSearchIndex(GARMENT_TYPES.map((type, id) => ({ ...unnamed, id, type })));
+  const colors = createSearchIndex(COLORS.map((color, id) => ({ ...unnamed, id, color })));
+  const labels = LANGUAGES.flatMap((language) => {
+    const { garmentLabels, colorLabels } = messagesOf(language);
+    return [
+      ...GARMENT_TYPES.map((type, id) => [garmentLabels[type], types, id] as const),
+      ...COLORS.map((color, id) => [colorLabels[color], colors, id] as const),
+    ].filter(([label]) => !/[ -]/.test(label));
+  });
+
+  test.each(labels)('finds %s', (label, index, id) => expect(searchProducts(index, label).ids).toContain(id));
 });

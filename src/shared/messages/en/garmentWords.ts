@@ -15,14 +15,14 @@ export const garmentWords: Readonly<Record<GarmentType, readonly string[]>> = {
   ],
   top: ['tshirt tee kamizola camiseta kaos kaus', 'top atasan', 'tank singlet', 'polo', 'henley'],
   knitwear: [
-    'sweater jumper pullover sweatshirt camisola malha',
+    'sweater jumper pullover sweatshirt malla camisola malha',
     'hoodie sweater jumper moletom',
     'fleece',
     'cardigan cardiga kardigan',
     'knitwear rajut',
   ],
   jacket: [
-    'jacket coat kasaku casaco jaqueta jaket',
+    'jacket coat kazaku kasaku casaco jaqueta jaket',
     'raincoat jacket casaco jaket',
     'blazer',
     'waistcoat vest colete rompi',
@@ -42,7 +42,7 @@ export const garmentWords: Readonly<Record<GarmentType, readonly string[]>> = {
     'gown dress vestidu vestido gaun',
   ],
   jumpsuit: ['jumpsuit macacao', 'dungarees dungaree overalls jardineira', 'romper babygrow'],
-  nightwear: ['pyjama pajama pijama piyama', 'nightdress nightgown', 'nightwear'],
+  nightwear: ['pyjama pajama nightwear toba pijama dormir piyama tidur', 'nightdress nightgown nightwear'],
   shoes: [
     'shoe sapatu sapato sepatu',
     'sandal sandalia xinelu chinelo sendal shoe sapatu sapato sepatu',
@@ -57,7 +57,7 @@ export const garmentWords: Readonly<Record<GarmentType, readonly string[]>> = {
     'wallet karteira carteira dompet',
   ],
   accessory: [
-    'accessory acessorio aksesori',
+    'accessory asesoriu acessorio aksesori',
     'belt sintu cinto sabuk ikat pinggang',
     'scarf shawl lensu lenco xaile selendang syal',
     'socks sock meia kaus kaki',
@@ -78,17 +78,17 @@ export const clothesWords = 'clothes clothing ropa roupa faru hena baju pakaian'
 export const colorWords: Readonly<Record<Color, string>> = {
   black: 'black metan preto preta hitam',
   white: 'white mutin branco branca putih',
-  grey: 'grey gray charcoal kinjentu cinzento cinzenta abu',
-  beige: 'beige cream sand natural ecru bege krem',
-  brown: 'brown tan coffee xokolate castanho castanha marrom coklat cokelat',
+  grey: 'grey gray charcoal malahuk kinjentu cinzento cinzenta abu',
+  beige: 'beige cream sand natural ecru beje bege krem',
+  brown: 'brown tan coffee kafe xokolate castanho castanha marrom coklat cokelat',
   red: 'red clay burgundy mean vermelho vermelha merah',
   pink: 'pink rose rosa roza',
   orange: 'orange papaya coral laranja oranye jingga',
   yellow: 'yellow saffron mustard gold kinur amarelo amarela kuning',
   green: 'green sage olive matak verde hijau',
   blue: 'blue navy indigo azul biru',
-  purple: 'purple violet lilac roxo roxa ungu',
-  multicolor: 'multicolor multicolour multicoloured colorido colorida',
+  purple: 'purple violet lilac roxu roxo roxa ungu',
+  multicolor: 'multicolor multicolour multicoloured oioin colorido colorida warni',
 };
 
 /** The words of each category in the same four languages. A search finds a product by all words of its category. */
