@@ -26,8 +26,13 @@ const selectSearched = createSelector(
 const selectDefaultWords = productsApi.endpoints.getDefaultWords.select();
 
 const selectSearchIndex = createSelector(
-  [selectSearched, (state: RootState) => selectShop(state).searchWords, selectDefaultWords],
-  (products, searchWords, { data }) => createSearchIndex(products, searchWords, data),
+  [
+    selectSearched,
+    (state: RootState) => selectShop(state).searchWords,
+    // Not the entry, which changes also while it is loading.
+    (state: RootState) => selectDefaultWords(state).data,
+  ],
+  createSearchIndex,
 );
 
 /** What a search finds in the loaded catalogue; computed once per text. */
