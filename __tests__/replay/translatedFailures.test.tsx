@@ -57,7 +57,7 @@ describe.each(OTHER_LANGUAGES)('in %s', (language) => {
 /** Labels, and texts that only the server answers with: those are in `server/http/translatedAnswers.test.ts`. */
 const OTHER_TEXTS = [
   /^authMessages\.(nameRequired|firstNameRequired|passwordTooLong|loginRequired|wrongLogin)$/,
-  /^addressMessages\.lineTooLong$|^orderMessages\.orderAgain$|^profileMessages\.(email|phone|name)Invalid$/,
+  /^addressMessages\.lineTooLong$|^profileMessages\.(email|phone|name)Invalid$/,
   /^cartMessages\.(viewCart|lineName|undo)|^newsletterMessages\.(title|text|email|subscribe)$/,
   /^orderMessages\.(payNow|payOnlineInstead|viewDetails)/,
 ];
