@@ -3,7 +3,8 @@ import { productsContract } from '@/shared/contract/products';
 import { defaultWordsOf } from '@/shared/domain/search';
 import type { Database } from '../../db/database';
 import { route, SENT, type RouteContext } from '../../http/route';
-import { sendShared, sharedBody, type SharedBody } from '../../http/sharedBody';
+import { sendShared } from '../../http/sharedBody';
+import { bodyOfFacts } from './bodyOfFacts';
 import type { Catalogue } from './catalogue';
 import type { ListName } from './catalogueSnapshot';
 import { noOwnUnits, readOwnUnits } from './ownUnits';
@@ -37,15 +38,12 @@ export const productsRoutes = (app: FastifyInstance, services: Services): void =
   route(app, productsContract.popularInWomen, (call) => sendList(services, call, 'popularInWomen'));
   route(app, productsContract.related, (call) => sendList(services, call, call.body.category));
 
-  let defaultWords: { readonly version: number; readonly body: SharedBody } | undefined;
+  const defaultWords = bodyOfFacts((snapshot) => {
+    const json = JSON.stringify(defaultWordsOf(snapshot.list('all').fragments.map(({ product }) => product)));
+    return () => json;
+  });
   route(app, productsContract.defaultWords, async ({ request, reply }) => {
-    const snapshot = await services.catalogue.recent();
-    if (defaultWords?.version !== snapshot.version) {
-      const products = snapshot.list('all').fragments.map(({ product }) => product);
-      const bytes = Buffer.from(JSON.stringify(defaultWordsOf(products)));
-      defaultWords = { version: snapshot.version, body: sharedBody(() => [bytes]) };
-    }
-    await sendShared(request, reply, defaultWords.body, {
+    await sendShared(request, reply, defaultWords(await services.catalogue.recent()), {
       type: 'application/json; charset=utf-8',
       cacheControl: 'public, no-cache',
     });

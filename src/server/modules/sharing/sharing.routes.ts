@@ -5,8 +5,9 @@ import { htmlLanguages, inLanguage, type Language, LANGUAGES } from '@/shared/la
 import { MANIFEST_PATH, pagePatterns, readProductId } from '@/shared/pagePaths';
 import { messagesOf } from '../../messages';
 import { HttpError } from '../../http/httpError';
-import { sendShared, sharedBody, type SharedBody } from '../../http/sharedBody';
+import { sendShared, sharedBody } from '../../http/sharedBody';
 import type { Catalogue } from '../products/catalogue';
+import { bodyOfFacts } from '../products/bodyOfFacts';
 import type { FileStore } from '../../gateways/files';
 import type { LocalizedShop } from '../shop/shop';
 import { robots, sitemap, SITEMAP_PATH, sitemapIndex, sitemapPath } from './discovery';
@@ -72,16 +73,13 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
   const index = sharedBody(() => [Buffer.from(sitemapIndex(publicUrl))]);
   app.get(SITEMAP_PATH, (request, reply) => sendShared(request, reply, index, xml));
   for (const language of LANGUAGES) {
-    let last: { readonly version: number; readonly body: SharedBody } | undefined;
-    app.get(sitemapPath(language), async (request, reply) => {
-      const { version, fragments } = await catalogue.current();
-      if (last?.version !== version) {
-        const ids = [...fragments.keys()];
-        const write = () => sitemap(publicUrl, language, ids, shop[language].infoPages.keys());
-        last = { version, body: sharedBody(() => [Buffer.from(write())]) };
-      }
-      return sendShared(request, reply, last.body, xml);
+    const bodyOf = bodyOfFacts(({ fragments }) => {
+      const ids = [...fragments.keys()];
+      return () => sitemap(publicUrl, language, ids, shop[language].infoPages.keys());
     });
+    app.get(sitemapPath(language), async (request, reply) =>
+      sendShared(request, reply, bodyOf(await catalogue.current()), xml),
+    );
   }
 
   const readManifest = async (language: Language): Promise<string> => {
