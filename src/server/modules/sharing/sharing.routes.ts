@@ -87,14 +87,12 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
     return manifestOf(template, language, shop[language].texts.brand);
   };
   for (const language of LANGUAGES) {
-    let manifest: Promise<string> | undefined;
-    app.get(inLanguage(language, MANIFEST_PATH), async (_request, reply) => {
-      manifest ??= readManifest(language);
-      return reply
+    app.get(inLanguage(language, MANIFEST_PATH), async (_request, reply) =>
+      reply
         .header('cache-control', AN_HOUR)
         .type('application/manifest+json')
-        .send(await manifest);
-    });
+        .send(await readManifest(language)),
+    );
   }
 
   const robotsText = robots(publicUrl);
