@@ -11,13 +11,14 @@ const TerserPlugin = require('terser-webpack-plugin');
 const { createTransformer } = require('typescript-plugin-styled-components');
 const { DefinePlugin, WebpackError } = require('webpack');
 const { dependencies, version } = require('./package.json');
+const pageTexts = require('./src/shared/messages/pageTexts.json');
 
 const root = __dirname;
 
 /** Brotli bytes of the scripts that run before a page answers to a press, in the language with the longest texts. */
 const BUDGET = 150 * 1024;
-/** The cart contains the checkout, the search the words of garments and colours in all languages. */
-const LARGER_BUDGETS = { 'page-cart': 156 * 1024, 'page-search': 151 * 1024 };
+/** The cart contains the checkout. */
+const LARGER_BUDGETS = { 'page-cart': 155 * 1024 };
 
 const COMPRESSED = /\.(js|svg|txt)$/;
 
@@ -50,9 +51,11 @@ const checkBudgets = (compiler) =>
       const chunks = [...compilation.namedChunkGroups.keys()];
       const sizeOf = (...names) =>
         filesOf(compilation, ...names).reduce((sum, file) => sum + assets[`${file}.br`].size(), 0);
-      const languages = chunks.filter((name) => name.startsWith('messages-'));
+      const languages = chunks.flatMap((name) => /^messages-(\w+)-common$/.exec(name)?.[1] ?? []);
+      const textsOf = (page, language) =>
+        ['common', ...pageTexts[page]].map((script) => `messages-${language}-${script}`);
       for (const page of chunks.filter((name) => name.startsWith('page-'))) {
-        const size = Math.max(...languages.map((language) => sizeOf('main', language, page)));
+        const size = Math.max(...languages.map((language) => sizeOf('main', page, ...textsOf(page, language))));
         const budget = LARGER_BUDGETS[page] ?? BUDGET;
         if (size > budget) compilation.errors.push(new WebpackError(`${page}: ${size} bytes, budget ${budget}.`));
       }

@@ -74,7 +74,8 @@ describe('the bytes of a first visit by a phone', () => {
         'calls',
         'connection',
         'main',
-        'messages-en',
+        'messages-en-catalogue',
+        'messages-en-common',
         'page-category',
         'vendor',
       ]);

@@ -7,6 +7,8 @@ import { ROOT } from '../../support/sources';
 
 const MESSAGES = path.join(ROOT, 'src/shared/messages');
 
+const SCRIPT_OF_TEXTS = /\/messages-tet-(\w+)\.\w+\.js$/;
+
 /** By how much the texts of the made-up language are longer than English. */
 const EXCESS = 0.4;
 
@@ -20,10 +22,10 @@ const lengthenWord = (word: string): string => {
 export const lengthen = (text: string): string =>
   text.replace(/\{[A-Za-z]\w*\}|\p{L}+/gu, (part) => (part.startsWith('{') ? part : lengthenWord(part)));
 
-/** The texts of pages in English, each 40 % longer, as a script that assigns them to a variable. */
-const bundleLongerTexts = async (): Promise<string> => {
+/** A script of the texts in English, each 40 % longer, as a script that assigns them to a variable. */
+const bundleLongerTexts = async (name: string): Promise<string> => {
   const { outputFiles } = await build({
-    entryPoints: [path.join(MESSAGES, 'en/index.ts')],
+    entryPoints: [path.join(MESSAGES, `scripts/en-${name}.ts`)],
     bundle: true,
     write: false,
     format: 'iife',
@@ -47,17 +49,17 @@ const bundleLongerTexts = async (): Promise<string> => {
 
 /**
  * Gives the pages below `/tet` English texts that are 40 % longer: another definition of the module follows the one in
- * the script of the language. The browser renders these pages, because the server has no such texts.
+ * each script of the language. The browser renders these pages, because the server has no such texts.
  */
 export const showLongerTexts = async (page: Page): Promise<void> => {
-  const longer = await bundleLongerTexts();
-  await page.route(/\/messages-tet\.\w+\.js$/, async (route) => {
-    const response = await route.fetch();
+  await page.route(SCRIPT_OF_TEXTS, async (route) => {
+    const [, name = ''] = SCRIPT_OF_TEXTS.exec(route.request().url()) ?? [];
+    const [response, longer] = await Promise.all([route.fetch(), bundleLongerTexts(name)]);
     const script = await response.text();
-    const id = /(\d+)\(\w+,(\w+),\w+\)\{\w+\.d\(\2,\{tet:/.exec(script)?.[1];
+    const id = /(\d+)\(\w+,(\w+),\w+\)\{\w+\.r\(\2\),\w+\.d\(\2,\{texts:/.exec(script)?.[1];
     if (id === undefined) throw new Error('The script of the language has no such module.');
-    const module = `${id}(module, exports, require) { ${longer}; require.d(exports, { tet: () => longer.en }); }`;
-    const body = `${script}\n(globalThis.webpackChunklorosae ||= []).push([['longer'], { ${module} }]);`;
+    const module = `${id}(module, exports, require) { ${longer}; require.d(exports, { texts: () => longer.texts }); }`;
+    const body = `${script}\n(globalThis.webpackChunklorosae ||= []).push([['longer-${name}'], { ${module} }]);`;
     await route.fulfill({ response, body, headers: { ...response.headers(), 'content-encoding': 'identity' } });
   });
   await page.route(/\/tet(\/[^.]*)?$/, async (route) => {

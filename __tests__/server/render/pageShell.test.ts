@@ -25,7 +25,11 @@ describe('the page shell', () => {
   test('contains the scripts of the build, and preloads the scripts of the first request', async () => {
     await writeFile(
       path.join(clientDir, 'entries.json'),
-      JSON.stringify({ main: ['assets/v.js', 'assets/m.js'], calls: ['assets/c.js'], 'messages-tet': ['assets/t.js'] }),
+      JSON.stringify({
+        main: ['assets/v.js', 'assets/m.js'],
+        calls: ['assets/c.js'],
+        'messages-tet-common': ['assets/t.js'],
+      }),
     );
     const shell = await readPageShell({ staticDir: 'static', clientDir }, configs, policies, () => {
       throw new Error('The build is there.');
@@ -42,7 +46,11 @@ describe('the page shell', () => {
   test('is in a language, whose texts it preloads', async () => {
     await writeFile(
       path.join(clientDir, 'entries.json'),
-      JSON.stringify({ main: ['assets/m.js'], 'messages-en': ['assets/e.js'], 'messages-tet': ['assets/t.js'] }),
+      JSON.stringify({
+        main: ['assets/m.js'],
+        'messages-en-common': ['assets/e.js'],
+        'messages-tet-common': ['assets/t.js'],
+      }),
     );
     const shell = await readPageShell({ staticDir: 'static', clientDir }, configs, policies, () => undefined);
     const page = await read(shell({ ...head, language: 'tet' }));

@@ -16,8 +16,9 @@ const ENTRIES = {
   'page-home': ['assets/home.js'],
   'page-a': ['assets/b.js', 'assets/a.js'],
   'replay-page': ['assets/r.js'],
-  'messages-en': ['assets/en.js'],
-  'messages-tet': ['assets/tet.js'],
+  'messages-en-common': ['assets/en.js'],
+  'messages-tet-common': ['assets/tet.js'],
+  'messages-tet-checkout': ['assets/tet-checkout.js'],
 };
 const SETTINGS = { bankIban: 'TL1' };
 
@@ -68,7 +69,7 @@ describe('the service worker', () => {
     expect(release).toMatchObject({
       firstFiles: ['/assets/home.js', '/assets/main.js'],
       files: ['/assets/a.js', '/assets/b.js', '/assets/home.js', '/assets/main.js'],
-      languageFiles: { en: ['/assets/en.js'], tet: ['/assets/tet.js'], pt: [], id: [] },
+      languageFiles: { en: ['/assets/en.js'], tet: ['/assets/tet-checkout.js', '/assets/tet.js'], pt: [], id: [] },
     });
   });
 

@@ -4,15 +4,17 @@ import type { Messages } from '@/shared/messages/messages';
 import { selectLanguage } from './language';
 import type { RootState } from './store';
 
-/** The texts of the languages that are loaded. They never change, so they are no state. */
+/**
+ * The texts of the languages that are loaded. Texts are only added, to the same object, so they are no state: a component
+ * is rendered after the script of its texts has arrived (`__tests__/repository/pageTexts.test.ts`).
+ */
 const loaded = new Map<Language, Messages>();
 
-/** Adds the texts of a language; a page shows a language after its texts are added. */
-export const addMessages = (language: Language, messages: Messages): void => void loaded.set(language, messages);
+/** Adds texts of a language; a page shows a language after its texts are added. */
+export const addMessages = (language: Language, messages: Partial<Messages>): void =>
+  void loaded.set(language, Object.assign(loaded.get(language) ?? {}, messages) as Messages);
 
-export const hasMessages = (language: Language): boolean => loaded.has(language);
-
-/** The texts of a language. Throws when they are not loaded. */
+/** The texts of a language. Throws when none are loaded. */
 export const messagesIn = (language: Language): Messages => {
   const messages = loaded.get(language);
   if (!messages) throw new Error(`The texts of the language ${language} are not loaded.`);

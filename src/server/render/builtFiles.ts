@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { byLanguage, type Language, LANGUAGES } from '@/shared/languages';
-import { messagesChunk } from './pageChunks';
+import { messagesPrefix } from './pageChunks';
 
 /** The files of each named chunk of the client, from entries.json of the build: paths relative to `/`. */
 export interface BuiltFiles {
@@ -14,7 +14,7 @@ export interface BuiltFiles {
 }
 
 /** Chunks of the session recorder and player, which shoppers do not load. */
-const REPLAY_CHUNK = /^replay-/;
+const REPLAY_PREFIX = 'replay-';
 
 /** What a visitor can open offline after the first page: the catalogue, whose data every page has loaded. */
 const OFFLINE_CHUNKS = ['main', 'calls', 'connection', 'page-home', 'page-category', 'page-product'];
@@ -26,12 +26,12 @@ const scriptsOf = (built: BuiltFiles, isIncluded: (chunk: string) => boolean): r
 
 /** The paths of the files of each language's texts. */
 export const languageScripts = (built: BuiltFiles): Readonly<Record<Language, readonly string[]>> =>
-  byLanguage((language) => scriptsOf(built, (chunk) => chunk === messagesChunk(language)));
+  byLanguage((language) => scriptsOf(built, (chunk) => chunk.startsWith(messagesPrefix(language))));
 
 /** The paths of all files of the client, except those of the languages and of the session recorder and player. */
 export const pageScripts = (built: BuiltFiles): readonly string[] => {
-  const languages = LANGUAGES.map(messagesChunk);
-  return scriptsOf(built, (chunk) => !REPLAY_CHUNK.test(chunk) && !languages.includes(chunk));
+  const prefixes = LANGUAGES.map(messagesPrefix);
+  return scriptsOf(built, (chunk) => ![...prefixes, REPLAY_PREFIX].some((prefix) => chunk.startsWith(prefix)));
 };
 
 /** The paths of the files that the service worker caches during a first visit. */

@@ -1,8 +1,15 @@
 import type { Language } from '@/shared/languages';
+import pageTexts from '@/shared/messages/pageTexts.json';
 import type { PageName } from '@/shared/pagePaths';
 
-/** The webpack chunk of a language's texts; the names are those in `src/client/lib/loadMessages.ts`. */
-export const messagesChunk = (language: Language): string => `messages-${language}`;
+/** The webpack chunks of a language's texts begin with this; the names are those in `src/client/lib/loadMessages.ts`. */
+export const messagesPrefix = (language: Language): string => `messages-${language}-`;
+
+/** The webpack chunks of the texts of a page. */
+export const messagesChunks = (language: Language, page?: PageName): readonly string[] => {
+  const scripts: Readonly<Record<string, readonly string[]>> = pageTexts;
+  return ['common', ...((page && scripts[pageChunks[page]]) ?? [])].map((script) => messagesPrefix(language) + script);
+};
 
 /** The webpack chunk of each page; the names are those in `src/client/app/routing/AppRoutes.tsx`. */
 export const pageChunks: Readonly<Record<PageName, string>> = {

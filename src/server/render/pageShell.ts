@@ -12,7 +12,7 @@ import { earlyScript } from './earlyScript';
 import { embeddedJson } from './markup';
 import type { PageHead } from './pageHead';
 import { messagesOf } from '../messages';
-import { messagesChunk, pageChunks } from './pageChunks';
+import { messagesChunks, pageChunks } from './pageChunks';
 import { byLanguage, htmlLanguages, inLanguage, type Language } from '@/shared/languages';
 import { MANIFEST_PATH } from '@/shared/pagePaths';
 import type { RenderedView } from './renderView';
@@ -76,7 +76,7 @@ const scriptsOf = (
 ) => {
   const isScript = (file: string): boolean => file.endsWith('.js');
   const page = (view && chunks[pageChunks[view.page]]) ?? [];
-  const texts = chunks[messagesChunk(language)] ?? [];
+  const texts = messagesChunks(language, view?.page).flatMap((chunk) => chunks[chunk] ?? []);
   const own = [...texts, ...page].filter((file) => isScript(file) && !main.includes(file));
   const entry = main.filter(isScript);
   const next = [...calls, ...session].filter(isScript);

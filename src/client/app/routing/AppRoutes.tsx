@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router';
+import { loadPageMessages } from '@/client/lib/loadMessages';
 import { useMessages } from '@/client/lib/messages';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Container } from '@/client/ui/Layout';
@@ -7,6 +8,7 @@ import { PanelFailed, type PanelFailedProps } from '@/client/ui/Loaded';
 import { NotFound } from '@/client/ui/NotFound';
 import { PageWaiting } from '@/client/ui/Spinner';
 import { withoutLanguage } from '@/shared/languages';
+import pageTexts from '@/shared/messages/pageTexts.json';
 import { type PageName, pageOf, pagePatterns } from '@/shared/pagePaths';
 
 const PageFailed = (props: PanelFailedProps) => {
@@ -20,51 +22,55 @@ const PageFailed = (props: PanelFailedProps) => {
   );
 };
 
-const lazyPage = <Props extends object>(load: () => Promise<View<Props>>) =>
-  lazyPart(load, { waiting: <PageWaiting />, Failed: PageFailed });
+/** A page in a script of its own, with the scripts of its texts. */
+const lazyPage = <Props extends object>(texts: readonly string[], load: () => Promise<View<Props>>) =>
+  lazyPart(() => Promise.all([load(), loadPageMessages(texts)]).then(([view]) => view), {
+    waiting: <PageWaiting />,
+    Failed: PageFailed,
+  });
 
 type LazyPage<Props extends object> = ReturnType<typeof lazyPage<Props>>;
 
 // The server names these chunks in the pages that it renders (`src/server/render/pageChunks.ts`).
-const HomePage = lazyPage(() =>
+const HomePage = lazyPage(pageTexts['page-home'], () =>
   import(/* webpackChunkName: "page-home" */ '@/client/pages/HomePage').then((m) => m.HomePage),
 );
-const CategoryPage = lazyPage(() =>
+const CategoryPage = lazyPage(pageTexts['page-category'], () =>
   import(/* webpackChunkName: "page-category" */ '@/client/pages/CategoryPage').then((m) => m.CategoryPage),
 );
-const ListPage = lazyPage(() =>
+const ListPage = lazyPage(pageTexts['page-list'], () =>
   import(/* webpackChunkName: "page-list" */ '@/client/pages/ListPage').then((m) => m.ListPage),
 );
-const SearchPage = lazyPage(() =>
+const SearchPage = lazyPage(pageTexts['page-search'], () =>
   import(/* webpackChunkName: "page-search" */ '@/client/pages/SearchPage').then((m) => m.SearchPage),
 );
-const ProductPage = lazyPage(() =>
+const ProductPage = lazyPage(pageTexts['page-product'], () =>
   import(/* webpackChunkName: "page-product" */ '@/client/pages/ProductPage').then((m) => m.ProductPage),
 );
-const CartPage = lazyPage(() =>
+const CartPage = lazyPage(pageTexts['page-cart'], () =>
   import(/* webpackChunkName: "page-cart" */ '@/client/pages/CartPage').then((m) => m.CartPage),
 );
-const OrderHistoryPage = lazyPage(() =>
+const OrderHistoryPage = lazyPage(pageTexts['page-order-history'], () =>
   import(/* webpackChunkName: "page-order-history" */ '@/client/pages/OrderHistoryPage').then(
     (m) => m.OrderHistoryPage,
   ),
 );
-const OrderDetailPage = lazyPage(() =>
+const OrderDetailPage = lazyPage(pageTexts['page-order-detail'], () =>
   import(/* webpackChunkName: "page-order-detail" */ '@/client/pages/OrderDetailPage').then((m) => m.OrderDetailPage),
 );
-const ProfilePage = lazyPage(() =>
+const ProfilePage = lazyPage(pageTexts['page-profile'], () =>
   import(/* webpackChunkName: "page-profile" */ '@/client/pages/ProfilePage').then((m) => m.ProfilePage),
 );
-const LoginPage = lazyPage(() =>
+const LoginPage = lazyPage(pageTexts['page-login'], () =>
   import(/* webpackChunkName: "page-login" */ '@/client/pages/LoginPage').then((m) => m.LoginPage),
 );
-const InfoPage = lazyPage(() =>
+const InfoPage = lazyPage(pageTexts['page-info'], () =>
   import(/* webpackChunkName: "page-info" */ '@/client/pages/InfoPage').then((m) => m.InfoPage),
 );
-const AuthCallbackPage = lazyPage(() =>
+const AuthCallbackPage = lazyPage(pageTexts['page-login'], () =>
   import(/* webpackChunkName: "page-login" */ '@/client/pages/AuthCallbackPage').then((m) => m.AuthCallbackPage),
 );
-const ResetPasswordPage = lazyPage(() =>
+const ResetPasswordPage = lazyPage(pageTexts['page-reset-password'], () =>
   import(/* webpackChunkName: "page-reset-password" */ '@/client/pages/ResetPasswordPage').then(
     (m) => m.ResetPasswordPage,
   ),

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pageTexts from '@/shared/messages/pageTexts.json';
+import { ROOT, sourceFiles } from '../support/sources';
+
+const IMPORT = /(?:import|export) (type )?[^'";]*?from '([^']+)'|import\((?:\/\*.*?\*\/\s*)?'([^']+)'\)/g;
+
+/** The file of an import, from the root of the repository; undefined for a package. */
+const fileOf = (importer: string, name: string): string | undefined => {
+  const base = name.startsWith('@/') ? `src/${name.slice(2)}` : path.join(path.dirname(importer), name);
+  if (!/^(@\/|\.)/.test(name)) return undefined;
+  return ['.ts', '.tsx'].map((ending) => base + ending).find((file) => existsSync(path.join(ROOT, file)));
+};
+
+const sourceOf = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** The client's modules that a module loads, also later, except other pages and what testers load. */
+const modulesOf = (start: string): ReadonlySet<string> => {
+  const found = new Set([start]);
+  for (const file of found) {
+    for (const [, isType, name, laterName] of sourceOf(file).matchAll(IMPORT)) {
+      const imported = isType ? undefined : fileOf(file, name ?? laterName ?? '');
+      if (imported?.startsWith('src/client/') && !/AppRoutes|\/recording\//.test(imported)) found.add(imported);
+    }
+  }
+  return found;
+};
+
+/** The subjects that a script of texts has. */
+const subjectsOf = (script: string): readonly string[] => {
+  const [, names = ''] = /texts = \{([^}]*)\}/.exec(sourceOf(`src/shared/messages/scripts/en-${script}.ts`)) ?? [];
+  return names.split(',').flatMap((name) => name.trim() || []);
+};
+
+const scripts = sourceFiles('src/shared/messages/scripts').flatMap(
+  ({ path: file }) => /\/en-(\w+)\.ts$/.exec(file)?.[1] ?? [],
+);
+const subjects = [...new Set(scripts.flatMap(subjectsOf))];
+
+const subjectsUsedBy = (start: string): readonly string[] => {
+  const code = [...modulesOf(start)].map((file) => sourceOf(file).replace(/^import [^]*?;$/gm, '')).join('\n');
+  return subjects.filter((subject) => new RegExp(`\\b${subject}\\b(?! =|\\()`).test(code));
+};
+
+/** The component of each page's script. */
+const pages = [
+  ...sourceOf('src/client/app/routing/AppRoutes.tsx').matchAll(/"(page-[\w-]+)" \*\/ '@\/(client\/pages\/\w+)'/g),
+];
+
+test('each page has a script, and each names only scripts that exist', () => {
+  expect(new Set(pages.map(([, chunk]) => chunk))).toEqual(new Set(Object.keys(pageTexts)));
+  for (const names of Object.values(pageTexts)) for (const name of names) expect(scripts).toContain(name);
+});
+
+test.each(pages.map(([, chunk = '', file = '']) => [file, chunk] as const))(
+  '%s loads the texts that it shows',
+  (file, chunk) => {
+    const loaded = ['common', ...pageTexts[chunk as keyof typeof pageTexts]].flatMap(subjectsOf);
+    expect(subjectsUsedBy(`src/${file}.tsx`).filter((subject) => !loaded.includes(subject))).toEqual([]);
+  },
+);
+
+test('what every page has uses texts of every page', () => {
+  expect(subjectsUsedBy('src/client/index.tsx').filter((subject) => !subjectsOf('common').includes(subject))).toEqual(
+    [],
+  );
+});

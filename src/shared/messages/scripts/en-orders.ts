@@ -1,0 +1,10 @@
+import { confirmationTexts, deliveryLines, orderLabels, orderMessages, paymentLines } from '../en/orders';
+
+/** The texts of orders in English. */
+export const texts = {
+  confirmationTexts,
+  deliveryLines,
+  orderLabels,
+  orderMessages,
+  paymentLines,
+} as const;

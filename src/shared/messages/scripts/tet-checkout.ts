@@ -1,0 +1,15 @@
+import { addressLabels, addressMessages } from '../tet/addresses';
+import { cartLabels } from '../tet/cartPage';
+import { chatMessages, checkoutLabels, checkoutMessages } from '../tet/checkout';
+import { uploadMessages } from '../tet/uploads';
+
+/** The texts of the cart and of payments in Tetum. */
+export const texts = {
+  addressLabels,
+  addressMessages,
+  cartLabels,
+  chatMessages,
+  checkoutLabels,
+  checkoutMessages,
+  uploadMessages,
+};

@@ -1,0 +1,10 @@
+import { confirmationTexts, deliveryLines, orderLabels, orderMessages, paymentLines } from '../tet/orders';
+
+/** The texts of orders in Tetum. */
+export const texts = {
+  confirmationTexts,
+  deliveryLines,
+  orderLabels,
+  orderMessages,
+  paymentLines,
+};
