@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   canChooseMethod,
   isAwaitingPayment,
@@ -130,7 +131,8 @@ export const changesOf = (transaction: SnapTransaction, outcome: Outcome): Parti
   const changes = typeof to === 'function' ? to(transaction) : to;
   return {
     ...changes,
-    ...(canChooseMethod(transaction) && { chosenAt: Date.now() }),
+    // Each method that is chosen is a transaction of its own, under the same order id.
+    ...(canChooseMethod(transaction) && { chosenAt: Date.now(), transactionId: randomUUID() }),
     ...(changes.status === 'settlement' && { settledAt: Date.now() }),
   };
 };

@@ -95,5 +95,5 @@ const item = (transaction: SnapTransaction): string => {
 export const paymentsPage = (transactions: readonly SnapTransaction[]): string =>
   page(
     `Payments – ${BRAND_NAME}`,
-    `<h1>Payments</h1><p>${transactions.length > 0 ? 'Newest first.' : 'No payments yet.'}</p>${transactions.map(item).join('')}`,
+    `<h1>Payments</h1><p>${transactions.length > 0 ? 'Newest first.' : 'No payments yet.'}</p><form method="post" action="/snap/"><button>Send a test notification</button></form>${transactions.map(item).join('')}`,
   );

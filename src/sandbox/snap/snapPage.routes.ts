@@ -45,6 +45,12 @@ export const snapPageRoutes = (app: FastifyInstance, { service, shopOrigins }: O
     reply.headers(pageHeaders([])).send(paymentsPage(service.newest(LIST_LENGTH))),
   );
 
+  app.post('/snap/', async (_request, reply) => {
+    const status = await service.sendTest();
+    const text = status === undefined ? 'The shop does not answer.' : `The shop answered with the status ${status}.`;
+    return reply.headers(pageHeaders([])).send(page('Test notification', `<h1>Test notification</h1><p>${text}</p>`));
+  });
+
   app.get<{ Params: { token: string }; Querystring: { origin?: unknown } }>(
     '/snap/v4/redirection/:token',
     async (request, reply) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SandboxLog } from '../log';
 import { changesOf, type Outcome } from './outcomes';
 import { isAwaitingPayment, type SnapStatus, type SnapTransaction } from './transaction';
-import { describeSigned } from './transactionBody';
+import { describeSigned, describeTest } from './transactionBody';
 import type { TransactionStore } from './transactionStore';
 import { startWebhooks } from './webhooks';
 
@@ -84,6 +84,8 @@ export const startSnapService = ({ store, serverKey, notificationUrl, log }: Opt
       await store.save(transaction);
       return transaction;
     },
+    /** Sends the test notification of the dashboard; returns the status of the shop's response, undefined without one. */
+    sendTest: () => webhooks.post(describeTest(Date.now(), serverKey)),
     /** Applies a button of the page and sends the webhook; undefined when the status does not allow it. */
     apply: (transaction: SnapTransaction, outcome: Outcome) =>
       change(transaction, (current) => changesOf(current, outcome)),

@@ -17,7 +17,7 @@ const STATUSES = [
 export type SnapStatus = (typeof STATUSES)[number];
 
 /** The body of a webhook. */
-const messageSchema = z.record(z.string(), z.string());
+const messageSchema = z.record(z.string(), z.nullable(z.string()));
 export type SnapMessage = z.infer<typeof messageSchema>;
 
 /** A payment. Amounts are whole rupiah, times milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { isChallenged, type SnapMessage, type SnapStatus, type SnapTransaction } from './transaction';
 
 const STATUS_CODES: Readonly<Record<SnapStatus, string>> = {
@@ -31,19 +31,35 @@ export const describe = (transaction: SnapTransaction) => {
     order_id: transaction.orderId,
     gross_amount: rupiahText(transaction.grossAmount),
     currency: 'IDR',
-    payment_type: transaction.method,
+    payment_type: transaction.method as string,
     transaction_time: jakartaTime(transaction.chosenAt ?? transaction.createdAt),
-    transaction_status: transaction.status,
-    fraud_status: transaction.fraudStatus,
+    transaction_status: transaction.status as string,
+    // Midtrans checks cards only.
+    fraud_status: transaction.method === 'credit_card' ? (transaction.fraudStatus as string) : null,
     ...(settledAt !== undefined && { settlement_time: jakartaTime(settledAt) }),
     ...(refunded > 0 && { refund_amount: rupiahText(refunded) }),
     ...(chargedBack > 0 && { chargeback_amount: rupiahText(chargedBack) }),
   };
 };
 
-/** The body of status responses and webhooks, signed as Midtrans documents it (HTTP notifications). */
-export const describeSigned = (transaction: SnapTransaction, serverKey: string): SnapMessage => {
-  const body = describe(transaction);
+type Body = ReturnType<typeof describe>;
+
+const sign = (body: Body, serverKey: string): SnapMessage => {
   const signed = `${body.order_id}${body.status_code}${body.gross_amount}${serverKey}`;
   return { ...body, signature_key: createHash('sha512').update(signed).digest('hex') };
+};
+
+/** The body of status responses and webhooks, signed as Midtrans documents it (HTTP notifications). */
+export const describeSigned = (transaction: SnapTransaction, serverKey: string): SnapMessage =>
+  sign(describe(transaction), serverKey);
+
+/** What the test button of Midtrans' dashboard sends: a signed payment of an order that does not exist. */
+export const describeTest = (now: number, serverKey: string): SnapMessage => {
+  const body: Body = {
+    ...{ status_code: '200', status_message: 'midtrans payment notification', currency: 'IDR' },
+    ...{ transaction_id: randomUUID(), order_id: `payment_notif_test_${now}`, gross_amount: rupiahText(105_000) },
+    ...{ payment_type: 'bank_transfer', transaction_status: 'settlement', fraud_status: 'accept' },
+    ...{ transaction_time: jakartaTime(now), settlement_time: jakartaTime(now) },
+  };
+  return sign(body, serverKey);
 };

@@ -20,7 +20,8 @@ export const startWebhooks = (store: TransactionStore, url: string, log: Sandbox
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  const send = async (body: SnapMessage): Promise<boolean> => {
+  /** Sends a webhook once; returns the status of the response, undefined without one. */
+  const post = async (body: SnapMessage): Promise<number | undefined> => {
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -30,9 +31,9 @@ export const startWebhooks = (store: TransactionStore, url: string, log: Sandbox
         signal: AbortSignal.any([signal, AbortSignal.timeout(DELIVERY_TIMEOUT_MS)]),
       });
       await response.body?.cancel();
-      return response.status === 200;
+      return response.status;
     } catch {
-      return false;
+      return undefined;
     }
   };
 
@@ -41,7 +42,7 @@ export const startWebhooks = (store: TransactionStore, url: string, log: Sandbox
     await pause(DELIVERY_DELAY_MS);
     let retryMs = RETRY_MS;
     for (let next; (next = store.find(orderId)?.undelivered.at(-1));) {
-      if (await send(next)) {
+      if ((await post(next)) === 200) {
         const now = store.find(orderId) as SnapTransaction;
         await store.save({ ...now, undelivered: now.undelivered.toSpliced(now.undelivered.lastIndexOf(next), 1) });
         retryMs = RETRY_MS;
@@ -67,5 +68,5 @@ export const startWebhooks = (store: TransactionStore, url: string, log: Sandbox
 
   for (const { orderId, undelivered } of store.all()) if (undelivered.length > 0) deliver(orderId);
 
-  return { deliver, close: () => stopping.abort() };
+  return { deliver, post, close: () => stopping.abort() };
 };
