@@ -1,44 +1,48 @@
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { CsvError } from '@/server/csv';
-import { decodeText } from '@/server/decodeText';
-import { readPayouts } from '@/server/modules/orders/report/payoutSheet';
-import { reconcilePayouts } from '@/server/modules/orders/report/reconcilePayouts';
 import { requireOrder } from '@/server/modules/orders/changeOrder';
+import { findPaymentAuditLogs, type PaymentAuditEntry } from '@/server/repositories/dismissals';
 import { findPayments, type ListedPayment } from '@/server/repositories/payments';
-import { toDollars } from '@/shared/domain/money';
-import { dollars, presentPayment } from '../orders/presentOrder';
-import { CommandFailure, EXIT } from '../support/failure';
+import { dollars, isoOf } from '../orders/presentOrder';
 import { operate, type Operator } from '../support/operator';
+import type { Column } from '../support/table';
 import type { Terminal } from '../support/terminal';
 import { TIME_FORMS } from '../support/timestamps';
+import { dismissCommands } from './dismiss.commands';
+import { nameOf, presentListed, reversedOf } from './presentPayment';
+import { reconcile } from './reconcile';
 
 interface ListOptions {
   readonly order?: string;
   readonly unmatched?: boolean;
+  readonly dismissed?: boolean;
   readonly since?: string;
 }
 
-const nameOf = (payment: ListedPayment): string => payment.attempt_id ?? payment.reference;
-
-const present = (payment: ListedPayment) => ({
-  order: payment.order_number,
-  ...presentPayment(payment),
-  reversed: toDollars(Number(payment.reversed_cents)),
+const presentEntry = ({ event, created_at: at, actor_name: by, reason }: PaymentAuditEntry) => ({
+  ...{ event, date: isoOf(at), by, reason },
 });
 
-/** The dollars that were reversed; '' for none. */
-const reversedOf = (payment: ListedPayment): string =>
-  Number(payment.reversed_cents) > 0 ? dollars(Number(payment.reversed_cents)) : '';
+/** The columns of who has dismissed a payment, when and why. */
+const dismissalColumns = (
+  operator: Operator,
+  lastOf: (payment: ListedPayment) => PaymentAuditEntry | undefined,
+): readonly Column<ListedPayment>[] => [
+  { title: 'DISMISSED', value: (payment) => operator.formatTime(lastOf(payment)?.created_at ?? 0) },
+  { title: 'DISMISSED BY', value: (payment) => lastOf(payment)?.actor_name ?? '', overflow: 'hide' },
+  { title: 'REASON', value: (payment) => lastOf(payment)?.reason ?? '', overflow: 'truncate' },
+];
 
-const list = async (operator: Operator, { order, unmatched, since }: ListOptions): Promise<void> => {
-  const payments = await operator.withDatabase(async ({ read }) =>
-    findPayments(read, {
+const list = async (operator: Operator, { order, unmatched, dismissed, since }: ListOptions): Promise<void> => {
+  const { payments, logs } = await operator.withDatabase(async ({ read }) => ({
+    payments: await findPayments(read, {
       orderId: order === undefined ? undefined : (await requireOrder(read, order)).id,
       isUnmatched: unmatched,
+      isDismissed: dismissed,
       since: operator.parseTime(since),
     }),
-  );
+    logs: await findPaymentAuditLogs(read),
+  }));
+  const logOf = ({ id }: ListedPayment): readonly PaymentAuditEntry[] => logs.get(id) ?? [];
   operator.showRows(
     payments,
     [
@@ -51,73 +55,24 @@ const list = async (operator: Operator, { order, unmatched, since }: ListOptions
       { title: 'STATE', value: ({ state }) => state },
       { title: 'PAYMENT', value: nameOf, overflow: 'truncate' },
       { title: 'BY', value: ({ actor, recorded_by: by }) => (actor === 'provider' ? actor : by), overflow: 'hide' },
+      ...(dismissed ? dismissalColumns(operator, (payment) => logOf(payment).at(-1)) : []),
     ],
     'No payments.',
-    present,
+    (payment) => ({
+      ...presentListed(payment),
+      ...(logOf(payment).length > 0 ? { audit_log: logOf(payment).map(presentEntry) } : {}),
+    }),
   );
-};
-
-const readLines = async (file: string) => {
-  const decoded = decodeText(await readFile(file));
-  if (!decoded) throw new CommandFailure(`${file} is not a text file: save it as CSV.`);
-  try {
-    return readPayouts(decoded.text);
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new CommandFailure(`${file}: ${error.message}`);
-  }
-};
-
-const reconcile = async (operator: Operator, _options: object, file = ''): Promise<void> => {
-  const { lines, skipped } = await readLines(file);
-  const { matched, missingHere, missingThere, otherAmount } = await operator.withDatabase(({ read }) =>
-    reconcilePayouts(read, lines),
-  );
-  const rows = [
-    ...missingHere.map(({ attemptId, rupiah }) => ({
-      ...{ what: 'missing here', attemptId, there: rupiah, here: '', reversed: '' },
-    })),
-    ...missingThere.map((row) => ({
-      ...{ what: 'missing there', attemptId: nameOf(row), there: '' },
-      ...{ here: row.rupiah ?? '', reversed: reversedOf(row) },
-    })),
-    ...otherAmount.map(({ line, payment }) => ({
-      ...{ what: 'other amount', attemptId: line.attemptId, there: line.rupiah },
-      ...{ here: payment.rupiah ?? '', reversed: reversedOf(payment) },
-    })),
-  ];
-  const table = operator.table(
-    [
-      { title: 'DIFFERENCE', value: ({ what }) => what },
-      { title: 'PAYMENT', value: ({ attemptId }) => attemptId },
-      { title: 'THERE', value: ({ there }) => there },
-      { title: 'HERE', value: ({ here }) => here },
-      { title: 'REVERSED', value: ({ reversed }) => reversed },
-    ],
-    rows,
-  );
-  operator.show(
-    {
-      matched: matched.length,
-      missing_here: missingHere.map(({ attemptId, rupiah }) => ({ payment: attemptId, rupiah })),
-      missing_there: missingThere.map(present),
-      other_amount: otherAmount.map(({ line, payment }) => ({ there: line.rupiah, ...present(payment) })),
-      skipped,
-    },
-    `${matched.length} matched, ${missingHere.length} missing here, ${missingThere.length} missing there, ` +
-      `${otherAmount.length} with another amount.\n` +
-      `${skipped > 0 ? `Lines that are no received payments: ${skipped}.\n` : ''}${rows.length > 0 ? `\n${table}` : ''}`,
-  );
-  if (rows.length > 0) throw new CommandFailure('The list and the books differ.', EXIT.refused);
 };
 
 export const paymentsCommands = (program: Command, terminal: Terminal): void => {
-  const payments = program.command('payments').description('payments: list, reconcile');
+  const payments = program.command('payments').description('payments: list, reconcile, dismiss');
   payments
     .command('list')
     .description('payments, the newest first')
     .option('--order <order>', 'only those of this order')
     .option('--unmatched', 'only those whose order is not known')
+    .option('--dismissed', 'only those that were dismissed, with who, when and why; other lists have none of them')
     .option('--since <moment>', TIME_FORMS)
     .action(operate<ListOptions>(terminal, list));
   payments
@@ -125,4 +80,5 @@ export const paymentsCommands = (program: Command, terminal: Terminal): void => 
     .description('compare a payout list of Midtrans (CSV) with the books; exit code 1 when they differ')
     .argument('<file>', 'a CSV file with the columns "Order ID" and "Amount"; also a settlement time')
     .action(operate(terminal, reconcile));
+  dismissCommands(payments, terminal);
 };

@@ -1,67 +1,118 @@
 import { CsvError, readCsv, type CsvRecord } from '../../../csv';
-import { parseLocalTime } from '../../../timeZone';
-import { PROVIDER_TIME_ZONE, type PayoutLine } from './reconcilePayouts';
+import { readAmount, readTimes } from './payoutCells';
+import type { PayoutLine } from './reconcilePayouts';
 
 /** The names of a column in the provider's lists, in lower case and without spaces and signs; the best name first. */
 const COLUMNS = {
-  attemptId: ['orderid', 'order'],
-  rupiah: ['grossamount', 'grossamountidr', 'transactionamount', 'amount'],
-  time: ['settlementtime', 'settlementdate', 'paidat', 'transactiontime', 'transactiondate', 'datetime'],
-  status: ['transactionstatus', 'status'],
+  attemptId: ['orderid', 'order', 'ordernumber', 'idpesanan', 'idorder', 'nomorpesanan'],
+  rupiah: [
+    ...['grossamount', 'grossamountidr', 'transactionamount', 'transactionamountidr', 'amount', 'amountidr'],
+    ...['jumlah', 'nominal', 'jumlahtransaksi', 'nilaitransaksi'],
+  ],
+  time: [
+    ...['settlementtime', 'settlementdate', 'paidat', 'transactiontime', 'transactiondate', 'datetime', 'date'],
+    ...['waktupenyelesaian', 'waktutransaksi', 'tanggaltransaksi', 'tanggal'],
+  ],
+  status: ['transactionstatus', 'status', 'statustransaksi'],
+  type: ['transactiontype', 'type', 'jenistransaksi', 'jenis', 'category', 'recordtype'],
+  providerId: ['transactionid', 'idtransaksi'],
 } as const;
 
 /** Statuses of payments that were received; a list without statuses has only these. */
-const RECEIVED = /^(settlement|capture|refund|partial_?refund|chargeback|partial_?chargeback|paid|success)?$/i;
+const RECEIVED = /^(settlement|settled|capture|captured|paid|success|successful|sukses|berhasil|lunas)?$/i;
+/** Statuses and types of money that went back: as a status also of the payment of which it went back. */
+const TAKEN_BACK = /refund|charge_?back|reversal|reversed|retur|pengembalian/i;
+/** Types of lines that are about no order. */
+const OTHER_TYPES =
+  /payout|withdraw|disburse|penarikan|^fee|fee$|biaya|mdr|\b(tax|vat|ppn|pajak)\b|adjust|balance|saldo/i;
+const TOTAL = /^(grand ?|sub ?)?total\b|^(jumlah|sum)$/i;
+
+/** How many lines may stand before the titles, such as the name and the period of the list. */
+const TITLE_LINES_MAX = 20;
 
 const normalize = (title: string): string => title.toLowerCase().replace(/[^a-z]/g, '');
 
-/** Whole rupiah such as `Rp 1.250.000`, `1,250,000.00` or `1250000.00`. */
-const readRupiah = (text: string): number | undefined => {
-  const digits = text.replace(/^(rp|idr)?\.?\s*/i, '').replace(/[.,]00?$/, '');
-  return /^\d{1,3}([.,]?\d{3})*$|^\d+$/.test(digits) ? Number(digits.replace(/[.,]/g, '')) : undefined;
-};
-
-/** Times of Jakarta such as `2025-11-20 18:05:09` or `20/11/2025 18:05`, also without the time of day. */
-const TIME = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d\d)[/-](\d\d)[/-](\d{4}))(?:[T ](\d\d:\d\d(?::\d\d)?))?$/;
-
-/** Milliseconds since 1970; NaN for a text that is not a time. */
-const readTime = (text: string): number => {
-  const [, year, month, day, laterDay, laterMonth, laterYear, time = '00:00'] = TIME.exec(text) ?? [];
-  const date = [year ?? laterYear, month ?? laterMonth, day ?? laterDay].join('-');
-  return parseLocalTime(`${date}T${time}`, PROVIDER_TIME_ZONE);
-};
-
-/** The payments of a payout list, and the number of lines that are no received payments. */
+/** The lines of a payout list, and the number of its lines that are neither payments nor refunds. */
 export interface PayoutSheet {
   readonly lines: readonly PayoutLine[];
+  readonly refunds: readonly PayoutLine[];
   readonly skipped: number;
 }
 
+type Read = (record: CsvRecord) => string;
+
+/** The columns of a list by its titles; undefined when it lacks those of the order and the amount. */
+const findColumns = ({ cells }: CsvRecord) => {
+  const titles = cells.map(normalize);
+  const readerOf = (names: readonly string[]): Read | undefined => {
+    const at = titles.indexOf(names.find((name) => titles.includes(name)) ?? 'none');
+    return at < 0 ? undefined : (record) => record.cells[at]?.trim() ?? '';
+  };
+  const none: Read = () => '';
+  const [attemptId, rupiah] = [readerOf(COLUMNS.attemptId), readerOf(COLUMNS.rupiah)];
+  if (!attemptId || !rupiah) return undefined;
+  const [time, providerId] = [readerOf(COLUMNS.time) ?? none, readerOf(COLUMNS.providerId) ?? none];
+  return {
+    attemptId,
+    rupiah,
+    time,
+    providerId,
+    status: readerOf(COLUMNS.status) ?? none,
+    type: readerOf(COLUMNS.type) ?? none,
+  };
+};
+type Columns = NonNullable<ReturnType<typeof findColumns>>;
+
+/** True for a line of sums: it names itself, or has amounts only. */
+const isTotal = ({ cells }: CsvRecord): boolean => {
+  const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return texts.some((text) => TOTAL.test(text)) || texts.every((text) => readAmount(text) !== undefined);
+};
+
+/** True for a line about a payment or a refund of an order. */
+const isListed =
+  ({ status, type, attemptId }: Columns) =>
+  (record: CsvRecord): boolean => {
+    if (attemptId(record) === '' && isTotal(record)) return false;
+    if (TOTAL.test(attemptId(record))) return false;
+    return (RECEIVED.test(status(record)) || TAKEN_BACK.test(status(record))) && !OTHER_TYPES.test(type(record));
+  };
+
+/** The index of the line with the titles, before which a list may have its name and its period. */
+const findTitleLine = (lines: readonly string[]): number => {
+  const isTitleLine = (text: string): boolean => findColumns({ line: 0, cells: text.split(/[,;\t]/) }) !== undefined;
+  return Math.max(0, lines.slice(0, TITLE_LINES_MAX).findIndex(isTitleLine));
+};
+
 /** Reads a payout list of Midtrans as CSV. Throws CsvError, which names the line. */
 export const readPayouts = (text: string): PayoutSheet => {
-  const [head, ...records] = readCsv(text);
-  const titles = head?.cells.map(normalize) ?? [];
-  const readerOf = (names: readonly string[]): (({ cells }: CsvRecord) => string) | undefined => {
-    const at = titles.indexOf(names.find((name) => titles.includes(name)) ?? 'none');
-    return at < 0 ? undefined : ({ cells }) => cells[at]?.trim() ?? '';
-  };
-  const [idOf, amountOf] = [readerOf(COLUMNS.attemptId), readerOf(COLUMNS.rupiah)];
-  const [timeOf, statusOf] = [readerOf(COLUMNS.time), readerOf(COLUMNS.status)];
-  if (!idOf || !amountOf) throw new CsvError('The first line must have the columns "Order ID" and "Amount".');
-  const received = records.filter((record) => !statusOf || RECEIVED.test(statusOf(record)));
-  const lines = received.map((record): PayoutLine => {
-    const attemptId = idOf(record);
-    const rupiah = readRupiah(amountOf(record));
-    if (attemptId === '') throw new CsvError(`Line ${record.line}: the order id is missing.`);
-    if (rupiah === undefined) {
-      throw new CsvError(`Line ${record.line}: "${amountOf(record)}" is not an amount in whole rupiah.`);
-    }
-    const time = timeOf?.(record) ?? '';
-    if (time === '') return { attemptId, rupiah, time: undefined };
-    if (Number.isNaN(readTime(time))) {
-      throw new CsvError(`Line ${record.line}: "${time}" is not a time like 2025-11-20 18:05:09.`);
-    }
-    return { attemptId, rupiah, time: readTime(time) };
+  const textLines = text.split('\n');
+  const start = findTitleLine(textLines);
+  const [head, ...records] = readCsv(textLines.slice(start).join('\n'));
+  const columns = head && findColumns(head);
+  if (!columns) throw new CsvError('The first line must have the columns "Order ID" and "Amount".');
+  const rows = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const listed = rows.filter(isListed(columns));
+  const timed = listed.filter((record) => columns.time(record) !== '');
+  const times = new Map(readTimes(timed.map(columns.time)).map((time, index) => [timed[index], time]));
+  const read = listed.map((record) => {
+    const refuse = (what: string) => new CsvError(`Line ${record.line + start}: ${what}`);
+    const [attemptId, amount] = [columns.attemptId(record), readAmount(columns.rupiah(record))];
+    if (attemptId === '') throw refuse('the order id is missing.');
+    if (amount === undefined) throw refuse(`"${columns.rupiah(record)}" is not an amount in whole rupiah.`);
+    const time = times.get(record);
+    if (Number.isNaN(time)) throw refuse(`"${columns.time(record)}" is not a time like 2025-11-20 18:05:09.`);
+    const providerId = columns.providerId(record);
+    const line: PayoutLine = {
+      ...{ attemptId, rupiah: Math.abs(amount), time },
+      ...(providerId === '' ? {} : { providerId }),
+      ...(TAKEN_BACK.test(columns.status(record)) && columns.type(record) === '' ? { mayBeRefund: true } : {}),
+    };
+    return { line, isRefund: amount < 0 || TAKEN_BACK.test(columns.type(record)) };
   });
-  return { lines, skipped: records.length - received.length };
+  return {
+    lines: read.flatMap(({ line, isRefund }) => (isRefund ? [] : [line])),
+    refunds: read.flatMap(({ line, isRefund }) => (isRefund ? [line] : [])),
+    skipped: rows.length - listed.length,
+  };
 };

@@ -1,14 +1,24 @@
 import type { Executor } from '../../../db/database';
-import { findPayments, type ListedPayment } from '../../../repositories/payments';
+import {
+  findPayments,
+  findProviderRefunds,
+  type ListedPayment,
+  type ProviderRefund,
+} from '../../../repositories/payments';
 import { dayOf } from '../../../timeZone';
 
-/** A line of the provider's list of payments that it pays out. */
+/** A line of the provider's list of payments that it pays out, or of refunds that it takes off. */
 export interface PayoutLine {
   /** The order id at the provider. */
   readonly attemptId: string;
+  /** The provider's id of the payment, when the list has it. */
+  readonly providerId?: string;
+  /** The amount, also of a refund, without a sign. */
   readonly rupiah: number;
   /** Milliseconds since 1970; undefined when the list has no times. */
   readonly time: number | undefined;
+  /** True when the status says that money went back: it may be the payment or its refund. */
+  readonly mayBeRefund?: true;
 }
 
 /** The comparison of the provider's list with the books. */
@@ -19,35 +29,123 @@ export interface Reconciliation {
   /** In the books of the list's time, not in the list. */
   readonly missingThere: readonly ListedPayment[];
   readonly otherAmount: readonly { readonly line: PayoutLine; readonly payment: ListedPayment }[];
+  /** Refunds of the list that are in the books. */
+  readonly matchedRefunds: readonly PayoutLine[];
+  /** Refunds of the list that are not in the books. */
+  readonly refundsMissingHere: readonly PayoutLine[];
+  /** Refunds in the books of the list's time, when the list has refunds, but not these. */
+  readonly refundsMissingThere: readonly ProviderRefund[];
+  /** Payments and refunds of the list that an operator has dismissed as not the shop's. */
+  readonly dismissed: readonly PayoutLine[];
 }
 
 /** Midtrans lists days of Jakarta. */
 export const PROVIDER_TIME_ZONE = 'Asia/Jakarta';
 
-/** True for payments of the days that the list covers; all when it has no times. */
+/** True for moments of the days that the list covers; for all when it has no times. */
 const createIsCovered = (lines: readonly PayoutLine[]) => {
   const listedDay = (time: number): string => dayOf(time, PROVIDER_TIME_ZONE);
   const days = lines.flatMap(({ time }) => (time === undefined ? [] : [listedDay(time)])).sort();
   const [first, last] = [days[0], days.at(-1)];
-  return ({ received_at: at }: ListedPayment): boolean =>
+  return (at: number): boolean =>
     first === undefined || last === undefined || (listedDay(at) >= first && listedDay(at) <= last);
 };
 
-/** Compares a payout list of the provider with the online payments that it has reported. */
-export const reconcilePayouts = async (db: Executor, lines: readonly PayoutLine[]): Promise<Reconciliation> => {
-  const payments = (await findPayments(db, { channel: 'midtrans' })).filter(({ attempt_id: id }) => id !== null);
-  const byAttempt = new Map(payments.map((payment) => [payment.attempt_id, payment]));
-  const listed = new Map(lines.map((line) => [line.attemptId, line]));
-  const isCovered = createIsCovered(lines);
-  const pairs = [...listed.values()].flatMap((line) => {
-    const payment = byAttempt.get(line.attemptId);
+/** True for the payment that a line is about, by the provider's id where both have one. */
+const isAbout =
+  ({ attemptId, providerId }: PayoutLine) =>
+  (payment: ListedPayment): boolean =>
+    payment.provider_order === attemptId &&
+    (providerId === undefined || payment.provider_id === null || payment.provider_id === providerId);
+
+/** Takes the first item that matches out of a list. */
+const take = <Item>(items: Item[], matches: (item: Item) => boolean): Item | undefined => {
+  const at = items.findIndex(matches);
+  return at < 0 ? undefined : items.splice(at, 1)[0];
+};
+
+/**
+ * The lines that are refunds: those that say so, and of those whose status may mean either the ones that follow a line of
+ * the payment, or whose amount is a refund in the books and not the payment.
+ */
+const splitLines = (
+  lines: readonly PayoutLine[],
+  payments: readonly ListedPayment[],
+  refunds: readonly ProviderRefund[],
+): { readonly paid: readonly PayoutLine[]; readonly refunded: readonly PayoutLine[] } => {
+  const isRefund = (line: PayoutLine): boolean => {
+    if (line.mayBeRefund !== true) return false;
+    const payment = payments.find(isAbout(line));
+    const others = lines.filter((other) => other !== line && other.attemptId === line.attemptId);
+    if (others.some(({ mayBeRefund }) => mayBeRefund !== true)) return true;
+    if (payment?.rupiah === line.rupiah) return others.some((other) => lines.indexOf(other) < lines.indexOf(line));
+    return others.length > 0 || refunds.some((one) => one.payment_id === payment?.id && one.rupiah === line.rupiah);
+  };
+  return { paid: lines.filter((line) => !isRefund(line)), refunded: lines.filter(isRefund) };
+};
+
+/** Finds the refunds of the list in the books: each by its amount, or all of a payment by their sum. */
+const matchRefunds = (
+  refunded: readonly PayoutLine[],
+  payments: readonly ListedPayment[],
+  booked: readonly ProviderRefund[],
+) => {
+  const left = [...booked];
+  const isOf = (line: PayoutLine) => (refund: ProviderRefund) =>
+    payments.some((payment) => payment.id === refund.payment_id && isAbout(line)(payment));
+  const matched: PayoutLine[] = [];
+  const unmatched: PayoutLine[] = [];
+  for (const line of refunded) {
+    const refund = take(left, (one) => isOf(line)(one) && one.rupiah === line.rupiah);
+    (refund ? matched : unmatched).push(line);
+  }
+  const sumOf = (rows: readonly { readonly rupiah: number }[]) => rows.reduce((sum, { rupiah }) => sum + rupiah, 0);
+  const missing = unmatched.filter((line) => {
+    const lines = unmatched.filter(({ attemptId }) => attemptId === line.attemptId);
+    const rows = booked.filter((one) => isOf(line)(one) && left.includes(one));
+    return rows.length === 0 || sumOf(lines) !== sumOf(rows);
+  });
+  const summed = unmatched.filter((line) => !missing.includes(line));
+  return {
+    matched: [...matched, ...summed],
+    missing,
+    left: left.filter((refund) => !summed.some((line) => isOf(line)(refund))),
+  };
+};
+
+/** Compares a payout list of the provider with the online payments and refunds that it has reported. */
+export const reconcilePayouts = async (
+  db: Executor,
+  { lines, refunds }: { readonly lines: readonly PayoutLine[]; readonly refunds: readonly PayoutLine[] },
+): Promise<Reconciliation> => {
+  const isOnline = ({ provider_order: id }: ListedPayment): boolean => id !== null;
+  const payments = (await findPayments(db, { channel: 'midtrans' })).filter(isOnline);
+  const dismissals = await findPayments(db, { channel: 'midtrans', isDismissed: true });
+  const booked = await findProviderRefunds(db);
+  const isDismissed = (line: PayoutLine): boolean => dismissals.some(isAbout(line)) && !payments.some(isAbout(line));
+  const isOwn = (line: PayoutLine): boolean => !isDismissed(line);
+  const { paid, refunded } = splitLines(lines.filter(isOwn), payments, booked);
+
+  const open = [...payments];
+  const exact = paid.filter((line) => take(open, (one) => isAbout(line)(one) && one.rupiah === line.rupiah));
+  const others = paid.filter((line) => !exact.includes(line));
+  const otherAmount = others.flatMap((line) => {
+    const payment = take(open, isAbout(line));
     return payment ? [{ line, payment }] : [];
   });
-  const isSame = ({ line, payment }: (typeof pairs)[number]): boolean => line.rupiah === payment.rupiah;
+  const allRefunded = [...refunds.filter(isOwn), ...refunded];
+  const [isPaidCovered, isRefundCovered] = [createIsCovered(paid), createIsCovered(allRefunded)];
+  // A list of refunds only, or without any, says nothing of the others.
+  const [hasPayments, hasRefunds] = [paid.length > 0 || allRefunded.length === 0, allRefunded.length > 0];
+  const found = matchRefunds(allRefunded, payments, booked);
   return {
-    matched: pairs.filter(isSame).map(({ line }) => line.attemptId),
-    missingHere: lines.filter((line) => !byAttempt.has(line.attemptId) || listed.get(line.attemptId) !== line),
-    missingThere: payments.filter((payment) => !listed.has(payment.attempt_id ?? '') && isCovered(payment)),
-    otherAmount: pairs.filter((pair) => !isSame(pair)),
+    matched: exact.map(({ attemptId }) => attemptId),
+    missingHere: others.filter((line) => !otherAmount.some((pair) => pair.line === line)),
+    missingThere: open.filter((payment) => hasPayments && isPaidCovered(payment.received_at)),
+    otherAmount,
+    matchedRefunds: found.matched,
+    refundsMissingHere: found.missing,
+    refundsMissingThere: found.left.filter(({ isReported, at }) => hasRefunds && isReported && isRefundCovered(at)),
+    dismissed: [...lines, ...refunds].filter(isDismissed),
   };
 };

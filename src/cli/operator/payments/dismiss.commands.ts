@@ -1,0 +1,54 @@
+import type { Command } from 'commander';
+import { dismissPayment, undoDismissal } from '@/server/modules/orders/pay/dismissPayment';
+import { dollars, presentPayment } from '../orders/presentOrder';
+import { readAction, withPayments, type ReasonOptions } from '../orders/actions';
+import { operate } from '../support/operator';
+import type { Terminal } from '../support/terminal';
+
+const define = (
+  payments: Command,
+  terminal: Terminal,
+  {
+    name,
+    description,
+    act,
+    done,
+  }: {
+    readonly name: string;
+    readonly description: string;
+    readonly act: typeof dismissPayment;
+    readonly done: string;
+  },
+): void => {
+  payments
+    .command(name)
+    .description(description)
+    .argument('<payment>', 'its name or reference in "payments list"')
+    .option('--by <name>', "who does it; by default the system user's name")
+    .requiredOption('--reason <text>', 'the reason; it is stored with the payment')
+    .action(
+      operate<ReasonOptions>(terminal, async (operator, options, payment = '') => {
+        const action = readAction(options);
+        await withPayments(operator, async (context) => {
+          const changed = await act(context, payment, action);
+          const text = `The payment ${payment} of ${dollars(changed.cents)} ${done}\n`;
+          operator.show({ ...presentPayment(changed), event: name, reason: action.reason }, text);
+        });
+      }),
+    );
+};
+
+export const dismissCommands = (payments: Command, terminal: Terminal): void => {
+  define(payments, terminal, {
+    name: 'dismiss',
+    description: "take a payment without an order, which is not the shop's, out of the books; it is kept",
+    act: dismissPayment,
+    done: 'is not in the books any more: payments list --dismissed',
+  });
+  define(payments, terminal, {
+    name: 'undo-dismiss',
+    description: 'put a dismissed payment into the books again',
+    act: undoDismissal,
+    done: 'is in the books again: payments list --unmatched',
+  });
+};

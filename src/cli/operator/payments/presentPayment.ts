@@ -1,0 +1,16 @@
+import type { ListedPayment } from '@/server/repositories/payments';
+import { toDollars } from '@/shared/domain/money';
+import { dollars, presentPayment } from '../orders/presentOrder';
+
+/** What commands call a payment: the provider's order id, or the operator's reference. */
+export const nameOf = (payment: ListedPayment): string => payment.provider_order ?? payment.reference;
+
+export const presentListed = (payment: ListedPayment) => ({
+  order: payment.order_number,
+  ...presentPayment(payment),
+  reversed: toDollars(Number(payment.reversed_cents)),
+});
+
+/** The dollars that were reversed; '' for none. */
+export const reversedOf = (payment: ListedPayment): string =>
+  Number(payment.reversed_cents) > 0 ? dollars(Number(payment.reversed_cents)) : '';

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { CsvError } from '@/server/csv';
+import { decodeText } from '@/server/decodeText';
+import { readPayouts } from '@/server/modules/orders/report/payoutSheet';
+import {
+  reconcilePayouts,
+  type PayoutLine,
+  type Reconciliation,
+} from '@/server/modules/orders/report/reconcilePayouts';
+import { findPayments } from '@/server/repositories/payments';
+import { CommandFailure, EXIT } from '../support/failure';
+import type { Operator } from '../support/operator';
+import { nameOf, presentListed, reversedOf } from './presentPayment';
+
+const readLines = async (file: string) => {
+  const decoded = decodeText(await readFile(file));
+  if (!decoded) throw new CommandFailure(`${file} is not a text file: save it as CSV.`);
+  try {
+    return readPayouts(decoded.text);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new CommandFailure(`${file}: ${error.message}`);
+  }
+};
+
+/** A refund in the books that the list lacks, with the name of its payment. */
+interface MissingRefund {
+  readonly payment: string;
+  readonly rupiah: number;
+}
+
+/** The differences as rows of a table. */
+const rowsOf = (
+  { missingHere, missingThere, otherAmount, refundsMissingHere }: Reconciliation,
+  missingRefunds: readonly MissingRefund[],
+) => {
+  const listed = (what: string, lines: readonly PayoutLine[]) =>
+    lines.map(({ attemptId, rupiah }) => ({ what, attemptId, there: rupiah, here: '', reversed: '' }));
+  return [
+    ...listed('missing here', missingHere),
+    ...missingThere.map((row) => ({
+      ...{ what: 'missing there', attemptId: nameOf(row), there: '' },
+      ...{ here: row.rupiah ?? '', reversed: reversedOf(row) },
+    })),
+    ...otherAmount.map(({ line, payment }) => ({
+      ...{ what: 'other amount', attemptId: line.attemptId, there: line.rupiah },
+      ...{ here: payment.rupiah ?? '', reversed: reversedOf(payment) },
+    })),
+    ...listed('refund missing here', refundsMissingHere),
+    ...missingRefunds.map(({ payment, rupiah }) => {
+      return { what: 'refund missing there', attemptId: payment, there: '', here: rupiah, reversed: '' };
+    }),
+  ];
+};
+
+/** Prints the comparison of a payout list with the books. Throws CommandFailure when they differ. */
+export const reconcile = async (operator: Operator, _options: object, file = ''): Promise<void> => {
+  const { skipped, ...sheet } = await readLines(file);
+  const { result, payments } = await operator.withDatabase(async ({ read }) => ({
+    result: await reconcilePayouts(read, sheet),
+    payments: await findPayments(read, { channel: 'midtrans' }),
+  }));
+  const { matched, missingHere, missingThere, otherAmount, matchedRefunds, refundsMissingHere, dismissed } = result;
+  const names = new Map(payments.map((payment) => [payment.id, nameOf(payment)]));
+  const missingRefunds = result.refundsMissingThere.map(({ payment_id: id, rupiah }) => {
+    return { payment: names.get(id) ?? id, rupiah };
+  });
+  const rows = rowsOf(result, missingRefunds);
+  const table = operator.table(
+    [
+      { title: 'DIFFERENCE', value: ({ what }) => what },
+      { title: 'PAYMENT', value: ({ attemptId }) => attemptId },
+      { title: 'THERE', value: ({ there }) => there },
+      { title: 'HERE', value: ({ here }) => here },
+      { title: 'REVERSED', value: ({ reversed }) => reversed },
+    ],
+    rows,
+  );
+  const presentLine = ({ attemptId, rupiah }: PayoutLine) => ({ payment: attemptId, rupiah });
+  const hasRefunds = matchedRefunds.length + refundsMissingHere.length > 0;
+  operator.show(
+    {
+      matched: matched.length,
+      missing_here: missingHere.map(presentLine),
+      missing_there: missingThere.map(presentListed),
+      other_amount: otherAmount.map(({ line, payment }) => ({ there: line.rupiah, ...presentListed(payment) })),
+      ...(hasRefunds && {
+        refunds: {
+          matched: matchedRefunds.length,
+          missing_here: refundsMissingHere.map(presentLine),
+          missing_there: missingRefunds,
+        },
+      }),
+      ...(dismissed.length > 0 && { dismissed: dismissed.map(presentLine) }),
+      skipped,
+    },
+    [
+      `${matched.length} matched, ${missingHere.length} missing here, ${missingThere.length} missing there, ` +
+        `${otherAmount.length} with another amount.\n`,
+      hasRefunds
+        ? `Refunds: ${matchedRefunds.length} matched, ${refundsMissingHere.length} missing here, ` +
+          `${missingRefunds.length} missing there.\n`
+        : '',
+      dismissed.length > 0 ? `Lines of dismissed payments: ${dismissed.length}.\n` : '',
+      skipped > 0 ? `Lines that are no received payments: ${skipped}.\n` : '',
+      rows.length > 0 ? `\n${table}` : '',
+    ].join(''),
+  );
+  if (rows.length > 0) throw new CommandFailure('The list and the books differ.', EXIT.refused);
+};
