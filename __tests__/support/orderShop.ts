@@ -79,7 +79,9 @@ export interface OrderShop {
    * Sends a webhook with a valid signature, unless `signature_key` is given. The shop applies what the provider says of
    * the payment, not what the webhook says.
    */
-  notify(changes: { order_id: string; gross_amount: string } & Record<string, string>): Promise<ShopResponse>;
+  notify(changes: { order_id: unknown; gross_amount: unknown } & Record<string, unknown>): Promise<ShopResponse>;
+  /** Opens a payment at the provider of an order that the shop does not have, as after a restore; returns its token. */
+  openElsewhere(orderId: string, rupiah: number): Promise<string>;
   /** Ends the expired attempts and waits for the background work. */
   expire(): Promise<void>;
   /** Runs one sweep, as the shop does every few seconds: expiry, then reconciliation. Waits for the background work. */
@@ -285,10 +287,16 @@ export const startOrderShop = async (
     notify: (changes) => {
       const message = { status_code: '200', transaction_status: 'settlement', ...changes };
       const signature = createHash('sha512')
-        .update(`${message.order_id}${message.status_code}${message.gross_amount}${settings.midtrans.serverKey}`)
+        .update([message.order_id, message.status_code, message.gross_amount, settings.midtrans.serverKey].join(''))
         .digest('hex');
       const headers = { [NOTIFY_HEADER]: 'yes' };
       return inject('POST', '/api/payment/notification', { signature_key: signature, ...message }, headers);
+    },
+    openElsewhere: (attemptId, price) => {
+      const items = [{ id: '1', name: 'Tais', price, quantity: 1 }];
+      const customer = { name: 'Ana', email: 'ana@example.com' };
+      const times = { requestedAt: Date.now(), expiresAt: Date.now() + 3_600_000 };
+      return paymentContext.provider.open({ attemptId, items, customer, language: 'en', ...times });
     },
     expire,
     sweep,

@@ -11,7 +11,7 @@ export interface ProviderProxy {
   readonly url: string;
   mode: ProxyMode;
   /** Fields in place of those that the provider says of a payment. */
-  changes: Readonly<Record<string, string>>;
+  changes: Readonly<Record<string, unknown>>;
   /** The origin of the payment provider. */
   target: string;
   /** Method and path of every received request, in order. */

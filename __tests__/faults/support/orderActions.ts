@@ -11,7 +11,6 @@ import { handleNotification } from '@/server/modules/payments/notification';
 import type { PaymentContext } from '@/server/modules/payments/paymentContext';
 import type { UnitLine } from '@/server/repositories/stock';
 import type { CheckoutBody } from '@/shared/contract/orders';
-import type { PaymentNotification } from '@/shared/contract/payment';
 import type { FaultProvider } from './provider';
 
 /** What an action works on. */
@@ -67,7 +66,7 @@ export const receive =
   (status: string, changes?: Readonly<Record<string, string>>): Action =>
   ({ payments, provider, attemptId }) => {
     const message = provider.report(attemptId, status, changes);
-    return handleNotification(payments, message as unknown as PaymentNotification, JSON.stringify(message));
+    return handleNotification(payments, JSON.stringify(message));
   };
 
 export const payNow: Action = async (context) =>

@@ -24,6 +24,7 @@ const PRIMARY_KEYS = {
   payments: ['id'],
   payment_reversals: ['id'],
   refunds: ['id'],
+  payment_audit_log: ['id'],
   payment_events: ['id'],
   idempotency_keys: ['customer_id', 'key'],
   notifications: ['id'],

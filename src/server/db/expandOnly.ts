@@ -3,10 +3,11 @@ import { PostgresQueryCompiler, type KyselyPlugin, type Migration } from 'kysely
 /** End of the name of a migration that takes away what no release since this one uses. */
 const UNUSED_SINCE = /_unused_since_(\d+)_(\d+)_(\d+)$/;
 
-/** Statements after which the release before could fail, in a migration that has created `created`. */
+/** Statements after which the release before could fail, in a migration that has added the tables and columns `created`. */
 const isContraction = (text: string, created: ReadonlySet<string>): boolean => {
-  const [, index] = /^create unique index\b.* on "?(\w+)/i.exec(text) ?? [];
-  if (index !== undefined) return !created.has(index);
+  const [, index = '', column = ''] = /^create unique index\b.* on "?(\w+)"? \("?(\w+)"?[,)]/i.exec(text) ?? [];
+  // A column that the release before does not know is null in its rows, and nulls are distinct.
+  if (/^create unique index\b/i.test(text)) return !created.has(index) && !created.has(`${index}.${column}`);
   if (/^drop (table|view|type)\b/i.test(text)) return true;
   const [, table = '', change = ''] = /^alter table (?:only )?"?(\w+)"? (.*)/i.exec(text) ?? [];
   if (created.has(table)) return false;
@@ -26,6 +27,8 @@ const refuseContractions = (name: string): KyselyPlugin => {
       const text = new PostgresQueryCompiler().compileQuery(node, queryId).sql.replace(/\s+/g, ' ').trim();
       const [, table] = /^create table (?:if not exists )?"?(\w+)/i.exec(text) ?? [];
       if (table !== undefined) created.add(table);
+      const [, altered, added] = /^alter table (?:only )?"?(\w+)"? add column "?(\w+)/i.exec(text) ?? [];
+      if (added !== undefined && !/\bdefault\b/i.test(text)) created.add(`${altered}.${added}`);
       if (!isContraction(text, created)) return node;
       throw new Error(
         `the migration ${name} takes away what the release before may use (${text}): add only, and take away ` +

@@ -14,6 +14,7 @@ import { listMachines } from './migrations/003_list_machines';
 import { describeProducts } from './migrations/004_describe_products';
 import { addLanguages } from './migrations/005_add_languages';
 import { translateProducts } from './migrations/006_translate_products';
+import { identifyPayments } from './migrations/007_identify_payments';
 import { RELEASE } from '../release';
 import type { Schema } from './schema';
 
@@ -28,6 +29,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '004_describe_products': describeProducts,
   '005_add_languages': addLanguages,
   '006_translate_products': translateProducts,
+  '007_identify_payments': identifyPayments,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

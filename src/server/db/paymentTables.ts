@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { PaymentStatus } from '@/shared/contract/orders';
 import type { PaymentChannel, ReversalKind } from '@/shared/domain/account';
 
@@ -25,6 +26,8 @@ export interface PaymentAttemptsTable {
   resolved_at: number | null;
   /** Whether the provider holds the payment for a fraud check. */
   is_challenged: 0 | 1;
+  /** What the shop cannot book of the provider's last answer, such as `status "foo"`; null for an answer that is clear. */
+  unclear: string | null;
 }
 
 /** What the provider has said of an attempt, whole: a notification with its signature, or the answer to a poll. */
@@ -34,6 +37,22 @@ export interface PaymentEventsTable {
   attempt_id: string;
   received_at: number;
   payload: string;
+  /** When the provider is asked about a notification of an order that the shop does not have; null when it is not. */
+  check_at: number | null;
+  checks_count: Generated<number>;
+  /** When the provider has answered such a question; null before. */
+  answered_at: number | null;
+}
+
+/** What an operator has done to a payment that has no order. */
+export interface PaymentAuditLogTable {
+  id: string;
+  payment_id: string;
+  event: 'dismissed' | 'undone';
+  /** The operator's name. */
+  actor_name: string;
+  reason: string;
+  created_at: number;
 }
 
 /** Money that has reached the shop. */
@@ -42,8 +61,15 @@ export interface PaymentsTable {
   /** Null while no order of the shop is known for it. */
   order_id: string | null;
   channel: PaymentChannel;
-  /** The provider's order id; null for payments that an operator has recorded. One payment per attempt. */
+  /**
+   * The provider's order id of the first payment of an attempt; null for further ones and for payments that an operator
+   * has recorded. It is unique since release 1.0.0.
+   */
   attempt_id: string | null;
+  /** The provider's order id of every payment; null in rows of release 1.0.0 and of an operator. */
+  provider_order_id: string | null;
+  /** The provider's own id of the payment, which identifies it; null when it has none, or an operator has recorded it. */
+  provider_id: string | null;
   cents: number;
   /** For online payments. */
   rupiah: number | null;
@@ -58,6 +84,8 @@ export interface PaymentsTable {
   /** The provider's transaction id, or the operator's reference. */
   reference: string;
   state: 'received' | 'reversed';
+  /** When an operator has said that it is not the shop's: it is not in the books. Null for others. */
+  dismissed_at: number | null;
 }
 
 /** A payment that was taken back, in whole or in part: by the provider, or as a wrong record by an operator. */

@@ -3,6 +3,7 @@ import type { OrderAuditLogTable } from './auditTables';
 import type { NotificationDeliveriesTable, NotificationsTable } from './notificationTables';
 import type {
   PaymentAttemptsTable,
+  PaymentAuditLogTable,
   PaymentEventsTable,
   PaymentReversalsTable,
   PaymentsTable,
@@ -36,6 +37,7 @@ export interface Schema {
   payments: PaymentsTable;
   payment_reversals: PaymentReversalsTable;
   refunds: RefundsTable;
+  payment_audit_log: PaymentAuditLogTable;
   payment_events: PaymentEventsTable;
   idempotency_keys: IdempotencyKeysTable;
   oidc_logins: OidcLoginsTable;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ExpressionOrFactory, SqlBool } from 'kysely';
 import type { PaymentStatus } from '@/shared/contract/orders';
 import type { Executor, Tx } from '../db/database';
@@ -188,15 +187,9 @@ const unresolved = (db: Executor, before: number) =>
 export const findUnresolvedAttempts = (db: Executor, before: number) =>
   unresolved(db, before).select(['id', 'check_at']).orderBy('expires_at').execute();
 
+/** Attempts of whose last answer the shop could book nothing. */
+export const findUnclearAttempts = (db: Executor) =>
+  db.selectFrom('payment_attempts').select(['id', 'unclear']).where('unclear', 'is not', null).orderBy('id').execute();
+
 export const countUnresolvedAttempts = (db: Executor, before: number): Promise<number> =>
   countRows(unresolved(db, before));
-
-/** Stores what the provider has said of an attempt, whole. The same text is stored once. */
-export const insertPaymentEvent = async (tx: Tx, attemptId: string, payload: string, now: number): Promise<void> => {
-  const id = createHash('sha256').update(payload).digest('hex');
-  await tx
-    .insertInto('payment_events')
-    .values({ id, attempt_id: attemptId, received_at: now, payload })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-};

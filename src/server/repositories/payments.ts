@@ -18,24 +18,55 @@ export interface MoneyRows {
 /** The money of an order that was never paid. */
 export const NO_MONEY: MoneyRows = { payments: [], reversals: [], refunds: [] };
 
-/** Adds a payment; false when the payment of this attempt is stored already. */
-export const insertPayment = (tx: Tx, payment: StoredPayment): Promise<boolean> =>
-  hasChanged(
+const hasPayment = async (db: Executor, attemptId: string): Promise<boolean> =>
+  (await db.selectFrom('payments').select('id').where('attempt_id', '=', attemptId).executeTakeFirst()) !== undefined;
+
+/** Adds a payment; false when it is stored already. A further payment of an attempt is one of its own. */
+export const insertPayment = async (tx: Tx, payment: StoredPayment): Promise<boolean> => {
+  const { attempt_id: attemptId } = payment;
+  const isFurther = attemptId !== null && payment.provider_id !== null && (await hasPayment(tx, attemptId));
+  return hasChanged(
     tx
       .insertInto('payments')
-      .values(payment)
-      .onConflict((conflict) => conflict.column('attempt_id').doNothing()),
+      .values({ ...payment, attempt_id: isFurther ? null : attemptId })
+      .onConflict((conflict) => conflict.doNothing()),
   );
+};
 
-export const findPaymentOfAttempt = (db: Executor, attemptId: string): Promise<StoredPayment | undefined> =>
-  db.selectFrom('payments').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst();
+/**
+ * The payment that the provider means: the one with its id, under whatever order id; where one of both has no id, that of
+ * the attempt.
+ */
+export const findProviderPayment = async (
+  db: Executor,
+  attemptId: string,
+  providerId: string,
+): Promise<StoredPayment | undefined> => {
+  const payments = db.selectFrom('payments').selectAll();
+  const known = providerId === '' ? undefined : payments.where('provider_id', '=', providerId);
+  const ofAttempt = payments.where('attempt_id', '=', attemptId);
+  return (
+    (await known?.executeTakeFirst()) ??
+    // Rows of release 1.0.0 have the id as their reference only.
+    (await (
+      providerId === ''
+        ? ofAttempt
+        : ofAttempt.where('provider_id', 'is', null).where('reference', 'in', ['', providerId])
+    ).executeTakeFirst())
+  );
+};
 
+/** Gives a payment without an order to one, also a payment that was dismissed. */
 export const assignPayment = async (
   tx: Tx,
   id: string,
   changes: Pick<StoredPayment, 'order_id' | 'posted_at'>,
 ): Promise<void> => {
-  await tx.updateTable('payments').set(changes).where('id', '=', id).execute();
+  await tx
+    .updateTable('payments')
+    .set({ ...changes, dismissed_at: null })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Adds a reversal; a payment that is reversed in whole changes its state. */
@@ -107,18 +138,24 @@ export interface PaymentFilter {
   readonly orderId?: string;
   /** True: those whose order is not known, and which the provider has not returned. */
   readonly isUnmatched?: boolean;
+  /** True: those that an operator has dismissed; otherwise those in the books. */
+  readonly isDismissed?: boolean;
   readonly channel?: StoredPayment['channel'];
   /** Milliseconds since 1970. */
   readonly since?: number;
 }
 
 /** Payments with the number of their order, and the cents and rupiah that were reversed, the newest first. */
-export const findPayments = (db: Executor, { orderId, isUnmatched, channel, since }: PaymentFilter = {}) => {
+export const findPayments = (
+  db: Executor,
+  { orderId, isUnmatched, isDismissed = false, channel, since }: PaymentFilter = {},
+) => {
   let query = db
     .selectFrom('payments')
     .leftJoin('orders', 'orders.id', 'payments.order_id')
     .selectAll('payments')
     .select('orders.transaction_id as order_number')
+    .select((row) => row.fn.coalesce('provider_order_id', 'attempt_id').as('provider_order'))
     .select((row) =>
       row
         .selectFrom('payment_reversals')
@@ -128,6 +165,7 @@ export const findPayments = (db: Executor, { orderId, isUnmatched, channel, sinc
         .$notNull()
         .as('reversed_cents'),
     )
+    .where('dismissed_at', isDismissed ? 'is not' : 'is', null)
     .orderBy('received_at', 'desc')
     .orderBy('payments.id');
   if (orderId !== undefined) query = query.where('order_id', '=', orderId);
@@ -137,6 +175,49 @@ export const findPayments = (db: Executor, { orderId, isUnmatched, channel, sinc
   return query.execute();
 };
 export type ListedPayment = Awaited<ReturnType<typeof findPayments>>[number];
+
+/** Money of an online payment that went back through the provider; amounts in whole rupiah. */
+export interface ProviderRefund {
+  readonly payment_id: string;
+  readonly rupiah: number;
+  /** When it was recorded, in milliseconds since 1970. */
+  readonly at: number;
+  /** True for a refund or chargeback that the provider has reported; false for what an operator has announced. */
+  readonly isReported: boolean;
+}
+
+/** What went back through the provider: what it has reported, and the refunds that operators have recorded before it. */
+export const findProviderRefunds = async (db: Executor): Promise<readonly ProviderRefund[]> => {
+  const reported = await db
+    .selectFrom('payment_reversals')
+    .select(['payment_id', 'rupiah', 'posted_at as at', 'kind'])
+    .where('channel', '=', 'midtrans')
+    .where('rupiah', '>', 0)
+    .execute();
+  const announced = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.order_id', 'refunds.order_id')
+    .select([
+      'payments.id as payment_id',
+      'refunds.cents',
+      'payments.rupiah',
+      'payments.cents as paid',
+      'made_at as at',
+    ])
+    .where('refunds.channel', '=', 'midtrans')
+    .where('payments.channel', '=', 'midtrans')
+    .where('undone_at', 'is', null)
+    .execute();
+  return [
+    ...reported
+      .filter(({ kind }) => !isCorrection(kind))
+      .map((row) => ({ payment_id: row.payment_id, rupiah: Number(row.rupiah), at: row.at, kind: row.kind }))
+      .map(({ kind, ...row }) => ({ ...row, isReported: kind === 'refund' || kind === 'chargeback' })),
+    ...announced.map(({ payment_id, cents, rupiah, paid, at }) => {
+      return { payment_id, rupiah: Math.round(((rupiah ?? 0) * cents) / paid), at, isReported: false };
+    }),
+  ];
+};
 
 /** The payments of a period whose order is not known. */
 export const findUnmatchedSums = async (
@@ -151,6 +232,7 @@ export const findUnmatchedSums = async (
       row.fn.coalesce(row.fn.sum<number>('rupiah'), row.val(0)).as('rupiah'),
     ])
     .where('order_id', 'is', null)
+    .where('dismissed_at', 'is', null)
     .where('posted_at', '>=', start)
     .where('posted_at', '<', end)
     .executeTakeFirstOrThrow();
@@ -159,7 +241,13 @@ export const findUnmatchedSums = async (
 
 /** The number of payments without an order. */
 export const countUnmatchedPayments = (db: Executor): Promise<number> =>
-  countRows(db.selectFrom('payments').where('order_id', 'is', null).where('state', '=', 'received'));
+  countRows(
+    db
+      .selectFrom('payments')
+      .where('order_id', 'is', null)
+      .where('state', '=', 'received')
+      .where('dismissed_at', 'is', null),
+  );
 
 /** The number of reversals that wait to be accepted. */
 export const countWaitingReversals = (db: Executor): Promise<number> =>

@@ -16,7 +16,7 @@ const order = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
 const payment = (cents = 1999): StoredPayment => ({
   ...{ id: `payment-${cents}`, order_id: 'order-1', channel: 'cash', attempt_id: null, cents, rupiah: null },
   ...{ received_at: 1, posted_at: 1, recorded_at: 1, recorded_by: 'Rosa', actor: 'operator' },
-  ...{ reference: '', state: 'received' },
+  ...{ reference: '', state: 'received', provider_order_id: null, provider_id: null, dismissed_at: null },
 });
 const refund = (cents: number, undoneAt: number | null = null): StoredRefund => ({
   ...{ id: `refund-${cents}`, order_id: 'order-1', channel: 'cash', cents, reason: '' },

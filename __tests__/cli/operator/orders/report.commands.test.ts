@@ -79,7 +79,8 @@ describe.each(engines)('orders report on the %s database', (engine) => {
     const payment: StoredPayment = {
       ...{ id: newId(), order_id: orderId, channel: 'cash', attempt_id: null, cents, rupiah: null },
       ...{ received_at: receivedAt, posted_at: receivedAt, recorded_at: receivedAt, recorded_by: '' },
-      ...{ actor: 'operator', reference: '', state: 'received', ...changes },
+      ...{ actor: 'operator', reference: '', state: 'received', provider_order_id: null, provider_id: null },
+      ...{ dismissed_at: null, ...changes },
     };
     await shop.db.transaction((tx) => tx.insertInto('payments').values(payment).execute());
     return payment.id;

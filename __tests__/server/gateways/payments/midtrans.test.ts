@@ -8,7 +8,12 @@ import path from 'node:path';
 import { startSandbox } from '@/sandbox/startSandbox';
 import type { Sandbox } from '@/sandbox/startSandbox';
 import { makeMidtrans } from '@/server/gateways/payments/midtrans';
-import { DuplicateAttempt, ProviderRefused, ProviderUnreachable } from '@/server/gateways/payments/paymentProvider';
+import {
+  DuplicateAttempt,
+  ProviderRefused,
+  ProviderUnreachable,
+  type ProviderState,
+} from '@/server/gateways/payments/paymentProvider';
 
 const log = { info: () => undefined, warn: () => undefined };
 const finishUrl = () => 'http://127.0.0.1:1/order-history';
@@ -49,16 +54,16 @@ describe('midtrans', () => {
     expect(await provider().stateOf('LRS-A')).toMatchObject({ event: 'open', grossAmount: 150_000 });
     const before = Date.now();
     await press(token, 'pay');
-    const paid = await provider().stateOf('LRS-A');
+    const paid = (await provider().stateOf('LRS-A')) as ProviderState & { payload: string };
     expect(paid).toMatchObject({
       event: 'paid',
       grossAmount: 150_000,
       reference: expect.stringMatching(/^[\da-f-]{36}$/),
     });
     // The provider reports whole seconds.
-    expect(paid?.receivedAt).toBeGreaterThan(before - 1_000);
-    expect(paid?.receivedAt).toBeLessThanOrEqual(Date.now());
-    expect(JSON.parse(paid?.payload ?? '')).toMatchObject({ order_id: 'LRS-A', transaction_status: 'settlement' });
+    expect(paid.receivedAt).toBeGreaterThan(before - 1_000);
+    expect(paid.receivedAt).toBeLessThanOrEqual(Date.now());
+    expect(JSON.parse(paid.payload)).toMatchObject({ order_id: 'LRS-A', transaction_status: 'settlement' });
     expect(await provider().cancel({ id: 'LRS-A', token })).toBe('paid');
   });
 
@@ -145,34 +150,69 @@ describe('midtrans', () => {
     const base = { order_id: 'LRS-E', status_code: '200', gross_amount: '150000.00', transaction_status: 'settlement' };
     const signed = () => ({ ...base, signature_key: sign(base, sandbox.midtrans.serverKey) });
 
-    it('are accepted with an uppercase or lowercase signature', () => {
-      const state = { event: 'paid', grossAmount: 150_000, receivedAt: undefined, reference: '' };
-      expect(provider().read(signed())).toEqual(state);
-      const upper = signed().signature_key.toUpperCase();
-      expect(provider().read({ ...signed(), signature_key: upper })).toEqual(state);
+    const read = (message: object | string) =>
+      provider().read(typeof message === 'string' ? message : JSON.stringify(message));
+
+    it.each<[string, () => object | string]>([
+      ['a lowercase signature', () => signed()],
+      ['an uppercase signature', () => ({ ...signed(), signature_key: signed().signature_key.toUpperCase() })],
+      ['a number as its code', () => ({ ...signed(), status_code: 200 })],
+      ['a number as its amount', () => ({ ...signed(), gross_amount: 150_000 })],
+      ['an amount without decimals', () => ({ ...signed(), gross_amount: '150000' })],
+      ['a number with decimals as its amount', () => JSON.stringify(signed()).replace('"150000.00"', '150000.00')],
+      [
+        'an amount that was signed without decimals',
+        () => ({ ...base, signature_key: sign({ ...base, gross_amount: '150000' }, sandbox.midtrans.serverKey) }),
+      ],
+      ['null and lists in other fields', () => ({ ...signed(), fraud_status: null, transaction_status: ['x'] })],
+      ['spaces around the signature', () => ({ ...signed(), signature_key: ` ${signed().signature_key}\n` })],
+      ['a field twice, of which the last counts', () => JSON.stringify(signed()).replace('{', '{"order_id":"LRS-F",')],
+    ])('are accepted with %s', (_name, message) => {
+      expect(read(message())).toEqual({ attemptId: 'LRS-E' });
+    });
+
+    it('keep every digit of an order id that is a number', () => {
+      const order_id = '90071992547409931234';
+      const signature_key = sign({ ...base, order_id }, sandbox.midtrans.serverKey);
+      const message = JSON.stringify({ ...base, order_id, signature_key }).replace(`"${order_id}"`, order_id);
+      expect(read(message)).toEqual({ attemptId: order_id });
     });
 
     it.each([
       ['another order', { order_id: 'LRS-F' }],
       ['another amount', { gross_amount: '1.00' }],
+      ['another number as its amount', { gross_amount: 15_000 }],
       ['another code', { status_code: '201' }],
       ['no signature', { signature_key: '' }],
       ['a short signature', { signature_key: 'ab' }],
       ['a long signature', { signature_key: 'a'.repeat(200) }],
       ['a signature that is not hexadecimal', { signature_key: 'z'.repeat(128) }],
+      ['a signature that is a number', { signature_key: 7 }],
       ['a signature by another key', { signature_key: sign(base, 'other') }],
     ])('are rejected with %s', (_name, change) => {
-      expect(provider().read({ ...signed(), ...change })).toBe('signature');
+      expect(read({ ...signed(), ...change })).toBe('signature');
     });
 
-    it('are rejected when a pending one is changed to a settlement', () => {
-      const pending = { ...base, status_code: '201', transaction_status: 'pending' };
-      const altered = {
-        ...pending,
-        transaction_status: 'settlement',
-        signature_key: sign(pending, sandbox.midtrans.serverKey),
-      };
-      expect(provider().read(altered)).toBe('content');
+    it.each([
+      ['no order', { order_id: null }],
+      ['an empty order', { order_id: '' }],
+      ['a list of orders', { order_id: ['LRS-E'] }],
+      ['no amount', { gross_amount: undefined }],
+      ['an object as its amount', { gross_amount: { value: '150000.00' } }],
+      ['no code', { status_code: null }],
+      ['an object as its signature', { signature_key: {} }],
+    ])('are rejected with %s: nothing is signed', (_name, change) => {
+      expect(read({ ...signed(), ...change })).toBe('content');
+    });
+
+    it.each(['[]', 'null', '7', '"text"'])('are rejected when they are %s', (text) => {
+      expect(read(text)).toBe('content');
+    });
+
+    it('are rejected with an order id that the database cannot store', () => {
+      const order_id = 'LRS\u0000';
+      const signature_key = sign({ ...base, order_id }, sandbox.midtrans.serverKey);
+      expect(read({ ...base, order_id, signature_key })).toBe('content');
     });
   });
 });

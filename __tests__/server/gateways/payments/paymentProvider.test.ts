@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { makeMidtrans } from '@/server/gateways/payments/midtrans';
 import { DuplicateAttempt, ProviderRefused, ProviderUnreachable } from '@/server/gateways/payments/paymentProvider';
-import { paymentContract } from '@/shared/contract/payment';
 import {
   readRecorded,
   sendRecorded,
@@ -160,14 +159,96 @@ describe('Midtrans as documented', () => {
     expect(server.requests[0]).toMatchObject({ method: 'GET', url: '/v2/LRS-RECORDED/status' });
   });
 
-  test.each(states)('read reads a notification: $name', (recorded) => {
+  test.each(states)('read reads of which attempt a notification is: $name', (recorded) => {
     const message = { ...core.common, ...recorded.body } as Record<string, string>;
     const { order_id: id = '', status_code: code = '', gross_amount: amount = '' } = message;
     const signature = createHash('sha512').update(`${id}${code}${amount}${SERVER_KEY}`).digest('hex');
-    const parsed = paymentContract.notification.body?.parse({ ...message, signature_key: signature });
-    if (!parsed) throw new Error('The contract has no body for a notification.');
-    expect(provider().read(parsed)).toEqual(stateOf(recorded));
-    expect(provider().read({ ...parsed, gross_amount: '1.00' })).toBe('signature');
+    const signed = { ...message, signature_key: signature };
+    expect(provider().read(JSON.stringify(signed))).toEqual({ attemptId: 'LRS-RECORDED' });
+    expect(provider().read(JSON.stringify({ ...signed, gross_amount: '1.00' }))).toBe('signature');
+  });
+
+  test.each([
+    ['without a code', { status_code: undefined }],
+    ['with a number as its code', { status_code: 200 }],
+    ['with null as its code', { status_code: null }],
+  ])('stateOf reads an answer %s', async (_name, change) => {
+    respondWith({ status: 200, body: { ...core.common, ...core.states.settlement?.body, ...change } });
+    expect(await provider().stateOf('LRS-RECORDED')).toMatchObject({ event: 'paid', grossAmount: 150_000 });
+  });
+
+  test('a number as the code of a missing transaction is read too', async () => {
+    respondWith({ status: 200, body: { status_code: 404 } });
+    expect(await provider().stateOf('LRS-RECORDED')).toBeUndefined();
+  });
+
+  test('stateOf says what is unclear, with the whole answer', async () => {
+    const body = { ...core.common, status_code: '200', transaction_status: 'settled' };
+    respondWith({ status: 200, body });
+    const { payload = '', ...state } = (await provider().stateOf('LRS-RECORDED')) ?? {};
+    expect(state).toEqual({ event: 'unclear', what: 'status "settled"' });
+    expect(JSON.parse(payload)).toEqual(body);
+    // It may be a payment: nothing is cancelled.
+    expect(await cancel()).toBe('inProgress');
+  });
+
+  describe('optional fields that the provider refuses', () => {
+    const EMAIL = 'customer_details.email format is invalid';
+    /** Refuses requests that have one of these fields, for these reasons. */
+    const refuse = (refused: Readonly<Record<string, unknown>>, status = 400) => {
+      server.respond = ({ body }, response) => {
+        const field = Object.keys(refused).find((name) => name in (JSON.parse(body) as object));
+        const answer = field ? { status, body: { error_messages: refused[field] } } : snap.created;
+        sendRecorded(response, answer as RecordedResponse);
+      };
+    };
+    const fieldsOf = (index: number) => Object.keys(JSON.parse(server.requests[index]?.body ?? '{}') as object);
+
+    test.each([
+      ['the email', { customer_details: [EMAIL] }, ['customer_details']],
+      ['the email, in words without the field', { customer_details: ['Email is invalid'] }, ['customer_details']],
+      ['the phone', { customer_details: ['customer_details.phone is invalid'] }, ['customer_details']],
+      ['the name', { customer_details: ['first_name is too long'] }, ['customer_details']],
+      ['a text instead of a list of reasons', { customer_details: EMAIL }, ['customer_details']],
+      ['the names of items', { item_details: ['item_details Name too long'] }, ['item_details']],
+      [
+        'both, one after the other',
+        { customer_details: [EMAIL], item_details: ['item_details.id'] },
+        ['customer_details', 'item_details'],
+      ],
+    ])('are left out: %s', async (_name, refused, left) => {
+      refuse(refused);
+      expect(await open()).toBe('66e4fa55-fdac-4ef9-91b5-733b97d1b862');
+      expect(fieldsOf(server.requests.length - 1)).toEqual(fieldsOf(0).filter((field) => !left.includes(field)));
+      expect(fieldsOf(0)).toEqual(expect.arrayContaining(left));
+    });
+
+    test('are sent when something else is refused, which is tried once', async () => {
+      refuse({ transaction_details: ['transaction_details.gross_amount must be positive'] });
+      await expect(open()).rejects.toThrow(ProviderRefused);
+      expect(server.requests).toHaveLength(1);
+    });
+
+    test('are sent when the key is refused', async () => {
+      refuse({ customer_details: [EMAIL] }, 401);
+      await expect(open()).rejects.toThrow(ProviderRefused);
+      expect(server.requests).toHaveLength(1);
+    });
+  });
+
+  test.each([
+    ['Tais '.repeat(20), 'Tais Tais Tais Tais Tais Tais Tais Tais Tais Tais'],
+    ['Tais\u0000\n\u200b Shirt', 'Tais Shirt'],
+    ['👗'.repeat(40), '👗'.repeat(25)],
+    ['\u200b', '12_M'],
+    ['Tais & "Belt" <b>', 'Tais & "Belt" <b>'],
+  ])('the name of an item is sent as the provider takes it: %j', async (name, sent) => {
+    respondWith(snap.created);
+    const items = [{ id: '12_M', name, price: 1, quantity: 1 }];
+    const customer = { name: 'Ana', email: 'ana@example.tl' };
+    const times = { requestedAt: 0, expiresAt: 3_600_000 };
+    await provider().open({ attemptId: 'LRS-RECORDED', items, customer, language: 'en', ...times });
+    expect(JSON.parse(server.requests[0]?.body ?? '')).toMatchObject({ item_details: [{ id: '12_M', name: sent }] });
   });
 
   test('stateOf returns undefined before a payment method is chosen', async () => {

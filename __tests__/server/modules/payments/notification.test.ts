@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
+import { ProviderRefused } from '@/server/gateways/payments/paymentProvider';
+import { checkPayments } from '@/server/modules/maintenance/checkPayments';
 import { pollAttempt } from '@/server/modules/payments/pollPayments';
+import { sweepAttempts } from '@/server/modules/payments/sweep';
+import { checkUnknownOrders } from '@/server/modules/payments/unknownOrders';
 import { findPayments } from '@/server/repositories/payments';
 import { engines } from '../../../support/database';
 import { startOrderShop } from '../../../support/orderShop';
@@ -67,16 +71,19 @@ describe.each(engines)('what the provider says, on the %s database', (engine) =>
     return { context, isAsked: () => isAnswerKnown, answer: () => answer() };
   };
 
-  describe('of an unknown order', () => {
-    const FIELDS = {
-      ...{ gross_amount: AMOUNT, transaction_id: 'provider-1', payment_type: 'qris', merchant_id: 'G141532850' },
-      ...{ transaction_time: '2026-01-31 23:58:00', settlement_time: '2026-01-31 23:59:59', fraud_status: 'accept' },
-    };
+  const asked = (attemptId: string) => shop.proxy.calls.filter((call) => call === `GET /v2/${attemptId}/status`).length;
+  /** Fields that Midtrans sends as well. */
+  const FIELDS = {
+    ...{ gross_amount: AMOUNT, transaction_id: 'provider-1', payment_type: 'qris', merchant_id: 'G141532850' },
+    ...{ transaction_time: '2026-01-31 23:58:00', settlement_time: '2026-01-31 23:59:59', fraud_status: 'accept' },
+  };
+  const findings = () => checkPayments(shop.db.read, shop.clock.now);
+  const badNames = async () => (await findings()).filter(({ level }) => level === 'bad').map(({ what }) => what);
 
-    it('is stored whole, with its signature, before the 404; its payment has no order', async () => {
-      const before = await metric('shop_unmatched_payments');
+  describe('of an unknown order', () => {
+    it('is stored whole, with its signature, and answered with 200', async () => {
       const { status, body } = await shop.notify({ order_id: 'LRS-LOST', ...FIELDS });
-      expect([status, body]).toEqual([404, { success: false, message: 'Order not found.' }]);
+      expect([status, body]).toEqual([200, { success: true }]);
       const [event, ...others] = await events('LRS-LOST');
       expect(others).toEqual([]);
       expect(event).toEqual({
@@ -86,37 +93,230 @@ describe.each(engines)('what the provider says, on the %s database', (engine) =>
           signature_key: expect.stringMatching(/^[0-9a-f]{128}$/),
         },
       });
-      expect(await unmatched('LRS-LOST')).toEqual([
-        {
-          ...{ id: expect.any(String), order_id: null, order_number: null, attempt_id: 'LRS-LOST' },
-          ...{ channel: 'midtrans', cents: 900, rupiah: 144_000, reversed_cents: 0, state: 'received' },
-          ...{ received_at: Date.UTC(2026, 0, 31, 16, 59, 59), recorded_at: shop.clock.now },
-          // January has ended: it counts now.
-          ...{ posted_at: shop.clock.now, recorded_by: '', actor: 'provider', reference: 'provider-1' },
-        },
-      ]);
+    });
+
+    it('that the provider does not know is no payment, and nobody has to do anything', async () => {
+      const before = await metric('shop_unmatched_payments');
+      const order_id = 'payment_notif_test_G141532850';
+      const message = { order_id, ...FIELDS, gross_amount: '105000.00' };
+      expect((await shop.notify(message)).status).toBe(200);
+      expect(asked(order_id)).toBe(1);
+      const nobody = async () => {
+        expect(await unmatched(order_id)).toEqual([]);
+        expect(await metric('shop_unmatched_payments')).toBe(before);
+        expect(JSON.stringify(await findings())).not.toContain(order_id);
+      };
+      await nobody();
+      // It may know a new payment some minutes late: it is asked for an hour, then no more.
+      for (let minute = 0; minute < 180; minute += 1) {
+        shop.clock.now += 60_000;
+        await shop.sweep();
+      }
+      expect(asked(order_id)).toBeGreaterThan(2);
+      expect(asked(order_id)).toBeLessThan(8);
+      const count = asked(order_id);
+      shop.clock.now += 100 * 3_600_000;
+      await shop.sweep();
+      expect(asked(order_id)).toBe(count);
+      await nobody();
+    });
+
+    it('that the provider knows is booked as it says, without an order', async () => {
+      const token = await shop.openElsewhere('LRS-LOST-1', 144_000);
+      await press(token, 'pay');
+      const before = await metric('shop_unmatched_payments');
+      // What the notification says besides is only a hint.
+      expect((await shop.notify({ order_id: 'LRS-LOST-1', ...FIELDS, transaction_status: 'pending' })).status).toBe(
+        200,
+      );
+      const [payment, ...others] = await unmatched('LRS-LOST-1');
+      expect(others).toEqual([]);
+      expect(payment).toEqual({
+        ...{ id: expect.any(String), order_id: null, order_number: null, attempt_id: 'LRS-LOST-1' },
+        ...{ provider_order: 'LRS-LOST-1', provider_order_id: 'LRS-LOST-1', dismissed_at: null },
+        ...{ channel: 'midtrans', cents: 900, rupiah: 144_000, reversed_cents: 0, state: 'received' },
+        ...{ received_at: expect.any(Number), posted_at: expect.any(Number), recorded_at: shop.clock.now },
+        ...{ recorded_by: '', actor: 'provider', reference: expect.stringMatching(/^[\da-f-]{36}$/) },
+        provider_id: payment?.reference,
+      });
       expect(await metric('shop_unmatched_payments')).toBe(before + 1);
+      expect(await events('LRS-LOST-1')).toHaveLength(2);
     });
 
     it('is one payment, however often it arrives; each different text is stored', async () => {
+      const token = await shop.openElsewhere('LRS-LOST-2', 144_000);
+      await press(token, 'pay');
       const message = { order_id: 'LRS-LOST-2', ...FIELDS };
       const responses = await Promise.all(Array.from({ length: 5 }, () => shop.notify(message)));
-      for (const { status } of responses) expect(status).toBe(404);
-      expect((await shop.notify({ ...message, settlement_time: '2026-02-01 00:00:00' })).status).toBe(404);
+      for (const { status } of responses) expect(status).toBe(200);
+      expect((await shop.notify({ ...message, settlement_time: '2026-02-01 00:00:00' })).status).toBe(200);
       expect(await unmatched('LRS-LOST-2')).toHaveLength(1);
-      expect(await events('LRS-LOST-2')).toHaveLength(2);
+      // Two webhooks, and the provider's answer.
+      expect(await events('LRS-LOST-2')).toHaveLength(3);
     });
 
-    it.each([
-      ['pending', '201'],
-      ['deny', '202'],
-      ['expire', '407'],
-    ])('that was not paid (%s) is stored without a payment', async (transaction_status, status_code) => {
-      const order_id = `LRS-LOST-${transaction_status}`;
-      expect((await shop.notify({ order_id, ...FIELDS, transaction_status, status_code })).status).toBe(404);
-      expect(await events(order_id)).toHaveLength(1);
+    it.each([['pending'], ['fail'], ['challenge']] as const)(
+      'that was not paid (%s) is stored without a payment',
+      async (outcome) => {
+        const order_id = `LRS-LOST-${outcome}`;
+        const token = await shop.openElsewhere(order_id, 144_000);
+        shop.webhookFaults.areRefused = true;
+        expect(await shop.press(token, outcome)).toBe(200);
+        expect((await shop.notify({ order_id, ...FIELDS })).status).toBe(200);
+        expect(await unmatched(order_id)).toEqual([]);
+      },
+    );
+
+    it('is asked about later while the provider does not answer, also by another process', async () => {
+      const order_id = 'LRS-LOST-AWAY';
+      const token = await shop.openElsewhere(order_id, 144_000);
+      await press(token, 'pay');
+      shop.proxy.mode = 'down';
+      expect((await shop.notify({ order_id, ...FIELDS })).status).toBe(200);
       expect(await unmatched(order_id)).toEqual([]);
+      shop.clock.now += 11 * 60_000;
+      await shop.sweep();
+      expect(JSON.stringify(await findings())).toContain(order_id);
+      shop.proxy.mode = 'pass';
+      // Nothing but the database says that a question is open.
+      await sweepAttempts({ ...shop.paymentContext });
+      await checkUnknownOrders({ ...shop.paymentContext });
+      expect(await unmatched(order_id)).toHaveLength(1);
+      const count = asked(order_id);
+      for (let hour = 0; hour < 50; hour += 1) {
+        shop.clock.now += 3_600_000;
+        await shop.sweep();
+      }
+      expect(asked(order_id)).toBe(count);
     });
+
+    it('is asked about with pauses while the provider refuses', async () => {
+      const order_id = 'LRS-LOST-REFUSED';
+      const { provider } = shop.paymentContext;
+      const stateOf = jest.fn(async () => {
+        throw new ProviderRefused('no');
+      });
+      const context = { ...shop.paymentContext, provider: { ...provider, stateOf } };
+      shop.proxy.mode = 'down';
+      expect((await shop.notify({ order_id, ...FIELDS })).status).toBe(200);
+      for (let minute = 0; minute < 120; minute += 1) {
+        await checkUnknownOrders(context);
+        shop.clock.now += 60_000;
+      }
+      expect(stateOf.mock.calls.length).toBeGreaterThan(2);
+      expect(stateOf.mock.calls.length).toBeLessThan(8);
+      shop.proxy.mode = 'pass';
+      shop.clock.now += 3_600_000;
+      await shop.sweep();
+    });
+
+    it('that is paid later is booked by a later check, although every webhook is lost', async () => {
+      const order_id = 'LRS-LOST-LATER';
+      const token = await shop.openElsewhere(order_id, 144_000);
+      shop.webhookFaults.areRefused = true;
+      expect(await shop.press(token, 'pending')).toBe(200);
+      expect((await shop.notify({ order_id, ...FIELDS, transaction_status: 'pending' })).status).toBe(200);
+      await press(token, 'pay');
+      shop.clock.now += 3_600_000;
+      await shop.sweep();
+      expect(await unmatched(order_id)).toHaveLength(1);
+    });
+  });
+
+  describe.each([
+    ['null as its fraud status', { fraud_status: null }],
+    ['a number as its fraud status', { fraud_status: 0 }],
+    ['an unknown fraud status', { fraud_status: 'green' }],
+    ['a number as its code', { status_code: 200 }],
+    ['a number as its amount', { gross_amount: 144_000 }],
+    ['an amount without decimals', { gross_amount: '144000' }],
+    ['null as its times', { settlement_time: null, transaction_time: null }],
+    ['other times', { settlement_time: 1_769_000_000, transaction_time: '31 Jan 2026' }],
+    ['its status in capitals', { transaction_status: 'SETTLEMENT' }],
+    ['lists and objects in other fields', { refunds: { amount: 1 }, va_numbers: null, fraud_status: ['accept'] }],
+    ['no currency', { currency: null, payment_type: 7, merchant_id: {} }],
+    ['a long text in another field', { status_message: 'x'.repeat(5_000) }],
+    ['null as its own id', { transaction_id: null }],
+    [
+      "the provider's fee in the amount",
+      {
+        gross_amount: '144071.00',
+        metadata: { extra_info: { gross_amount_info: { original_amount: '144000', gross_amount: '144071' } } },
+      },
+    ],
+  ])('with %s', (_name, changes) => {
+    it('is stored, and pays the order as the answer to the question does', async () => {
+      const { id, token, transactionId } = await place();
+      await press(token, 'pay');
+      shop.proxy.changes = changes;
+      const before = { gross_amount: AMOUNT, transaction_id: 'provider-1' };
+      expect(await shop.notify({ order_id: transactionId, ...before, ...changes })).toMatchObject({ status: 200 });
+      expect(await isPaid()).toBe(true);
+      expect((await shop.money(id)).payments).toMatchObject([{ cents: 900, rupiah: 144_000, state: 'received' }]);
+      expect(await events(transactionId)).toHaveLength(2);
+    });
+  });
+
+  describe.each([
+    ['a status that the shop does not know', { transaction_status: 'settled' }, 'status "settled"'],
+    ['null as its status', { transaction_status: null }, 'status "null"'],
+    ['the code of another status', { status_code: '407' }, 'status "settlement" with the code "407"'],
+    ['another amount', { gross_amount: '1.00' }, 'paid with 1 rupiah instead of 144000'],
+    ['an amount that is no number', { gross_amount: 'much' }, 'amount "much"'],
+  ])('with %s', (_name, changes, what) => {
+    it('is stored, asked about again, named to the operator, and never booked', async () => {
+      const { id, token, transactionId } = await place();
+      await press(token, 'pay');
+      shop.proxy.changes = changes;
+      expect((await shop.notify({ order_id: transactionId, gross_amount: AMOUNT, ...changes })).status).toBe(200);
+      expect(await events(transactionId)).toHaveLength(2);
+      expect((await badNames()).join()).toContain(`${transactionId} (${what})`);
+      for (let hour = 0; hour < 3; hour += 1) {
+        shop.clock.now += 3_600_000;
+        await shop.sweep();
+      }
+      expect(asked(transactionId)).toBeGreaterThan(3);
+      expect((await shop.money(id)).payments).toEqual([]);
+      expect(await isPaid()).toBe(false);
+      expect((await badNames()).join()).toContain(transactionId);
+      // A clear answer ends it.
+      shop.proxy.changes = {};
+      shop.clock.now += 3_600_000;
+      await shop.sweep();
+      expect(await isPaid()).toBe(true);
+      expect((await badNames()).join()).not.toContain(`(${what})`);
+    });
+  });
+
+  it.each([
+    ['is no JSON', '{"order_id":', 'application/json', 400],
+    ['is empty', '', 'application/json', 400],
+    ['is a list', '[]', 'application/json', 400],
+    ['is null', 'null', 'application/json', 400],
+    ['has no field', '{}', 'application/json', 400],
+    ['is too large', JSON.stringify({ note: 'x'.repeat(70_000) }), 'application/json', 413],
+    ['is a form', 'order_id=LRS-1', 'application/x-www-form-urlencoded', 415],
+    ['is not UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 'application/json', 400],
+    ['has a key of a prototype', '{"__proto__":{"order_id":"LRS-1"}}', 'application/json', 400],
+  ])('that %s is refused and not stored', async (_name, payload, type, status) => {
+    const count = async () => (await shop.db.read.selectFrom('payment_events').select('id').execute()).length;
+    const before = await count();
+    const headers = { 'content-type': type };
+    const response = await shop.app.inject({ method: 'POST', url: '/api/payment/notification', headers, payload });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ success: false });
+    expect(await count()).toBe(before);
+  });
+
+  it('is answered soon while the provider hangs', async () => {
+    const { transactionId } = await place();
+    shop.proxy.mode = 'hang';
+    shop.timeouts.responseMs = 50;
+    for (const order_id of [transactionId, 'LRS-LOST-HANG']) {
+      expect((await shop.notify({ order_id, gross_amount: AMOUNT })).status).toBe(200);
+      expect(await events(order_id)).toHaveLength(1);
+    }
+    shop.proxy.release();
   });
 
   it('is stored whole for a known order, as it was sent', async () => {
@@ -185,7 +385,7 @@ describe.each(engines)('what the provider says, on the %s database', (engine) =>
         ...provider,
         stateOf: async (attemptId: string) => {
           const answer = await provider.stateOf(attemptId);
-          return answer && { ...answer, grossAmount: 1 };
+          return answer && answer.event !== 'unclear' ? { ...answer, grossAmount: 1 } : answer;
         },
       },
     };

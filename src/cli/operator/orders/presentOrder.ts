@@ -45,7 +45,7 @@ export const isoOf = (milliseconds: number | undefined): string | null =>
 
 export const presentPayment = (payment: StoredPayment) => ({
   channel: payment.channel,
-  payment: payment.attempt_id,
+  payment: payment.provider_order_id ?? payment.attempt_id,
   amount: toDollars(payment.cents),
   rupiah: payment.rupiah,
   received: isoOf(payment.received_at),
@@ -160,7 +160,7 @@ export const describeOrder = (
   const movements = [
     ...order.payments.map((row) => ({
       ...{ what: 'payment', cents: row.cents, at: row.received_at, channel: row.channel },
-      why: row.attempt_id ?? row.reference,
+      why: row.provider_order_id ?? row.attempt_id ?? row.reference,
     })),
     ...order.reversals.map((row) => ({
       ...{ what: `reversed: ${row.kind}`, cents: -row.cents, at: row.posted_at, channel: row.channel, why: row.reason },

@@ -1,85 +1,45 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import * as z from 'zod/mini';
 import { PROVIDER_TIMEOUT_MS } from '@/shared/constants';
-import { paymentNotificationSchema } from '@/shared/contract/payment';
-import type { Language } from '@/shared/languages';
+import { isStorableText } from '@/shared/contract/text';
 import { midtransAddresses } from './midtransAddresses';
 import { readMidtransState } from './midtransState';
+import { isSigned, parseBody, textOf, wordOf, type MidtransBody } from './midtransText';
 import { DuplicateAttempt, ProviderRefused, ProviderUnreachable } from './paymentProvider';
-import type { CancelResult, PaymentProvider, PaymentRequest } from './paymentProvider';
+import type { CancelResult, PaymentProvider } from './paymentProvider';
+import { snapRequest, withoutRefusedFields, type SnapSettings } from './snapRequest';
 
-export interface MidtransSettings {
+export interface MidtransSettings extends SnapSettings {
   readonly apiUrl: string;
   readonly snapUrl: string;
   readonly serverKey: string;
-  /** Where the provider's page redirects when it is not shown in the shop's popup, in a language. */
-  readonly finishUrl: (language: Language) => string;
   /** Time limit of one request in milliseconds. */
   readonly timeoutMs?: number;
 }
 
-const tokenSchema = z.object({ token: z.string().check(z.minLength(1)) });
-const errorsSchema = z.object({ error_messages: z.array(z.string()) });
-const canceledSchema = z.object({ canceled_at: z.string() });
-const coreSchema = z.object({ status_code: z.string() });
-const stateSchema = z.omit(paymentNotificationSchema, { order_id: true, signature_key: true });
-
-const ITEM_NAME_MAX_LENGTH = 50;
 const DUPLICATE = /order_id.*(taken|used|utilized|sudah|digunakan|duplicate)/i;
 const PAGE_CLOSED = /already cancell?ed|not found/i;
 const IN_PROGRESS = /(on|in) progress/i;
 
-const MINUTE_MS = 60_000;
-/** The provider's limits for the lifetime of a payment page. */
-const PAGE_MIN_MINUTES = 5;
-const PAGE_MAX_MINUTES = 7 * 24 * 60;
-
-/** A time such as `2026-01-31 18:05:09 +0000`. */
-const formatTime = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} +0000`;
-
-/** `expiry` limits a chosen payment method; without a start it would count from the choice. `page_expiry`: the page. */
-const expiryOf = ({ requestedAt, expiresAt }: PaymentRequest): object => {
-  const minutes = Math.floor((expiresAt - requestedAt) / MINUTE_MS);
-  const pageMinutes = Math.min(Math.max(minutes, PAGE_MIN_MINUTES), PAGE_MAX_MINUTES);
-  return {
-    expiry: { start_time: formatTime(requestedAt), unit: 'minutes', duration: Math.max(minutes, 1) },
-    page_expiry: { unit: 'minutes', duration: pageMinutes },
-  };
-};
-
-const bodyOf = (request: PaymentRequest, finishUrl: MidtransSettings['finishUrl']): object => {
-  const { attemptId, items, customer } = request;
-  return {
-    transaction_details: {
-      order_id: attemptId,
-      gross_amount: items.reduce((sum, item) => sum + item.price * item.quantity, 0),
-    },
-    item_details: items.map((item) => ({ ...item, name: [...item.name].slice(0, ITEM_NAME_MAX_LENGTH).join('') })),
-    customer_details: { first_name: customer.name, email: customer.email },
-    ...expiryOf(request),
-    callbacks: { finish: finishUrl(request.language) },
-    credit_card: { secure: true },
-  };
-};
+/** Longer names are none of the shop's attempts: Midtrans allows 50 characters. */
+const ORDER_ID_MAX_LENGTH = 200;
 
 /** The provider's reasons for an error of the Snap API. */
-const reasonsOf = (json: unknown): readonly string[] => {
-  const errors = errorsSchema.safeParse(json);
-  return errors.success ? errors.data.error_messages : [];
+const reasonsOf = ({ error_messages: reasons, status_message: message }: MidtransBody): readonly string[] => {
+  const texts = [reasons].flat().flatMap((reason) => textOf(reason) ?? []);
+  return texts.length > 0 ? texts : [message].flatMap((reason) => textOf(reason) ?? []);
 };
 
 /** The REST API of Midtrans: Snap for tokens, the Core API for states. */
 export const makeMidtrans = (settings: MidtransSettings): PaymentProvider => {
-  const { serverKey, finishUrl, timeoutMs = PROVIDER_TIMEOUT_MS } = settings;
+  const { serverKey, timeoutMs = PROVIDER_TIMEOUT_MS } = settings;
   const addresses = midtransAddresses(settings.apiUrl, settings.snapUrl);
   const authorization = `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;
 
-  /** Sends one request. Throws ProviderUnreachable for a status of 429 or 5xx and for a body that is not JSON. */
+  /** Sends one request. Throws ProviderUnreachable for a status of 429 or 5xx and for a body that is no JSON object. */
   const send = async (
     url: string,
     method: 'GET' | 'POST',
     body?: object,
-  ): Promise<{ status: number; json: unknown }> => {
+  ): Promise<{ status: number; json: MidtransBody; text: string }> => {
     try {
       const response = await fetch(url, {
         method,
@@ -92,9 +52,11 @@ export const makeMidtrans = (settings: MidtransSettings): PaymentProvider => {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const json: unknown = await response.json();
+      const text = await response.text();
+      const json = parseBody(text);
       if (response.status >= 500 || response.status === 429) throw new Error(`status ${response.status}`);
-      return { status: response.status, json };
+      if (!json) throw new Error('the body is no object');
+      return { status: response.status, json, text };
     } catch (cause) {
       throw new ProviderUnreachable('The payment provider cannot be reached', { cause });
     }
@@ -102,22 +64,17 @@ export const makeMidtrans = (settings: MidtransSettings): PaymentProvider => {
 
   /** The Core API repeats its status in the body; an older gateway always responds with 200. */
   const sendCore = async (url: string, method: 'GET' | 'POST') => {
-    const { status, json } = await send(url, method);
-    const parsed = coreSchema.safeParse(json);
-    const code = parsed.success ? Number(parsed.data.status_code) : status;
+    const { status, json, text } = await send(url, method);
+    const code = /^\d{3}$/.test(wordOf(json.status_code)) ? Number(wordOf(json.status_code)) : status;
     if (code >= 500) throw new ProviderUnreachable('The payment provider reports an error');
     if (status === 401 || code === 401) throw new ProviderRefused('The payment provider does not accept the key');
-    return { code, json };
+    return { code, json, text };
   };
 
   const stateOf: PaymentProvider['stateOf'] = async (attemptId) => {
-    const { code, json } = await sendCore(addresses.core(attemptId, 'status'), 'GET');
+    const { code, json, text } = await sendCore(addresses.core(attemptId, 'status'), 'GET');
     if (code === 404) return undefined;
-    const parsed = stateSchema.safeParse(json);
-    if (!parsed.success) throw new ProviderRefused('The payment provider sent no transaction');
-    const state = readMidtransState(parsed.data);
-    if (state === 'content') throw new ProviderRefused('The payment provider sent contradictory fields');
-    return { ...state, payload: JSON.stringify(json) };
+    return { ...readMidtransState({ ...json, status_code: String(code) }), payload: text };
   };
 
   /** Cancels a payment whose method is chosen; false when the provider does not allow it. */
@@ -130,39 +87,49 @@ export const makeMidtrans = (settings: MidtransSettings): PaymentProvider => {
   const cancelPage = async (token: string): Promise<boolean> => {
     const { status, json } = await send(addresses.cancelPage(token), 'POST');
     const reasons = reasonsOf(json);
-    if (canceledSchema.safeParse(json).success || reasons.some((reason) => PAGE_CLOSED.test(reason))) return true;
+    if (textOf(json.canceled_at) !== undefined || reasons.some((reason) => PAGE_CLOSED.test(reason))) return true;
     if (reasons.some((reason) => IN_PROGRESS.test(reason))) return false;
     throw new ProviderRefused(`The payment provider refused (${status}): ${reasons.join('; ')}`);
   };
 
+  /** Requests a token. Optional fields that the provider refuses are left out. */
+  const open = async (body: object): Promise<string> => {
+    const { status, json } = await send(addresses.transactions, 'POST', body);
+    const token = textOf(json.token);
+    if (token && status < 300) return token;
+    const reasons = reasonsOf(json);
+    if (reasons.some((reason) => DUPLICATE.test(reason))) throw new DuplicateAttempt('The attempt is already known');
+    const reduced = status === 400 ? withoutRefusedFields(body, reasons) : undefined;
+    if (reduced) return open(reduced);
+    throw new ProviderRefused(`The payment provider refused (${status}): ${reasons.join('; ')}`);
+  };
+
   return {
-    open: async (request) => {
-      const { status, json } = await send(addresses.transactions, 'POST', bodyOf(request, finishUrl));
-      const parsed = tokenSchema.safeParse(json);
-      if (parsed.success && status < 300) return parsed.data.token;
-      const reasons = reasonsOf(json);
-      if (reasons.some((reason) => DUPLICATE.test(reason))) throw new DuplicateAttempt('The attempt is already known');
-      throw new ProviderRefused(`The payment provider refused (${status}): ${reasons.join('; ')}`);
-    },
+    open: (request) => open(snapRequest(request, settings)),
     stateOf,
     cancel: async ({ id, token }): Promise<CancelResult> => {
       // The Core API would void a captured card payment, which the shop may have applied already.
       const state = await stateOf(id);
       if (state?.event === 'paid') return 'paid';
-      if (state?.event === 'challenged') return 'inProgress';
+      // An unclear state may be that of a payment.
+      if (state?.event === 'challenged' || state?.event === 'unclear') return 'inProgress';
       const isPaymentCancelled = state?.event !== 'open' || (await cancelPayment(id));
       // Before a method is chosen, the Core API knows no payment, but the page is open.
       if ((await cancelPage(token)) && isPaymentCancelled) return 'cancelled';
       return (await stateOf(id))?.event === 'paid' ? 'paid' : 'inProgress';
     },
     read: (notification) => {
-      const { order_id: id, status_code: code, gross_amount: amount, signature_key: signature } = notification;
-      const expected = createHash('sha512').update(`${id}${code}${amount}${serverKey}`).digest();
-      // Hashing gives both sides the same length for timingSafeEqual.
-      const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
-      const isSigned =
-        /^[0-9a-f]{128}$/i.test(signature) && timingSafeEqual(hash(Buffer.from(signature, 'hex')), hash(expected));
-      return isSigned ? readMidtransState(notification) : 'signature';
+      const body = parseBody(notification);
+      const [orderId, code, amount, signature] = [
+        textOf(body?.order_id),
+        textOf(body?.status_code),
+        textOf(body?.gross_amount),
+        textOf(body?.signature_key),
+      ];
+      if (!orderId || code === undefined || amount === undefined || signature === undefined) return 'content';
+      if (!isSigned({ orderId, code, amount }, signature.trim(), serverKey)) return 'signature';
+      if (orderId.length > ORDER_ID_MAX_LENGTH || !isStorableText(orderId)) return 'content';
+      return { attemptId: orderId };
     },
   };
 };

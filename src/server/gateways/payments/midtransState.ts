@@ -1,10 +1,13 @@
-import type { PaymentNotification } from '@/shared/contract/payment';
-import type { ProviderEvent, ProviderReversal, ProviderState } from './paymentProvider';
+import { DateTime } from 'luxon';
+import { bodyOf, listOf, readRupiah, textOf, wordOf, type MidtransBody } from './midtransText';
+import type { ProviderEvent, ProviderReversal, ProviderState, UnclearState } from './paymentProvider';
 
-/** The fields of a transaction status or notification that determine its state. */
-type TransactionFields = Omit<PaymentNotification, 'order_id' | 'signature_key'>;
+/** The time zone of times without an offset. */
+const MIDTRANS_TIME_ZONE = 'Asia/Jakarta';
 
 const EVENTS: Readonly<Record<string, ProviderEvent>> = {
+  pending: 'open',
+  authorize: 'open',
   capture: 'paid',
   settlement: 'paid',
   deny: 'failed',
@@ -21,34 +24,34 @@ const REVERSALS: Readonly<Record<string, { readonly kind: 'refund' | 'chargeback
   partial_chargeback: { kind: 'chargeback', isWhole: false },
 };
 
-/** A card payment counts as paid only after the provider's fraud check has accepted it. */
-const afterFraudCheck = (event: ProviderEvent, fraudStatus: string | undefined): ProviderEvent => {
-  if (event !== 'paid' || fraudStatus === undefined || fraudStatus === 'accept') return event;
-  return fraudStatus === 'deny' ? 'failed' : 'challenged';
-};
+/** The results of the fraud check that hold a card payment or refuse it; with any other it is what its status says. */
+const FRAUD_CHECKS: Readonly<Record<string, ProviderEvent>> = { challenge: 'challenged', deny: 'failed' };
 
-/** Whole rupiah such as `110000.00`; undefined for anything else. */
-const readRupiah = (amount: string | undefined): number | undefined => {
-  const digits = /^(\d{1,15})(?:\.0+)?$/.exec(amount ?? '')?.[1];
-  return digits === undefined ? undefined : Number(digits);
-};
+const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** Midtrans reports times like `2026-01-31 18:05:09` in Jakarta. */
-const readTime = (time: string | undefined): number | undefined => {
-  const milliseconds = Date.parse(`${(time ?? '').replace(' ', 'T')}+07:00`);
-  return Number.isNaN(milliseconds) ? undefined : milliseconds;
+/** Milliseconds since 1970 of `2026-01-31 18:05:09`, also with an offset or in ISO 8601; undefined for other texts. */
+const readTime = (value: unknown): number | undefined => {
+  const text = textOf(value)?.trim() ?? '';
+  const zone = { zone: MIDTRANS_TIME_ZONE };
+  const time = [DateTime.fromSQL(text, zone), DateTime.fromISO(text, zone)].find(({ isValid }) => isValid);
+  // A number alone is a year in ISO 8601.
+  return /^\d{4}-/.test(text) ? time?.toMillis() : undefined;
 };
 
 /** The sums of a transaction that were refunded and charged back; undefined where they are not reported. */
-const readReversed = ({ refund_amount: refunded, refunds, chargeback_amount: chargedBack }: TransactionFields) => ({
-  refund: readRupiah(refunded) ?? refunds?.reduce((sum, refund) => sum + (readRupiah(refund.refund_amount) ?? 0), 0),
+const readReversed = ({ refund_amount: refunded, refunds, chargeback_amount: chargedBack }: MidtransBody) => ({
+  refund:
+    readRupiah(refunded) ??
+    (Array.isArray(refunds)
+      ? listOf(refunds).reduce((sum, refund) => sum + (readRupiah(refund.refund_amount) ?? 0), 0)
+      : undefined),
   chargeback: readRupiah(chargedBack),
 });
 
 /** What was taken back. A part whose amount is not reported counts as 0: the operator has to look. */
-const reversalsOf = (transaction: TransactionFields): readonly ProviderReversal[] | undefined => {
-  const status = transaction.transaction_status;
-  const current = Object.hasOwn(REVERSALS, status) ? REVERSALS[status] : undefined;
+const reversalsOf = (transaction: MidtransBody): readonly ProviderReversal[] | undefined => {
+  const current = lookUp(REVERSALS, wordOf(transaction.transaction_status));
   if (!current) return undefined;
   const sums = readReversed(transaction);
   const other = current.kind === 'refund' ? 'chargeback' : 'refund';
@@ -60,22 +63,41 @@ const reversalsOf = (transaction: TransactionFields): readonly ProviderReversal[
 };
 
 /**
- * Reads the state of a transaction. Returns 'content' for contradictory fields. A status that is not known counts as
- * open. The signature covers the status code but not the status: a payment must have the status code 200.
+ * The amount that the shop has asked for. An account may let the customer pay the provider's fee: the gross amount has it,
+ * and the original amount is beside.
  */
-export const readMidtransState = (transaction: TransactionFields): ProviderState | 'content' => {
-  const { transaction_status: status, status_code: code } = transaction;
-  const grossAmount = readRupiah(transaction.gross_amount);
-  if (grossAmount === undefined) return 'content';
+const readAmount = ({ gross_amount: gross, metadata }: MidtransBody): number | undefined => {
+  const info = bodyOf(bodyOf(bodyOf(metadata).extra_info).gross_amount_info);
+  return readRupiah(info.original_amount) ?? readRupiah(gross);
+};
+
+const unclear = (what: string): UnclearState => ({ event: 'unclear', what });
+
+/** What an unclear answer quotes of a field. */
+const QUOTE_MAX_LENGTH = 40;
+const quote = (value: unknown): string =>
+  `"${(textOf(value) ?? JSON.stringify(value) ?? '').slice(0, QUOTE_MAX_LENGTH)}"`;
+
+/**
+ * Reads the state of a transaction from the provider's answer. Fields that decide nothing may have any value. A payment
+ * must have the status code 200; a status that is not known and fields that contradict each other are unclear.
+ */
+export const readMidtransState = (transaction: MidtransBody): ProviderState | UnclearState => {
+  const { transaction_status: status, status_code: code, gross_amount: amount } = transaction;
   const reversed = reversalsOf(transaction);
-  const reported = reversed ? 'paid' : Object.hasOwn(EVENTS, status) ? (EVENTS[status] ?? 'open') : 'open';
-  const event = afterFraudCheck(reported, transaction.fraud_status);
-  if (event === 'paid' && code !== '200') return 'content';
+  const reported = reversed ? 'paid' : lookUp(EVENTS, wordOf(status));
+  if (reported === undefined) return unclear(`status ${quote(status)}`);
+  const grossAmount = readAmount(transaction);
+  if (grossAmount === undefined) return unclear(`amount ${quote(amount)}`);
+  const check = reported === 'paid' ? lookUp(FRAUD_CHECKS, wordOf(transaction.fraud_status)) : undefined;
+  const event = check ?? reported;
+  if (event === 'paid' && wordOf(code) !== '200')
+    return unclear(`status ${quote(status)} with the code ${quote(code)}`);
   return {
     event,
     grossAmount,
     receivedAt: readTime(transaction.settlement_time) ?? readTime(transaction.transaction_time),
-    reference: transaction.transaction_id ?? '',
+    reference: textOf(transaction.transaction_id)?.trim() ?? '',
     ...(reversed ? { reversed } : {}),
   };
 };

@@ -1,4 +1,3 @@
-import type { PaymentNotification } from '@/shared/contract/payment';
 import type { Language } from '@/shared/languages';
 
 /** A payment to open, in whole rupiah. The total is the sum of the items. */
@@ -37,16 +36,21 @@ export interface ProviderState {
   readonly grossAmount: number;
   /** When the money was received, in milliseconds since 1970; undefined when the provider does not say. */
   readonly receivedAt: number | undefined;
-  /** The provider's own id of the payment, or ''. */
+  /** The provider's own id of the payment, which identifies it; '' when the provider does not say. */
   readonly reference: string;
   /** What was taken back of a payment. */
   readonly reversed?: readonly ProviderReversal[];
 }
 
-/** The answer to a poll: the state, and the provider's text as it was received. */
-export interface ProviderAnswer extends ProviderState {
-  readonly payload: string;
+/** An answer from which nothing follows: a status that the shop does not know, or fields that contradict each other. */
+export interface UnclearState {
+  readonly event: 'unclear';
+  /** What is unclear, for the operator. */
+  readonly what: string;
 }
+
+/** The answer to a poll: the state, and the provider's text as it was received. */
+export type ProviderAnswer = (ProviderState | UnclearState) & { readonly payload: string };
 
 /**
  * The result of a cancellation. `cancelled`: the attempt can no longer be paid. `paid`: it is paid already.
@@ -54,7 +58,7 @@ export interface ProviderAnswer extends ProviderState {
  */
 export type CancelResult = 'cancelled' | 'paid' | 'inProgress';
 
-/** Why a notification is rejected: invalid signature, or contradictory fields. */
+/** Why a notification is rejected: its signature is not valid, or it lacks the fields that are signed. */
 export type NotificationFault = 'signature' | 'content';
 
 /** Client of a payment provider. Its requests throw `ProviderUnreachable` or `ProviderRefused`. */
@@ -65,7 +69,8 @@ export interface PaymentProvider {
   stateOf(attemptId: string): Promise<ProviderAnswer | undefined>;
   /** Cancels an attempt that is not paid, and closes the payment page of its token. */
   cancel(attempt: { readonly id: string; readonly token: string }): Promise<CancelResult>;
-  read(notification: PaymentNotification): ProviderState | NotificationFault;
+  /** Returns the attempt that a signed notification, as JSON, is about. */
+  read(notification: string): { readonly attemptId: string } | NotificationFault;
 }
 
 /** The provider did not respond in time, or responded with a server error. */

@@ -7,14 +7,14 @@ import { findReferencedFiles } from '../../repositories/referencedFiles';
 import { defaultShopTexts } from '@/shared/messages/en/shop';
 import type { LocalizedShop } from '../shop/shop';
 import { checkNotifications } from './checkNotifications';
+import { checkPayments } from './checkPayments';
 import { checkDefaultInfo, checkProducts, checkTranslations } from './checkShopping';
-import { finding, type Finding } from './finding';
+import { finding, OVERDUE_MS, type Finding } from './finding';
 import { checkMachines } from './machines';
 import { checkProxy } from './noticeProxy';
 import { findUnreferencedFiles } from './pruneUploads';
 import { findStockMismatches } from '../../repositories/maintenance';
 import { findOrderNumbers } from '../../repositories/ordersAdmin';
-import { findUnresolvedAttempts } from '../../repositories/attempts';
 import { findPayments } from '../../repositories/payments';
 import { findAccountMismatches } from '../orders/report/checkAccounts';
 
@@ -31,7 +31,6 @@ interface Shop {
 const DAY_MS = 86_400_000;
 /** An older order is as it was, unless somebody changes the database by hand. */
 const CHECKED_MS = 31 * DAY_MS;
-const OVERDUE_MS = 10 * 60_000;
 const DISK_FREE_MIN = 500 * 1024 * 1024;
 
 const checkSettings = (settings: Settings, shop: LocalizedShop): readonly Finding[] => {
@@ -80,29 +79,6 @@ const checkDisk = async (folder: string): Promise<readonly Finding[]> => {
   );
 };
 
-/** Payments about which the provider has not answered since their time to pay ended. */
-const checkPayments = async (db: Executor, now: number): Promise<readonly Finding[]> => {
-  const unresolved = await findUnresolvedAttempts(db, now - OVERDUE_MS);
-  const namesOf = (isCheckedAgain: boolean): readonly string[] =>
-    unresolved.filter(({ check_at: at }) => (at !== null) === isCheckedAgain).map(({ id }) => id);
-  return [
-    ...finding(
-      'note',
-      'orders',
-      namesOf(true),
-      'The payment provider has not said yet whether these payments were made',
-      'The shop asks again for 48 hours. Check that it runs and reaches the provider.',
-    ),
-    ...finding(
-      'bad',
-      'orders',
-      namesOf(false),
-      'The payment provider has not said in 48 hours whether these payments were made',
-      'Check that the provider can be reached, then use "orders check".',
-    ),
-  ];
-};
-
 const checkOrders = async (db: Executor, now: number, checkedSince: number): Promise<readonly Finding[]> => [
   ...finding(
     'bad',
@@ -149,9 +125,9 @@ const checkOrders = async (db: Executor, now: number, checkedSince: number): Pro
   ...finding(
     'bad',
     'orders',
-    (await findPayments(db, { isUnmatched: true })).map((payment) => payment.attempt_id ?? payment.id),
+    (await findPayments(db, { isUnmatched: true })).map((payment) => payment.provider_order ?? payment.id),
     'Payments have arrived for orders that the shop does not have',
-    'After a restore, orders since the backup are missing: see "payments list --unmatched", then refund them at the provider, or use "orders assign-payment".',
+    'After a restore, orders since the backup are missing: see "payments list --unmatched", then refund them at the provider, or use "orders assign-payment". One that is not the shop\'s: "payments dismiss".',
   ),
   ...finding(
     'bad',

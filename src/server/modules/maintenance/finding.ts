@@ -8,6 +8,9 @@ export interface Finding {
   readonly todo: string;
 }
 
+/** How long the shop may take for its own work before `doctor` names it. */
+export const OVERDUE_MS = 10 * 60_000;
+
 const NAMES_SHOWN = 5;
 
 const shortList = (names: readonly string[]): string =>

@@ -35,6 +35,7 @@ export const nextAttempt = ({ now, attemptLifetimeMs }: Clock, order: AttemptedO
     checks_count: 0,
     resolved_at: null,
     is_challenged: 0,
+    unclear: null,
   };
 };
 
@@ -60,13 +61,17 @@ export const isOver = ({ status, is_challenged: isChallenged, expires_at: end }:
 export const endIfOver = ({ applyState, now }: PaymentContext, attemptId: string): Promise<void> =>
   applyState(attemptId, { event: 'expired' }, { actor: 'timer', onlyIf: (attempt) => isOver(attempt, now()) });
 
+/** The pause before the next question to the provider, after `count` of them. */
+export const pauseAfter = (count: number): number =>
+  Math.min(PAYMENT_CHECK_MS * 2 ** (count + 1), PAYMENT_CHECK_MAX_MS);
+
 /**
  * When the provider is asked about an attempt again: pauses double up to a maximum, one check is at the end of the time
  * to pay, and the last one is 48 hours after it. A payment that is held for a fraud check is asked about until the check
  * ends.
  */
 export const nextCheck = (attempt: StoredAttempt, now: number): number | null => {
-  const pause = Math.min(PAYMENT_CHECK_MS * 2 ** (attempt.checks_count + 1), PAYMENT_CHECK_MAX_MS);
+  const pause = pauseAfter(attempt.checks_count);
   if (attempt.is_challenged === 1) return now + pause;
   const last = attempt.expires_at + PAYMENT_RECONCILIATION_MS;
   if (now >= last) return null;

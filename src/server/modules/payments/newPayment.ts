@@ -9,7 +9,7 @@ export interface ReceivedMoney {
   readonly channel: PaymentChannel;
   readonly cents: number;
   readonly rupiah?: number;
-  /** The provider's order id; missing for a payment that an operator records. */
+  /** The provider's order id; missing for a payment that an operator records. `reference` is the provider's id then. */
   readonly attemptId?: string;
   /** Milliseconds since 1970; now when it is not known. */
   readonly receivedAt?: number | undefined;
@@ -39,6 +39,8 @@ export const newPayment = (
     order_id: orderId,
     channel,
     attempt_id: attemptId ?? null,
+    provider_order_id: attemptId ?? null,
+    provider_id: attemptId === undefined || reference === '' ? null : reference,
     cents,
     rupiah: rupiah ?? null,
     received_at: received,
@@ -48,5 +50,6 @@ export const newPayment = (
     actor: attemptId === undefined ? 'operator' : 'provider',
     reference,
     state: 'received',
+    dismissed_at: null,
   };
 };

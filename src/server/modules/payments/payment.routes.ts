@@ -5,8 +5,8 @@ import { handleNotification } from './notification';
 import type { PaymentContext } from './paymentContext';
 
 export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): void => {
-  route(app, paymentContract.notification, async ({ body, request }) => {
-    await handleNotification(context, body, request.bodyText);
+  route(app, paymentContract.notification, async ({ request }) => {
+    await handleNotification(context, request.bodyText);
     return { success: true as const };
   });
 };

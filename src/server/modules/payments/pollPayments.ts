@@ -1,21 +1,32 @@
 import { PAYMENT_POLL_INTERVAL_MS, PAYMENT_POLL_MAX } from '@/shared/constants';
 import type { ProviderAnswer } from '../../gateways/payments/paymentProvider';
-import {
-  claimPoll,
-  findAttempt,
-  findAttemptsToPoll,
-  insertPaymentEvent,
-  scheduleCheck,
-  updateAttempt,
-} from '../../repositories/attempts';
+import { claimPoll, findAttempt, findAttemptsToPoll, scheduleCheck, updateAttempt } from '../../repositories/attempts';
 import type { StoredAttempt } from '../../repositories/attempts';
+import { insertPaymentEvent } from '../../repositories/paymentEvents';
 import { nextCheck } from './attempts';
 import { cancelAttempts } from './cancelAttempts';
 import type { PaymentContext } from './paymentContext';
 import { waitBriefly } from './providerTimeouts';
 
+/** Why nothing of an answer about an attempt is booked; undefined for one that is clear. */
+const unclearOf = (attempt: StoredAttempt, answer: ProviderAnswer): string | undefined => {
+  if (answer.event === 'unclear') return answer.what;
+  if (answer.grossAmount === attempt.idr_total) return undefined;
+  return `${answer.event} with ${answer.grossAmount} rupiah instead of ${attempt.idr_total}`;
+};
+
+/** Stores why nothing of the last answer is booked, for the operator. */
+const noteUnclear = async (context: PaymentContext, { id, unclear }: StoredAttempt, what: string | undefined) => {
+  if (what !== undefined) {
+    context.log.error({ attemptId: id, what }, 'the shop cannot book the answer of the payment provider');
+  }
+  if (unclear !== (what ?? null)) {
+    await context.db.statement((tx) => updateAttempt(tx, id, { unclear: what ?? null }));
+  }
+};
+
 /**
- * Stores and applies the provider's answer about an attempt; false for another amount. `before` is the attempt when the
+ * Stores and applies the provider's answer about an attempt; false for one that is unclear. `before` is the attempt when the
  * provider was asked: an answer that was given before a payment arrived does not take that payment back.
  */
 const applyAnswer = async (
@@ -25,11 +36,10 @@ const applyAnswer = async (
   answer: ProviderAnswer,
 ): Promise<boolean> => {
   const { id } = attempt;
-  await context.db.statement((tx) => insertPaymentEvent(tx, id, answer.payload, context.now()));
-  if (answer.grossAmount !== attempt.idr_total) {
-    context.log.error({ attemptId: id }, 'amount at the payment provider differs from the attempt');
-    return false;
-  }
+  await context.db.statement((tx) => insertPaymentEvent(tx, id, answer.payload, { now: context.now() }));
+  const unclear = unclearOf(attempt, answer);
+  await noteUnclear(context, attempt, unclear);
+  if (unclear !== undefined || answer.event === 'unclear') return false;
   const wasPaid = before.status === 'paid';
   await context.applyState(id, answer, {
     onlyIf: ({ status }) => answer.event === 'paid' || status !== 'paid' || wasPaid,
@@ -41,7 +51,7 @@ const applyAnswer = async (
 };
 
 /** The provider accepts no payment after these states. */
-const FINAL: readonly ProviderAnswer['event'][] = ['paid', 'cancelled'];
+export const FINAL_EVENTS: readonly ProviderAnswer['event'][] = ['paid', 'cancelled'];
 
 /**
  * Requests the state of one attempt from the provider, stores and applies it; true when the attempt is paid. An answer
@@ -57,8 +67,9 @@ export const pollAttempt = async (context: PaymentContext, attemptId: string): P
   const isApplied = answer !== undefined && (await applyAnswer(context, found, before, answer));
   const now = context.now();
   const attempt = (await findAttempt(context.db.read, attemptId)) ?? found;
-  const isFinal = isApplied && FINAL.includes(answer.event);
-  const isResolved = isFinal || (attempt.expires_at <= now && answer?.event !== 'challenged');
+  const isFinal = isApplied && FINAL_EVENTS.includes(answer.event);
+  const isDecided = answer === undefined || (isApplied && answer.event !== 'challenged');
+  const isResolved = isFinal || (attempt.expires_at <= now && isDecided);
   if (isResolved && attempt.resolved_at === null) {
     await context.db.statement((tx) => updateAttempt(tx, attemptId, { resolved_at: now }));
   }

@@ -12,6 +12,7 @@ import { endIfOver, isOver, nextCheck } from './attempts';
 import { cancelAttempts } from './cancelAttempts';
 import type { PaymentContext } from './paymentContext';
 import { pollAttempt } from './pollPayments';
+import { checkUnknownOrders } from './unknownOrders';
 
 /** Schedules the next check of an attempt that the provider was not asked about, or has not answered about. */
 const postpone = async ({ db, now }: PaymentContext, attempt: StoredAttempt): Promise<void> => {
@@ -77,6 +78,8 @@ export const createPaymentSweep = (context: PaymentContext): LeasedTask => ({
   pauseMs: PAYMENT_EXPIRY_CHECK_MS,
   failureMessage: 'expiry sweep failed',
   run: async (mayContinue) => {
-    if (await mayContinue()) await sweepAttempts(context, mayContinue);
+    if (!(await mayContinue())) return;
+    await sweepAttempts(context, mayContinue);
+    await checkUnknownOrders(context, mayContinue);
   },
 });

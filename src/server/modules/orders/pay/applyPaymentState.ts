@@ -1,15 +1,16 @@
 import { eventOfUnpaidAttempt, type UnpaidEvent } from '@/shared/domain/orderStatus';
 import { statusReasons } from '@/shared/messages/en/orders';
+import type { Tx } from '../../../db/database';
 import type { ProviderReversal, ProviderState } from '../../../gateways/payments/paymentProvider';
 import { endAttempt, findAttempt, updateAttempt, type StoredAttempt } from '../../../repositories/attempts';
-import { findPaymentOfAttempt, insertPayment } from '../../../repositories/payments';
+import { assignPayment, findProviderPayment, insertPayment, type StoredPayment } from '../../../repositories/payments';
 import { cancelAttempts } from '../../payments/cancelAttempts';
-import { newPayment, type ReceivedMoney } from '../../payments/newPayment';
+import { newPayment, postedAt, type ReceivedMoney } from '../../payments/newPayment';
 import type { AttemptState, AttemptStateOptions, PaymentContext } from '../../payments/paymentContext';
 import { LockedOrder } from '../lockedOrder';
 import { applyReversal } from './applyReversal';
 import { endOrder } from './changeStatus';
-import { recordPayment } from './recordPayment';
+import { applyPayment, recordPayment } from './recordPayment';
 
 /** The money of a payment that the provider has received. */
 const receivedMoney = (
@@ -56,17 +57,39 @@ const applyToOrder = async (order: LockedOrder, attempt: StoredAttempt, state: A
     case 'challenged':
       return applyChallenge(order, attempt);
     case 'paid':
-      await endAttempt(order.tx, attempt.id, 'paid');
-      return recordPayment(order, receivedMoney(attempt.id, order.row.total_cents, state));
+      if (await recordPayment(order, receivedMoney(attempt.id, order.row.total_cents, state))) {
+        await endAttempt(order.tx, attempt.id, 'paid');
+      }
+      return;
     default:
       return applyUnpaid(order, attempt, state.event);
   }
 };
 
+/** Gives a payment that was booked without an order to the order of its attempt, which the shop knows by now. */
+const assignToAttempt = async (order: LockedOrder, attempt: StoredAttempt, payment: StoredPayment): Promise<void> => {
+  const posted = postedAt(order.context, payment.received_at, order.now);
+  await assignPayment(order.tx, payment.id, { order_id: order.row.id, posted_at: posted });
+  await endAttempt(order.tx, attempt.id, 'paid');
+  await applyPayment(order, attempt.id);
+};
+
+/** Books a payment of an order that the shop does not have. */
+const bookUnmatched = async (
+  context: PaymentContext,
+  tx: Tx,
+  attemptId: string,
+  state: ProviderState,
+): Promise<void> => {
+  const cents = Math.round((state.grossAmount * 100) / context.idrPerUsd);
+  await insertPayment(tx, newPayment(context, null, receivedMoney(attemptId, cents, state)));
+};
+
 /**
  * Applies the state of a payment attempt to the attempt and its order. States may arrive repeatedly and in any order. A
- * payment of an attempt that the shop does not have, as after a restore, is stored without an order; the operator may
- * then give it to one.
+ * payment is the one with the provider's id, under whatever order id it is reported: it is booked once. A payment of an
+ * attempt that the shop does not have, as after a restore, is stored without an order; the operator may then give it to
+ * one.
  */
 export const applyPaymentState = async (
   context: PaymentContext,
@@ -77,19 +100,28 @@ export const applyPaymentState = async (
   const { event } = state;
   if (event === 'open') return;
   const reason = event === 'challenged' ? '' : statusReasons[event](attemptId);
+  const findBooked = (tx: Tx) => findProviderPayment(tx, attemptId, 'reference' in state ? state.reference : '');
   const abandoned = await context.db.transaction(async (tx) => {
-    const found = (await findAttempt(tx, attemptId)) ?? (await findPaymentOfAttempt(tx, attemptId));
-    const order = await LockedOrder.lock(tx, context, found?.order_id ?? '', { actor, reason });
+    const found = (await findBooked(tx))?.order_id ?? (await findAttempt(tx, attemptId))?.order_id;
+    const order = await LockedOrder.lock(tx, context, found ?? '', { actor, reason });
     const attempt = await findAttempt(tx, attemptId);
     if (attempt && onlyIf?.(attempt) === false) return [];
-    if (!(await findPaymentOfAttempt(tx, attemptId))) {
-      if (order && attempt) await applyToOrder(order, attempt, state);
-      else if (event === 'paid') {
-        const cents = Math.round((state.grossAmount * 100) / context.idrPerUsd);
-        await insertPayment(tx, newPayment(context, null, receivedMoney(attemptId, cents, state)));
-      }
+    const booked = await findBooked(tx);
+    const isOfOther =
+      booked?.order_id !== undefined && booked.order_id !== null && booked.order_id !== attempt?.order_id;
+    if (isOfOther && attempt) {
+      context.log.error({ attemptId, paymentId: booked.id }, 'the payment provider reports a payment of another order');
     }
-    for (const reversal of reversalsOf(state)) await applyReversal(tx, order, attemptId, reversal, context.now());
+    // It was given to another order while this transaction waited for its own; the next check finds it there.
+    if (isOfOther && booked.order_id !== order?.row.id) return [];
+    if (!booked && order && attempt) await applyToOrder(order, attempt, state);
+    else if (!booked && event === 'paid') await bookUnmatched(context, tx, attemptId, state);
+    else if (booked?.order_id === null && event === 'paid' && order && attempt)
+      await assignToAttempt(order, attempt, booked);
+    for (const reversal of reversalsOf(state)) {
+      const payment = await findBooked(tx);
+      if (payment) await applyReversal(tx, order, { attemptId, payment, reversal, now: context.now() });
+    }
     await order?.settle();
     return order?.endedAttempts ?? [];
   });

@@ -3,11 +3,11 @@ import type { Tx } from '../../../db/database';
 import type { ProviderReversal } from '../../../gateways/payments/paymentProvider';
 import { newId } from '../../../gateways/secrets';
 import {
-  findPaymentOfAttempt,
   findReversalsOf,
   insertRefund,
   insertReversal,
   undoRefundRow,
+  type StoredPayment,
   type StoredReversal,
 } from '../../../repositories/payments';
 import type { LockedOrder } from '../lockedOrder';
@@ -33,6 +33,14 @@ const replaceRefunds = async (order: LockedOrder, cents: number): Promise<number
   return rest;
 };
 
+/** What the provider has taken back of a payment, and the order id under which it says so. */
+interface ReportedReversal {
+  readonly attemptId: string;
+  readonly payment: StoredPayment;
+  readonly reversal: ProviderReversal;
+  readonly now: number;
+}
+
 /**
  * Records that the provider has taken back a payment, in whole or in part. A refund that the operator has recorded as
  * made through the provider is the same money. Anything else puts the order on hold and notifies the operator. `order`
@@ -41,12 +49,10 @@ const replaceRefunds = async (order: LockedOrder, cents: number): Promise<number
 export const applyReversal = async (
   tx: Tx,
   order: LockedOrder | undefined,
-  attemptId: string,
-  { kind, rupiah: total }: ProviderReversal,
-  now: number,
+  { attemptId, payment, reversal, now }: ReportedReversal,
 ): Promise<void> => {
-  const payment = await findPaymentOfAttempt(tx, attemptId);
-  if (!payment || payment.state === 'reversed' || payment.rupiah === null) return;
+  if (payment.state === 'reversed' || payment.rupiah === null) return;
+  const { kind, rupiah: total } = reversal;
   const earlier = await findReversalsOf(tx, payment.id);
   const rest = payment.rupiah - sumOf(earlier);
   const rupiah = total === undefined ? rest : Math.min(total - sumOf(earlier.filter((row) => row.kind === kind)), rest);

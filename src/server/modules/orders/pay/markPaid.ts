@@ -1,7 +1,8 @@
 import { isProviderError } from '../../../gateways/payments/paymentProvider';
 import type { PaymentChannel } from '@/shared/domain/account';
 import type { PaymentType } from '@/shared/contract/orders';
-import { assignPayment, findPaymentOfAttempt, validPayments } from '../../../repositories/payments';
+import { findPaymentsNamed } from '../../../repositories/dismissals';
+import { assignPayment, validPayments } from '../../../repositories/payments';
 import { OperatorError } from '../../operatorError';
 import { postedAt } from '../../payments/newPayment';
 import type { PaymentContext } from '../../payments/paymentContext';
@@ -86,25 +87,27 @@ export const recordOtherPayment = (
     readonly cents: number;
   },
 ): Promise<OrderChange> =>
-  changeOrder(context, orderReference, action, (order) =>
-    recordPayment(order, { channel, cents, receivedAt, reference }),
-  );
+  changeOrder(context, orderReference, action, async (order) => {
+    await recordPayment(order, { channel, cents, receivedAt, reference });
+  });
 
 /**
- * Gives a payment that arrived for an order which the shop does not have to the order that took its place. `attemptId` is
- * the provider's order id. Throws OperatorError when there is no such payment or no such order.
+ * Gives a payment that arrived for an order which the shop does not have to the order that took its place. `name` is the
+ * provider's order id or id of the payment. Throws OperatorError when there is no such payment or no such order.
  */
 export const assignToOrder = (
   context: PaymentContext,
   orderReference: string,
-  attemptId: string,
+  name: string,
   action: OperatorAction,
 ): Promise<OrderChange> =>
   changeOrder(context, orderReference, action, async (order) => {
-    const payment = await findPaymentOfAttempt(order.tx, attemptId);
-    const isUnmatched = payment?.order_id === null && payment.state === 'received';
-    requireThat(isUnmatched, `No payment "${attemptId}" is without an order: see "payments list --unmatched".`);
+    const [payment, ...others] = (await findPaymentsNamed(order.tx, name)).filter(
+      (one) => one.order_id === null && one.state === 'received' && one.dismissed_at === null,
+    );
+    requireThat(payment !== undefined, `No payment "${name}" is without an order: see "payments list --unmatched".`);
+    requireThat(others.length === 0, `Several payments are named "${name}": use the reference of one.`);
     const posted = postedAt(context, payment.received_at, order.now);
     await assignPayment(order.tx, payment.id, { order_id: order.row.id, posted_at: posted });
-    await applyPayment(order, attemptId);
+    await applyPayment(order, payment.attempt_id ?? name);
   });

@@ -53,15 +53,16 @@ export const applyPayment = async (order: LockedOrder, attemptId?: string): Prom
 };
 
 /**
- * Records money for an order. The provider's payment takes the place of one that an operator has recorded for it while
- * the provider did not answer.
+ * Records money for an order; false when it is recorded already. The provider's payment takes the place of one that an
+ * operator has recorded for it while the provider did not answer.
  */
-export const recordPayment = async (order: LockedOrder, money: ReceivedMoney): Promise<void> => {
+export const recordPayment = async (order: LockedOrder, money: ReceivedMoney): Promise<boolean> => {
   const earlier = validPayments(await order.readMoney());
-  if (!(await insertPayment(order.tx, newPayment(order.context, order.row.id, money, order.by)))) return;
+  if (!(await insertPayment(order.tx, newPayment(order.context, order.row.id, money, order.by)))) return false;
   if (money.attemptId !== undefined) {
     const provisional = earlier.find(({ actor, channel }) => actor === 'operator' && channel === 'midtrans');
     if (provisional) await correctPayment(order, provisional, 'replaced');
   }
   await applyPayment(order, money.attemptId);
+  return true;
 };

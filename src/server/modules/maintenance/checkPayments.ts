@@ -1,0 +1,34 @@
+import type { Executor } from '../../db/database';
+import { findUnclearAttempts, findUnresolvedAttempts } from '../../repositories/attempts';
+import { findUnansweredOrders } from '../../repositories/paymentEvents';
+import { finding, OVERDUE_MS, type Finding } from './finding';
+
+/** Payments about which the provider has not answered in time, or says what the shop cannot book. */
+export const checkPayments = async (db: Executor, now: number): Promise<readonly Finding[]> => {
+  const unresolved = await findUnresolvedAttempts(db, now - OVERDUE_MS);
+  const namesOf = (isCheckedAgain: boolean): readonly string[] =>
+    unresolved.filter(({ check_at: at }) => (at !== null) === isCheckedAgain).map(({ id }) => id);
+  return [
+    ...finding(
+      'bad',
+      'orders',
+      (await findUnclearAttempts(db)).map(({ id, unclear }) => `${id} (${unclear})`),
+      'The payment provider says what the shop cannot book',
+      'Look at these payments in its dashboard. The shop asks again for 48 hours; a payment that is real is recorded by "orders mark-paid --without-provider".',
+    ),
+    ...finding(
+      'note',
+      'orders',
+      [...namesOf(true), ...(await findUnansweredOrders(db, now - OVERDUE_MS))],
+      'The payment provider has not said yet whether these payments were made',
+      'The shop asks again for 48 hours. Check that it runs and reaches the provider.',
+    ),
+    ...finding(
+      'bad',
+      'orders',
+      namesOf(false),
+      'The payment provider has not said in 48 hours whether these payments were made',
+      'Check that the provider can be reached, then use "orders check".',
+    ),
+  ];
+};
