@@ -17,7 +17,6 @@ interface Listed {
 }
 
 const UNKNOWN = 'LRS-LOST-LOST-LOST';
-const refund = { gross_amount: '32000.00', transaction_id: 'a1b2', transaction_status: 'refund' };
 const HEAD = 'Order ID;Settlement time;Gross amount;Status';
 
 describe.each(engines)('payments of all orders by commands on the %s database', (engine) => {
@@ -42,10 +41,19 @@ describe.each(engines)('payments of all orders by commands on the %s database', 
   const list = async (...flags: string[]): Promise<readonly Listed[]> =>
     (await operated.run(['payments', 'list', '--json', ...flags])).json<Listed[]>();
   /** A signed notification of an order that the shop does not have, as after a restore. */
-  const notifyOfUnknown = async (): Promise<void> => {
-    const changes = { order_id: UNKNOWN, gross_amount: '32000.00', transaction_id: 'a1b2' };
-    expect((await operated.shop.notify(changes)).status).toBe(404);
+  const notify = async (order = UNKNOWN): Promise<void> => {
+    expect((await operated.shop.notify({ order_id: order, gross_amount: '32000.00' })).status).toBe(200);
   };
+  /** Such a payment, which the provider knows; returns its token. */
+  const notifyOfUnknown = async (order = UNKNOWN): Promise<string> => {
+    const token = await operated.shop.openElsewhere(order, 32_000);
+    operated.shop.webhookFaults.areRefused = true;
+    expect(await operated.shop.press(token, 'pay')).toBe(200);
+    await notify(order);
+    return token;
+  };
+  const isUnknownIn = async (words: readonly string[]): Promise<boolean> =>
+    (await operated.run(words)).out.includes(UNKNOWN);
 
   describe('list', () => {
     test('has every payment, the newest first; of one order with --order', async () => {
@@ -98,7 +106,7 @@ describe.each(engines)('payments of all orders by commands on the %s database', 
       const before = await sales();
       await notifyOfUnknown();
       expect(await list('--unmatched')).toMatchObject([
-        { order: null, payment: UNKNOWN, amount: 2, rupiah: 32_000, reference: 'a1b2', state: 'received' },
+        { order: null, payment: UNKNOWN, amount: 2, rupiah: 32_000, reference: expect.any(String), state: 'received' },
       ]);
       expect((await run(['payments', 'list', '--unmatched'])).out).toMatch(/ unknown +midtrans +2\.00/);
       expect(await list()).toHaveLength(2);
@@ -123,7 +131,7 @@ describe.each(engines)('payments of all orders by commands on the %s database', 
 
     test('is given to an order by assign-payment: the order is paid, and what is too much is due', async () => {
       const { act, run, doctor } = operated;
-      await notifyOfUnknown();
+      const token = await notifyOfUnknown();
       const order = await operated.place('bank_transfer');
       await act('record-payment', order.number, '--amount', '18.99', '--channel', 'cash');
       const assigned = await act('assign-payment', order.number, '--payment', UNKNOWN);
@@ -139,17 +147,118 @@ describe.each(engines)('payments of all orders by commands on the %s database', 
         ...{ exitCode: 1, err: expect.stringContaining(`No payment "${UNKNOWN}" is without an order`) },
       });
       // The provider takes it back later: the order is on hold.
-      expect((await operated.shop.notify({ ...refund, order_id: UNKNOWN })).status).toBe(404);
+      expect(await operated.shop.press(token, 'refund')).toBe(200);
+      await notify();
       expect((await run(['orders', 'list', '--reversed'])).out).toContain(order.number);
     });
 
     test('is no longer open once the provider has returned it', async () => {
-      await notifyOfUnknown();
-      expect((await operated.shop.notify({ ...refund, order_id: UNKNOWN })).status).toBe(404);
+      expect(await operated.shop.press(await notifyOfUnknown(), 'refund')).toBe(200);
+      await notify();
       expect(await list('--unmatched')).toEqual([]);
       expect(await list()).toMatchObject([{ payment: UNKNOWN, state: 'reversed', reversed: 2 }]);
       expect(await open()).toContain('shop_unmatched_payments 0\n');
     });
+  });
+
+  describe('dismiss', () => {
+    const because = ['--reason', 'of our other shop', '--by', 'Rosa'];
+    const report = ['orders', 'report', '--from', '2020-01-01'];
+
+    test('takes a payment of an unknown order out of the books; it is kept with who, when and why', async () => {
+      const { run, doctor } = operated;
+      await notifyOfUnknown();
+      const [{ reference } = { reference: '' }] = await list('--unmatched');
+      const done = await run(['payments', 'dismiss', UNKNOWN, ...because]);
+      expect(done).toMatchObject({ exitCode: 0, err: '' });
+      expect(done.out).toBe(`The payment ${UNKNOWN} of 2.00 is not in the books any more: payments list --dismissed\n`);
+      for (const words of [['payments', 'list'], ['payments', 'list', '--unmatched'], report]) {
+        expect(await isUnknownIn(words)).toBe(false);
+      }
+      expect((await run(report)).out).not.toContain('Payments without an order');
+      expect(JSON.stringify(await doctor())).not.toContain(UNKNOWN);
+      expect((await operated.shop.app.inject('/metrics')).payload).toContain('shop_unmatched_payments 0\n');
+      expect(await list('--dismissed')).toEqual([
+        expect.objectContaining({
+          ...{ payment: UNKNOWN, amount: 2, reference, state: 'received' },
+          audit_log: [{ event: 'dismissed', date: expect.any(String), by: 'Rosa', reason: 'of our other shop' }],
+        }),
+      ]);
+      const { out } = await run(['payments', 'list', '--dismissed']);
+      expect(out).toMatch(/DISMISSED +DISMISSED BY +REASON/);
+      expect(out).toMatch(/Rosa +of our other shop/);
+      // It does not come back by another notification, and is no payment of an order.
+      await notify();
+      expect(await list()).toEqual([]);
+      const order = await operated.place('cod');
+      expect(await operated.act('assign-payment', order.number, '--payment', UNKNOWN)).toMatchObject({ exitCode: 1 });
+    });
+
+    test('is taken back by undo-dismiss, with both in the audit log', async () => {
+      const { run, doctor } = operated;
+      await notifyOfUnknown();
+      const [{ reference } = { reference: '' }] = await list('--unmatched');
+      expect(await run(['payments', 'dismiss', reference, ...because])).toMatchObject({ exitCode: 0 });
+      expect(
+        (await run(['payments', 'undo-dismiss', UNKNOWN, '--reason', 'it is ours', '--by', 'Ana', '--json'])).json(),
+      ).toEqual(expect.objectContaining({ payment: UNKNOWN, amount: 2, event: 'undo-dismiss', reason: 'it is ours' }));
+      expect(await list('--dismissed')).toEqual([]);
+      expect(await list('--unmatched')).toMatchObject([
+        {
+          payment: UNKNOWN,
+          audit_log: [
+            { event: 'dismissed', by: 'Rosa' },
+            { event: 'undone', by: 'Ana' },
+          ],
+        },
+      ]);
+      expect(JSON.stringify(await doctor())).toContain(UNKNOWN);
+      expect((await run(report)).out).toContain('Payments without an order: 1, 2.00.');
+      const order = await operated.place('cod');
+      expect(await operated.act('assign-payment', order.number, '--payment', reference)).toMatchObject({ exitCode: 0 });
+    });
+
+    test.each([
+      ['an unknown name', async () => 'LRS-NONE', 'There is no payment "LRS-NONE"'],
+      ['a payment of an order', async () => (await placePaid()).number, 'This payment has an order'],
+      [
+        'one that is dismissed',
+        async () => {
+          await notifyOfUnknown();
+          await operated.run(['payments', 'dismiss', UNKNOWN, ...because]);
+          return UNKNOWN;
+        },
+        'is dismissed already',
+      ],
+    ])('is refused for %s', async (_name, prepare, message) => {
+      const ran = await operated.run(['payments', 'dismiss', await prepare(), ...because]);
+      expect(ran).toMatchObject({ exitCode: 1, out: '', err: expect.stringContaining(message) });
+    });
+
+    test('needs a reason; undo-dismiss is refused for a payment that is not dismissed', async () => {
+      await notifyOfUnknown();
+      expect(await operated.run(['payments', 'dismiss', UNKNOWN])).toMatchObject({ exitCode: 2 });
+      expect(await operated.run(['payments', 'dismiss', UNKNOWN, '--reason', ' '])).toMatchObject({ exitCode: 2 });
+      expect(await operated.run(['payments', 'undo-dismiss', UNKNOWN, ...because])).toMatchObject({
+        ...{ exitCode: 1, err: expect.stringContaining('is not dismissed') },
+      });
+      expect(await list('--unmatched')).toHaveLength(1);
+    });
+  });
+
+  test('the test notification of the provider leaves nothing behind', async () => {
+    const { run, doctor, shop } = operated;
+    await notify();
+    for (const words of [
+      ['payments', 'list'],
+      ['orders', 'report', '--from', '2020-01-01'],
+    ]) {
+      expect(await isUnknownIn(words)).toBe(false);
+    }
+    expect((await run(['orders', 'report', '--from', '2020-01-01'])).out).not.toContain('Payments without an order');
+    expect((await doctor()).filter(({ area }) => area === 'orders')).toEqual([]);
+    shop.clock.now += 30 * 60_000;
+    expect((await doctor()).filter(({ area }) => area === 'orders')).toEqual([]);
   });
 
   describe('reconcile', () => {
@@ -237,6 +346,146 @@ describe.each(engines)('payments of all orders by commands on the %s database', 
       expect((await reconcile(rows(jakarta()))).exitCode).toBe(0);
       // A list without times is compared with all payments.
       expect((await reconcile(rows(''))).out).toContain(`missing there  ${earlier.number}`);
+    });
+
+    describe('a list with refunds', () => {
+      /** A paid order, half of which was refunded at the provider. */
+      const placeRefunded = async (...outcomes: readonly ('refundHalf' | 'refund' | 'chargeback')[]) => {
+        const order = await placePaid();
+        for (const outcome of outcomes) expect(await operated.shop.press(order.token, outcome)).toBe(200);
+        expect((await operated.run(['orders', 'check', order.number])).exitCode).toBe(0);
+        return order;
+      };
+      const TYPED = 'Order ID;Settlement time;Amount;Transaction type;Fee';
+      const same = (matched: number, refunds: number) => ({
+        ...{ matched, missing_here: [], missing_there: [], other_amount: [] },
+        ...{ refunds: { matched: refunds, missing_here: [], missing_there: [] }, skipped: expect.any(Number) },
+      });
+
+      test.each<[string, string, (order: string, at: string) => readonly string[]]>([
+        ['with a sign', HEAD, (order, at) => [`${order};${at};319840;settlement`, `${order};${at};-159920;refund`]],
+        ['without a status', 'Order ID;Amount', (order) => [`${order};319.840`, `${order};-159.920`]],
+        [
+          'in brackets',
+          HEAD,
+          (order, at) => [`${order};${at};319840;settlement`, `${order};${at};(159.920);settlement`],
+        ],
+        [
+          'with a typographic sign',
+          HEAD,
+          (order, at) => [`${order};${at};Rp 319.840;settlement`, `${order};${at};−Rp 159.920;refund`],
+        ],
+        [
+          'by their status',
+          HEAD,
+          (order, at) => [`${order};${at};319840;settlement`, `${order};${at};159920;partial_refund`],
+        ],
+        [
+          'by their type',
+          TYPED,
+          (order, at) => [`${order};${at};319840;Payment;-4500`, `${order};${at};159920;Refund;0`],
+        ],
+        [
+          'before the payment',
+          HEAD,
+          (order, at) => [`${order};${at};159920;refund`, `${order};${at};319840;settlement`],
+        ],
+        [
+          'with sums and fees',
+          TYPED,
+          (order, at) => [
+            ...[`${order};${at};319840;Payment;-4500`, `;${at};-4500;MDR Fee;`, `${order};${at};-159920;Refund;0`],
+            ...[';;;;', 'Total;;155420;;-4500', `Payout;${at};155420;Disbursement;`],
+          ],
+        ],
+      ])('%s is the same as the books', async (_name, head, rows) => {
+        const { number } = await placeRefunded('refundHalf');
+        const ran = await reconcile([head, ...rows(number, jakarta())], '--json');
+        expect(ran.json()).toEqual(same(1, 1));
+        expect(ran).toMatchObject({ exitCode: 0, err: '' });
+      });
+
+      test('is read with other dates and a title before the columns', async () => {
+        const { number } = await placeRefunded('refundHalf');
+        const day = jakarta().slice(0, 10).split('-').toReversed().join('/');
+        const lines = [
+          '\uFEFFSettlement report',
+          'Period: this month',
+          'Date,Order ID,Gross Amount (IDR),Status',
+          `${day} 10.15,${number},"319,840.00",SETTLEMENT`,
+          `"${day}",${number},"-159,920.00",REFUND`,
+        ];
+        expect((await reconcile(lines, '--json')).json()).toEqual(same(1, 1));
+      });
+
+      test('of payments that an earlier list has is the same', async () => {
+        const { number } = await placeRefunded('refundHalf');
+        for (const row of [`${number};${jakarta()};-159920;refund`, `${number};${jakarta()};159920;partial_refund`]) {
+          expect((await reconcile([HEAD, row], '--json')).json()).toEqual(same(0, 1));
+        }
+      });
+
+      test('in parts and as a whole is the same', async () => {
+        const parts = await placeRefunded('refundHalf', 'refund');
+        const whole = await placeRefunded('refund');
+        const lost = await placeRefunded('chargeback');
+        const rows = [parts, whole, lost].map(({ number }) => `${number};${jakarta()};319840;settlement`);
+        const halves = Array.from({ length: 2 }, () => `${parts.number};${jakarta()};-159920;refund`);
+        const others = [
+          `${whole.number};${jakarta()};-319840;refund`,
+          `${lost.number};${jakarta()};-319840;chargeback`,
+        ];
+        expect((await reconcile([HEAD, ...rows, ...halves, ...others], '--json')).json()).toEqual(same(3, 4));
+        // The provider may list one refund where the shop has heard of two.
+        const sum = `${parts.number};${jakarta()};-319840;refund`;
+        expect((await reconcile([HEAD, ...rows, sum, ...others], '--json')).json()).toEqual(same(3, 3));
+      });
+
+      test('that an operator has recorded before the provider reports it is the same', async () => {
+        const { number } = await placePaid();
+        expect((await operated.act('refund', number, '--amount', '5.00')).exitCode).toBe(0);
+        const rows = [`${number};${jakarta()};319840;settlement`, `${number};${jakarta()};-80000;refund`];
+        expect((await reconcile([HEAD, ...rows], '--json')).json()).toEqual(same(1, 1));
+      });
+
+      test('names refunds that are missing here and there', async () => {
+        const [refunded, paid] = [await placeRefunded('refundHalf'), await placePaid()];
+        const rows = [refunded, paid].map(({ number }) => `${number};${jakarta()};319840;settlement`);
+        const ran = await reconcile([HEAD, ...rows, `${paid.number};${jakarta()};-1000;refund`]);
+        expect(ran).toMatchObject({ exitCode: 1, err: 'The list and the books differ.\n' });
+        expect(ran.out.split('\n').map((line) => line.trimEnd().split(/ {2,}/))).toEqual([
+          ['2 matched, 0 missing here, 0 missing there, 0 with another amount.'],
+          ['Refunds: 0 matched, 1 missing here, 1 missing there.'],
+          [''],
+          ['DIFFERENCE', 'PAYMENT', 'THERE', 'HERE', 'REVERSED'],
+          ['refund missing here', paid.number, '1000'],
+          ['refund missing there', refunded.number, '159920'],
+          [''],
+        ]);
+      });
+    });
+
+    test('two payments under one order id are two lines, told apart by the transaction where the list has it', async () => {
+      const { number } = await placePaid();
+      const again = { event: 'paid', grossAmount: 319_840, receivedAt: Date.now(), reference: 'second' } as const;
+      await operated.shop.paymentContext.applyState(number, again);
+      const line = `${number};${jakarta()};319840;settlement`;
+      expect(await reconcile([HEAD, line, line])).toMatchObject({ exitCode: 0 });
+      const ran = await reconcile([`${HEAD};Transaction ID`, `${line};second`, `${line};other`], '--json');
+      expect(ran.json()).toMatchObject({
+        matched: 1,
+        missing_here: [{ payment: number }],
+        missing_there: [{ reference: expect.stringMatching(/.{36}/) }],
+      });
+    });
+
+    test('a payment that was dismissed is no difference', async () => {
+      await notifyOfUnknown();
+      const { number } = await placePaid();
+      await operated.run(['payments', 'dismiss', UNKNOWN, '--reason', 'of our other shop']);
+      const rows = [`${number};${jakarta()};319840;settlement`, `${UNKNOWN};${jakarta()};32000;settlement`];
+      const ran = await reconcile([HEAD, ...rows]);
+      expect(ran).toMatchObject({ exitCode: 0, out: expect.stringContaining('Lines of dismissed payments: 1.\n') });
     });
 
     test('a reversed payment is shown with what was reversed', async () => {

@@ -1,8 +1,9 @@
 import { PAYMENT_POLL_INTERVAL_MS, PAYMENT_POLL_MAX } from '@/shared/constants';
-import type { ProviderAnswer } from '../../gateways/payments/paymentProvider';
+import type { ProviderAnswer, ProviderState } from '../../gateways/payments/paymentProvider';
 import { claimPoll, findAttempt, findAttemptsToPoll, scheduleCheck, updateAttempt } from '../../repositories/attempts';
 import type { StoredAttempt } from '../../repositories/attempts';
 import { insertPaymentEvent } from '../../repositories/paymentEvents';
+import { findProviderPayment } from '../../repositories/payments';
 import { nextCheck } from './attempts';
 import { cancelAttempts } from './cancelAttempts';
 import type { PaymentContext } from './paymentContext';
@@ -13,6 +14,16 @@ const unclearOf = (attempt: StoredAttempt, answer: ProviderAnswer): string | und
   if (answer.event === 'unclear') return answer.what;
   if (answer.grossAmount === attempt.idr_total) return undefined;
   return `${answer.event} with ${answer.grossAmount} rupiah instead of ${attempt.idr_total}`;
+};
+
+/** True when the payment of an answer is in the books for another order: it does not pay this one. */
+const isOfOtherOrder = async (
+  context: PaymentContext,
+  attempt: StoredAttempt,
+  { reference }: ProviderState,
+): Promise<boolean> => {
+  const payment = reference === '' ? undefined : await findProviderPayment(context.db.read, attempt.id, reference);
+  return payment !== undefined && payment.order_id !== null && payment.order_id !== attempt.order_id;
 };
 
 /** Stores why nothing of the last answer is booked, for the operator. */
@@ -37,9 +48,10 @@ const applyAnswer = async (
 ): Promise<boolean> => {
   const { id } = attempt;
   await context.db.statement((tx) => insertPaymentEvent(tx, id, answer.payload, { now: context.now() }));
-  const unclear = unclearOf(attempt, answer);
+  const isOther = answer.event !== 'unclear' && (await isOfOtherOrder(context, attempt, answer));
+  const unclear = isOther ? `${answer.event} by ${answer.reference} of another order` : unclearOf(attempt, answer);
   await noteUnclear(context, attempt, unclear);
-  if (unclear !== undefined || answer.event === 'unclear') return false;
+  if (answer.event === 'unclear' || (unclear !== undefined && !isOther)) return false;
   const wasPaid = before.status === 'paid';
   await context.applyState(id, answer, {
     onlyIf: ({ status }) => answer.event === 'paid' || status !== 'paid' || wasPaid,
@@ -47,7 +59,7 @@ const applyAnswer = async (
   // An attempt that has ended in the shop and is open at the provider: its cancellation has failed.
   if (answer.event === 'open' && attempt.status !== 'pending' && attempt.status !== 'paid')
     cancelAttempts(context, [id]);
-  return true;
+  return !isOther;
 };
 
 /** The provider accepts no payment after these states. */

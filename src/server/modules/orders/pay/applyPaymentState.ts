@@ -109,9 +109,6 @@ export const applyPaymentState = async (
     const booked = await findBooked(tx);
     const isOfOther =
       booked?.order_id !== undefined && booked.order_id !== null && booked.order_id !== attempt?.order_id;
-    if (isOfOther && attempt) {
-      context.log.error({ attemptId, paymentId: booked.id }, 'the payment provider reports a payment of another order');
-    }
     // It was given to another order while this transaction waited for its own; the next check finds it there.
     if (isOfOther && booked.order_id !== order?.row.id) return [];
     if (!booked && order && attempt) await applyToOrder(order, attempt, state);
