@@ -44,8 +44,10 @@ type ShopAction =
   /** The operator counts the pieces on the shelf; some are broken. */
   | { readonly what: 'count'; readonly size: Pick<Line, 'product' | 'size'>; readonly broken: number }
   | { readonly what: 'outage' | 'restart'; readonly minutes: number }
-  /** A signed webhook for an order that the shop does not know. */
-  | { readonly what: 'stray'; readonly name: string };
+  /** A signed webhook for an order that the shop does not know: a payment, or else the provider's test notification. */
+  | { readonly what: 'stray'; readonly name: string; readonly isPaid: boolean }
+  /** The operator takes such a payment out of the books, or puts it back. */
+  | { readonly what: 'dismiss' | 'undoDismiss'; readonly name: string };
 
 export type Action = (OrderAction & { readonly key: string; readonly customer: number }) | ShopAction;
 export type ActionOf<What extends Action['what']> = Action & { readonly what: What };

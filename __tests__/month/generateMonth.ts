@@ -13,12 +13,24 @@ const DELIVERIES = 10;
 const OUTAGES = 3;
 const RESTARTS = 2;
 const COUNT_CHANCE = 0.3;
-const STRAY_CHANCE = 0.2;
+const STRAY_CHANCE = 0.3;
+const DAY_MS = 86_400_000;
 
 const pickMoment = (random: Random): number =>
   momentOf(random.below(MONTH_DAYS), random.between(7, 19), random.below(60));
 
 const repeat = <T>(count: number, make: () => T): readonly T[] => Array.from({ length: count }, make);
+
+/** A webhook for an unknown order, and what the operator does about its payment in the days after. */
+const strayEvents = (random: Random): readonly SimulatedEvent[] => {
+  const [at, name] = [pickMoment(random), `LRS-LOST-${random.between(1000, 9999)}-PAID`];
+  const [dismissedAt, undoneAt] = [at + random.between(0, 3) * DAY_MS + 1, at + random.between(3, 5) * DAY_MS + 2];
+  return [
+    { what: 'stray', at, name, isPaid: random.chance(0.7) },
+    ...repeat(random.chance(0.7) ? 1 : 0, (): SimulatedEvent => ({ what: 'dismiss', at: dismissedAt, name })),
+    ...repeat(random.chance(0.4) ? 1 : 0, (): SimulatedEvent => ({ what: 'undoDismiss', at: undoneAt, name })),
+  ];
+};
 
 /** What happens to the shop as a whole. */
 const shopEvents = (random: Random): readonly SimulatedEvent[] => {
@@ -32,9 +44,7 @@ const shopEvents = (random: Random): readonly SimulatedEvent[] => {
     ...repeat(random.chance(COUNT_CHANCE) ? 1 : 0, (): SimulatedEvent => {
       return { what: 'count', at: at(), size: pickSize(random), broken: random.below(2) };
     }),
-    ...repeat(random.chance(STRAY_CHANCE) ? 1 : 0, (): SimulatedEvent => {
-      return { what: 'stray', at: at(), name: `LRS-LOST-${random.between(1000, 9999)}-PAID` };
-    }),
+    ...repeat(random.chance(STRAY_CHANCE) ? 1 : 0, () => strayEvents(random)).flat(),
   ];
 };
 

@@ -102,6 +102,16 @@ export const operatorMoneyActions = {
     if ((await world.change(['orders', ...words], order)).exitCode === 0) order.money.mistaken += order.cents;
   }),
 
+  dismiss: async (world: World, { name }: ActionOf<'dismiss'>) => {
+    const { exitCode } = await world.change(['payments', 'dismiss', name, ...REASON]);
+    if (exitCode === 0) world.strays.set(name, 'dismissed');
+  },
+
+  undoDismiss: async (world: World, { name }: ActionOf<'undoDismiss'>) => {
+    const { exitCode } = await world.change(['payments', 'undo-dismiss', name, ...REASON]);
+    if (exitCode === 0) world.strays.set(name, 'unmatched');
+  },
+
   undoMistake: changeOrder<ActionOf<'undoMistake'>>(async (world, order) => {
     if (order.money.mistaken === 0 || order.money.refunded > 0) return;
     order.money.mistaken = 0;

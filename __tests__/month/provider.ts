@@ -1,7 +1,7 @@
 import { dayOf, MINUTE_MS, momentOf, type SimulatedClock } from './clock';
 import type { Hook, PaymentMethod, ReversalKind } from './events';
 import { toCents, toRupiah } from './goods';
-import { answer } from './providerApi';
+import { answer, newTransaction } from './providerApi';
 import {
   amountLeft,
   canChoose,
@@ -83,6 +83,7 @@ export class Provider {
       (one) => one.number === number && (canChoose(one, now) || (how === 'settle' && canPayChosen(one, now))),
     );
     if (!transaction) return false;
+    if (canChoose(transaction, now)) transaction.choices += 1;
     transaction.isAbandoned = false;
     transaction.method = how === 'settle' || how === 'choose' ? 'bank_transfer' : 'credit_card';
     transaction.fraud = how === 'challenge' ? 'challenge' : 'accept';
@@ -94,6 +95,13 @@ export class Provider {
     if (how === 'abandon') this.clock.at(now + ABANDONED_AFTER_MS, async () => this.abandon(transaction));
     if (how === 'choose') this.clock.at(transaction.expiresAt, async () => this.expire(transaction));
     return true;
+  }
+
+  /** Takes a payment of an order that the shop does not have. */
+  takeElsewhere(orderId: string, amount: number): void {
+    const { now } = this.clock;
+    const paid = { status: 'settlement', paidAt: now, settledAt: now } as const;
+    this.transactions.push({ ...newTransaction(orderId, amount, now), ...paid });
   }
 
   /** Settles a captured payment. */

@@ -23,6 +23,13 @@ const cancelPage = (transaction: Transaction | undefined, now: number): Reply =>
   return { status: 200, json: { canceled_at: new Date(now).toISOString() } };
 };
 
+/** A transaction without a payment. */
+export const newTransaction = (orderId: string, amount: number, now: number): Transaction => ({
+  ...{ orderId, number: orderId, token: orderId, amount, createdAt: now, expiresAt: now, pageExpiresAt: now },
+  ...{ status: 'created', method: 'bank_transfer', fraud: 'accept', isPageCancelled: false, isAbandoned: false },
+  ...{ paidAt: undefined, settledAt: undefined, refunds: [], chargedBack: 0, choices: 0 },
+});
+
 /** The body of a request for a token. */
 interface TokenRequest {
   readonly transaction_details: { readonly order_id: string; readonly gross_amount: number };
@@ -37,22 +44,11 @@ const open = (transactions: Transaction[], request: TokenRequest, now: number): 
   }
   const token = `token-${transactions.length}`;
   transactions.push({
-    orderId,
+    ...newTransaction(orderId, amount, now),
     number: orderId.replace(/^(LRS(-\w{4}){3})-\d+$/, '$1'),
     token,
-    amount,
-    createdAt: now,
     expiresAt: now + request.expiry.duration * MINUTE_MS,
     pageExpiresAt: now + request.page_expiry.duration * MINUTE_MS,
-    status: 'created',
-    method: 'bank_transfer',
-    fraud: 'accept',
-    isPageCancelled: false,
-    isAbandoned: false,
-    paidAt: undefined,
-    settledAt: undefined,
-    refunds: [],
-    chargedBack: 0,
   });
   return { status: 201, json: { token, redirect_url: `http://provider.test/${token}` } };
 };

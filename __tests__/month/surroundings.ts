@@ -46,9 +46,10 @@ export const surroundingsActions = {
 
   restart: (world: World, { minutes }: ActionOf<'restart'>) => world.restart(minutes),
 
-  stray: async (world: World, { name }: ActionOf<'stray'>) => {
+  stray: async (world: World, { name, isPaid }: ActionOf<'stray'>) => {
+    if (isPaid) world.provider.takeElsewhere(name, 162_000);
     const message = { order_id: name, status_code: '200', gross_amount: '162000.00', transaction_status: 'settlement' };
     const answer = await world.call('POST', '/api/payment/notification', { payload: signed(message) });
-    if (answer !== undefined) world.strays.push(name);
+    if (answer !== undefined) world.strays.set(name, isPaid ? 'unmatched' : 'no payment');
   },
 };

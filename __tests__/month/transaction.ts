@@ -26,6 +26,8 @@ export interface Transaction {
   settledAt: number | undefined;
   readonly refunds: number[];
   chargedBack: number;
+  /** How often a method was chosen: each time is a transaction of its own, under the same order id. */
+  choices: number;
 }
 
 export type Message = Readonly<Record<string, unknown>> & { readonly order_id: string };
@@ -58,14 +60,14 @@ export const describeTransaction = (transaction: Transaction): Message => {
   return signed({
     status_code: codeOf(transaction),
     status_message: 'Success, transaction is found',
-    transaction_id: `transaction-${orderId}`,
+    transaction_id: `transaction-${orderId}-${transaction.choices}`,
     order_id: orderId,
     gross_amount: rupiahText(amount),
     currency: 'IDR',
     payment_type: method,
     transaction_time: inJakarta(paidAt ?? createdAt),
     transaction_status: status,
-    fraud_status: fraud,
+    fraud_status: method === 'credit_card' ? fraud : null,
     ...(settledAt === undefined ? {} : { settlement_time: inJakarta(settledAt) }),
     ...(refunds.length === 0
       ? {}

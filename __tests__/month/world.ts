@@ -47,8 +47,8 @@ export class World {
   arrivals: Arrival[] = [];
   /** What the provider has reversed without a webhook, and the operator has not asked it about yet. */
   readonly unchecked = new Set<SimulatedOrder>();
-  /** Names of webhooks for unknown orders. */
-  readonly strays: string[] = [];
+  /** Webhooks for unknown orders, by name, and where their payments are; the test notification is no payment. */
+  readonly strays = new Map<string, 'unmatched' | 'dismissed' | 'no payment'>();
   readonly provider: Provider;
   private readonly lines: string[] = [];
   private server: Server | undefined;

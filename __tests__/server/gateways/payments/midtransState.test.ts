@@ -36,7 +36,7 @@ describe('readMidtransState', () => {
     [null, '"null"'],
     [undefined, '""'],
     [7, '"7"'],
-    [['settlement'], '"[\"settlement\"]"'],
+    [['settlement'], '"["settlement"]"'],
     ['x'.repeat(100), `"${'x'.repeat(40)}"`],
   ])('does not know the status %p', (transaction_status, quoted) => {
     const found = readMidtransState({ transaction_status, status_code: '200', gross_amount: '150000.00' });

@@ -1,10 +1,6 @@
 import type { Executor } from '../../../db/database';
-import {
-  findPayments,
-  findProviderRefunds,
-  type ListedPayment,
-  type ProviderRefund,
-} from '../../../repositories/payments';
+import { findPayments, type ListedPayment } from '../../../repositories/payments';
+import { findProviderRefunds, type ProviderRefund } from '../../../repositories/providerRefunds';
 import { dayOf } from '../../../timeZone';
 
 /** A line of the provider's list of payments that it pays out, or of refunds that it takes off. */
