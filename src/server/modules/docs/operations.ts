@@ -67,10 +67,9 @@ export const descriptions: Readonly<Record<EndpointId, string>> = {
     'List the orders. Newest first. The status of pending online orders is first read from the payment provider. ' +
     'Without `limit` the response has at most 1,000 orders. 404 when `before` is no order of this customer.',
   'payment.notification':
-    'Receive a payment notification. For the payment provider only: 401 for a wrong signature. Every signed ' +
-    'notification is stored; then 404 for an unknown `order_id`, 400 for another amount or contradictory fields. ' +
-    '200 means that it is stored: the shop asks the provider for the state of the payment and applies that. ' +
-    'Repeated and late notifications are accepted.',
+    'Receive a payment notification. For the payment provider only: 401 for a wrong signature, 400 when a signed field ' +
+    'is missing. 200 means that it is stored, whatever it says: the shop asks the provider for the state of the payment ' +
+    'and applies that. Repeated and late notifications are accepted.',
   'auth.signup': 'Create an account. Starts a session. 409 when the email address has an account.',
   'auth.login': 'Log in. Starts a session. 401 for a wrong email or password.',
   'auth.resetPassword':
@@ -98,7 +97,7 @@ export const failures: Table<readonly (400 | 401 | 404 | 409 | 429)[]> = {
   'orders.create': [409, 429],
   'orders.retryPayment': [404, 409, 429],
   'orders.history': [400, 404],
-  'payment.notification': [401, 404],
+  'payment.notification': [401],
   'auth.signup': [409, 429],
   'auth.login': [401, 429],
   'auth.resetPassword': [404, 429],
@@ -135,7 +134,9 @@ export const fields: Table<Readonly<Record<string, string>>> = {
     limit: 'The most orders of the response.',
     before: "An order's `_id`: the response has only orders that were placed before it.",
   },
-  'payment.notification': { order_id: 'The `transactionId` of an order, with a suffix after the first attempt.' },
+  'payment.notification': {
+    order_id: 'The `transactionId` of an order, with a suffix after the first attempt. Fields may be texts or numbers.',
+  },
 };
 
 const account = { email: 'ana@example.tl', password: 'correct horse' };
