@@ -1,4 +1,4 @@
-import { blocksCheckout, compareSizes, lineStock, quantityOf, shownQuantity } from '@/shared/domain/stock';
+import { blocksCheckout, lineStock, quantityOf, shownQuantity } from '@/shared/domain/stock';
 import { productWith } from '../../support/products';
 
 const product = productWith({
@@ -38,11 +38,4 @@ test('a missing size has no quantity, and screens show no negative quantity', ()
   expect(quantityOf(product, 'XL')).toBeUndefined();
   expect(quantityOf(undefined, 'S')).toBeUndefined();
   expect(shownQuantity(-4)).toBe(0);
-});
-
-test('sizes are sorted in wearing order', () => {
-  expect(['XL', 'M', 'XS', 'XXL', 'S', 'L'].sort(compareSizes)).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL']);
-  expect(['10Y', '2Y', '6M', '4Y'].sort(compareSizes)).toEqual(['6M', '2Y', '4Y', '10Y']);
-  expect(['34', '30', '32'].sort(compareSizes)).toEqual(['30', '32', '34']);
-  expect(['One Size', 'S', '30'].sort(compareSizes)).toEqual(['S', '30', 'One Size']);
 });

@@ -2,7 +2,7 @@ import { ONE_SIZE } from '@/shared/constants';
 import { CATEGORIES, type Category } from '@/shared/contract/products';
 import { COLORS, GARMENT_TYPES, type Color, type GarmentType } from '@/shared/domain/garmentTypes';
 import { colorIn, garmentIn } from '@/shared/domain/garments';
-import { compareSizes } from '@/shared/domain/stock';
+import { compareSizes } from '@/shared/domain/sizes';
 import type { Flag } from '../db/productTables';
 
 /** Returns the trimmed text of a cell of the same row by its column title; empty when there is none. */

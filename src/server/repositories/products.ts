@@ -1,4 +1,4 @@
-import { compareSizes } from '@/shared/domain/stock';
+import { compareSizes } from '@/shared/domain/sizes';
 import type { Executor } from '../db/database';
 import { parseRows, rowsOf } from '../db/engine';
 import { STORED_FIELDS, type ProductFields } from './productColumns';

@@ -1,7 +1,7 @@
 import { type FilterOption, filterProducts, isInStock, type ListedProduct, optionsOf } from './arrangeProducts';
 import { type Color, COLORS } from './garmentTypes';
 import type { ListQuery } from './listQuery';
-import { compareSizes } from './stock';
+import { compareSizes } from './sizes';
 
 /** The colours of a list that the other filters leave, and the chosen ones. */
 export const colorOptions = (products: readonly ListedProduct[], query: ListQuery): readonly FilterOption<Color>[] =>

@@ -1,6 +1,5 @@
 import { FILTER_SIZES_MAX, FILTER_SIZE_MAX_LENGTH, SEARCH_MAX_LENGTH } from '../constants';
 import { decodePart, type PageName } from '../pagePaths';
-import { compareSizes } from './stock';
 
 export const SORTS = ['newest', 'price-up', 'price-down', 'best-selling'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -67,7 +66,7 @@ export const readListQuery = (search: string): ListQuery => {
     sort: SORTS.find((sort) => sort === read('sort')[0]),
     types: readNames(read('type')).sort(),
     colors: readNames(read('color')).sort(),
-    sizes: readNames(read('size')).sort(compareSizes),
+    sizes: readNames(read('size')).sort(),
     min: readPrice(read('min')[0]) || undefined,
     max: readPrice(read('max')[0]),
     isOnSale: read('sale')[0] === '1',

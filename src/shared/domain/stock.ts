@@ -31,22 +31,6 @@ export const shownQuantity = (quantity: number): number => Math.max(0, quantity)
 export const lastUnits = (count: number, quantity: number): number =>
   quantity > 0 ? 0 : Math.max(0, quantity + count);
 
-const LETTER_SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', '3XL', '4XL', '5XL'];
-
-/** Compares sizes: letters from small to large, then numbers and ages in ascending order, then the rest by name. */
-export const compareSizes = (a: string, b: string): number => {
-  const rank = (size: string): [number, number] => {
-    const letter = LETTER_SIZES.indexOf(size.toUpperCase());
-    if (letter >= 0) return [0, letter];
-    const number = Number.parseFloat(size);
-    if (Number.isFinite(number)) return [1, /m(onths?)?$/i.test(size) ? number / 12 : number];
-    return [2, 0];
-  };
-  const [groupA, rankA] = rank(a);
-  const [groupB, rankB] = rank(b);
-  return groupA - groupB || rankA - rankB || (a < b ? -1 : a > b ? 1 : 0);
-};
-
 /** False for the only size of a product in one size for everybody. */
 export const hasSizeChoice = (sizes: readonly { readonly size: string }[]): boolean =>
   sizes.some(({ size }) => !/^one size$/i.test(size));

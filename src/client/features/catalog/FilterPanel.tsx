@@ -13,7 +13,7 @@ import { Heading } from '@/client/ui/Typography';
 import { CURRENCY_SYMBOL, FILTER_PRICES } from '@/shared/constants';
 import type { Color } from '@/shared/domain/garmentTypes';
 import { countFilters, type ListQuery, type Sort, SORTS } from '@/shared/domain/listQuery';
-import { compareSizes } from '@/shared/domain/stock';
+import { compareSizes } from '@/shared/domain/sizes';
 import type { Messages } from '@/shared/messages/messages';
 import { filtersToggled, type ListName } from './catalogSlice';
 import { changeListQuery, clearFilters } from './changeListQuery';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { compareSizes } from '@/shared/domain/stock';
+import { compareSizes } from '@/shared/domain/sizes';
 import type { Database } from '../../db/database';
 import { isDatabaseUnavailable } from '../../db/databaseErrors';
 import { findProducts, findWithdrawnIds, readCatalogueVersion, type StoredProduct } from '../../repositories/products';
