@@ -31,7 +31,9 @@ test('counts the line of the separator', () => {
 test('writes a decimal comma with semicolons, in the columns of amounts only', () => {
   const rows = [['1.50', '1.50']];
   const written = (separator: ',' | ';' | '\t') =>
-    writeCsv(['price', 'name'], rows, { separator, moneyTitles: ['price'] }).split('\r\n')[1];
+    writeCsv(['price', 'version'], rows, { separator, moneyTitles: ['price'], valueTitles: ['version'] }).split(
+      '\r\n',
+    )[1];
   expect([written(','), written(';'), written('\t')]).toEqual(['1.50,1.50', '"1,50";1.50', '1.50\t1.50']);
 });
 
@@ -57,8 +59,30 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', ' =1', '\u00a0+1', '＝
   },
 );
 
+test.each(['007', '1-2', '3/4', 'MAR-1', '6E2', 'TRUE', '38:4', "'501", '12345678901234567890', '#N/A'])(
+  'writes %j as text that a spreadsheet does not convert, and reads it back',
+  (text) => {
+    const written = writeCsv(['a'], [[text]]);
+    expect(written).toContain(`"'${text}"`);
+    expect(readCsv(written)[1]).toMatchObject({ cells: [text], isText: [true] });
+    // Some spreadsheets hide the apostrophe, and save the text without it.
+    expect(cellsOf(`a\n${text}`)[1]).toEqual([text.replace(/^'/, '')]);
+  },
+);
+
+test('leaves numbers, amounts and times as they are', () => {
+  const format = { moneyTitles: ['net'], valueTitles: ['date'] };
+  expect(writeCsv(['units', 'net', 'date'], [[4, '-5.00', '2025-11-20 18:05']], format)).toContain(
+    '4,-5.00,2025-11-20 18:05',
+  );
+});
+
 test.each([',', ';', '\t'] as const)('reads its own output with the separator %j', (separator) => {
-  const cell = fc.string({ unit: fc.constantFrom('a', '-', '\t', '"', ',', ';', '\n', '\r', '=', "'", ' ', 'é') });
+  const texts = fc.constantFrom('TRUE', "'TRUE", '1-2', "''3/4", 'Jan 2', '#REF!', "'#N/A", "'=1", '5 pm');
+  const signs = fc.string({
+    unit: fc.constantFrom('a', '5', '/', ':', 'E', '-', '\t', '"', ',', ';', '\n', '\r', '=', "'", ' ', 'é'),
+  });
+  const cell = fc.oneof(signs, texts);
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
       expect(cellsOf(writeCsv(['one', 'two'], rows, { separator })).slice(1)).toEqual(rows);

@@ -1,10 +1,13 @@
 import { CsvError as ParseError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import { isConverted } from './spreadsheet';
 
 /** A record of a CSV file and the number of its first line, counted from 1. */
 export interface CsvRecord {
   readonly line: number;
   readonly cells: readonly string[];
+  /** For each cell, whether an apostrophe marked it as text. */
+  readonly isText: readonly boolean[];
 }
 
 export class CsvError extends Error {}
@@ -35,29 +38,41 @@ export interface CsvFormat {
   readonly separator?: Separator;
   /** The columns of amounts such as `12.50`. */
   readonly moneyTitles?: readonly string[];
+  /** The columns of times and other numbers, which a spreadsheet should read as such. */
+  readonly valueTitles?: readonly string[];
 }
 
 /**
- * Writes CSV whose cells a spreadsheet does not run as formulas (each gets an apostrophe, so that it is text); starts
- * with a byte order mark for UTF-8.
+ * Writes CSV whose texts a spreadsheet neither runs as formulas nor converts to numbers, dates or times: such a text gets
+ * an apostrophe. Starts with a byte order mark for UTF-8.
  */
 export const writeCsv = (
   titles: readonly string[],
   rows: readonly (readonly (string | number)[])[],
-  { separator = ',', moneyTitles = [] }: CsvFormat = {},
+  { separator = ',', moneyTitles = [], valueTitles = [] }: CsvFormat = {},
 ): string => {
   const { bare } = formulaStarts(separator);
-  const hasComma = titles.map((title) => separator === ';' && moneyTitles.includes(title));
-  const written = rows.map((row) =>
-    row.map((cell, index) => (hasComma[index] ? String(cell).replace('.', ',') : cell)),
-  );
-  return stringify([titles, ...written] as (string | number)[][], {
+  const writeText = (text: string): string => {
+    const guarded = text.replace(bare, "'");
+    return guarded === text && isConverted(text) ? `'${text}` : guarded;
+  };
+  const writeCell = (cell: string | number, title = ''): string => {
+    if (typeof cell === 'number') return String(cell);
+    if (moneyTitles.includes(title)) return separator === ';' ? cell.replace('.', ',') : cell;
+    return valueTitles.includes(title) ? cell.replace(bare, "'") : writeText(cell);
+  };
+  return stringify([[...titles], ...rows.map((row) => row.map((cell, index) => writeCell(cell, titles[index])))], {
     bom: true,
     delimiter: separator,
     record_delimiter: 'windows',
     quoted_match: QUOTED,
-    cast: { string: (text) => text.replace(bare, "'") },
   });
+};
+
+/** The text of a cell without the apostrophe of `writeCsv`. */
+const readText = (cell: string, guarded: RegExp): string => {
+  const text = cell.replace(guarded, '');
+  return text === cell && cell.startsWith("'") && isConverted(cell.slice(1)) ? cell.slice(1) : text;
 };
 
 /** The line `sep=;` that tells a spreadsheet the separator. */
@@ -105,7 +120,8 @@ export const readCsv = (text: string): readonly CsvRecord[] => {
     }) as unknown as readonly ParsedRecord[];
     return records.map(({ info, record }) => ({
       line: info.lines - countLineBreaks(record.join('')),
-      cells: record.map((cell) => cell.replace(guarded, '')),
+      cells: record.map((cell) => readText(cell, guarded)),
+      isText: record.map((cell) => cell.startsWith("'")),
     }));
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;

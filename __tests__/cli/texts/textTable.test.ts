@@ -99,6 +99,16 @@ describe('the table of texts', () => {
     expect(() => importTexts(root, Buffer.from('key,context,tet,en,pt,id\n'))).toThrow(`${columns}.`);
   });
 
+  test.each(['#NAME?', '########', '2-Jan', 'TRUE'])(
+    'imports nothing when a spreadsheet has changed a text to %j',
+    (text) => {
+      expect(() => importTexts(root, bytesOf('cartMessages.added', text))).toThrow(
+        new RegExp(`nothing was imported.\\nLine 2, id: ".*" looks like`),
+      );
+      expect(readFileSync(file('id'), 'utf8')).toBe(indonesian);
+    },
+  );
+
   test('names a changed English text as odd', () => {
     const csv = exportTexts(root).replace('Added to cart!', 'In the cart!');
     expect(importTexts(root, Buffer.from(csv)).odd).toEqual([

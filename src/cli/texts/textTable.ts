@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readCsv, writeCsv } from '@/server/csv';
+import { readCsv, writeCsv, type CsvRecord } from '@/server/csv';
 import { decodeText } from '@/server/decodeText';
+import { replacedBySpreadsheet } from '@/server/spreadsheet';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/shared/languages';
 import { placeholdersOf, readTexts, replaceTexts, type SourceText } from './sourceTexts';
 
@@ -53,6 +54,19 @@ const oddity = (english: string, text: string): string | undefined => {
   return undefined;
 };
 
+type Texts = ReadonlyMap<Language, ReadonlyMap<string, SourceText>>;
+
+/** The cells that look like what a spreadsheet makes of a text, and are not the text of the source. */
+const findReplaced = (records: readonly CsvRecord[], languages: Texts): readonly string[] =>
+  records.flatMap(({ line, cells, isText }) =>
+    cells.flatMap((text, index) => {
+      const title = TITLES[index] ?? '';
+      const kind = isText[index] ? undefined : replacedBySpreadsheet(text);
+      const known = languages.get(title as Language)?.get(cells[0] ?? '')?.text;
+      return kind === undefined || text === known ? [] : [`Line ${line}, ${title}: "${text}" looks like ${kind}.`];
+    }),
+  );
+
 interface Imported {
   /** How many texts were changed. */
   readonly changed: number;
@@ -78,6 +92,9 @@ export const importTexts = (root: string, file: Buffer): Imported => {
     );
   }
   const languages = textsByLanguage(root);
+  const replaced = findReplaced(records, languages);
+  if (replaced.length > 0)
+    throw new Error(`A spreadsheet has changed texts, so nothing was imported.\n${replaced.join('\n')}`);
   const refused: string[] = [];
   const odd: string[] = [];
   if (decoded.encoding === 'windows-1252') odd.push('The file was read as Windows-1252, not UTF-8.');

@@ -4,6 +4,7 @@ import { COLORS, GARMENT_TYPES, type Color, type GarmentType } from '@/shared/do
 import { colorIn, garmentIn } from '@/shared/domain/garments';
 import { compareSizes } from '@/shared/domain/sizes';
 import type { Flag } from '../db/productTables';
+import { replacedBySpreadsheet } from '../spreadsheet';
 
 /** Returns the trimmed text of a cell of the same row by its column title; empty when there is none. */
 export type CellOf = (title: string) => string;
@@ -112,14 +113,40 @@ export const readSize = (text: string): string | undefined => {
   return /^(\d*x*[sml]|\d+[my])$/i.test(text) ? text.toUpperCase() : text;
 };
 
-/** Parses stock such as `S 4, M 0` or `S:4|M:0`. */
+/** Writes stock such as `S = 4 | M = 0`, which no spreadsheet converts, whatever the sizes look like. */
+export const writeStock = (sizes: Sizes): string =>
+  sizes.map(({ size, on_hand }) => `${size} = ${on_hand}`).join(' | ');
+
+/** A size and its units: `38 = 4`, `38 4`, and `38:4` of release 1.0.0. */
+const STOCK_ENTRY = /^(.*?\S)\s*(?:[=:]\s*|\s)(\d+)$/;
+
+/** The stock of which a spreadsheet made a time such as `38:04:00`. */
+const stockOfTime = (text: string): string => {
+  const [, hours = '', minutes = '', half = ''] = /^(\d+)[:.](\d+)\D*(?:\d+\D*?)?([ap]?)/i.exec(text) ?? [];
+  const hour = half === '' ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
+  return `${hour} = ${Number(minutes)}`;
+};
+
+/** Why an entry of a stock cell is not what was typed; undefined when a spreadsheet has not replaced it. */
+const replacedStock = (entry: string, isOnly: boolean): string | undefined => {
+  const kind = replacedBySpreadsheet(entry) ?? (/^\d+([.,]\d+)?%?$/.test(entry) ? 'a number' : undefined);
+  // Among other entries, `06:12` is of release 1.0.0: a spreadsheet converts only a whole cell.
+  if (kind === undefined || (!isOnly && /^0\d:[1-9]\d$/.test(entry))) return undefined;
+  const typed = kind === 'a time' ? stockOfTime(entry) : '38 = 4';
+  return `stock "${entry}" looks like ${kind}: a spreadsheet has changed it. Write a size and its units such as "${typed}"`;
+};
+
+/** Parses stock such as `S = 4 | M = 0`, `S 4, M 0` or `S:4|M:0`. */
 export const stockCell = (text: string): Sizes => {
   const sizes = new Map<string, number>();
-  for (const entry of text.split(/[,|;]/).map((part) => part.trim())) {
-    const [, name, count] = /^(.*\S)\s*[:\s]\s*(\S+)$/.exec(entry) ?? [];
+  const entries = text.split(/[,|;]/).map((part) => part.trim());
+  for (const entry of entries) {
+    const replaced = replacedStock(entry, entries.length === 1);
+    if (replaced !== undefined) throw new CellError(replaced);
+    const [, name, count] = STOCK_ENTRY.exec(entry) ?? [];
     const units = readUnits(count ?? '');
     if (name === undefined || units === undefined)
-      throw new CellError(`stock "${entry}" is not a size and a number such as "M 4"`);
+      throw new CellError(`stock "${entry}" is not a size and a number such as "M = 4"`);
     const size = readSize(name);
     if (size === undefined) throw new CellError(`the size "${name}" is longer than ${SIZE_MAX} characters`);
     if (sizes.has(size)) throw new CellError(`the size "${size}" appears twice`);

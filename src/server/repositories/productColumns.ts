@@ -16,6 +16,7 @@ import {
   stockCell,
   textCell,
   typeCell,
+  writeStock,
   type CellOf,
   type Sizes,
 } from './productCells';
@@ -109,7 +110,7 @@ const productColumns = {
     title: 'stock',
     isRequired: true,
     read: stockCell,
-    write: (sizes: Sizes) => sizes.map(({ size, on_hand }) => `${size}:${on_hand}`).join('|'),
+    write: writeStock,
     toJson: (sizes: Sizes) => Object.fromEntries(sizes.map(({ size, on_hand }) => [size, on_hand])),
   },
   images: {

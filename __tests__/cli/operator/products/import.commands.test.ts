@@ -83,6 +83,29 @@ describe.each(engines)('an import on the %s database', (engine) => {
     expect(await show('green')).toMatchObject({ stock: { S: 4, XL: 2 }, price: 20 });
   });
 
+  test.each([
+    ['stock', '38:04:00', 'Line 2: stock "38:04:00" looks like a time: a spreadsheet has changed it.'],
+    ['stock', '38:04 = 0', 'Line 2: the size "38:04" looks like a time: a spreadsheet has changed it.'],
+    ['stock', '2-Jan 4', 'Line 2: the size "2-Jan" looks like a date: a spreadsheet has changed it.'],
+    ['stock', '44563:4', 'Line 2: the size "44563" looks like the number of a date: a spreadsheet has changed it.'],
+    ['stock', '6E+02 = 4', 'Line 2: the size "6E+02" looks like a number in scientific notation'],
+    ['description', '#REF!', 'Line 2: description "#REF!" looks like an error of a formula'],
+  ])('imports nothing when a spreadsheet has changed the %s to %s', async (title, cell, line) => {
+    const before = await exported();
+    const ran = await importText(`slug,${title}\nred,${cell}\nblue,\n`);
+    expect(ran).toMatchObject({ exitCode: 1, err: expect.stringContaining(line) });
+    expect(await exported()).toBe(before);
+  });
+
+  test('accepts what looks changed where the shop has the same', async () => {
+    const stock = 'TRUE = 1 | 1-2 = 2 | 3/4 = 3 | 06 = 4 | MAR = 5 | 1e3 = 6 | 10% = 7';
+    expect(await importText(`slug,stock,fit\nred,${stock},'2-Jan\n`)).toMatchObject({ exitCode: 0 });
+    expect(await importText(`slug,fit\nred,2-Jan\n`)).toMatchObject({
+      out: expect.stringContaining('1 as they were'),
+    });
+    expect(await exported()).toContain("'2-Jan");
+  });
+
   test('says so when it reads a file that is not in UTF-8', async () => {
     const ran = await importText(Buffer.from('slug;description\r\nred;Algodão\r\n', 'latin1'));
     expect(ran).toMatchObject({ exitCode: 0, err: 'Note: the file was read as Windows-1252, not UTF-8.\n' });
@@ -127,7 +150,7 @@ describe.each(engines)('an import on the %s database', (engine) => {
     expect(ran.out).toContain('CHANGED  red\nprice    20.00 → 22.00\non_sale  yes → no\n');
     expect(ran.out).toContain(`CHANGED  blue\nimages   ${PICTURE} → (empty)\n`);
     expect(ran.out).toMatch(
-      /ADDED +new\nslug +new\nname +New\ncategory +men\nprice +9\.00\nstock +M:1\nimages +\/pict/,
+      /ADDED +new\nslug +new\nname +New\ncategory +men\nprice +9\.00\nstock +M = 1\nimages +\/pict/,
     );
     expect(ran.out).not.toContain('green');
     expect(ran.out).toContain(

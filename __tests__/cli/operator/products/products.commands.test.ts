@@ -162,7 +162,7 @@ describe.each(engines)('goods on the %s database', (engine) => {
       'Line 4: price "12.345" is not an amount such as 12.50.',
       'Line 5: old_price 11 is lower than price; an empty cell removes it.',
       'Line 6: category "dogs" is not one of men, women, kid.',
-      'Line 7: stock "M many" is not a size and a number such as "M 4".',
+      'Line 7: stock "M many" is not a size and a number such as "M = 4".',
       'Line 8: picture "hat.jpg" is a file: name its folder with --images.',
       'Line 9: it is the same product as line 2.',
       'Line 10: it has 8 cells for 7 columns.',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readRow, readSheet } from '@/server/modules/products/productSheet';
+import { isErrorList, readRow, readSheet } from '@/server/modules/products/productSheet';
 import type { ProductFields } from '@/server/repositories/productColumns';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-sheet-'));
@@ -113,3 +113,94 @@ test.each([
   const [hat] = await productsOf(`name,category,price,stock\nHat,men,9,"${stock}"\n`);
   expect((hat as ProductFields).sizes.map(({ size }) => size)).toEqual(sizes);
 });
+
+const stockOf = async (stock: string) => {
+  const [hat] = await productsOf(`name,category,price,stock\nHat,men,9,"${stock}"\n`);
+  return isErrorList(hat ?? []) ? hat : (hat as ProductFields).sizes.map(({ size, on_hand }) => [size, on_hand]);
+};
+
+test.each<[string, readonly (readonly [string, number])[]]>([
+  ['38 = 4', [['38', 4]]],
+  ['38=4', [['38', 4]]],
+  ['M = 0 | S = 4', [['S', 4], ['M', 0]]], // prettier-ignore
+  ['UK 10 = 3, UK 8 = 2', [['UK 8', 2], ['UK 10', 3]]], // prettier-ignore
+  ['2 anos = 4', [['2 anos', 4]]],
+  ['1-2 = 4', [['1-2', 4]]],
+  ['a=b = 4', [['a=b', 4]]],
+  // As release 1.0.0 has exported it.
+  ['38:4', [['38', 4]]],
+  ['38:40', [['38', 40]]],
+  ['06:12|08:10', [['06', 12], ['08', 10]]], // prettier-ignore
+  ['UK 10:4|UK 12:0', [['UK 10', 4], ['UK 12', 0]]], // prettier-ignore
+  ['1:2:3', [['1:2', 3]]],
+  ['S:4|M:0', [['S', 4], ['M', 0]]], // prettier-ignore
+])('reads the stock %j', async (stock, sizes) => {
+  expect(await stockOf(stock)).toEqual(sizes);
+});
+
+test.each([
+  ['38:04:00', 'a time', '38 = 4'],
+  ['38:04', 'a time', '38 = 4'],
+  ['06:12', 'a time', '6 = 12'],
+  ['09:30:00 AM', 'a time', '9 = 30'],
+  ['01:04:00 PM', 'a time', '13 = 4'],
+  ['38.04.00', 'a time', '38 = 4'],
+  ['2-Jan', 'a date', '38 = 4'],
+  ['02/jan', 'a date', '38 = 4'],
+  ['2-jan.', 'a date', '38 = 4'],
+  ['Jan-02', 'a date', '38 = 4'],
+  ['2026-01-02', 'a date', '38 = 4'],
+  ['02/01/2026', 'a date', '38 = 4'],
+  ['44563', 'a number', '38 = 4'],
+  ['1.58611111111111', 'a number', '38 = 4'],
+  ['1.23E+11', 'a number in scientific notation', '38 = 4'],
+  ['#REF!', 'an error of a formula', '38 = 4'],
+  ['#NAME?', 'an error of a formula', '38 = 4'],
+  ['########', 'a column that was too narrow', '38 = 4'],
+  ['TRUE', 'a truth value', '38 = 4'],
+  ['S = 1 | 39:05', 'a time', '39 = 5'],
+])('refuses the stock %j, which looks like %s', async (stock, kind, typed) => {
+  const entry = stock.split(' | ').at(-1);
+  expect(await stockOf(stock)).toEqual([
+    `stock "${entry}" looks like ${kind}: a spreadsheet has changed it. Write a size and its units such as "${typed}"`,
+  ]);
+});
+
+test.each([
+  ['name', '2-Jan', 'a date'],
+  ['name', '#NAME?', 'an error of a formula'],
+  ['slug', '2-jan', 'a date'],
+  ['description', '########', 'a column that was too narrow'],
+  ['fit', '03/04/2026', 'a date'],
+  ['name_pt', 'FALSE', 'a truth value'],
+  ['images', '1.23E+11', 'a number in scientific notation'],
+])('refuses a %s such as %s, unless an apostrophe marks it as text', async (title, cell, kind) => {
+  const cells: Record<string, string> = { name: 'Hat', category: 'men', price: '9', stock: 'M 1' };
+  const listOf = (text: string) => {
+    const filled = { ...cells, [title]: text };
+    return `${Object.keys(filled).join()}\n${Object.values(filled).join()}\n`;
+  };
+  const reason = `${title} "${cell}" looks like ${kind}: a spreadsheet has changed it. If it is right, write '${cell}`;
+  expect(await productsOf(listOf(cell))).toEqual([expect.arrayContaining([reason])]);
+  const [marked] = await productsOf(listOf(`'${cell}`));
+  expect(JSON.stringify(marked)).not.toContain('looks like');
+});
+
+test.each([
+  ['12,50', 1250],
+  ['12.5', 1250],
+  ['20', 2000],
+])('reads the price %s', async (price, cents) => {
+  expect(await productsOf(`name;category;price;stock\nHat;men;${price};M 1\n`)).toEqual([
+    expect.objectContaining({ new_price_cents: cents }),
+  ]);
+});
+
+test.each(['12. Mai', '1.234,50', '1,250', '1.2E+03', '########', '$12.50', '12:05'])(
+  'refuses the price %s',
+  async (price) => {
+    expect(await productsOf(`name;category;price;stock\nHat;men;${price};M 1\n`)).toEqual([
+      [`price "${price}" is not an amount such as 12.50`],
+    ]);
+  },
+);

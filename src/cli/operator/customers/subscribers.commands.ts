@@ -11,7 +11,7 @@ const exportAll = async (operator: Operator, options: ExportOptions & { since?: 
     const subscribers = await operator.withDatabase((db) => findSubscribers(db.read, since));
     const json = subscribers.map(({ email, created_at }) => ({ email, since: new Date(created_at).toISOString() }));
     const rows = subscribers.map(({ email, created_at }) => [email, operator.formatTime(created_at)]);
-    return { titles: ['email', 'since'], rows, json, what: 'subscribers', isPrivate: true };
+    return { titles: ['email', 'since'], rows, valueTitles: ['since'], json, what: 'subscribers', isPrivate: true };
   });
 };
 

@@ -131,6 +131,7 @@ export const exportOrders = (operator: Operator, options: FilterOptions & Export
       titles: columns.map(([title]) => title),
       rows: orders.map((order) => columns.map(([, cellOf]) => cellOf(order))),
       moneyTitles: ['total', 'refunded', 'reversed'],
+      valueTitles: ['date', 'paid_at'],
       json: orders.map(presentOrder),
       what: 'orders',
       isPrivate: true,

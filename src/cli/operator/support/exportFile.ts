@@ -17,6 +17,8 @@ export interface ExportedTable {
   readonly rows: readonly (readonly (string | number)[])[];
   /** The columns of amounts; with `--separator ";"` they have a decimal comma. */
   readonly moneyTitles?: readonly string[];
+  /** The columns of times. */
+  readonly valueTitles?: readonly string[];
   readonly json: unknown;
   /** What a row is, as in `30 products`. */
   readonly what: string;
@@ -46,10 +48,10 @@ export const runExport = async (
 ): Promise<void> => {
   const { output, separator = ',' } = options;
   if (output !== undefined) await checkOutputFile(output, options);
-  const { titles, rows, moneyTitles = [], json, what, isPrivate = false } = await readTable();
+  const { titles, rows, moneyTitles, valueTitles, json, what, isPrivate = false } = await readTable();
   const text = operator.isJson
     ? `${JSON.stringify(json, null, 2)}\n`
-    : writeCsv(titles, rows, { separator, moneyTitles });
+    : writeCsv(titles, rows, { separator, moneyTitles, valueTitles });
   if (output === undefined) operator.terminal.write(text);
   else {
     await writeFile(output, text, { mode: isPrivate ? 0o600 : 0o666 });

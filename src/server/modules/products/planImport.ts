@@ -2,6 +2,7 @@ import type { Executor } from '../../db/database';
 import type { Sizes } from '../../repositories/productCells';
 import { SHEET_TITLES, writeProduct, type ProductFields } from '../../repositories/productColumns';
 import { findProducts, type StoredProduct } from '../../repositories/products';
+import { replacedBySpreadsheet } from '../../spreadsheet';
 import { isErrorList, readRow, slugOfRow, type SheetRow } from './productSheet';
 
 /** A field that an import changes, as cells of a sheet. */
@@ -58,6 +59,15 @@ const newSizesOf = (known: StoredProduct | undefined, updated: Sizes): Sizes => 
   return updated.filter(({ size }) => !sizes.has(size.toLowerCase()));
 };
 
+/** The new sizes that a spreadsheet has made of others. A size that the shop has is only compared. */
+const replacedSizes = (sizes: Sizes): readonly string[] =>
+  sizes.flatMap(({ size }) => {
+    const kind = /^\d{5}$/.test(size) ? 'the number of a date' : replacedBySpreadsheet(size);
+    return kind === undefined || kind === 'a truth value'
+      ? []
+      : [`the size "${size}" looks like ${kind}: a spreadsheet has changed it`];
+  });
+
 const differencesOf = (known: StoredProduct | undefined, updated: ProductFields): readonly Difference[] => {
   const before = known ? writeProduct(known) : [];
   const after = writeProduct(updated);
@@ -90,7 +100,10 @@ export const planImport = async (db: Executor, rows: readonly SheetRow[]): Promi
       bad.push({ line, reasons: [`it is the same product as line ${lineOf.get(read.slug)}`] });
     } else {
       lineOf.set(read.slug, line);
-      good.push(planProduct(row, product, read));
+      const planned = planProduct(row, product, read);
+      const reasons = replacedSizes(planned.newSizes);
+      if (reasons.length > 0) bad.push({ line, reasons });
+      else good.push(planned);
     }
   }
   return { good, bad };

@@ -1,8 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { CsvError, readCsv } from '../../csv';
 import { decodeText, type TextEncoding } from '../../decodeText';
-import { CellError, slugCell } from '../../repositories/productCells';
-import { readProduct, SHEET_TITLES, type ProductFields } from '../../repositories/productColumns';
+import { CellError, slugCell, writeStock } from '../../repositories/productCells';
+import {
+  MONEY_TITLES,
+  readProduct,
+  SHEET_TITLES,
+  writeProduct,
+  type ProductFields,
+} from '../../repositories/productColumns';
+import { replacedBySpreadsheet } from '../../spreadsheet';
 import { OperatorError } from '../operatorError';
 
 // eslint-disable-next-line no-control-regex -- the pattern must match control characters
@@ -14,6 +21,8 @@ export interface SheetRow {
   readonly line: number;
   /** The cells by column title, without those that the sheet lacks. */
   readonly cells: Readonly<Record<string, string>>;
+  /** The titles of cells that an apostrophe marks as text. */
+  readonly textTitles?: readonly string[];
   /** Why the row cannot be read. */
   readonly error?: string;
   /** Why its pictures cannot be used. */
@@ -46,11 +55,12 @@ const readCsvSheet = (text: string, knownTitles: readonly string[]): readonly Sh
   }
   if (!titles.includes('name') && !titles.includes('slug')) throw refuse('the column name or slug is missing.');
   if (new Set(titles).size < titles.length) throw refuse('a column appears twice.');
-  return records.flatMap(({ line, cells }) => {
+  return records.flatMap(({ line, cells, isText }) => {
     const { length } = withoutEmptyEnd(cells);
     if (length === 0) return [];
     const filled = titles.map((title, index) => [title, cells[index]]).filter(([, cell]) => cell !== undefined);
-    const row = { line, cells: Object.fromEntries(filled) as Record<string, string> };
+    const textTitles = titles.filter((_, index) => isText[index]);
+    const row = { line, cells: Object.fromEntries(filled) as Record<string, string>, textTitles };
     return length > titles.length ? [{ ...row, error: `it has ${length} cells for ${titles.length} columns` }] : [row];
   });
 };
@@ -64,7 +74,7 @@ const textOf = (value: unknown): string | undefined => {
   if (typeof value !== 'object' || Array.isArray(value)) return undefined;
   const entries = Object.entries(value);
   if (!entries.every(([, count]) => typeof count === 'number')) return undefined;
-  return entries.map(([size, count]) => `${size}:${String(count)}`).join('|');
+  return writeStock(entries.map(([size, count]) => ({ size, on_hand: count as number })));
 };
 
 const readJsonItem = (item: unknown, index: number): SheetRow => {
@@ -79,7 +89,8 @@ const readJsonItem = (item: unknown, index: number): SheetRow => {
     if (text === undefined) return { line, cells, error: `${name} cannot be read` };
     cells[name] = text;
   }
-  return { line, cells };
+  // JSON is not written by spreadsheets.
+  return { line, cells, textTitles: Object.keys(cells) };
 };
 
 const readJsonSheet = (text: string): readonly SheetRow[] => {
@@ -128,6 +139,20 @@ export const slugOfRow = (row: SheetRow): string | undefined => {
   }
 };
 
+/** The columns that are no texts: their readers refuse what a spreadsheet has changed. */
+const VALUE_TITLES = [...MONEY_TITLES, 'stock', 'on_sale'];
+
+/** The cells that a spreadsheet has changed; one that is the same in the shop is right. */
+const findReplaced = ({ cells, textTitles = [] }: SheetRow, known?: ProductFields): readonly string[] => {
+  const knownCells = known && writeProduct(known);
+  return Object.entries(cells).flatMap(([title, text]) => {
+    const kind = replacedBySpreadsheet(text);
+    const isRight = VALUE_TITLES.includes(title) || textTitles.includes(title);
+    if (kind === undefined || isRight || knownCells?.[SHEET_TITLES.indexOf(title)] === text.trim()) return [];
+    return [`${title} "${text}" looks like ${kind}: a spreadsheet has changed it. If it is right, write '${text}`];
+  });
+};
+
 /**
  * The product after a row was applied to the `known` one, or all errors of the row (rules: Import). Image references
  * are not resolved.
@@ -138,6 +163,7 @@ export const readRow = (row: SheetRow, known?: ProductFields): ProductFields | r
   const hasControl = Object.values(row.cells).some((text) => CONTROL.test(text));
   const errors = [
     ...(isErrorList(product) ? product : []),
+    ...findReplaced(row, known),
     ...(hasControl ? ['it contains control characters'] : []),
     ...(row.pictureErrors ?? []),
   ];

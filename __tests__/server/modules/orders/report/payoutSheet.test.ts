@@ -111,3 +111,9 @@ test('leaves out lines that are no received payments', () => {
   expect(lines.map(({ attemptId }) => attemptId)).toEqual(['LRS-0', 'LRS-1', 'LRS-2', 'LRS-3', 'LRS-4']);
   expect(skipped).toBe(4);
 });
+
+test.each(['1.23E+11', '2-Jan', '########'])('refuses the order id %s, which a spreadsheet has changed', (id) => {
+  expect(() => readPayouts(`Order ID,Amount\nA-1,100000\n${id},100000\n`)).toThrow(
+    `Line 3: the order id "${id}" looks like`,
+  );
+});

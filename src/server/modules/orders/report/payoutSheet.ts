@@ -1,4 +1,5 @@
 import { CsvError, readCsv, type CsvRecord } from '../../../csv';
+import { replacedBySpreadsheet } from '../../../spreadsheet';
 import { readAmount, readTimes } from './payoutCells';
 import type { PayoutLine } from './reconcilePayouts';
 
@@ -99,6 +100,12 @@ export const readPayouts = (text: string): PayoutSheet => {
     const refuse = (what: string) => new CsvError(`Line ${record.line + start}: ${what}`);
     const [attemptId, amount] = [columns.attemptId(record), readAmount(columns.rupiah(record))];
     if (attemptId === '') throw refuse('the order id is missing.');
+    const replaced = replacedBySpreadsheet(attemptId);
+    if (replaced !== undefined) {
+      throw refuse(
+        `the order id "${attemptId}" looks like ${replaced}: a spreadsheet has changed it. Use the file as it was downloaded.`,
+      );
+    }
     if (amount === undefined) throw refuse(`"${columns.rupiah(record)}" is not an amount in whole rupiah.`);
     const time = times.get(record);
     if (Number.isNaN(time)) throw refuse(`"${columns.time(record)}" is not a time like 2025-11-20 18:05:09.`);
