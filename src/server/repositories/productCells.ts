@@ -122,7 +122,7 @@ const STOCK_ENTRY = /^(.*?\S)\s*(?:[=:]\s*|\s)(\d+)$/;
 
 /** The stock of which a spreadsheet made a time such as `38:04:00`. */
 const stockOfTime = (text: string): string => {
-  const [, hours = '', minutes = '', half = ''] = /^(\d+)[:.](\d+)\D*(?:\d+\D*?)?([ap]?)/i.exec(text) ?? [];
+  const [, hours = '', minutes = '', half = ''] = /^(\d+)[:.](\d+)(?:[:.,]\d+)* ?([ap]?)/i.exec(text) ?? [];
   const hour = half === '' ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
   return `${hour} = ${Number(minutes)}`;
 };
