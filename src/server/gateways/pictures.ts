@@ -1,37 +1,54 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { PICTURE_WIDTHS, pictureUrl } from '@/shared/domain/pictures';
-import type { FileStore } from './files';
+import { readPicture, type PictureLimits } from './readPicture';
 
 const QUALITY = 80;
-const PIXELS_MAX = 60_000_000;
+/** WebP has no longer side. */
+const SIDE_MAX = 16_383;
+const LIMITS: PictureLimits = {
+  formats: ['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'],
+  pixelsMax: 60_000_000,
+  sideMin: 8,
+};
+
+/** A picture in all widths that the pages use. */
+export interface EncodedPicture {
+  /** The URL depends only on the bytes of the original. */
+  readonly url: string;
+  readonly files: readonly PictureFile[];
+}
+
+/** A file and its name in the file store. */
+export interface PictureFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
 
 /** The name of a product picture in the file store. */
 export const pictureFile = (name: string): string => `pictures/${name}`;
 
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+const urlOf = (bytes: Buffer, width: number): string =>
+  pictureUrl(createHash('sha256').update(bytes).digest('hex').slice(0, 32), width);
 
 /** The URL of a picture, which depends only on its bytes. */
-export const pictureAddress = (bytes: Buffer): string => pictureUrl(hashOf(bytes), Math.max(...PICTURE_WIDTHS));
+export const pictureAddress = (bytes: Buffer): string => urlOf(bytes, Math.max(...PICTURE_WIDTHS));
 
-/** Validates a picture and returns its URL. Throws when it is not a supported picture. */
-export const measurePicture = async (bytes: Buffer): Promise<string> => {
-  const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (!['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'].includes(format)) throw new Error('it is not a photograph');
-  if (width * height > PIXELS_MAX) throw new Error('it has more than 60 megapixels');
-  await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).stats();
-  return pictureAddress(bytes);
-};
+/** Encodes a picture in all widths that the pages use, in sRGB and without its metadata. Throws PictureError. */
+export const encodePicture = (bytes: Buffer): Promise<EncodedPicture> =>
+  readPicture(bytes, LIMITS, async (picture) => {
+    const files: PictureFile[] = [];
+    for (const width of PICTURE_WIDTHS) {
+      const encoded = await picture
+        .clone()
+        .resize({ width, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .toBuffer();
+      files.push({ name: pictureFile(urlOf(bytes, width).split('/').at(-1) ?? ''), bytes: encoded });
+    }
+    return { url: pictureAddress(bytes), files };
+  });
 
-/** Stores a picture in all widths that the pages use, without its metadata. */
-export const storePicture = async (files: FileStore, bytes: Buffer): Promise<void> => {
-  const hash = hashOf(bytes);
-  for (const width of PICTURE_WIDTHS) {
-    const encoded = await sharp(bytes, { limitInputPixels: PIXELS_MAX })
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer();
-    await files.write(pictureFile(pictureUrl(hash, width).split('/').at(-1) ?? ''), encoded);
-  }
+/** Checks a file that the shop has encoded before. Throws PictureError. */
+export const checkEncoded = async (bytes: Buffer): Promise<void> => {
+  await readPicture(bytes, { ...LIMITS, formats: ['webp'], sideMin: 1 }, (picture) => picture.stats());
 };

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { createFileStore } from '@/server/gateways/files';
 import { checkCatalogueSize } from '@/server/modules/maintenance/checkShopping';
-import { measurePicture, storePicture } from '@/server/gateways/pictures';
 import { startReporting } from '@/server/modules/maintenance/machines';
 import { defaultShop, type Shop } from '@/server/modules/shop/shop';
 import { RELEASE } from '@/server/release';
@@ -13,6 +12,7 @@ import { findMachines } from '@/server/repositories/machines';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
 import { openOperator } from '../../../support/operator';
+import { storePicture } from '../../../support/storePicture';
 import { openTestShop, type TestShop } from '../../../support/testServer';
 import { until } from '../../../support/until';
 
@@ -48,8 +48,7 @@ describe.each(engines)('doctor on the %s database', (engine) => {
     const form = multipart([{ field: 'images', name: 'proof.png', bytes: await png() }]);
     await shop.call('POST /api/upload_images', { token, ...form });
     const files = createFileStore(path.join(shop.settings.dataDir, 'uploads'));
-    await storePicture(files, await png());
-    const url = await measurePicture(await png());
+    const url = await storePicture(files, await png());
     await shop.db.transaction((tx) =>
       tx.insertInto('product_images').values({ product_id: 1, position: 50, url }).execute(),
     );

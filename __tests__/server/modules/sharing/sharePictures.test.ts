@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createFileStore, type FileStore } from '@/server/gateways/files';
-import { measurePicture, storePicture } from '@/server/gateways/pictures';
+import { pictureAddress } from '@/server/gateways/pictures';
 import { createSharePictures } from '@/server/modules/sharing/sharePictures';
 import { picture } from '../../../attacks/support/pictures';
+import { storePicture } from '../../../support/storePicture';
 
 describe('share pictures', () => {
   let folder: string;
@@ -24,11 +25,7 @@ describe('share pictures', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const store = async () => {
-    const bytes = await picture(400, 500).png().toBuffer();
-    await storePicture(files, bytes);
-    return measurePicture(bytes);
-  };
+  const store = async () => storePicture(files, await picture(400, 500).png().toBuffer());
 
   test('are created once for concurrent requests', async () => {
     const image = await store();
@@ -43,7 +40,7 @@ describe('share pictures', () => {
   test('are created later when the source did not exist at first', async () => {
     const pictures = createSharePictures({ files, staticDir: 'static' });
     const bytes = await picture(40, 50).png().toBuffer();
-    const image = await measurePicture(bytes);
+    const image = pictureAddress(bytes);
     expect(await pictures.of(image)).toBeUndefined();
     await storePicture(files, bytes);
     expect(await pictures.of(image)).toBeInstanceOf(Buffer);

@@ -3,12 +3,13 @@ import { inLanguage, LANGUAGES } from '@/shared/languages';
 import type { SampleProduct } from '@/server/modules/seed/sampleCatalogue';
 import { setOnSale } from '@/server/modules/products/changeProducts';
 import { createFileStore } from '@/server/gateways/files';
-import { storePicture, measurePicture } from '@/server/gateways/pictures';
+import { pictureAddress } from '@/server/gateways/pictures';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { picture } from '../../../attacks/support/pictures';
 import { engines } from '../../../support/database';
 import { testCatalogue } from '../../../support/testCatalogue';
+import { storePicture } from '../../../support/storePicture';
 import { openTestShop, type TestShop } from '../../../support/testServer';
 
 const SHOP = 'https://lorosae.example.tl';
@@ -46,7 +47,7 @@ describe.each(engines)('previews, sitemap and robots.txt on the %s database', (e
 
   test('a preview shows an uploaded photograph', async () => {
     const bytes = await picture(900, 1200).jpeg().toBuffer();
-    await open([DRAWN, await measurePicture(bytes)]);
+    await open([DRAWN, pictureAddress(bytes)]);
     await storePicture(createFileStore(path.join(shop.settings.dataDir, 'uploads')), bytes);
     const response = await shop.call(`GET ${await pictureOf(2)}`);
     expect(response.headers['content-type']).toBe('image/jpeg');

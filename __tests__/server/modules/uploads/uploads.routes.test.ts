@@ -4,6 +4,7 @@ import { findProof } from '@/server/modules/uploads/uploads.service';
 import { Unavailable } from '@/server/unavailable';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
+import { RED_PIXEL, UNUSABLE, USABLE } from '../../../support/oddPictures';
 import { pngOf } from '../../../attacks/support/pictures';
 import { openTestShop, type TestShop } from '../../../support/testServer';
 
@@ -46,6 +47,28 @@ describe.each(engines)('uploads on the %s database', (engine) => {
       ],
     });
     expect((await send([...files, ...files])).status).toBe(413);
+  });
+
+  test('odd pictures are stored upright and in their colours, or refused with the reason', async () => {
+    const photographs = ['jpg', 'png', 'gif'].flatMap((extension) =>
+      Object.entries(USABLE).filter(([name]) => name.endsWith(extension)),
+    );
+    expect(photographs.length).toBeGreaterThan(9);
+    for (const [name, [make]] of photographs) {
+      const [url = ''] = urlsOf(await send([await make()], name));
+      const { data, info } = await sharp((await shop.call(`GET ${url}`, { token })).bytes)
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect([name, Math.abs((data[0] ?? 0) - RED_PIXEL.r) <= RED_PIXEL.tolerance]).toEqual([name, true]);
+      expect([name, info.width > info.height]).toEqual([name, name === 'wide.jpg']);
+    }
+    for (const [name, [make, reason]] of Object.entries(UNUSABLE)) {
+      if (reason.includes('each side')) continue;
+      const { status } = await send([await make()], name);
+      const isRead = /^(cut|header|flipped|cut by 2 bytes)[^.]*\.(jpg|png|gif)$/.test(name);
+      expect([name, status]).toEqual([name, reason.includes('megapixels') ? 413 : isRead ? 400 : 415]);
+    }
   });
 
   test('a stored picture is re-encoded, without metadata and trailing bytes', async () => {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { storePicture, measurePicture } from '@/server/gateways/pictures';
 import { createObjectStore } from '@/server/gateways/objectStore/objectStore';
 import { loseCommitOnce } from '../../support/breakingDatabase';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
 import { startObjectStore, STORE_KEYS, type TestStore, type StoreFault } from '../../../support/objectStore';
+import { storePicture } from '../../../support/storePicture';
 import { openTestShop, type TestShopResponse, type TestShop } from '../../../support/testServer';
 
 const picture = (width = 30) =>
@@ -54,8 +54,7 @@ describe.each(engines)('uploads in an object store, with the %s database', (engi
     const [proof = ''] = proofs;
     const avatar = await putAvatar(await picture());
     const photo = avatar.json<{ user: { avatar: string } }>().user.avatar;
-    await storePicture(createObjectStore(store.settings), await picture());
-    const goods = await measurePicture(await picture());
+    const goods = await storePicture(createObjectStore(store.settings), await picture());
     const shown = async (url: string, as?: string) => {
       const { status, headers, bytes } = await shop.call(`GET ${url}`, { token: as });
       const size = status === 200 ? (await sharp(bytes).metadata()).width : undefined;
@@ -81,8 +80,7 @@ describe.each(engines)('uploads in an object store, with the %s database', (engi
 
   test('a shopper who saves data, or has a 2G connection, gets product pictures in half the width', async () => {
     const wide = await picture(1500);
-    await storePicture(createObjectStore(store.settings), wide);
-    const url = await measurePicture(wide);
+    const url = await storePicture(createObjectStore(store.settings), wide);
     const widthFor = async (headers: Record<string, string>) => {
       const response = await shop.call(`GET ${url}`, { headers });
       expect(response.headers['vary']).toBe('Save-Data, ECT');

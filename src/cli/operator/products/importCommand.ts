@@ -1,4 +1,6 @@
-import { stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Executor } from '@/server/db/database';
 import { openFiles } from '@/server/gateways/openFiles';
 import { withProgress } from '@/server/modules/maintenance/progress';
@@ -21,7 +23,7 @@ export interface ImportOptions {
 const withAddresses = async (row: SheetRow, pictures: PictureFolder): Promise<SheetRow> => {
   if (row.cells['images'] === undefined) return row;
   const results = await Promise.all(imagesCell(row.cells['images']).map((name) => pictures.addressOf(name)));
-  const images = results.flatMap((result) => ('url' in result ? [result.url] : [])).join('|');
+  const images = [...new Set(results.flatMap((result) => ('url' in result ? [result.url] : [])))].join('|');
   const pictureErrors = results.flatMap((result) => ('fault' in result ? [result.fault] : []));
   return { ...row, cells: { ...row.cells, images }, pictureErrors };
 };
@@ -61,15 +63,20 @@ const confirmLosses = async (operator: Operator, good: readonly PlannedProduct[]
   );
 };
 
-/** Imports a list of products: all lines or none; with `--skip-bad` the valid lines. */
-export const runImport = async (operator: Operator, options: ImportOptions, file: string): Promise<void> => {
+const importSheet = async (
+  operator: Operator,
+  options: ImportOptions,
+  file: string,
+  encodedFolder: string,
+): Promise<void> => {
   const { rows, encoding } = await readSheet(file);
   await checkFolder(options.images);
   if (encoding === 'windows-1252')
     operator.terminal.writeError('Note: the file was read as Windows-1252, not UTF-8.\n');
   await operator.withDatabase(async (db) => {
     const files = openFiles(operator.settings);
-    const pictures = openPictures({ folder: options.images, files, shown: await findImageUrls(db.read) });
+    const shown = await findImageUrls(db.read);
+    const pictures = openPictures({ folder: options.images, encodedFolder, files, shown });
     const { good, bad } = await checkAll(operator, db.read, rows, pictures);
     operator.terminal.writeError(describeBad(bad));
     if (bad.length > 0 && options.skipBad !== true) {
@@ -94,4 +101,14 @@ export const runImport = async (operator: Operator, options: ImportOptions, file
     progress.end();
     operator.show({ ...count, bad }, describeCount(count, bad.length));
   });
+};
+
+/** Imports a list of products: all lines or none; with `--skip-bad` the valid lines. */
+export const runImport = async (operator: Operator, options: ImportOptions, file: string): Promise<void> => {
+  const encodedFolder = await mkdtemp(path.join(tmpdir(), 'shop-pictures-'));
+  try {
+    await importSheet(operator, options, file, encodedFolder);
+  } finally {
+    await rm(encodedFolder, { recursive: true, force: true });
+  }
 };

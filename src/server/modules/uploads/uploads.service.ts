@@ -4,7 +4,8 @@ import type { Executor } from '../../db/database';
 import { mayHaveCommitted } from '../../db/databaseErrors';
 import type { UploadsTable } from '../../db/schema';
 import type { FileStore } from '../../gateways/files';
-import { cleanImage, ImageError, type CleanImage, type ImageType } from '../../gateways/images';
+import { cleanImage, type CleanImage, type ImageType } from '../../gateways/images';
+import { PictureError } from '../../gateways/readPicture';
 import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
 import { findUploadOf } from '../../repositories/uploads';
@@ -58,7 +59,7 @@ const cleanImages = async (
     try {
       images.push(await cleanImage(bytes, options));
     } catch (error) {
-      throw error instanceof ImageError ? new HttpError(STATUS[error.problem], texts[error.problem]) : error;
+      throw error instanceof PictureError ? new HttpError(STATUS[error.problem], texts[error.problem]) : error;
     }
   }
   return images;
