@@ -149,4 +149,20 @@ describe.each(engines)('limits across processes on the %s database', (engine) =>
     expect(await logInFrom('192.0.2.99', '10.0.0.2')).toBe(429);
     await behind.close();
   });
+
+  // Some proxies add the port of the connection, which is another one each time.
+  test.each([
+    ['203.0.113.50', (round: number) => `203.0.113.50:${50_000 + round}`],
+    ['2001:db8:7::1', (round: number) => `[2001:db8:7::${round + 1}]:${50_000 + round}`],
+    ['203.0.113.51', (round: number) => `203.0.113.51:${50_000 + round}, 10.0.0.1:${round}`],
+    ['203.0.113.52', (round: number) => (round % 2 === 0 ? '::ffff:203.0.113.52' : '"203.0.113.52:443"')],
+  ])('a client counts as %s whatever the proxy writes around its address', async (_client, forwardedBy) => {
+    const behind = await openSecondShop(shop, { trustProxy: '10.0.0.1' });
+    const statuses: number[] = [];
+    for (let round = 0; round < 12; round += 1) {
+      statuses.push(await post(behind.app, { ...logIn('wrong', '10.0.0.1'), forwarded: forwardedBy(round) }));
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    await behind.close();
+  });
 });

@@ -193,7 +193,8 @@ export interface OidcLoginsTable {
 
 /** What the server has noticed and `doctor` says. */
 export interface WarningsTable {
-  name: 'forwarded_request';
+  /** One row for each kind of warning, and for each proxy whose header cannot be read. */
+  name: 'forwarded_request' | `unreadable_client ${string}`;
   noticed_at: number;
 }
 

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
-import type { FastifyRequest } from 'fastify';
 import { MAIL_RATE_WINDOW_MS, RATE_LIMITS, RATE_WINDOW_MS } from '@/shared/constants';
 import type { Database } from '../db/database';
 import { countRequest, uncountRequest } from '../repositories/rateLimits';
@@ -15,18 +13,6 @@ export interface RateLimits {
   /** Subtracts one counted request, for example a successful login. */
   release(rule: RateRule, subject: string): Promise<void>;
 }
-
-/** The client address that a limit counts; for IPv6 the /64 network, since one client has a whole network. */
-export const addressOf = (request: FastifyRequest): string =>
-  isIPv6(request.ip) && !request.ip.includes('.') ? networkOf(request.ip) : request.ip;
-
-const networkOf = (address: string): string => {
-  const [head = '', tail] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':');
-};
 
 const windowLengthOf = (rule: RateRule): number => (rule === 'unverifiedMail' ? MAIL_RATE_WINDOW_MS : RATE_WINDOW_MS);
 

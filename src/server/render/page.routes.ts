@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutLanguage } from '@/shared/languages';
 import { SHELL_PATH } from '@/shared/offlineConstants';
 import { HttpError } from '../http/httpError';
-import { addressOf, type RateLimits } from '../http/rateLimits';
+import { clientKeyOf } from '../http/clientAddress';
+import type { RateLimits } from '../http/rateLimits';
 import { POLICY_HEADER } from '../http/securityHeaders';
 import { sendShared } from '../http/sharedBody';
 import type { Pages } from './pages';
@@ -25,7 +26,7 @@ const RECORDING = /[?&]record(=|&|$)/;
 export const pageRoutes = (app: FastifyInstance, { pages, rateLimits }: PageServices): void => {
   const mayRenderQuery = async (request: FastifyRequest): Promise<boolean> => {
     try {
-      await rateLimits.consume('queryView', addressOf(request));
+      await rateLimits.consume('queryView', clientKeyOf(request));
       return true;
     } catch {
       // The page is sent without a view: beyond the limit, and while the database cannot count.

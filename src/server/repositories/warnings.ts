@@ -10,8 +10,13 @@ export const recordWarning = async (tx: Tx, name: WarningsTable['name'], now: nu
     .execute();
 };
 
-/** True when a process has noticed it since a time. */
-export const isWarned = async (db: Executor, name: WarningsTable['name'], since: number): Promise<boolean> => {
-  const found = db.selectFrom('warnings').select('name').where('name', '=', name).where('noticed_at', '>=', since);
-  return (await found.executeTakeFirst()) !== undefined;
+/** What processes have noticed since a time. */
+export const findWarnings = async (db: Executor, since: number): Promise<readonly WarningsTable['name'][]> => {
+  const rows = await db
+    .selectFrom('warnings')
+    .select('name')
+    .where('noticed_at', '>=', since)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
 };

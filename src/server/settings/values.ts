@@ -119,11 +119,15 @@ export const isIban = (text: string): boolean => {
   return BigInt(digits) % 97n === 1n;
 };
 
-/** Names of private networks that Fastify knows. */
-const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+/** The names of private networks in `TRUST_PROXY`. */
+export const PROXY_NETWORKS: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
 
 const isNetwork = (text: string): boolean => {
-  if (NETWORK_NAMES.includes(text)) return true;
+  if (Object.hasOwn(PROXY_NETWORKS, text)) return true;
   const [, address = '', prefix = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   return Number(prefix) >= 1 && Number(prefix) <= ({ 4: 32, 6: 128 }[isIP(address)] ?? 0);
 };

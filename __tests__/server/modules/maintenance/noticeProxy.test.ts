@@ -17,7 +17,7 @@ describe.each(engines)('a proxy that TRUST_PROXY does not name, on the %s databa
     return ran
       .json<{ what: string }[]>()
       .map(({ what }) => what)
-      .filter((what) => what.includes('TRUST_PROXY'));
+      .filter((what) => /TRUST_PROXY|X-Forwarded-For/.test(what));
   };
   const found = (signs: string): readonly string[] => [
     `TRUST_PROXY does not name the proxy in front of the shop, so all shoppers count as one address: ${signs}.`,
@@ -52,5 +52,50 @@ describe.each(engines)('a proxy that TRUST_PROXY does not name, on the %s databa
     shop = await openTestShop(engine, { settings: { trustProxy: 'loopback' } });
     await shop.call('GET /healthz', FORWARDED);
     expect([warnings(), await examine()]).toEqual([0, []]);
+  });
+
+  describe('and a trusted one', () => {
+    const LOOPBACK = { TRUST_PROXY: 'loopback' };
+    const call = (headers: Readonly<Record<string, string>>, address?: string) =>
+      shop.call('GET /healthz', { headers, ...(address !== undefined && { address }) });
+    const logged = () => shop.logged.filter((line) => line.includes('X-Forwarded-For'));
+
+    test.each<Record<string, string>>([
+      { 'x-forwarded-for': 'unknown' },
+      { 'x-forwarded-for': '_hidden' },
+      { 'x-forwarded-for': '198.51.100.1, garbage' },
+      { 'x-forwarded-for': '203.0.113.7:port' },
+      { 'x-forwarded-for': '' },
+      { forwarded: 'for=203.0.113.7' },
+    ])('that sends %j is named once a day in the log, and by doctor for a week', async (headers) => {
+      shop = await openTestShop(engine, { settings: { trustProxy: 'loopback' } });
+      for (let round = 0; round < 3; round += 1) await call(headers);
+      expect(logged()).toEqual([
+        expect.stringContaining(
+          'the proxy 127.0.0.1 sends no readable address in X-Forwarded-For: its shoppers count as one address',
+        ),
+      ]);
+      expect(JSON.stringify(shop.logged)).not.toMatch(/203\.0\.113|198\.51|garbage|hidden/);
+      const what =
+        'These proxies send no readable address in X-Forwarded-For, so all their shoppers count as one address: 127.0.0.1.';
+      expect(await examine(LOOPBACK)).toEqual([what]);
+      shop.advance(8 * DAY_MS);
+      expect(await examine(LOOPBACK)).toEqual([]);
+      await call(headers);
+      expect([logged().length, await examine(LOOPBACK)]).toEqual([2, [what]]);
+    });
+
+    test.each<[Record<string, string>, string?]>([
+      [{}],
+      [{ 'x-forwarded-for': '203.0.113.7:50001' }],
+      [{ 'x-forwarded-for': 'garbage, [2001:db8::1]:443, 127.0.0.2:80' }],
+      [{ 'x-forwarded-for': '203.0.113.7', forwarded: 'for=unknown' }],
+      [{ 'x-forwarded-for': 'unknown' }, '198.51.100.1'],
+      [{ forwarded: 'for=unknown' }, '198.51.100.1'],
+    ])('is not named for %j', async (headers, address = '127.0.0.1') => {
+      shop = await openTestShop(engine, { settings: { trustProxy: 'loopback' } });
+      await call(headers, address);
+      expect([logged(), await examine(LOOPBACK)]).toEqual([[], []]);
+    });
   });
 });

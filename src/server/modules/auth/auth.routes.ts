@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { authContract } from '@/shared/contract/auth';
-import { addressOf } from '../../http/rateLimits';
+import { clientKeyOf } from '../../http/clientAddress';
 import { route } from '../../http/route';
 import { deleteSession } from '../../repositories/sessions';
 import { createLogin, signUp, type AuthServices } from './auth.service';
@@ -11,17 +11,17 @@ export const authRoutes = (app: FastifyInstance, services: AuthServices): void =
   const logIn = createLogin(services);
 
   route(app, authContract.signup, async ({ body, request }) => {
-    await rateLimits.consume('signup', addressOf(request));
+    await rateLimits.consume('signup', clientKeyOf(request));
     return { success: true, token: await signUp(services, body) };
   });
 
   route(app, authContract.login, async ({ body, request }) => ({
     success: true,
-    token: await logIn({ ...body, address: addressOf(request) }),
+    token: await logIn({ ...body, address: clientKeyOf(request) }),
   }));
 
   route(app, authContract.resetPassword, async ({ body, request }) => {
-    await rateLimits.consume('passwordReset', addressOf(request));
+    await rateLimits.consume('passwordReset', clientKeyOf(request));
     return { success: true, token: await resetPassword(services, body) };
   });
 

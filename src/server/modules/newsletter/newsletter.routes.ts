@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { newsletterContract } from '@/shared/contract/newsletter';
 import { emailKey } from '@/shared/domain/names';
 import type { Database } from '../../db/database';
-import { addressOf, type RateLimits } from '../../http/rateLimits';
+import { clientKeyOf } from '../../http/clientAddress';
+import type { RateLimits } from '../../http/rateLimits';
 import { route } from '../../http/route';
 import { addSubscriber } from '../../repositories/subscribers';
 
@@ -14,7 +15,7 @@ interface Services {
 
 export const newsletterRoutes = (app: FastifyInstance, { db, rateLimits, now }: Services): void => {
   route(app, newsletterContract.subscribe, async ({ body, request, messages }) => {
-    await rateLimits.consume('newsletter', addressOf(request));
+    await rateLimits.consume('newsletter', clientKeyOf(request));
     const subscriber = { email: body.email, emailKey: emailKey(body.email), createdAt: now() };
     await db.transaction((tx) => addSubscriber(tx, subscriber));
     return { success: true, message: messages.responseMessages.subscribed };
