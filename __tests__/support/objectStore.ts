@@ -28,6 +28,8 @@ export interface TestStore {
   readonly calls: string[];
   /** Returns the fault for a request; undefined for none. */
   fault: (method: string, key: string) => StoreFault | undefined;
+  /** Changes a page of a list before it is sent. */
+  alterList: (xml: string) => string;
   /** The maximum number of keys on a page of a list. */
   pageSize: number;
   /** The shop's time-out for a request to the store, in milliseconds. */
@@ -87,7 +89,7 @@ export const startObjectStore = async (prefix = ''): Promise<TestStore> => {
   const work = (method: string, key: string, query: URLSearchParams, body: Buffer, type?: string) => {
     const headers = { 'x-amz-request-id': '4442587FB7D0A2F9' };
     if (key === '') {
-      return { status: 200, headers, body: Buffer.from(listing(store.kept, query, store.pageSize)) };
+      return { status: 200, headers, body: Buffer.from(store.alterList(listing(store.kept, query, store.pageSize))) };
     }
     const kept = store.kept.get(key);
     if (method === 'PUT') store.kept.set(key, { bytes: body, type });
@@ -163,6 +165,7 @@ export const startObjectStore = async (prefix = ''): Promise<TestStore> => {
     kept: new Map(),
     calls: [],
     fault: () => undefined,
+    alterList: (list) => list,
     pageSize: 1000,
     skewMs: 0,
     away,

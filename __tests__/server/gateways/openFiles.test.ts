@@ -110,6 +110,22 @@ describe.each(engines)("the operator's commands with an object store, on the %s 
     expect(err.out).not.toContain(STORE_KEYS.id);
   });
 
+  test('an incomplete list of the store is an error, and no reason to restore, remove or store anything', async () => {
+    store.pageSize = 1;
+    store.alterList = (list) => list.replace(/<NextContinuationToken>.*?<\/NextContinuationToken>/, '');
+    const sheet = path.join(folder, 'goods.csv');
+    const before = [...store.kept.keys()];
+    expect((await files()).map(({ level, what }) => `${level} ${what}`)).toEqual([
+      'bad Uploads cannot be used: the object store sent an incomplete list of keys: it does not say how it goes on.',
+    ]);
+    const unusable = { exitCode: 3, err: expect.stringContaining('incomplete list of keys') };
+    expect(await run(['prune-uploads', '--yes'])).toMatchObject(unusable);
+    expect(await run(['products', 'import', sheet, '--images', folder])).toMatchObject(unusable);
+    expect([...store.kept.keys()]).toEqual(before);
+    store.alterList = (list) => list;
+    store.pageSize = 1000;
+  });
+
   test('an unavailable store is reported in one line, and restore does not start', async () => {
     await store.away();
     const place = await openTestDatabase(engine);

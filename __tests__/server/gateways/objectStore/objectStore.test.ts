@@ -130,6 +130,98 @@ describe('a failing bucket', () => {
     await expect(open().list()).rejects.toThrow(StoreUnreachable);
   });
 
+  describe('with an odd list of keys', () => {
+    const NAMES = Array.from({ length: 6 }, (_, at) => `pictures/${at}.webp`);
+    beforeEach(() => {
+      for (const name of NAMES) store.kept.set(`shop/${name}`, { bytes: Buffer.alloc(1), type: undefined });
+      store.pageSize = 2;
+    });
+    afterEach(() => {
+      store.alterList = (list) => list;
+      store.pageSize = 1000;
+    });
+    const TOKEN = /<NextContinuationToken>.*?<\/NextContinuationToken>/;
+
+    test.each<[string, (list: string) => string]>([
+      ['has no token', (list) => list.replace(TOKEN, '')],
+      ['has an empty token', (list) => list.replace(TOKEN, '<NextContinuationToken/>')],
+      ['has the token of version 1', (list) => list.replace(TOKEN, '<NextMarker>shop/pictures/1.webp</NextMarker>')],
+      [
+        'does not say whether it goes on',
+        (list) => list.replace(/<IsTruncated>.*?<\/IsTruncated>/, '').replace(TOKEN, ''),
+      ],
+      ['has no token, in other letters', (list) => list.replace(TOKEN, '').replace('>true<', '> True <')],
+      ['is cut in its middle', (list) => list.slice(0, list.length / 2)],
+      ['is cut after a key', (list) => list.slice(0, list.indexOf('</Contents>') + '</Contents>'.length)],
+      ['is cut after its prolog', (list) => list.slice(0, list.indexOf('<ListBucketResult'))],
+      ['is empty', () => ''],
+      ['is blank', () => '\n'],
+      ['lacks keys that it counts', (list) => list.replace(/<Contents>.*?<\/Contents>/, '')],
+      ['has all keys under another namespace', (list) => list.replace(/(<\/?)Contents>/g, '$1s3:Contents>')],
+      ['has an object without a key', (list) => list.replace(/<Key>.*?<\/Key>/, '')],
+      ['has a key that cannot be decoded', (list) => list.replace('<Key>', '<Key>%E0%A4')],
+      [
+        'repeats its first page for ever',
+        (list) => list.replace(TOKEN, '<NextContinuationToken></NextContinuationToken>').replace('></Next', '>!</Next'),
+      ],
+      [
+        'goes on without keys for ever',
+        (list) =>
+          list
+            .replace(/<Contents>.*<\/Contents>/, '')
+            .replace(/<KeyCount>\d+/, '<KeyCount>0')
+            .replace('>false<', '>true<')
+            .replace(TOKEN, '')
+            .replace('</ListBucketResult>', '<NextContinuationToken>IQ==</NextContinuationToken></ListBucketResult>'),
+      ],
+    ])('a list that %s is an error', async (_what, alter) => {
+      store.alterList = alter;
+      await expect(open().list()).rejects.toThrow(StoreUnreachable);
+      await expect(open().listBefore(Date.now() + 60_000)).rejects.toThrow(StoreUnreachable);
+    });
+
+    test.each([
+      '<!doctype html><title>Log in</title>',
+      '{"keys":[]}',
+      '<Error><Code>AccessDenied</Code></Error>',
+      'OK',
+    ])('the page %s of a proxy is refused', async (page) => {
+      store.alterList = () => page;
+      await expect(open().list()).rejects.toThrow(StoreRefused);
+    });
+
+    test.each<[string, (list: string) => string]>([
+      [
+        'has attributes',
+        (list) => list.replace(/<(Contents|Key|IsTruncated)>/g, '<$1 xmlns="http://s3.amazonaws.com/doc/2006-03-01/">'),
+      ],
+      ['does not count its keys', (list) => list.replace(/<KeyCount>.*?<\/KeyCount>/, '')],
+      [
+        'has a token on its last page',
+        (list) =>
+          list.replace(
+            '<IsTruncated>false</IsTruncated>',
+            '<IsTruncated>false</IsTruncated><NextContinuationToken>x</NextContinuationToken>',
+          ),
+      ],
+      ['has line breaks', (list) => list.replace(/></g, '>\n  <')],
+      [
+        'repeats a key on the next page',
+        (list) => list.replace('<Contents>', '<Contents><Key>shop%2Fpictures%2F0.webp</Key></Contents><Contents>'),
+      ],
+      [
+        'has one page more, which is empty',
+        (list) =>
+          list.includes('<Contents>')
+            ? list.replace('<IsTruncated>false', '<NextContinuationToken>eg==</NextContinuationToken><IsTruncated>true')
+            : list,
+      ],
+    ])('a list that %s is read', async (_what, alter) => {
+      store.alterList = alter;
+      expect(await open().list()).toEqual(NAMES);
+    });
+  });
+
   test('wrong settings throw one line that names the setting and contains no secret', async () => {
     store.kept.set(`shop/${NAME}`, { bytes: Buffer.alloc(1), type: undefined });
     const wrong: readonly (readonly [object, RegExp])[] = [

@@ -21,25 +21,45 @@ const unescape = (text: string): string =>
     return NAMED[name ?? ''] ?? whole;
   });
 
+/** Elements may have attributes, such as a namespace. */
 const valuesOf = (xml: string, tag: string): readonly string[] =>
-  [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value = '']) => unescape(value));
+  [...xml.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?>(.*?)</${tag}>`, 'gs'))].map(([, value = '']) => value);
+
+const textOf = (xml: string, tag: string): string | undefined => {
+  const [value] = valuesOf(xml, tag);
+  return value === undefined ? undefined : unescape(value);
+};
+
+const incomplete = (why: string): StoreUnreachable =>
+  new StoreUnreachable(`the object store sent an incomplete list of keys: ${why}`);
+
+const keyOf = (object: string, isEncoded: boolean): string => {
+  const key = textOf(object, 'Key') ?? '';
+  if (key === '') throw incomplete('a key is missing');
+  try {
+    return isEncoded ? decodeURIComponent(key.replace(/\+/g, ' ')) : key;
+  } catch {
+    throw incomplete('a key cannot be decoded');
+  }
+};
 
 /** Parses a ListObjectsV2 response. Throws StoreUnreachable when it is incomplete, StoreRefused for other documents. */
 export const readListing = (xml: string): Listing => {
+  if (/^\s*(<\?xml[^<]*)?$/.test(xml)) throw incomplete('it is empty');
   if (!/<ListBucketResult[\s>]/.test(xml)) {
     throw new StoreRefused('the server at UPLOADS_URL is not an S3-compatible store');
   }
-  if (!/<\/ListBucketResult>\s*$/.test(xml))
-    throw new StoreUnreachable('the object store sent an incomplete list of keys');
-  const isEncoded = valuesOf(xml, 'EncodingType')[0] === 'url';
-  const keys = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) => {
-    const key = valuesOf(object, 'Key')[0] ?? '';
-    const writtenAt = Date.parse(valuesOf(object, 'LastModified')[0] ?? '');
-    return {
-      key: isEncoded ? decodeURIComponent(key.replace(/\+/g, ' ')) : key,
-      writtenAt: Number.isNaN(writtenAt) ? undefined : writtenAt,
-    };
+  if (!/<\/ListBucketResult>\s*$/.test(xml)) throw incomplete('it has no end');
+  const isEncoded = textOf(xml, 'EncodingType') === 'url';
+  const keys = valuesOf(xml, 'Contents').map((object) => {
+    const writtenAt = Date.parse(textOf(object, 'LastModified') ?? '');
+    return { key: keyOf(object, isEncoded), writtenAt: Number.isNaN(writtenAt) ? undefined : writtenAt };
   });
-  const isWhole = valuesOf(xml, 'IsTruncated')[0] !== 'true';
-  return { keys, next: isWhole ? undefined : valuesOf(xml, 'NextContinuationToken')[0] };
+  const count = Number(textOf(xml, 'KeyCount') ?? keys.length);
+  if (count > keys.length) throw incomplete(`${keys.length} of ${count} keys`);
+  const isTruncated = textOf(xml, 'IsTruncated')?.trim().toLowerCase();
+  if (isTruncated === 'false') return { keys, next: undefined };
+  const next = textOf(xml, 'NextContinuationToken') ?? '';
+  if (isTruncated !== 'true' || next === '') throw incomplete('it does not say how it goes on');
+  return { keys, next };
 };

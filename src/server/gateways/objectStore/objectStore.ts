@@ -13,6 +13,9 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
+/** How many pages in a row may list no further key. A store that repeats a page would never end. */
+const IDLE_PAGES_MAX = 10;
+
 /** Streams the body; ends with an error when the store stops sending. */
 const streamOf = ({ response, abort }: StoreResponse, timeoutMs: number): Readable => {
   const reader = response.body?.getReader();
@@ -47,6 +50,7 @@ export const createObjectStore = (settings: ObjectStoreSettings): FileStore => {
 
   async function* listObjects(): AsyncGenerator<{ name: string; writtenAt: number | undefined }> {
     const seen = new Set<string>();
+    let idlePages = 0;
     let next: string | undefined = '';
     while (next !== undefined) {
       const query = {
@@ -56,14 +60,16 @@ export const createObjectStore = (settings: ObjectStoreSettings): FileStore => {
         ...(next === '' ? {} : { 'continuation-token': next }),
       };
       const page = readListing((await client.sendForText({ method: 'GET', query })) ?? '');
+      const before = seen.size;
       for (const { key, writtenAt } of page.keys) {
+        if (seen.has(key)) continue;
+        seen.add(key);
         const name = key.slice(settings.prefix.length);
         if (key.startsWith(settings.prefix) && isFileName(name)) yield { name, writtenAt };
       }
       next = page.next;
-      if (next !== undefined && seen.has(next))
-        throw new StoreUnreachable('the object store repeats a page of its list of keys');
-      if (next !== undefined) seen.add(next);
+      idlePages = seen.size > before ? 0 : idlePages + 1;
+      if (idlePages > IDLE_PAGES_MAX) throw new StoreUnreachable('the object store does not end its list of keys');
     }
   }
 

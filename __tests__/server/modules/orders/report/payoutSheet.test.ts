@@ -117,3 +117,8 @@ test.each(['1.23E+11', '2-Jan', '########'])('refuses the order id %s, which a s
     `Line 3: the order id "${id}" looks like`,
   );
 });
+
+test.each(['LRS-2,12', 'LRS-2', 'LRS-2,12500,2025-11-20 1'])('refuses a list whose last line is cut: %s', (cut) => {
+  const text = `Order ID,Amount,Transaction time,Status\nLRS-1,1000,2025-11-20 18:05:09,settlement\n${cut}`;
+  expect(() => readPayouts(text)).toThrow('Line 3, the last one, has fewer cells than the first');
+});

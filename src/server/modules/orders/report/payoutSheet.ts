@@ -85,6 +85,9 @@ const findTitleLine = (lines: readonly string[]): number => {
   return Math.max(0, lines.slice(0, TITLE_LINES_MAX).findIndex(isTitleLine));
 };
 
+/** A file that was cut while it was sent has the start of an amount, or no status, in its last line. */
+const isCut = (head: CsvRecord, last: CsvRecord): boolean => !isTotal(last) && last.cells.length < head.cells.length;
+
 /** Reads a payout list of Midtrans as CSV. Throws CsvError, which names the line. */
 export const readPayouts = (text: string): PayoutSheet => {
   const textLines = text.split('\n');
@@ -93,6 +96,12 @@ export const readPayouts = (text: string): PayoutSheet => {
   const columns = head && findColumns(head);
   if (!columns) throw new CsvError('The first line must have the columns "Order ID" and "Amount".');
   const rows = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const last = rows.at(-1);
+  if (last && isCut(head, last)) {
+    throw new CsvError(
+      `Line ${last.line + start}, the last one, has fewer cells than the first: get the complete list.`,
+    );
+  }
   const listed = rows.filter(isListed(columns));
   const timed = listed.filter((record) => columns.time(record) !== '');
   const times = new Map(readTimes(timed.map(columns.time)).map((time, index) => [timed[index], time]));
