@@ -47,6 +47,17 @@ export const USABLE: Readonly<Record<string, readonly [make: () => Promise<Buffe
   'animated.webp': [() => frames().webp({ lossless: true }).toBuffer(), '40x40'],
   'picture.avif': [() => redPicture().avif().toBuffer(), '300x400'],
   'wrong extension.gif': [() => redPicture().png().toBuffer(), '300x400'],
+  // The page's background shows through.
+  'transparent.png': [() => redPicture().ensureAlpha(0.5).png().toBuffer(), '300x400'],
+  'mirrored.jpg': [() => redPicture(400, 300).withMetadata({ orientation: 5 }).jpeg().toBuffer(), '300x400'],
+  'damaged profile.jpg': [
+    async () => {
+      const jpeg = await redPicture().withIccProfile('srgb').jpeg().toBuffer();
+      const at = jpeg.indexOf('acsp');
+      return Buffer.concat([jpeg.subarray(0, at), Buffer.alloc(200, 7), jpeg.subarray(at + 200)]);
+    },
+    '300x400',
+  ],
   'no extension': [() => redPicture().webp().toBuffer(), '300x400'],
   // Cameras of phones write such bytes; decoders only warn of them.
   'camera.jpg': [
@@ -73,6 +84,23 @@ export const UNUSABLE: Readonly<Record<string, readonly [make: () => Buffer | Pr
   'cut.gif': [async () => firstOf(await noise().gif().toBuffer(), 0.2), 'is damaged or incomplete ('],
   'cut.avif': [async () => firstOf(await noise().avif().toBuffer(), 0.6), 'is damaged or incomplete ('],
   'cut.tif': [async () => firstOf(await noise().tiff().toBuffer(), 0.6), 'is damaged or incomplete ('],
+  'hole.jpg': [
+    async () => {
+      const jpeg = await noise().jpeg().toBuffer();
+      return Buffer.concat([firstOf(jpeg, 0.5), Buffer.alloc(2000), Buffer.from([0xff, 0xd9])]);
+    },
+    'is damaged or incomplete (VipsJpeg: Corrupt JPEG data',
+  ],
+  'blank first frame.gif': [
+    async () => {
+      const blank = Buffer.alloc(40 * 40 * 4);
+      const raw = { width: 40, height: 80, channels: 4, pageHeight: 40 } as const;
+      return sharp(Buffer.concat([blank, Buffer.alloc(blank.length, 255)]), { raw })
+        .gif()
+        .toBuffer();
+    },
+    'is transparent everywhere',
+  ],
   'header only.jpg': [async () => (await noise().jpeg().toBuffer()).subarray(0, 12), 'is damaged or incomplete ('],
   'flipped bit.png': [
     async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { PICTURE_WIDTHS, pictureUrl } from '@/shared/domain/pictures';
-import { readPicture, type PictureLimits } from './readPicture';
+import { PictureError, readPicture, type PictureLimits } from './readPicture';
 
 const QUALITY = 80;
 /** WebP has no longer side. */
@@ -44,6 +45,10 @@ export const encodePicture = (bytes: Buffer): Promise<EncodedPicture> =>
         .webp({ quality: QUALITY })
         .toBuffer();
       files.push({ name: pictureFile(urlOf(bytes, width).split('/').at(-1) ?? ''), bytes: encoded });
+    }
+    const { isOpaque, channels } = await sharp(files[0]?.bytes).stats();
+    if (!isOpaque && channels.at(-1)?.max === 0) {
+      throw new PictureError('damaged', 'is transparent everywhere; of an animation, only the first frame counts');
     }
     return { url: pictureAddress(bytes), files };
   });

@@ -55,6 +55,9 @@ const containerOf = (bytes: Buffer) => {
   return SIGNATURES.find(([, signature]) => signature.test(start))?.[0];
 };
 
+/** Messages of sharp that another try does not change: pixels are lost, or the time is over. */
+const FINAL = /premature end of data segment|bad Huffman code|^timeout/;
+
 /** sharp's message in one line: it repeats what its decoders report. */
 const reasonOf = (error: unknown): string =>
   (error as Error).message.split('\n').filter(Boolean).at(-1)?.trim() ?? 'unknown';
@@ -89,9 +92,15 @@ const readWithin = async <T>(bytes: Buffer, limits: PictureLimits, convert: Conv
   if (Math.min(width, height) < sideMin) {
     throw new PictureError('pixels', `has ${width} × ${height} pixels: each side must have ${sideMin} or more`);
   }
-  // Cameras write JPEGs with harmless warnings, which the default of `failOn` refuses.
-  const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' });
-  return convert(picture.timeout({ seconds: timeoutSeconds }).autoOrient(), format);
+  const convertUnless = (failOn: 'warning' | 'error'): Promise<T> => {
+    const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn });
+    return convert(picture.timeout({ seconds: timeoutSeconds }).autoOrient(), format);
+  };
+  // Decoders warn of lost pixels, and of harmless bytes that cameras write.
+  return convertUnless('warning').catch((error: Error) => {
+    if (FINAL.test(error.message)) throw error;
+    return convertUnless('error');
+  });
 };
 
 /**
