@@ -15,6 +15,8 @@ describe('a share picture', () => {
   test.each([
     ['upright', 160, 200],
     ['a strip', 900, 6],
+    ['a thread', 4, 8000],
+    ['as long as WebP allows', 16, 16_383],
     ['a pixel', 1, 1],
   ])('has one size: %s', async (_name, width, height) => {
     const jpeg = await make(await noise(width, height).png().toBuffer());

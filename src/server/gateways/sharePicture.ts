@@ -27,13 +27,10 @@ const readPicture = async (bytes: Buffer): Promise<Buffer> => {
     .toColourspace('srgb')
     .png(RAW)
     .toBuffer({ resolveWithObject: true });
-  const inner = {
-    left: EDGE,
-    top: EDGE,
-    width: Math.max(1, info.width - 2 * EDGE),
-    height: Math.max(1, info.height - 2 * EDGE),
-  };
-  return info.width > 2 * EDGE && info.height > 2 * EDGE ? sharp(data).extract(inner).png(RAW).toBuffer() : data;
+  const edgeOf = (side: number): number => (side > 2 * EDGE ? EDGE : 0);
+  const [left, top] = [edgeOf(info.width), edgeOf(info.height)];
+  const inner = { left, top, width: info.width - 2 * left, height: info.height - 2 * top };
+  return sharp(data).extract(inner).png(RAW).toBuffer();
 };
 
 const makeBand = async (tile: Buffer): Promise<Buffer> => {
