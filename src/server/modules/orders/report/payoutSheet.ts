@@ -43,7 +43,7 @@ export interface PayoutSheet {
 type Read = (record: CsvRecord) => string;
 
 /** The columns of a list by its titles; undefined when it lacks those of the order and the amount. */
-const findColumns = ({ cells }: CsvRecord) => {
+const findColumns = ({ cells }: Pick<CsvRecord, 'cells'>) => {
   const titles = cells.map(normalize);
   const readerOf = (names: readonly string[]): Read | undefined => {
     const at = titles.indexOf(names.find((name) => titles.includes(name)) ?? 'none');
@@ -81,7 +81,7 @@ const isListed =
 
 /** The index of the line with the titles, before which a list may have its name and its period. */
 const findTitleLine = (lines: readonly string[]): number => {
-  const isTitleLine = (text: string): boolean => findColumns({ line: 0, cells: text.split(/[,;\t]/) }) !== undefined;
+  const isTitleLine = (text: string): boolean => findColumns({ cells: text.split(/[,;\t]/) }) !== undefined;
   return Math.max(0, lines.slice(0, TITLE_LINES_MAX).findIndex(isTitleLine));
 };
 
