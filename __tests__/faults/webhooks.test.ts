@@ -72,4 +72,17 @@ describe.each(engines)('webhooks, on the %s database', (engine) => {
       .where('order_id', '=', (await order())?.id ?? '');
     expect(await payments.execute()).toMatchObject([{ channel: 'midtrans', state: 'received' }]);
   });
+
+  it('asks after a restart about a notification that was stored before a kill', async () => {
+    await checkOut(server.url, ana.token, online);
+    const message = shop.provider.report([...shop.provider.opened.keys()].at(-1) ?? '', 'settlement');
+    shop.provider.mode = 'hang';
+    expect((await notify(message)).status).toBe(200);
+    expect(await order()).toMatchObject({ status: 'pending' });
+    await server.end('SIGKILL');
+    shop.provider.mode = 'respond';
+    server = await startServer({ ...shop.place, port: server.port });
+    const isPaid = async (): Promise<boolean> => (await order())?.status === 'paid';
+    await until(isPaid, { what: 'the order is paid', withinMs: DELIVERED_WITHIN_MS });
+  });
 });

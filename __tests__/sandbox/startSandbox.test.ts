@@ -21,6 +21,40 @@ describe('the payment sandbox', () => {
     expect((await call('POST', '/snap/v1/transactions', { transaction_details: {} })).status).toBe(400);
   });
 
+  it('refuses emails that Midtrans may refuse, and needs neither a customer nor items', async () => {
+    for (const email of ["o'brien@example.com", 'josé@example.com', 'ana']) {
+      const body = transactionBody('LRS-email', { customer_details: { first_name: 'Ana', email } });
+      expect(await call('POST', '/snap/v1/transactions', body)).toEqual({
+        ...{ status: 400, body: { error_messages: ['customer_details.email format is invalid'] } },
+      });
+    }
+    const least = transactionBody('LRS-email', { customer_details: undefined, item_details: undefined });
+    expect((await call('POST', '/snap/v1/transactions', least)).status).toBe(201);
+  });
+
+  it('has no fraud status for a transfer, and another transaction for each method that is chosen', async () => {
+    const { page, orderId } = await open();
+    await choose(page, 'fail');
+    const denied = await statusOf(orderId);
+    await choose(page, 'pending');
+    const pending = await statusOf(orderId);
+    await choose(page, 'pay');
+    expect(await statusOf(orderId)).toMatchObject({ fraud_status: null, transaction_id: pending.transaction_id });
+    expect(denied).toMatchObject({ fraud_status: 'accept' });
+    expect(denied.transaction_id).not.toBe(pending.transaction_id);
+  });
+
+  it('sends the test notification of the dashboard, of an order that it does not know', async () => {
+    const list = `${payments.sandbox.midtrans.apiUrl}/snap/`;
+    expect(await (await fetch(list)).text()).toContain('Send a test notification');
+    expect(await (await fetch(list, { method: 'POST' })).text()).toContain('The shop answered with the status 200.');
+    const [test] = payments.shop.received;
+    expect(test).toMatchObject({ gross_amount: '105000.00', transaction_status: 'settlement', status_code: '200' });
+    const signed = `${test?.order_id}200105000.00${payments.sandbox.midtrans.serverKey}`;
+    expect(test?.signature_key).toBe(createHash('sha512').update(signed).digest('hex'));
+    expect((await call('GET', `/v2/${test?.order_id}/status`)).status).toBe(404);
+  });
+
   it('shows the amount, escapes its input, and lets only the shop frame the page', async () => {
     const { page, orderId } = await open();
     const response = await fetch(`${page}?origin=${encodeURIComponent(payments.shop.url)}`);

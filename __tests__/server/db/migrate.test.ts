@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { canLiveWith } from '@/server/db/expandOnly';
+import { findProviderPayment } from '@/server/repositories/payments';
 import { findProducts } from '@/server/repositories/products';
 import { reservedUnits } from '@/server/repositories/reservedUnits';
 import { STORED_FIELDS } from '@/server/repositories/productColumns';
@@ -47,6 +48,7 @@ describe.each(engines)('migrations of the %s database', (engine) => {
       run('alter table orders add column gift text not null'),
       run('alter table orders add constraint dear check (total_cents > 0)'),
       run('create unique index customers_by_phone on customers (phone)'),
+      run('create unique index customers_by_phone on customers (lower(phone))'),
       (db: Kysely<unknown>) => db.schema.alterTable('warnings').dropColumn('noticed_at').execute(),
     ];
     for (const up of refused) {
@@ -61,6 +63,7 @@ describe.each(engines)('migrations of the %s database', (engine) => {
         "alter table orders add column gift text default '' not null",
         'alter table orders add column voucher text references vouchers (code)',
         'create index orders_by_gift on orders (gift)',
+        'create unique index orders_by_voucher on orders (voucher)',
       ),
     );
     await own.db.migrate();
@@ -122,5 +125,37 @@ describe.each(engines)('migrations of the %s database', (engine) => {
     const [hat] = await findProducts(own.db.read);
     expect(STORED_FIELDS.filter((field) => hat?.[field] === null || hat?.[field] === undefined)).toEqual([]);
     expect(hat).toMatchObject({ slug: 'hat', new_price_cents: 1000, old_price_cents: 1200 });
+  });
+
+  test('give payments of earlier releases the id of the provider, one of those that were booked twice', async () => {
+    own = await openTestDatabase(engine, '006_translate_products');
+    const rows = ['ORDER', 'ORDER-2', 'OTHER', 'NONE'].map((attempt, index) => {
+      const reference = ['same', 'same', 'other', ''][index];
+      return sql`insert into payments (id, attempt_id, channel, cents, received_at, posted_at, recorded_at, recorded_by, actor, reference, state)
+        values (${`p${index}`}, ${attempt}, 'midtrans', 1, 0, 0, 0, '', 'provider', ${reference}, 'received')`;
+    });
+    await own.db.transaction(async (tx) => {
+      for (const row of rows) await row.execute(tx);
+    });
+    await own.db.migrate();
+    const payments = await own.db.read.selectFrom('payments').selectAll().orderBy('id').execute();
+    expect(payments.map((one) => [one.provider_order_id, one.provider_id])).toEqual([
+      ['ORDER', 'same'],
+      ['ORDER-2', null],
+      ['OTHER', 'other'],
+      ['NONE', null],
+    ]);
+    // The release before goes on beside this one: it knows neither column.
+    await own.db.transaction(async (tx) => {
+      for (const id of ['p8', 'p9']) {
+        await sql`insert into payments (id, attempt_id, channel, cents, received_at, posted_at, recorded_at, recorded_by, actor, reference, state)
+          values (${id}, ${id}, 'midtrans', 1, 0, 0, 0, '', 'provider', 'late', 'received') on conflict (attempt_id) do nothing`.execute(
+          tx,
+        );
+      }
+    });
+    expect(await findProviderPayment(own.db.read, 'p8', 'late')).toMatchObject({ id: 'p8' });
+    expect(await findProviderPayment(own.db.read, 'p8', 'other')).toMatchObject({ id: 'p2' });
+    expect(await findProviderPayment(own.db.read, 'p8', 'new')).toBeUndefined();
   });
 });

@@ -145,3 +145,23 @@ describe.each(engines)('concurrent requests for one payment token on the %s data
     expect(cancelledTokens).toEqual(['late token']);
   });
 });
+
+describe.each(engines)('a customer whose email the provider refuses, on the %s database', (engine) => {
+  let shop: OrderShop;
+  beforeAll(async () => {
+    shop = await startOrderShop(engine);
+  });
+  afterAll(() => shop.close(), 30_000);
+
+  it.each(["o'brien@example.com", 'josé@example.com', 'ana@localhost'])('can pay online: %s', async (email) => {
+    const shopper = await shop.shopper();
+    await shop.db.transaction((tx) =>
+      tx.updateTable('customers').set({ email }).where('id', '=', shopper.id).execute(),
+    );
+    await shopper.add(1, 'M');
+    const { status, body } = await shopper.checkout();
+    expect([status, typeof body.snapToken]).toEqual([200, 'string']);
+    expect(await shop.press(body.snapToken as string, 'pay')).toBe(200);
+    await until(async () => (await shopper.newest()).paymentStatus === 'paid', { what: 'the order is paid' });
+  });
+});
