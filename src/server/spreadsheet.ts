@@ -23,34 +23,47 @@ const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 const MONTH_NUMBER = String.raw`(?:0?[1-9]|1[0-2])`;
 const CLOCK = String.raw`\d{1,4}:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?`;
 
+/** The kinds of what a spreadsheet shows instead of the typed text, in words. */
+export const replacedKinds = {
+  error: 'an error of a formula',
+  narrow: 'a column that was too narrow',
+  truth: 'a truth value',
+  scientific: 'a number in scientific notation',
+  time: 'a time',
+  date: 'a date',
+  number: 'a number',
+} as const;
+
+type ReplacedKind = keyof typeof replacedKinds;
+
 /** What spreadsheets show for another text than the one that was typed. */
-const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
-  ['an error of a formula', /^(?:#[\p{Lu}\d/.¡¿]+[!?]|#N\/[A-Z]+|#NV|Err:\d{3})$/u],
-  ['a column that was too narrow', /^#{3,}$/],
-  ['a truth value', /^(?:TRUE|FALSE|VERDADEIRO|FALSO|VERDADERO|WAHR|FALSCH|VRAI|FAUX|VERO)$/],
-  ['a number in scientific notation', /^-?\d(?:[.,]\d+)?E[+-]\d{2,3}$/i],
+const KINDS: readonly (readonly [kind: ReplacedKind, pattern: RegExp])[] = [
+  ['error', /^(?:#[\p{Lu}\d/.¡¿]+[!?]|#N\/[A-Z]+|#NV|Err:\d{3})$/u],
+  ['narrow', /^#{3,}$/],
+  ['truth', /^(?:TRUE|FALSE|VERDADEIRO|FALSO|VERDADERO|WAHR|FALSCH|VRAI|FAUX|VERO)$/],
+  ['scientific', /^-?\d(?:[.,]\d+)?E[+-]\d{2,3}$/i],
   [
-    'a time',
+    'time',
     // `9:30` is what was typed; `09:30`, `9:05` and all with seconds are what a spreadsheet makes of `9:30` and `9:5`.
     /^(?:\d{1,4}[:.]\d\d[:.]\d\d(?:[.,]\d+)?(?: ?[ap]\.?m\.?)?|\d{1,2}:\d\d ?[ap]\.?m\.?|0\d:\d\d|\d{1,4}:0\d)$/i,
   ],
-  ['a date', new RegExp(String.raw`^\d{4}([-/.])\d{1,2}\1\d{1,2}(?:[T ]${CLOCK})?$`, 'i')],
+  ['date', new RegExp(String.raw`^\d{4}([-/.])\d{1,2}\1\d{1,2}(?:[T ]${CLOCK})?$`, 'i')],
   [
-    'a date',
+    'date',
     new RegExp(
       String.raw`^(?:${DAY}([-/.])(?=${MONTH_NUMBER}\1)|${MONTH_NUMBER}([-/.])(?=${DAY}\2))\d+[-/.](?:\d\d){1,2}(?: ${CLOCK})?$`,
       'i',
     ),
   ],
-  ['a date', new RegExp(`^(?:[a-z-]+, )?\\d{1,2}${JOIN}${MONTH}(?:${JOIN}\\d{2,4})?$`)],
-  ['a date', new RegExp(`^${MONTH}(?:[-/]${DAY_OR_YEAR}|${JOIN}\\d{4}| \\d{1,2}, \\d{4})$`)],
+  ['date', new RegExp(`^(?:[a-z-]+, )?\\d{1,2}${JOIN}${MONTH}(?:${JOIN}\\d{2,4})?$`)],
+  ['date', new RegExp(`^${MONTH}(?:[-/]${DAY_OR_YEAR}|${JOIN}\\d{4}| \\d{1,2}, \\d{4})$`)],
 ];
 
 /**
- * What a text looks like when a spreadsheet has replaced the typed one, such as `a time` for `38:04:00`; undefined for
+ * What a text looks like when a spreadsheet has replaced the typed one, such as `time` for `38:04:00`; undefined for
  * other texts.
  */
-export const replacedBySpreadsheet = (text: string): string | undefined => {
+export const replacedBySpreadsheet = (text: string): ReplacedKind | undefined => {
   const trimmed = text.trim();
   return KINDS.find(([, pattern]) => pattern.test(trimmed) || pattern.test(plain(trimmed)))?.[0];
 };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readCsv, writeCsv, type CsvRecord } from '@/server/csv';
 import { decodeText } from '@/server/decodeText';
-import { replacedBySpreadsheet } from '@/server/spreadsheet';
+import { replacedBySpreadsheet, replacedKinds } from '@/server/spreadsheet';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/shared/languages';
 import { placeholdersOf, readTexts, replaceTexts, type SourceText } from './sourceTexts';
 
@@ -63,7 +63,9 @@ const findReplaced = (records: readonly CsvRecord[], languages: Texts): readonly
       const title = TITLES[index] ?? '';
       const kind = isText[index] ? undefined : replacedBySpreadsheet(text);
       const known = languages.get(title as Language)?.get(cells[0] ?? '')?.text;
-      return kind === undefined || text === known ? [] : [`Line ${line}, ${title}: "${text}" looks like ${kind}.`];
+      return kind === undefined || text === known
+        ? []
+        : [`Line ${line}, ${title}: "${text}" looks like ${replacedKinds[kind]}.`];
     }),
   );
 

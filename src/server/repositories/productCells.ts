@@ -4,7 +4,7 @@ import { COLORS, GARMENT_TYPES, type Color, type GarmentType } from '@/shared/do
 import { colorIn, garmentIn } from '@/shared/domain/garments';
 import { compareSizes } from '@/shared/domain/sizes';
 import type { Flag } from '../db/productTables';
-import { replacedBySpreadsheet } from '../spreadsheet';
+import { replacedBySpreadsheet, replacedKinds } from '../spreadsheet';
 
 /** Returns the trimmed text of a cell of the same row by its column title; empty when there is none. */
 export type CellOf = (title: string) => string;
@@ -129,11 +129,11 @@ const stockOfTime = (text: string): string => {
 
 /** Why an entry of a stock cell is not what was typed; undefined when a spreadsheet has not replaced it. */
 const replacedStock = (entry: string, isOnly: boolean): string | undefined => {
-  const kind = replacedBySpreadsheet(entry) ?? (/^\d+([.,]\d+)?%?$/.test(entry) ? 'a number' : undefined);
+  const kind = replacedBySpreadsheet(entry) ?? (/^\d+([.,]\d+)?%?$/.test(entry) ? 'number' : undefined);
   // Among other entries, `06:12` is of release 1.0.0: a spreadsheet converts only a whole cell.
   if (kind === undefined || (!isOnly && /^0\d:[1-9]\d$/.test(entry))) return undefined;
-  const typed = kind === 'a time' ? stockOfTime(entry) : '38 = 4';
-  return `stock "${entry}" looks like ${kind}: a spreadsheet has changed it. Write a size and its units such as "${typed}"`;
+  const typed = kind === 'time' ? stockOfTime(entry) : '38 = 4';
+  return `stock "${entry}" looks like ${replacedKinds[kind]}: a spreadsheet has changed it. Write a size and its units such as "${typed}"`;
 };
 
 /** Parses stock such as `S = 4 | M = 0`, `S 4, M 0` or `S:4|M:0`. */

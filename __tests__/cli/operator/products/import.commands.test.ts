@@ -87,7 +87,7 @@ describe.each(engines)('an import on the %s database', (engine) => {
     ['stock', '38:04:00', 'Line 2: stock "38:04:00" looks like a time: a spreadsheet has changed it.'],
     ['stock', '38:04 = 0', 'Line 2: the size "38:04" looks like a time: a spreadsheet has changed it.'],
     ['stock', '2-Jan 4', 'Line 2: the size "2-Jan" looks like a date: a spreadsheet has changed it.'],
-    ['stock', '44563:4', 'Line 2: the size "44563" looks like the number of a date: a spreadsheet has changed it.'],
+    ['stock', '44563:4', 'Line 2: the size "44563" looks like a number: a spreadsheet has changed it.'],
     ['stock', '6E+02 = 4', 'Line 2: the size "6E+02" looks like a number in scientific notation'],
     ['description', '#REF!', 'Line 2: description "#REF!" looks like an error of a formula'],
   ])('imports nothing when a spreadsheet has changed the %s to %s', async (title, cell, line) => {

@@ -2,7 +2,7 @@ import type { Executor } from '../../db/database';
 import type { Sizes } from '../../repositories/productCells';
 import { SHEET_TITLES, writeProduct, type ProductFields } from '../../repositories/productColumns';
 import { findProducts, type StoredProduct } from '../../repositories/products';
-import { replacedBySpreadsheet } from '../../spreadsheet';
+import { replacedBySpreadsheet, replacedKinds } from '../../spreadsheet';
 import { isErrorList, readRow, slugOfRow, type SheetRow } from './productSheet';
 
 /** A field that an import changes, as cells of a sheet. */
@@ -62,10 +62,10 @@ const newSizesOf = (known: StoredProduct | undefined, updated: Sizes): Sizes => 
 /** The new sizes that a spreadsheet has made of others. A size that the shop has is only compared. */
 const replacedSizes = (sizes: Sizes): readonly string[] =>
   sizes.flatMap(({ size }) => {
-    const kind = /^\d{5}$/.test(size) ? 'the number of a date' : replacedBySpreadsheet(size);
-    return kind === undefined || kind === 'a truth value'
+    const kind = /^\d{5}$/.test(size) ? 'number' : replacedBySpreadsheet(size);
+    return kind === undefined || kind === 'truth'
       ? []
-      : [`the size "${size}" looks like ${kind}: a spreadsheet has changed it`];
+      : [`the size "${size}" looks like ${replacedKinds[kind]}: a spreadsheet has changed it`];
   });
 
 const differencesOf = (known: StoredProduct | undefined, updated: ProductFields): readonly Difference[] => {

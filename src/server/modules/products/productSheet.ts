@@ -9,7 +9,7 @@ import {
   writeProduct,
   type ProductFields,
 } from '../../repositories/productColumns';
-import { replacedBySpreadsheet } from '../../spreadsheet';
+import { replacedBySpreadsheet, replacedKinds } from '../../spreadsheet';
 import { OperatorError } from '../operatorError';
 
 // eslint-disable-next-line no-control-regex -- the pattern must match control characters
@@ -149,7 +149,9 @@ const findReplaced = ({ cells, textTitles = [] }: SheetRow, known?: ProductField
     const kind = replacedBySpreadsheet(text);
     const isRight = VALUE_TITLES.includes(title) || textTitles.includes(title);
     if (kind === undefined || isRight || knownCells?.[SHEET_TITLES.indexOf(title)] === text.trim()) return [];
-    return [`${title} "${text}" looks like ${kind}: a spreadsheet has changed it. If it is right, write '${text}`];
+    return [
+      `${title} "${text}" looks like ${replacedKinds[kind]}: a spreadsheet has changed it. If it is right, write '${text}`,
+    ];
   });
 };
 

@@ -1,5 +1,5 @@
 import { CsvError, readCsv, type CsvRecord } from '../../../csv';
-import { replacedBySpreadsheet } from '../../../spreadsheet';
+import { replacedBySpreadsheet, replacedKinds } from '../../../spreadsheet';
 import { readAmount, readTimes } from './payoutCells';
 import type { PayoutLine } from './reconcilePayouts';
 
@@ -112,7 +112,7 @@ export const readPayouts = (text: string): PayoutSheet => {
     const replaced = replacedBySpreadsheet(attemptId);
     if (replaced !== undefined) {
       throw refuse(
-        `the order id "${attemptId}" looks like ${replaced}: a spreadsheet has changed it. Use the file as it was downloaded.`,
+        `the order id "${attemptId}" looks like ${replacedKinds[replaced]}: a spreadsheet has changed it. Use the file as it was downloaded.`,
       );
     }
     if (amount === undefined) throw refuse(`"${columns.rupiah(record)}" is not an amount in whole rupiah.`);
