@@ -38,7 +38,8 @@ const ModeLinks = () => {
   return (
     <Stack $gap={0}>
       <ModeLink type="button" onClick={() => setMode(mode === 'login' ? 'signUp' : 'login')}>
-        {other.question} <span>{other.link}</span>
+        <span>{`${other.question} `}</span>
+        <span>{other.link}</span>
       </ModeLink>
       {mode !== 'forgotPassword' && (
         <ModeLink type="button" onClick={() => setMode('forgotPassword')}>

@@ -51,7 +51,7 @@ const Home = styled(Link)`
 export const BrandLink = ({ name }: { name: string }) => (
   <Home to="/">
     <BrandMark />
-    {name}
+    <span>{name}</span>
   </Home>
 );
 

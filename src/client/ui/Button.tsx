@@ -1,10 +1,11 @@
 import { styled } from 'styled-components';
 import { type ButtonLook, type ButtonSize, buttonStyles, type ButtonVariant } from './Button.styles';
 import { Link, type LinkProps } from './Link';
-import { Spinner } from './Spinner';
+import { busyRing } from './Spinner';
 
 const StyledButton = styled.button<ButtonLook>`
   ${buttonStyles}
+  ${busyRing}
 `;
 const StyledLink = styled(Link)<ButtonLook>`
   ${buttonStyles}
@@ -42,7 +43,6 @@ export const Button = ({
     $size={size}
     $full={$full}
   >
-    {isBusy && <Spinner />}
     {children}
   </StyledButton>
 );

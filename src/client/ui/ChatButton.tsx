@@ -17,6 +17,6 @@ export const ChatButton = ({ href, isMain = false, label }: { href: string; isMa
     $full={false}
   >
     <Icon name="chat" />
-    {label}
+    <span>{label}</span>
   </OutsideLink>
 );

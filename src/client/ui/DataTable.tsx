@@ -101,8 +101,8 @@ export const DataTable = ({ caption, columns, rows }: DataTableProps) => {
           {rows.map(({ heading, cells, mark }) => (
             <Row key={heading} $isMarked={mark !== undefined}>
               <th scope="row">
-                {heading}
-                {mark !== undefined && <Mark> {mark}</Mark>}
+                <span>{heading}</span>
+                {mark !== undefined && <Mark>{` ${mark}`}</Mark>}
               </th>
               {columns.slice(1).map((column, index) => (
                 <td key={column}>{cells[index]}</td>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useMessages } from '@/client/lib/messages';
+import type { ElementChildren } from './elementChildren';
 import { IconButton } from './IconButton';
 import { s, theme } from './theme';
 
@@ -44,7 +45,7 @@ interface DialogProps {
   onClose: () => void;
   /** `full` fills the screen. */
   look?: DialogLook;
-  children: React.ReactNode;
+  children: ElementChildren;
 }
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { TaisBand } from './Brand';
+import type { ElementChildren } from './elementChildren';
 import { s } from './theme';
 import { Heading, PageTitle, Text } from './Typography';
 
@@ -34,7 +35,7 @@ export interface EmptyStateProps {
   title: string;
   text?: string;
   /** Buttons or links that lead to other pages or retry. */
-  children?: React.ReactNode;
+  children?: ElementChildren;
   level?: 2 | 3;
   /** True when it is the page's only content; its title is then the page's `h1`. */
   isPageTitle?: boolean;

@@ -56,7 +56,7 @@ interface ControlProps {
 
 interface FieldProps extends FieldBase {
   id?: string;
-  children: (control: ControlProps) => React.ReactNode;
+  children: (control: ControlProps) => React.ReactElement;
 }
 
 /** A form field: label, control, hint and error, connected by ARIA attributes. */
@@ -69,7 +69,7 @@ export const Field = ({ label, hint, error, isRequired, id, children }: FieldPro
   return (
     <Wrap>
       <Label htmlFor={controlId}>
-        {label}
+        <span>{label}</span>
         {isRequired && <Mark aria-hidden="true"> *</Mark>}
       </Label>
       {children({
@@ -82,7 +82,7 @@ export const Field = ({ label, hint, error, isRequired, id, children }: FieldPro
       {error && (
         <ErrorText id={errorId}>
           <Icon name="warning" size="iconSmall" />
-          {error}
+          <span>{error}</span>
         </ErrorText>
       )}
     </Wrap>

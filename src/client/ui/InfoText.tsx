@@ -61,23 +61,23 @@ const Prose = styled.div`
 interface OpenElement {
   readonly tag: NonNullable<InfoToken['open']> | 'div';
   readonly href?: string;
-  readonly children: React.ReactNode[];
+  readonly children: React.ReactElement[];
 }
 
 /** A recording can hold any text: only the known elements are made. */
 const isKnown = (tag: string): boolean => INFO_TAGS.some((known) => known === tag);
 
-const renderElement = ({ tag, href, children }: OpenElement): React.ReactNode => {
+const renderElement = ({ tag, href, children }: OpenElement): React.ReactElement => {
   if (tag !== 'a' || href === undefined) return createElement(tag, undefined, ...children);
   if (isPagePath(href)) return createElement(Link, { to: href }, ...children);
   return createElement('a', { href, rel: 'noopener noreferrer' }, ...children);
 };
 
-const build = (tokens: readonly InfoToken[]): readonly React.ReactNode[] => {
+const build = (tokens: readonly InfoToken[]): readonly React.ReactElement[] => {
   const root: OpenElement = { tag: 'div', children: [] };
   const stack = [root];
   for (const { open, href, text } of tokens) {
-    if (text !== undefined) stack.at(-1)?.children.push(text);
+    if (text !== undefined) stack.at(-1)?.children.push(createElement('span', undefined, text));
     else if (open !== undefined) stack.push({ tag: isKnown(open) ? open : 'div', href, children: [] });
     else if (stack.length > 1) {
       const done = stack.pop();

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { selectLanguage, selectLoadingLanguage } from '@/client/lib/language';
 import { useAppSelector } from '@/client/lib/store';
 import { htmlLanguages, inLanguage, type Language, languageNames, LANGUAGES } from '@/shared/languages';
-import { Spinner } from './Spinner';
+import { busyRing } from './Spinner';
 import { s } from './theme';
 
 /** True when a click on a link is not for the browser: it has no key and is of the main button. */
@@ -46,6 +46,7 @@ const List = styled.ul`
     gap: ${s('space', 2)};
     min-height: ${s('size', 'touch')};
     text-decoration: none;
+    ${busyRing}
   }
 
   [aria-current],
@@ -69,7 +70,6 @@ export const LanguageLinks = ({ label, className, ...choice }: LanguageLinksProp
             aria-busy={language === loading || undefined}
           >
             {languageNames[language]}
-            {language === loading && <Spinner />}
           </LanguageLink>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useMessages } from '@/client/lib/messages';
 import { useAppSelector } from '@/client/lib/store';
 import { Button } from './Button';
+import type { ElementChildren } from './elementChildren';
 import { EmptyState, type EmptyStateProps } from './EmptyState';
 import { VisuallyHidden } from './Layout';
 import { Spinner } from './Spinner';
@@ -54,9 +55,9 @@ interface LoadedProps extends Pick<EmptyStateProps, 'level' | 'isPageTitle'> {
   /** How far the content is loaded; `signedOut` for what only customers have. */
   status: 'loading' | 'loaded' | 'failed' | 'signedOut';
   /** The content; nothing (`false`, `null`) while there is none. Once there is some, it stays when a refetch fails. */
-  children?: React.ReactNode;
+  children?: ElementChildren;
   /** In the place of content that is loading, in its size; a spinner by default. */
-  waiting?: React.ReactNode;
+  waiting?: ElementChildren;
   /** What screen readers say while it is loading. */
   waitingLabel?: string;
   /** The message of a failed load has a button that loads again; without a title it is the short one of a panel. */

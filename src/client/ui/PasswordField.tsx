@@ -44,7 +44,8 @@ export const PasswordField = ({ label, hint, error, isRequired, id, ...input }: 
         <Wrap>
           <Input autoComplete="current-password" {...input} {...control} type={isShown ? 'text' : 'password'} />
           <Toggle type="button" aria-controls={control.id} onClick={() => setIsShown(!isShown)}>
-            {isShown ? uiMessages.hide : uiMessages.show} <VisuallyHidden>{label}</VisuallyHidden>
+            <span>{`${isShown ? uiMessages.hide : uiMessages.show} `}</span>
+            <VisuallyHidden>{label}</VisuallyHidden>
           </Toggle>
         </Wrap>
       )}

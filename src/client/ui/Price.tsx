@@ -39,13 +39,13 @@ export const Price = ({
   return (
     <Wrap $size={size}>
       <Now $isOffer={isOffer}>
-        {isOffer && <VisuallyHidden>{uiMessages.priceNow} </VisuallyHidden>}
-        {formatPrice(price)}
+        {isOffer && <VisuallyHidden>{`${uiMessages.priceNow} `}</VisuallyHidden>}
+        <span>{formatPrice(price)}</span>
       </Now>
       {isOffer && (
         <Before>
-          <VisuallyHidden>{uiMessages.priceBefore} </VisuallyHidden>
-          {formatPrice(oldPrice)}
+          <VisuallyHidden>{`${uiMessages.priceBefore} `}</VisuallyHidden>
+          <span>{formatPrice(oldPrice)}</span>
         </Before>
       )}
     </Wrap>

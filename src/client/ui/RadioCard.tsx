@@ -52,7 +52,7 @@ interface RadioCardProps {
   checked: boolean;
   onChange: (value: string) => void;
   title: React.ReactNode;
-  children?: React.ReactNode;
+  children?: string;
 }
 
 export const RadioCard = ({ name, value, checked, onChange, title, children }: RadioCardProps) => (

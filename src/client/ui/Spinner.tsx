@@ -1,10 +1,10 @@
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { useMessages } from '@/client/lib/messages';
 import { s } from './theme';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-const Ring = styled.span`
+const ring = css`
   display: inline-block;
   flex: none;
   width: ${s('size', 'icon')};
@@ -13,6 +13,18 @@ const Ring = styled.span`
   border-inline-start-color: transparent;
   border-radius: ${s('radius', 'round')};
   animation: ${turn} 700ms linear infinite;
+`;
+
+const Ring = styled.span`
+  ${ring}
+`;
+
+/** A loading indicator after the content of an element while it is `aria-busy`, without a change of its children. */
+export const busyRing = css`
+  &[aria-busy='true']::after {
+    content: '';
+    ${ring}
+  }
 `;
 
 /** A loading indicator. Pass a `label` when no text beside it describes the action. */

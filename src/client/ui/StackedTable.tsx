@@ -72,8 +72,14 @@ interface StackedCellProps {
 
 export const StackedCell = ({ area, isEnd = false, isAtEdge = false, label, children }: StackedCellProps) => (
   <StyledCell role="cell" $area={area} $isEnd={isEnd} $isAtEdge={isAtEdge}>
-    {label !== undefined && <CellLabel aria-hidden="true">{label} </CellLabel>}
-    {children}
+    {label === undefined ? (
+      children
+    ) : (
+      <>
+        <CellLabel aria-hidden="true">{`${label} `}</CellLabel>
+        <span>{children}</span>
+      </>
+    )}
   </StyledCell>
 );
 

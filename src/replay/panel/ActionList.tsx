@@ -89,12 +89,9 @@ export const ActionList = ({ player, playback, effects, mode, onMode }: ActionLi
                 aria-current={item.position === position ? 'step' : undefined}
                 onClick={() => seek(item.position)}
               >
-                <Muted>#{item.i}</Muted>
-                <span>
-                  {diverging.has(item.position) && '✗ '}
-                  {item.name}
-                </span>
-                <Muted>{(item.t / 1000).toFixed(1)} s</Muted>
+                <Muted>{`#${item.i}`}</Muted>
+                <span>{diverging.has(item.position) ? `✗ ${item.name}` : item.name}</span>
+                <Muted>{`${(item.t / 1000).toFixed(1)} s`}</Muted>
               </Item>
             </li>
           ))}

@@ -57,13 +57,10 @@ export const ChangeDetails = ({ player, position, effects }: ChangeDetailsProps)
         {divergence?.differences.slice(0, PATHS_MAX).map(({ path, expected, got }) => (
           <div key={path.join('.')}>
             <dt>
-              <strong>✗ {path.join('.')}</strong>
+              <strong>{`✗ ${path.join('.')}`}</strong>
             </dt>
-            <dd>
-              {texts.expected} {formatValue(expected)}
-              <br />
-              {texts.got} {formatValue(got)}
-            </dd>
+            <dd>{`${texts.expected} ${formatValue(expected)}`}</dd>
+            <dd>{`${texts.got} ${formatValue(got)}`}</dd>
           </div>
         ))}
         {entry?.kind === 'action' && (
@@ -77,11 +74,8 @@ export const ChangeDetails = ({ player, position, effects }: ChangeDetailsProps)
         {changes.slice(0, PATHS_MAX).map(([path, value]) => (
           <div key={path.join('.')}>
             <dt>{path.join('.')}</dt>
-            <dd>
-              {texts.from} {formatValue(valueAt(before, path))}
-              <br />
-              {texts.to} {formatValue(value)}
-            </dd>
+            <dd>{`${texts.from} ${formatValue(valueAt(before, path))}`}</dd>
+            <dd>{`${texts.to} ${formatValue(value)}`}</dd>
           </div>
         ))}
         {changes.length > PATHS_MAX && <dt>{texts.more(changes.length - PATHS_MAX)}</dt>}

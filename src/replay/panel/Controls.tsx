@@ -52,8 +52,11 @@ export const Controls = ({ player, playback, isListed, setListed, onAnother }: C
           />
         </Track>
         <Label>
-          {texts.positionText(position, length)} · {entryName(player, position)}
-          {mark && ` · “${mark.text}”`}
+          {[
+            texts.positionText(position, length),
+            entryName(player, position),
+            ...(mark ? [`“${mark.text}”`] : []),
+          ].join(' · ')}
         </Label>
       </Row>
       <Row>
@@ -77,7 +80,7 @@ export const Controls = ({ player, playback, isListed, setListed, onAnother }: C
         <ToolSelect aria-label={texts.speed} value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>
           {PLAYBACK_SPEEDS.map((times) => (
             <option key={times} value={times}>
-              {times}×
+              {`${times}×`}
             </option>
           ))}
         </ToolSelect>
@@ -91,7 +94,7 @@ export const Controls = ({ player, playback, isListed, setListed, onAnother }: C
             </option>
             {log.marks.map(({ text, i }, index) => (
               <option key={index} value={i}>
-                #{i} {text}
+                {`#${i} ${text}`}
               </option>
             ))}
           </ToolSelect>

@@ -97,7 +97,7 @@ export const RecorderBar = ({ session, isRecent = false, save, onEnd }: Recorder
             onClick={() => setOpen(!isOpen)}
           >
             <Indicator $isOn={!isPaused} />
-            {count}
+            <span>{count}</span>
           </Pill>
         )}
         {isOpen && (

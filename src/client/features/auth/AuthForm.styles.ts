@@ -18,7 +18,7 @@ export const ModeLink = styled.button`
   background: none;
   border: 0;
 
-  span {
+  span:last-child {
     color: ${s('color', 'redDeep')};
     font-weight: ${s('weight', 'strong')};
     text-decoration: underline;
@@ -26,7 +26,7 @@ export const ModeLink = styled.button`
   }
 
   ${s('media', 'hover')} {
-    &:hover span {
+    &:hover span:last-child {
       text-decoration-thickness: 2px;
     }
   }

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { TaisBand } from '@/client/ui/Brand';
+import type { ElementChildren } from '@/client/ui/elementChildren';
 import { Container } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
 import { PageTitle } from '@/client/ui/Typography';
@@ -28,7 +29,7 @@ const SheetBody = styled.div`
 interface AuthSheetProps {
   title: string;
   ref?: React.Ref<HTMLElement>;
-  children: React.ReactNode;
+  children: ElementChildren;
 }
 
 /** A login screen: a titled panel, the only content of its page. */

@@ -65,7 +65,7 @@ interface CartLayoutProps {
   /** True while the cart or the addresses of a customer are loading. */
   isAwaited: boolean;
   fields: React.ReactNode;
-  totals: React.ReactNode;
+  totals: React.ReactElement;
   button: React.ReactNode;
   /** Phones: without a cart to order, the button does not stick to the screen. */
   buttonMode: StickyBarMode;

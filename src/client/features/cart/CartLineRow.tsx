@@ -112,11 +112,11 @@ export const CartLineRow = memo(({ line }: { line: CartLine }) => {
         <RowPicture src={product?.image ?? ''} />
       </StackedCell>
       <StackedCell area="title">
-        {product ? <Link to={paths.product(productId)}>{name}</Link> : name}
+        {product ? <Link to={paths.product(productId)}>{name}</Link> : <span>{name}</span>}
         {flag && (
           <Flag id={flagId} $isBlocking={isBlocking}>
             <Icon name="warning" size="iconSmall" />
-            {flag}
+            <span>{flag}</span>
           </Flag>
         )}
         {isBlocking && count > 1 && (

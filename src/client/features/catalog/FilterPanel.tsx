@@ -131,7 +131,7 @@ interface ChoicesProps<Value extends string> {
   chosen: readonly string[];
   /** Gets the chosen values in the order of `values`. */
   onChange: (chosen: readonly Value[]) => void;
-  children: (value: Value) => React.ReactNode;
+  children: (value: Value) => React.ReactElement;
 }
 
 /** Several values of which any number can be chosen; nothing where there are none. */
@@ -202,7 +202,7 @@ export const FilterPanel = ({ list, listing }: { list: ListName; listing: Listin
           chosen={query.types}
           onChange={(types) => change({ types })}
         >
-          {(type) => listingMessages.option(garmentLabels[type], countOf(listing.types, type))}
+          {(type) => <span>{listingMessages.option(garmentLabels[type], countOf(listing.types, type))}</span>}
         </Choices>
         <Choices
           legend={listingMessages.colors}
@@ -213,7 +213,7 @@ export const FilterPanel = ({ list, listing }: { list: ListName; listing: Listin
           {(color) => (
             <>
               <Sample $color={color} />
-              {listingMessages.option(colorLabels[color], countOf(choices.colors, color))}
+              <span>{listingMessages.option(colorLabels[color], countOf(choices.colors, color))}</span>
             </>
           )}
         </Choices>
@@ -223,7 +223,7 @@ export const FilterPanel = ({ list, listing }: { list: ListName; listing: Listin
           chosen={query.sizes}
           onChange={(chosen) => change({ sizes: chosen })}
         >
-          {formats.sizeName}
+          {(size) => <span>{formats.sizeName(size)}</span>}
         </Choices>
         <SelectField label={listingMessages.minPrice} {...price('min')} />
         <SelectField label={listingMessages.maxPrice} {...price('max')} />

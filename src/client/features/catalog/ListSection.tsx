@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useMessages } from '@/client/lib/messages';
+import type { ElementChildren } from '@/client/ui/elementChildren';
 import { Icon } from '@/client/ui/Icon';
 import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
@@ -44,7 +45,7 @@ interface ListSectionProps {
   text?: string;
   /** Path of the page with the full list. */
   allTo?: string;
-  children: React.ReactNode;
+  children: ElementChildren;
 }
 
 /** A page section with a title, a link to the full list and a list of products (`children`). */
@@ -62,7 +63,7 @@ export const ListSection = ({ title, text, allTo, children }: ListSectionProps) 
         </div>
         {allTo && (
           <All to={allTo} aria-label={`${catalogMessages.seeAll}: ${title}`}>
-            {catalogMessages.seeAll}
+            <span>{catalogMessages.seeAll}</span>
             <Icon name="chevronRight" size="iconSmall" />
           </All>
         )}

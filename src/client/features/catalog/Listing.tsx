@@ -62,7 +62,7 @@ interface ListingProps {
   /** Shown for an empty list without filters. */
   empty?: React.ReactElement;
   /** What follows the products. */
-  children?: React.ReactNode;
+  children?: React.ReactElement;
 }
 
 /** A product list that can be sorted and filtered, with the number of its products (rules: Lists). */

@@ -28,7 +28,8 @@ const SoldOutSize = ({ product, size }: SizeProps) => {
   if (isLastInCart) {
     return (
       <SizeButton type="button" disabled>
-        <SizeName>{formats.sizeName(size)}</SizeName> <InCart>{catalogMessages.inCart(inCart)}</InCart>
+        <SizeName>{`${formats.sizeName(size)} `}</SizeName>
+        <InCart>{catalogMessages.inCart(inCart)}</InCart>
       </SizeButton>
     );
   }
@@ -44,7 +45,8 @@ const SoldOutSize = ({ product, size }: SizeProps) => {
         } as const);
   return (
     <SizeButton {...look}>
-      <SizeName>{formats.sizeName(size)}</SizeName> <Left>{catalogMessages.soldOut}</Left>
+      <SizeName>{`${formats.sizeName(size)} `}</SizeName>
+      <Left>{catalogMessages.soldOut}</Left>
     </SizeButton>
   );
 };
@@ -62,7 +64,8 @@ const SizeInStock = ({ product, size, left }: SizeProps & { left: number }) => {
       }
       onClick={() => void dispatch(addToCart({ productId: product.id, size }))}
     >
-      <SizeName>{formats.sizeName(size)}</SizeName> <Left>{catalogMessages.left(left)}</Left>
+      <SizeName>{`${formats.sizeName(size)} `}</SizeName>
+      <Left>{catalogMessages.left(left)}</Left>
       {inCart > 0 && <InCart>{catalogMessages.inCart(inCart)}</InCart>}
     </SizeButton>
   );
@@ -93,7 +96,7 @@ export const SizeSheet = ({ product, canAsk, onClose }: SizeSheetProps) => {
       }}
     >
       <Head>
-        {catalogMessages.chooseSize}
+        <span>{catalogMessages.chooseSize}</span>
         <Close type="button" aria-label={catalogMessages.closeSizes} onClick={onClose}>
           <Icon name="close" />
         </Close>

@@ -46,7 +46,7 @@ export const TypeChips = ({ listing: { types, status } }: { listing: ListingView
                 aria-current={isChosen || undefined}
               >
                 {isChosen && <Icon name="check" size="iconSmall" />}
-                {listingMessages.option(garmentLabels[value], count)}
+                <span>{listingMessages.option(garmentLabels[value], count)}</span>
               </ButtonLink>
             </li>
           );

@@ -59,7 +59,7 @@ const ProofProgress = () => {
       </VisuallyHidden>
       {sentPercent !== undefined && (
         <Progress>
-          {isSent ? checkoutLabels.proofChecking : checkoutLabels.proofSent(sentPercent)}
+          <span>{isSent ? checkoutLabels.proofChecking : checkoutLabels.proofSent(sentPercent)}</span>
           <progress max={100} value={isSent ? undefined : sentPercent} />
         </Progress>
       )}
@@ -86,8 +86,9 @@ export const CheckoutButton = () => {
       <Total aria-hidden="true">
         <span>{cartLabels.total}</span>
         <span>
-          {formatPrice(total)}
-          {paymentType === 'midtrans' && idrTotal ? ` (${formatRupiah(idrTotal)})` : undefined}
+          {paymentType === 'midtrans' && idrTotal
+            ? `${formatPrice(total)} (${formatRupiah(idrTotal)})`
+            : formatPrice(total)}
         </span>
       </Total>
       {paymentType && (

@@ -55,11 +55,12 @@ export const ConnectionNotice = ({ isBrief }: { isBrief: boolean }) => {
         <Words $isBrief={isBrief}>
           <span role="status">
             <Announced>
-              {isOnline ? connectionMessages.unreachable : connectionMessages.offline}
-              {asOf > 0 && ` ${connectionMessages.asOf(formatMoment(messages, asOf))}`}
+              {`${isOnline ? connectionMessages.unreachable : connectionMessages.offline} ${
+                asOf > 0 ? connectionMessages.asOf(formatMoment(messages, asOf)) : ''
+              }`}
             </Announced>
           </span>
-          {asOf > 0 && toldAt > asOf && ` (${connectionMessages.age(toldAt - asOf)})`}
+          {asOf > 0 && toldAt > asOf && <span>{` (${connectionMessages.age(toldAt - asOf)})`}</span>}
         </Words>
       </Inner>
     </Strip>

@@ -48,7 +48,7 @@ export const Footer = () => {
         <Brand>
           <Name>
             <BrandMark />
-            {brand}
+            <span>{brand}</span>
           </Name>
           <Tagline>{tagline}</Tagline>
           {contactNumber && (

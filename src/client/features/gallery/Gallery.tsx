@@ -36,7 +36,7 @@ export const Gallery = ({ name, images }: GalleryProps) => {
   if (total === 0) {
     return (
       <Empty>
-        {name || catalogMessages.unknownProduct}
+        <span>{name || catalogMessages.unknownProduct}</span>
         <span>{catalogMessages.noImage}</span>
       </Empty>
     );

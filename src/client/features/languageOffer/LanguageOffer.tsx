@@ -5,7 +5,7 @@ import { selectLoadingLanguage, selectOfferedLanguage } from '@/client/lib/langu
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { IconButton } from '@/client/ui/IconButton';
 import { LanguageLink } from '@/client/ui/LanguageLinks';
-import { Spinner } from '@/client/ui/Spinner';
+import { busyRing } from '@/client/ui/Spinner';
 import { s } from '@/client/ui/theme';
 import { htmlLanguages, languageNames } from '@/shared/languages';
 import { languageOffers } from '@/shared/messages/languageOffer';
@@ -34,6 +34,7 @@ const Inner = styled.div`
     min-height: ${s('size', 'touch')};
     margin-inline-end: auto;
     overflow-wrap: anywhere;
+    ${busyRing}
   }
 `;
 
@@ -61,7 +62,6 @@ export const LanguageOffer = () => {
           }
         >
           {offer}
-          {isLoading && <Spinner />}
         </LanguageLink>
         <IconButton
           icon="close"

@@ -49,7 +49,7 @@ export const MenuLogout = () => {
   return (
     <MenuLogoutButton type="button" onClick={() => void dispatch(logOut())}>
       <Icon name="logout" />
-      {navigationMessages.logout}
+      <span>{navigationMessages.logout}</span>
     </MenuLogoutButton>
   );
 };

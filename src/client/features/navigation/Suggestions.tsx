@@ -91,7 +91,7 @@ const ProductOption = ({ productId, isActive, onChoose }: SuggestionProps & { pr
     >
       <Thumb src={product.images[0] ?? ''} alt="" sizes="3rem" />
       <Words>
-        {product.name || catalogMessages.unknownProduct}
+        <span>{product.name || catalogMessages.unknownProduct}</span>
         <Price price={product.new_price} oldPrice={product.old_price} />
       </Words>
     </Option>

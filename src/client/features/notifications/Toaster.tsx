@@ -150,7 +150,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
       </Sign>
       <Words $lines={detail || action ? 1 : 2}>
         <span>{text}</span>
-        {times > 1 && ` ${appMessages.times(times)}`}
+        {times > 1 && <span>{` ${appMessages.times(times)}`}</span>}
       </Words>
       {detail && (
         <Detail id={detailId} $lines={1}>

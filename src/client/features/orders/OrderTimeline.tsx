@@ -106,8 +106,8 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
       <Steps>
         {timelineSteps(messages, order).map(({ label, date, state }) => (
           <Step key={`${label} ${date}`} $state={state} aria-current={state === 'current' ? 'step' : undefined}>
-            {label}
-            {state === 'toCome' && <VisuallyHidden> {orderLabels.notYet}</VisuallyHidden>}
+            <span>{label}</span>
+            {state === 'toCome' && <VisuallyHidden>{` ${orderLabels.notYet}`}</VisuallyHidden>}
             {date !== undefined && <When dateTime={date}>{formatDateTime(messages, date)}</When>}
           </Step>
         ))}

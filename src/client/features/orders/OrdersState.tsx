@@ -15,6 +15,7 @@ import { paths } from '@/client/lib/paths';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button, ButtonLink } from '@/client/ui/Button';
+import type { ElementChildren } from '@/client/ui/elementChildren';
 import type { EmptyStateProps } from '@/client/ui/EmptyState';
 import { Stack } from '@/client/ui/Layout';
 import { Loaded } from '@/client/ui/Loaded';
@@ -63,7 +64,7 @@ const OlderOrders = () => {
 };
 
 /** Loads the orders, and shows `children` if there are any. */
-export const OrdersState = ({ children }: { children: React.ReactNode }) => {
+export const OrdersState = ({ children }: { children: ElementChildren }) => {
   const messages = useMessages();
   const { loadMessages, orderLabels } = messages;
   const isLoggedIn = useAppSelector(selectIsLoggedIn);

@@ -68,17 +68,21 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
           <Choice id={choiceId}>{productMessages.choice(selected, formatPrice(product.new_price))}</Choice>
           {/* Announces a change of the chosen size only: the radio button of a size says its quantity. */}
           <Text key={selected} $size="small" $tone={left || lastInCart > 0 ? 'ink' : 'danger'} role="status">
-            {isSoldOut && !isLastOfSize && productMessages.allSoldOut}
-            {selected !== null &&
-              left === 0 &&
-              (!isSoldOut || isLastOfSize) &&
-              catalogMessages.sizeOutOfStock(selected)}
-            {lastInCart > 0 && ` ${catalogMessages.lastInCart(lastInCart)}`}
-            {selected !== null &&
-              left !== undefined &&
-              left > 0 &&
-              left <= LOW_STOCK_QUANTITY &&
-              productMessages.onlyLeft(left, selected)}
+            {[
+              isSoldOut && !isLastOfSize && productMessages.allSoldOut,
+              selected !== null &&
+                left === 0 &&
+                (!isSoldOut || isLastOfSize) &&
+                catalogMessages.sizeOutOfStock(selected),
+              lastInCart > 0 && catalogMessages.lastInCart(lastInCart),
+              selected !== null &&
+                left !== undefined &&
+                left > 0 &&
+                left <= LOW_STOCK_QUANTITY &&
+                productMessages.onlyLeft(left, selected),
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </Text>
           {delivery !== undefined && <span>{delivery}</span>}
         </BuyNotes>

@@ -18,7 +18,7 @@ import { sizeChartOf, sizeRows } from '@/shared/domain/sizeCharts';
 import { selectSelectedSize } from './selectedSize';
 
 /** Loads the texts about sizes, delivery and returns, and shows `children` with them. */
-const LoadedInfo = ({ children }: { children: (info: ShoppingInfo) => React.ReactNode }) => {
+const LoadedInfo = ({ children }: { children: (info: ShoppingInfo) => React.ReactElement }) => {
   const { refetch } = useGetShoppingInfoQuery();
   const info = useAppSelector(selectShoppingInfo);
   const status = useAppSelector(selectShoppingInfoStatus);

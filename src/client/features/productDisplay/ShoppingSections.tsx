@@ -6,6 +6,7 @@ import { useAppSelector } from '@/client/lib/store';
 import { useUiValue } from '@/client/lib/uiSlice';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
+import type { ElementChildren } from '@/client/ui/elementChildren';
 import { Row } from '@/client/ui/Layout';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { Link } from '@/client/ui/Link';
@@ -36,7 +37,7 @@ const Section = styled.section`
 `;
 
 /** A titled section of the product page. */
-export const ProductSection = ({ title, children }: { title: string; children: React.ReactNode }) => (
+export const ProductSection = ({ title, children }: { title: string; children: ElementChildren }) => (
   <Section aria-label={title}>
     <Heading level={2} size="h3">
       {title}

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Form } from '@/client/lib/forms/Form';
 import { useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
+import type { ElementChildren } from '@/client/ui/elementChildren';
 import { Panel, Stack } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
 import { Heading } from '@/client/ui/Typography';
@@ -22,7 +23,7 @@ interface ProfileFormProps {
   title: string;
   saveLabel: string;
   onSubmit: () => void;
-  children: React.ReactNode;
+  children: ElementChildren;
 }
 
 /** A titled panel of the User Profile menu with the form of one part, which is saved separately. */

@@ -112,14 +112,14 @@ export const ProfileSidebar = ({ user }: { user: User }) => {
                 onClick={() => dispatch(chooseProfileMenu(menu))}
               >
                 <Icon name={icons[menu]} />
-                {profileLabels.menus[menu]}
+                <span>{profileLabels.menus[menu]}</span>
               </MenuButton>
             </li>
           ))}
           <li>
             <MenuButton type="button" onClick={() => void dispatch(logOut())}>
               <Icon name="logout" />
-              {profileLabels.logout}
+              <span>{profileLabels.logout}</span>
             </MenuButton>
           </li>
         </MenuList>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { TaisBand } from '@/client/ui/Brand';
+import type { ElementChildren } from '@/client/ui/elementChildren';
 import { Container } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
 import { PageTitle, Text } from '@/client/ui/Typography';
@@ -18,7 +19,7 @@ interface ListHeaderProps {
   title: string;
   text: string;
   /** What is below the words. */
-  children?: React.ReactNode;
+  children?: ElementChildren;
 }
 
 /** The header of a page with a single product list. */
