@@ -5,6 +5,7 @@ const jsxA11y = require('eslint-plugin-jsx-a11y');
 const reactHooks = require('eslint-plugin-react-hooks');
 const simpleImportSort = require('eslint-plugin-simple-import-sort');
 const tseslint = require('typescript-eslint');
+const loneTexts = require('./.ci/loneTexts.cjs');
 
 /** What an action log could not replay: time, chance and the browser belong to the effects port, never to state. */
 const unreplayable = [
@@ -155,6 +156,13 @@ module.exports = tseslint.config(
         },
       ],
     },
+  },
+  {
+    // The types say which child is a text.
+    files: ['src/client/**/*.tsx', 'src/replay/**/*.tsx'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: __dirname } },
+    plugins: { shop: { rules: { 'lone-texts': loneTexts } } },
+    rules: { 'shop/lone-texts': 'error' },
   },
   {
     files: ['src/client/**/*.{ts,tsx}'],
