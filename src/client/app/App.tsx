@@ -7,6 +7,7 @@ import { MessagesContext, selectMessages, useMessages } from '@/client/lib/messa
 import { notify } from '@/client/lib/notify';
 import { createNavigator, leaveToPage, selectLocation, selectRouter } from '@/client/lib/router';
 import { type AppThunk, type RootState, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { uiValue } from '@/client/lib/uiSlice';
 import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { GlobalStyle } from '@/client/ui/GlobalStyle';
@@ -32,21 +33,22 @@ const Crash = ({ onReload }: { onReload: () => void }) => {
 interface ErrorBoundaryProps {
   /** A change resets the boundary. */
   resetKey: string;
-  onReload: () => void;
+  onReload: (error: unknown) => void;
   onError: (error: unknown) => void;
   children: React.ReactNode;
 }
 
 interface ErrorBoundaryState {
   hasFailed: boolean;
+  error?: unknown;
 }
 
 /** Confines an error to the page that threw it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false };
 
-  static getDerivedStateFromError(): ErrorBoundaryState {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { hasFailed: true, error };
   }
 
   override componentDidUpdate({ resetKey }: ErrorBoundaryProps, { hasFailed }: ErrorBoundaryState): void {
@@ -59,32 +61,52 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render(): React.ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
-    return <Crash onReload={this.props.onReload} />;
+    const { hasFailed, error } = this.state;
+    const { children, onReload } = this.props;
+    return hasFailed ? <Crash onReload={() => onReload(error)} /> : children;
   }
 }
 
-/** Reloads the page; without a network it shows a message instead. */
-export const reloadPage = (): AppThunk => (dispatch, getState) => {
-  const { appMessages } = selectMessages(getState());
-  if (!selectConnection(getState()).isOnline) dispatch(notify({ tone: 'error', text: appMessages.offline }));
-  else dispatch(leaveToPage(createPath(selectLocation(getState()))));
-};
+/** True after the page was rendered again because of an error, until the next navigation. */
+const isRenderedAgain = uiValue('isRenderedAgain', false);
+
+/**
+ * Shows the page again after an error. `renderAgain` renders it from the state, so that what was typed stays; that is
+ * enough where another program has changed the page's elements (a `DOMException`). Another error may come from the state:
+ * when it comes again, the page is loaded; without a network a message is shown instead.
+ */
+export const reloadPage =
+  (error: unknown, renderAgain: () => void): AppThunk =>
+  (dispatch, getState) => {
+    const { appMessages } = selectMessages(getState());
+    if (error instanceof DOMException || !isRenderedAgain.select(getState())) {
+      dispatch(isRenderedAgain.set(true));
+      renderAgain();
+    } else if (!selectConnection(getState()).isOnline) dispatch(notify({ tone: 'error', text: appMessages.offline }));
+    else dispatch(leaveToPage(createPath(selectLocation(getState()))));
+  };
 
 const HydrationSignal = ({ onHydrated }: { onHydrated: () => void }) => {
   useEffect(onHydrated, [onHydrated]);
   return null;
 };
 
-/** The application inside its store provider; `onHydrated` is called when the first page is interactive. */
-export const App = ({ onHydrated }: { onHydrated?: () => void }) => {
+interface AppProps {
+  /** Called when the first page is interactive; must keep its reference. */
+  onHydrated?: () => void;
+  /** Renders the shop again from its store, in new elements. */
+  renderAgain?: () => void;
+}
+
+/** The application inside its store provider. */
+export const App = ({ onHydrated, renderAgain = () => undefined }: AppProps) => {
   const dispatch = useAppDispatch();
   const { location, action } = useAppSelector(selectRouter);
   const language = useAppSelector(selectLanguage);
   const navigator = useMemo(() => createNavigator(dispatch, language), [dispatch, language]);
   const boundary = {
     resetKey: location.key,
-    onReload: () => dispatch(reloadPage()),
+    onReload: (error: unknown) => dispatch(reloadPage(error, renderAgain)),
     onError: (error: unknown) => dispatch(errorThrown(error)),
   };
   return (
@@ -104,19 +126,17 @@ export const App = ({ onHydrated }: { onHydrated?: () => void }) => {
   );
 };
 
-interface ShopProps {
+interface ShopProps extends AppProps {
   store: ShopStore;
   /** The state that the server rendered the page from; needed for hydration. */
   serverState?: RootState;
-  /** Must keep its reference. */
-  onHydrated?: () => void;
 }
 
 /** The application with its store. Server and browser render the same tree, so that their ids agree. */
-export const Shop = ({ store, serverState, onHydrated }: ShopProps) => (
+export const Shop = ({ store, serverState, ...app }: ShopProps) => (
   <StrictMode>
     <Provider store={store} serverState={serverState}>
-      <App onHydrated={onHydrated} />
+      <App {...app} />
     </Provider>
   </StrictMode>
 );

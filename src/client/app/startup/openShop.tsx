@@ -1,4 +1,6 @@
 import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
+import type { Root } from 'react-dom/client';
 import { Shop } from '@/client/app/App';
 import {
   isRecordingWanted,
@@ -81,15 +83,24 @@ export const openShop = (root: HTMLElement | null, effects: Effects, onHydrated:
   prefetchOnIntent(document, preparePage);
   whenIdle(() => loadOfflineSupport(store, effects));
   if (!root) return;
-  const shop = <Shop store={store} serverState={rendered} onHydrated={onHydrated} />;
+  let shown: Root | undefined;
+  const renderAgain = () => {
+    shown?.unmount();
+    // React leaves nodes that another program has moved.
+    root.replaceChildren();
+    const next = (shown = createRoot(root));
+    flushSync(() => next.render(<Shop store={store} renderAgain={renderAgain} />));
+    root.querySelector('main')?.focus({ preventScroll: true });
+  };
+  const shop = <Shop store={store} serverState={rendered} onHydrated={onHydrated} renderAgain={renderAgain} />;
   if (effects.elementText(FIRST_VIEW_ELEMENT_ID) === undefined) {
-    void begun.then(() => createRoot(root).render(shop));
+    void begun.then(() => (shown = createRoot(root)).render(shop));
     return;
   }
   const hydrate = () => {
     // A transition hydrates in slices, between which the page scrolls and receives input.
     startTransition(() => {
-      hydrateRoot(root, shop);
+      shown = hydrateRoot(root, shop);
     });
     effects.after(PRESSES_KEPT_MS, onHydrated);
   };
