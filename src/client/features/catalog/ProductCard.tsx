@@ -36,7 +36,7 @@ const Face = ({ product, sizes, priority }: { product: Product; sizes: string; p
         <Picture src={image} alt="" sizes={sizes} priority={priority} />
       ) : (
         <Plain>
-          <strong>{name}</strong>
+          <strong>{`${name} `}</strong>
           <span>{catalogMessages.noImage}</span>
         </Plain>
       )}
