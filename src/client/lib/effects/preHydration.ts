@@ -5,6 +5,8 @@ declare global {
   }
 }
 
+type Control = HTMLButtonElement | HTMLInputElement;
+
 /**
  * The inline script of a server-rendered page. It is serialized by `toString`, so it must not refer to anything outside
  * itself. It stores presses and input until hydration, marks the document of a visitor with a token (`data-known`), and
@@ -17,33 +19,43 @@ export const preHydration = (
   needed: readonly string[],
 ) => {
   const { documentElement: page, head } = document;
-  const controls: (readonly [control: HTMLElement, state: string])[] = [];
+  const controls: (readonly [control: Control, place: number, state: string])[] = [];
   const restored: typeof controls = [];
   let pendingLink: HTMLAnchorElement | undefined;
   let linkTimer: ReturnType<typeof setTimeout> | undefined;
   let isPreloaded = false;
-  const typed = new Map<HTMLInputElement, string>();
+  const typed = new Map<HTMLInputElement, readonly [text: string, place: number]>();
+  const list = () => [...document.querySelectorAll<Control>('#root :is(button, input)')];
+  const placeOf = (control: Control): number => list().indexOf(control);
+  // React renders new elements when a translator has changed the texts of the page: each is in the place of the old one.
+  const shownNow = <One extends Control>(control: One, place: number): One | undefined =>
+    [control, ...(list().slice(place, place + 1) as One[])].find(
+      ({ isConnected, type, name }) => isConnected && type === control.type && name === control.name,
+    );
   // Tells what a press would do.
   const stateOf = (control: HTMLElement): string =>
     ['aria-pressed', 'aria-expanded'].map((name) => control.getAttribute(name)).join();
   const storeInput = ({ target }: Event): void => {
     const field = target as HTMLInputElement;
-    if (field.matches('#root input:not([type=radio], [type=checkbox])')) typed.set(field, field.value);
+    if (field.matches('#root input:not([type=radio], [type=checkbox])'))
+      typed.set(field, [field.value, placeOf(field)]);
   };
   // Browsers restore form fields on back navigation without an event.
   const storeRestored = (): void => {
     for (const field of document.querySelectorAll<HTMLInputElement>('#root input')) {
-      if (field.value !== field.defaultValue) typed.set(field, field.value);
-      if (field.type === 'radio' && field.checked && !field.defaultChecked) restored.push([field, stateOf(field)]);
+      const place = placeOf(field);
+      if (field.value !== field.defaultValue) typed.set(field, [field.value, place]);
+      if (field.type === 'radio' && field.checked && !field.defaultChecked)
+        restored.push([field, place, stateOf(field)]);
     }
   };
   const storePress = (event: MouseEvent): void => {
     const pressable = '#root button, #root input:is([type=radio], [type=checkbox])';
     const pressed = event.target as Element;
-    const control = pressed.closest<HTMLElement>(pressable);
+    const control = pressed.closest<Control>(pressable);
     const link = pressed.closest<HTMLAnchorElement>('#root a[href^="/"]:not([target])');
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (control) controls.push([control, stateOf(control)]);
+    if (control) controls.push([control, placeOf(control), stateOf(control)]);
     else if (link && isPlain && controls.length > 0) {
       // Leaving the page would lose the stored presses, so the link waits for hydration, at most 5 s.
       clearTimeout(linkTimer);
@@ -53,19 +65,22 @@ export const preHydration = (
     event.preventDefault();
     event.stopPropagation();
   };
-  const type = (value: string, field: HTMLInputElement): void => {
+  const type = ([text, place]: readonly [string, number], typedIn: HTMLInputElement): void => {
+    const field = shownNow(typedIn, place);
+    if (!field) return;
     // React tracks the value through the field's own setter, so the value is changed through the prototype's.
     field.value = field.defaultValue;
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   // One task per press, so that React renders between them.
   const press = ([first, ...rest]: typeof controls): void => {
-    const [control, state] = first ?? [];
+    const [pressed, place, state] = first ?? [];
+    const control = pressed && shownNow(pressed, place ?? 0);
     // A toggle that has changed meanwhile is not pressed: it would undo the shopper's intention.
-    if (control?.isConnected && stateOf(control) === state) {
+    if (control && stateOf(control) === state) {
       // React ignores a change to a radio button that is already checked.
-      if ('checked' in control && 'type' in control && control.type === 'radio') control.checked = false;
+      if ('checked' in control && control.type === 'radio') control.checked = false;
       control.click();
     }
     setTimeout(() => (rest.length > 0 ? press(rest) : pendingLink?.click()));
