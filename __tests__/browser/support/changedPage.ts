@@ -29,17 +29,13 @@ const translate = (ending: string): void => {
     if (!(node instanceof Text)) for (const child of [...node.childNodes]) translateIn(child);
     else if (node.parentElement && !node.parentElement.closest('font')) replace(node);
   };
-  const start = (): void => {
-    document.documentElement.classList.add('translated-ltr');
-    document.documentElement.lang = 'vi';
-    translateIn(document.body);
-    new MutationObserver((records) => {
-      for (const { type, target, addedNodes } of records)
-        for (const node of type === 'characterData' ? [target] : addedNodes) translateIn(node);
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-  };
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
-  else start();
+  document.documentElement.classList.add('translated-ltr');
+  document.documentElement.lang = 'vi';
+  translateIn(document.body);
+  new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records)
+      for (const node of type === 'characterData' ? [target] : addedNodes) translateIn(node);
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
 };
 
 /** Splits each text of the page into two nodes, as extensions that mark words do, now and whenever there is a new one. */
