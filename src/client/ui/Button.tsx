@@ -5,7 +5,7 @@ import { busyRing } from './Spinner';
 
 const StyledButton = styled.button<ButtonLook>`
   ${buttonStyles}
-  ${busyRing}
+  ${({ 'aria-busy': isBusy }) => isBusy && busyRing}
 `;
 const StyledLink = styled(Link)<ButtonLook>`
   ${buttonStyles}

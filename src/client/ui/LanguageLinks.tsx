@@ -39,14 +39,14 @@ export interface LanguageLinksProps extends Pick<LanguageLinkProps, 'address' | 
   className?: string;
 }
 
-const List = styled.ul`
+const List = styled.ul<{ $isLoading: boolean }>`
   a {
     display: flex;
     align-items: center;
     gap: ${s('space', 2)};
     min-height: ${s('size', 'touch')};
     text-decoration: none;
-    ${busyRing}
+    ${({ $isLoading }) => $isLoading && busyRing}
   }
 
   [aria-current],
@@ -60,7 +60,7 @@ export const LanguageLinks = ({ label, className, ...choice }: LanguageLinksProp
   const shown = useAppSelector(selectLanguage);
   const loading = useAppSelector(selectLoadingLanguage);
   return (
-    <List aria-label={label} className={className}>
+    <List aria-label={label} className={className} $isLoading={loading !== undefined}>
       {LANGUAGES.map((language) => (
         <li key={language}>
           <LanguageLink

@@ -19,7 +19,10 @@ const Ring = styled.span`
   ${ring}
 `;
 
-/** A loading indicator after the content of an element while it is `aria-busy`, without a change of its children. */
+/**
+ * A loading indicator after the content of an element that is `aria-busy`, without a change of its children. Styles
+ * contain it while something is busy, which is never so on the server.
+ */
 export const busyRing = css`
   &[aria-busy='true']::after {
     content: '';

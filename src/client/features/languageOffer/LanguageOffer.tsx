@@ -16,7 +16,7 @@ const Strip = styled.aside`
   border-block-start: ${s('border', 'edge')};
 `;
 
-const Inner = styled.div`
+const Inner = styled.div<{ $isLoading: boolean }>`
   display: flex;
   align-items: center;
   gap: ${s('space', 2)};
@@ -34,7 +34,7 @@ const Inner = styled.div`
     min-height: ${s('size', 'touch')};
     margin-inline-end: auto;
     overflow-wrap: anywhere;
-    ${busyRing}
+    ${({ $isLoading }) => $isLoading && busyRing}
   }
 `;
 
@@ -50,7 +50,7 @@ export const LanguageOffer = () => {
   const leave = () => document.querySelector('main')?.focus({ preventScroll: true });
   return (
     <Strip lang={htmlLanguages[language]} aria-label={languageNames[language]}>
-      <Inner>
+      <Inner $isLoading={isLoading}>
         <LanguageLink
           language={language}
           address={address}

@@ -19,34 +19,32 @@ export const preHydration = (
   needed: readonly string[],
 ) => {
   const { documentElement: page, head } = document;
-  const controls: (readonly [control: Control, place: number, state: string])[] = [];
+  const controls: (readonly [control: Control, state: string])[] = [];
   const restored: typeof controls = [];
   let pendingLink: HTMLAnchorElement | undefined;
   let linkTimer: ReturnType<typeof setTimeout> | undefined;
   let isPreloaded = false;
-  const typed = new Map<HTMLInputElement, readonly [text: string, place: number]>();
+  const typed = new Map<HTMLInputElement, string>();
+  let before: Control[];
   const list = () => [...document.querySelectorAll<Control>('#root :is(button, input)')];
-  const placeOf = (control: Control): number => list().indexOf(control);
-  // React renders new elements when a translator has changed the texts of the page: each is in the place of the old one.
-  const shownNow = <One extends Control>(control: One, place: number): One | undefined =>
-    [control, ...(list().slice(place, place + 1) as One[])].find(
-      ({ isConnected, type, name }) => isConnected && type === control.type && name === control.name,
-    );
+  // React renders new elements when a translator has changed the texts: the alike one in the same place is meant.
+  const shownNow = (control: Control): Control | undefined => {
+    if (control.isConnected) return control;
+    const alike = (all: Control[]) => all.filter(({ className }) => className === control.className);
+    return alike(list())[alike(before).indexOf(control)];
+  };
   // Tells what a press would do.
   const stateOf = (control: HTMLElement): string =>
     ['aria-pressed', 'aria-expanded'].map((name) => control.getAttribute(name)).join();
   const storeInput = ({ target }: Event): void => {
     const field = target as HTMLInputElement;
-    if (field.matches('#root input:not([type=radio], [type=checkbox])'))
-      typed.set(field, [field.value, placeOf(field)]);
+    if (field.matches('#root input:not([type=radio], [type=checkbox])')) typed.set(field, field.value);
   };
   // Browsers restore form fields on back navigation without an event.
   const storeRestored = (): void => {
     for (const field of document.querySelectorAll<HTMLInputElement>('#root input')) {
-      const place = placeOf(field);
-      if (field.value !== field.defaultValue) typed.set(field, [field.value, place]);
-      if (field.type === 'radio' && field.checked && !field.defaultChecked)
-        restored.push([field, place, stateOf(field)]);
+      if (field.value !== field.defaultValue) typed.set(field, field.value);
+      if (field.type === 'radio' && field.checked && !field.defaultChecked) restored.push([field, stateOf(field)]);
     }
   };
   const storePress = (event: MouseEvent): void => {
@@ -55,7 +53,7 @@ export const preHydration = (
     const control = pressed.closest<Control>(pressable);
     const link = pressed.closest<HTMLAnchorElement>('#root a[href^="/"]:not([target])');
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (control) controls.push([control, placeOf(control), stateOf(control)]);
+    if (control) controls.push([control, stateOf(control)]);
     else if (link && isPlain && controls.length > 0) {
       // Leaving the page would lose the stored presses, so the link waits for hydration, at most 5 s.
       clearTimeout(linkTimer);
@@ -65,18 +63,18 @@ export const preHydration = (
     event.preventDefault();
     event.stopPropagation();
   };
-  const type = ([text, place]: readonly [string, number], typedIn: HTMLInputElement): void => {
-    const field = shownNow(typedIn, place);
+  const type = (value: string, typedIn: HTMLInputElement): void => {
+    const field = shownNow(typedIn) as HTMLInputElement | undefined;
     if (!field) return;
     // React tracks the value through the field's own setter, so the value is changed through the prototype's.
     field.value = field.defaultValue;
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   // One task per press, so that React renders between them.
   const press = ([first, ...rest]: typeof controls): void => {
-    const [pressed, place, state] = first ?? [];
-    const control = pressed && shownNow(pressed, place ?? 0);
+    const [pressed, state] = first ?? [];
+    const control = pressed && shownNow(pressed);
     // A toggle that has changed meanwhile is not pressed: it would undo the shopper's intention.
     if (control && stateOf(control) === state) {
       // React ignores a change to a radio button that is already checked.
@@ -133,6 +131,7 @@ export const preHydration = (
     head.append(script);
   };
   const loadScripts = (): void => {
+    before = list();
     clearTimeout(timer);
     window.removeEventListener('load', loadScripts);
     if (!isPreloaded) preloadScripts();
