@@ -14,6 +14,9 @@ test.each<[string, Partial<ListQuery>]>([
   ['?size=L&size=S&size=L', { sizes: ['L', 'S'] }],
   ['?min=10&max=49.5', { min: 10, max: 49.5 }],
   ['?sale=1', { isOnSale: true }],
+  ['?size=M%E2%80%8B&size=M&size=%EF%BC%AD', { sizes: ['M'] }],
+  ['?min=%EF%BC%91%EF%BC%90&max=49.5%C2%A0', { min: 10, max: 49.5 }],
+  ['?q=%E2%80%AAcamisa%C2%A0%C2%A0linho%E2%80%AC', { text: 'camisa linho' }],
   ['?q=cal%C3%A7as+de+linho', { text: 'calças de linho' }],
 ])('%s is read, and written again', (search, query) => {
   expect(readListQuery(search)).toEqual({ ...wholeList, ...query });
@@ -43,7 +46,7 @@ test('a malformed escape stays as it is', () => {
 
 test('a search is one line of bounded length, without control characters and halves of characters', () => {
   expect(searchText('  linen \n\u0000 shirt\u200b ')).toBe('linen shirt');
-  expect(searchText('a\ud800b')).toBe('a b');
+  expect(searchText('a\ud800b\u00ad\u2060')).toBe('ab');
   expect(searchText('👕'.repeat(150))).toBe('👕'.repeat(100));
 });
 

@@ -27,6 +27,19 @@ test('first and last name are joined by one space and trimmed', () => {
   expect(joinName('', '')).toBe('');
 });
 
-test('the key of an email is trimmed and in lowercase', () => {
-  expect(emailKey(' Maria@Example.TL ')).toBe('maria@example.tl');
+test('a name of invisible characters is none', () => {
+  expect(joinName('\u200b', '\u3164')).toBe('');
+  expect(separateFirstName({ firstName: '\u200b', lastName: 'Soares' })).toBe('');
+  expect(separateFirstName({ firstName: 'Ana\u00a0Maria', lastName: 'Soares' })).toBe('Ana Maria');
+});
+
+test.each([
+  [' Maria@Example.TL ', 'maria@example.tl'],
+  ['\u202amaria\uff20example.tl\u202c', 'maria@example.tl'],
+  ['Maria@EX\u00c4mple.tl', 'maria@ex\u00e4mple.tl'],
+  ['O\u2019Brien@Example.com', "o'brien@example.com"],
+  ['nobody', 'nobody'],
+  ['', ''],
+])('the key of the email %j is %j', (email, key) => {
+  expect(emailKey(email)).toBe(key);
 });

@@ -11,6 +11,7 @@ import { paymentsCommands } from './payments/payments.commands';
 import { pricesCommands } from './products/prices.commands';
 import { productsCommands } from './products/products.commands';
 import { stockCommands } from './products/stock.commands';
+import { cleanArguments } from './support/arguments';
 import { CommandFailure, EXIT } from './support/failure';
 import { withLineBreaks, type Terminal } from './support/terminal';
 import { backupCommands } from './maintenance/backup.commands';
@@ -44,6 +45,7 @@ const makeProgram = (terminal: Terminal): Command => {
   maintenanceCommands(program, terminal);
   uploadsCommands(program, terminal);
   settingsCommands(program, terminal);
+  cleanArguments(program);
   return program;
 };
 

@@ -1,5 +1,6 @@
 import { ONE_SIZE } from '@/shared/constants';
 import { CATEGORIES, type Category } from '@/shared/contract/products';
+import { cleanCode } from '@/shared/domain/cleanText';
 import { COLORS, GARMENT_TYPES, type Color, type GarmentType } from '@/shared/domain/garmentTypes';
 import { colorIn, garmentIn } from '@/shared/domain/garments';
 import { compareSizes } from '@/shared/domain/sizes';
@@ -27,12 +28,16 @@ const FLAGS: Readonly<Record<string, Flag>> = { '': 1, yes: 1, true: 1, '1': 1, 
  * Converts dollars as text to cents, with a decimal point or comma; undefined for anything except a price with at most
  * two decimals.
  */
-export const readPrice = (text: string): number | undefined =>
-  PRICE.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : undefined;
+export const readPrice = (text: string): number | undefined => {
+  const price = cleanCode(text);
+  return PRICE.test(price) ? Math.round(Number(price.replace(',', '.')) * 100) : undefined;
+};
 
 /** Parses a number of units; undefined for any other text. */
-export const readUnits = (text: string): number | undefined =>
-  /^\d{1,7}$/.test(text) && Number(text) <= UNITS_MAX ? Number(text) : undefined;
+export const readUnits = (text: string): number | undefined => {
+  const units = cleanCode(text);
+  return /^\d{1,7}$/.test(units) && Number(units) <= UNITS_MAX ? Number(units) : undefined;
+};
 
 /** Returns the parser of a text cell that may be empty. */
 export const textCell =
@@ -62,7 +67,7 @@ const slugOf = (name: string): string =>
 /** Parses a slug; an empty cell gives a slug derived from the name. */
 export const slugCell = (text: string, cellOf: CellOf): string => {
   const name = cellOf('name');
-  const slug = text || slugOf(name);
+  const slug = cleanCode(text) || slugOf(name);
   if (slug === '' && name !== '') throw new CellError('no slug can be made of the name: give one');
   if (slug !== '' && !SLUG.test(slug)) {
     throw new CellError(`slug "${slug}" is not made of a-z, 0-9 and single hyphens`);
@@ -108,9 +113,10 @@ export const oldPriceCell = (text: string, cellOf: CellOf): number => {
  * for text that is not a size.
  */
 export const readSize = (text: string): string | undefined => {
-  if (text === '' || text.length > SIZE_MAX || /[,;|]/.test(text)) return undefined;
-  if (/^one ?size$/i.test(text)) return ONE_SIZE;
-  return /^(\d*x*[sml]|\d+[my])$/i.test(text) ? text.toUpperCase() : text;
+  const size = cleanCode(text);
+  if (size === '' || size.length > SIZE_MAX || /[,;|]/.test(size)) return undefined;
+  if (/^one ?size$/i.test(size)) return ONE_SIZE;
+  return /^(\d*x*[sml]|\d+[my])$/i.test(size) ? size.toUpperCase() : size;
 };
 
 /** Writes stock such as `S = 4 | M = 0`, which no spreadsheet converts, whatever the sizes look like. */

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 import { ADDRESS_TEXT_MAX_LENGTH, MUNICIPALITIES, ZIP_MAX_LENGTH } from '../constants';
+import { cleanCode } from '../domain/cleanText';
 import { endpoint } from './endpoint';
 import { successSchema, text } from './text';
 import { messageKey } from '../messages/messages';
 
 const line = () => text(1, ADDRESS_TEXT_MAX_LENGTH, 'addressMessages.fillRequired');
 
-/** The fields that a customer fills in; text is trimmed. */
+/** The fields that a customer fills in; text is cleaned. */
 export const addressFieldsSchema = z.object({
   addressLine1: line(),
   addressLine2: z.optional(text(0, ADDRESS_TEXT_MAX_LENGTH, 'addressMessages.lineTooLong')),
   city: line(),
   state: z.enum(MUNICIPALITIES, messageKey('addressMessages.fillRequired')),
-  zip: text(1, ZIP_MAX_LENGTH, 'addressMessages.fillRequired'),
+  zip: text(1, ZIP_MAX_LENGTH, 'addressMessages.fillRequired', cleanCode),
 });
 export type AddressFields = z.infer<typeof addressFieldsSchema>;
 

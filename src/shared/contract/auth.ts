@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../constants';
+import { cleanCode } from '../domain/cleanText';
 import { endpoint } from './endpoint';
 import { email, isStorableText, SINGLE_LINE, SOME_TEXT, successSchema, text } from './text';
 import { messageKey, type MessageKey } from '../messages/messages';
 
-/** Schema of a new password: not trimmed, 6 to 128 characters. */
+/** Schema of a new password: as it was typed, 6 to 128 characters. */
 export const newPasswordSchema = (message: MessageKey) =>
   z
     .string(message)
@@ -40,7 +41,7 @@ export const authContract = {
       email: z
         .string(messageKey('authMessages.loginRequired'))
         .check(
-          z.trim(),
+          z.overwrite(cleanCode),
           z.regex(SOME_TEXT, messageKey('authMessages.loginRequired')),
           z.maxLength(1000, messageKey('authMessages.wrongLogin')),
         ),

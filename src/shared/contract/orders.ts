@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ORDERS_PAGE_MAX, SHIPPING_ADDRESS_MAX_LENGTH } from '../constants';
+import { cleanCode } from '../domain/cleanText';
 import { PAYMENT_TYPES, type PaymentType } from '../domain/paymentTypes';
 import { endpoint } from './endpoint';
 import { phone } from './profile';
@@ -84,7 +85,7 @@ const historyQuerySchema = z.object({
       ),
   ),
   /** `_id` of an order of this customer: the page starts with the order placed before it. */
-  before: z.optional(text(1, 100, 'commonMessages.invalidRequest')),
+  before: z.optional(text(1, 100, 'commonMessages.invalidRequest', cleanCode)),
 });
 export type HistoryQuery = z.infer<typeof historyQuerySchema>;
 
@@ -109,7 +110,7 @@ export const ordersContract = {
     path: '/api/retry-payment',
     access: 'customer',
     /** `orderId` is the order's transactionId. */
-    body: z.object({ orderId: text(1, 100, 'commonMessages.invalidRequest'), idrTotal }),
+    body: z.object({ orderId: text(1, 100, 'commonMessages.invalidRequest', cleanCode), idrTotal }),
     response: z.object({ success: z.literal(true), snapToken: z.string(), message: z.string() }),
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH } from '../constants';
+import { cleanCode } from '../domain/cleanText';
 import { PHONE_PATTERN } from '../domain/phone';
 import { newPasswordSchema } from './auth';
 import { endpoint } from './endpoint';
@@ -19,8 +20,9 @@ export type User = z.infer<typeof userSchema>;
 /** A password that is only compared may be longer than a new one. */
 const CURRENT_PASSWORD_MAX_LENGTH = 1000;
 
-/** Schema of a phone number, which may be empty. */
-export const phone = (message: MessageKey) => z.string(message).check(z.trim(), z.regex(PHONE_PATTERN, message));
+/** Schema of a phone number, cleaned, which may be empty. */
+export const phone = (message: MessageKey) =>
+  z.string(message).check(z.overwrite(cleanCode), z.regex(PHONE_PATTERN, message));
 
 const userResponse = { success: z.literal(true), user: userSchema, message: z.string() } as const;
 

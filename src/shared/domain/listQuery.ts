@@ -1,5 +1,6 @@
 import { FILTER_SIZES_MAX, FILTER_SIZE_MAX_LENGTH, SEARCH_MAX_LENGTH } from '../constants';
 import { decodePart, type PageName } from '../pagePaths';
+import { cleanCode, cleanText } from './cleanText';
 
 export const SORTS = ['newest', 'price-up', 'price-down', 'best-selling'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -33,16 +34,18 @@ export const wholeList: ListQuery = {
   isOnSale: false,
 };
 
-/** Normalizes the text of a search: one trimmed line of limited length, without control characters. */
-export const searchText = (text: string): string =>
-  [...text.replace(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ').trim()].slice(0, SEARCH_MAX_LENGTH).join('').trim();
+/** Cleans the text of a search: one line of limited length. */
+export const searchText = (text: string): string => [...cleanText(text)].slice(0, SEARCH_MAX_LENGTH).join('').trim();
 
 const DOLLARS = /^\d{1,6}(\.\d{1,2})?$/;
 
-const readPrice = (text = ''): number | undefined => (DOLLARS.test(text) ? Number(text) : undefined);
+const readPrice = (text = ''): number | undefined => {
+  const price = cleanCode(text);
+  return DOLLARS.test(price) ? Number(price) : undefined;
+};
 
 const readNames = (texts: readonly string[]): string[] =>
-  [...new Set(texts.map((text) => text.trim()))]
+  [...new Set(texts.map(cleanCode))]
     .filter((name) => name !== '' && name.length <= FILTER_SIZE_MAX_LENGTH)
     .slice(0, FILTER_SIZES_MAX);
 

@@ -1,11 +1,12 @@
+import { cleanCode, cleanText } from './cleanText';
+
 export interface NameParts {
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** Joins first and last name by one space and trims the result (rules: Profile). */
-export const joinName = (firstName: string, lastName: string): string =>
-  `${firstName.trim()} ${lastName.trim()}`.trim();
+/** Cleans first and last name and joins them by one space (rules: Profile). */
+export const joinName = (firstName: string, lastName: string): string => cleanText(`${firstName} ${lastName}`);
 
 /** Splits a name after the given first name, or else at its first space (rules: Profile). */
 export const splitName = (name: string, firstName?: string | null): NameParts => {
@@ -20,9 +21,9 @@ export const splitName = (name: string, firstName?: string | null): NameParts =>
 
 /** The first name, if splitting the joined name at its first space would give another one; otherwise undefined. */
 export const separateFirstName = (parts: NameParts): string | undefined => {
-  const firstName = parts.firstName.trim();
+  const firstName = cleanText(parts.firstName);
   return splitName(joinName(firstName, parts.lastName)).firstName === firstName ? undefined : firstName;
 };
 
-/** Returns the form of an email address for comparison: trimmed, in lowercase. */
-export const emailKey = (email: string): string => email.trim().toLowerCase();
+/** Returns the form of an email address for comparison: cleaned, in lowercase. */
+export const emailKey = (email: string): string => cleanCode(email).toLowerCase();

@@ -115,4 +115,44 @@ describe.each(engines)('a count of the shelf on the %s database', (engine) => {
     expect((await run(['stock', 'set', ...SIZE, '7', '--json'])).json()).toMatchObject({ held_by_unsent_orders: 3 });
     expect(await stock()).toEqual({ on_hand: 7, sold: 3, received: 10 });
   });
+
+  test('pasted arguments are cleaned: invisible characters, no-break hyphens and digits of any script', async () => {
+    expect(await run(['stock', 'set', '\u202atrousers\u202c', 'M\u200b', '\uff17'])).toMatchObject({ exitCode: 0 });
+    expect(await stock()).toMatchObject({ on_hand: 7 });
+    expect(await run(['stock', 'add', '\u00a02\u200b', '\uff2d', '\u0663', '--new-size'])).toMatchObject({
+      exitCode: 0,
+    });
+    expect(await stock()).toMatchObject({ on_hand: 10 });
+    expect(
+      await run(['prices', 'set', 'trousers\u200b', '\uff11\uff12\uff0e50\u202c', '--was', '15\u00a0']),
+    ).toMatchObject({ exitCode: 0 });
+    const product = (await run(['products', 'show', '\ufefftrousers', '--json'])).json<object>();
+    expect(product).toMatchObject({ price: 12.5, old_price: 15, stock: { M: 10 } });
+  });
+
+  test('an order is found by a number that was pasted from a chat', async () => {
+    const number = await order(1);
+    const pasted = `\u202a ${number.replaceAll('-', '\u2011')}\u200b\u202c\u00a0`;
+    for (const words of [
+      ['orders', 'show', pasted],
+      ['payments', 'list', '--order', pasted],
+    ])
+      expect(await run(words)).toMatchObject({ exitCode: 0 });
+    const reason = ' \u202aAsked\u00a0by \n phone\u200b ';
+    expect(
+      await run(['orders', 'cancel', pasted, `${number}\u200b`, '--reason', reason, '--by', 'Ana\u200b', '--yes']),
+    ).toMatchObject({
+      exitCode: 0,
+    });
+    const { audit_log: log } = (await run(['orders', 'show', number, '--json'])).json<{
+      audit_log: readonly object[];
+    }>();
+    expect(log.at(-1)).toMatchObject({ reason: 'Asked by phone', name: 'Ana' });
+  });
+
+  test('a reason without a visible character is refused, and a path stays as it is', async () => {
+    const number = await order(1);
+    expect(await run(['orders', 'cancel', number, '--reason', '\u200b\u3164', '--yes'])).toMatchObject({ exitCode: 2 });
+    expect((await run(['products', 'import', 'Laute\u0301m  1.csv'])).err).toContain('Laute\u0301m  1.csv');
+  });
 });

@@ -52,6 +52,52 @@ test.each([
   expect(await productsOf(encode(text))).toEqual([expect.objectContaining(TAIS)]);
 });
 
+test.each([
+  ['an invisible character', 'M\u200b:4', 'M', 4],
+  ['a joiner', 'M\u200d:4', 'M', 4],
+  ['a variation selector', 'M\ufe0f:4', 'M', 4],
+  ['full-width characters', '\uff38\uff2c:\uff14', 'XL', 4],
+  ['an en dash', '38\u201340:4', '38-40', 4],
+  ['Arabic digits', '\u0663\u0668:\u0664', '38', 4],
+  ['a no-break space', 'one\u00a0size\u00a04', 'One Size', 4],
+  ['a half', '38½:4', '38½', 4],
+])('a size with %s is the size that it looks like', async (_what, stock, size, units) => {
+  const [product] = await productsOf(`name,category,price,stock\nTais,women,24.50,"${stock}"\n`);
+  expect(product).toMatchObject({ sizes: [{ size, on_hand: units }] });
+});
+
+test.each(['M\u200b:4|M:3', 'M:4|\uff2d:3', 'm\u00ad 4, M 3'])(
+  'two sizes that look the same are refused: %j',
+  async (stock) => {
+    const [errors] = await productsOf(`name,category,price,stock\nTais,women,24.50,"${stock}"\n`);
+    expect(errors).toEqual(['the size "M" appears twice']);
+  },
+);
+
+test('the cells of a list are cleaned: titles, names, prices, slugs; a description keeps its lines', async () => {
+  const head = 'slug\u200b,\u00a0NAME,category,price,stock,description,fabric';
+  const cells =
+    '\u202atais\u2011so\u202c,"Tais\u00a0\nSo\u0301",women\u200b,\uff12\uff14\uff0e5,S 4,"One\u00a0line.\n\u200b Two.","Cotton\nlinen"';
+  const [product] = await productsOf(`${head}\n${cells}\n\u200b,\u00a0\n`);
+  expect(product).toMatchObject({
+    slug: 'tais-so',
+    name: 'Tais Só',
+    new_price_cents: 2450,
+    description: 'One line.\nTwo.',
+    fabric: 'Cotton linen',
+  });
+});
+
+test('a name without a visible character is empty', async () => {
+  const [errors] = await productsOf('slug,name,category,price,stock\ntais,\u200b\u3164,women,24.50,S 4\n');
+  expect(errors).toEqual(['name is empty']);
+});
+
+test('two lines of sizes in one cell are refused, not read as one size', async () => {
+  const [errors] = await productsOf('name,category,price,stock\nTais,women,24.50,"S 4\nM 3"\n');
+  expect(errors).toEqual([expect.stringContaining('is not a size and a number')]);
+});
+
 test('refuses a workbook, and says how to save it', async () => {
   await expect(productsOf(Buffer.from('PK\u0003\u0004\u0000\u0000', 'latin1'))).rejects.toThrow('"CSV UTF-8"');
 });

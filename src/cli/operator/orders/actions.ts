@@ -14,13 +14,12 @@ import type { Terminal } from '../support/terminal';
 const TEXT_MAX = 500;
 const NAME_MAX = 100;
 
-/** The text of an option, trimmed. Throws CommandFailure when it is too long, or empty although it is required. */
+/** The text of an option. Throws CommandFailure when it is too long, or empty although it is required. */
 export const readText = (what: string, text: string, min: 0 | 1, max = TEXT_MAX): string => {
-  const trimmed = text.trim();
-  if (trimmed.length < min || trimmed.length > max) {
+  if (text.length < min || text.length > max) {
     throw new CommandFailure(`The ${what} must have ${min} to ${max} characters.`, EXIT.wrongUse);
   }
-  return trimmed;
+  return text;
 };
 
 /** The name of the system's user; '' where the system has none for this process, as in some containers. */

@@ -1,6 +1,7 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option, type Argument, type Command } from 'commander';
 import { readCategory, readPrice } from '@/server/repositories/productCells';
 import { CATEGORIES, type Category } from '@/shared/contract/products';
+import { cleanCode, cleanText } from '@/shared/domain/cleanText';
 
 /** The parser of a whole number of at most 7 digits. */
 export const wholeNumber =
@@ -23,4 +24,31 @@ export const parseCategory = (text: string): Category => {
   const category = readCategory(text);
   if (!category) throw new InvalidArgumentError(`It must be one of ${CATEGORIES.join(', ')}.`);
   return category;
+};
+
+const asTyped = (text: string): string => text;
+
+/** How an argument is cleaned, by its name in the usage. Others are compared or counted. */
+const CLEANING: Readonly<Record<string, (text: string) => string>> = {
+  ...{ dir: asTyped, file: asTyped, folder: asTyped, separator: asTyped },
+  ...{ name: cleanText, text: cleanText },
+};
+
+/**
+ * Cleans the arguments and options of a command and its subcommands before they are parsed: what is pasted from a chat
+ * has invisible characters.
+ */
+export const cleanArguments = (command: Command): void => {
+  const all: readonly (Argument | Option)[] = [...command.registeredArguments, ...command.options];
+  for (const one of all) {
+    const name = one instanceof Option ? /[<[](\w+)/.exec(one.flags)?.[1] : one.name();
+    if (name === undefined) continue;
+    const clean = CLEANING[name] ?? cleanCode;
+    const { parseArg, variadic } = one;
+    one.parseArg = ((text: string, previous: unknown) => {
+      if (parseArg) return parseArg(clean(text), previous);
+      return variadic ? [...((previous as readonly string[] | undefined) ?? []), clean(text)] : clean(text);
+    }) as typeof parseArg;
+  }
+  command.commands.forEach(cleanArguments);
 };

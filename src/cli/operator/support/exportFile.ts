@@ -38,7 +38,7 @@ export const withExportOptions = (command: Command): Command =>
   command
     .option('--output <file>', 'write to this file instead of the terminal')
     .option('--force', 'replace the file if it exists')
-    .option('--separator <text>', '";" (amounts with a decimal comma), "tab" or ","', readSeparator);
+    .option('--separator <separator>', '";" (amounts with a decimal comma), "tab" or ","', readSeparator);
 
 /** Reads a table, and writes it to the terminal or to a file. Throws CommandFailure before reading when it exists. */
 export const runExport = async (

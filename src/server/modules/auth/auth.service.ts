@@ -1,4 +1,3 @@
-import { isStorableText } from '@/shared/contract/text';
 import { emailKey, separateFirstName, splitName } from '@/shared/domain/names';
 import type { Database } from '../../db/database';
 import type { Passwords } from '../../gateways/passwords';
@@ -83,7 +82,7 @@ export const createLogin = (services: AuthServices): ((body: LoginBody) => Promi
 
   return ({ email, password, address }) =>
     semaphore.run(async () => {
-      const key = isStorableText(email) ? emailKey(email) : '';
+      const key = emailKey(email);
       const account = `${key} ${address}`;
       await rateLimits.consume('loginAddress', address);
       await consumeForAccount(account, address);

@@ -1,5 +1,6 @@
 import { NAME_MAX_LENGTH } from '@/shared/constants';
-import { isStorableText, email as emailText } from '@/shared/contract/text';
+import { email as emailText } from '@/shared/contract/text';
+import { cleanText } from '@/shared/domain/cleanText';
 import { emailKey } from '@/shared/domain/names';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';
 import type { Tx } from '../../db/database';
@@ -18,8 +19,7 @@ import { deleteSessionsOf } from '../../repositories/sessions';
 
 /** A valid name from the provider's claims; the local part of the email when they have none. */
 const nameFor = ({ name, email }: Identity): string => {
-  const clean = [...name].map((character) => (isStorableText(character) ? character : ' ')).join('');
-  const short = [...clean.trim().replace(/ {2,}/g, ' ')].slice(0, NAME_MAX_LENGTH).join('').trim();
+  const short = cleanText([...cleanText(name)].slice(0, NAME_MAX_LENGTH).join(''));
   return (short || email.split('@')[0] || email).slice(0, NAME_MAX_LENGTH);
 };
 

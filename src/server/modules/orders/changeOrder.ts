@@ -23,7 +23,7 @@ export interface OrderChange {
  * OperatorError when there is none.
  */
 export const requireOrder = async (db: Executor, reference: string): Promise<StoredOrder> => {
-  const order = await findOrderByReference(db, reference.trim());
+  const order = await findOrderByReference(db, reference);
   if (!order) throw new OperatorError(`There is no order "${reference}".`);
   return order;
 };

@@ -44,7 +44,7 @@ export interface StockChange {
 }
 
 const readNewSize = (text: string): string => {
-  const size = readSize(text.trim());
+  const size = readSize(text);
   if (size === undefined)
     throw new OperatorError(`"${text}" is not a size: it has 1 to 20 characters, without , ; and |.`);
   return size;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { cleanCode, cleanLines, cleanText } from '@/shared/domain/cleanText';
 import { CsvError, readCsv } from '../../csv';
 import { decodeText, type TextEncoding } from '../../decodeText';
 import { CellError, slugCell, writeStock } from '../../repositories/productCells';
@@ -37,11 +38,10 @@ export interface Sheet {
 
 /** Without the empty cells at the end, which spreadsheets add. */
 const withoutEmptyEnd = (cells: readonly string[]): readonly string[] =>
-  cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+  cells.slice(0, cells.findLastIndex((cell) => cleanText(cell) !== '') + 1);
 
 const titleOf = (text: string): string =>
-  text
-    .trim()
+  cleanCode(text)
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
 
@@ -123,10 +123,16 @@ export const readSheet = async (file: string, extraTitles: readonly string[] = [
   }
 };
 
+/** Names of pictures stay as they are. A line break between two sizes is refused, not folded. */
+const cleanCell = (title: string, text: string): string => {
+  if (title === 'images') return text.trim();
+  return /^(description|stock)/.test(title) ? cleanLines(text) : cleanText(text);
+};
+
 const cellOf =
   ({ cells }: SheetRow) =>
   (title: string): string | undefined =>
-    cells[title]?.trim();
+    cells[title] === undefined ? undefined : cleanCell(title, cells[title]);
 
 /** The slug by which a row names its product; undefined when it has none. */
 export const slugOfRow = (row: SheetRow): string | undefined => {
