@@ -46,6 +46,11 @@ const unsafeMarkup = [
     message: 'Render text as text.',
   },
 ];
+/** Enter, Escape and arrows belong to an input method while it composes a word. */
+const rawKeys = [
+  'JSXAttribute[name.name=/^onKey/] > JSXExpressionContainer > :not(CallExpression[callee.name="onKey"])',
+  'CallExpression[callee.property.name="addEventListener"] > Literal.arguments[value=/^key/]',
+].map((selector) => ({ selector, message: 'Handle keys by onKey or listenToKeys (src/client/lib/keys.ts).' }));
 const rawColours = [
   'Literal[value=/#[0-9a-f]{3,8}\\b|\\b(rgb|hsl)a?\\(/i]',
   'TemplateElement[value.raw=/#[0-9a-f]{3,8}\\b|\\b(rgb|hsl)a?\\(/i]',
@@ -129,7 +134,7 @@ module.exports = tseslint.config(
       'no-eval': 'error',
       'no-implied-eval': 'error',
       'no-new-func': 'error',
-      'no-restricted-syntax': ['error', namedExports, ...unsafeMarkup, ...comparedTexts],
+      'no-restricted-syntax': ['error', namedExports, ...unsafeMarkup, ...rawKeys, ...comparedTexts],
     },
   },
   {
@@ -172,6 +177,7 @@ module.exports = tseslint.config(
         'error',
         namedExports,
         ...unsafeMarkup,
+        ...rawKeys,
         ...comparedTexts,
         ...untranslated,
         ...unreplayableSyntax,
@@ -187,6 +193,7 @@ module.exports = tseslint.config(
         'error',
         namedExports,
         ...unsafeMarkup,
+        ...rawKeys,
         ...comparedTexts,
         ...untranslated,
         ...unreplayableSyntax,
@@ -197,7 +204,14 @@ module.exports = tseslint.config(
   {
     files: ['src/client/ui/theme*'],
     rules: {
-      'no-restricted-syntax': ['error', namedExports, ...unsafeMarkup, ...comparedTexts, ...unreplayableSyntax],
+      'no-restricted-syntax': [
+        'error',
+        namedExports,
+        ...unsafeMarkup,
+        ...rawKeys,
+        ...comparedTexts,
+        ...unreplayableSyntax,
+      ],
     },
   },
   {
@@ -205,7 +219,14 @@ module.exports = tseslint.config(
     rules: {
       'no-restricted-properties': 'off',
       'no-restricted-globals': 'off',
-      'no-restricted-syntax': ['error', ...unsafeMarkup, ...comparedTexts, ...componentState, ...rawColours],
+      'no-restricted-syntax': [
+        'error',
+        ...unsafeMarkup,
+        ...rawKeys,
+        ...comparedTexts,
+        ...componentState,
+        ...rawColours,
+      ],
     },
   },
   {

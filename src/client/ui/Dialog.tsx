@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { onKey } from '@/client/lib/keys';
 import { useMessages } from '@/client/lib/messages';
 import type { ElementChildren } from './elementChildren';
 import { IconButton } from './IconButton';
@@ -117,13 +118,13 @@ export const Dialog = ({ label, onClose, look = 'panel', children }: DialogProps
         event.preventDefault();
         onClose();
       }}
-      onKeyDown={(event) => {
+      onKeyDown={onKey((event) => {
         keepFocus(event);
         if (event.key === 'Escape') {
           event.preventDefault();
           onClose();
         }
-      }}
+      })}
       onPointerDown={(event) => {
         isPressOutside.current = event.target === event.currentTarget;
       }}

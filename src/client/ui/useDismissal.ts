@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { listenToKeys } from '@/client/lib/keys';
 
 /** Closes an open menu on Escape, which brings the focus back to its control, and on a press or the focus outside it. */
 export const useDismissal = (
@@ -17,11 +18,11 @@ export const useDismissal = (
     const handleOutside = (event: Event) => {
       if (event.target instanceof Node && !area.current?.contains(event.target)) close();
     };
-    document.addEventListener('keydown', handleKey);
+    const stopListening = listenToKeys(handleKey);
     document.addEventListener('pointerdown', handleOutside);
     document.addEventListener('focusin', handleOutside);
     return () => {
-      document.removeEventListener('keydown', handleKey);
+      stopListening();
       document.removeEventListener('pointerdown', handleOutside);
       document.removeEventListener('focusin', handleOutside);
     };

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { onKey } from '@/client/lib/keys';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
 import { Row, Stack } from '@/client/ui/Layout';
@@ -52,7 +53,6 @@ export const RecorderBar = ({ session, isRecent = false, save, onEnd }: Recorder
   /** Length of the recording when it was last downloaded; undefined before. */
   const [savedLength, setSavedLength] = useState<number>();
   const [isAsked, setAsked] = useState(false);
-  const pill = useRef<HTMLButtonElement>(null);
   const barId = useId();
 
   const lengthNow = () => session.count() + recorder.recording().marks.length;
@@ -77,19 +77,19 @@ export const RecorderBar = ({ session, isRecent = false, save, onEnd }: Recorder
     if (isRecent || lengthNow() === savedLength) onEnd();
     else setAsked(true);
   };
-  const closeOnEscape = ({ key }: React.KeyboardEvent) => {
+  const closeOnEscape = ({ key, currentTarget }: React.KeyboardEvent) => {
     if (key !== 'Escape' || !isPhone) return;
     setOpen(false);
-    pill.current?.focus();
+    // The button that opens the bar is the first.
+    currentTarget.querySelector('button')?.focus();
   };
 
   const state = isPaused ? texts.paused(count) : texts.recording(count);
   return (
     <>
-      <Recorder aria-label={texts.title} onKeyDown={closeOnEscape}>
+      <Recorder aria-label={texts.title} onKeyDown={onKey(closeOnEscape)}>
         {isPhone && (
           <Pill
-            ref={pill}
             type="button"
             aria-label={state}
             aria-expanded={isOpen}

@@ -2,6 +2,7 @@ import { resourceOf } from '@/client/api/baseApi';
 import type { ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
 import { loadScript } from '@/client/lib/effects/loadScript';
+import { listenToKeys } from '@/client/lib/keys';
 import { selectMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import {
@@ -54,7 +55,7 @@ export const openDevToolsIfRequested = async (store: ShopStore, { history }: Eff
   );
 };
 
-export const onRecordingShortcut = (run: () => void): void =>
-  document.addEventListener('keydown', ({ code, altKey, shiftKey }) => {
+export const onRecordingShortcut = (run: () => void): (() => void) =>
+  listenToKeys(({ code, altKey, shiftKey }) => {
     if (altKey && shiftKey && code === 'KeyR') run();
   });

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { selectCountInCart, selectLastInCart } from '@/client/api/cart/cart.selectors';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { useProductChatLink } from '@/client/lib/chat';
+import { onKey } from '@/client/lib/keys';
 import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
@@ -91,9 +92,9 @@ export const SizeSheet = ({ product, canAsk, onClose }: SizeSheetProps) => {
       tabIndex={-1}
       role="group"
       aria-label={catalogMessages.chooseSize}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
+      onKeyDown={onKey(({ key }) => {
+        if (key === 'Escape') onClose();
+      })}
     >
       <Head>
         <span>{catalogMessages.chooseSize}</span>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { listenToKeys } from '@/client/lib/keys';
 import { useMessages } from '@/client/lib/messages';
 import { useUiValue } from '@/client/lib/uiSlice';
 import { Dialog } from '@/client/ui/Dialog';
@@ -93,8 +94,7 @@ export const Zoom = ({ name, images, index }: ZoomProps) => {
       event.preventDefault();
       run();
     };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
+    return listenToKeys(handleKey);
   });
 
   return (
