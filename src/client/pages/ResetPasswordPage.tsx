@@ -22,7 +22,7 @@ export const ResetPasswordPage = () => {
   const { authLabels, authMessages } = useMessages();
   const dispatch = useAppDispatch();
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
-  const { values, field } = usePasswords(RESET_FORM_ID, emptyPassword);
+  const { field, read } = usePasswords(RESET_FORM_ID, emptyPassword);
   const isPending = useAppSelector(isAuthPending.select);
   const error = useAppSelector(resetError.select);
 
@@ -36,14 +36,13 @@ export const ResetPasswordPage = () => {
   }
   return (
     <AuthSheet title={authLabels.newPasswordTitle}>
-      <Form formId={RESET_FORM_ID} onSubmit={() => void dispatch(submitNewPassword({ token, ...values }))}>
+      <Form formId={RESET_FORM_ID} onSubmit={(form) => void dispatch(submitNewPassword({ token, ...read(form) }))}>
         <Stack $gap={4}>
           <Text $tone="muted">{authLabels.newPasswordText}</Text>
           {error && <Notice tone="danger">{error}</Notice>}
           <PasswordField
             {...field('password')}
             label={authLabels.newPassword}
-            name="newPassword"
             autoComplete="new-password"
             hint={authLabels.passwordHint}
             isRequired

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { controlStyles } from './controls.styles';
 import { Icon } from './Icon';
 import { s } from './theme';
+import { useFieldText } from './useFieldText';
 
 const Wrap = styled.div`
   display: flex;
@@ -94,11 +95,14 @@ const Input = styled.input`
 `;
 
 export interface TextFieldProps extends FieldBase, React.InputHTMLAttributes<HTMLInputElement> {
-  ref?: React.Ref<HTMLInputElement>;
+  value: string;
 }
 
-export const TextField = ({ label, hint, error, isRequired, id, ...input }: TextFieldProps) => (
-  <Field label={label} hint={hint} error={error} isRequired={isRequired} id={id}>
-    {(control) => <Input type="text" {...input} {...control} />}
-  </Field>
-);
+export const TextField = ({ label, hint, error, isRequired, id, value, ...input }: TextFieldProps) => {
+  const text = useFieldText<HTMLInputElement>(value);
+  return (
+    <Field label={label} hint={hint} error={error} isRequired={isRequired} id={id}>
+      {(control) => <Input type="text" {...input} {...text} {...control} />}
+    </Field>
+  );
+};

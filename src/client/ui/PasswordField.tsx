@@ -5,6 +5,7 @@ import { controlStyles } from './controls.styles';
 import { Field, type TextFieldProps } from './Field';
 import { VisuallyHidden } from './Layout';
 import { s } from './theme';
+import { useFieldText } from './useFieldText';
 
 const Wrap = styled.div`
   position: relative;
@@ -35,14 +36,21 @@ const Toggle = styled.button`
 `;
 
 /** A password field with a button that shows or hides the password. */
-export const PasswordField = ({ label, hint, error, isRequired, id, ...input }: TextFieldProps) => {
+export const PasswordField = ({ label, hint, error, isRequired, id, value, ...input }: TextFieldProps) => {
+  const text = useFieldText<HTMLInputElement>(value);
   const { uiMessages } = useMessages();
   const [isShown, setIsShown] = useState(false);
   return (
     <Field label={label} hint={hint} error={error} isRequired={isRequired} id={id}>
       {(control) => (
         <Wrap>
-          <Input autoComplete="current-password" {...input} {...control} type={isShown ? 'text' : 'password'} />
+          <Input
+            autoComplete="current-password"
+            {...input}
+            {...text}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+          />
           <Toggle type="button" aria-controls={control.id} onClick={() => setIsShown(!isShown)}>
             <span>{`${isShown ? uiMessages.hide : uiMessages.show} `}</span>
             <VisuallyHidden>{label}</VisuallyHidden>

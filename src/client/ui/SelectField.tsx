@@ -3,6 +3,7 @@ import { controlStyles } from './controls.styles';
 import { Field, type FieldBase } from './Field';
 import { Icon } from './Icon';
 import { s } from './theme';
+import { useFieldText } from './useFieldText';
 
 const CHEVRON_DOWN = 'M5.5 9.5L12 16l6.5-6.5';
 
@@ -30,7 +31,7 @@ interface SelectFieldProps extends FieldBase, React.SelectHTMLAttributes<HTMLSel
   options: readonly { value: string; label: string }[];
   /** Text of the empty option; undefined for no empty option. */
   placeholder?: string;
-  ref?: React.Ref<HTMLSelectElement>;
+  value: string;
 }
 
 export const SelectField = ({
@@ -41,23 +42,27 @@ export const SelectField = ({
   id,
   options,
   placeholder,
+  value,
   ...select
-}: SelectFieldProps) => (
-  <Field label={label} hint={hint} error={error} isRequired={isRequired} id={id}>
-    {(control) => (
-      <Wrap>
-        <Select {...select} {...control}>
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-        <Arrow>
-          <Icon name={CHEVRON_DOWN} size="iconSmall" />
-        </Arrow>
-      </Wrap>
-    )}
-  </Field>
-);
+}: SelectFieldProps) => {
+  const text = useFieldText<HTMLSelectElement>(value);
+  return (
+    <Field label={label} hint={hint} error={error} isRequired={isRequired} id={id}>
+      {(control) => (
+        <Wrap>
+          <Select {...select} {...text} {...control}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+          <Arrow>
+            <Icon name={CHEVRON_DOWN} size="iconSmall" />
+          </Arrow>
+        </Wrap>
+      )}
+    </Field>
+  );
+};

@@ -1,5 +1,6 @@
 import { MUNICIPALITIES } from '../constants';
 import type { AddressFields } from '../contract/addresses';
+import { cleanText } from './cleanText';
 import { splitWords } from './words';
 
 /** Where most customers live: the place of a delivery while the shopper's own is not known. */
@@ -12,7 +13,7 @@ const [ISLAND_WORD = ''] = splitWords(ISLAND);
 /** Returns an address as one line, the format that an order stores after the recipient's name. */
 export const addressLine = (address: Omit<AddressFields, 'state'> & { readonly state: string }): string =>
   [address.addressLine1, address.addressLine2 ?? '', address.city, `${address.state} ${address.zip}`]
-    .map((part) => part.trim().replace(/\s+/g, ' '))
+    .map(cleanText)
     .filter((part) => part !== '')
     .join(', ');
 

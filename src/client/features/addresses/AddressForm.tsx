@@ -64,7 +64,7 @@ export const AddressForm = ({ address }: { address?: Address }) => {
   const user = useAppSelector(selectUser);
   const isSaving = useAppSelector(isAddressPending(address?._id).select);
   const initialValues = useMemo(() => savedValues(address), [address]);
-  const { values, setField, clear } = useForm(addressTextId(address?._id), initialValues);
+  const { values, setField, read, clear } = useForm(addressTextId(address?._id), initialValues);
   const [form, setForm] = useUiValue(openAddressForm);
   const title = useRef<HTMLHeadingElement>(null);
   const missing = form?.isJudged ? missingAddressFields(values) : [];
@@ -74,7 +74,7 @@ export const AddressForm = ({ address }: { address?: Address }) => {
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
-    if (await dispatch(saveAddress(address?._id, values))) return;
+    if (await dispatch(saveAddress(address?._id, read(element)))) return;
     element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
 

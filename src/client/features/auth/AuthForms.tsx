@@ -19,14 +19,14 @@ const emptyPassword = { password: '' };
 export const LoginForm = () => {
   const { authLabels } = useMessages();
   const dispatch = useAppDispatch();
-  const { values, field } = useForm(AUTH_FORM_ID, emptyAuthForm);
+  const { field, read } = useForm(AUTH_FORM_ID, emptyAuthForm);
   const passwords = usePasswords(AUTH_FORM_ID, emptyPassword);
   const isPending = useAppSelector(isAuthPending.select);
 
   return (
     <Form
       formId={AUTH_FORM_ID}
-      onSubmit={() => void dispatch(submitLogin({ email: values.email, ...passwords.values }))}
+      onSubmit={(form) => void dispatch(submitLogin({ email: read(form).email, ...passwords.read(form) }))}
     >
       <Stack $gap={4}>
         <TextField {...field('email')} label={authLabels.email} type="email" autoComplete="username" isRequired />
@@ -75,7 +75,7 @@ const emptyPasswords = { password: '', confirmPassword: '' };
 export const SignUpForm = () => {
   const { authLabels } = useMessages();
   const dispatch = useAppDispatch();
-  const { values, field } = useForm(AUTH_FORM_ID, emptyAuthForm);
+  const { field, read } = useForm(AUTH_FORM_ID, emptyAuthForm);
   const passwords = usePasswords(AUTH_FORM_ID, emptyPasswords);
   const [areTicked, setTicked] = useUiValue(areTermsTicked);
   const isPending = useAppSelector(isAuthPending.select);
@@ -84,7 +84,10 @@ export const SignUpForm = () => {
   );
 
   return (
-    <Form formId={AUTH_FORM_ID} onSubmit={() => void dispatch(submitSignUp({ ...values, ...passwords.values }))}>
+    <Form
+      formId={AUTH_FORM_ID}
+      onSubmit={(form) => void dispatch(submitSignUp({ ...read(form), ...passwords.read(form) }))}
+    >
       <Stack $gap={4}>
         <Pair>
           {text('firstName')}

@@ -8,6 +8,7 @@ import { selectMessages } from '@/client/lib/messages';
 import type { AppThunk } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
 import type { RequestBody } from '@/shared/contract/endpoints';
+import { cleanCode } from '@/shared/domain/cleanText';
 import { joinName, separateFirstName } from '@/shared/domain/names';
 import { GOOGLE_LOGIN_PATH, LOGIN_LANGUAGE_PARAMETER } from '@/shared/googlePaths';
 import { DEFAULT_LANGUAGE } from '@/shared/languages';
@@ -48,7 +49,7 @@ export const submitLogin =
     if (!error) return;
     const field = refusalOf(error)?.field;
     // The server does not say whether the email or the password is wrong.
-    const atFault = field !== undefined && body.email.trim() === '' ? 'email' : field;
+    const atFault = field !== undefined && cleanCode(body.email) === '' ? 'email' : field;
     dispatch(refuse(atFault, refusalText(error) ?? authMessages.loginNetworkFailed));
   };
 
@@ -62,7 +63,8 @@ export const submitSignUp =
     const { authMessages } = selectMessages(getState());
     const { firstName, lastName, email, password } = values;
     if (password !== values.confirmPassword) return dispatch(refuse('confirmPassword', authMessages.passwordsDiffer));
-    if (email !== values.confirmEmail) return dispatch(refuse('confirmEmail', authMessages.emailsDiffer));
+    if (cleanCode(email) !== cleanCode(values.confirmEmail))
+      return dispatch(refuse('confirmEmail', authMessages.emailsDiffer));
     const separate = separateFirstName(values);
     const body = { name: joinName(firstName, lastName), email, password };
     const error = await dispatch(sending(signUp(separate === undefined ? body : { ...body, firstName: separate })));

@@ -12,6 +12,10 @@ import { formatRupiah } from '@/shared/domain/money';
 import { selectIdrTotal, selectIsAddressLoading, selectPaymentType } from './checkoutRules';
 import { selectCheckout } from './checkoutSlice';
 import { checkOut } from './placeOrder';
+import { readCheckoutFields } from './readCheckoutFields';
+
+/** Id of the fields of the checkout, which are not in a form: Enter in a field places no order. */
+export const CHECKOUT_FIELDS_ID = 'checkout-fields';
 
 /** Id of the hint of the button: what a press does, or why the fields cannot change now. */
 export const CHECKOUT_HINT_ID = 'checkout-hint';
@@ -80,6 +84,11 @@ export const CheckoutButton = () => {
   const isAddressAwaited = useAppSelector(selectIsAddressLoading);
   const paymentType = useAppSelector(selectPaymentType);
   const hasLines = useAppSelector(selectHasLoadedLines);
+  const handlePress = () => {
+    const fields = document.getElementById(CHECKOUT_FIELDS_ID);
+    if (fields) dispatch(readCheckoutFields(fields));
+    void dispatch(checkOut());
+  };
   const isHintShown = hasLines || isCartAwaited || isWorking;
   return (
     <>
@@ -102,7 +111,7 @@ export const CheckoutButton = () => {
         size="large"
         $full
         isBusy={isWorking || isCartAwaited || isAddressAwaited}
-        onClick={() => void dispatch(checkOut())}
+        onClick={handlePress}
       >
         {checkoutLabels.proceed}
       </Button>

@@ -9,12 +9,11 @@ import { Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
 import { RadioCard } from '@/client/ui/RadioCard';
 import { Text } from '@/client/ui/Typography';
-import { PHONE_MAX_LENGTH } from '@/shared/constants';
 import { formatRupiah } from '@/shared/domain/money';
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import { BankTransfer } from './BankTransfer';
 import { Choices, Details, Fieldset, Legend } from './Checkout.styles';
-import { CHECKOUT_HINT_ID } from './CheckoutButton';
+import { CHECKOUT_FIELDS_ID, CHECKOUT_HINT_ID } from './CheckoutButton';
 import {
   CONTACT_FORM_ID,
   emptyContactForm,
@@ -94,7 +93,6 @@ const ContactFields = () => {
         hint={isOptional ? checkoutLabels.phoneOptional : checkoutLabels.phoneHint}
         error={refusals > 0 ? phoneProblem(messages, values.phone, paymentType) : undefined}
         isRequired={!isOptional}
-        maxLength={PHONE_MAX_LENGTH}
       />
       <Checkbox
         label={checkoutLabels.savePhone}
@@ -117,7 +115,12 @@ export const CheckoutFields = () => {
     if (refusals > 0 && !isWorking) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals, isWorking]);
   return (
-    <Details ref={fields} disabled={isWorking} aria-describedby={isWorking ? CHECKOUT_HINT_ID : undefined}>
+    <Details
+      id={CHECKOUT_FIELDS_ID}
+      ref={fields}
+      disabled={isWorking}
+      aria-describedby={isWorking ? CHECKOUT_HINT_ID : undefined}
+    >
       <ShippingAddress />
       <PaymentMethods />
       <ContactFields />

@@ -25,6 +25,7 @@ import type { RootState } from '@/client/lib/store';
 import { ADDRESSES_PER_CUSTOMER_MAX, SHIPPING_ADDRESS_MAX_LENGTH } from '@/shared/constants';
 import type { Address, AddressFields } from '@/shared/contract/addresses';
 import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';
+import { cleanCode, cleanText } from '@/shared/domain/cleanText';
 import { addressLine } from '@/shared/domain/delivery';
 import { inRupiah, toCents } from '@/shared/domain/money';
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
@@ -117,7 +118,7 @@ export const selectIsPhoneToBeSaved = (state: RootState): boolean =>
 
 /** Returns the empty required fields in the order of the form (rules: Checkout). */
 export const missingShippingFields = (form: ShippingForm): readonly (keyof ShippingForm)[] => [
-  ...(form.fullName.trim() === '' ? (['fullName'] as const) : []),
+  ...(cleanText(form.fullName) === '' ? (['fullName'] as const) : []),
   ...missingAddressFields(form),
 ];
 
@@ -130,7 +131,7 @@ export const isSameAddress = (saved: Address, fields: AddressFields): boolean =>
 
 /** Returns recipient and address as one line, the format that an order stores. */
 const shippingLine = (fullName: string, address: AddressFields): string =>
-  [fullName.trim().replace(/\s+/g, ' '), addressLine(address)].filter((part) => part !== '').join(', ');
+  [cleanText(fullName), addressLine(address)].filter((part) => part !== '').join(', ');
 
 /** The problem of a typed phone, which is optional for an online payment only (rules: Checkout). */
 export const phoneProblem = (
@@ -138,7 +139,7 @@ export const phoneProblem = (
   phone: string,
   paymentType: PaymentType,
 ): string | undefined => {
-  const typed = phone.trim();
+  const typed = cleanCode(phone);
   if (typed === '') return paymentType === 'midtrans' ? undefined : checkoutMessages.phoneRequired;
   return PHONE_PATTERN.test(typed) ? undefined : checkoutMessages.phoneInvalid;
 };
@@ -201,7 +202,7 @@ export const plan = (state: RootState): { readonly problem: CheckoutProblem } | 
     return refuse('form', checkoutMessages.addressRequired);
 
   if (paymentType === 'bank_transfer' && !state.checkout.proof) return refuse('form', checkoutMessages.proofRequired);
-  const phone = selectIsPhoneAsked(state) ? (selectForm(state, CONTACT_FORM_ID)?.['phone'] ?? '').trim() : undefined;
+  const phone = selectIsPhoneAsked(state) ? cleanCode(selectForm(state, CONTACT_FORM_ID)?.['phone'] ?? '') : undefined;
   const problem = phone === undefined ? undefined : phoneProblem(messages, phone, paymentType);
   if (problem !== undefined) return refuse('form', problem);
 

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useHref } from 'react-router';
 import { styled } from 'styled-components';
 import { selectListQuery } from '@/client/api/products/products.selectors';
+import { listenToKeys, onKey } from '@/client/lib/keys';
 import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
@@ -10,6 +11,7 @@ import { controlStyles } from '@/client/ui/controls.styles';
 import { Icon } from '@/client/ui/Icon';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { s } from '@/client/ui/theme';
+import { useFieldText } from '@/client/ui/useFieldText';
 import { SEARCH_MAX_LENGTH } from '@/shared/constants';
 import { searchText, wholeList, writeListQuery } from '@/shared/domain/listQuery';
 import {
@@ -83,8 +85,8 @@ export const SearchField = ({ onReveal, takesFocus = false }: SearchFieldProps) 
   const isUsed = useAppSelector(selectIsSearchUsed);
   const searched = useAppSelector((state) => selectListQuery(state).text);
   const action = useHref(paths.search);
-  const input = useRef<HTMLInputElement>(null);
   const shown = text ?? searched;
+  const { ref: input, defaultValue } = useFieldText<HTMLInputElement>(shown);
 
   useEffect(() => {
     const focusField = (event: KeyboardEvent) => {
@@ -94,9 +96,8 @@ export const SearchField = ({ onReveal, takesFocus = false }: SearchFieldProps) 
       onReveal?.();
       requestAnimationFrame(() => input.current?.focus());
     };
-    document.addEventListener('keydown', focusField);
-    return () => document.removeEventListener('keydown', focusField);
-  }, [onReveal]);
+    return listenToKeys(focusField);
+  }, [input, onReveal]);
 
   useEffect(() => {
     if (takesFocus) input.current?.focus({ preventScroll: true });
@@ -108,7 +109,7 @@ export const SearchField = ({ onReveal, takesFocus = false }: SearchFieldProps) 
     if (isOpen) dispatch(suggestionsClosed());
   };
   const search = () => {
-    const sought = searchText(shown);
+    const sought = searchText(input.current?.value ?? shown);
     if (sought === '') return;
     dispatch(navigateTo({ pathname: paths.search, search: writeListQuery({ ...wholeList, text: sought }) }));
   };
@@ -162,13 +163,13 @@ export const SearchField = ({ onReveal, takesFocus = false }: SearchFieldProps) 
         enterKeyHint="search"
         maxLength={SEARCH_MAX_LENGTH}
         placeholder={searchMessages.label}
-        value={shown}
+        defaultValue={defaultValue}
         onFocus={() => {
           if (!isUsed) dispatch(searchEntered());
         }}
         onBlur={close}
         onChange={({ target }) => dispatch(searchTyped(target.value))}
-        onKeyDown={handleKey}
+        onKeyDown={onKey(handleKey)}
       />
       <Submit type="submit" aria-label={searchMessages.submit} title={searchMessages.submit}>
         <Icon name="search" />

@@ -15,6 +15,7 @@ import { TextField } from '@/client/ui/Field';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
 import { EMAIL_MAX_LENGTH } from '@/shared/constants';
+import { cleanCode } from '@/shared/domain/cleanText';
 
 const Ground = styled.section`
   display: grid;
@@ -64,7 +65,7 @@ export const subscribe =
   (address: string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const { newsletterMessages } = selectMessages(getState());
-    const email = address.trim();
+    const email = cleanCode(address);
     if (email === '' || !email.includes('@')) {
       dispatch(fieldRefused({ formId: NEWSLETTER_FORM, field: 'email', text: newsletterMessages.emailInvalid }));
       return;
@@ -87,7 +88,7 @@ export const NewsletterBox = () => {
   const { newsletterMessages } = useMessages();
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector(isSubscribing.select);
-  const { values, field } = useForm(NEWSLETTER_FORM, empty);
+  const { field, read } = useForm(NEWSLETTER_FORM, empty);
   const titleId = useId();
   return (
     <Ground aria-labelledby={titleId}>
@@ -97,7 +98,7 @@ export const NewsletterBox = () => {
         </Heading>
         <Text $tone="muted">{newsletterMessages.text}</Text>
       </Words>
-      <Line formId={NEWSLETTER_FORM} onSubmit={() => void dispatch(subscribe(values.email))}>
+      <Line formId={NEWSLETTER_FORM} onSubmit={(form) => void dispatch(subscribe(read(form).email))}>
         <TextField
           {...field('email')}
           type="email"

@@ -22,7 +22,7 @@ interface ProfileFormProps {
   part: ProfilePart;
   title: string;
   saveLabel: string;
-  onSubmit: () => void;
+  onSubmit: (form: HTMLFormElement) => void;
   children: ElementChildren;
 }
 

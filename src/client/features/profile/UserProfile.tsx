@@ -70,13 +70,13 @@ const GeneralForm = ({ user }: { user: User }) => {
   const { profileLabels } = useMessages();
   const dispatch = useAppDispatch();
   const saved = useMemo(() => splitName(user.name, user.firstName), [user]);
-  const { values, field } = useForm(PROFILE_FORM_IDS.general, saved);
+  const { field, read } = useForm(PROFILE_FORM_IDS.general, saved);
   return (
     <ProfileForm
       part="general"
       title={profileLabels.general}
       saveLabel={profileLabels.save}
-      onSubmit={() => void dispatch(saveDetails('general', { ...saved }, { ...values }))}
+      onSubmit={(form) => void dispatch(saveDetails('general', { ...saved }, { ...read(form) }))}
     >
       <FieldPair>
         <TextField {...field('firstName')} label={profileLabels.firstName} autoComplete="given-name" />
@@ -90,13 +90,13 @@ const SecurityForm = ({ user: { email, phone } }: { user: User }) => {
   const { profileLabels } = useMessages();
   const dispatch = useAppDispatch();
   const saved = useMemo(() => ({ email, phone }), [email, phone]);
-  const { values, field } = useForm(PROFILE_FORM_IDS.security, saved);
+  const { field, read } = useForm(PROFILE_FORM_IDS.security, saved);
   return (
     <ProfileForm
       part="security"
       title={profileLabels.security}
       saveLabel={profileLabels.save}
-      onSubmit={() => void dispatch(saveDetails('security', saved, values))}
+      onSubmit={(form) => void dispatch(saveDetails('security', saved, read(form)))}
     >
       <FieldPair>
         <TextField {...field('email')} label={profileLabels.email} type="email" autoComplete="email" />
@@ -117,10 +117,11 @@ const noPasswords: PasswordValues = { currentPassword: '', newPassword: '', conf
 const PasswordForm = ({ user }: { user: User }) => {
   const { profileLabels } = useMessages();
   const dispatch = useAppDispatch();
-  const { values, field, clearSent } = usePasswords(PROFILE_FORM_IDS.password, noPasswords);
+  const { field, read, clearSent } = usePasswords(PROFILE_FORM_IDS.password, noPasswords);
   const { isGoogleEnabled } = useAppSelector(selectPageConfig);
-  const handleSubmit = async () => {
-    if (await dispatch(savePassword(values))) clearSent(values);
+  const handleSubmit = async (form: HTMLFormElement) => {
+    const sent = read(form);
+    if (await dispatch(savePassword(sent))) clearSent(sent);
   };
   const password = (name: keyof PasswordValues, label: string, hint?: string) => (
     <PasswordField
@@ -136,7 +137,7 @@ const PasswordForm = ({ user }: { user: User }) => {
       part="password"
       title={profileLabels.changePassword}
       saveLabel={profileLabels.savePassword}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={(form) => void handleSubmit(form)}
     >
       {/* Lets password managers assign the password to this account. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />

@@ -10,6 +10,7 @@ import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import { whilePending } from '@/client/lib/uiSlice';
 import { AVATAR_TYPES, PASSWORD_MIN_LENGTH, UPLOAD_MAX_BYTES } from '@/shared/constants';
+import { cleanCode, cleanText } from '@/shared/domain/cleanText';
 import type { Messages } from '@/shared/messages/messages';
 import { chosenPhoto, isProfilePending, PROFILE_FORM_IDS, type ProfilePart } from './profile.ui';
 
@@ -57,19 +58,23 @@ export const savePhoto =
     effects.files.drop(photo.id);
   };
 
+/** How the fields of each form are cleaned (rules: Text). */
+const CLEANING = { general: cleanText, security: cleanCode } as const;
+
 type Details = Readonly<Record<string, string>>;
 
 /**
  * Saves a form: first and last name, or email and phone. Sends only the fields that differ from the saved values,
- * trimmed as the server trims them (rules: Profile).
+ * cleaned as the server cleans them (rules: Profile).
  */
 export const saveDetails =
   (part: 'general' | 'security', saved: Details, typed: Details): Saving =>
   async (dispatch, getState) => {
     const { profileMessages } = selectMessages(getState());
-    if (typed['firstName']?.trim() === '') return dispatch(refuse(part, profileMessages.firstNameInvalid, 'firstName'));
-    const trimmed = Object.entries(typed).map(([name, value]) => [name, value.trim()] as const);
-    const changed = Object.fromEntries(trimmed.filter(([name, value]) => value !== saved[name]));
+    const cleaned = Object.entries(typed).map(([name, text]) => [name, CLEANING[part](text)] as const);
+    const isNameless = cleaned.some(([name, text]) => name === 'firstName' && text === '');
+    if (isNameless) return dispatch(refuse(part, profileMessages.firstNameInvalid, 'firstName'));
+    const changed = Object.fromEntries(cleaned.filter(([name, value]) => value !== saved[name]));
     if (Object.keys(changed).length === 0) return dispatch(refuse(part, profileMessages.nothingChanged));
     const send = () =>
       part === 'general'

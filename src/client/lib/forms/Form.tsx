@@ -4,7 +4,8 @@ import { clearFieldError, selectFieldError } from './formsSlice';
 
 interface FormProps {
   formId: string;
-  onSubmit?: () => void;
+  /** Gets the form, whose fields are read when they are sent. */
+  onSubmit?: (form: HTMLFormElement) => void;
   className?: string;
   children: React.ReactNode;
 }
@@ -21,10 +22,10 @@ export const Form = ({ formId, onSubmit, className, children }: FormProps) => {
 
   useEffect(() => () => void dispatch(clearFieldError(formId)), [dispatch, formId]);
 
-  const handleSubmit = (event: SubmitEvent) => {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     dispatch(clearFieldError(formId));
-    onSubmit?.();
+    onSubmit?.(event.currentTarget);
   };
 
   return (

@@ -1,5 +1,6 @@
 import { useAppDispatch, useAppSelector } from '../store';
 import { formCleared, formFilled, selectFieldError, selectForm } from './formsSlice';
+import { readForm } from './readForm';
 
 export interface FormFieldProps {
   readonly name: string;
@@ -12,6 +13,8 @@ export interface Form<Values> {
   readonly values: Values;
   field(name: keyof Values & string): FormFieldProps;
   setField(name: keyof Values & string, value: string): void;
+  /** Stores the text of the form's fields as it is in the page, and returns it. */
+  read(form: HTMLFormElement): Values;
   clear(): void;
 }
 
@@ -37,5 +40,6 @@ export const useForm = <Values extends { readonly [Name in keyof Values]: string
     error: errorOf(name),
     onChange: ({ target }) => setField(name, target.value),
   });
-  return { values, field, setField, clear: () => void dispatch(formCleared(formId)) };
+  const read = (form: HTMLFormElement): Values => dispatch(readForm(formId, initialValues, form));
+  return { values, field, setField, read, clear: () => void dispatch(formCleared(formId)) };
 };

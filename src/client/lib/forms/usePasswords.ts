@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useAppDispatch } from '../store';
 import { clearFieldError } from './formsSlice';
+import { readFields } from './readForm';
 import { type FormFieldProps, useFieldError } from './useForm';
 
 export interface Passwords<Values> {
-  readonly values: Values;
   field(name: keyof Values & string): FormFieldProps;
+  /** Returns the passwords as they are in the page. */
+  read(form: HTMLFormElement): Values;
   /** Empties the fields, unless they have changed since `sent`. */
   clearSent(sent: Values): void;
 }
@@ -20,7 +22,6 @@ export const usePasswords = <Values extends { readonly [Name in keyof Values]: s
   // eslint-disable-next-line no-restricted-syntax -- Passwords never enter the store or a recording.
   const [values, setValues] = useState(empty);
   return {
-    values,
     field: (name) => ({
       name,
       value: values[name],
@@ -30,6 +31,11 @@ export const usePasswords = <Values extends { readonly [Name in keyof Values]: s
         dispatch(clearFieldError(formId, name));
       },
     }),
+    read: (form) => {
+      const typed = readFields(form, values);
+      setValues(typed);
+      return typed;
+    },
     clearSent: (sent) => setValues((typed) => (typed === sent ? empty : typed)),
   };
 };
