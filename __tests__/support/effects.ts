@@ -1,6 +1,7 @@
 import { createClock, createRunningClock, type Clock } from './clock';
 import type {
   Effects,
+  FileProblem,
   OpenedWindow,
   PageEvent,
   PaymentOutcome,
@@ -27,8 +28,8 @@ export interface TestEffects extends Effects {
     payment: PaymentOutcome | Error;
     share: ShareOutcome;
     isCopied: boolean;
-    /** Makes a picture smaller; undefined for another file. */
-    shrink: (file: File) => File | undefined;
+    /** Makes a picture smaller, or says why the file cannot be used. By default its media type is that of its content. */
+    shrink: (file: File) => File | FileProblem;
     areWindowsBlocked: boolean;
   };
   /** Advances the clock by `ms` milliseconds and runs the due timers. */
@@ -99,7 +100,7 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
     payment: 'success',
     share: 'shared',
     isCopied: true,
-    shrink: (file) => file,
+    shrink: (file) => (file.size === 0 ? 'unreadable' : /^image\/(png|jpeg|gif)$/.test(file.type) ? file : 'wrongType'),
     areWindowsBlocked: false,
   };
   const localStorage = createStorage(local, isStorageBlocked);
@@ -182,9 +183,8 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
       get: (id) => files.get(id),
       shrink: (id) => {
         const file = files.get(id);
-        if (!file) return Promise.resolve(undefined);
-        const small = answers.shrink(file);
-        if (!small) return Promise.resolve(undefined);
+        const small = file ? answers.shrink(file) : 'unreadable';
+        if (typeof small === 'string') return Promise.resolve(small);
         files.set(id, small);
         return Promise.resolve({ id, name: small.name, type: small.type, size: small.size });
       },

@@ -5,6 +5,7 @@ import {
   bought,
   choose,
   fill,
+  emptyFile,
   hugePicture,
   letter,
   ordered,
@@ -337,11 +338,17 @@ export const sessionsOfStates = (language: Language, texts: ServerMessages): rea
       walk: async (shop) => {
         await chooseTransfer(shop);
         await choose(shop, checkoutLabels.proof, letter);
+        await choose(shop, checkoutLabels.proof, emptyFile);
         await choose(shop, checkoutLabels.proof, hugePicture);
         await choose(shop, checkoutLabels.proof);
         await press(shop, checkoutLabels.proceed);
       },
-      tells: [uploadMessages.wrongType, uploadMessages.tooLarge, checkoutMessages.transferWillBeVerified],
+      tells: [
+        uploadMessages.wrongType,
+        uploadMessages.unreadable,
+        uploadMessages.tooLarge,
+        checkoutMessages.transferWillBeVerified,
+      ],
     },
   ];
 };

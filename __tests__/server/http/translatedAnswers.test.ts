@@ -35,6 +35,7 @@ const uploadAvatar = (files: readonly Buffer[]): Request => {
   return { method: 'PUT', url: '/api/profile/avatar', payload: body, headers };
 };
 const noPicture = Buffer.from('text');
+const photoOfPhone = Buffer.from('\0\0\0\x24ftypheic', 'latin1');
 const tooLarge = Buffer.alloc(UPLOAD_MAX_BYTES + 1);
 const picture = () =>
   sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
@@ -255,6 +256,7 @@ describe('the answers of the server in each language', () => {
     ['responseMessages.noFile', () => upload([])],
     ['responseMessages.tooManyFiles', () => upload(Array.from({ length: UPLOAD_MAX_FILES + 1 }, () => noPicture))],
     ['uploadMessages.wrongType', () => upload([noPicture])],
+    ['uploadMessages.heic', () => upload([photoOfPhone])],
     ['uploadMessages.tooLarge', () => upload([tooLarge])],
     ['responseMessages.damagedPicture', async () => upload([(await picture()).subarray(0, 50)])],
 

@@ -15,7 +15,7 @@ export interface PictureLimits {
 }
 
 /** Which limit a picture exceeds. */
-export type PictureProblem = 'type' | 'pixels' | 'damaged';
+export type PictureProblem = 'type' | 'heic' | 'pixels' | 'damaged';
 
 /** Why a picture is refused. The message is for the operator and follows its name. */
 export class PictureError extends Error {
@@ -62,8 +62,12 @@ const FINAL = /premature end of data segment|bad Huffman code|^timeout/;
 const reasonOf = (error: unknown): string =>
   (error as Error).message.split('\n').filter(Boolean).at(-1)?.trim() ?? 'unknown';
 
-const refuseType = (what: string, formats: readonly PictureFormat[]): PictureError =>
-  new PictureError('type', `is ${what}: save it as ${formats.map((format) => NAMES[format]).join(', ')}`);
+const refuseType = (what: string, formats: readonly PictureFormat[], problem: 'type' | 'heic' = 'type'): PictureError =>
+  new PictureError(problem, `is ${what}: save it as ${formats.map((format) => NAMES[format]).join(', ')}`);
+
+const isHeic = async (bytes: Buffer): Promise<boolean> =>
+  /^[^]{4}ftyphe/.test(bytes.toString('latin1', 0, SIGNATURE_MAX_BYTES)) ||
+  (await sharp(bytes, { limitInputPixels: false }).metadata()).compression !== 'av1';
 
 /** Converts a decoded picture. */
 type Convert<T> = (picture: Sharp, format: PictureFormat) => Promise<T>;
@@ -73,11 +77,9 @@ const formatOf = async (bytes: Buffer, formats: readonly PictureFormat[]): Promi
   if (bytes.length === 0) throw new PictureError('type', 'is an empty file');
   const container = containerOf(bytes);
   if (!container) throw refuseType('not a picture that can be read', formats);
+  if (container === 'heif' && (await isHeic(bytes))) throw refuseType('in the format HEIC', formats, 'heic');
   const format = container === 'heif' ? 'avif' : container;
   if (!formats.includes(format)) throw refuseType(`in the format ${NAMES[format]}`, formats);
-  if (container === 'heif' && (await sharp(bytes, { limitInputPixels: false }).metadata()).compression !== 'av1') {
-    throw refuseType('in the format HEIC', formats);
-  }
   return format;
 };
 

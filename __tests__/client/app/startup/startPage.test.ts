@@ -208,7 +208,7 @@ describe('two tabs', () => {
     store.dispatch(formFilled({ formId: 'profileSecurity', values: { email: 'ana@' } }));
     store.dispatch(formFilled({ formId: SHIPPING_FORM_ID, values: { city: 'Dili' } }));
     store.dispatch(formFilled({ formId: NEWSLETTER_FORM, values: { email: 'ana@' } }));
-    store.dispatch(choosePhoto(new File(['x'], 'ana.png', { type: 'image/png' })));
+    await store.dispatch(choosePhoto(new File(['x'], 'ana.png', { type: 'image/png' })));
     store.dispatch(openAddressForm.set({ isJudged: false }));
     store.dispatch(addressChosen('address-1'));
     effects.changeElsewhere('auth-token', null);

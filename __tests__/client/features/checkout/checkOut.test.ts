@@ -132,7 +132,7 @@ describe('the checks before the checkout', () => {
 
   it('rejects other file types as a proof of payment', async () => {
     const { store, state } = await open('bank_transfer');
-    void store.dispatch(chooseProof(new File(['x'], 'notes.pdf', { type: 'application/pdf' })));
+    await store.dispatch(chooseProof(new File(['x'], 'notes.pdf', { type: 'application/pdf' })));
     expect(state().checkout).toMatchObject({
       proof: null,
       proofError: 'Please choose a PNG, JPEG or GIF picture.',
@@ -437,15 +437,26 @@ describe('bank transfer', () => {
     });
   });
 
-  it('refuses a file that is no picture as soon as it is chosen', async () => {
+  it.each([
+    ['wrongType', 'Please choose a PNG, JPEG or GIF picture.'],
+    ['heic', 'This photo is in the HEIC format. Please choose a JPEG or PNG, such as a screenshot of it.'],
+    ['unreadable', 'This file is empty or cannot be read. Please choose it again.'],
+  ] as const)('refuses a file by its content as soon as it is chosen: %s', async (problem, proofError) => {
     const { effects, store, state } = await open('bank_transfer');
-    effects.answers.shrink = () => undefined;
+    effects.answers.shrink = () => problem;
     await store.dispatch(chooseProof(proof));
-    expect(state().checkout).toMatchObject({
-      proof: null,
-      proofError: 'Please choose a PNG, JPEG or GIF picture.',
-    });
+    expect(state().checkout).toMatchObject({ proof: null, proofError });
   });
+
+  it.each(['', 'application/octet-stream', 'image/jpg', 'IMAGE/PNG', 'text/plain'])(
+    'does not decide by the media type %j of the device',
+    async (type) => {
+      const { effects, store, state } = await open('bank_transfer');
+      effects.answers.shrink = (file) => file;
+      await store.dispatch(chooseProof(new File(['x'], 'receipt', { type })));
+      expect(state().checkout).toMatchObject({ proof: { name: 'receipt' }, proofError: null });
+    },
+  );
 
   it('shows how much of the proof is sent, until it is', async () => {
     const { effects, press, store, state } = await open('bank_transfer', uploaded);

@@ -292,6 +292,7 @@ describe('profile photo', () => {
     await page.user.upload(input, new File([new Uint8Array(UPLOAD_MAX_BYTES + 1)], 'big.png', { type: 'image/png' }));
     // A drop and some file dialogs ignore `accept`.
     fireEvent.change(input, { target: { files: [new File(['x'], 'x.gif', { type: 'image/gif' })] } });
+    await waitFor(() => expect(page.effects.noted.alerts).toHaveLength(2));
     expect(page.effects.noted.alerts).toEqual([
       'Foto tidak boleh lebih besar dari 5 MB.',
       'Foto harus berupa gambar png atau jpeg.',

@@ -72,6 +72,30 @@ describe.each(engines)('uploads on the %s database', (engine) => {
     }
   });
 
+  test.each([
+    ['IMG_0001', 'application/octet-stream'],
+    ['receipt.txt', 'text/plain'],
+    ['receipt.jpg', 'image/pjpeg'],
+    ['RECEIPT.JPG', 'IMAGE/JPG'],
+    ['receipt.png', 'image/png'],
+    ['', 'application/octet-stream'],
+  ])('a picture is accepted by its content: name %j, type %j', async (name, type) => {
+    const bytes = await picture().jpeg().toBuffer();
+    for (const [line, field] of [
+      ['POST /api/upload_images', 'images'],
+      ['PUT /api/profile/avatar', 'avatar'],
+    ] as const) {
+      const response = await shop.call(line, { token, ...multipart([{ field, name, bytes, type }]) });
+      expect([response.status, response.text]).toEqual([200, expect.stringMatching(/[\w-]{24}\.jpg/)]);
+    }
+  });
+
+  test('an empty file and a photo in HEIC are refused', async () => {
+    expect((await send([Buffer.alloc(0)])).status).toBe(415);
+    const heic = await send([Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1', 'latin1')], 'IMG_0001.HEIC');
+    expect([heic.status, heic.text]).toEqual([415, expect.stringContaining('HEIC')]);
+  });
+
   test('a stored picture is re-encoded, without metadata and trailing bytes', async () => {
     const original = Buffer.concat([
       await picture()

@@ -5,7 +5,7 @@ import { shrinkFile, storeFile } from '@/client/lib/effects/customerThunks';
 import { uploadProgressed } from '@/client/lib/effects/effectThunks';
 import { selectMessages } from '@/client/lib/messages';
 import type { AppThunk } from '@/client/lib/store';
-import { PAYMENT_PROOF_TYPES, UPLOAD_MAX_BYTES } from '@/shared/constants';
+import { UPLOAD_MAX_BYTES } from '@/shared/constants';
 import {
   checkoutRefused,
   proofChosen,
@@ -14,8 +14,6 @@ import {
   proofUploaded,
   selectCheckout,
 } from './checkoutSlice';
-
-const proofTypes: readonly string[] = PAYMENT_PROOF_TYPES;
 
 /** Drops the file of the chosen proof, if there is one. */
 export const dropProof =
@@ -40,16 +38,14 @@ const shrinkProof = (): AppThunk<Promise<void>> => async (dispatch, getState) =>
   if (!chosen) return;
   const shrunk = await dispatch(shrinkFile(chosen.id));
   if (selectCheckout(getState()).proof?.id !== chosen.id) return;
-  if (!shrunk) dispatch(refuseProof(uploadMessages.wrongType));
+  if (typeof shrunk === 'string') dispatch(refuseProof(uploadMessages[shrunk]));
   else if (shrunk.size > UPLOAD_MAX_BYTES) dispatch(refuseProof(uploadMessages.tooLarge));
 };
 
-/** Stores a chosen proof of payment, with its preview, and makes it smaller; rejects other types than pictures. */
+/** Stores a chosen proof of payment, with its preview, and makes it smaller; refuses a file that is no picture. */
 export const chooseProof =
   (file: File): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { effects }) => {
-    const { uploadMessages } = selectMessages(getState());
-    if (!proofTypes.includes(file.type)) return dispatch(refuseProof(uploadMessages.wrongType));
+  async (dispatch, _getState, { effects }) => {
     dispatch(dropProof());
     const stored = dispatch(storeFile(file));
     dispatch(proofChosen({ ...stored, previewUrl: effects.files.addressOf(stored.id) }));

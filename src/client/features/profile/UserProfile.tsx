@@ -59,7 +59,7 @@ const AvatarForm = ({ user }: { user: User }) => {
           accept={AVATAR_TYPES.join(',')}
           fileName={photo?.name}
           disabled={isSaving}
-          onFile={(file) => dispatch(choosePhoto(file))}
+          onFile={(file) => void dispatch(choosePhoto(file))}
         />
       </PhotoRow>
     </ProfileForm>

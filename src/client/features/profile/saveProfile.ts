@@ -2,7 +2,8 @@ import { profileApi } from '@/client/api/profile/profileApi';
 import { refusalOf, refusalText } from '@/client/api/requestError';
 import { untracked } from '@/client/api/requests';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
-import { storeFile } from '@/client/lib/effects/customerThunks';
+import { shrinkFile, storeFile } from '@/client/lib/effects/customerThunks';
+import type { FileProblem, StoredFile } from '@/client/lib/effects/effects';
 import { clearFieldError, clearSent } from '@/client/lib/forms/formsSlice';
 import { refuseForm } from '@/client/lib/forms/refuseForm';
 import { selectMessages } from '@/client/lib/messages';
@@ -106,23 +107,35 @@ export const savePassword =
 
 const types: readonly string[] = AVATAR_TYPES;
 
-const photoProblem = ({ profileMessages }: Messages, { type, size }: File): string | undefined => {
-  if (!types.includes(type)) return profileMessages.avatarType;
-  return size > UPLOAD_MAX_BYTES ? profileMessages.avatarTooLarge : undefined;
+const photoProblem = (
+  { profileMessages, uploadMessages }: Messages,
+  photo: StoredFile | FileProblem,
+): string | undefined => {
+  if (typeof photo === 'string') return photo === 'wrongType' ? profileMessages.avatarType : uploadMessages[photo];
+  if (!types.includes(photo.type)) return profileMessages.avatarType;
+  return photo.size > UPLOAD_MAX_BYTES ? profileMessages.avatarTooLarge : undefined;
 };
 
-/** Stores a chosen photo for preview and saving; a file whose type or size is not accepted is refused. */
-export const choosePhoto =
-  (file: File): AppThunk =>
+/** Drops the chosen photo, if there is one. */
+const dropPhoto =
+  (): AppThunk =>
   (dispatch, getState, { effects }) => {
-    const problem = photoProblem(selectMessages(getState()), file);
-    if (problem !== undefined) {
-      dispatch(refuse('avatar', problem, 'avatar'));
-      return;
-    }
+    const photo = chosenPhoto.select(getState());
+    if (!photo) return;
+    effects.files.drop(photo.id);
+    dispatch(chosenPhoto.set(null));
+  };
+
+/** Stores a chosen photo for preview and saving, and makes it smaller; refuses a file that is no photo or too large. */
+export const choosePhoto =
+  (file: File): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { effects }) => {
     dispatch(clearFieldError(PROFILE_FORM_IDS.avatar));
-    const earlier = chosenPhoto.select(getState());
+    dispatch(dropPhoto());
     const stored = dispatch(storeFile(file));
     dispatch(chosenPhoto.set({ ...stored, address: effects.files.addressOf(stored.id) }));
-    if (earlier) effects.files.drop(earlier.id);
+    const problem = photoProblem(selectMessages(getState()), await dispatch(shrinkFile(stored.id)));
+    if (problem === undefined || chosenPhoto.select(getState())?.id !== stored.id) return;
+    dispatch(dropPhoto());
+    dispatch(refuse('avatar', problem, 'avatar'));
   };

@@ -1,4 +1,4 @@
-import type { FileStore, StoredFile, TextStorage } from './effects';
+import type { FileProblem, FileStore, StoredFile, TextStorage } from './effects';
 import { loadScript } from './loadScript';
 
 /**
@@ -37,7 +37,7 @@ export const createBrowserStorage = (kind: 'localStorage' | 'sessionStorage'): T
 export const loadPictureUpload = () => loadScript(() => import(/* webpackChunkName: "calls" */ './pictureUpload'));
 
 /** Without the script the file is sent as it is. */
-const shrink = (file: File): Promise<File | undefined> =>
+const shrink = (file: File): Promise<File | FileProblem> =>
   loadPictureUpload().then(
     ({ shrinkPicture }) => shrinkPicture(file),
     () => file,
@@ -47,7 +47,7 @@ interface Entry {
   file: File;
   address?: string;
   /** The file made smaller, once for all callers. */
-  shrunk?: Promise<File | undefined>;
+  shrunk?: Promise<File | FileProblem>;
 }
 
 /** Creates the file store of a page, whose files get their ids from `newId`. */
@@ -63,10 +63,11 @@ export const createFileStore = (newId: () => string): FileStore => {
     get: (id) => entries.get(id)?.file,
     shrink: async (id) => {
       const entry = entries.get(id);
-      if (!entry) return undefined;
+      if (!entry) return 'unreadable';
       const shrunk = await (entry.shrunk ??= shrink(entry.file));
-      if (shrunk) entry.file = shrunk;
-      return shrunk && dataOf(id, shrunk);
+      if (typeof shrunk === 'string') return shrunk;
+      entry.file = shrunk;
+      return dataOf(id, shrunk);
     },
     addressOf: (id) => {
       const entry = entries.get(id);

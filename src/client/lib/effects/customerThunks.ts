@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { AppThunk } from '../store';
-import type { OpenedWindow, PaymentOutcome, PaymentRequest, StoredFile } from './effects';
+import type { FileProblem, OpenedWindow, PaymentOutcome, PaymentRequest, StoredFile } from './effects';
 
 /** Actions as in `effectThunks`, of checkout, orders and profile: other pages do not load them. */
 export const confirmAsked = createAction<string>('effects/confirmAsked');
@@ -73,12 +73,12 @@ export const storeFile =
     return stored;
   };
 
-/** Makes a large picture in the file store smaller and resolves with its data; undefined for a file that is no picture. */
+/** Makes a large picture in the file store smaller; resolves with its data, or with why the file cannot be used. */
 export const shrinkFile =
-  (id: string): AppThunk<Promise<StoredFile | undefined>> =>
+  (id: string): AppThunk<Promise<StoredFile | FileProblem>> =>
   async (dispatch, _getState, { effects }) => {
     dispatch(shrinkAsked(id));
     const shrunk = await effects.files.shrink(id);
-    if (shrunk) dispatch(fileShrunk(shrunk));
+    if (typeof shrunk !== 'string') dispatch(fileShrunk(shrunk));
     return shrunk;
   };

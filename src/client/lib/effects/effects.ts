@@ -37,15 +37,18 @@ export interface StoredFile {
   readonly size: number;
 }
 
+/** Why a chosen file cannot be used: the key of its text in `uploadMessages`. */
+export type FileProblem = 'wrongType' | 'heic' | 'unreadable';
+
 /** Holds chosen files outside the store, whose state is always serializable. */
 export interface FileStore {
   put(file: File): StoredFile;
   get(id: string): File | undefined;
   /**
-   * Makes a large picture smaller, under its id, and resolves with its data. Undefined for an unknown id and for a file
-   * that is no picture. Never rejects.
+   * Makes a large picture smaller, under its id, and resolves with its data, or with why the file cannot be used. Never
+   * rejects.
    */
-  shrink(id: string): Promise<StoredFile | undefined>;
+  shrink(id: string): Promise<StoredFile | FileProblem>;
   /** Object URL of the file, valid in this page until `drop`; undefined for an unknown id. */
   addressOf(id: string): string | undefined;
   drop(id: string): void;

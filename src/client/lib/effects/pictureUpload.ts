@@ -1,14 +1,22 @@
 import { PROOF_HEAVY_BYTES, PROOF_LONG_SIDE_PX } from '@/shared/constants';
+import { IMAGE_SIGNATURE_BYTES, imageTypeOf } from '@/shared/domain/imageType';
+import type { FileProblem } from './effects';
 
 const QUALITY = 0.85;
 
-/** How PNG, JPEG and GIF files begin. */
-const SIGNATURES = ['\x89PNG', '\xff\xd8\xff', 'GIF8'];
-
-const hasSignature = async (file: File): Promise<boolean> => {
-  const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-  const start = String.fromCharCode(...bytes);
-  return SIGNATURES.some((signature) => start.startsWith(signature));
+/**
+ * Reads a file as a picture. It is copied into the memory: a file of another app may have changed or gone when it is
+ * sent.
+ */
+const readPicture = async (file: File): Promise<File | FileProblem> => {
+  try {
+    if (file.size === 0) return 'unreadable';
+    const type = imageTypeOf(new Uint8Array(await file.slice(0, IMAGE_SIGNATURE_BYTES).arrayBuffer()));
+    if (type === undefined) return 'wrongType';
+    return type === 'image/heic' ? 'heic' : new File([await file.arrayBuffer()], file.name, { type });
+  } catch {
+    return 'unreadable';
+  }
 };
 
 /** Draws a picture upright, on white: JPEG has no transparency. */
@@ -26,12 +34,13 @@ const draw = (picture: ImageBitmap, scale: number): HTMLCanvasElement => {
 };
 
 /**
- * Makes a large or heavy picture a smaller JPEG; returns a small one, and one that this device cannot decode, as it is.
- * Undefined for a file that is no picture.
+ * Makes a large or heavy picture a smaller JPEG; returns a small one, and one that this device cannot decode, as it is,
+ * and why another file cannot be used.
  */
-export const shrinkPicture = async (file: File): Promise<File | undefined> => {
+export const shrinkPicture = async (chosen: File): Promise<File | FileProblem> => {
+  const file = await readPicture(chosen);
+  if (typeof file === 'string') return file;
   try {
-    if (!(await hasSignature(file))) return undefined;
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const scale = Math.min(1, PROOF_LONG_SIDE_PX / Math.max(picture.width, picture.height));
     if (scale === 1 && file.size <= PROOF_HEAVY_BYTES) return file;

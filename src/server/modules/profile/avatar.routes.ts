@@ -23,6 +23,7 @@ const avatarTexts = {
   tooMany: 'profileMessages.avatarTooLarge',
   tooLarge: 'profileMessages.avatarTooLarge',
   type: 'profileMessages.avatarType',
+  heic: 'uploadMessages.heic',
   pixels: 'profileMessages.avatarTooLarge',
   damaged: 'profileMessages.avatarType',
 } as const;

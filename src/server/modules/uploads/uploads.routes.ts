@@ -26,6 +26,7 @@ const texts = {
   tooMany: 'responseMessages.tooManyFiles',
   tooLarge: 'uploadMessages.tooLarge',
   type: 'uploadMessages.wrongType',
+  heic: 'uploadMessages.heic',
   pixels: 'uploadMessages.tooLarge',
   damaged: 'responseMessages.damagedPicture',
 } as const;

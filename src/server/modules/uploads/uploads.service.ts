@@ -16,11 +16,12 @@ import type { MessageKey, ServerMessages } from '@/shared/messages/messages';
 /** Messages for rejected images, by problem. */
 interface ImageTexts {
   readonly type: MessageKey<ServerMessages>;
+  readonly heic: MessageKey<ServerMessages>;
   readonly pixels: MessageKey<ServerMessages>;
   readonly damaged: MessageKey<ServerMessages>;
 }
 
-const STATUS = { type: 415, pixels: 413, damaged: 400 } as const;
+const STATUS = { type: 415, heic: 415, pixels: 413, damaged: 400 } as const;
 
 const FOLDERS = { proof: 'proofs', avatar: 'avatars' } as const;
 type Kind = keyof typeof FOLDERS;
