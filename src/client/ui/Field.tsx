@@ -95,7 +95,7 @@ const Input = styled.input`
 `;
 
 export interface TextFieldProps extends FieldBase, React.InputHTMLAttributes<HTMLInputElement> {
-  value: string;
+  value?: string;
 }
 
 export const TextField = ({ label, hint, error, isRequired, id, value, ...input }: TextFieldProps) => {

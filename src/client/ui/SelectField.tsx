@@ -31,7 +31,7 @@ interface SelectFieldProps extends FieldBase, React.SelectHTMLAttributes<HTMLSel
   options: readonly { value: string; label: string }[];
   /** Text of the empty option; undefined for no empty option. */
   placeholder?: string;
-  value: string;
+  value?: string;
 }
 
 export const SelectField = ({

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { product, products, renderShop, shopWith } from '../../../support/renderShop';
 
 const catalogue = [
@@ -46,6 +46,22 @@ describe('the search field', () => {
     await screen.findByRole('listbox');
     expect(options()).toHaveLength(7);
     expect(within(screen.getByRole('search')).getByRole('status')).toHaveTextContent('10 products found.');
+  });
+
+  test.each([
+    ['that composes a word', { isComposing: true }],
+    ['that has just ended a word, in Safari', { keyCode: 229 }],
+  ])('the keys of an input method %s are left to it', async (_when, ime) => {
+    const shop = open();
+    await shop.user.type(field(), 'calcas');
+    await screen.findAllByRole('option');
+    await shop.user.keyboard('{ArrowDown}');
+    const chosen = field().getAttribute('aria-activedescendant');
+    for (const key of ['ArrowDown', 'ArrowUp', 'Enter', 'Escape', '/'])
+      expect([key, fireEvent.keyDown(field(), { key, ...ime })]).toEqual([key, true]);
+    expect(field()).toHaveAttribute('aria-activedescendant', chosen);
+    expect(screen.getByRole('listbox')).toBeVisible();
+    expect(placeOf(shop)).toBe('/');
   });
 
   test('arrows choose a suggestion, Enter opens it, and the focus stays in the field', async () => {
