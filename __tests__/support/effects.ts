@@ -100,7 +100,14 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
     payment: 'success',
     share: 'shared',
     isCopied: true,
-    shrink: (file) => (file.size === 0 ? 'unreadable' : /^image\/(png|jpeg|gif)$/.test(file.type) ? file : 'wrongType'),
+    shrink: (file) =>
+      file.type === 'image/heic'
+        ? 'heic'
+        : file.size === 0
+          ? 'unreadable'
+          : /^image\/(png|jpeg|gif)$/.test(file.type)
+            ? file
+            : 'wrongType',
     areWindowsBlocked: false,
   };
   const localStorage = createStorage(local, isStorageBlocked);

@@ -75,6 +75,7 @@ const submit = async ({ settle }: Shop, label: string) => {
   await settle();
 };
 export const letter = new File(['x'], 'Person6', { type: 'application/pdf' });
+export const photoOfPhone = new File(['x'], 'Person9', { type: 'image/heic' });
 export const emptyFile = new File([], 'Person8', { type: 'image/png' });
 export const hugePicture = new File([new Uint8Array(UPLOAD_MAX_BYTES + 1)], 'Person7', { type: 'image/png' });
 

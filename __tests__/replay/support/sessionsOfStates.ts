@@ -6,6 +6,7 @@ import {
   choose,
   fill,
   emptyFile,
+  photoOfPhone,
   hugePicture,
   letter,
   ordered,
@@ -339,6 +340,7 @@ export const sessionsOfStates = (language: Language, texts: ServerMessages): rea
         await chooseTransfer(shop);
         await choose(shop, checkoutLabels.proof, letter);
         await choose(shop, checkoutLabels.proof, emptyFile);
+        await choose(shop, checkoutLabels.proof, photoOfPhone);
         await choose(shop, checkoutLabels.proof, hugePicture);
         await choose(shop, checkoutLabels.proof);
         await press(shop, checkoutLabels.proceed);
@@ -346,6 +348,7 @@ export const sessionsOfStates = (language: Language, texts: ServerMessages): rea
       tells: [
         uploadMessages.wrongType,
         uploadMessages.unreadable,
+        uploadMessages.heic,
         uploadMessages.tooLarge,
         checkoutMessages.transferWillBeVerified,
       ],

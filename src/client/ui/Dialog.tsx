@@ -118,7 +118,7 @@ export const Dialog = ({ label, onClose, look = 'panel', children }: DialogProps
         event.preventDefault();
         onClose();
       }}
-      onKeyDown={onKey((event) => {
+      onKeyDown={onKey((event: React.KeyboardEvent<HTMLDialogElement>) => {
         keepFocus(event);
         if (event.key === 'Escape') {
           event.preventDefault();

@@ -40,7 +40,7 @@ export const createServerEffects = (address: string, blocks: Readonly<Record<str
     files: {
       put: ({ name, type, size }) => ({ id: '', name, type, size }),
       get: () => undefined,
-      shrink: () => Promise.resolve(undefined),
+      shrink: () => Promise.resolve('unreadable'),
       addressOf: () => undefined,
       drop: nothing,
     },
