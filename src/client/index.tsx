@@ -1,6 +1,6 @@
 import { LIVE_RELOAD_PATH } from '@/shared/constants';
-import { languageAt } from '@/shared/languages';
 import { uiMessages } from '@/shared/messages/en/ui';
+import { readPageAddress } from '@/shared/pageAddress';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import { createBrowserEffects } from './lib/effects/browserEffects';
 import { loadScript } from './lib/effects/loadScript';
@@ -33,7 +33,7 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Evaluates each part in a task of its own: together the longest task of a slow phone would take twice as long. */
 const loadShop = async () => {
-  const texts = loadMessages(languageAt(effects.history.location().pathname));
+  const texts = loadMessages(readPageAddress(effects.history.location().pathname).language);
   for (const load of parts) {
     await nextTask();
     await load();

@@ -1,30 +1,21 @@
 import path from 'node:path';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import { byLanguage, DEFAULT_LANGUAGE } from '@/shared/languages';
-import { JSON_BODY_MAX_BYTES, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import type { Settings } from './settings/settings';
 import type { Database } from './db/database';
 import { makeOpenIdProvider } from './gateways/identity/openId';
 import type { FileStore } from './gateways/files';
 import { openFiles, openReleaseFiles } from './gateways/openFiles';
 import { createPasswords, type PasswordCost } from './gateways/passwords';
-import { clientErrorHandler, errorHandler } from './http/errorHandler';
-import { acceptJsonBodies } from './http/jsonBodies';
+import { createServer } from './http/createServer';
 import { serveLiveReload } from './http/liveReload';
-import { trustedProxies } from './http/proxies';
 import { createRateLimits, type RateLimits } from './http/rateLimits';
-import {
-  pagePolicy,
-  pageSecurityHeaders,
-  replayPolicy,
-  securityHeaders,
-  type InlineTexts,
-} from './http/securityHeaders';
+import { pagePolicy, pageSecurityHeaders, replayPolicy, type InlineTexts } from './http/securityHeaders';
 import { serveFolder, serveStatic } from './http/staticFiles';
 import { addressesRoutes } from './modules/addresses/addresses.routes';
 import { authRoutes } from './modules/auth/auth.routes';
@@ -49,9 +40,10 @@ import { profileRoutes } from './modules/profile/profile.routes';
 import { releasesRoutes } from './modules/releases/releases.routes';
 import { sharingRoutes } from './modules/sharing/sharing.routes';
 import { infoRoutes } from './modules/shop/info.routes';
-import { defaultShop, identityText, type LocalizedShop } from './modules/shop/shop';
+import { brandsOf, defaultShop, identityText, type LocalizedShop } from './modules/shop/shop';
 import { uploadsRoutes } from './modules/uploads/uploads.routes';
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes';
+import { acceptForms, createFormAnswers } from './render/formAnswers';
 import { pageRoutes } from './render/page.routes';
 import { paymentOrigins, presentPageConfig } from './render/pageConfig';
 import { readPageShell } from './render/pageShell';
@@ -73,49 +65,6 @@ export interface AppServices {
   readonly passwordCost?: PasswordCost;
   readonly providerTimeouts?: ProviderTimeouts;
 }
-
-/** Longer than every id: a longer one is answered 404. */
-const PARAMETER_MAX_LENGTH = 16_000;
-
-const TIMEOUTS = {
-  /** Longer than the client's timeout for uploads, the slowest requests. */
-  requestTimeout: UPLOAD_TIMEOUT_MS + 10_000,
-  /** Without any byte during a request, for example while its body is half sent. */
-  connectionTimeout: 30_000,
-  /** Longer than the keep-alive of common proxies, so that the proxy closes the connection and not the shop. */
-  keepAliveTimeout: 72_000,
-} as const;
-
-const createServer = ({ settings, log }: AppServices): FastifyInstance => {
-  const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    // A child for each request costs as much as a tenth of a list.
-    childLoggerFactory: (logger) => logger,
-    trustProxy: trustedProxies(settings.trustProxy),
-    ...TIMEOUTS,
-    bodyLimit: JSON_BODY_MAX_BYTES,
-    genReqId: () => crypto.randomUUID(),
-    routerOptions: { maxParamLength: PARAMETER_MAX_LENGTH },
-    frameworkErrors: (error, request, reply) => errorHandler(error, request, reply),
-    clientErrorHandler,
-    return503OnClosing: false,
-  });
-  app.setErrorHandler(errorHandler);
-  acceptJsonBodies(app);
-  securityHeaders(app, settings.shopMode === 'live');
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
-  app.addHook('onResponse', ({ id: reqId, method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
-    if (log.isLevelEnabled('debug')) {
-      log.debug({ reqId, method, route: routeOptions.url, status, ms: Math.round(elapsedTime) }, 'request completed');
-    }
-    done();
-  });
-  return app;
-};
 
 /** Services that the routes share. */
 interface SharedServices extends AppServices {
@@ -196,9 +145,11 @@ const servePages = async (pages: FastifyInstance, services: SharedServices): Pro
   const shell = await readPageShell({ staticDir: path.join(root, 'static'), clientDir }, configs, policies, () =>
     log.warn('the client is not built: run `npx webpack --mode production`'),
   );
+  acceptForms(pages);
   pageRoutes(pages, {
     pages: createPages({ catalogue, shell, configs, publicUrl: settings.publicUrl, shop, log }),
     rateLimits,
+    answerForm: createFormAnswers(services, brandsOf(shop)),
   });
 };
 
@@ -218,8 +169,8 @@ const serveFiles = async (files: FastifyInstance, { root, settings }: AppService
 
 /** Composes the shop's server. The caller listens, or injects requests. */
 export const createApp = async (services: AppServices): Promise<FastifyInstance> => {
-  const { settings, db, now, shop = defaultShop, metrics = new Registry() } = services;
-  const app = createServer(services);
+  const { settings, db, log, now, shop = defaultShop, metrics = new Registry() } = services;
+  const app = createServer(settings, log, brandsOf(shop));
   noticeProxy(app, services);
   await app.register(cookie);
   app.decorate('identify', identifyBySession(db, now));

@@ -1,6 +1,7 @@
 import { savesData, type NetworkConnection } from '@/shared/domain/dataSaving';
-import { inLanguage, type Language, languageAt, LANGUAGES } from '@/shared/languages';
+import { inLanguage, type Language, LANGUAGES } from '@/shared/languages';
 import { SHELL_PATH } from '@/shared/offlineConstants';
+import { readPageAddress } from '@/shared/pageAddress';
 import { CACHES } from './caches';
 
 /** Written before the worker's script by the server. */
@@ -18,7 +19,7 @@ declare const self: ServiceWorkerGlobalScope & { readonly __RELEASE__: Release }
 
 export const release = self.__RELEASE__;
 
-const languageOf = ({ url }: { readonly url: string }): Language => languageAt(new URL(url).pathname);
+const languageOf = ({ url }: { readonly url: string }): Language => readPageAddress(new URL(url).pathname).language;
 
 /** Ends the key of each shell: those of the active worker stay while the next worker is installed. */
 const OF_RELEASE = `?${release.id}`;

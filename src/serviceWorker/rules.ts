@@ -1,4 +1,4 @@
-import { withoutLanguage } from '@/shared/languages';
+import { readPageAddress } from '@/shared/pageAddress';
 import { pageOf, type PageName } from '@/shared/pagePaths';
 
 /** How the worker handles a request. Requests without a rule go to the network. */
@@ -64,7 +64,7 @@ export const ruleOf = ({ method, pathname }: RequestLine): Rule | undefined => {
   if (CATALOGUE_PATHS.includes(pathname)) return 'catalogue';
   if (HASHED_PICTURE.test(pathname)) return 'picture';
   if (STATIC_PICTURE.test(pathname)) return 'static';
-  const page = pageOf(withoutLanguage(pathname));
+  const page = pageOf(readPageAddress(pathname).path);
   return page && PAGE_RULES[page.name];
 };
 

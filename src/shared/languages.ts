@@ -36,15 +36,6 @@ export const byLanguage = <Value>(make: (language: Language) => Value): Readonly
 
 export const isLanguage = (text: unknown): text is Language => (LANGUAGES as readonly unknown[]).includes(text);
 
-const PREFIX = new RegExp(`^/(${OTHER_LANGUAGES.join('|')})(?=/|$)`, 'i');
-
-/** The language of the path of an address: its first part, such as `tet` in `/tet/mens`, or the default without one. */
-export const languageAt = (path: string): Language =>
-  (PREFIX.exec(path)?.[1]?.toLowerCase() as Language | undefined) ?? DEFAULT_LANGUAGE;
-
-/** The path of an address without its language: `/mens` of `/tet/mens`. */
-export const withoutLanguage = (path: string): string => path.replace(PREFIX, '') || '/';
-
 /** The address of a page in a language: `/tet/mens?size=M` of `/mens?size=M`, and `/tet` of `/`. */
 export const inLanguage = (language: Language, address: string): string =>
   language === DEFAULT_LANGUAGE ? address : `/${language}${address.replace(/^\/(?=$|[?#])/, '')}`;

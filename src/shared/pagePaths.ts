@@ -97,15 +97,17 @@ export const infoNameAt = (path: string): string | undefined => {
 
 export const infoPath = (name: string): string => pagePatterns.info.replace(':page', name);
 
+/** Returns the path of a page as the links of the shop write it. */
+export const pathOf = ({ name, id = '' }: PageMatch): string => {
+  const usualId = name === 'info' ? id.toLowerCase() : name === 'product' ? (readProductId(id) ?? id) : id;
+  return pagePatterns[name].replace(/:\w+/, () => encodeURIComponent(usualId));
+};
+
 /** Returns the canonical path of a public page; undefined for personal and unknown pages. */
 export const canonicalPath = (path: string): string | undefined => {
   const page = pageOf(path);
   if (!page || !PUBLIC_PAGES.includes(page.name)) return undefined;
-  if (page.name === 'info') {
-    const name = infoNameAt(path);
-    return name === undefined ? undefined : infoPath(name);
-  }
-  if (page.name !== 'product') return pagePatterns[page.name];
-  const productId = productIdAt(path);
-  return productId === undefined ? undefined : `${pagePatterns.products}/${productId}`;
+  if (page.name === 'info' && infoNameAt(path) === undefined) return undefined;
+  if (page.name === 'product' && productIdAt(path) === undefined) return undefined;
+  return pathOf(page);
 };

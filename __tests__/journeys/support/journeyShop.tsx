@@ -19,7 +19,7 @@ import { createApp } from '@/server/app';
 import { readSettings } from '@/server/settings/settings';
 import type { Database } from '@/server/db/database';
 import { defaultShop } from '@/server/modules/shop/shop';
-import { languageAt } from '@/shared/languages';
+import { readPageAddress } from '@/shared/pageAddress';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { createLog } from '@/server/http/log';
 import { presentPageConfig } from '@/server/render/pageConfig';
@@ -125,7 +125,7 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
     unloads.push(unload);
     const load = async (address: string): Promise<void> => {
       unload();
-      const { texts, shopping } = defaultShop[languageAt(address)];
+      const { texts, shopping } = defaultShop[readPageAddress(address).language];
       blocks[PAGE_CONFIG_ELEMENT_ID] = JSON.stringify(presentPageConfig(settings, { texts, shopping }));
       effects.history.replace(address, null);
       effects.noted.left.length = 0;

@@ -2,6 +2,7 @@ import { createLog } from '@/server/http/log';
 import { Catalogue } from '@/server/modules/products/catalogue';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { defaultShop } from '@/server/modules/shop/shop';
+import { requestedAddress } from '@/server/http/requestedAddress';
 import { createPages } from '@/server/render/pages';
 import type { PageShell } from '@/server/render/pageShell';
 import { byLanguage, inLanguage, OTHER_LANGUAGES } from '@/shared/languages';
@@ -54,7 +55,7 @@ describe('the pages of the server', () => {
     const english: Record<string, readonly string[]> = {};
     let count = 0;
     for (const address of ADDRESSES) {
-      const page = await pages(inLanguage(language, address), async () => true);
+      const page = await pages(requestedAddress(inLanguage(language, address)), async () => true);
       const texts = readableTextsOfHtml((await page.encode('identity')).toString());
       count += texts.length;
       english[address] = findEnglish(texts.filter((text) => !productNames.has(text)));

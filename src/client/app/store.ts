@@ -12,7 +12,7 @@ import { createInstrumentation } from '@/replay/recorder/instrumentation';
 import { FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { FirstView } from '@/shared/contract/firstView';
 import type { PageConfig } from '@/shared/contract/pageConfig';
-import { languageAt } from '@/shared/languages';
+import { readPageAddress } from '@/shared/pageAddress';
 import { startListeners } from './listeners';
 import { rootReducer } from './rootReducer';
 
@@ -65,7 +65,7 @@ export const makeStore = ({ effects, preloadedState, checks = true }: StoreOptio
     reducer: rootReducer,
     preloadedState: {
       router: routerAt(location),
-      language: { shown: languageAt(location.pathname) },
+      language: { shown: readPageAddress(location.pathname).language },
       ...(pageConfig && { pageConfig }),
       ...(firstView && firstViewState(firstView)),
       ...preloadedState,

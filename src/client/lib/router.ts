@@ -1,6 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createPath, type Navigator, parsePath, type To } from 'react-router';
-import { inLanguage, type Language, withoutLanguage } from '@/shared/languages';
+import { inLanguage, type Language } from '@/shared/languages';
+import { readPageAddress } from '@/shared/pageAddress';
 import type { HistoryLocation } from './effects/effects';
 import { leaveTo } from './effects/effectThunks';
 import { selectLanguage } from './language';
@@ -28,10 +29,10 @@ interface EntryState {
 const isEntryState = (state: unknown): state is EntryState =>
   typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string';
 
-/** The location of a history entry. Its path has no language, which only addresses have. */
+/** The location of a history entry. Its path is in its usual form, without a language, which only addresses have. */
 export const locationOf = ({ state, pathname, ...location }: HistoryLocation): RouterLocation => ({
   ...location,
-  pathname: withoutLanguage(pathname),
+  pathname: readPageAddress(pathname).path,
   ...(isEntryState(state) ? { state: state.usr ?? null, key: state.key } : { state: null, key: 'default' }),
 });
 

@@ -1,14 +1,16 @@
-import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_FIELD_HEADER } from '@/shared/constants';
 import type { FailureField } from '@/shared/contract/endpoint';
 import { failure, type Failure } from '@/shared/contract/failure';
+import type { Language } from '@/shared/languages';
 import { type MessageKey, type ServerMessages, textOf } from '@/shared/messages/messages';
 import { isDatabaseUnavailable, isDiskFull, isUnstorable } from '../db/databaseErrors';
 import { Unavailable } from '../unavailable';
+import { type Answer, type BrandOf, sendAnswerPage } from './answerPage';
 import { HttpError } from './httpError';
 import { messagesOf } from '../messages';
 import { languageOf } from './language';
+import { requestedAddress } from './requestedAddress';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,44 +51,36 @@ const sendFailure = (reply: FastifyReply, status: number, body: Failure): Fastif
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
 
-/** Fastify's error handler: sends any error as the contract's failure body. */
-export const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const failureField = request.routeOptions?.config?.failureField;
-  const httpError = toHttpError(error);
-  if (!httpError) {
-    request.log.error({ reqId: request.id, err: error }, 'request failed');
-    return sendFailure(reply, 500, {
-      ...failure(messagesOf(languageOf(request)).responseMessages.unavailable, failureField),
-      requestId: request.id,
-    });
-  }
-  if (httpError !== error && httpError.status === 503)
-    request.log.warn({ reqId: request.id, err: error }, 'storage unavailable');
-  const { field, orderId, idrPerUsd, code, retryAfterSeconds } = httpError.details;
-  // Required for every 401 by RFC 9110.
-  if (httpError.status === 401) reply.header('www-authenticate', 'Bearer');
-  if (field !== undefined) reply.header(ERROR_FIELD_HEADER, field);
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  return sendFailure(reply, httpError.status, {
-    ...failure(textOf(messagesOf(languageOf(request)), httpError.text), failureField),
-    ...(orderId === undefined ? {} : { orderId }),
-    ...(idrPerUsd === undefined ? {} : { idrPerUsd }),
-    ...(code === undefined ? {} : { code }),
-  });
+/** What a page says about a failed request for it. */
+const answerOf = (language: Language, { status, text }: HttpError): Answer => {
+  const messages = messagesOf(language);
+  const { notFoundTitle, notFoundText } = messages.appMessages;
+  if (status === 404) return { language, title: notFoundTitle, text: notFoundText };
+  return { language, title: textOf(messages, text) };
 };
 
-/** Sends 400 or 431 on a connection whose request is not HTTP or has too long headers. */
-export const clientErrorHandler = (error: Error & { code?: string }, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy(error);
-    return;
-  }
-  const isHeaderTooLong = error.code === 'HPE_HEADER_OVERFLOW';
-  const status = isHeaderTooLong ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const { commonMessages, responseMessages } = messagesOf('en');
-  const body = JSON.stringify(failure(isHeaderTooLong ? responseMessages.tooLarge : commonMessages.invalidRequest));
-  socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\nx-content-type-options: nosniff\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
-};
+/** Creates Fastify's error handler: sends an error as the contract's failure body, and as a page outside of `/api`. */
+export const createErrorHandler =
+  (brandOf: BrandOf) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const failureField = request.routeOptions?.config?.failureField;
+    const { isForPrograms, language: pageLanguage } = requestedAddress(request.originalUrl);
+    const known = toHttpError(error);
+    if (!known) request.log.error({ reqId: request.id, err: error }, 'request failed');
+    else if (known !== error && known.status === 503)
+      request.log.warn({ reqId: request.id, err: error }, 'storage unavailable');
+    const httpError = known ?? new HttpError(500, 'responseMessages.unavailable');
+    const { field, orderId, idrPerUsd, code, retryAfterSeconds } = httpError.details;
+    // Required for every 401 by RFC 9110.
+    if (httpError.status === 401) reply.header('www-authenticate', 'Bearer');
+    if (field !== undefined) reply.header(ERROR_FIELD_HEADER, field);
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+    if (!isForPrograms) return sendAnswerPage(reply, httpError.status, brandOf, answerOf(pageLanguage, httpError));
+    return sendFailure(reply, httpError.status, {
+      ...failure(textOf(messagesOf(languageOf(request)), httpError.text), failureField),
+      ...(orderId === undefined ? {} : { orderId }),
+      ...(idrPerUsd === undefined ? {} : { idrPerUsd }),
+      ...(code === undefined ? {} : { code }),
+      ...(known ? {} : { requestId: request.id }),
+    });
+  };

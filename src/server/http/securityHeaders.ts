@@ -37,6 +37,9 @@ export const WORKER_POLICY = policyOf({ ...NOTHING, 'connect-src': ["'self'"] })
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** The content security policy of a page without scripts that has one inline style. */
+export const answerPolicy = (style: string): string => policyOf({ ...NOTHING, 'style-src': [hashSource(style)] });
+
 /** styled-components creates a style element without text and inserts its rules into it. */
 const EMPTY_STYLE = '';
 
@@ -80,7 +83,8 @@ const headersOfAll = (isLive: boolean) => ({
   ...(isLive ? { [TRANSPORT_HEADER]: `max-age=${YEAR_S}; includeSubDomains` } : {}),
 });
 
-const PAGE_HEADERS = {
+/** The headers that only pages need. */
+export const PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin-allow-popups',

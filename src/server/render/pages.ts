@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { byLanguage, inLanguage, type Language, languageAt, withoutLanguage } from '@/shared/languages';
+import { byLanguage, inLanguage, type Language } from '@/shared/languages';
 import { FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { FirstView } from '@/shared/contract/firstView';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import { pageQuery } from '@/shared/domain/listQuery';
-import { canonicalPath, infoNameAt, pageOf, pagePatterns, type PageName } from '@/shared/pagePaths';
+import { infoNameAt, pageOf, pagePatterns, type PageName } from '@/shared/pagePaths';
 import { isDatabaseUnavailable } from '../db/databaseErrors';
+import type { RequestedAddress } from '../http/requestedAddress';
 import type { Catalogue } from '../modules/products/catalogue';
 import type { CatalogueSnapshot } from '../modules/products/catalogueSnapshot';
 import type { LocalizedShop, Shop } from '../modules/shop/shop';
@@ -20,7 +21,10 @@ import type { Page, PageShell, PageView } from './pageShell';
  * Returns the page at an address, rendered once for all visitors. It has no view, which the browser then renders, for
  * addresses that are not rendered on the server, and when `mayRenderQuery` refuses a view of a query that is not cached.
  */
-export type Pages = (address: string, mayRenderQuery: () => Promise<boolean>) => Promise<Page>;
+export type Pages = (
+  address: Pick<RequestedAddress, 'language' | 'path' | 'search'>,
+  mayRenderQuery: () => Promise<boolean>,
+) => Promise<Page>;
 
 /** Maximum number of cached pages. Each takes about 130 kB, including its compressed bodies. */
 const PAGES_MAX = 200;
@@ -38,7 +42,7 @@ interface RenderTarget {
   readonly path: string;
 }
 
-/** What to render for a path; undefined for non-canonical paths, which the browser renders. */
+/** What to render for a path; undefined for one without a page, which the browser renders. */
 const renderTargetOf = (
   path: string,
   { fragments }: CatalogueSnapshot,
@@ -51,8 +55,7 @@ const renderTargetOf = (
   if (name === 'product' && !fragments.has(Number(id)))
     return { page: name, path: `${pagePatterns.products}/${NO_ID}` };
   if (name === 'info' && !infoPages.has(infoNameAt(path) ?? '')) return undefined;
-  const canonical = canonicalPath(path) ?? pagePatterns[name];
-  return canonical === path ? { page: name, path } : undefined;
+  return { page: name, path };
 };
 
 interface PageSources {
@@ -120,11 +123,8 @@ export const createPages = ({ catalogue, shell, configs, publicUrl, shop, log }:
     }
   };
 
-  return async (url, mayRenderQuery) => {
-    const [ownPath = '', search = ''] = url.split('?');
-    const language = languageAt(ownPath);
-    const path = withoutLanguage(ownPath);
-    const address = url.replace(ownPath, path);
+  return async ({ language, path, search }, mayRenderQuery) => {
+    const address = path + search;
     const snapshot = await recentSnapshot();
     const target = snapshot && renderTargetOf(path, snapshot, shop[language].infoPages);
     if (!target) return pageWithoutView(address, language, snapshot);

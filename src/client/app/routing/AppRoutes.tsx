@@ -7,8 +7,8 @@ import { lazyPart, type View } from '@/client/ui/lazyPart';
 import { PanelFailed, type PanelFailedProps } from '@/client/ui/Loaded';
 import { NotFound } from '@/client/ui/NotFound';
 import { PageWaiting } from '@/client/ui/Spinner';
-import { withoutLanguage } from '@/shared/languages';
 import pageTexts from '@/shared/messages/pageTexts.json';
+import { readPageAddress } from '@/shared/pageAddress';
 import { type PageName, pageOf, pagePatterns } from '@/shared/pagePaths';
 
 const PageFailed = (props: PanelFailedProps) => {
@@ -103,7 +103,7 @@ const routes = {
 
 /** Loads the chunk of the page at the path of an address. */
 export const preparePage = async (pathname: string): Promise<void> => {
-  const page = pageOf(withoutLanguage(pathname));
+  const page = pageOf(readPageAddress(pathname).path);
   if (page) await routes[page.name].prepare();
 };
 

@@ -1,5 +1,5 @@
-import { languageAt } from '@/shared/languages';
 import { CACHE_RELEASE_MESSAGE, SKIP_WAITING_MESSAGE, WORKER_PATH } from '@/shared/offlineConstants';
+import { readPageAddress } from '@/shared/pageAddress';
 
 /** Defined at build time. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -26,7 +26,7 @@ const shownUrls = (): string[] => [
 
 /** The requests for these URLs, in the language of the page as its own requests were. */
 const shownRequests = (): readonly [url: string, init: RequestInit][] => {
-  const headers = { 'accept-language': languageAt(window.location.pathname) };
+  const headers = { 'accept-language': readPageAddress(window.location.pathname).language };
   return [...new Set(shownUrls())].map((url) => [url, { headers }]);
 };
 

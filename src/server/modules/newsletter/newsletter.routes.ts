@@ -1,23 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { newsletterContract } from '@/shared/contract/newsletter';
-import { emailKey } from '@/shared/domain/names';
-import type { Database } from '../../db/database';
-import { clientKeyOf } from '../../http/clientAddress';
-import type { RateLimits } from '../../http/rateLimits';
 import { route } from '../../http/route';
-import { addSubscriber } from '../../repositories/subscribers';
+import { type NewsletterServices, subscribe } from './newsletter.service';
 
-interface Services {
-  readonly db: Database;
-  readonly rateLimits: RateLimits;
-  readonly now: () => number;
-}
-
-export const newsletterRoutes = (app: FastifyInstance, { db, rateLimits, now }: Services): void => {
+export const newsletterRoutes = (app: FastifyInstance, services: NewsletterServices): void => {
   route(app, newsletterContract.subscribe, async ({ body, request, messages }) => {
-    await rateLimits.consume('newsletter', clientKeyOf(request));
-    const subscriber = { email: body.email, emailKey: emailKey(body.email), createdAt: now() };
-    await db.transaction((tx) => addSubscriber(tx, subscriber));
+    await subscribe(services, request, body.email);
     return { success: true, message: messages.responseMessages.subscribed };
   });
 };

@@ -36,6 +36,12 @@ export const defaultShop: LocalizedShop = byLanguage((language) => ({
   shopping: defaultShoppingIn(language),
 }));
 
+/** The name of the shop in each language. */
+export const brandsOf =
+  (shop: LocalizedShop) =>
+  (language: Language): string =>
+    shop[language].texts.brand;
+
 /** The whole identity as a text, to compare it. */
 export const identityText = (shop: LocalizedShop): string =>
   JSON.stringify(shop, (_key, value: unknown) => (value instanceof Map ? [...(value as Shop['infoPages'])] : value));

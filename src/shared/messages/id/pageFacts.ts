@@ -18,6 +18,7 @@ export const pageFactsMessages = {
       ' · ',
     ),
   noScript: (brand) => `Aktifkan JavaScript untuk berbelanja di ${brand}.`,
+  formNeedsScripts: 'Tidak ada yang disimpan. Aktifkan JavaScript, lalu coba lagi.',
   manifest: 'Pakaian untuk Timor-Leste: pria, wanita dan anak.',
   pictureAlt: (brand) => `${brand}: pakaian untuk Timor-Leste`,
 } satisfies ServerTexts['pageFactsMessages'];

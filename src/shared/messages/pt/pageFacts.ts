@@ -19,6 +19,7 @@ export const pageFactsMessages = {
       ' · ',
     ),
   noScript: (brand) => `Ative o JavaScript para comprar na ${brand}.`,
+  formNeedsScripts: 'Não guardámos nada. Ative o JavaScript e tente novamente.',
   manifest: 'Roupa para Timor-Leste: homem, mulher e criança.',
   pictureAlt: (brand) => `${brand}: roupa para Timor-Leste`,
 } satisfies ServerTexts['pageFactsMessages'];

@@ -19,6 +19,7 @@ export const pageFactsMessages = {
       ' · ',
     ),
   noScript: (brand: string) => `Favór ida loke JavaScript hodi sosa iha ${brand}.`,
+  formNeedsScripts: 'Ami la rai buat ida. Favór ida loke JavaScript no koko fali.',
   manifest: 'Roupa ba Timor-Leste: mane, feto no labarik.',
   pictureAlt: (brand: string) => `${brand}: roupa ba Timor-Leste`,
 } satisfies ServerTexts['pageFactsMessages'];
