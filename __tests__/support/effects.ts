@@ -22,7 +22,7 @@ export interface TestEffects extends Effects {
     readonly shares: string[];
     readonly copies: string[];
   };
-  /** The results of the next confirms, payments, shares and copies, and whether windows are blocked. */
+  /** The results of the next confirms, payments, shares and copies, and whether windows are blocked and dialogs shown. */
   answers: {
     confirm: boolean;
     payment: PaymentOutcome | Error;
@@ -31,6 +31,8 @@ export interface TestEffects extends Effects {
     /** Makes a picture smaller, or says why the file cannot be used. By default its media type is that of its content. */
     shrink: (file: File) => File | FileProblem;
     areWindowsBlocked: boolean;
+    /** False in a browser that shows no alert and asks no question. */
+    areDialogsShown: boolean;
   };
   /** Advances the clock by `ms` milliseconds and runs the due timers. */
   pass(ms: number): void;
@@ -109,6 +111,7 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
             ? file
             : 'wrongType',
     areWindowsBlocked: false,
+    areDialogsShown: true,
   };
   const localStorage = createStorage(local, isStorageBlocked);
 
@@ -120,7 +123,7 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
     if (answers.areWindowsBlocked) return undefined;
     const index = noted.windows.push(text) - 1;
     return {
-      go: (next) => void (noted.windows[index] = next),
+      go: (next) => (noted.windows[index] = next) !== '',
       close: () => void (noted.windows[index] = 'closed'),
     };
   };
@@ -128,10 +131,10 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
   return {
     noted,
     answers,
-    alert: (text) => void noted.alerts.push(text),
+    alert: (text) => noted.alerts.push(text) > 0 && answers.areDialogsShown,
     confirm: (question) => {
       noted.confirms.push(question);
-      return answers.confirm;
+      return answers.areDialogsShown ? answers.confirm : undefined;
     },
     openWindow,
     leave: (address) => void noted.left.push(address),

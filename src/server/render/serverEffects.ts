@@ -15,7 +15,7 @@ export const createServerEffects = (address: string, blocks: Readonly<Record<str
     state: null,
   };
   return {
-    alert: nothing,
+    alert: () => true,
     confirm: () => false,
     openWindow: () => undefined,
     leave: nothing,

@@ -206,6 +206,37 @@ describe('saved addresses', () => {
       await waitFor(() => expect(toasts(page)).toContain('Address deleted successfully!'));
     });
 
+    describe('in a browser that does not ask', () => {
+      const openQuestion = async () => {
+        const page = await open({ ...listed(home, farm), [route]: { json: { success: true } } });
+        page.effects.answers.areDialogsShown = false;
+        await press(page, 'Delete address Rua de Lecidere 4');
+        const name = 'Are you sure you want to delete this address?';
+        return { page, question: screen.getByRole('dialog', { name }) };
+      };
+
+      it('asks in the page, and deletes when it is confirmed', async () => {
+        const { page, question } = await openQuestion();
+        expect(within(question).getByRole('heading')).toHaveTextContent(
+          'Are you sure you want to delete this address?',
+        );
+        expect(page.shop.callsOf(route)).toEqual([]);
+        await page.user.click(within(question).getByRole('button', { name: 'Delete' }));
+        expect(question).not.toBeInTheDocument();
+        expect(screen.queryByText('Rua de Lecidere 4')).not.toBeInTheDocument();
+        await waitFor(() => expect(toasts(page)).toContain('Address deleted successfully!'));
+        expect(page.shop.callsOf(route)).toHaveLength(1);
+      });
+
+      it.each(['Cancel', 'Close'])('keeps the address with %s', async (name) => {
+        const { page, question } = await openQuestion();
+        await page.user.click(within(question).getByRole('button', { name }));
+        expect(question).not.toBeInTheDocument();
+        expect(page.shop.callsOf(route)).toEqual([]);
+        expect(screen.getByText('Rua de Lecidere 4')).toBeVisible();
+      });
+    });
+
     it('restores the address when the request fails', async () => {
       const page = await open({ ...listed(home), [route]: 'network' });
       await press(page, 'Delete address Rua de Lecidere 4');

@@ -193,6 +193,13 @@ describe('cash on delivery', () => {
     expect(state().checkout.unsentChats).toEqual(['order-1']);
   });
 
+  it('records the unsent chat when the window does not navigate', async () => {
+    const { effects, press, state } = await open('cod', placed);
+    effects.openWindow = () => ({ go: () => false, close: () => undefined });
+    await press();
+    expect(state().checkout.unsentChats).toEqual(['order-1']);
+  });
+
   it('closes the window and keeps the cart when the order is rejected', async () => {
     const error = 'Please resolve stock issues in your cart before proceeding.';
     const { effects, press, path, state } = await open('cod', {

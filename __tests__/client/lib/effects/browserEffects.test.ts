@@ -22,6 +22,86 @@ test('opens a window with a text and without an opener, navigates it; undefined 
   expect(effects.openWindow('')).toBeUndefined();
 });
 
+test.each([
+  ['refuses to be written', { document: undefined }, true],
+  ['is closed', { closed: true }, false],
+  ['refuses to navigate', { location: Object.freeze({ href: '' }) }, false],
+])('a window that %s is no error', (_what, changes, isSent) => {
+  const page = document.implementation.createHTMLDocument();
+  const opened = { document: page, opener: window as unknown, location: { href: '' }, closed: false, ...changes };
+  jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  expect(createBrowserEffects().openWindow('Wait')?.go('https://wa.me/670')).toBe(isSent);
+});
+
+test('a browser without windows opens none', () => {
+  jest.spyOn(window, 'open').mockImplementation(() => {
+    throw new TypeError('window.open is not a function');
+  });
+  expect(createBrowserEffects().openWindow('Wait')).toBeUndefined();
+});
+
+describe('dialogs', () => {
+  const answerAfter = (ms: number) => {
+    let now = 1_000;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    return <T>(answer: T) =>
+      () => {
+        now += ms;
+        return answer;
+      };
+  };
+
+  test.each([
+    [2_000, true, true],
+    [2_000, false, false],
+    [150, false, false],
+    // A key that was held down.
+    [1, true, true],
+    [0, false, undefined],
+    [40, false, undefined],
+    [0, null, undefined],
+    [0, undefined, undefined],
+  ])('a question that is answered after %d ms by %s is %s', (ms, answer, result) => {
+    const answers = answerAfter(ms);
+    jest.spyOn(window, 'confirm').mockImplementation(answers(answer as boolean));
+    expect(createBrowserEffects().confirm('Really?')).toBe(result);
+  });
+
+  test.each([
+    [2_000, true],
+    [0, false],
+  ])('an alert of %d ms is seen: %s', (ms, isShown) => {
+    const answers = answerAfter(ms);
+    jest.spyOn(window, 'alert').mockImplementation(answers(undefined));
+    expect(createBrowserEffects().alert('Ready.')).toBe(isShown);
+  });
+
+  test('a browser without dialogs shows none', () => {
+    Object.assign(window, { alert: undefined, confirm: undefined });
+    const effects = createBrowserEffects();
+    expect([effects.alert('Ready.'), effects.confirm('Really?')]).toEqual([false, undefined]);
+  });
+});
+
+test.each([
+  [['tet', 'en'], 'tet', ['tet', 'en', 'tet']],
+  [undefined, 'pt-TL', ['pt-TL']],
+  [[], 'id', ['id']],
+  [undefined, undefined, []],
+  [[''], '', []],
+])('the languages %j and the language %s are %j', (languages, language, result) => {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages as string[]);
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue(language as string);
+  expect(createBrowserEffects().languages()).toEqual(result);
+});
+
+test('a browser that does not know whether it is online counts as online', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(undefined as unknown as boolean);
+  const run = jest.fn();
+  createBrowserEffects().onPageEvent(run)();
+  expect(run).not.toHaveBeenCalledWith('offline');
+});
+
 test('ids are long and unique', () => {
   const { newId } = createBrowserEffects();
   expect(newId()).toMatch(/^[0-9a-f]{32}$/);

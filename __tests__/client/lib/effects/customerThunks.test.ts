@@ -7,6 +7,8 @@ test('a confirmation is announced before it is shown, and its answer after', () 
   expect(dispatch(announced.askConfirm('Really?'))).toBe(false);
   expect(effects.noted.confirms).toEqual(['Really?']);
   expect(types()).toEqual(['effects/confirmAsked', 'effects/confirmAnswered']);
+  effects.answers.areDialogsShown = false;
+  expect(dispatch(announced.askConfirm('Really?'))).toBeUndefined();
 });
 
 test('a window opens with a text and then navigates; a blocked window is undefined', () => {

@@ -1,6 +1,7 @@
 import { askConfirm } from '@/client/lib/effects/customerThunks';
 import { selectMessages } from '@/client/lib/messages';
 import type { AppThunk } from '@/client/lib/store';
+import { uiValue } from '@/client/lib/uiSlice';
 import type { Address, AddressFields } from '@/shared/contract/addresses';
 import { sendOnce } from '../attempts';
 import { notifyOutcome } from '../requestError';
@@ -30,12 +31,23 @@ export const editAddress =
     return data?.updatedAddress;
   };
 
-/** Deletes an address after asking: removed from the screen at once, with a toast when the server has answered. */
+/** The address about whose deletion the page asks, because the browser has not. */
+export const addressToDelete = uiValue<string | null>('addressToDelete', null, 'customer');
+
+/** Deletes an address: removed from the screen at once, with a toast when the server has answered. */
 export const deleteAddress =
   (id: string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const { addressMessages } = selectMessages(getState());
-    if (!dispatch(askConfirm(addressMessages.confirmDelete))) return;
     const { error } = await dispatch(sendRemove.initiate(id, untracked));
     dispatch(notifyOutcome(error, addressMessages.deleted, addressMessages.deleteFailed));
+  };
+
+/** Deletes an address after asking. */
+export const askToDelete =
+  (id: string): AppThunk =>
+  (dispatch, getState) => {
+    const isConfirmed = dispatch(askConfirm(selectMessages(getState()).addressMessages.confirmDelete));
+    if (isConfirmed === undefined) dispatch(addressToDelete.set(id));
+    else if (isConfirmed) void dispatch(deleteAddress(id));
   };

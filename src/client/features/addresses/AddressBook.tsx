@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { selectAddressesStatus, useGetAddressesQuery } from '@/client/api/addresses/addressesApi';
 import { selectAddresses } from '@/client/api/addresses/addressesSlice';
-import { deleteAddress } from '@/client/api/addresses/changeAddresses';
+import { addressToDelete, askToDelete, deleteAddress } from '@/client/api/addresses/changeAddresses';
 import { selectUser } from '@/client/api/session/sessionSlice';
 import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
@@ -10,6 +10,7 @@ import { useUiValue } from '@/client/lib/uiSlice';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Badge } from '@/client/ui/Badge';
 import { Button } from '@/client/ui/Button';
+import { Dialog } from '@/client/ui/Dialog';
 import { Panel, Row, Stack } from '@/client/ui/Layout';
 import { Loaded } from '@/client/ui/Loaded';
 import { Skeleton } from '@/client/ui/Skeleton';
@@ -79,13 +80,45 @@ const AddressCard = ({ address, fullName, isFirst }: AddressCardProps) => {
             variant="danger"
             size="small"
             aria-label={addressLabels.deleteOf(address.addressLine1)}
-            onClick={() => void dispatch(deleteAddress(address._id))}
+            onClick={() => dispatch(askToDelete(address._id))}
           >
             {addressLabels.delete}
           </Button>
         </Row>
       </CardBody>
     </Panel>
+  );
+};
+
+/** Asks before an address is deleted, where the browser does not ask. */
+const DeleteQuestion = () => {
+  const { addressLabels, addressMessages } = useMessages();
+  const dispatch = useAppDispatch();
+  const [id, setId] = useUiValue(addressToDelete);
+  if (id === null) return null;
+  const close = () => setId(null);
+  return (
+    <Dialog label={addressMessages.confirmDelete} onClose={close}>
+      <Stack $gap={5}>
+        <Heading level={2} size="h3">
+          {addressMessages.confirmDelete}
+        </Heading>
+        <Row $gap={3} $wrap>
+          <Button
+            variant="danger"
+            onClick={() => {
+              close();
+              void dispatch(deleteAddress(id));
+            }}
+          >
+            {addressLabels.delete}
+          </Button>
+          <Button variant="secondary" onClick={close}>
+            {addressLabels.cancel}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
   );
 };
 
@@ -113,6 +146,7 @@ export const AddressBook = () => {
         {!isEmpty && !isNewOpen && <Button onClick={openNew}>{addressLabels.add}</Button>}
       </Row>
       {isNewOpen && <AddressForm />}
+      <DeleteQuestion />
       <Loaded
         status={status}
         level={3}

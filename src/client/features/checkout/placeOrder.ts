@@ -151,8 +151,8 @@ const goToOrders =
 
 /**
  * Cash on delivery: navigates the window that the press opened to the chat with a prefilled message. The message
- * contains the order as the server stored it, not the cart. If the window or the order is missing, the order page
- * shows a chat link.
+ * contains the order as the server stored it, not the cart. If the window or the order is missing, or the window does
+ * not navigate, the order page shows a chat link.
  */
 const sendChat =
   (orderId: string, chat: OpenedWindow | undefined): AppThunk<Promise<void>> =>
@@ -162,7 +162,7 @@ const sendChat =
     const { adminWhatsapp } = selectPageConfig(getState());
     if (chat && order) {
       const text = codChatText(selectMessages(getState()), order, selectShop(getState()).brand);
-      return chat.go(chatLink(adminWhatsapp, text));
+      if (chat.go(chatLink(adminWhatsapp, text))) return;
     }
     chat?.close();
     dispatch(chatLeftUnsent(orderId));
@@ -210,7 +210,7 @@ export const checkOut =
       void dispatch(savePhone(planned.body));
       if (paymentType === 'midtrans') return await dispatch(pay(created));
       if (paymentType === 'cod') await dispatch(sendChat(created.orderId, chat));
-      else dispatch(showAlert(checkoutMessages.transferWillBeVerified));
+      else dispatch(showAlert(checkoutMessages.transferWillBeVerified, 'success'));
       dispatch(goToOrders(created.orderId));
     } catch (error) {
       chat?.close();

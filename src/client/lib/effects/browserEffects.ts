@@ -3,6 +3,20 @@ import type { Effects, HistoryPort, OpenedWindow, ShareOutcome, ShareRequest } f
 import { loadScript } from './loadScript';
 import { afterPaint, whenIdle, whenVisible } from './scheduling';
 
+/** The browsers of some apps, and those told to show no more dialogs, return at once. A person takes longer. */
+const UNSEEN_MAX_MS = 100;
+
+/** Shows a dialog of the browser; true when it was seen. */
+const isSeen = (show: () => void): boolean => {
+  const start = performance.now();
+  try {
+    show();
+  } catch {
+    return false;
+  }
+  return performance.now() - start > UNSEEN_MAX_MS;
+};
+
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -40,20 +54,27 @@ const writeText = ({ document: page }: Window, text: string): void => {
 };
 
 const openWindow = (text: string): OpenedWindow | undefined => {
-  const opened = window.open('', '_blank');
-  if (!opened) return undefined;
+  let opened: Window | null = null;
   try {
-    writeText(opened, text);
+    opened = window.open('', '_blank');
+    if (opened) writeText(opened, text);
   } catch {
     // The browser of an app may forbid access to the window; then it stays empty until it navigates.
   }
-  // The opened page must not have access to the shop's window.
-  opened.opener = null;
+  if (!opened) return undefined;
+  const shown = opened;
   return {
     go: (address) => {
-      opened.location.href = address;
+      try {
+        // The opened page must not have access to the shop's window.
+        shown.opener = null;
+        shown.location.href = address;
+        return !shown.closed;
+      } catch {
+        return false;
+      }
     },
-    close: () => opened.close(),
+    close: () => shown.close(),
   };
 };
 
@@ -84,8 +105,14 @@ const shareByBrowser = async ({ text, path }: ShareRequest): Promise<ShareOutcom
 
 /** Creates the effects port of a browser page. Uses `window` only when one of its functions is called. */
 export const createBrowserEffects = (): Effects => ({
-  alert: (text) => window.alert(text),
-  confirm: (question) => window.confirm(question),
+  alert: (text) => isSeen(() => window.alert(text)),
+  confirm: (question) => {
+    let isConfirmed = false;
+    const isAsked = isSeen(() => {
+      isConfirmed = window.confirm(question);
+    });
+    return isConfirmed || (isAsked ? false : undefined);
+  },
   openWindow,
   leave: (url) => {
     const { location } = window;
@@ -96,7 +123,9 @@ export const createBrowserEffects = (): Effects => ({
   },
   log: (text, detail) => (detail === undefined ? console.warn(text) : console.warn(text, detail)),
   now: () => Date.now(),
-  languages: () => navigator.languages,
+  // Absent or empty in the browsers of some apps.
+  languages: () =>
+    [...((navigator.languages as readonly string[] | undefined) ?? []), navigator.language].filter(Boolean),
   newId,
   after: (ms, run) => {
     const timer = setTimeout(run, ms);
@@ -123,7 +152,7 @@ export const createBrowserEffects = (): Effects => ({
       listenTo(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && run('restored')),
     ];
     // A page that is opened offline or in the background receives no event for that.
-    if (!navigator.onLine) run('offline');
+    if ((navigator.onLine as boolean | undefined) === false) run('offline');
     if (document.visibilityState === 'hidden') run('hidden');
     return () => stops.forEach((stop) => stop());
   },

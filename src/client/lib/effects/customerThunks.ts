@@ -4,7 +4,7 @@ import type { FileProblem, OpenedWindow, PaymentOutcome, PaymentRequest, StoredF
 
 /** Actions as in `effectThunks`, of checkout, orders and profile: other pages do not load them. */
 export const confirmAsked = createAction<string>('effects/confirmAsked');
-export const confirmAnswered = createAction<boolean>('effects/confirmAnswered');
+export const confirmAnswered = createAction<boolean | undefined>('effects/confirmAnswered');
 export const windowOpened = createAction('effects/windowOpened');
 export const windowSent = createAction<string>('effects/windowSent');
 export const windowClosed = createAction('effects/windowClosed');
@@ -16,9 +16,9 @@ export const fileStored = createAction<StoredFile>('effects/fileStored');
 export const shrinkAsked = createAction<string>('effects/shrinkAsked');
 export const fileShrunk = createAction<StoredFile>('effects/fileShrunk');
 
-/** Shows the browser's confirm dialog; true when the shopper confirms. */
+/** Shows the browser's confirm dialog; true when the shopper confirms, undefined when the browser has not asked. */
 export const askConfirm =
-  (question: string): AppThunk<boolean> =>
+  (question: string): AppThunk<boolean | undefined> =>
   (dispatch, _getState, { effects }) => {
     dispatch(confirmAsked(question));
     const answer = effects.confirm(question);
@@ -36,7 +36,7 @@ export const openTextWindow =
       opened && {
         go: (url) => {
           dispatch(windowSent(url));
-          opened.go(url);
+          return opened.go(url);
         },
         close: () => {
           dispatch(windowClosed());

@@ -1,4 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
+import { type Notice, notify } from '../notify';
 import type { AppThunk } from '../store';
 import type { ShareOutcome, ShareRequest } from './effects';
 
@@ -12,11 +13,12 @@ export const sessionItemRemoved = createAction<string>('effects/sessionItemRemov
 /** How many percent of an upload are sent. */
 export const uploadProgressed = createAction<number>('uploads/progressed');
 
+/** Shows an alert of the browser, or a toast when the browser has not shown it. */
 export const showAlert =
-  (text: string): AppThunk =>
+  (text: string, tone: Notice['tone'] = 'error'): AppThunk =>
   (dispatch, _getState, { effects }) => {
     dispatch(alertShown(text));
-    effects.alert(text);
+    if (!effects.alert(text)) dispatch(notify({ tone, text }));
   };
 
 /** Navigates with a full page load: to external URLs, and for login and logout. */

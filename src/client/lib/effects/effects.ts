@@ -8,7 +8,8 @@ export interface TextStorage {
 
 /** A window that was opened inside a click handler; it navigates once its URL is known. */
 export interface OpenedWindow {
-  go(url: string): void;
+  /** False when the window is closed or refuses to navigate. */
+  go(url: string): boolean;
   close(): void;
 }
 
@@ -82,8 +83,10 @@ export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed';
  * They go through one port, so that a session can be replayed without them.
  */
 export interface Effects {
-  alert(text: string): void;
-  confirm(question: string): boolean;
+  /** False when the browser has not shown the text. */
+  alert(text: string): boolean;
+  /** Undefined when the browser has not asked. */
+  confirm(question: string): boolean | undefined;
   /** Opens a window that shows `text`, inside the click handler; undefined when the browser blocks it. */
   openWindow(text: string): OpenedWindow | undefined;
   /** Navigates with a full page load. */

@@ -1,15 +1,14 @@
 import { ONE_SIZE } from '../../constants';
-import type { AgeUnit } from '../ages';
+import { agoIn, choiceIn } from '../intl';
 
 /** Formats a whole number: `10,000`. */
 export const { format: formatCount } = new Intl.NumberFormat('en-GB');
 
 /** Formats a choice: `A, B or C`. */
-export const anyOf = (names: readonly string[]): string =>
-  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names);
+export const anyOf = choiceIn('en-GB');
 
 /** Formats how long ago something was: `5 minutes ago`. */
-export const ago = (count: number, unit: AgeUnit): string => new Intl.RelativeTimeFormat('en-GB').format(-count, unit);
+export const ago = agoIn('en-GB');
 
 /** The name of a size: those for everybody have one word, the others are codes such as `M`. */
 export const sizeName = (size: string): string => (size === ONE_SIZE ? 'One Size' : size);

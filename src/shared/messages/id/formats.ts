@@ -1,15 +1,14 @@
 import { ONE_SIZE } from '../../constants';
-import type { AgeUnit } from '../ages';
+import { agoIn, choiceIn } from '../intl';
 
 /** Formats a whole number: `10.000`. */
 export const { format: formatCount } = new Intl.NumberFormat('id');
 
 /** Formats a choice: `A, B, atau C`. */
-export const anyOf = (names: readonly string[]): string =>
-  new Intl.ListFormat('id', { type: 'disjunction' }).format(names);
+export const anyOf = choiceIn('id');
 
 /** Formats how long ago something was: `5 menit yang lalu`. */
-export const ago = (count: number, unit: AgeUnit): string => new Intl.RelativeTimeFormat('id').format(-count, unit);
+export const ago = agoIn('id');
 
 /** The name of a size: those for everybody have one word, the others are codes such as `M`. */
 export const sizeName = (size: string): string => (size === ONE_SIZE ? 'Satu Ukuran' : size);

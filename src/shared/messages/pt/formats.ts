@@ -1,5 +1,5 @@
 import { ONE_SIZE } from '../../constants';
-import type { AgeUnit } from '../ages';
+import { agoIn, choiceIn } from '../intl';
 
 // In the Unicode CLDR, pt-TL inherits all of this from pt-PT. Chromium has the data of pt-PT only: with pt-TL it would
 // take those of Brazil.
@@ -8,11 +8,10 @@ import type { AgeUnit } from '../ages';
 export const { format: formatCount } = new Intl.NumberFormat('pt-PT');
 
 /** Formats a choice: `A, B ou C`. */
-export const anyOf = (names: readonly string[]): string =>
-  new Intl.ListFormat('pt-PT', { type: 'disjunction' }).format(names);
+export const anyOf = choiceIn('pt-PT');
 
 /** Formats how long ago something was: `há 5 minutos`. */
-export const ago = (count: number, unit: AgeUnit): string => new Intl.RelativeTimeFormat('pt-PT').format(-count, unit);
+export const ago = agoIn('pt-PT');
 
 /** The name of a size: those for everybody have one word, the others are codes such as `M`. */
 export const sizeName = (size: string): string => (size === ONE_SIZE ? 'Único' : size);
