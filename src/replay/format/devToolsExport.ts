@@ -1,13 +1,15 @@
+import { replayMessages } from '@/shared/messages/en/replay';
 import { REPLAY_DROPPED, REPLAY_SCHEMA } from '@/shared/replayConstants';
 import { createStateHash } from '../core/hash';
 import { isObject, type JsonObject } from '../core/json';
 import type { Player } from '../player/player';
-import { type ActionLog, type Entry, type LoggedAction, newHeader } from './log';
+import { type ActionLog, type Entry, type LoggedAction, newHeader, UnreadableLog } from './log';
 
 interface Lifted {
-  readonly actionsById: Readonly<Record<string, { readonly action: LoggedAction; readonly timestamp?: number }>>;
-  readonly stagedActionIds: readonly number[];
-  readonly skippedActionIds?: readonly number[];
+  readonly actionsById: Readonly<Record<string, unknown>>;
+  readonly stagedActionIds: readonly unknown[];
+  readonly skippedActionIds?: readonly unknown[];
+  readonly currentStateIndex?: unknown;
   readonly committedState?: JsonObject;
   readonly computedStates?: readonly { readonly state?: unknown }[];
 }
@@ -18,24 +20,52 @@ const isLifted = (value: unknown): value is Lifted =>
   isObject(value) &&
   isObject(value['actionsById']) &&
   Array.isArray(value['stagedActionIds']) &&
-  Object.values(value['actionsById']).every((item) => isObject(item) && isAction(item['action']));
+  [value['skippedActionIds'], value['computedStates']].every((list) => list === undefined || Array.isArray(list));
+
+const { unreadable } = replayMessages;
+
+/** An id as a message shows it. */
+const shown = (id: unknown): string => JSON.stringify(id) ?? String(id);
+
+/** The action of an id, and its time. Throws `UnreadableLog` when the export does not contain it. */
+const actionOf = ({ actionsById }: Lifted, id: unknown) => {
+  const key = typeof id === 'number' || typeof id === 'string' ? String(id) : '';
+  const lifted = Object.hasOwn(actionsById, key) ? actionsById[key] : undefined;
+  if (!isObject(lifted) || !isAction(lifted['action'])) throw new UnreadableLog(unreadable.missingAction(shown(id)));
+  const { action, timestamp } = lifted;
+  return { action, time: Number.isFinite(timestamp) ? (timestamp as number) : undefined };
+};
+
+/** Throws `UnreadableLog` when an export names an action or a state that it does not contain, or an action twice. */
+const checkIds = (lifted: Lifted): void => {
+  const { stagedActionIds: ids, skippedActionIds = [], currentStateIndex: index = ids.length - 1 } = lifted;
+  for (const id of [...ids, ...skippedActionIds]) actionOf(lifted, id);
+  const named = new Set();
+  for (const id of ids) {
+    if (named.has(id)) throw new UnreadableLog(unreadable.repeatedAction(shown(id)));
+    named.add(id);
+  }
+  if (!Number.isInteger(index) || Number(index) < -1 || Number(index) >= ids.length)
+    throw new UnreadableLog(unreadable.stateIndex(shown(index)));
+};
 
 const fromLifted = (lifted: Lifted, name: string, preloaded?: JsonObject): ActionLog => {
+  checkIds(lifted);
   const hashState = createStateHash(REPLAY_DROPPED);
-  const [firstId] = lifted.stagedActionIds;
-  const began = lifted.actionsById[String(firstId)]?.timestamp ?? 0;
+  const actions = lifted.stagedActionIds.map((id) => ({ id, ...actionOf(lifted, id) }));
+  const began = actions[0]?.time ?? 0;
   const entries: Entry[] = [];
   let base = lifted.committedState ?? preloaded;
-  lifted.stagedActionIds.forEach((id, index) => {
-    const { action, timestamp = began } = lifted.actionsById[String(id)] ?? {};
+  actions.forEach(({ id, action, time = began }, index) => {
     const computed = lifted.computedStates?.[index]?.state;
-    if (!action || action.type === '@@INIT') {
+    if (action.type === '@@INIT') {
       if (base === undefined && isObject(computed)) base = computed;
       return;
     }
     if (lifted.skippedActionIds?.includes(id)) return;
     const hash = isObject(computed) ? { hash: hashState(computed) } : {};
-    entries.push({ kind: 'action', i: entries.length, t: timestamp - began, action, ...hash });
+    const t = Math.max(time - began, entries.at(-1)?.t ?? 0);
+    entries.push({ kind: 'action', i: entries.length, t, action, ...hash });
   });
   const header = newHeader({ name, build: 'devtools', schema: REPLAY_SCHEMA }, '');
   return { header, ...(base && { base }), entries, marks: [] };
@@ -49,7 +79,8 @@ const lift = (actions: readonly LoggedAction[]): Lifted => ({
 
 /**
  * Reads an export of Redux DevTools: its lifted state, `{ payload, preloadedState }` with JSON strings, or a plain list
- * of actions. `parse` parses JSON and rejects unsafe values. Returns undefined for every other format.
+ * of actions. `parse` parses JSON and rejects unsafe values. Returns undefined for every other format; throws
+ * `UnreadableLog` for an export that names what it does not contain.
  */
 export const readDevToolsExport = (
   value: unknown,

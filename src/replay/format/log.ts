@@ -10,6 +10,11 @@ import type { Change } from '../core/changes';
 import type { JsonObject } from '../core/json';
 import { REDACTION_POLICY } from '../redaction/policy';
 
+/** Thrown for a file that cannot be replayed; the message is for users. */
+export class UnreadableLog extends Error {
+  override name = 'UnreadableLog';
+}
+
 /** A Redux action. */
 export interface LoggedAction {
   readonly type: string;
@@ -95,7 +100,7 @@ export type JumpReason = 'reload' | 'devtools' | 'hmr';
 export interface ActionEntry {
   readonly kind: 'action';
   readonly i: number;
-  /** Milliseconds since the start of the recording. */
+  /** Milliseconds since the start of the recording; never less than those of the entry before. */
   readonly t: number;
   readonly action: LoggedAction;
   /** Hash of the whole state after the action; undefined in exports of other tools. */

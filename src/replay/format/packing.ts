@@ -1,6 +1,6 @@
 import { replayMessages } from '@/shared/messages/en/replay';
 import { LOG_MAX_BYTES } from '@/shared/replayConstants';
-import { UnreadableLog } from './read';
+import { UnreadableLog } from './log';
 
 const { unreadable } = replayMessages;
 

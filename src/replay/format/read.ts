@@ -5,12 +5,15 @@ import type { Change } from '../core/changes';
 import { hasForbiddenKey, isForbiddenKey, isObject, isTooDeep } from '../core/json';
 import { expandChanges } from '../core/references';
 import { readDevToolsExport } from './devToolsExport';
-import { type ActionLog, type Entry, headerSchema, type LoggedAction, type LogHeader, type Mark } from './log';
-
-/** Thrown for a file that cannot be replayed; the message is for users. */
-export class UnreadableLog extends Error {
-  override name = 'UnreadableLog';
-}
+import {
+  type ActionLog,
+  type Entry,
+  headerSchema,
+  type LoggedAction,
+  type LogHeader,
+  type Mark,
+  UnreadableLog,
+} from './log';
 
 /** Thrown for a line at which a damaged log stops being readable. */
 class DamagedLine extends Error {
@@ -32,24 +35,34 @@ const isChange = (change: unknown): boolean =>
   Array.isArray(change[0]) &&
   change[0].every(isKey);
 
+/** Milliseconds since the start of the recording. JSON reads `1e400` as infinity. */
+const isTime = (t: unknown): t is number => Number.isFinite(t) && (t as number) >= 0;
+const STATE_HASH = /^[0-9a-f]{8}$/;
+
 /** Checked without a schema for speed: a log has one such line per action. */
 const isActionLine = (value: object): value is ActionLine => {
   const { i, t, a, h, d } = value as Record<string, unknown>;
   return (
     Number.isInteger(i) &&
-    typeof t === 'number' &&
+    isTime(t) &&
     isObject(a) &&
     typeof a['type'] === 'string' &&
     typeof h === 'string' &&
+    STATE_HASH.test(h) &&
     (d === undefined || (Array.isArray(d) && d.every(isChange)))
   );
 };
 
 const state = z.record(z.string(), z.unknown());
 const baseSchema = z.object({ base: state });
-const jumpSchema = z.object({ i: z.int(), t: z.number(), jump: state, why: z.enum(['reload', 'devtools', 'hmr']) });
+const jumpSchema = z.object({
+  i: z.int(),
+  t: z.number().check(z.refine(isTime)),
+  jump: state,
+  why: z.enum(['reload', 'devtools', 'hmr']),
+});
 const markSchema = z.object({ mark: z.string(), i: z.int() });
-const endSchema = z.object({ end: z.object({ actions: z.int(), h: z.string() }) });
+const endSchema = z.object({ end: z.object({ actions: z.int(), h: z.string().check(z.regex(STATE_HASH)) }) });
 
 // The page's content security policy forbids `eval`, which zod would otherwise use.
 z.config({ jitless: true });
@@ -104,6 +117,22 @@ const readEntry = (value: object): Entry => {
   return { kind: 'action', i, t, action, hash, changes: expandChanges(action, d) };
 };
 
+/** Checks the number and the time of an entry against the entries before it. */
+const checkOrder = ({ i, t }: Entry, entries: readonly Entry[]): void => {
+  if (i !== entries.length) throw new DamagedLine(damaged.missing(entries.length, i));
+  if (t < (entries.at(-1)?.t ?? 0)) throw new DamagedLine(damaged.earlier);
+};
+
+/** Checks the last line of a log against its entries. */
+const checkEnd = (
+  { actions, h }: { readonly actions: number; readonly h: string },
+  entries: readonly Entry[],
+): void => {
+  if (actions !== entries.length) throw new DamagedLine(damaged.missing(actions, entries.length));
+  const last = entries.at(-1);
+  if (last?.kind === 'action' && last.hash !== h) throw new DamagedLine(damaged.otherEnd);
+};
+
 /** Reads the lines after the header, up to the first damaged one. */
 const readLines = (header: LogHeader, lines: readonly string[]): ActionLog => {
   const entries: Entry[] = [];
@@ -120,15 +149,15 @@ const readLines = (header: LogHeader, lines: readonly string[]): ActionLog => {
         if (!isObject(value['base'])) throw new DamagedLine(damaged.noBase);
         base = take(baseSchema, value).base;
       } else if ('end' in value) {
-        const { actions } = take(endSchema, value).end;
-        if (actions !== entries.length) throw new DamagedLine(damaged.missing(actions, entries.length));
+        checkEnd(take(endSchema, value).end, entries);
         return { header, base, entries, marks };
       } else if ('mark' in value) {
         const { mark, i } = take(markSchema, value);
+        if (i < 0 || i > entries.length) throw new DamagedLine(damaged.markElsewhere(i));
         marks.push({ text: mark, i });
       } else {
         const entry = readEntry(value);
-        if (entry.i !== entries.length) throw new DamagedLine(damaged.missing(entries.length, entry.i));
+        checkOrder(entry, entries);
         entries.push(entry);
       }
     }

@@ -17,11 +17,14 @@ export interface Recording {
   readonly marks: readonly Mark[];
 }
 
+/** A line of a log without its number. */
+type Line = { readonly t: number } & Readonly<Record<string, unknown>>;
+
 /** The lines of one page, from one page load to the next. They are numbered when the log is written. */
 export interface LogPage extends Omit<Recording, 'moments'> {
   /** Milliseconds from the start of the log to the first line. */
   readonly t: number;
-  readonly lines: readonly object[];
+  readonly lines: readonly Line[];
   /** Hash of the last state. */
   readonly hash: string;
 }
@@ -68,7 +71,7 @@ export const writePage = (
 /** The text of a log file: one JSON object per line. Every page after the first begins with a jump to its state. */
 export const writeLog = (header: LogHeader, pages: readonly LogPage[]): string => {
   const [first] = pages;
-  const lines: object[] = [];
+  const lines: Line[] = [];
   const marks: object[] = [];
   for (const page of pages) {
     if (page !== first) lines.push({ t: page.t, jump: page.base, why: 'reload' });
@@ -76,7 +79,10 @@ export const writeLog = (header: LogHeader, pages: readonly LogPage[]): string =
     lines.push(...page.lines);
   }
   const end = { actions: lines.length, h: pages.at(-1)?.hash };
-  const all = [header, { base: first?.base }, ...lines.map((line, i) => ({ i, ...line })), ...marks, { end }];
+  // The clock of a device can be set back.
+  let latest = 0;
+  const entries = lines.map((line, i) => ({ i, ...line, t: (latest = Math.max(latest, line.t)) }));
+  const all = [header, { base: first?.base }, ...entries, ...marks, { end }];
   return `${all.map((line) => JSON.stringify(line)).join('\n')}\n`;
 };
 

@@ -6,12 +6,14 @@ import type { AgeUnit } from './ages';
 export const choiceIn =
   (locale: string) =>
   (names: readonly string[]): string =>
-    'ListFormat' in Intl ? new Intl.ListFormat(locale, { type: 'disjunction' }).format(names) : names.join(', ');
+    typeof Intl.ListFormat === 'function'
+      ? new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
+      : names.join(', ');
 
 /** Formats how long ago something was: `5 minutes ago`; without that function `5 minutes`. */
 export const agoIn =
   (locale: string) =>
   (count: number, unit: AgeUnit): string =>
-    'RelativeTimeFormat' in Intl
+    typeof Intl.RelativeTimeFormat === 'function'
       ? new Intl.RelativeTimeFormat(locale).format(-count, unit)
       : count.toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' });

@@ -20,6 +20,9 @@ export const replayMessages = {
     newer: (version: number) =>
       `The log was written by a newer version of the shop; this one reads up to version ${version}.`,
     foreign: (name: string) => `The log was recorded by another app: ${name}.`,
+    missingAction: (id: string) => `The export names action ${id}, which it does not contain.`,
+    repeatedAction: (id: string) => `The export names action ${id} twice.`,
+    stateIndex: (index: string) => `The export shows state ${index}, which it does not contain.`,
     packed: 'The compressed file is damaged.',
     missingFile: 'The file cannot be opened.',
   },
@@ -28,6 +31,9 @@ export const replayMessages = {
     brokenLine: 'The line cannot be read: the file is cut off or damaged.',
     unknownLine: 'The line is not part of the log format.',
     missing: (expected: number, found: number) => `Entry ${expected} is missing: entry ${found} was found instead.`,
+    earlier: 'The entry is earlier than the one before it.',
+    otherEnd: 'The end line belongs to other entries.',
+    markElsewhere: (i: number) => `The note is at entry ${i}, which the log does not have.`,
     noEnd: 'The log has no end line: the file is cut off.',
   },
   recorder: {
