@@ -43,7 +43,7 @@ describe('page titles', () => {
         { label: 'x', to: '' },
       ],
     };
-    expect(titleOf(en, '/info/returns/', own)).toBe('Returns · Loja Furak');
+    expect(titleOf(en, '/info/returns', own)).toBe('Returns · Loja Furak');
     expect(titleOf(en, '/info/other', own)).toBe('Page not found · Loja Furak');
     expect(titleOf(en, '/', own)).toContain('Loja Furak');
   });

@@ -13,31 +13,26 @@ export interface PageAddress {
 /** Mails, chats and redirects encode a link again; some do it twice. */
 const ENCODED_MAX = 4;
 const ESCAPES = /(?:%[\da-f]{2})+/gi;
-/** The end of a link that was cut. */
-const CUT_ESCAPE = /%[\da-f]?(?=\/|$)/gi;
 const UNDECODABLE = '\uFFFD';
+/** Parameters such as `;jsessionid=1`, the end of an escape that was cut, and characters that are not seen. */
+const NOTHING = /;[^/\\]*|%[\da-f]?(?=\/|$)|\p{C}/giu;
+/** Characters around a name that no path of the shop has, such as those that a chat has pasted with a link. */
+const AROUND_NAME = /^[^\p{L}\p{N}_-]+|[^\p{L}\p{N}_-]+$/gu;
 
 const decode = (text: string): string => {
   let decoded = text;
-  for (let round = 0; round < ENCODED_MAX; round += 1) {
-    decoded = decoded.replace(ESCAPES, (escapes) => decodePart(escapes)).normalize('NFKC');
-  }
-  return decoded.replace(ESCAPES, UNDECODABLE).replace(CUT_ESCAPE, '');
+  for (let round = 0; round < ENCODED_MAX; round += 1) decoded = decoded.replace(ESCAPES, decodePart).normalize('NFKC');
+  return decoded.replace(ESCAPES, UNDECODABLE);
 };
 
-/** Characters around a name that no path of the shop has, such as those that a chat has pasted with a link. */
-const AROUND_NAME = /^[^\p{L}\p{N}_-]+|[^\p{L}\p{N}_-]+$/gu;
-const AFTER_LINK = /([\p{L}\p{N}_-])\s.*/su;
-
-/** The names of a path, without empty ones, `.` and `..`, and without parameters such as `;jsessionid=1`. */
+/** The names of a path, without empty ones, `.` and `..`. */
 const namesOf = (path: string): readonly string[] => {
   const names: string[] = [];
   for (const part of path.split(/[/\\]/)) {
-    const [own = ''] = part.split(';');
     // A name that cannot be decoded at all is another page than the one without it.
-    const name = own.replace(AROUND_NAME, '') || (own.includes(UNDECODABLE) ? UNDECODABLE : '');
-    if (own === '..') names.pop();
-    else if (name !== '') names.push(name);
+    const name = part.replace(AROUND_NAME, '') || (part.includes(UNDECODABLE) ? UNDECODABLE : '');
+    if (part === '..') names.pop();
+    else if (name) names.push(name);
   }
   return names;
 };
@@ -52,8 +47,9 @@ const INDEX_FILE = /(\/index)?(\.html?)?$/i;
  * the result starts with one slash.
  */
 export const readPageAddress = (pathname: string): PageAddress => {
-  const [link = ''] = decode(pathname).replace(AFTER_LINK, '$1').replace(/\p{C}/gu, '').split('#');
-  const [own = '', ...query] = link.split(/[?&]/);
+  // A fragment, or the text after a link.
+  const [link = ''] = decode(pathname).split(/#|\b\s/);
+  const [own = '', ...query] = link.replace(NOTHING, '').split(/[?&]/);
   let path = `/${namesOf(own).join('/')}`.replace(INDEX_FILE, '');
   let language: Language | undefined;
   for (let prefix = PREFIX.exec(path); prefix; prefix = PREFIX.exec(path)) {

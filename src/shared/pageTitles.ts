@@ -1,10 +1,13 @@
 import type { ShopTexts } from './contract/shopTexts';
 import type { Messages } from './messages/messages';
-import { canonicalPath, pageOf } from './pagePaths';
+import { pageOf } from './pagePaths';
 
-/** Returns the label of a page with information, which is its title; undefined when the shop has no such page. */
+/**
+ * Returns the label of the page with information at a path in its usual form, which is its title; undefined when the
+ * shop has no such page.
+ */
 export const infoTitleAt = (path: string, { links }: Pick<ShopTexts, 'links'>): string | undefined =>
-  links.find(({ to }) => to !== '' && to === canonicalPath(path))?.label;
+  links.find(({ to }) => to === path)?.label;
 
 /**
  * Returns the title of the page at a path, in the language of `messages`. `shown` is the name of the product, or the

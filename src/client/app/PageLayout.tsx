@@ -14,7 +14,7 @@ import { useAppSelector } from '@/client/lib/store';
 import { PageWaiting } from '@/client/ui/Spinner';
 import { s } from '@/client/ui/theme';
 import { htmlLanguages, inLanguage, type Language } from '@/shared/languages';
-import { canonicalPath, productIdAt } from '@/shared/pagePaths';
+import { productIdAt } from '@/shared/pagePaths';
 import { titleOf } from '@/shared/pageTitles';
 import { Notices } from './Notices';
 import { useScrollAndFocusRestoration } from './routing/useScrollAndFocusRestoration';
@@ -60,7 +60,7 @@ export const updatePageHead = (title: string, language: Language, pathname: stri
   document.title = title;
   document.documentElement.lang = htmlLanguages[language];
   const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  if (link) link.href = new URL(inLanguage(language, canonicalPath(pathname) ?? pathname), link.href).href;
+  if (link) link.href = new URL(inLanguage(language, pathname), link.href).href;
 };
 
 /** Removes what the server wrote into the head about its page in its language. Nothing reads it after the page has loaded. */
