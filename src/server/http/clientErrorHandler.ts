@@ -19,7 +19,7 @@ interface RawResponse {
 }
 
 /** The target of a request that Node has refused, and whether its line has an end. */
-const REQUEST_LINE = /^[A-Z]+ (?<target>.*?)(?<end> HTTP\/\d|\r?\n|$)/;
+const REQUEST_LINE = /^[A-Z]+ (?<target>\P{Cc}*?)(?<end> HTTP\/\d|\r?\n|$)/u;
 
 const responseTo = ({ code, rawPacket }: ClientError, brandOf: BrandOf): RawResponse => {
   const { target = '/', end } = REQUEST_LINE.exec(Buffer.isBuffer(rawPacket) ? rawPacket.toString() : '')?.groups ?? {};
