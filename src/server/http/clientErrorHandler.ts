@@ -21,21 +21,26 @@ interface RawResponse {
 /** The target of a request that Node has refused, and whether its line has an end. */
 const REQUEST_LINE = /^[A-Z]+ (?<target>\P{Cc}*?)(?<end> HTTP\/\d|\r?\n|$)/u;
 
+/** The characters of an encoded address. */
+const ENCODED = /^[\x21-\x7e]*$/;
+
 const responseTo = ({ code, rawPacket }: ClientError, brandOf: BrandOf): RawResponse => {
   const { target = '/', end } = REQUEST_LINE.exec(Buffer.isBuffer(rawPacket) ? rawPacket.toString() : '')?.groups ?? {};
   const { language, path, usual, isForPrograms } = requestedAddress(target);
   const isTooLong = code === 'HPE_HEADER_OVERFLOW';
+  const isAddressTooLong = isTooLong && (end === '' || target.length > maxHeaderSize);
   // Node refuses spaces and letters that are not encoded.
-  if (!isTooLong && end?.startsWith(' ') && isPagePath(path) && usual !== target)
+  const isUnencoded = !isTooLong && !ENCODED.test(target);
+  if (isUnencoded && end?.startsWith(' ') && isPagePath(path))
     return { status: '301 Moved Permanently', headers: { location: usual, 'cache-control': 'no-cache' }, body: '' };
-  const isTargetTooLong = end === '' || target.length > maxHeaderSize;
-  const tooLong = isTargetTooLong ? '414 URI Too Long' : '431 Request Header Fields Too Large';
+  const tooLong = isAddressTooLong ? '414 URI Too Long' : '431 Request Header Fields Too Large';
   const status = isTooLong ? tooLong : '400 Bad Request';
   const { commonMessages, responseMessages } = messagesOf(language);
   const title = isTooLong ? responseMessages.tooLarge : commonMessages.invalidRequest;
-  return isForPrograms
-    ? { status, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(failure(title)) }
-    : { status, headers: ANSWER_HEADERS, body: answerPage(brandOf, { language, title }) };
+  // Other faults are those of programs.
+  return (isAddressTooLong || isUnencoded) && !isForPrograms
+    ? { status, headers: ANSWER_HEADERS, body: answerPage(brandOf, { language, title }) }
+    : { status, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(failure(title)) };
 };
 
 /**

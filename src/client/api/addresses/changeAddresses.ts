@@ -35,7 +35,7 @@ export const editAddress =
 export const addressToDelete = uiValue<string | null>('addressToDelete', null, 'customer');
 
 /** Deletes an address: removed from the screen at once, with a toast when the server has answered. */
-export const deleteAddress =
+export const removeAddress =
   (id: string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const { addressMessages } = selectMessages(getState());
@@ -44,10 +44,10 @@ export const deleteAddress =
   };
 
 /** Deletes an address after asking. */
-export const askToDelete =
-  (id: string): AppThunk =>
-  (dispatch, getState) => {
+export const deleteAddress =
+  (id: string): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
     const isConfirmed = dispatch(askConfirm(selectMessages(getState()).addressMessages.confirmDelete));
     if (isConfirmed === undefined) dispatch(addressToDelete.set(id));
-    else if (isConfirmed) void dispatch(deleteAddress(id));
+    else if (isConfirmed) await dispatch(removeAddress(id));
   };

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { selectAddressesStatus, useGetAddressesQuery } from '@/client/api/addresses/addressesApi';
 import { selectAddresses } from '@/client/api/addresses/addressesSlice';
-import { addressToDelete, askToDelete, deleteAddress } from '@/client/api/addresses/changeAddresses';
+import { addressToDelete, deleteAddress, removeAddress } from '@/client/api/addresses/changeAddresses';
 import { selectUser } from '@/client/api/session/sessionSlice';
 import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
@@ -80,7 +80,7 @@ const AddressCard = ({ address, fullName, isFirst }: AddressCardProps) => {
             variant="danger"
             size="small"
             aria-label={addressLabels.deleteOf(address.addressLine1)}
-            onClick={() => dispatch(askToDelete(address._id))}
+            onClick={() => void dispatch(deleteAddress(address._id))}
           >
             {addressLabels.delete}
           </Button>
@@ -108,7 +108,7 @@ const DeleteQuestion = () => {
             variant="danger"
             onClick={() => {
               close();
-              void dispatch(deleteAddress(id));
+              void dispatch(removeAddress(id));
             }}
           >
             {addressLabels.delete}
