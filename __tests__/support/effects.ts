@@ -83,6 +83,7 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
   let ids = 0;
   const files = new Map<string, File>();
   const pops = new Set<() => void>();
+  const overlays: (() => void)[] = [];
   const pageEvents = new Set<(event: PageEvent) => void>();
   const whenSeen: (() => void)[] = [];
   let isVisible = true;
@@ -179,6 +180,11 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
       push: moveTo,
       replace: moveTo,
       go: () => undefined,
+      keepPlace: (_key, place) => void (location = { ...location, state: { ...Object(location.state), place } }),
+      openOverlay: (close) => {
+        overlays.push(close);
+        return () => void overlays.splice(overlays.indexOf(close), 1);
+      },
       onPop: (run) => {
         pops.add(run);
         return () => void pops.delete(run);

@@ -9,12 +9,14 @@ import { loadMessages } from './lib/loadMessages';
 /** Replaced by the build. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-// The shop restores the scroll position after a navigation, the browser after a reload.
+// The shop restores the scroll position, until it has started after a reload the browser.
+const restoreByShop = () => {
+  history.scrollRestoration = 'manual';
+};
+restoreByShop();
+window.addEventListener('pageshow', restoreByShop);
 window.addEventListener('pagehide', () => {
   history.scrollRestoration = 'auto';
-});
-window.addEventListener('pageshow', () => {
-  history.scrollRestoration = 'manual';
 });
 
 const effects = createBrowserEffects();

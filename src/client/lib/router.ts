@@ -2,7 +2,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { createPath, type Navigator, parsePath, type To } from 'react-router';
 import { inLanguage, type Language } from '@/shared/languages';
 import { readPageAddress } from '@/shared/pageAddress';
-import type { HistoryLocation } from './effects/effects';
+import { type EntryState, type HistoryLocation, isEntryState, type Place } from './effects/effects';
 import { leaveTo } from './effects/effectThunks';
 import { selectLanguage } from './language';
 import type { AppDispatch, AppThunk } from './store';
@@ -18,16 +18,9 @@ export interface RouterLocation extends HistoryLocation {
 export interface RouterState {
   readonly location: RouterLocation;
   readonly action: 'POP' | 'PUSH' | 'REPLACE';
+  /** How the page was left to which the shopper comes back, by the history or a reload; absent on other pages. */
+  readonly place?: Place;
 }
-
-/** The state of a history entry. It contains the key, so that going back restores it. */
-interface EntryState {
-  readonly key: string;
-  readonly usr: unknown;
-}
-
-const isEntryState = (state: unknown): state is EntryState =>
-  typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string';
 
 /** The location of a history entry. Its path is in its usual form, without a language, which only addresses have. */
 export const locationOf = ({ state, pathname, ...location }: HistoryLocation): RouterLocation => ({
@@ -36,7 +29,11 @@ export const locationOf = ({ state, pathname, ...location }: HistoryLocation): R
   ...(isEntryState(state) ? { state: state.usr ?? null, key: state.key } : { state: null, key: 'default' }),
 });
 
-export const routerAt = (location: HistoryLocation): RouterState => ({ location: locationOf(location), action: 'POP' });
+export const routerAt = (location: HistoryLocation): RouterState => ({
+  location: locationOf(location),
+  action: 'POP',
+  ...(isEntryState(location.state) && location.state.place && { place: location.state.place }),
+});
 
 const initialState: RouterState = routerAt({ pathname: '/', search: '', hash: '', state: null });
 
@@ -64,7 +61,7 @@ export const navigateTo =
   (to: To, { replace = false, state = null }: { replace?: boolean; state?: unknown } = {}): AppThunk =>
   (dispatch, getState, { effects }) => {
     const { pathname = '/', search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
-    const entry = { key: effects.newId(), usr: state };
+    const entry: EntryState = { key: effects.newId(), usr: state };
     const location = locationOf({ pathname, search, hash, state: entry });
     const action = replace ? 'REPLACE' : 'PUSH';
     const address = inLanguage(selectLanguage(getState()), createPath(location));
@@ -72,24 +69,46 @@ export const navigateTo =
     dispatch(locationChanged({ location, action }));
   };
 
+/** Keeps a part of the place of the shown page with its history entry. */
+export const keepPlace =
+  (place: Place): AppThunk =>
+  (_dispatch, getState, { effects }) =>
+    effects.history.keepPlace(selectLocation(getState()).key, place);
+
+/** Lets going back close an overlay instead of leaving the page. Returns what ends this. */
+export const openOverlay =
+  (close: () => void): AppThunk<() => void> =>
+  (_dispatch, _getState, { effects }) =>
+    effects.history.openOverlay(close);
+
 /** Goes forward by `delta` entries in the history, or back when it is negative. */
 const goBy =
   (delta: number): AppThunk =>
   (_dispatch, _getState, { effects }) =>
     effects.history.go(delta);
 
-/** Updates the store when the browser goes back or forward. Returns the unsubscribe function. */
+/**
+ * Updates the store when the browser goes back or forward, and applies what the entry of a reloaded page has kept.
+ * Returns the unsubscribe function.
+ */
 export const listenToHistory =
   (): AppThunk<() => void> =>
-  (dispatch, getState, { effects }) =>
-    effects.history.onPop(() => {
+  (dispatch, getState, { effects }) => {
+    const loaded = selectRouter(getState());
+    if (loaded.place?.shown !== undefined) dispatch(locationChanged(loaded));
+    return effects.history.onPop(() => {
       const { state, ...address } = effects.history.location();
-      const location = locationOf({ state, ...address });
+      const router = routerAt({ state, ...address });
+      const path = createPath(router.location);
       // An entry from before the language was changed gets the address of the shown one.
-      const shown = inLanguage(selectLanguage(getState()), createPath(location));
+      const shown = inLanguage(selectLanguage(getState()), path);
       if (shown !== createPath(address)) effects.history.replace(shown, state);
-      dispatch(locationChanged({ location, action: 'POP' }));
+      const current = selectLocation(getState());
+      // The entry of an overlay is one of the shown page.
+      if (router.location.key === current.key && path === createPath(current)) return;
+      dispatch(locationChanged({ place: {}, ...router }));
     });
+  };
 
 /** Leaves for a page of the shop with a full page load, in the shown language. */
 export const leaveToPage =

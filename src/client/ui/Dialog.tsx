@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { onKey } from '@/client/lib/keys';
 import { useMessages } from '@/client/lib/messages';
+import { useOverlay } from '@/client/lib/useOverlay';
 import type { ElementChildren } from './elementChildren';
 import { IconButton } from './IconButton';
 import { s, theme } from './theme';
@@ -85,12 +86,13 @@ const disableScroll = (isPageVisible: boolean): (() => void) => {
 
 /**
  * A modal dialog, open as long as it is rendered. The page behind it is inert. Escape and a press that starts and ends
- * on the backdrop close it; the focus then returns to the element that had it before.
+ * on the backdrop close it, as does going back; the focus then returns to the element that had it before.
  */
 export const Dialog = ({ label, onClose, look = 'panel', children }: DialogProps) => {
   const { uiMessages } = useMessages();
   const box = useRef<HTMLDialogElement>(null);
   const isPressOutside = useRef(false);
+  useOverlay(true, onClose);
 
   useEffect(() => {
     const dialog = box.current;

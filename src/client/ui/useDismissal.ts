@@ -1,19 +1,26 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect } from 'react';
 import { listenToKeys } from '@/client/lib/keys';
+import { useOverlay } from '@/client/lib/useOverlay';
 
-/** Closes an open menu on Escape, which brings the focus back to its control, and on a press or the focus outside it. */
+/**
+ * Closes an open menu on Escape and on going back, which bring the focus back to its control, and on a press or the
+ * focus outside it.
+ */
 export const useDismissal = (
   isOpen: boolean,
   area: RefObject<HTMLElement | null>,
   control: RefObject<HTMLElement | null>,
   close: () => void,
 ): void => {
+  const dismiss = useCallback(() => {
+    close();
+    control.current?.focus({ preventScroll: true });
+  }, [control, close]);
+  useOverlay(isOpen, dismiss);
   useEffect(() => {
     if (!isOpen) return undefined;
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      close();
-      control.current?.focus({ preventScroll: true });
+      if (event.key === 'Escape') dismiss();
     };
     const handleOutside = (event: Event) => {
       if (event.target instanceof Node && !area.current?.contains(event.target)) close();
@@ -26,5 +33,5 @@ export const useDismissal = (
       document.removeEventListener('pointerdown', handleOutside);
       document.removeEventListener('focusin', handleOutside);
     };
-  }, [isOpen, area, control, close]);
+  }, [isOpen, area, close, dismiss]);
 };

@@ -36,7 +36,15 @@ export const createServerEffects = (address: string, blocks: Readonly<Record<str
     onPageEvent: stop,
     local: emptyStorage,
     session: emptyStorage,
-    history: { location: () => location, push: nothing, replace: nothing, go: nothing, onPop: stop },
+    history: {
+      location: () => location,
+      push: nothing,
+      replace: nothing,
+      go: nothing,
+      keepPlace: nothing,
+      openOverlay: stop,
+      onPop: stop,
+    },
     files: {
       put: ({ name, type, size }) => ({ id: '', name, type, size }),
       get: () => undefined,

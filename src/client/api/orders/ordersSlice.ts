@@ -1,4 +1,6 @@
 import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { paths } from '@/client/lib/paths';
+import { locationChanged } from '@/client/lib/router';
 import type { RootState } from '@/client/lib/store';
 import { ORDERS_SHOWN_FIRST } from '@/shared/constants';
 import type { Order } from '@/shared/contract/orders';
@@ -28,7 +30,13 @@ const ordersSlice = createSlice({
       state.isEveryOrderWanted = true;
     },
   },
-  extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
+  extraReducers: (builder) =>
+    builder
+      .addCase(locationChanged, (state, { payload: { location, place } }) => {
+        const isOfOrders = location.pathname === paths.orderHistory || location.pathname === paths.profile;
+        if (isOfOrders && place?.shown !== undefined) state.isEveryOrderWanted = true;
+      })
+      .addCase(sessionEnded, () => initialState),
 });
 
 export const { ordersReceived, everyOrderWanted } = ordersSlice.actions;

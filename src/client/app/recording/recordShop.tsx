@@ -1,3 +1,4 @@
+import { Provider } from 'react-redux';
 import { createRoot } from '@/client/app/roots';
 import type { ShopStore } from '@/client/app/store';
 import { viewedRestored } from '@/client/features/catalog/catalogSlice';
@@ -50,7 +51,8 @@ const isOnlyRecent = ({ history, local, session }: Effects): boolean => {
 };
 
 /** Records this page, continues the recording of the previous page if there is one, and shows the recorder's bar. */
-export const recordShop = ({ instrumentation, dispatch, getState }: ShopStore, effects: Effects): void => {
+export const recordShop = (store: ShopStore, effects: Effects): void => {
+  const { instrumentation, dispatch, getState } = store;
   if (document.getElementById(BAR_ID)) return;
   // A log does not contain what was viewed on this device before (rules: Recently viewed).
   dispatch(viewedRestored([]));
@@ -94,8 +96,10 @@ export const recordShop = ({ instrumentation, dispatch, getState }: ShopStore, e
     place.remove();
   };
   root.render(
-    <MessagesContext value={selectMessages(getState())}>
-      <RecorderBar {...{ session, isRecent }} save={saveLog} onEnd={end} />
-    </MessagesContext>,
+    <Provider store={store}>
+      <MessagesContext value={selectMessages(getState())}>
+        <RecorderBar {...{ session, isRecent }} save={saveLog} onEnd={end} />
+      </MessagesContext>
+    </Provider>,
   );
 };

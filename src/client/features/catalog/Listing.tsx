@@ -9,8 +9,8 @@ import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { s } from '@/client/ui/theme';
 import { countFilters } from '@/shared/domain/listQuery';
-import { type ListName, type LongList, moreExplored, selectShownLimit } from './catalogSlice';
-import { clearFilters } from './changeListQuery';
+import { type ListName, type LongList, selectShownLimit } from './catalogSlice';
+import { clearFilters, exploreMore } from './changeListQuery';
 import { type ListingView, selectIsRankNeeded } from './listing.selectors';
 import { ListingTools } from './ListingTools';
 import { ProductList } from './ProductList';
@@ -97,7 +97,7 @@ export const LongListing = (props: Omit<ListingProps, 'limit' | 'children'> & { 
     <Listing {...props} limit={limit}>
       <More ref={end} tabIndex={-1}>
         {hasMore && (
-          <Button variant="secondary" onClick={() => dispatch(moreExplored(list))}>
+          <Button variant="secondary" onClick={() => dispatch(exploreMore(list))}>
             {catalogMessages.exploreMore}
           </Button>
         )}

@@ -6,6 +6,7 @@ import { onKey } from '@/client/lib/keys';
 import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
+import { useOverlay } from '@/client/lib/useOverlay';
 import { Icon } from '@/client/ui/Icon';
 import type { Product } from '@/shared/contract/products';
 import { shownQuantity } from '@/shared/domain/stock';
@@ -86,6 +87,7 @@ export const SizeSheet = ({ product, canAsk, onClose }: SizeSheetProps) => {
   const sheet = useRef<HTMLDivElement>(null);
   // The button of a size that sells out becomes a link.
   useFocusRescue(sheet, inStock);
+  useOverlay(true, onClose);
   return (
     <Sheet
       ref={sheet}

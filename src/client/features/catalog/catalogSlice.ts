@@ -68,12 +68,12 @@ export const catalogSlice = createSlice({
       state.viewed = [];
     },
   },
-  // Back navigation keeps the number of shown products; a new navigation to the list resets it.
+  // Each entry of the history has its own number of shown products.
   extraReducers: (builder) =>
     builder
-      .addCase(locationChanged, (state, { payload: { action, location } }) => {
+      .addCase(locationChanged, (state, { payload: { action, location, place } }) => {
         const list = longListAt[location.pathname];
-        if (action === 'PUSH' && list) state.shown[list] = CATEGORY_PAGE_SIZE;
+        if (list && (place || action === 'PUSH')) state.shown[list] = place?.shown ?? CATEGORY_PAGE_SIZE;
         if (listAt[location.pathname] !== state.openFilters) delete state.openFilters;
       })
       .addCase(sessionEnded, (state) => {

@@ -1,7 +1,8 @@
 import { selectListQuery } from '@/client/api/products/products.selectors';
-import { navigateTo, selectLocation, STAYS } from '@/client/lib/router';
+import { keepPlace, navigateTo, selectLocation, STAYS } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
 import { type ListQuery, withoutFilters, writeListQuery } from '@/shared/domain/listQuery';
+import { type LongList, moreExplored, selectShownLimit } from './catalogSlice';
 
 /** Changes how the list of the page is sorted and filtered; each change is an entry of the history. */
 export const changeListQuery =
@@ -15,3 +16,11 @@ export const changeListQuery =
 /** Shows the whole list again, in the same order. */
 export const clearFilters = (): AppThunk => (dispatch, getState) =>
   dispatch(changeListQuery(withoutFilters(selectListQuery(getState()))));
+
+/** Shows more products of the list. */
+export const exploreMore =
+  (list: LongList): AppThunk =>
+  (dispatch, getState) => {
+    dispatch(moreExplored(list));
+    dispatch(keepPlace({ shown: selectShownLimit(getState(), list) }));
+  };

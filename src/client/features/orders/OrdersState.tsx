@@ -12,6 +12,7 @@ import { selectIsLoggedIn, selectIsUnverified } from '@/client/api/session/sessi
 import { selectMessages, useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
+import { keepPlace } from '@/client/lib/router';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button, ButtonLink } from '@/client/ui/Button';
@@ -39,6 +40,7 @@ const { getOrderHistory } = ordersApi.endpoints;
 const showOlderOrders = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const { loadMessages } = selectMessages(getState());
   dispatch(everyOrderWanted());
+  dispatch(keepPlace({ shown: selectOrders(getState()).length }));
   // A response that is on its way may have the newest orders only.
   const { isError } = await dispatch(loadAfresh(getOrderHistory));
   if (isError) dispatch(notify({ tone: 'error', text: loadMessages.orders }));

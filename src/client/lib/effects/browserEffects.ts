@@ -1,5 +1,6 @@
+import { createBrowserHistory } from './browserHistory';
 import { createBrowserStorage, createFileStore, loadPictureUpload } from './browserStorage';
-import type { Effects, HistoryPort, OpenedWindow, ShareOutcome, ShareRequest } from './effects';
+import type { Effects, OpenedWindow, ShareOutcome, ShareRequest } from './effects';
 import { loadScript } from './loadScript';
 import { afterPaint, whenIdle, whenVisible } from './scheduling';
 
@@ -32,17 +33,6 @@ const pay: Effects['pay'] = async (request) => {
 const listenTo = (target: EventTarget, type: string, handle: (event: Event) => void): (() => void) => {
   target.addEventListener(type, handle);
   return () => target.removeEventListener(type, handle);
-};
-
-const browserHistory: HistoryPort = {
-  location: () => {
-    const { pathname, search, hash } = window.location;
-    return { pathname, search, hash, state: window.history.state as unknown };
-  },
-  push: (url, state) => window.history.pushState(state, '', url),
-  replace: (url, state) => window.history.replaceState(state, '', url),
-  go: (delta) => window.history.go(delta),
-  onPop: (run) => listenTo(window, 'popstate', run),
 };
 
 /** Writes a text into an empty window. Without the viewport a phone would show it very small. */
@@ -158,6 +148,6 @@ export const createBrowserEffects = (): Effects => ({
   },
   local: createBrowserStorage('localStorage'),
   session: createBrowserStorage('sessionStorage'),
-  history: browserHistory,
+  history: createBrowserHistory(newId),
   files: createFileStore(newId),
 });

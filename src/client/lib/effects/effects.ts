@@ -21,11 +21,39 @@ export interface HistoryLocation {
   readonly state: unknown;
 }
 
+/** What an entry of the history keeps of its page, for the shopper who comes back to it. */
+export interface Place {
+  /** How far the page is scrolled, in pixels. */
+  readonly top?: number;
+  /** How many products the list shows; with orders, that all are shown. */
+  readonly shown?: number;
+}
+
+/** The state of a history entry. */
+export interface EntryState {
+  /** Identifies the entry, also after a reload. */
+  readonly key: string;
+  /** The state that the navigation has given. */
+  readonly usr: unknown;
+  readonly place?: Place;
+  /** The number of overlays that are open on this entry; going back to one with fewer closes the others. */
+  readonly overlays?: number;
+}
+
+export const isEntryState = (state: unknown): state is EntryState =>
+  typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string';
+
 export interface HistoryPort {
+  /** The current entry. One that has no key gets one. */
   location(): HistoryLocation;
+  /** Adds an entry, in place of the one of an open overlay. */
   push(url: string, state: unknown): void;
   replace(url: string, state: unknown): void;
   go(delta: number): void;
+  /** Keeps a place with the entry of `key`. */
+  keepPlace(key: string, place: Place): void;
+  /** Calls `close` when the shopper goes back, which then does not leave the page. Returns what ends this. */
+  openOverlay(close: () => void): () => void;
   /** Calls `run` when the shopper goes back or forward. Returns the unsubscribe function. */
   onPop(run: () => void): () => void;
 }
