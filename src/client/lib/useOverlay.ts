@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { openOverlay, selectLocation } from './router';
 import { useAppDispatch, useAppSelector } from './store';
 
@@ -7,9 +7,6 @@ export const useOverlay = (isOpen: boolean, close: () => void): void => {
   const dispatch = useAppDispatch();
   // A navigation that leaves it open, as a filter does, has replaced its entry of the history.
   const key = useAppSelector((state) => selectLocation(state).key);
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
-  useEffect(() => (isOpen ? dispatch(openOverlay(() => latest.current())) : undefined), [dispatch, isOpen, key]);
+  const handleBack = useEffectEvent(close);
+  useEffect(() => (isOpen ? dispatch(openOverlay(() => handleBack())) : undefined), [dispatch, isOpen, key]);
 };

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { listenToKeys } from '@/client/lib/keys';
 import { useOverlay } from '@/client/lib/useOverlay';
 
@@ -12,16 +12,17 @@ export const useDismissal = (
   control: RefObject<HTMLElement | null>,
   close: () => void,
 ): void => {
-  const dismiss = useCallback(() => {
+  const dismiss = () => {
     close();
     control.current?.focus({ preventScroll: true });
-  }, [control, close]);
+  };
   useOverlay(isOpen, dismiss);
+  const handleEscape = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') dismiss();
+  });
   useEffect(() => {
     if (!isOpen) return undefined;
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') dismiss();
-    };
+    const handleKey = (event: KeyboardEvent) => handleEscape(event);
     const handleOutside = (event: Event) => {
       if (event.target instanceof Node && !area.current?.contains(event.target)) close();
     };
@@ -33,5 +34,5 @@ export const useDismissal = (
       document.removeEventListener('pointerdown', handleOutside);
       document.removeEventListener('focusin', handleOutside);
     };
-  }, [isOpen, area, close, dismiss]);
+  }, [isOpen, area, close]);
 };

@@ -34,7 +34,7 @@ test('every history entry has its own key, and going back restores it', () => {
   store.dispatch(navigateTo('/womens'));
   expect(selectLocation(store.getState()).key).not.toBe(key);
   effects.popTo(mens);
-  expect(store.getState().router).toEqual({ location: { ...mens, key, state: null }, action: 'POP' });
+  expect(store.getState().router).toEqual({ location: { ...mens, key, state: null }, action: 'POP', place: {} });
 });
 
 test('a history entry of another script gets the default key', () => {
