@@ -138,7 +138,8 @@ describe('coming back to a page', () => {
 
   test('each entry has its own count and place, also of one list', async () => {
     const { page, place } = await openScrolled(paths.mens, 0.5, 1);
-    await page.getByRole('button', { name: listingMessages.open(0) }).click();
+    // A click by the browser's tools would scroll to the place of the sticky bar in the page.
+    await page.getByRole('button', { name: listingMessages.open(0) }).evaluate((opener: HTMLElement) => opener.click());
     await page.getByRole('checkbox', { name: listingMessages.onSale }).check({ force: true });
     await page.getByRole('dialog').getByRole('button', { name: uiMessages.close }).click();
     await page.waitForURL('**?sale=1');
@@ -258,11 +259,12 @@ describe('coming back to a page of the back/forward cache', () => {
     await exploreMore(page, 2);
     const place = await scrollTo(page, 0.5);
     await page.goto(another.url);
-    await page.goBack();
+    // A page of this cache has been loaded already.
+    await page.goBack({ waitUntil: 'commit' });
     await expectPlace(page, place);
     const next = await scrollTo(page, 0.3);
     await openCardInView(page);
-    await page.goBack();
+    await page.goBack({ waitUntil: 'commit' });
     await expectPlace(page, next);
     await page.reload();
     await expectPlace(page, next);

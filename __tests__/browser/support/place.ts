@@ -83,7 +83,7 @@ export const openCardInView = async (page: Page): Promise<void> => {
     };
     links.find(isInView)?.click();
   });
-  await page.waitForURL('**/product/*');
+  await page.waitForURL('**/product/*', { waitUntil: 'commit' });
 };
 
 /** Makes the page as slow as a cheap phone on a slow network. */

@@ -2,6 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '@/client/ui/Dialog';
+import { Provider } from 'react-redux';
+import { makeStore } from '@/client/app/store';
+import { createTestEffects } from '../../support/effects';
 import { inEnglish } from '../../support/english';
 
 const Page = () => {
@@ -19,9 +22,17 @@ const Page = () => {
   );
 };
 
+const show = () =>
+  render(
+    <Provider store={makeStore({ effects: createTestEffects() })}>
+      <Page />
+    </Provider>,
+    inEnglish,
+  );
+
 describe('Dialog', () => {
   test('takes the focus, keeps it inside, and restores it on Escape', async () => {
-    render(<Page />, inEnglish);
+    show();
     const opener = screen.getByRole('button', { name: 'Open' });
     await userEvent.click(opener);
     const dialog = screen.getByRole('dialog', { name: 'Address' });
@@ -39,7 +50,7 @@ describe('Dialog', () => {
   });
 
   test('closes by its button, not by a click inside, and disables scrolling of the page while open', async () => {
-    render(<Page />, inEnglish);
+    show();
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     expect(document.body.style.overflow).toBe('hidden');
     await userEvent.click(screen.getByRole('button', { name: 'First' }));
@@ -50,7 +61,7 @@ describe('Dialog', () => {
   });
 
   test('closes by a press that starts and ends on the backdrop; its inner edge is not the backdrop', async () => {
-    render(<Page />, inEnglish);
+    show();
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = screen.getByRole('dialog');
     const first = screen.getByRole('button', { name: 'First' });

@@ -13,6 +13,16 @@ describe('the expanded state of the product lists', () => {
     expect(limits).toEqual([16, 8, 12]);
   });
 
+  test.each([
+    ['with a count', { shown: 20 }, 20],
+    ['without a count', { top: 300 }, 8],
+    ['of a log that has no places', undefined, 12],
+  ])('an entry of the history %s', (_name, place, expected) => {
+    const more = reducer(start, moreExplored('men'));
+    const back = { ...to('/mens', 'POP').payload, ...(place && { place }) };
+    expect(selectShownLimit({ catalog: reducer(more, locationChanged(back)) }, 'men')).toBe(expected);
+  });
+
   test('back navigation keeps the list length; a new navigation resets it', () => {
     const more = reducer(start, moreExplored('men'));
     expect(selectShownLimit({ catalog: reducer(more, to('/mens', 'POP')) }, 'men')).toBe(12);

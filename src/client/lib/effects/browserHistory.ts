@@ -10,14 +10,15 @@ const REST_MS = 300;
 /** Session storage key of the place of the page that was left: browsers ignore a change of the history at that moment. */
 const LAST_PLACE_STORAGE_KEY = 'last-place';
 
-const readLastPlace = (session: TextStorage): readonly (readonly [string, Place])[] => {
+/** The place of the page that was left, by the key of its entry. */
+const readLastPlace = (session: TextStorage): Map<string, Place> => {
   const stored = session.get(LAST_PLACE_STORAGE_KEY);
   // A later end without this event, as when the browser stops, must not restore an older place.
   session.remove(LAST_PLACE_STORAGE_KEY);
   try {
-    return stored === null ? [] : (JSON.parse(stored) as [[string, Place]]);
+    return new Map(JSON.parse(stored ?? '[]') as [string, Place][]);
   } catch {
-    return [];
+    return new Map();
   }
 };
 
@@ -35,7 +36,7 @@ export const createBrowserHistory = (newId: () => string): HistoryPort => {
   let waiting: (() => void)[] | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const readPlaces = () => (places ??= new Map(readLastPlace(session)));
+  const readPlaces = () => (places ??= readLastPlace(session));
   const entry = (): EntryState => {
     const state: unknown = window.history.state;
     if (isEntryState(state)) return { ...state, place: readPlaces().get(state.key) ?? state.place };
