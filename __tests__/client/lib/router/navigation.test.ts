@@ -1,5 +1,6 @@
 import { createTestEffects } from '../../../support/effects';
 import { makeStore } from '@/client/app/store';
+import type { RootState } from '@/client/lib/store';
 import { createNavigator, listenToHistory, navigateTo, locationOf, selectLocation } from '@/client/lib/router';
 
 const open = (path = '/') => {
@@ -35,6 +36,32 @@ test('every history entry has its own key, and going back restores it', () => {
   expect(selectLocation(store.getState()).key).not.toBe(key);
   effects.popTo(mens);
   expect(store.getState().router).toEqual({ location: { ...mens, key, state: null }, action: 'POP', place: {} });
+});
+
+test.each([
+  ['/mens', ({ catalog }: RootState) => catalog.shown.men, 8, 20],
+  ['/tet/search?q=shirt', ({ catalog }: RootState) => catalog.shown.search, 8, 20],
+  ['/product/7', ({ catalog }: RootState) => catalog.shown.men, 8, 8],
+  ['/order-history', ({ orders }: RootState) => orders.view.isEveryOrderWanted, false, true],
+  ['/profile', ({ orders }: RootState) => orders.view.isEveryOrderWanted, false, true],
+  ['/mens', ({ orders }: RootState) => orders.view.isEveryOrderWanted, false, false],
+])('a reload of %s shows as much as its entry has kept', (path, select, before, after) => {
+  const effects = createTestEffects({ path });
+  effects.history.replace(path, { key: 'k', usr: null, place: { shown: 20 } });
+  const store = makeStore({ effects });
+  // The first render equals the page of the server.
+  expect(select(store.getState())).toBe(before);
+  store.dispatch(listenToHistory());
+  expect(select(store.getState())).toBe(after);
+});
+
+test('the entry of an overlay is one of the shown page: what is open there stays', () => {
+  const { effects, store } = open();
+  store.dispatch(listenToHistory());
+  store.dispatch(navigateTo('/mens'));
+  const { router } = store.getState();
+  effects.popTo({ state: { ...Object(effects.history.location().state), overlays: 1 } });
+  expect(store.getState().router).toBe(router);
 });
 
 test('a history entry of another script gets the default key', () => {
