@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { makeStore } from '@/client/app/store';
 import { RecorderBar } from '@/replay/panel/RecorderBar';
@@ -16,11 +17,17 @@ afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
 const open = async ({ isPhone, isRecent }: { isPhone: boolean; isRecent?: boolean }) => {
   Object.assign(globalThis, { matchMedia: () => ({ matches: isPhone }) });
   const effects = createTestEffects();
-  const { instrumentation } = makeStore({ effects });
+  const store = makeStore({ effects });
+  const { instrumentation } = store;
   const session = createRecordingSession({ app: TEST_APP, reducer: replayReducer, now: effects.now, instrumentation });
   const onEnd = jest.fn();
   const save = jest.fn(() => Promise.resolve(true));
-  render(<RecorderBar {...{ session, isRecent, save, onEnd }} />, inEnglish);
+  render(
+    <Provider store={store}>
+      <RecorderBar {...{ session, isRecent, save, onEnd }} />
+    </Provider>,
+    inEnglish,
+  );
   return { session, onEnd, save };
 };
 const button = (name: string) => screen.getByRole('button', { name });

@@ -1,6 +1,7 @@
 import { createClock, createRunningClock, type Clock } from './clock';
 import type {
   Effects,
+  EntryState,
   FileProblem,
   OpenedWindow,
   PageEvent,
@@ -180,7 +181,10 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
       push: moveTo,
       replace: moveTo,
       go: () => undefined,
-      keepPlace: (_key, place) => void (location = { ...location, state: { ...Object(location.state), place } }),
+      keepPlace: (key, place) => {
+        const { place: before, ...entry } = Object(location.state) as Partial<EntryState>;
+        location = { ...location, state: { key, usr: null, ...entry, place: { ...before, ...place } } };
+      },
       openOverlay: (close) => {
         overlays.push(close);
         return () => void overlays.splice(overlays.indexOf(close), 1);

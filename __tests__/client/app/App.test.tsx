@@ -65,10 +65,11 @@ describe('navigation to a page', () => {
       act(() => void document.dispatchEvent(new Event('scroll')));
     };
     scrollTo(700);
+    const list = effects.history.location();
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Women' }));
     expect(page.scrollTop).toBe(0);
     scrollTo(120);
-    act(() => effects.popTo({ pathname: '/mens', state: null }));
+    act(() => effects.popTo(list));
     expect(page.scrollTop).toBe(700);
   });
 });
