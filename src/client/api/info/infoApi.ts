@@ -2,10 +2,20 @@ import { createSelector } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { paymentSettingsReceived } from '@/client/lib/pageConfig';
 import type { RootState } from '@/client/lib/store';
+import type { ResponseBody } from '@/shared/contract/endpoints';
 import type { InfoToken, ShoppingInfo } from '@/shared/contract/info';
 import { baseApi } from '../baseApi';
 import { contractQuery } from '../endpoint';
 import { type LoadStatus, loadStatus } from '../requests';
+
+type ShoppingResponse = ResponseBody<'info.shopping'>;
+
+/** The settings of the page that the response brings up to date. */
+export const settingsOf = ({ paymentTypes, idrPerUsd, delivery }: ShoppingResponse) =>
+  paymentSettingsReceived({ paymentTypes, idrPerUsd, delivery });
+
+/** What the query entry stores of the response. */
+export const shoppingInfoOf = ({ success: _success, ...info }: ShoppingResponse): ShoppingInfo => info;
 
 /** The pages with information about the shop, and what product pages and the checkout say about it. */
 export const infoApi = baseApi.injectEndpoints({
@@ -21,12 +31,11 @@ export const infoApi = baseApi.injectEndpoints({
     getShoppingInfo: build.query(
       contractQuery({
         endpoint: 'info.shopping',
-        onResponse: ({ paymentTypes, idrPerUsd }) => paymentSettingsReceived({ paymentTypes, idrPerUsd }),
-        ids: ({ success: _success, ...info }): ShoppingInfo => info,
+        onResponse: settingsOf,
+        ids: shoppingInfoOf,
         isRefetched: false,
       }),
     ),
-    getShopTexts: build.query(contractQuery({ endpoint: 'info.shop', ids: (texts) => texts, isRefetched: false })),
   }),
 });
 
