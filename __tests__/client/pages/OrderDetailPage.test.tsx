@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { toastsOf } from '../../support/toasts';
 import { customerResponses, order, shirt, tee } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
 import { pendingResponse, refusal, type StubCall, type StubResponses } from '../../support/stubShop';
@@ -309,7 +310,7 @@ describe('an order that has ended', () => {
         const { itemId, size } = body as { itemId: number; size: string };
         return `${itemId}_${size}`;
       });
-    const toasts = () => selectToasts(opened.store.getState()).map(({ text }) => text);
+    const toasts = () => toastsOf(opened.store.getState()).map(({ text }) => text);
     return { ...opened, button, path, added, toasts };
   };
 

@@ -1,11 +1,12 @@
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import * as z from 'zod/mini';
 import type { RootState, ThunkExtra } from '@/client/lib/store';
-import { ERROR_FIELD_HEADER, REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
+import { ERROR_FIELD_HEADER, ERROR_TEXTS_HEADER, REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import type { Endpoint } from '@/shared/contract/endpoint';
 import { endpoints } from '@/shared/contract/endpoints';
 import { type Failure, receivedFailureSchema } from '@/shared/contract/failure';
 import type { Language } from '@/shared/languages';
+import type { ServerText } from '@/shared/messages/messages';
 import { CACHED_AT_HEADER } from '@/shared/offlineConstants';
 import type { EndpointOptions, RequestParts, ResponseMeta } from './endpoint';
 import { cachedResponseShown } from './products/productsSlice';
@@ -83,16 +84,29 @@ const exchange = async (
   }
 };
 
+const textsSchema = z.record(z.string(), z.string());
+
+/** The text of a failure in each language; undefined when it is not sent, or not readable. */
+const textsOf = (headers: Headers): ServerText['texts'] => {
+  try {
+    return textsSchema.parse(JSON.parse(headers.get(ERROR_TEXTS_HEADER) ?? ''));
+  } catch {
+    return undefined;
+  }
+};
+
 const refusalOf = (
   { failureField }: AnyEndpoint,
   { status, headers }: Response,
   { orderId, idrPerUsd, code, ...texts }: Partial<Failure>,
 ): RequestError => {
   const field = headers.get(ERROR_FIELD_HEADER);
+  const inEachLanguage = textsOf(headers);
   return {
     kind: 'refused',
     status,
     message: (failureField && texts[failureField]) ?? texts.message ?? '',
+    ...(inEachLanguage && { texts: inEachLanguage }),
     ...(field !== null && { field }),
     ...(orderId !== undefined && { orderId }),
     ...(idrPerUsd !== undefined && { idrPerUsd }),

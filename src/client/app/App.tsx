@@ -66,8 +66,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
 /** Reloads the page; without a network it shows a message instead. */
 export const reloadPage = (): AppThunk => (dispatch, getState) => {
-  const { appMessages } = selectMessages(getState());
-  if (!selectConnection(getState()).isOnline) dispatch(notify({ tone: 'error', text: appMessages.offline }));
+  if (!selectConnection(getState()).isOnline) dispatch(notify({ tone: 'error', text: 'appMessages.offline' }));
   else dispatch(leaveToPage(createPath(selectLocation(getState()))));
 };
 

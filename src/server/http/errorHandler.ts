@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ERROR_FIELD_HEADER } from '@/shared/constants';
+import { ERROR_FIELD_HEADER, ERROR_TEXTS_HEADER } from '@/shared/constants';
 import type { FailureField } from '@/shared/contract/endpoint';
 import { failure, type Failure } from '@/shared/contract/failure';
-import { type MessageKey, type ServerMessages, textOf } from '@/shared/messages/messages';
+import { byLanguage } from '@/shared/languages';
+import { type Message, type MessageKey, type ServerMessages, textOf } from '@/shared/messages/messages';
 import { isDatabaseUnavailable, isDiskFull, isUnstorable } from '../db/databaseErrors';
 import { Unavailable } from '../unavailable';
 import { HttpError } from './httpError';
@@ -42,23 +43,37 @@ const toHttpError = (error: unknown): HttpError | undefined => {
   return new HttpError(status, FAILURE_MESSAGES[status] ?? 'commonMessages.invalidRequest');
 };
 
-const sendFailure = (reply: FastifyReply, status: number, body: Failure): FastifyReply =>
-  reply
+/** A text in each language as the value of a header, in which JSON escapes all but ASCII. */
+const textsHeader = (text: Message<ServerMessages>): string =>
+  JSON.stringify(byLanguage((language) => textOf(messagesOf(language), text))).replace(
+    /[^ -~]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** Sends the text of a failure in the language of the request, and those of all languages in a header. */
+const sendFailure = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  text: Message<ServerMessages>,
+  details: Omit<Failure, 'success' | 'message'>,
+): FastifyReply => {
+  const field = request.routeOptions?.config?.failureField;
+  const body = { ...failure(textOf(messagesOf(languageOf(request)), text), field), ...details };
+  return reply
     .status(status)
+    .header(ERROR_TEXTS_HEADER, textsHeader(text))
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
+};
 
 /** Fastify's error handler: sends any error as the contract's failure body. */
 export const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const failureField = request.routeOptions?.config?.failureField;
   const httpError = toHttpError(error);
   if (!httpError) {
     request.log.error({ reqId: request.id, err: error }, 'request failed');
-    return sendFailure(reply, 500, {
-      ...failure(messagesOf(languageOf(request)).responseMessages.unavailable, failureField),
-      requestId: request.id,
-    });
+    return sendFailure(request, reply, 500, 'responseMessages.unavailable', { requestId: request.id });
   }
   if (httpError !== error && httpError.status === 503)
     request.log.warn({ reqId: request.id, err: error }, 'storage unavailable');
@@ -67,8 +82,7 @@ export const errorHandler = (error: unknown, request: FastifyRequest, reply: Fas
   if (httpError.status === 401) reply.header('www-authenticate', 'Bearer');
   if (field !== undefined) reply.header(ERROR_FIELD_HEADER, field);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  return sendFailure(reply, httpError.status, {
-    ...failure(textOf(messagesOf(languageOf(request)), httpError.text), failureField),
+  return sendFailure(request, reply, httpError.status, httpError.text, {
     ...(orderId === undefined ? {} : { orderId }),
     ...(idrPerUsd === undefined ? {} : { idrPerUsd }),
     ...(code === undefined ? {} : { code }),

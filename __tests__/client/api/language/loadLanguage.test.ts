@@ -75,7 +75,7 @@ const deferred = <Value>() => {
 
 const open = async ({ script = {}, path = '/', token }: { script?: Script; path?: string; token?: string } = {}) => {
   const shop = createScriptedShop({ ...localShop(), ...script });
-  const local = token === undefined ? {} : { 'auth-token': token };
+  const local: Record<string, string> = token === undefined ? {} : { 'auth-token': token };
   const effects = createTestEffects({ path, fetch: shop.fetch, local });
   const store = makeStore({ effects });
   await store.dispatch(startPage());

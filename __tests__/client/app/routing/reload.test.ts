@@ -1,6 +1,7 @@
 import { baseApi } from '@/client/api/baseApi';
 import { reloadPage } from '@/client/app/App';
 import { makeStore } from '@/client/app/store';
+import { toastsOf } from '../../../support/toasts';
 import { createTestEffects } from '../../../support/effects';
 
 describe('reloading the page', () => {
@@ -16,8 +17,6 @@ describe('reloading the page', () => {
     dispatch(baseApi.internalActions.onOffline());
     dispatch(reloadPage());
     expect(effects.noted.left).toEqual([]);
-    expect(getState().notifications.toasts.map(({ text }) => text)).toEqual([
-      'You are offline. Please check your connection.',
-    ]);
+    expect(toastsOf(getState()).map(({ text }) => text)).toEqual(['You are offline. Please check your connection.']);
   });
 });

@@ -1,5 +1,4 @@
 import { askConfirm } from '@/client/lib/effects/customerThunks';
-import { selectMessages } from '@/client/lib/messages';
 import type { AppThunk } from '@/client/lib/store';
 import type { Address, AddressFields } from '@/shared/contract/addresses';
 import { sendOnce } from '../attempts';
@@ -12,30 +11,27 @@ const { addAddress: sendAdd, editAddress: sendEdit, removeAddress: sendRemove } 
 /** Saves a new address, once also when it is repeated after a lost response; undefined when it could not be saved. */
 export const addAddress =
   (fields: AddressFields): AppThunk<Promise<Address | undefined>> =>
-  async (dispatch, getState) => {
-    const { addressMessages } = selectMessages(getState());
+  async (dispatch) => {
     const send = (idempotencyKey: string) => sendAdd.initiate({ fields, idempotencyKey }, untracked);
     const { data, error } = await dispatch(sendOnce('addresses.add', fields, send));
-    dispatch(notifyOutcome(error, addressMessages.added, addressMessages.addFailed));
+    dispatch(notifyOutcome(error, 'addressMessages.added', 'addressMessages.addFailed'));
     return data?.newAddress;
   };
 
 /** Saves a changed address; undefined when it could not be saved. */
 export const editAddress =
   (id: string, fields: AddressFields): AppThunk<Promise<Address | undefined>> =>
-  async (dispatch, getState) => {
-    const { addressMessages } = selectMessages(getState());
+  async (dispatch) => {
     const { data, error } = await dispatch(sendEdit.initiate({ id, fields }, untracked));
-    dispatch(notifyOutcome(error, addressMessages.updated, addressMessages.updateFailed));
+    dispatch(notifyOutcome(error, 'addressMessages.updated', 'addressMessages.updateFailed'));
     return data?.updatedAddress;
   };
 
 /** Deletes an address after asking: removed from the screen at once, with a toast when the server has answered. */
 export const deleteAddress =
   (id: string): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const { addressMessages } = selectMessages(getState());
-    if (!dispatch(askConfirm(addressMessages.confirmDelete))) return;
+  async (dispatch) => {
+    if (!dispatch(askConfirm('addressMessages.confirmDelete'))) return;
     const { error } = await dispatch(sendRemove.initiate(id, untracked));
-    dispatch(notifyOutcome(error, addressMessages.deleted, addressMessages.deleteFailed));
+    dispatch(notifyOutcome(error, 'addressMessages.deleted', 'addressMessages.deleteFailed'));
   };

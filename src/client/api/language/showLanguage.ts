@@ -1,6 +1,5 @@
 import { loadScript } from '@/client/lib/effects/loadScript';
 import { languageFailed, languageRequested, selectLanguage, selectLoadingLanguage } from '@/client/lib/language';
-import { selectMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { selectLocation } from '@/client/lib/router';
 import type { AppThunk, RootState } from '@/client/lib/store';
@@ -45,10 +44,11 @@ export const showLanguage =
 /** Shows the language that the shopper has chosen; a toast says that it is shown, or that it does not arrive. */
 export const chooseLanguage =
   (language: Language): AppThunk<Promise<boolean | undefined>> =>
-  async (dispatch, getState) => {
+  async (dispatch) => {
     const isShown = await dispatch(showLanguage(language));
-    const { navigationMessages } = selectMessages(getState());
-    if (isShown) dispatch(notify({ tone: 'success', text: navigationMessages.language(languageNames[language]) }));
-    if (isShown === false) dispatch(notify({ tone: 'error', text: navigationMessages.languageFailed }));
+    if (isShown) {
+      dispatch(notify({ tone: 'success', text: ['navigationMessages.language', languageNames[language]] }));
+    }
+    if (isShown === false) dispatch(notify({ tone: 'error', text: 'navigationMessages.languageFailed' }));
     return isShown;
   };

@@ -12,6 +12,7 @@ import { Text } from '@/client/ui/Typography';
 import { PHONE_MAX_LENGTH } from '@/shared/constants';
 import { formatRupiah } from '@/shared/domain/money';
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
+import { textOf } from '@/shared/messages/messages';
 import { BankTransfer } from './BankTransfer';
 import { Choices, Details, Fieldset, Legend } from './Checkout.styles';
 import { CHECKOUT_HINT_ID } from './CheckoutButton';
@@ -84,6 +85,7 @@ const ContactFields = () => {
   const { values, field } = useForm(CONTACT_FORM_ID, emptyContactForm);
   if (!isAsked) return null;
   const isOptional = paymentType === 'midtrans';
+  const problem = refusals > 0 ? phoneProblem(values.phone, paymentType) : undefined;
   return (
     <Stack $gap={2}>
       <TextField
@@ -92,7 +94,7 @@ const ContactFields = () => {
         type="tel"
         autoComplete="tel"
         hint={isOptional ? checkoutLabels.phoneOptional : checkoutLabels.phoneHint}
-        error={refusals > 0 ? phoneProblem(messages, values.phone, paymentType) : undefined}
+        error={problem && textOf(messages, problem)}
         isRequired={!isOptional}
         maxLength={PHONE_MAX_LENGTH}
       />

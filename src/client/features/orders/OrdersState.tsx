@@ -9,7 +9,7 @@ import {
 import { everyOrderWanted, selectOrders } from '@/client/api/orders/ordersSlice';
 import { loadAfresh } from '@/client/api/requests';
 import { selectIsLoggedIn, selectIsUnverified } from '@/client/api/session/sessionSlice';
-import { selectMessages, useMessages } from '@/client/lib/messages';
+import { useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
@@ -35,12 +35,11 @@ const { getOrderHistory } = ordersApi.endpoints;
  * Loads every order of the customer, from now on with each request: a refetch then updates all orders that are shown,
  * for example an old one that is being paid.
  */
-const showOlderOrders = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  const { loadMessages } = selectMessages(getState());
+const showOlderOrders = (): AppThunk<Promise<void>> => async (dispatch) => {
   dispatch(everyOrderWanted());
   // A response that is on its way may have the newest orders only.
   const { isError } = await dispatch(loadAfresh(getOrderHistory));
-  if (isError) dispatch(notify({ tone: 'error', text: loadMessages.orders }));
+  if (isError) dispatch(notify({ tone: 'error', text: 'loadMessages.orders' }));
 };
 
 /** The button below the newest orders that shows the older ones. */

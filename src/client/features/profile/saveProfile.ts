@@ -5,12 +5,11 @@ import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { storeFile } from '@/client/lib/effects/customerThunks';
 import { clearFieldError, clearSent } from '@/client/lib/forms/formsSlice';
 import { refuseForm } from '@/client/lib/forms/refuseForm';
-import { selectMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import { whilePending } from '@/client/lib/uiSlice';
 import { AVATAR_TYPES, PASSWORD_MIN_LENGTH, UPLOAD_MAX_BYTES } from '@/shared/constants';
-import type { Messages } from '@/shared/messages/messages';
+import type { MessageKey, ShownText } from '@/shared/messages/messages';
 import { chosenPhoto, isProfilePending, PROFILE_FORM_IDS, type ProfilePart } from './profile.ui';
 
 type Saving = AppThunk<Promise<boolean>>;
@@ -19,7 +18,7 @@ const { updateAvatar, updateGeneral, updateSecurity, changePassword } = profileA
 
 /** Shows an alert with the reason why nothing was saved, and marks the field at fault; returns false. */
 const refuse =
-  (part: ProfilePart, text: string, field?: string, alert?: string): AppThunk<false> =>
+  (part: ProfilePart, text: ShownText, field?: string, alert?: ShownText): AppThunk<false> =>
   (dispatch) => {
     dispatch(refuseForm({ formId: PROFILE_FORM_IDS[part], field, text, alert }));
     return false;
@@ -32,26 +31,24 @@ const refuse =
 const save =
   (part: ProfilePart, send: () => PromiseLike<{ readonly error?: unknown }>): Saving =>
   async (dispatch, getState) => {
-    const { commonMessages, profileMessages } = selectMessages(getState());
-    if (!selectIsLoggedIn(getState())) return dispatch(refuse(part, profileMessages.mustLogIn));
+    if (!selectIsLoggedIn(getState())) return dispatch(refuse(part, 'profileMessages.mustLogIn'));
     const { error } = await dispatch(whilePending(isProfilePending(part), true, send));
     if (error) {
       // The session has ended: show the message of the profile instead of the server's general message.
-      if (refusalOf(error)?.status === 401) return dispatch(refuse(part, profileMessages.mustLogIn));
+      if (refusalOf(error)?.status === 401) return dispatch(refuse(part, 'profileMessages.mustLogIn'));
       const message = refusalText(error);
-      if (message === undefined) return dispatch(refuse(part, profileMessages[`${part}Failed`]));
-      return dispatch(refuse(part, message, refusalOf(error)?.field, commonMessages.errorWith(message)));
+      if (message === undefined) return dispatch(refuse(part, `profileMessages.${part}Failed`));
+      return dispatch(refuse(part, message, refusalOf(error)?.field, ['commonMessages.errorWith', message]));
     }
-    dispatch(notify({ tone: 'success', text: profileMessages[`${part}Saved`] }));
+    dispatch(notify({ tone: 'success', text: `profileMessages.${part}Saved` }));
     return true;
   };
 
 export const savePhoto =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { effects }) => {
-    const { profileMessages } = selectMessages(getState());
     const photo = chosenPhoto.select(getState());
-    if (!photo) return void dispatch(refuse('avatar', profileMessages.noPhotoChosen, 'avatar'));
+    if (!photo) return void dispatch(refuse('avatar', 'profileMessages.noPhotoChosen', 'avatar'));
     if (!(await dispatch(save('avatar', () => dispatch(updateAvatar.initiate(photo.id, untracked)))))) return;
     dispatch(chosenPhoto.set(null));
     effects.files.drop(photo.id);
@@ -65,12 +62,12 @@ type Details = Readonly<Record<string, string>>;
  */
 export const saveDetails =
   (part: 'general' | 'security', saved: Details, typed: Details): Saving =>
-  async (dispatch, getState) => {
-    const { profileMessages } = selectMessages(getState());
-    if (typed['firstName']?.trim() === '') return dispatch(refuse(part, profileMessages.firstNameInvalid, 'firstName'));
+  async (dispatch) => {
+    if (typed['firstName']?.trim() === '')
+      return dispatch(refuse(part, 'profileMessages.firstNameInvalid', 'firstName'));
     const trimmed = Object.entries(typed).map(([name, value]) => [name, value.trim()] as const);
     const changed = Object.fromEntries(trimmed.filter(([name, value]) => value !== saved[name]));
-    if (Object.keys(changed).length === 0) return dispatch(refuse(part, profileMessages.nothingChanged));
+    if (Object.keys(changed).length === 0) return dispatch(refuse(part, 'profileMessages.nothingChanged'));
     const send = () =>
       part === 'general'
         ? dispatch(updateGeneral.initiate(changed, untracked))
@@ -86,31 +83,30 @@ export type PasswordValues = Readonly<Record<'currentPassword' | 'newPassword' |
 /** Changes the password if the form is valid (rules: Profile). */
 export const savePassword =
   ({ currentPassword, newPassword, confirmPassword }: PasswordValues): Saving =>
-  async (dispatch, getState) => {
-    const { profileMessages } = selectMessages(getState());
+  async (dispatch) => {
     const values = { currentPassword, newPassword, confirmPassword };
     const missing = Object.entries(values).find(([, value]) => value === '')?.[0];
-    if (missing) return dispatch(refuse('password', profileMessages.passwordFieldsRequired, missing));
+    if (missing) return dispatch(refuse('password', 'profileMessages.passwordFieldsRequired', missing));
     if (newPassword !== confirmPassword)
-      return dispatch(refuse('password', profileMessages.newPasswordsDiffer, 'confirmPassword'));
+      return dispatch(refuse('password', 'profileMessages.newPasswordsDiffer', 'confirmPassword'));
     if (newPassword.length < PASSWORD_MIN_LENGTH)
-      return dispatch(refuse('password', profileMessages.newPasswordTooShort, 'newPassword'));
+      return dispatch(refuse('password', 'profileMessages.newPasswordTooShort', 'newPassword'));
     const send = () => dispatch(changePassword.initiate({ currentPassword, newPassword }, untracked));
     return dispatch(save('password', send));
   };
 
 const types: readonly string[] = AVATAR_TYPES;
 
-const photoProblem = ({ profileMessages }: Messages, { type, size }: File): string | undefined => {
-  if (!types.includes(type)) return profileMessages.avatarType;
-  return size > UPLOAD_MAX_BYTES ? profileMessages.avatarTooLarge : undefined;
+const photoProblem = ({ type, size }: File): MessageKey | undefined => {
+  if (!types.includes(type)) return 'profileMessages.avatarType';
+  return size > UPLOAD_MAX_BYTES ? 'profileMessages.avatarTooLarge' : undefined;
 };
 
 /** Stores a chosen photo for preview and saving; a file whose type or size is not accepted is refused. */
 export const choosePhoto =
   (file: File): AppThunk =>
   (dispatch, getState, { effects }) => {
-    const problem = photoProblem(selectMessages(getState()), file);
+    const problem = photoProblem(file);
     if (problem !== undefined) {
       dispatch(refuse('avatar', problem, 'avatar'));
       return;

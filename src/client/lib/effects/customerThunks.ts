@@ -1,4 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
+import { type MessageKey, textOf } from '@/shared/messages/messages';
+import { selectMessages } from '../messages';
 import type { AppThunk } from '../store';
 import type { OpenedWindow, PaymentOutcome, PaymentRequest, StoredFile } from './effects';
 
@@ -18,8 +20,9 @@ export const fileShrunk = createAction<StoredFile>('effects/fileShrunk');
 
 /** Shows the browser's confirm dialog; true when the shopper confirms. */
 export const askConfirm =
-  (question: string): AppThunk<boolean> =>
-  (dispatch, _getState, { effects }) => {
+  (message: MessageKey): AppThunk<boolean> =>
+  (dispatch, getState, { effects }) => {
+    const question = textOf(selectMessages(getState()), message);
     dispatch(confirmAsked(question));
     const answer = effects.confirm(question);
     dispatch(confirmAnswered(answer));

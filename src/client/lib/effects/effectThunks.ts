@@ -1,4 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
+import { type ShownText, textOf } from '@/shared/messages/messages';
+import { selectMessages } from '../messages';
 import type { AppThunk } from '../store';
 import type { ShareOutcome, ShareRequest } from './effects';
 
@@ -12,9 +14,11 @@ export const sessionItemRemoved = createAction<string>('effects/sessionItemRemov
 /** How many percent of an upload are sent. */
 export const uploadProgressed = createAction<number>('uploads/progressed');
 
+/** Shows the browser's alert, in the language of this moment. */
 export const showAlert =
-  (text: string): AppThunk =>
-  (dispatch, _getState, { effects }) => {
+  (message: ShownText): AppThunk =>
+  (dispatch, getState, { effects }) => {
+    const text = textOf(selectMessages(getState()), message);
     dispatch(alertShown(text));
     effects.alert(text);
   };

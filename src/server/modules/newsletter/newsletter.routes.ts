@@ -17,6 +17,6 @@ export const newsletterRoutes = (app: FastifyInstance, { db, rateLimits, now }: 
     await rateLimits.consume('newsletter', addressOf(request));
     const subscriber = { email: body.email, emailKey: emailKey(body.email), createdAt: now() };
     await db.transaction((tx) => addSubscriber(tx, subscriber));
-    return { success: true, message: messages.responseMessages.subscribed };
+    return { success: true, message: messages.newsletterMessages.subscribed };
   });
 };

@@ -21,7 +21,7 @@ import { listingMessages } from './listing';
 import { loadMessages } from './loads';
 import { navigationMessages } from './navigation';
 import { newsletterMessages } from './newsletter';
-import { orderMessages, orderLabels, deliveryLines, confirmationTexts, paymentLines } from './orders';
+import { orderMessages, orderLabels, deliveryLines, confirmationTexts, paymentLines, orderReasons } from './orders';
 import { paymentTypeLabels } from './paymentTypes';
 import { productMessages } from './product';
 import { productChatMessages } from './productChat';
@@ -67,6 +67,7 @@ export const tet = {
   newsletterMessages,
   orderLabels,
   orderMessages,
+  orderReasons,
   paymentLines,
   paymentTypeLabels,
   productChatMessages,
