@@ -20,9 +20,9 @@ import {
   shoppingInfo,
   tee,
   user as customer,
-import { toastsOf } from '../../support/toasts';
 } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
+import { toastsOf } from '../../support/toasts';
 import { pendingResponse, refusal, type StubResponse, type StubResponses } from '../../support/stubShop';
 
 const saved: StubResponses = { 'GET /api/addresses': { json: { success: true, addresses: [address] } } };

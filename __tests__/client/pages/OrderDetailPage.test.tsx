@@ -4,7 +4,6 @@ import { customerResponses, order, shirt, tee } from '../../support/customerShop
 import { renderPage } from '../../support/renderPage';
 import { pendingResponse, refusal, type StubCall, type StubResponses } from '../../support/stubShop';
 import { chatLeftUnsent } from '@/client/features/checkout/checkoutSlice';
-import { selectToasts } from '@/client/features/notifications/notificationsSlice';
 import { OrderDetailPage } from '@/client/pages/OrderDetailPage';
 import { ORDERS_SHOWN_FIRST, PAYMENT_SUCCESS_STORAGE_KEY, PENDING_ORDER_INTERVAL_MS } from '@/shared/constants';
 import { PAYMENT_STATUSES, type Order } from '@/shared/contract/orders';

@@ -135,7 +135,7 @@ describe('the checks before the checkout', () => {
     void store.dispatch(chooseProof(new File(['x'], 'notes.pdf', { type: 'application/pdf' })));
     expect(state().checkout).toMatchObject({
       proof: null,
-      proofError: 'Please choose a PNG, JPEG or GIF picture.',
+      proofError: 'uploadMessages.wrongType',
     });
   });
 });
@@ -395,7 +395,7 @@ describe('bank transfer', () => {
     void store.dispatch(chooseProof(proof));
     await press();
     expect(effects.noted.alerts).toEqual(['An error occurred during checkout: Failed to upload payment proof.']);
-    expect(state().checkout.proofError).toBe(message);
+    expect(state().checkout.proofError).toEqual({ text: message });
     expect(shop.callsOf(CREATE)).toEqual([]);
   });
 
@@ -407,7 +407,7 @@ describe('bank transfer', () => {
     });
     void store.dispatch(chooseProof(proof));
     await press();
-    expect(state().checkout).toMatchObject({ proof: { name: 'receipt.png' }, proofError: message, refusals: 1 });
+    expect(state().checkout).toMatchObject({ proof: { name: 'receipt.png' }, proofError: { text: message }, refusals: 1 });
     shop.answer(uploaded);
     await press();
     expect(shop.callsOf(CREATE)).toHaveLength(1);
@@ -433,7 +433,7 @@ describe('bank transfer', () => {
     await store.dispatch(chooseProof(new NodeFile(['large'], 'large.png', { type: 'image/png' }) as File));
     expect(state().checkout).toMatchObject({
       proof: null,
-      proofError: 'Please choose a picture of up to 5 MB and 40 megapixels.',
+      proofError: 'uploadMessages.tooLarge',
     });
   });
 
@@ -443,7 +443,7 @@ describe('bank transfer', () => {
     await store.dispatch(chooseProof(proof));
     expect(state().checkout).toMatchObject({
       proof: null,
-      proofError: 'Please choose a PNG, JPEG or GIF picture.',
+      proofError: 'uploadMessages.wrongType',
     });
   });
 

@@ -113,7 +113,7 @@ describe('the toasts', () => {
       answers: { ...shopWith(products(1)), 'POST /api/getcart': { json: { '1_M': 1 } } },
       isLoggedIn: true,
     });
-    const undo = { label: 'cartMessages.undo', add: { productId: 1, size: 'M' } };
+    const undo = { label: 'cartMessages.undo' as const, add: { productId: 1, size: 'M' } };
     const title = await screen.findByRole('heading', { name: 'Shopping Cart' });
     await screen.findByRole('row', { name: /Garment 1/ });
     act(() => {
