@@ -1,12 +1,32 @@
 import { createMockStore } from '../../../support/mockStore';
 import * as announced from '@/client/lib/effects/effectThunks';
+import type { RootState } from '@/client/lib/store';
+import type { Language } from '@/shared/languages';
+import { id } from '@/shared/messages/id';
+import type { ShownText } from '@/shared/messages/messages';
+import { pt } from '@/shared/messages/pt';
+import { tet } from '@/shared/messages/tet';
 
 test('an alert is announced before it is shown', () => {
   const { effects, dispatch, types } = createMockStore();
   const before: string[][] = [];
   effects.alert = () => void before.push(types());
-  dispatch(announced.showAlert('Payment success!'));
+  dispatch(announced.showAlert('checkoutMessages.paymentSuccess'));
   expect(before).toEqual([['effects/alertShown']]);
+});
+
+test('an alert is in the language of the moment in which it is shown', () => {
+  const said = (language: Language, message: ShownText) => {
+    const { effects, dispatch } = createMockStore({ state: { language: { shown: language } } as RootState });
+    dispatch(announced.showAlert(message));
+    return effects.noted.alerts;
+  };
+  expect(said('pt', 'checkoutMessages.paymentSuccess')).toEqual([pt.checkoutMessages.paymentSuccess]);
+  const reason = ['checkoutMessages.failed', ['checkoutMessages.proofUploadFailed']] as const;
+  expect(said('tet', reason)).toEqual([tet.checkoutMessages.failed(tet.checkoutMessages.proofUploadFailed)]);
+  const refusal = ['checkoutMessages.failed', { text: 'No.', texts: { pt: 'Não.' } }] as const;
+  expect(said('pt', refusal)).toEqual([pt.checkoutMessages.failed('Não.')]);
+  expect(said('id', refusal)).toEqual([id.checkoutMessages.failed('No.')]);
 });
 
 test('sharing is announced before the sheet opens, and its outcome after', async () => {
