@@ -149,9 +149,10 @@ export const watchShopWith = <Content,>(
       store.dispatch(languageShown(language));
       await nextFrame();
       look();
-      const { products, orders, addresses, session: current, forms, catalog, router, checkout } = store.getState();
+      const { api, products, orders, addresses, session: current, forms, catalog, router, checkout } = store.getState();
+      const loaded = Object.values(api.queries).map((entry) => entry?.data);
       const typed = [Object.values(forms).map(({ values }) => values), router, catalog, checkout.proof];
-      const kept = JSON.stringify([products, orders, addresses, current, typed, selectShop(store.getState())]);
+      const kept = JSON.stringify([loaded, products, orders, addresses, current, typed, selectShop(store.getState())]);
       finders[language] ??= englishFinder(language);
       return finders[language]([document.title, ...readableTexts(container)]).filter(
         (text) => !kept.includes(JSON.stringify(text).slice(1, -1)),
