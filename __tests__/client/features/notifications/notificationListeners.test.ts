@@ -41,7 +41,7 @@ test('equal toasts become one, with a count, for 3000 ms from the last', () => {
 test('toasts that differ in any part stay apart, each with its own timer', () => {
   const { effects, store, toasts } = open();
   const notice = { tone: 'success', text: { text: 'Removed' } } as const;
-  const undo = (size: string) => ({ label: 'Undo', add: { productId: 1, size } });
+  const undo = (size: string) => ({ label: 'cartMessages.undo' as const, add: { productId: 1, size } });
   store.dispatch(notify(notice));
   store.dispatch(notify({ ...notice, tone: 'error' }));
   store.dispatch(notify({ ...notice, detail: 'Tee, size M' }));

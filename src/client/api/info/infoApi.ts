@@ -8,14 +8,8 @@ import { baseApi } from '../baseApi';
 import { contractQuery } from '../endpoint';
 import { type LoadStatus, loadStatus } from '../requests';
 
-type ShoppingResponse = ResponseBody<'info.shopping'>;
-
-/** The settings of the page that the response brings up to date. */
-export const settingsOf = ({ paymentTypes, idrPerUsd, delivery }: ShoppingResponse) =>
-  paymentSettingsReceived({ paymentTypes, idrPerUsd, delivery });
-
 /** What the query entry stores of the response. */
-export const shoppingInfoOf = ({ success: _success, ...info }: ShoppingResponse): ShoppingInfo => info;
+export const shoppingInfoOf = ({ success: _success, ...info }: ResponseBody<'info.shopping'>): ShoppingInfo => info;
 
 /** The pages with information about the shop, and what product pages and the checkout say about it. */
 export const infoApi = baseApi.injectEndpoints({
@@ -31,11 +25,13 @@ export const infoApi = baseApi.injectEndpoints({
     getShoppingInfo: build.query(
       contractQuery({
         endpoint: 'info.shopping',
-        onResponse: settingsOf,
+        onResponse: ({ paymentTypes, idrPerUsd, delivery }) =>
+          paymentSettingsReceived({ paymentTypes, idrPerUsd, delivery }),
         ids: shoppingInfoOf,
         isRefetched: false,
       }),
     ),
+    getShopTexts: build.query(contractQuery({ endpoint: 'info.shop', ids: (texts) => texts, isRefetched: false })),
   }),
 });
 

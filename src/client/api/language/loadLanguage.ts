@@ -10,17 +10,17 @@ import { LANGUAGE_STORAGE_KEY } from '@/shared/constants';
 import type { ResponseBody } from '@/shared/contract/endpoints';
 import { inLanguage, type Language } from '@/shared/languages';
 import { infoNameAt } from '@/shared/pagePaths';
-import { baseApi } from '../baseApi';
-import type { ClientEndpointId, EndpointOptions } from '../endpoint';
-import { infoApi, selectInfoContent, settingsOf,shoppingInfoOf } from '../info/infoApi';
+import { baseApi, optionsOf } from '../baseApi';
+import type { ClientEndpointId } from '../endpoint';
+import { infoApi, selectInfoContent, shoppingInfoOf } from '../info/infoApi';
 import { idsOf, productsApi } from '../products/productsApi';
-import { allProductsReceived } from '../products/productsSlice';
 import { isTransient, type RequestError } from '../requestError';
 import { refetchOnce } from '../requests';
 import { sendRequest } from '../sendRequest';
 import { selectSessionEpoch } from '../session/sessionSlice';
 
-const { getInfoPage, getShoppingInfo } = infoApi.endpoints;
+const { getInfoPage, getShoppingInfo, getShopTexts } = infoApi.endpoints;
+const { getAllProducts } = productsApi.endpoints;
 const { removeQueryResult } = baseApi.internalActions;
 
 /** A response that waits outside the tables, and what it changes in them. */
@@ -30,16 +30,23 @@ interface Loaded<Data> {
   readonly changes: readonly UnknownAction[];
 }
 
+interface LoadOptions {
+  readonly arg?: unknown;
+  readonly interrupted?: AbortSignal;
+}
+
 /** Sends a query in a language. No query entry stores the response. */
 const load =
   <Id extends ClientEndpointId>(
     language: Language,
     signal: AbortSignal,
-    options: EndpointOptions & { readonly endpoint: Id },
-    { arg, interrupted = signal }: { readonly arg?: unknown; readonly interrupted?: AbortSignal } = {},
+    { name }: { readonly name: string },
+    { arg, interrupted = signal }: LoadOptions = {},
   ): AppThunk<Promise<Loaded<ResponseBody<Id>>>> =>
   async (dispatch, getState, extra) => {
     const api = { type: 'query', signal, extra, dispatch, getState } as const;
+    const options = optionsOf(name);
+    if (!options) throw new Error(`There is no endpoint ${name}.`);
     for (;;) {
       const epoch = selectSessionEpoch(getState());
       const isCurrent = (): boolean => selectSessionEpoch(getState()) === epoch;
@@ -75,16 +82,14 @@ export const loadLanguage =
   (language: Language, signal: AbortSignal): AppThunk<Promise<void>> =>
   async (dispatch, getState, { effects, locks }) => {
     let shopping: Loaded<ResponseBody<'info.shopping'>> | undefined;
-    void dispatch(load(language, signal, { endpoint: 'info.shopping', onResponse: settingsOf })).then((loaded) => {
+    void dispatch(load<'info.shopping'>(language, signal, getShoppingInfo)).then((loaded) => {
       shopping = loaded;
     });
     const page = selectInfoPage(getState());
     const isPageShown = page !== undefined && selectInfoContent(getState(), page) !== undefined;
     const [shop, info] = await Promise.all([
-      dispatch(load(language, signal, { endpoint: 'info.shop' })),
-      page === undefined
-        ? undefined
-        : dispatch(load(language, signal, { endpoint: 'info.page', request: (id: string) => ({ id }) }, { arg: page })),
+      dispatch(load<'info.shop'>(language, signal, getShopTexts)),
+      page === undefined ? undefined : dispatch(load<'info.page'>(language, signal, getInfoPage, { arg: page })),
       loadMessages(language),
     ]);
     const texts = required(shop);
@@ -119,8 +124,7 @@ export const loadLanguage =
     else {
       // No mutation of products is pending while they are read: no response in the language before arrives afterwards.
       await locks.run({ reads: ['session', 'products'] }, async (interrupted) => {
-        const options = { endpoint: 'products.all', onResponse: allProductsReceived } as const;
-        const products = await dispatch(load(language, signal, options, { interrupted }));
+        const products = await dispatch(load<'products.all'>(language, signal, getAllProducts, { interrupted }));
         // Interrupted by a mutation, it runs again.
         if (interrupted.aborted) return;
         required(products);
