@@ -118,7 +118,11 @@ describe('a page that is not cached, without a network', () => {
   const openOffline = async (path: string): Promise<string | undefined> => {
     const answer = await findSubstitute(`https://shop.test${path}`);
     // The stubbed cache answers `true` for a shell.
-    return answer instanceof Response ? `${answer.status} ${answer.headers.get('location')}` : answer && 'shell';
+    return answer instanceof Response
+      ? `${answer.status} ${answer.headers.get('location')}`
+      : answer === undefined
+        ? answer
+        : 'shell';
   };
   const cacheShellOf = (prefix: string) => openCache(CACHES.shell).put(prefix + shellKey);
   const cachePage = (path: string) => openCache(CACHES.pages).put(path);

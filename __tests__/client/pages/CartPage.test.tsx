@@ -351,7 +351,7 @@ describe('the payment methods', () => {
     act(() => void store.dispatch(checkoutStarted()));
     act(() => void store.dispatch(uploadProgressed(40)));
     expect(screen.getByRole('progressbar', { name: 'Sending your proof of payment: 40%' })).toHaveValue(40);
-    act(() => void store.dispatch(proofRefused('We cannot read this picture. Please try another.')));
+    act(() => void store.dispatch(proofRefused({ text: 'We cannot read this picture. Please try another.' })));
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription(/We cannot read this picture\./);
     expect(screen.queryByRole('img', { name: 'Your proof of payment' })).toBeNull();

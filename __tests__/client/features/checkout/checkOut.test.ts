@@ -407,7 +407,11 @@ describe('bank transfer', () => {
     });
     void store.dispatch(chooseProof(proof));
     await press();
-    expect(state().checkout).toMatchObject({ proof: { name: 'receipt.png' }, proofError: { text: message }, refusals: 1 });
+    expect(state().checkout).toMatchObject({
+      proof: { name: 'receipt.png' },
+      proofError: { text: message },
+      refusals: 1,
+    });
     shop.answer(uploaded);
     await press();
     expect(shop.callsOf(CREATE)).toHaveLength(1);
