@@ -90,6 +90,57 @@ describe('the languages', () => {
     expect(errors).toEqual([]);
   });
 
+  test('change in one frame: no frame has texts of two languages, whatever is slow', async () => {
+    const { page, context, errors } = await site.open(1280);
+    for (const slow of ['/api/allproducts', '/api/shop', '/api/shopping-info', '/messages-tet']) {
+      await page.goto(site.url + paths.mens, { waitUntil: 'networkidle' });
+      await untilHydrated(page);
+      const isSlow = (url: URL) => url.pathname.includes(slow);
+      await context.route(isSlow, (route) => {
+        setTimeout(() => void route.continue().catch(() => undefined), 1_000);
+      });
+      await page.evaluate(() => {
+        const frames: string[] = [];
+        const look = () => {
+          const texts = [
+            'main h2 a[href*="/product/"], main h3 a[href*="/product/"]',
+            'h1',
+            'footer a[aria-current="true"]',
+          ].map((selector) => document.querySelector(selector)?.textContent ?? '');
+          const frame = [document.documentElement.lang, location.pathname, document.title, ...texts].join(' | ');
+          if (frame !== frames.at(-1)) frames.push(frame);
+          requestAnimationFrame(look);
+        };
+        look();
+        Object.assign(window, { frames });
+      });
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Tetun' });
+      await link.click();
+      await isIn(page, 'tet');
+      await page.waitForTimeout(100);
+      const frames = await page.evaluate(() => (window as unknown as { frames: string[] }).frames);
+      expect([slow, frames.length, frames]).toEqual([slow, 2, frames]);
+      await context.unroute(isSlow);
+      await page.evaluate(() => localStorage.clear());
+    }
+    expect(errors).toEqual([]);
+  });
+
+  test('change also after a dead page of information', async () => {
+    const { page } = await site.open(1280);
+    await page.goto(`${site.url}/`, { waitUntil: 'networkidle' });
+    await untilHydrated(page);
+    await page.evaluate(() => {
+      history.pushState(null, '', '/info/gone');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Tetun' }).click();
+    await isIn(page, 'tet');
+    expect(await addressOf(page)).toBe('/tet');
+  });
+
   test.each([
     ['a visitor', 320],
     ['a customer', 768],

@@ -5,6 +5,7 @@ import type { Product } from '@/shared/contract/products';
 import { SHELL_PATH } from '@/shared/offlineConstants';
 import { cartLabels } from '@/shared/messages/en/cartPage';
 import { catalogMessages } from '@/shared/messages/en/catalog';
+import { appMessages } from '@/shared/messages/en/app';
 import { connectionMessages } from '@/shared/messages/en/connection';
 import { navigationMessages } from '@/shared/messages/en/navigation';
 import { orderLabels } from '@/shared/messages/en/orders';
@@ -94,6 +95,33 @@ describe('without a connection to the shop', () => {
 
     await visitor.context.setOffline(false);
     await notice().waitFor({ state: 'detached' });
+  });
+
+  test('answers a link in a language that was never used here in the one that was, and says that it is offline', async () => {
+    await open(360);
+    const unseen = productOf('men', 1);
+    await visitTwiceAndCache(page, site.url + paths.mens);
+    await visitor.context.setOffline(true);
+    const at = async (path: string) => {
+      await page.goto(site.url + path, { waitUntil: 'commit' });
+      await notice().waitFor();
+      return page.evaluate(() => [location.pathname + location.search, document.documentElement.lang]);
+    };
+    expect(await at(`/tet${paths.mens}?sort=price-up`)).toEqual([`${paths.mens}?sort=price-up`, 'en']);
+    await heading('Man').waitFor();
+    expect(await at(`/pt${paths.product(unseen.id)}`)).toEqual([paths.product(unseen.id), 'en']);
+    await heading(unseen.name).waitFor();
+    expect(await at(`/id${paths.cart}`)).toEqual([paths.cart, 'en']);
+    await heading(cartLabels.title).waitFor();
+    expect(await at('/tet')).toEqual([paths.home, 'en']);
+    expect(await at('/tet/info/returns')).toEqual(['/info/returns', 'en']);
+    expect(await at('/TET/Womens/')).toEqual(['/Womens/', 'en']);
+    expect(await at('/tet/nowhere/at-all')).toEqual(['/nowhere/at-all', 'en']);
+    await heading(appMessages.notFoundTitle).waitFor();
+
+    await visitor.context.setOffline(false);
+    await page.goto(`${site.url}/tet${paths.mens}`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.documentElement.lang === 'tet');
   });
 
   test('searches the loaded catalogue, as the shopper types and on the page of the results', async () => {

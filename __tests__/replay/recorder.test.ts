@@ -28,7 +28,7 @@ const user = { name: 'Maria da Costa', email: 'maria@example.tl', phone: '', ava
 describe('the recorder', () => {
   test('drops the oldest actions above the size limit, and the rest replays exactly', () => {
     const { store, session } = open({ max: 30_000 });
-    for (let n = 0; n < 500; n += 1) store.dispatch(notify({ tone: 'success', text: `Toast ${n}` }));
+    for (let n = 0; n < 500; n += 1) store.dispatch(notify({ tone: 'success', text: { text: `Toast ${n}` } }));
     const log = session.exportLog();
     const { header, entries } = readLog(log.text, TEST_APP.name);
     expect(log.isVerified).toBe(true);
@@ -41,13 +41,13 @@ describe('the recorder', () => {
     const clock = createClock();
     const texts = (log: string) =>
       readLog(log, TEST_APP.name).entries.flatMap((entry) =>
-        entry.kind === 'action' ? [(entry.action['payload'] as { text: string }).text] : [entry.kind],
+        entry.kind === 'action' ? [(entry.action['payload'] as { text: { text: string } }).text.text] : [entry.kind],
       );
     const page = (carried?: string) => {
       const { store, session } = open({ maxAgeMs, now: clock.now, carried });
       const at = (minute: number) => {
         clock.passNow(minute * 60_000 - (clock.now() - start));
-        store.dispatch(notify({ tone: 'success', text: `minute ${minute}` }));
+        store.dispatch(notify({ tone: 'success', text: { text: `minute ${minute}` } }));
       };
       const saved = () => {
         const log = session.exportLog();
@@ -74,11 +74,11 @@ describe('the recorder', () => {
 
   test('records changes during a pause as a jump', () => {
     const { store, session } = open();
-    store.dispatch(notify({ tone: 'success', text: 'Told' }));
+    store.dispatch(notify({ tone: 'success', text: { text: 'Told' } }));
     session.recorder.pause();
-    store.dispatch(notify({ tone: 'success', text: 'Not told' }));
+    store.dispatch(notify({ tone: 'success', text: { text: 'Not told' } }));
     session.recorder.resume();
-    store.dispatch(notify({ tone: 'success', text: 'Told again' }));
+    store.dispatch(notify({ tone: 'success', text: { text: 'Told again' } }));
     const log = session.exportLog();
     expect(log.isVerified).toBe(true);
     expect(readLog(log.text, TEST_APP.name).entries.map(({ kind }) => kind)).toEqual(['action', 'jump', 'action']);
@@ -144,7 +144,7 @@ describe('the recorder', () => {
     // The store's serializability check logs an error too.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store, session } = open();
-    store.dispatch(notify({ tone: 'success', text: 'Told' }));
+    store.dispatch(notify({ tone: 'success', text: { text: 'Told' } }));
     store.dispatch(notify({ tone: 'success', text: new Date(0) as never }));
     const log = session.exportLog();
     expect(log).toMatchObject({ isVerified: false, inexact: { from: 1 } });

@@ -26,6 +26,7 @@ const release = {
   languageFiles: { en: [TEXTS.en], tet: [TEXTS.tet], pt: [], id: [] },
 };
 const shellKey = `${SHELL_PATH}?release-1`;
+let findSubstitute: (url: string) => Promise<unknown>;
 /** URLs of the open pages. */
 let pages: readonly string[] = [];
 /** URLs by cache. */
@@ -57,6 +58,7 @@ beforeAll(async () => {
   };
   Object.assign(globalThis, { self: scope, caches, fetch: async () => new Response('shell') });
   await import('@/serviceWorker');
+  ({ findSubstitute } = await import('@/serviceWorker/release'));
 });
 beforeEach(() => {
   stored.clear();
@@ -110,6 +112,52 @@ test('caches the shell of a language whose texts a page loads', async () => {
   asset?.handler({ url, event });
   await Promise.all(work);
   expect([...(stored.get(CACHES.shell) ?? [])]).toEqual([`/tet${shellKey}`]);
+});
+
+describe('a page that is not cached, without a network', () => {
+  const openOffline = async (path: string): Promise<string | undefined> => {
+    const answer = await findSubstitute(`https://shop.test${path}`);
+    // The stubbed cache answers `true` for a shell.
+    return answer instanceof Response
+      ? `${answer.status} ${answer.headers.get('location')}`
+      : answer === undefined
+        ? answer
+        : 'shell';
+  };
+  const cacheShellOf = (prefix: string) => openCache(CACHES.shell).put(prefix + shellKey);
+  const cachePage = (path: string) => openCache(CACHES.pages).put(path);
+  const to = (path: string) => `302 https://shop.test${path}`;
+
+  test.each([
+    ['/tet/mens', ['']],
+    ['/tet', ['']],
+    ['/TET/Mens/', ['']],
+    ['/tet/product/6?size=M', ['']],
+    ['/pt/cart', ['', '/tet']],
+    ['/id/nowhere', ['']],
+    ['/mens', ['/tet']],
+    ['/', ['/pt']],
+    ['/id/search?q=kamiza', ['/tet', '/pt']],
+  ])('%s has the shell of a language that is cached: %j', async (path, shells) => {
+    for (const prefix of shells) await cacheShellOf(prefix);
+    const plain = path.replace(/^\/(tet|pt|id)(?=\/|$)/i, '') || '/';
+    const [prefix = ''] = shells;
+    expect(await openOffline(path)).toBe(to(prefix === '' ? plain : (prefix + plain).replace(/\/$/, '')));
+  });
+
+  test('has its own shell rather than another language', async () => {
+    await cacheShellOf('');
+    await cacheShellOf('/tet');
+    expect(await openOffline('/tet/mens?sort=price-up')).toBe('shell');
+    expect(await openOffline('/mens')).toBe('shell');
+  });
+
+  test('of a shopper who saves data, for whom no shell is cached, is the visited page of another language', async () => {
+    await cachePage('/mens');
+    expect(await openOffline('/tet/mens')).toBe(to('/mens'));
+    expect(await openOffline('/tet/kids')).toBeUndefined();
+    expect(await openOffline('/mens')).toBeUndefined();
+  });
 });
 
 test('caches nothing by itself for a shopper who saves data', async () => {

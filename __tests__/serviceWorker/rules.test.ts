@@ -56,6 +56,21 @@ describe('the rule of a request', () => {
     '/static/screens/shop.webp',
   ])('%s has no rule', (path) => expect(get(path)).toBeUndefined());
 
+  test.each(['/nowhere', '/tet/nowhere', '/tet//mens', '/mens/shirts', '/product/1%', '/tet/%E0%A4%A', '/PT/a/b/c'])(
+    '%s is an address of the shop when it is opened, not when it is fetched',
+    (pathname) => {
+      expect(ruleOf({ method: 'GET', mode: 'navigate', pathname })).toMatch(/^(page|uncachedPage)$/);
+      expect(ruleOf({ method: 'POST', mode: 'navigate', pathname })).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ...['/api/docs', '/api', '/api/auth/google', '/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml'],
+    ...[REPLAY_PATH, WORKER_PATH, '/uploads/a', '/static/a/b', '/auth-callback', '/tet/reset-password'],
+  ])('%s goes to the network when it is opened', (pathname) =>
+    expect(ruleOf({ method: 'GET', mode: 'navigate', pathname })).toBeUndefined(),
+  );
+
   test('every page without a secret in its address has a rule', () => {
     const left = Object.values(pagePatterns).filter((pattern) => get(pattern.replace(/:\w+/, '1')) === undefined);
     expect(left).toEqual([pagePatterns.authCallback, pagePatterns.resetPassword]);

@@ -14,14 +14,16 @@ interface Recorded {
 }
 
 interface MockStoreOptions {
-  /** The state that thunks read; it never changes. */
+  /** The state that thunks read; it never changes. By default it has a language only. */
   readonly state?: RootState;
   /** Responds to the requests of thunks. */
   readonly fetch?: ThunkExtra['effects']['fetch'];
 }
 
+const inEnglish = { language: { shown: 'en' } } as RootState;
+
 /** Creates a store without reducers that records the dispatched actions, for tests of their order. */
-export const createMockStore = ({ state = {} as RootState, fetch }: MockStoreOptions = {}) => {
+export const createMockStore = ({ state = inEnglish, fetch }: MockStoreOptions = {}) => {
   const effects = createTestEffects(fetch && { fetch });
   const session = { failures: 0, subscriptions: [] };
   const extra: ThunkExtra = { effects, locks: createLocks(), session };

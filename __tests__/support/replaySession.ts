@@ -96,9 +96,9 @@ const randomActions = (random: Random, person: Person, nth: number) => {
     () => patchRolledBack({ id: `c${nth % 5}` }),
     () => formFilled({ formId: 'auth', values: { email: typed(email), firstName: typed(first), lastName: last } }),
     () => formFilled({ formId: 'checkout.shipping', values: { fullName: name, addressLine1: typed(line1), phone } }),
-    () => fieldRefused({ formId: 'auth', field: 'email', text: `${email} is taken, ${first}.` }),
+    () => fieldRefused({ formId: 'auth', field: 'email', text: { text: `${email} is taken, ${first}.` } }),
     () => formCleared('auth'),
-    () => notify({ tone: 'error', text: `${email} is not known, ${first}.` }),
+    () => notify({ tone: 'error', text: { text: `${email} is not known, ${first}.` } }),
     () => alertShown(`We wrote to ${email}: "${name}"`),
     () =>
       windowSent(`https://wa.me/6707?text=${encodeURIComponent(`Name: ${name}\n${shippingAddress}\nPhone: ${phone}`)}`),

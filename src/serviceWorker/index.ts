@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope;
 const isRule =
   (rule: Rule) =>
   ({ url, request, sameOrigin }: { url: URL; request: Request; sameOrigin: boolean }): boolean =>
-    sameOrigin && ruleOf({ method: request.method, pathname: url.pathname }) === rule;
+    sameOrigin && ruleOf({ method: request.method, mode: request.mode, pathname: url.pathname }) === rule;
 
 registerRoute(isRule('asset'), (options) => {
   const language = languageOfScript(options.url.pathname);

@@ -37,6 +37,25 @@ const shellIn = (language: Language): Promise<Response | undefined> =>
 /** The empty page for a URL; undefined when it is not cached. */
 export const findShell = (url: string): Promise<Response | undefined> => shellIn(languageOf({ url }));
 
+const isPageCached = async (address: string): Promise<boolean> =>
+  (await caches.match(address, { cacheName: CACHES.pages, ignoreVary: true, ignoreSearch: true })) !== undefined;
+
+/**
+ * The answer to a page that is not cached: the empty page in its language, otherwise the way to the same page in another
+ * language that is cached; undefined when none is.
+ */
+export const findSubstitute = async (url: string): Promise<Response | undefined> => {
+  const shell = await findShell(url);
+  if (shell) return shell;
+  const { origin, pathname, search } = new URL(url);
+  const { language: requested, path: page } = readPageAddress(pathname);
+  for (const language of LANGUAGES.filter((other) => other !== requested)) {
+    const path = inLanguage(language, page);
+    if ((await shellIn(language)) || (await isPageCached(path))) return Response.redirect(origin + path + search);
+  }
+  return undefined;
+};
+
 /** Caches the empty page in a language. Rejects when it does not arrive. */
 export const cacheShell = async (language: Language): Promise<void> => {
   if (await shellIn(language)) return;

@@ -7,7 +7,7 @@ export type Rule =
   | 'asset'
   /** A public page, cached when it is visited. */
   | 'page'
-  /** A customer's page or a search, never cached: the shell replaces it offline. */
+  /** A customer's page, a search, or an address of no page, never cached: the shell replaces it offline. */
   | 'uncachedPage'
   /** A list of products, or the shop's texts, in the language of the request. */
   | 'catalogue'
@@ -51,13 +51,16 @@ const PAGE_RULES: Readonly<Partial<Record<PageName, Rule>>> = {
   login: 'uncachedPage',
 };
 
-interface RequestLine {
-  readonly method: string;
+/** Addresses that are opened like a page and are none. */
+const NO_PAGE = /^\/(api|assets|healthz|metrics|pictures|readyz|replay|static|uploads)(\/|$)|\.\w+$/;
+
+interface RequestLine extends Pick<Request, 'method'> {
   readonly pathname: string;
+  readonly mode?: RequestMode;
 }
 
 /** The rule for a request of the shop's own origin; undefined when it goes to the network. */
-export const ruleOf = ({ method, pathname }: RequestLine): Rule | undefined => {
+export const ruleOf = ({ method, pathname, mode }: RequestLine): Rule | undefined => {
   if (method === 'POST') return pathname === RELATED_PATH ? 'related' : undefined;
   if (method !== 'GET') return undefined;
   if (HASHED_ASSET.test(pathname)) return 'asset';
@@ -65,7 +68,9 @@ export const ruleOf = ({ method, pathname }: RequestLine): Rule | undefined => {
   if (HASHED_PICTURE.test(pathname)) return 'picture';
   if (STATIC_PICTURE.test(pathname)) return 'static';
   const page = pageOf(readPageAddress(pathname).path);
-  return page && PAGE_RULES[page.name];
+  if (page) return PAGE_RULES[page.name];
+  // Without a network, too, the shop says that it has no such page.
+  return mode === 'navigate' && !NO_PAGE.test(pathname) ? 'uncachedPage' : undefined;
 };
 
 export const isPersonal = (request: Request): boolean => request.headers.has('authorization');

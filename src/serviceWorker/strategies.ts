@@ -13,7 +13,7 @@ import {
 } from '@/shared/offlineConstants';
 import { CACHES } from './caches';
 import { cachedAt, otherWidths, selectRelated, withCachedAt } from './cachedResponses';
-import { findShell, isSavingData } from './release';
+import { findShell, findSubstitute, isSavingData } from './release';
 import { ALL_PRODUCTS_PATH, isPersonal, isCacheable, isShopUnavailable } from './rules';
 
 /** One cached response serves every request for its path, whatever the request's headers are. */
@@ -38,10 +38,10 @@ const failWhenUnavailable: WorkboxPlugin = {
   },
 };
 
-/** Replaces a page that is not cached by the shell, after a network failure or a timeout. */
-const fallBackToShell: WorkboxPlugin = {
+/** Replaces a page that is not cached: by the shell after a timeout, after a failure also by that of another language. */
+const fallBackToSubstitute: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) => cachedResponse ?? findShell(request.url),
-  handlerDidError: ({ request }) => findShell(request.url),
+  handlerDidError: ({ request }) => findSubstitute(request.url),
 };
 
 const fallBackToOtherWidth: WorkboxPlugin = {
@@ -70,17 +70,17 @@ export const strategies = {
     matchOptions,
     plugins: [cacheComplete, bounded(CACHED_PICTURES_MAX, CACHED_STATIC_AGE_S)],
   }),
-  /** Network, then cache, then the shell. */
+  /** Network, then cache, then its substitute. */
   pages: new NetworkFirst({
     cacheName: CACHES.pages,
     networkTimeoutSeconds: NETWORK_TIMEOUT_S,
     matchOptions,
-    plugins: [failWhenUnavailable, cacheAnonymousOnly, bounded(CACHED_PAGES_MAX), fallBackToShell],
+    plugins: [failWhenUnavailable, cacheAnonymousOnly, bounded(CACHED_PAGES_MAX), fallBackToSubstitute],
   }),
-  /** Network, then the shell. */
+  /** Network, then its substitute. */
   uncachedPages: new NetworkOnly({
     networkTimeoutSeconds: NETWORK_TIMEOUT_S,
-    plugins: [failWhenUnavailable, fallBackToShell],
+    plugins: [failWhenUnavailable, fallBackToSubstitute],
   }),
 } as const;
 

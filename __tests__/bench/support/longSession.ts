@@ -33,7 +33,7 @@ const addAndGoOn = (nth: number, toastId: number): readonly UnknownAction[] => {
     },
     patchCommitted({ id, changes: [] }),
     cartReceived({ [`${productId}_M`]: (nth % 7) + 1 }),
-    notify({ tone: 'success', text: 'Product successfully added to cart!' }),
+    notify({ tone: 'success', text: 'cartMessages.added' }),
     formFilled({ formId: 'newsletter', values: { email: `person${nth % 9}@example.tl` } }),
     toastFaded(toastId),
     toastRemoved(toastId),

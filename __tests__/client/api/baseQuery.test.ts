@@ -154,7 +154,7 @@ describe('base query', () => {
 
   test('an error response without a message has no text', () => {
     expect(refusalText({ kind: 'refused', status: 400, message: '' })).toBeUndefined();
-    expect(refusalText({ kind: 'refused', status: 400, message: 'No.' })).toBe('No.');
+    expect(refusalText({ kind: 'refused', status: 400, message: 'No.' })).toEqual({ text: 'No.' });
   });
 
   test('a closed connection and an unreachable server are network errors', async () => {

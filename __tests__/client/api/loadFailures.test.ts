@@ -1,3 +1,4 @@
+import { toastsOf } from '../../support/toasts';
 import { createTestEffects } from '../../support/effects';
 import { createScriptedShop, quietScript, refused, type Script } from '../support/scriptedShop';
 import { untilSettled } from '../support/untilSettled';
@@ -20,7 +21,7 @@ const open = async (changes: Script = {}) => {
   const effects = createTestEffects({ fetch: shop.fetch, local: { 'auth-token': 'token-1' } });
   const store = makeStore({ effects });
   await store.dispatch(startPage());
-  const toasts = () => store.getState().notifications.toasts.map(({ text }) => text);
+  const toasts = () => toastsOf(store.getState()).map(({ text }) => text);
   return { shop, effects, store, toasts };
 };
 

@@ -84,17 +84,22 @@ describe('the languages of a page', () => {
     expect(screen.getByRole('combobox')).toHaveValue('linen');
   });
 
-  test('show that one is loading, and ignore a second press', async () => {
+  test('show that one is loading; the last choice wins', async () => {
     const texts = pendingResponse({ json: defaultShop.tet.texts });
-    const { user, shop, store } = await renderLocal('/', { answers: { ...answers, 'GET /api/shop': texts.answer } });
+    const shopTexts = (call: StubCall) =>
+      languageOf(call) === 'tet' ? texts.answer() : { json: defaultShop[languageOf(call)].texts };
+    const { user, shop, store } = await renderLocal('/', { answers: { ...answers, 'GET /api/shop': shopTexts } });
     await user.click(footerLink('Tetun'));
     await waitFor(() => expect(shop.callsOf('GET /api/shop')).toHaveLength(1));
     expect(footerLink('Tetun')).toHaveAttribute('aria-busy', 'true');
+    await user.click(footerLink('Tetun'));
+    expect(shop.callsOf('GET /api/shop')).toHaveLength(1);
     await user.click(footerLink('Português'));
     texts.release();
-    await waitFor(() => expect(selectLanguage(store.getState())).toBe('tet'));
-    expect(shop.callsOf('GET /api/shop')).toHaveLength(1);
+    await waitFor(() => expect(selectLanguage(store.getState())).toBe('pt'));
+    expect(shop.callsOf('GET /api/shop').map(languageOf)).toEqual(['tet', 'pt']);
     expect(footerLink('Tetun')).not.toHaveAttribute('aria-busy');
+    expect(document.documentElement.lang).toBe('pt-TL');
   });
 
   test('change nothing when one does not arrive, and say so', async () => {

@@ -22,6 +22,7 @@ import {
   user as customer,
 } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
+import { toastsOf } from '../../support/toasts';
 import { pendingResponse, refusal, type StubResponse, type StubResponses } from '../../support/stubShop';
 
 const saved: StubResponses = { 'GET /api/addresses': { json: { success: true, addresses: [address] } } };
@@ -136,7 +137,7 @@ describe('the cart table', () => {
     expect(shop.callsOf('POST /api/removefromcart').map(({ body }) => body)).toEqual(
       Array(3).fill({ itemId: 1, size: 'M' }),
     );
-    expect(selectToasts(store.getState())).toMatchObject([{ text: 'Item removed from cart successfully!', times: 3 }]);
+    expect(toastsOf(store.getState())).toMatchObject([{ text: 'Item removed from cart successfully!', times: 3 }]);
     const [toast] = selectToasts(store.getState());
     if (toast) act(() => void store.dispatch(takeToastAction(toast)));
     await waitFor(() => expect(shop.callsOf('POST /api/addtocart')).toHaveLength(2));
@@ -319,7 +320,7 @@ describe('the payment methods', () => {
     await user.click(screen.getByRole('radio', { name: /Bank Transfer/ }));
     await user.click(await screen.findByRole('button', { name: `Copy ${label}` }));
     expect(effects.noted.copies).toEqual([text]);
-    const toasts = () => selectToasts(store.getState()).map((toast) => toast.text);
+    const toasts = () => toastsOf(store.getState()).map((toast) => toast.text);
     await waitFor(() => expect(toasts()).toEqual([`${label} copied.`]));
     effects.answers.isCopied = false;
     await user.click(screen.getByRole('button', { name: `Copy ${label}` }));
@@ -350,7 +351,7 @@ describe('the payment methods', () => {
     act(() => void store.dispatch(checkoutStarted()));
     act(() => void store.dispatch(uploadProgressed(40)));
     expect(screen.getByRole('progressbar', { name: 'Sending your proof of payment: 40%' })).toHaveValue(40);
-    act(() => void store.dispatch(proofRefused('We cannot read this picture. Please try another.')));
+    act(() => void store.dispatch(proofRefused({ text: 'We cannot read this picture. Please try another.' })));
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription(/We cannot read this picture\./);
     expect(screen.queryByRole('img', { name: 'Your proof of payment' })).toBeNull();

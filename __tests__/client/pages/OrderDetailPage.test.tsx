@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { toastsOf } from '../../support/toasts';
 import { customerResponses, order, shirt, tee } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
 import { pendingResponse, refusal, type StubCall, type StubResponses } from '../../support/stubShop';
 import { chatLeftUnsent } from '@/client/features/checkout/checkoutSlice';
-import { selectToasts } from '@/client/features/notifications/notificationsSlice';
 import { OrderDetailPage } from '@/client/pages/OrderDetailPage';
 import { ORDERS_SHOWN_FIRST, PAYMENT_SUCCESS_STORAGE_KEY, PENDING_ORDER_INTERVAL_MS } from '@/shared/constants';
 import { PAYMENT_STATUSES, type Order } from '@/shared/contract/orders';
@@ -309,7 +309,7 @@ describe('an order that has ended', () => {
         const { itemId, size } = body as { itemId: number; size: string };
         return `${itemId}_${size}`;
       });
-    const toasts = () => selectToasts(opened.store.getState()).map(({ text }) => text);
+    const toasts = () => toastsOf(opened.store.getState()).map(({ text }) => text);
     return { ...opened, button, path, added, toasts };
   };
 

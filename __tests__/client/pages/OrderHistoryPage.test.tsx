@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { toastsOf } from '../../support/toasts';
 import { customerResponses, order } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
 import type { StubResponses } from '../../support/stubShop';
@@ -203,7 +204,7 @@ describe('more than one page of orders', () => {
     shop.answer({ [HISTORY]: 'network' });
     await user.click(button);
     await waitFor(() =>
-      expect(store.getState().notifications.toasts.map(({ text }) => text)).toContain('Failed to load order history.'),
+      expect(toastsOf(store.getState()).map(({ text }) => text)).toContain('Failed to load order history.'),
     );
     await waitFor(() => expect(screen.getByRole('button', { name: 'Show older orders' })).toBeEnabled());
     expect(rows()).toBe(ORDERS_SHOWN_FIRST);

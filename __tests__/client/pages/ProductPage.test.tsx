@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { toastsOf } from '../../support/toasts';
 import { address, customerResponses, shirt, shoppingInfo, tee } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
 import type { StubResponses } from '../../support/stubShop';
@@ -21,8 +22,7 @@ const open = (path: string, answers: StubResponses = {}, isSignedIn = true, conf
     answers: { ...customerResponses(), 'POST /api/getcart': { json: {} }, ...answers },
   });
 
-const toasts = (store: ReturnType<typeof open>['store']) =>
-  store.getState().notifications.toasts.map(({ text }) => text);
+const toasts = (store: ReturnType<typeof open>['store']) => toastsOf(store.getState()).map(({ text }) => text);
 const size = (name: string) => screen.getByRole('radio', { name: new RegExp(`^Size ${name},`) });
 const addButton = () => screen.getByRole('button', { name: 'ADD TO CART' });
 

@@ -3,6 +3,7 @@ import { ProfilePage } from '@/client/pages/ProfilePage';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { commonMessages } from '@/shared/messages/en/common';
 import { profileLabels } from '@/shared/messages/en/profile';
+import { toastsOf } from '../../support/toasts';
 import { orderAt } from '../../support/orders';
 import { customerResponses, maria, renderPage } from '../../support/renderPage';
 import type { StubResponses } from '../../support/stubShop';
@@ -39,9 +40,7 @@ describe('the profile page', () => {
     const again = screen.getByRole('button', { name: 'Try again' });
     await page.user.click(again);
     await waitFor(() =>
-      expect(page.store.getState().notifications.toasts.map(({ text }) => text)).toEqual([
-        commonMessages.connectionError,
-      ]),
+      expect(toastsOf(page.store.getState()).map(({ text }) => text)).toEqual([commonMessages.connectionError]),
     );
     page.shop.answer(customerResponses());
     await page.user.click(again);

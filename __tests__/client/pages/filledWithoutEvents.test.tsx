@@ -177,7 +177,9 @@ describe.each(forms)('%s, filled without an event,', (_name, { open, before, val
       'address-new',
       'resetPassword',
     ])
-      act(() => void page.store.dispatch(fieldRefused({ formId, field: 'email', text: 'Once more.' })));
+      act(
+        () => void page.store.dispatch(fieldRefused({ formId, field: 'email', text: 'commonMessages.invalidRequest' })),
+      );
     expectFilled(values);
     const buttons = screen.getAllByRole('button', { name: button });
     const first = screen.getByLabelText(new RegExp(`^${Object.keys(values)[0]}( \\*)?$`)) as HTMLInputElement;

@@ -178,12 +178,12 @@ export const sessionsOfStates = (language: Language, texts: ServerMessages): rea
     {
       name: 'the newsletter is subscribed to',
       path: '/',
-      answers: { 'POST /api/subscribe': { json: { success: true, message: responseMessages.subscribed } } },
+      answers: { 'POST /api/subscribe': { json: { success: true, message: newsletterMessages.subscribed } } },
       walk: async (shop) => {
         fill(newsletterMessages.email, 'person2@example.invalid');
         await press(shop, newsletterMessages.subscribe);
       },
-      tells: [responseMessages.subscribed],
+      tells: [newsletterMessages.subscribed],
     },
     {
       name: 'another language cannot be loaded',

@@ -141,12 +141,18 @@ export const watchShopWith = <Content,>(
       }
       look();
     },
-    /** Shows the page in another language; returns its texts that are English and do not come from the state. */
+    /**
+     * Shows the page in another language; returns its texts that are English and do not come from the data of the server
+     * or the shopper. What else is in the state is the name of a text, never its words.
+     */
     englishIn: async (language: OtherLanguage): Promise<readonly string[]> => {
       store.dispatch(languageShown(language));
       await nextFrame();
       look();
-      const kept = JSON.stringify([store.getState(), selectShop(store.getState())]);
+      const { api, products, orders, addresses, session: current, forms, catalog, router, checkout } = store.getState();
+      const loaded = Object.values(api.queries).map((entry) => entry?.data);
+      const typed = [Object.values(forms).map(({ values }) => values), router, catalog, checkout.proof];
+      const kept = JSON.stringify([loaded, products, orders, addresses, current, typed, selectShop(store.getState())]);
       finders[language] ??= englishFinder(language);
       return finders[language]([document.title, ...readableTexts(container)]).filter(
         (text) => !kept.includes(JSON.stringify(text).slice(1, -1)),

@@ -1,3 +1,5 @@
+import { ERROR_TEXTS_HEADER } from '@/shared/constants';
+import type { Order } from '@/shared/contract/orders';
 import { authMessages as indonesian } from '@/shared/messages/id/auth';
 import { authMessages as english } from '@/shared/messages/en/auth';
 import { authMessages as portuguese } from '@/shared/messages/pt/auth';
@@ -29,6 +31,12 @@ describe.each(engines)('the language of an answer on the %s database', (engine) 
     const body = { email: 'nobody@example.tl', password: 'wrong' };
     const wrong = await shop.call('POST /api/login', { body, ...accept(languages) });
     expect(wrong.json()).toEqual({ success: false, message: texts.wrongLogin, errors: texts.wrongLogin });
+    // A page that changes its language shows the text in each.
+    const header = String(wrong.headers[ERROR_TEXTS_HEADER]);
+    expect(header).toMatch(/^[ -~]+$/);
+    expect(JSON.parse(header)).toEqual({
+      ...{ en: english.wrongLogin, tet: tetum.wrongLogin, pt: portuguese.wrongLogin, id: indonesian.wrongLogin },
+    });
     // The text of a field that the contract names.
     const empty = await shop.call('POST /api/login', { body: {}, ...accept(languages) });
     expect(empty.json()).toMatchObject({ message: texts.loginRequired });
@@ -43,6 +51,8 @@ describe.each(engines)('the language of an answer on the %s database', (engine) 
     expect(languages).toContainEqual({ language: 'pt' });
     await shop.db.transaction((tx) => tx.updateTable('orders').set({ status: 'expired' }).execute());
     const history = await shop.call('GET /api/order-history', { token, ...accept('tet') });
-    expect(history.json<{ reason: string }[]>()[0]?.reason).toBe(orderReasons.expired);
+    expect(history.json<Order[]>()[0]).toMatchObject({
+      ...{ reason: orderReasons.expired, reasonCode: 'expired', language: 'pt' },
+    });
   });
 });

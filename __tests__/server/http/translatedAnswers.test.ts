@@ -260,7 +260,7 @@ describe('the answers of the server in each language', () => {
     ['uploadMessages.tooLarge', () => upload([tooLarge])],
     ['responseMessages.damagedPicture', async () => upload([(await picture()).subarray(0, 50)])],
 
-    ['responseMessages.subscribed', ({ email }) => post('/api/subscribe', { email })],
+    ['newsletterMessages.subscribed', ({ email }) => post('/api/subscribe', { email })],
     ['newsletterMessages.emailInvalid', () => post('/api/subscribe', { email: 'ana' })],
     ['commonMessages.invalidRequest', () => add(-1, 'M')],
     ['responseMessages.notFound', () => ({ method: 'GET', url: '/api/info/none' })],

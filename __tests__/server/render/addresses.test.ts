@@ -205,7 +205,7 @@ describe('forms without scripts', () => {
       const email = `reader-${language}@example.tl`;
       const { status, headers, text } = await post(inLanguage(language, '/'), { email });
       expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-      expect(text).toContain(`<h1>${messages.responseMessages.subscribed}</h1>`);
+      expect(text).toContain(`<h1>${messages.newsletterMessages.subscribed}</h1>`);
       expect(text).toContain(`<html lang="${htmlLanguages[language]}"`);
       expect(text).not.toContain(email);
       const emails = await shop.db.read.selectFrom('subscribers').select('email').execute();

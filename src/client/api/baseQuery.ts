@@ -1,6 +1,8 @@
 import type { BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import { loadScript } from '@/client/lib/effects/loadScript';
+import { selectLanguage } from '@/client/lib/language';
 import type { RootState, ThunkExtra } from '@/client/lib/store';
+import type { Language } from '@/shared/languages';
 import type { EndpointOptions, ResponseMeta } from './endpoint';
 import type { RequestError } from './requestError';
 import { selectSessionEpoch } from './session/sessionSlice';
@@ -27,15 +29,20 @@ export const baseQuery: BaseQueryFn<unknown, unknown, RequestError, Partial<Endp
   const options = extraOptions as EndpointOptions;
   const { idleGate, locks } = api.extra as ThunkExtra;
   const epoch = (): number => selectSessionEpoch(api.getState() as RootState);
+  const language = (): Language => selectLanguage(api.getState() as RootState);
   const requestedIn = epoch();
   if (options.deferUntilIdle) await idleGate?.opened;
   const send = async (interrupted: AbortSignal): Promise<Result> => {
     // A mutation belongs to the session in which it was requested; a query only has to belong to one session and language.
-    for (let current = epoch(); ; current = epoch()) {
-      if (api.type === 'mutation' && current !== requestedIn) return { error: { kind: 'ended', isDone: false } };
+    for (;;) {
+      const current = epoch();
+      const isMutation = api.type === 'mutation';
+      if (isMutation && current !== requestedIn) return { error: { kind: 'ended', isDone: false } };
       const sender = await loadSender();
       if (!sender) return { error: { kind: 'network' } };
-      const result = await sender.sendRequest(arg, api, options, interrupted, () => epoch() === current);
+      const shown = language();
+      const isCurrent = (): boolean => epoch() === current && (isMutation || language() === shown);
+      const result = await sender.sendRequest(arg, api, options, shown, interrupted, isCurrent);
       if (result !== undefined) return result;
     }
   };

@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Effects } from '@/client/lib/effects/effects';
+import { languageShown } from '@/client/lib/language';
 import type { LockScope } from '@/client/lib/locks';
 import type { AppDispatch, RootState } from '@/client/lib/store';
 import type { ContractResource, EndpointId, RequestBody, ResponseBody } from '@/shared/contract/endpoints';
@@ -53,11 +54,19 @@ export interface ResponseMeta {
 
 const none: readonly never[] = Object.freeze([]);
 
-/** What the response of the fulfilled request, or of the confirmed patch, changes; nothing for other actions. */
-export const responseChangesOf = (action: UnknownAction): readonly UnknownAction[] =>
-  patchCommitted.match(action)
-    ? action.payload.changes
-    : ((action as { readonly meta?: { readonly baseQueryMeta?: ResponseMeta } }).meta?.baseQueryMeta?.changes ?? none);
+interface ChangingAction extends UnknownAction {
+  readonly meta?: Partial<ResponseMeta> & { readonly baseQueryMeta?: ResponseMeta };
+}
+
+/**
+ * What the response of the fulfilled request, of the confirmed patch, or of the shown language changes; nothing for other
+ * actions.
+ */
+export const responseChangesOf = (action: UnknownAction): readonly UnknownAction[] => {
+  if (patchCommitted.match(action)) return action.payload.changes;
+  const { meta } = action as ChangingAction;
+  return (languageShown.match(action) ? meta : meta?.baseQueryMeta)?.changes ?? none;
+};
 
 /** The resource of an endpoint: its tag, and the start of its readable name. */
 export const contractResourceOf = (endpoint: ClientEndpointId): Resource => endpoint.split('.', 1)[0] as Resource;

@@ -1,9 +1,7 @@
-import { selectMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { selectLocation } from '@/client/lib/router';
 import type { AppListenerApi, AppStartListening } from '@/client/lib/store';
-import { textOf } from '@/shared/messages/messages';
 import { baseApi, isSettled, optionsOf } from './baseApi';
 import { selectConnection } from './connection/connectionSlice';
 import { contractResourceOf, type EndpointOptions } from './endpoint';
@@ -44,8 +42,7 @@ export const startLoadFailureListeners = (startListening: AppStartListening): vo
       const { endpoint, isRefetched, failureText } = options;
       if (subscribe !== false) {
         if (failureText && !isReportedElsewhere(options, error, api)) {
-          const text = textOf(selectMessages(api.getState()), failureText);
-          api.dispatch(notify({ tone: 'error', text }));
+          api.dispatch(notify({ tone: 'error', text: failureText }));
         }
         return;
       }

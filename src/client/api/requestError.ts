@@ -1,7 +1,7 @@
-import { selectMessages } from '@/client/lib/messages';
 import { type Notice, notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import { RETRY_PAUSE_MAX_MS, RETRY_PAUSE_MS } from '@/shared/constants';
+import type { MessageKey, ServerText } from '@/shared/messages/messages';
 
 /** Why a request has no response to use. The base query never throws: each failure is one of these. */
 export type RequestError =
@@ -10,6 +10,8 @@ export type RequestError =
       readonly status: number;
       /** Empty where the server refused without a text. */
       readonly message: string;
+      /** The same in each language. */
+      readonly texts?: ServerText['texts'];
       readonly field?: string;
       readonly orderId?: string;
       readonly idrPerUsd?: number;
@@ -31,14 +33,22 @@ export const refusalOf = (error: unknown): Extract<RequestError, { kind: 'refuse
   isRequestError(error) && error.kind === 'refused' ? error : undefined;
 
 /** The server's text; undefined when it sent none that can be read. */
-export const refusalText = (error: unknown): string | undefined => refusalOf(error)?.message || undefined;
+export const refusalText = (error: unknown): ServerText | undefined => {
+  const refusal = refusalOf(error);
+  return refusal?.message ? { text: refusal.message, ...(refusal.texts && { texts: refusal.texts }) } : undefined;
+};
 
-type WithReason = (reason: string) => string;
+/** The template of a failure with the server's reason. */
+type WithReason = 'commonMessages.errorWith' | 'cartMessages.addFailed' | 'cartMessages.removeFailed';
 
 /** The text of a failed request: the server's text in `withReason`, or `otherwise` when it sent none. */
-export const failureText = (error: unknown, otherwise: string, withReason: WithReason): string => {
+export const failureText = (
+  error: unknown,
+  otherwise: MessageKey,
+  withReason: WithReason,
+): MessageKey | readonly [WithReason, ServerText] => {
   const reason = refusalText(error);
-  return reason === undefined ? otherwise : withReason(reason);
+  return reason ? [withReason, reason] : otherwise;
 };
 
 /**
@@ -46,12 +56,16 @@ export const failureText = (error: unknown, otherwise: string, withReason: WithR
  * for a mutation whose session ended meanwhile: the change may have been made.
  */
 export const notifyOutcome =
-  (error: unknown, success: string | Omit<Notice, 'tone'>, failure: string, withReason?: WithReason): AppThunk =>
-  (dispatch, getState) => {
-    const { commonMessages } = selectMessages(getState());
+  (
+    error: unknown,
+    success: MessageKey | Omit<Notice, 'tone'>,
+    failure: MessageKey,
+    withReason: WithReason = 'commonMessages.errorWith',
+  ): AppThunk =>
+  (dispatch) => {
     if (!error) dispatch(notify({ tone: 'success', ...(typeof success === 'string' ? { text: success } : success) }));
     else if (!isRequestError(error) || error.kind !== 'ended')
-      dispatch(notify({ tone: 'error', text: failureText(error, failure, withReason ?? commonMessages.errorWith) }));
+      dispatch(notify({ tone: 'error', text: failureText(error, failure, withReason) }));
   };
 
 export const hasNoResponse = (error: unknown): boolean =>

@@ -1,12 +1,12 @@
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import * as z from 'zod/mini';
-import { selectRequestLanguage } from '@/client/lib/language';
 import type { RootState, ThunkExtra } from '@/client/lib/store';
-import { ERROR_FIELD_HEADER, REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
+import { ERROR_FIELD_HEADER, ERROR_TEXTS_HEADER, REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import type { Endpoint } from '@/shared/contract/endpoint';
 import { endpoints } from '@/shared/contract/endpoints';
 import { type Failure, receivedFailureSchema } from '@/shared/contract/failure';
 import type { Language } from '@/shared/languages';
+import type { ServerText } from '@/shared/messages/messages';
 import { CACHED_AT_HEADER } from '@/shared/offlineConstants';
 import type { EndpointOptions, RequestParts, ResponseMeta } from './endpoint';
 import { cachedResponseShown } from './products/productsSlice';
@@ -84,16 +84,29 @@ const exchange = async (
   }
 };
 
+const textsSchema = z.record(z.string(), z.string());
+
+/** The text of a failure in each language; undefined when it is not sent, or not readable. */
+const textsOf = (headers: Headers): ServerText['texts'] => {
+  try {
+    return textsSchema.parse(JSON.parse(headers.get(ERROR_TEXTS_HEADER) ?? ''));
+  } catch {
+    return undefined;
+  }
+};
+
 const refusalOf = (
   { failureField }: AnyEndpoint,
   { status, headers }: Response,
   { orderId, idrPerUsd, code, ...texts }: Partial<Failure>,
 ): RequestError => {
   const field = headers.get(ERROR_FIELD_HEADER);
+  const inEachLanguage = textsOf(headers);
   return {
     kind: 'refused',
     status,
     message: (failureField && texts[failureField]) ?? texts.message ?? '',
+    ...(inEachLanguage && { texts: inEachLanguage }),
     ...(field !== null && { field }),
     ...(orderId !== undefined && { orderId }),
     ...(idrPerUsd !== undefined && { idrPerUsd }),
@@ -110,15 +123,22 @@ const tokenFor = ({ access }: AnyEndpoint, { effects, session }: ThunkExtra): st
   return session.start ? session.token : readToken(effects);
 };
 
-/** Sends one request; undefined for a query whose session or language changed meanwhile. Never throws. */
+/** What a request needs of RTK Query. */
+export type RequestApi = Pick<BaseQueryApi, 'type' | 'signal' | 'extra' | 'dispatch' | 'getState'>;
+
+/**
+ * Sends one request in a language; undefined for a query that is not current any more when it is answered: its session
+ * has changed, or the language of the page. Never throws.
+ */
 export const sendRequest = async (
   arg: unknown,
-  api: BaseQueryApi,
+  api: RequestApi,
   options: EndpointOptions,
+  language: Language,
   interrupted: AbortSignal,
-  isSameSession: () => boolean,
+  isCurrent: () => boolean,
 ): Promise<Result | undefined> => {
-  if (!isSameSession()) return undefined;
+  if (!isCurrent()) return undefined;
   const { dispatch } = api;
   const extra = api.extra as ThunkExtra;
   const { effects, session } = extra;
@@ -128,14 +148,12 @@ export const sendRequest = async (
   const token = parts.token ?? tokenFor(endpoint, extra);
   // A press is painted before it is sent: on a slow phone sending takes as long as a frame.
   if (api.type === 'mutation' && !parts.keepalive) await effects.afterPaint();
-  const sender = { token, language: selectRequestLanguage(state) };
-  const exchanged = await exchange(endpoint, parts, sender, extra, [api.signal, interrupted]);
+  const exchanged = await exchange(endpoint, parts, { token, language }, extra, [api.signal, interrupted]);
   if (interrupted.aborted) return { error: { kind: 'network' } };
-  if (!isSameSession()) {
+  if (!isCurrent()) {
     if (api.type === 'query') return undefined;
     return { error: { kind: 'ended', isDone: typeof exchanged === 'object' && exchanged.response.ok } };
   }
-  if (api.type === 'query' && selectRequestLanguage(api.getState() as RootState) !== sender.language) return undefined;
   if (typeof exchanged === 'string') return { error: { kind: exchanged } };
   const { response, json } = exchanged;
   const meta = { status: response.status };

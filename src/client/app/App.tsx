@@ -78,11 +78,10 @@ const isRenderedAgain = uiValue('isRenderedAgain', false);
 export const reloadPage =
   (error: unknown, renderAgain: () => void): AppThunk =>
   (dispatch, getState) => {
-    const { appMessages } = selectMessages(getState());
     if (error instanceof DOMException || !isRenderedAgain.select(getState())) {
       dispatch(isRenderedAgain.set(true));
       renderAgain();
-    } else if (!selectConnection(getState()).isOnline) dispatch(notify({ tone: 'error', text: appMessages.offline }));
+    } else if (!selectConnection(getState()).isOnline) dispatch(notify({ tone: 'error', text: 'appMessages.offline' }));
     else dispatch(leaveToPage(createPath(selectLocation(getState()))));
   };
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { selectIsShell } from '@/client/api/products/firstViewSlice';
 import { selectListQuery, selectProductById } from '@/client/api/products/products.selectors';
@@ -86,7 +86,8 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
   const language = useAppSelector(selectLanguage);
   const address = inLanguage(language, pathname);
   const loadedAddress = useRef(address);
-  useEffect(() => {
+  // Together with the texts: no frame has these in another language than the document.
+  useLayoutEffect(() => {
     updatePageHead(title, language, pathname);
     if (address !== loadedAddress.current) removePageFacts();
   }, [title, language, pathname, address]);

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import { DEFAULT_LANGUAGE, type Language } from '@/shared/languages';
 
 export interface LanguageState {
@@ -17,9 +17,13 @@ export const languageSlice = createSlice({
   initialState,
   reducers: {
     languageRequested: (language, { payload }: PayloadAction<Language>) => ({ ...language, loading: payload }),
-    /** The requested language could not be loaded. */
+    /** The requested language is not shown: it could not be loaded, or the shown one was chosen again. */
     languageFailed: ({ loading: _loading, ...language }) => language,
-    languageShown: (_language, { payload }: PayloadAction<Language>): LanguageState => ({ shown: payload }),
+    languageShown: {
+      reducer: (_language, { payload }: PayloadAction<Language>): LanguageState => ({ shown: payload }),
+      /** The root reducer applies `changes`, which bring the data in this language, in the same action. */
+      prepare: (payload: Language, changes: readonly UnknownAction[] = []) => ({ payload, meta: { changes } }),
+    },
     languageOffered: (language, { payload }: PayloadAction<Language>) => ({ ...language, offered: payload }),
     languageOfferClosed: ({ offered: _offered, ...language }) => language,
   },
@@ -27,12 +31,9 @@ export const languageSlice = createSlice({
     selectLanguage: (language) => language.shown,
     selectLoadingLanguage: (language) => language.loading,
     selectOfferedLanguage: (language) => language.offered,
-    /** The language in which the server answers: the one that will be shown. */
-    selectRequestLanguage: (language) => language.loading ?? language.shown,
   },
 });
 
 export const { languageRequested, languageFailed, languageShown, languageOffered, languageOfferClosed } =
   languageSlice.actions;
-export const { selectLanguage, selectLoadingLanguage, selectOfferedLanguage, selectRequestLanguage } =
-  languageSlice.selectors;
+export const { selectLanguage, selectLoadingLanguage, selectOfferedLanguage } = languageSlice.selectors;

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Language } from '@/shared/languages';
+import type { Product } from '@/shared/contract/products';
+import { DEFAULT_LANGUAGE, htmlLanguages, type Language } from '@/shared/languages';
 import type { Messages } from '@/shared/messages/messages';
 import { selectLanguage } from './language';
 import type { RootState } from './store';
@@ -32,4 +33,14 @@ export const useMessages = (): Messages => {
   const messages = useContext(MessagesContext);
   if (!messages) throw new Error('There is no language here.');
   return messages;
+};
+
+/** The attribute `lang` of a text in a language; undefined for that of the page around it. */
+export const useLang = (language: Language): string | undefined =>
+  language === useMessages().formats.language ? undefined : htmlLanguages[language];
+
+/** The attribute `lang` of the name of a product, which is in the default language without a translation. */
+export const useNameLang = (product: Pick<Product, 'name' | 'defaultName'> | undefined): string | undefined => {
+  const lang = useLang(DEFAULT_LANGUAGE);
+  return product?.name && product.defaultName === undefined ? lang : undefined;
 };

@@ -18,16 +18,20 @@ export const pageConfigSlice = createSlice({
   reducers: {
     paymentSettingsReceived: (
       config,
-      { payload: { paymentTypes, idrPerUsd } }: PayloadAction<Partial<Pick<PageConfig, 'paymentTypes' | 'idrPerUsd'>>>,
+      {
+        payload: { paymentTypes, idrPerUsd, delivery },
+      }: PayloadAction<Partial<Pick<PageConfig, 'paymentTypes' | 'idrPerUsd' | 'delivery'>>>,
     ) => {
+      if (delivery) config.delivery = delivery;
       if (idrPerUsd !== undefined) config.idrPerUsd = idrPerUsd;
       // A page without the provider's script cannot pay online.
       const canPayOnline = config.snapScriptUrl !== '';
       if (paymentTypes) config.paymentTypes = paymentTypes.filter((type) => type !== 'midtrans' || canPayOnline);
     },
-    /** The texts of another language, which replace those of the page. */
+    /** The texts of another language, which replace those of the page; `delivery` is absent until it has arrived. */
     localTextsReceived: (config, { payload }: PayloadAction<Pick<PageConfig, 'shop' | 'delivery'>>) => ({
       ...config,
+      delivery: undefined,
       ...payload,
     }),
   },

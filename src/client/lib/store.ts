@@ -27,6 +27,8 @@ export interface SessionHandles {
   cancelRetry?: () => void;
   /** Failed attempts to verify the token since the last success. */
   failures: number;
+  /** Ends the loading of a language when another one is chosen. */
+  languageChoice?: AbortController;
   /** The exchange of a social login's ticket for a token; all callers share it. */
   ticketTrade?: Promise<void>;
   subscriptions: { unsubscribe(): void }[];

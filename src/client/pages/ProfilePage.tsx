@@ -5,7 +5,7 @@ import { selectIsUnverified, selectSessionStatus, selectUser } from '@/client/ap
 import { profileMenu, restoreProfileMenu } from '@/client/features/profile/profile.ui';
 import { ProfileFrame } from '@/client/features/profile/ProfileSidebar';
 import { UserProfile } from '@/client/features/profile/UserProfile';
-import { selectMessages, useMessages } from '@/client/lib/messages';
+import { useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
@@ -40,9 +40,8 @@ const menus = {
 } as const;
 
 const askAgain = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  const { commonMessages } = selectMessages(getState());
   await dispatch(startSession());
-  if (selectIsUnverified(getState())) dispatch(notify({ tone: 'error', text: commonMessages.connectionError }));
+  if (selectIsUnverified(getState())) dispatch(notify({ tone: 'error', text: 'commonMessages.connectionError' }));
 };
 
 const Room = styled.div`

@@ -11,6 +11,7 @@ import { Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Text } from '@/client/ui/Typography';
+import { textOf } from '@/shared/messages/messages';
 
 const emptyPassword = { password: '' };
 
@@ -19,7 +20,8 @@ const emptyPassword = { password: '' };
  * password and the link; the password can be shown, so one is enough.
  */
 export const ResetPasswordPage = () => {
-  const { authLabels, authMessages } = useMessages();
+  const messages = useMessages();
+  const { authLabels, authMessages } = messages;
   const dispatch = useAppDispatch();
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
   const { field, read } = usePasswords(RESET_FORM_ID, emptyPassword);
@@ -39,7 +41,7 @@ export const ResetPasswordPage = () => {
       <Form formId={RESET_FORM_ID} onSubmit={(form) => void dispatch(submitNewPassword({ token, ...read(form) }))}>
         <Stack $gap={4}>
           <Text $tone="muted">{authLabels.newPasswordText}</Text>
-          {error && <Notice tone="danger">{error}</Notice>}
+          {error && <Notice tone="danger">{textOf(messages, error)}</Notice>}
           <PasswordField
             {...field('password')}
             label={authLabels.newPassword}

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ERROR_FIELD_HEADER } from '@/shared/constants';
+import { ERROR_FIELD_HEADER, ERROR_TEXTS_HEADER } from '@/shared/constants';
 import type { FailureField } from '@/shared/contract/endpoint';
 import { failure, type Failure } from '@/shared/contract/failure';
-import type { Language } from '@/shared/languages';
-import { type MessageKey, type ServerMessages, textOf } from '@/shared/messages/messages';
+import { byLanguage, type Language } from '@/shared/languages';
+import { type Message, type MessageKey, type ServerMessages, textOf } from '@/shared/messages/messages';
 import { isDatabaseUnavailable, isDiskFull, isUnstorable } from '../db/databaseErrors';
 import { Unavailable } from '../unavailable';
 import { type Answer, type BrandOf, sendAnswerPage } from './answerPage';
@@ -44,12 +44,29 @@ const toHttpError = (error: unknown): HttpError | undefined => {
   return new HttpError(status, FAILURE_MESSAGES[status] ?? 'commonMessages.invalidRequest');
 };
 
-const sendFailure = (reply: FastifyReply, status: number, body: Failure): FastifyReply =>
-  reply
+/** A text in each language as the value of a header, in which JSON escapes all but ASCII. */
+const textsHeader = (text: Message<ServerMessages>): string =>
+  JSON.stringify(byLanguage((language) => textOf(messagesOf(language), text))).replace(
+    /[^ -~]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** Sends the text of a failure in the language of the request, and those of all languages in a header. */
+const sendFailure = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, text }: HttpError,
+  details: Omit<Failure, 'success' | 'message'>,
+): FastifyReply => {
+  const field = request.routeOptions?.config?.failureField;
+  const body = { ...failure(textOf(messagesOf(languageOf(request)), text), field), ...details };
+  return reply
     .status(status)
+    .header(ERROR_TEXTS_HEADER, textsHeader(text))
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
+};
 
 /** What a page says about a failed request for it. */
 const answerOf = (language: Language, { status, text }: HttpError): Answer => {
@@ -63,7 +80,6 @@ const answerOf = (language: Language, { status, text }: HttpError): Answer => {
 export const createErrorHandler =
   (brandOf: BrandOf) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const failureField = request.routeOptions?.config?.failureField;
     const { isForPrograms, language: pageLanguage } = requestedAddress(request.originalUrl);
     const known = toHttpError(error);
     if (!known) request.log.error({ reqId: request.id, err: error }, 'request failed');
@@ -76,8 +92,7 @@ export const createErrorHandler =
     if (field !== undefined) reply.header(ERROR_FIELD_HEADER, field);
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
     if (!isForPrograms) return sendAnswerPage(reply, httpError.status, brandOf, answerOf(pageLanguage, httpError));
-    return sendFailure(reply, httpError.status, {
-      ...failure(textOf(messagesOf(languageOf(request)), httpError.text), failureField),
+    return sendFailure(request, reply, httpError, {
       ...(orderId === undefined ? {} : { orderId }),
       ...(idrPerUsd === undefined ? {} : { idrPerUsd }),
       ...(code === undefined ? {} : { code }),

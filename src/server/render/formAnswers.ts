@@ -35,7 +35,7 @@ export const createFormAnswers =
   async (request, reply, { language, path, usual }) => {
     const fields = fieldsOf(request);
     if (!fields) return reply.header('cache-control', 'no-store').redirect(usual, 303);
-    const { newsletterMessages, pageFactsMessages, responseMessages } = messagesOf(language);
+    const { newsletterMessages, pageFactsMessages } = messagesOf(language);
     const send = (status: number, answer: Omit<Answer, 'language'>): FastifyReply =>
       sendAnswerPage(reply, status, brandOf, { language, ...answer });
     if (pageOf(path)?.name !== 'home') {
@@ -45,5 +45,5 @@ export const createFormAnswers =
     const subscription = subscriptionSchema.safeParse({ email: fields.get('email') });
     if (!subscription.success) return send(400, { title: newsletterMessages.emailInvalid });
     await subscribe(services, request, subscription.data.email);
-    return send(200, { title: responseMessages.subscribed });
+    return send(200, { title: newsletterMessages.subscribed });
   };

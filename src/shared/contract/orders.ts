@@ -5,6 +5,7 @@ import { PAYMENT_TYPES, type PaymentType } from '../domain/paymentTypes';
 import { endpoint } from './endpoint';
 import { phone } from './profile';
 import { text } from './text';
+import { OTHER_LANGUAGES } from '../languages';
 import { messageKey } from '../messages/messages';
 
 export const paymentTypeSchema = z.enum(PAYMENT_TYPES, messageKey('commonMessages.invalidRequest'));
@@ -49,6 +50,10 @@ export const orderSchema = z.object({
   idrPerUsd: z.optional(z.int()),
   /** Why the order failed, expired or was cancelled, as a sentence; missing otherwise. */
   reason: z.optional(z.string()),
+  /** The name of this sentence among `orderReasons`. A name of a later release is no reason to refuse the list. */
+  reasonCode: z.optional(z.string()),
+  /** The language of the names of the items, in which the order was placed; missing for the default language. */
+  language: z.optional(z.enum(OTHER_LANGUAGES)),
   refunds: z.array(z.object({ amount: z.number(), date: z.string() })),
   fulfilment: fulfilmentSchema,
   /** What has happened so far, oldest first. */

@@ -1,3 +1,4 @@
+import type { Language } from '../languages';
 import type { en } from './en';
 import type { enOnServer } from './en/server';
 
@@ -30,8 +31,24 @@ type KeyOf<Texts, Kind> = {
 /** The name of a text, such as `cartMessages.added`. */
 export type MessageKey<Texts = Messages> = KeyOf<Texts, string>;
 
+/** A text of the server, in the language of the request and in each other one. */
+export interface ServerText {
+  readonly text: string;
+  /** Absent when it is not known in the other languages. */
+  readonly texts?: Readonly<Partial<Record<Language, string>>>;
+}
+
+/** A text by its name, with the values of a template. */
+type NamedText<Texts, Value> = readonly [MessageKey<Texts> | KeyOf<Texts, Template>, ...Value[]];
+
+/** A value of a template, which may be a text itself. */
+type MessageValue<Texts> = string | number | ServerText | NamedText<Texts, string | number>;
+
 /** A text that is not yet in a language: its name, with the values of a template. */
-export type Message<Texts = Messages> = MessageKey<Texts> | readonly [KeyOf<Texts, Template>, ...(string | number)[]];
+export type Message<Texts = Messages> = MessageKey<Texts> | NamedText<Texts, MessageValue<Texts>>;
+
+/** What a page stores of a text that it shows: the words are chosen when it is drawn, in the language of that moment. */
+export type ShownText = Message | ServerText;
 
 const find = (messages: object, key: string): unknown => {
   const [subject = '', name = ''] = key.split('.');
@@ -45,9 +62,19 @@ export const messageKey = (key: MessageKey): MessageKey => key;
 export const isMessageKey = (messages: Messages, text: string): text is MessageKey =>
   typeof find(messages, text) === 'string';
 
-/** The text of a message in the language of `messages`. */
-export const textOf = <Texts extends Messages>(messages: Texts, message: Message<Texts>): string => {
-  if (typeof message === 'string') return String(find(messages, message));
-  const [key, ...values] = message;
-  return (find(messages, key) as (...values: readonly (string | number)[]) => string)(...values);
+const draw = (messages: Messages, message: unknown): string => {
+  // The state in a log of an earlier release has the words themselves.
+  if (typeof message === 'string') return String(find(messages, message) ?? message);
+  if (!Array.isArray(message)) {
+    const { text, texts } = message as ServerText;
+    return texts?.[messages.formats.language as Language] ?? text;
+  }
+  const [key = '', ...values] = message as readonly unknown[];
+  const found = find(messages, String(key));
+  if (typeof found !== 'function') return String(found);
+  return String(found(...values.map((value) => (typeof value === 'object' ? draw(messages, value) : value))));
 };
+
+/** The text of a message in the language of `messages`. */
+export const textOf = <Texts extends Messages>(messages: Texts, message: Message<Texts> | ServerText): string =>
+  draw(messages, message);

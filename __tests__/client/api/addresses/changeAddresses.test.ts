@@ -1,3 +1,4 @@
+import { toastsOf } from '../../../support/toasts';
 import { createTestEffects } from '../../../support/effects';
 import { createScriptedShop, quietScript, refused } from '../../support/scriptedShop';
 import { selectAddressesStatus } from '@/client/api/addresses/addressesApi';
@@ -23,7 +24,7 @@ const open = async () => {
   const effects = createTestEffects({ fetch: shop.fetch, local: { 'auth-token': 'token' } });
   const store = makeStore({ effects });
   await store.dispatch(startPage());
-  const toasts = () => store.getState().notifications.toasts.map(({ tone, text }) => `${tone}: ${text}`);
+  const toasts = () => toastsOf(store.getState()).map(({ tone, text }) => `${tone}: ${text}`);
   const shown = () => selectAddresses(store.getState()).map(({ _id, city }) => `${_id} ${city}`);
   return { shop, effects, store, toasts, shown };
 };

@@ -1,3 +1,4 @@
+import { toastsOf } from '../../../support/toasts';
 import { createTestEffects } from '../../../support/effects';
 import { createScriptedShop, quietScript, refused } from '../../support/scriptedShop';
 import { until } from '../../../support/until';
@@ -27,7 +28,7 @@ const open = async (token?: string, path = '/') => {
   await store.dispatch(startPage());
   await until(() => store.getState().products.view.isLoaded);
   shop.calls.length = 0;
-  const toasts = () => store.getState().notifications.toasts.map(({ tone, text }) => `${tone}: ${text}`);
+  const toasts = () => toastsOf(store.getState()).map(({ tone, text }) => `${tone}: ${text}`);
   const shown = () => [selectCartCount(store.getState()), selectSizesLeft(store.getState(), 1)[0]?.quantity];
   return { effects, shop, store, toasts, shown };
 };
@@ -54,8 +55,8 @@ test('the message of an add names the piece, and leads to the cart from every ot
     await store.dispatch(addToCart({ productId: 1, size: 'M' }));
     return store.getState().notifications.toasts[0];
   };
-  const detail = `${left(5).name}, size M`;
-  expect(await addAt('/product/1')).toMatchObject({ detail, action: { label: 'View cart', to: '/cart' } });
+  const detail = { productId: 1, size: 'M' };
+  expect(await addAt('/product/1')).toMatchObject({ detail, action: { label: 'cartMessages.viewCart', to: '/cart' } });
   const inCart = await addAt('/cart');
   expect(inCart).toMatchObject({ detail });
   expect(inCart).not.toHaveProperty('action');
@@ -70,8 +71,8 @@ test('a remove is shown before its response, and a message after it', async () =
   await removed;
   expect(toasts()).toEqual(['success: Item removed from cart successfully!']);
   expect(store.getState().notifications.toasts[0]).toMatchObject({
-    detail: `${left(6).name}, size M`,
-    action: { label: 'Undo', add: { productId: 1, size: 'M' } },
+    detail: { productId: 1, size: 'M' },
+    action: { label: 'cartMessages.undo', add: { productId: 1, size: 'M' } },
   });
   expect(shown()).toEqual([0, 6]);
 });

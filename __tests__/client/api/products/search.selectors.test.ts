@@ -21,7 +21,7 @@ test('a text is searched once, whatever happens while its results and other sugg
   await screen.findByRole('option', { name: /^Rain Jacket/ });
   const sold = catalogue.map((each) => ({ ...each, stock_by_size: [{ size: 'M', quantity: 1 }] }));
   act(() => {
-    for (let n = 0; n < 5; n += 1) store.dispatch(notify({ tone: 'success', text: `Toast ${n}` }));
+    for (let n = 0; n < 5; n += 1) store.dispatch(notify({ tone: 'success', text: { text: `Toast ${n}` } }));
     store.dispatch(allProductsReceived(sold));
   });
   expect(screen.getByText('Toast 4')).toBeVisible();

@@ -1,3 +1,4 @@
+import { toastsOf } from '../../../support/toasts';
 import { createTestEffects } from '../../../support/effects';
 import { createScriptedShop, quietScript, refused } from '../../support/scriptedShop';
 import { until } from '../../../support/until';
@@ -19,7 +20,7 @@ const open = async (token?: string) => {
   await store.dispatch(startPage());
   await until(() => store.getState().products.view.isLoaded);
   shop.calls.length = 0;
-  const toasts = () => store.getState().notifications.toasts.map(({ tone, text }) => `${tone}: ${text}`);
+  const toasts = () => toastsOf(store.getState()).map(({ tone, text }) => `${tone}: ${text}`);
   return { shop, store, toasts, ids: () => selectWishlistIds(store.getState()) };
 };
 

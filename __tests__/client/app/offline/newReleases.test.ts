@@ -13,6 +13,7 @@ import { navigateTo } from '@/client/lib/router';
 import type { AppDispatch } from '@/client/lib/store';
 import { connectionMessages } from '@/shared/messages/en/connection';
 import { ACTIVATION_PAUSE_MS, RELEASE_CHECK_MS } from '@/shared/offlineConstants';
+import { toastsOf } from '../../../support/toasts';
 import { address, order } from '../../../support/customerShop';
 import { productWith } from '../../../support/products';
 import { until } from '../../../support/until';
@@ -45,7 +46,7 @@ describe('a new release', () => {
       },
     };
   };
-  const toasts = (store: ShopStore) => store.getState().notifications.toasts.map(({ text }) => text);
+  const toasts = (store: ShopStore) => toastsOf(store.getState()).map(({ text }) => text);
 
   test('takes over shortly after a load, and again after a navigation', async () => {
     const { effects, store } = await open();

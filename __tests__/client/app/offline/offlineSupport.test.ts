@@ -30,7 +30,7 @@ describe('unsent input', () => {
   test('the error of a form without text does not activate the leave guard', () => {
     const { store, guard } = openGuarded();
     store.dispatch(onOffline());
-    store.dispatch(fieldRefused({ formId: 'auth', field: 'email', text: 'Please enter a valid email address.' }));
+    store.dispatch(fieldRefused({ formId: 'auth', field: 'email', text: 'newsletterMessages.emailInvalid' }));
     expect(guard).not.toHaveBeenCalled();
   });
 

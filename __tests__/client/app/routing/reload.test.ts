@@ -2,6 +2,7 @@ import { baseApi } from '@/client/api/baseApi';
 import { reloadPage } from '@/client/app/App';
 import { makeStore } from '@/client/app/store';
 import { navigateTo } from '@/client/lib/router';
+import { toastsOf } from '../../../support/toasts';
 import { createTestEffects } from '../../../support/effects';
 
 /** What React throws when an extension has moved an element. */
@@ -49,8 +50,6 @@ describe('showing the page again after an error', () => {
     reload(otherError);
     reload(otherError);
     expect(effects.noted.left).toEqual([]);
-    expect(getState().notifications.toasts.map(({ text }) => text)).toEqual([
-      'You are offline. Please check your connection.',
-    ]);
+    expect(toastsOf(getState()).map(({ text }) => text)).toEqual(['You are offline. Please check your connection.']);
   });
 });

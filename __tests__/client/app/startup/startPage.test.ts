@@ -12,6 +12,7 @@ import { addressChosen } from '@/client/features/checkout/checkoutSlice';
 import { choosePhoto } from '@/client/features/profile/saveProfile';
 import { formFilled, NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
 import { RETRY_PAUSE_MS } from '@/shared/constants';
+import { toastsOf } from '../../../support/toasts';
 import { createTestEffects, type TestEffectsOptions } from '../../../support/effects';
 import { productWith } from '../../../support/products';
 import { until } from '../../../support/until';
@@ -24,7 +25,7 @@ const open = (script: Script, options: TestEffectsOptions = {}) => {
   const shop = createScriptedShop(script);
   const effects = createTestEffects({ fetch: shop.fetch, ...options });
   const store = makeStore({ effects });
-  const toasts = () => store.getState().notifications.toasts.map(({ text }) => text);
+  const toasts = () => toastsOf(store.getState()).map(({ text }) => text);
   return { shop, effects, store, toasts };
 };
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ProfilePage } from '@/client/pages/ProfilePage';
 import { customerResponses, renderPage } from '../../../support/renderPage';
+import { toastsOf } from '../../../support/toasts';
 import { pendingResponse, refusal, type StubResponses } from '../../../support/stubShop';
 
 const home = { _id: 'a1', addressLine1: 'Rua de Lecidere 4', city: 'Dili', state: 'Dili', zip: '0000' };
@@ -30,7 +31,7 @@ const open = async (answers: StubResponses = {}) => {
 
 type Page = Awaited<ReturnType<typeof open>>;
 
-const toasts = (page: Page) => JSON.stringify(page.store.getState().notifications);
+const toasts = (page: Page) => JSON.stringify(toastsOf(page.store.getState()));
 const press = (page: Page, name: string) => page.user.click(screen.getByRole('button', { name }));
 
 const fillIn = async (page: Page) => {

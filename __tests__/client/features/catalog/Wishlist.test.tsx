@@ -3,6 +3,7 @@ import { ProfilePage } from '@/client/pages/ProfilePage';
 import type { Product } from '@/shared/contract/products';
 import { productWith } from '../../../support/products';
 import { customerResponses, renderPage } from '../../../support/renderPage';
+import { toastsOf } from '../../../support/toasts';
 import { refusal, type StubResponses } from '../../../support/stubShop';
 
 const product = (id: number, name: string): Product =>
@@ -43,7 +44,7 @@ const open = async (answers: StubResponses = {}) => {
   return page;
 };
 
-const toasts = (page: Awaited<ReturnType<typeof open>>) => JSON.stringify(page.store.getState().notifications);
+const toasts = (page: Awaited<ReturnType<typeof open>>) => JSON.stringify(toastsOf(page.store.getState()));
 
 describe('wishlist', () => {
   it('shows name and price of each product and links to it', async () => {

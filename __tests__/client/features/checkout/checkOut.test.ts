@@ -135,7 +135,7 @@ describe('the checks before the checkout', () => {
     await store.dispatch(chooseProof(new File(['x'], 'notes.pdf', { type: 'application/pdf' })));
     expect(state().checkout).toMatchObject({
       proof: null,
-      proofError: 'Please choose a PNG, JPEG or GIF picture.',
+      proofError: 'uploadMessages.wrongType',
     });
   });
 });
@@ -402,7 +402,7 @@ describe('bank transfer', () => {
     void store.dispatch(chooseProof(proof));
     await press();
     expect(effects.noted.alerts).toEqual(['An error occurred during checkout: Failed to upload payment proof.']);
-    expect(state().checkout.proofError).toBe(message);
+    expect(state().checkout.proofError).toEqual({ text: message });
     expect(shop.callsOf(CREATE)).toEqual([]);
   });
 
@@ -414,7 +414,11 @@ describe('bank transfer', () => {
     });
     void store.dispatch(chooseProof(proof));
     await press();
-    expect(state().checkout).toMatchObject({ proof: { name: 'receipt.png' }, proofError: message, refusals: 1 });
+    expect(state().checkout).toMatchObject({
+      proof: { name: 'receipt.png' },
+      proofError: { text: message },
+      refusals: 1,
+    });
     shop.answer(uploaded);
     await press();
     expect(shop.callsOf(CREATE)).toHaveLength(1);
@@ -440,14 +444,14 @@ describe('bank transfer', () => {
     await store.dispatch(chooseProof(new NodeFile(['large'], 'large.png', { type: 'image/png' }) as File));
     expect(state().checkout).toMatchObject({
       proof: null,
-      proofError: 'Please choose a picture of up to 5 MB and 40 megapixels.',
+      proofError: 'uploadMessages.tooLarge',
     });
   });
 
   it.each([
-    ['wrongType', 'Please choose a PNG, JPEG or GIF picture.'],
-    ['heic', 'This photo is in the HEIC format. Please choose a JPEG or PNG, such as a screenshot of it.'],
-    ['unreadable', 'This file is empty or cannot be read. Please choose it again.'],
+    ['wrongType', 'uploadMessages.wrongType'],
+    ['heic', 'uploadMessages.heic'],
+    ['unreadable', 'uploadMessages.unreadable'],
   ] as const)('refuses a file by its content as soon as it is chosen: %s', async (problem, proofError) => {
     const { effects, store, state } = await open('bank_transfer');
     effects.answers.shrink = () => problem;

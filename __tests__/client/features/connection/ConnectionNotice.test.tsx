@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { toastsOf } from '../../../support/toasts';
 import { products, renderShop, shopWith } from '../../../support/renderShop';
 import { ageTold } from '@/client/api/connection/connectionSlice';
 import { cachedResponseShown } from '@/client/api/products/productsSlice';
@@ -54,7 +55,7 @@ test('a shopper with an unverified token stays logged in and sees no login promp
   expect(screen.getByRole('link', { name: navigationMessages.profile })).toBeTruthy();
   expect(screen.queryByRole('link', { name: navigationMessages.login })).toBeNull();
   await act(() => store.dispatch(addToCart({ productId: 1, size: 'M' })));
-  const toasts = store.getState().notifications.toasts.map(({ text }) => text);
+  const toasts = toastsOf(store.getState()).map(({ text }) => text);
   expect(toasts).toContain(cartMessages.addFailedNetwork);
   expect(toasts).not.toContain(cartMessages.loginToAdd);
 });

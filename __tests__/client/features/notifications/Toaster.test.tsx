@@ -18,8 +18,8 @@ describe('the toasts', () => {
     const { store, container } = renderShop('/nowhere');
     const [errors, successes] = container.querySelectorAll('[aria-live]');
     act(() => {
-      store.dispatch(notify({ tone: 'success', text: 'Added.' }));
-      store.dispatch(notify({ tone: 'error', text: 'Failed.' }));
+      store.dispatch(notify({ tone: 'success', text: { text: 'Added.' } }));
+      store.dispatch(notify({ tone: 'error', text: { text: 'Failed.' } }));
     });
     expect(liveRegionsOf('Added.')).toEqual([successes]);
     expect(successes).toHaveAttribute('aria-live', 'polite');
@@ -29,8 +29,10 @@ describe('the toasts', () => {
 
   test('the announcement of a toast with an action says its detail once', () => {
     const { store } = renderShop('/nowhere');
-    const action = { label: 'View cart', to: '/cart' };
-    act(() => void store.dispatch(notify({ tone: 'success', text: 'Added.', detail: 'Tee, size M', action })));
+    const action = { label: 'cartMessages.viewCart' as const, to: '/cart' };
+    act(
+      () => void store.dispatch(notify({ tone: 'success', text: { text: 'Added.' }, detail: 'Tee, size M', action })),
+    );
     const link = screen.getByRole('link', { name: 'View cart' });
     expect(link).toHaveAccessibleDescription('Tee, size M');
   });
@@ -38,8 +40,8 @@ describe('the toasts', () => {
   test('one with an action stays while a pointer is over it or the focus in it', async () => {
     const { store, user } = renderShop('/nowhere');
     const phase = () => store.getState().notifications.toasts[0]?.phase;
-    const action = { label: 'View cart', to: '/cart' };
-    act(() => void store.dispatch(notify({ tone: 'success', text: 'Added.', action })));
+    const action = { label: 'cartMessages.viewCart' as const, to: '/cart' };
+    act(() => void store.dispatch(notify({ tone: 'success', text: { text: 'Added.' }, action })));
     const link = screen.getByRole('link', { name: 'View cart' });
     await user.hover(screen.getByText('Added.'));
     expect(phase()).toBe('held');
@@ -56,7 +58,7 @@ describe('the toasts', () => {
 
   test('one without an action is not held: what is below it can be pressed', async () => {
     const { store, user } = renderShop('/nowhere');
-    act(() => void store.dispatch(notify({ tone: 'success', text: 'Added.' })));
+    act(() => void store.dispatch(notify({ tone: 'success', text: { text: 'Added.' } })));
     await user.hover(screen.getByText('Added.'));
     expect(store.getState().notifications.toasts[0]?.phase).toBe('shown');
     expect(toastOf('Added.')).not.toHaveStyle({ pointerEvents: 'auto' });
@@ -73,13 +75,13 @@ describe('the toasts', () => {
     jest.spyOn(button, 'getBoundingClientRect').mockImplementation(at(control));
     jest.spyOn(corner, 'getBoundingClientRect').mockImplementation(at({ top: 76, bottom: 138 }));
     await user.click(button);
-    act(() => void store.dispatch(notify({ tone: 'success', text: 'Added.' })));
+    act(() => void store.dispatch(notify({ tone: 'success', text: { text: 'Added.' } })));
     expect(corner.style.insetBlockStart).toMatch(place);
   });
 
   test('a toast fades and is then removed', () => {
     const { store } = renderShop('/nowhere');
-    act(() => void store.dispatch(notify({ tone: 'success', text: 'Added.' })));
+    act(() => void store.dispatch(notify({ tone: 'success', text: { text: 'Added.' } })));
     const [toast] = store.getState().notifications.toasts;
     expect(toastOf('Added.')).toHaveStyle({ opacity: '1' });
     act(() => void store.dispatch(toastFaded(toast?.id ?? 0)));
@@ -90,17 +92,17 @@ describe('the toasts', () => {
 
   test('equal toasts are one element, whose text says how many', () => {
     const { store } = renderShop('/nowhere');
-    act(() => void store.dispatch(notify({ tone: 'success', text: 'Added.', detail: 'Tee, size M' })));
+    act(() => void store.dispatch(notify({ tone: 'success', text: { text: 'Added.' }, detail: 'Tee, size M' })));
     const first = screen.getByText('Added.');
-    act(() => void store.dispatch(notify({ tone: 'success', text: 'Added.', detail: 'Tee, size M' })));
+    act(() => void store.dispatch(notify({ tone: 'success', text: { text: 'Added.' }, detail: 'Tee, size M' })));
     expect(screen.getByText('Added.')).toBe(first);
     expect(toastOf('Added.')).toHaveTextContent('Added. ×2Tee, size M');
   });
 
   test('a link of a toast leads to its page and removes the toast', async () => {
     const { store, user } = renderShop('/nowhere');
-    const action = { label: 'View cart', to: '/cart' };
-    act(() => void store.dispatch(notify({ tone: 'success', text: 'Added.', action })));
+    const action = { label: 'cartMessages.viewCart' as const, to: '/cart' };
+    act(() => void store.dispatch(notify({ tone: 'success', text: { text: 'Added.' }, action })));
     await user.click(screen.getByRole('link', { name: 'View cart' }));
     expect(await screen.findByRole('heading', { name: 'Shopping Cart' })).toHaveFocus();
     expect(screen.queryByText('Added.')).toBeNull();
@@ -111,11 +113,11 @@ describe('the toasts', () => {
       answers: { ...shopWith(products(1)), 'POST /api/getcart': { json: { '1_M': 1 } } },
       isLoggedIn: true,
     });
-    const undo = { label: 'Undo', add: { productId: 1, size: 'M' } };
+    const undo = { label: 'cartMessages.undo' as const, add: { productId: 1, size: 'M' } };
     const title = await screen.findByRole('heading', { name: 'Shopping Cart' });
     await screen.findByRole('row', { name: /Garment 1/ });
     act(() => {
-      const notice = { tone: 'success', text: 'Removed.', detail: 'Tee, size M', action: undo } as const;
+      const notice = { tone: 'success', text: { text: 'Removed.' }, detail: 'Tee, size M', action: undo } as const;
       store.dispatch(notify(notice));
       store.dispatch(notify(notice));
       title.focus();

@@ -1,3 +1,4 @@
+import { toastsOf } from '../../../support/toasts';
 import { createTestEffects } from '../../../support/effects';
 import { makeStore } from '@/client/app/store';
 import { selectToasts, toastHeld, toastReleased } from '@/client/features/notifications/notificationsSlice';
@@ -6,13 +7,13 @@ import { notify } from '@/client/lib/notify';
 const open = () => {
   const effects = createTestEffects();
   const store = makeStore({ effects });
-  const toasts = () => selectToasts(store.getState()).map(({ text, phase }) => `${text} ${phase}`);
+  const toasts = () => toastsOf(store.getState()).map(({ text, phase }) => `${text} ${phase}`);
   return { effects, store, toasts };
 };
 
 test('a toast stays for 3000 ms and fades for 500 ms', () => {
   const { effects, store, toasts } = open();
-  store.dispatch(notify({ tone: 'success', text: 'Saved' }));
+  store.dispatch(notify({ tone: 'success', text: { text: 'Saved' } }));
   effects.pass(2999);
   expect(toasts()).toEqual(['Saved shown']);
   effects.pass(1);
@@ -25,10 +26,10 @@ test('a toast stays for 3000 ms and fades for 500 ms', () => {
 
 test('equal toasts become one, with a count, for 3000 ms from the last', () => {
   const { effects, store, toasts } = open();
-  store.dispatch(notify({ tone: 'error', text: 'Again' }));
+  store.dispatch(notify({ tone: 'error', text: { text: 'Again' } }));
   effects.pass(3000);
   expect(toasts()).toEqual(['Again fading']);
-  store.dispatch(notify({ tone: 'error', text: 'Again' }));
+  store.dispatch(notify({ tone: 'error', text: { text: 'Again' } }));
   expect(toasts()).toEqual(['Again shown']);
   expect(selectToasts(store.getState())[0]?.times).toBe(2);
   effects.pass(2999);
@@ -39,8 +40,8 @@ test('equal toasts become one, with a count, for 3000 ms from the last', () => {
 
 test('toasts that differ in any part stay apart, each with its own timer', () => {
   const { effects, store, toasts } = open();
-  const notice = { tone: 'success', text: 'Removed' } as const;
-  const undo = (size: string) => ({ label: 'Undo', add: { productId: 1, size } });
+  const notice = { tone: 'success', text: { text: 'Removed' } } as const;
+  const undo = (size: string) => ({ label: 'cartMessages.undo' as const, add: { productId: 1, size } });
   store.dispatch(notify(notice));
   store.dispatch(notify({ ...notice, tone: 'error' }));
   store.dispatch(notify({ ...notice, detail: 'Tee, size M' }));
@@ -54,7 +55,7 @@ test('toasts that differ in any part stay apart, each with its own timer', () =>
 
 test('a toast whose action has the focus stays, and for 3000 ms after the focus has left', () => {
   const { effects, store, toasts } = open();
-  store.dispatch(notify({ tone: 'success', text: 'Removed' }));
+  store.dispatch(notify({ tone: 'success', text: { text: 'Removed' } }));
   effects.pass(3100);
   store.dispatch(toastHeld(1));
   effects.pass(60_000);

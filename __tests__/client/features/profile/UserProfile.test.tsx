@@ -4,6 +4,7 @@ import { saveDetails } from '@/client/features/profile/saveProfile';
 import { ProfilePage } from '@/client/pages/ProfilePage';
 import { TOKEN_STORAGE_KEY, UPLOAD_MAX_BYTES } from '@/shared/constants';
 import { customerResponses, maria, renderPage } from '../../../support/renderPage';
+import { toastsOf } from '../../../support/toasts';
 import { pendingResponse, refusal, type StubResponses } from '../../../support/stubShop';
 
 const open = async (answers: StubResponses = {}) => {
@@ -39,7 +40,7 @@ const expectRefused = async (page: Page, partName: string, label: RegExp, text: 
   expect(field).not.toHaveAttribute('aria-invalid');
 };
 
-const toasts = (page: Page) => page.store.getState().notifications;
+const toasts = (page: Page) => toastsOf(page.store.getState());
 
 const saved = (user: Partial<typeof maria>, message = 'ok') => ({
   json: { success: true, user: { ...maria, ...user }, message },

@@ -1,14 +1,15 @@
 import { createMockStore } from '../../../support/mockStore';
+import { addressMessages } from '@/shared/messages/en/addresses';
 import * as announced from '@/client/lib/effects/customerThunks';
 
 test('a confirmation is announced before it is shown, and its answer after', () => {
   const { effects, dispatch, types } = createMockStore();
   effects.answers.confirm = false;
-  expect(dispatch(announced.askConfirm('Really?'))).toBe(false);
-  expect(effects.noted.confirms).toEqual(['Really?']);
+  expect(dispatch(announced.askConfirm('addressMessages.confirmDelete'))).toBe(false);
+  expect(effects.noted.confirms).toEqual([addressMessages.confirmDelete]);
   expect(types()).toEqual(['effects/confirmAsked', 'effects/confirmAnswered']);
   effects.answers.areDialogsShown = false;
-  expect(dispatch(announced.askConfirm('Really?'))).toBeUndefined();
+  expect(dispatch(announced.askConfirm('addressMessages.confirmDelete'))).toBeUndefined();
 });
 
 test('a window opens with a text and then navigates; a blocked window is undefined', () => {

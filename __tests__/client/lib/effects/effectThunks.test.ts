@@ -3,26 +3,46 @@ import { createMockStore } from '../../../support/mockStore';
 import { makeStore } from '@/client/app/store';
 import { selectToasts } from '@/client/features/notifications/notificationsSlice';
 import * as announced from '@/client/lib/effects/effectThunks';
+import type { RootState } from '@/client/lib/store';
+import type { Language } from '@/shared/languages';
+import { id } from '@/shared/messages/id';
+import type { ShownText } from '@/shared/messages/messages';
+import { pt } from '@/shared/messages/pt';
+import { tet } from '@/shared/messages/tet';
 
 test('an alert is announced before it is shown', () => {
   const { effects, dispatch, types } = createMockStore();
   const before: string[][] = [];
   effects.alert = () => before.push(types()) > 0;
-  dispatch(announced.showAlert('Payment success!'));
+  dispatch(announced.showAlert('checkoutMessages.paymentSuccess'));
   expect(before).toEqual([['effects/alertShown']]);
 });
 
 test('an alert that the browser has not shown is a toast', () => {
   const effects = createTestEffects();
   const store = makeStore({ effects });
-  store.dispatch(announced.showAlert('Seen.'));
+  store.dispatch(announced.showAlert('checkoutMessages.paymentSuccess'));
   effects.answers.areDialogsShown = false;
-  store.dispatch(announced.showAlert('Please select a size.'));
-  store.dispatch(announced.showAlert('We will check it.', 'success'));
+  store.dispatch(announced.showAlert('catalogMessages.selectSizeFirst'));
+  store.dispatch(announced.showAlert('checkoutMessages.transferWillBeVerified', 'success'));
   expect(selectToasts(store.getState())).toMatchObject([
-    { tone: 'error', text: 'Please select a size.' },
-    { tone: 'success', text: 'We will check it.' },
+    { tone: 'error', text: 'catalogMessages.selectSizeFirst' },
+    { tone: 'success', text: 'checkoutMessages.transferWillBeVerified' },
   ]);
+});
+
+test('an alert is in the language of the moment in which it is shown', () => {
+  const said = (language: Language, message: ShownText) => {
+    const { effects, dispatch } = createMockStore({ state: { language: { shown: language } } as RootState });
+    dispatch(announced.showAlert(message));
+    return effects.noted.alerts;
+  };
+  expect(said('pt', 'checkoutMessages.paymentSuccess')).toEqual([pt.checkoutMessages.paymentSuccess]);
+  const reason = ['checkoutMessages.failed', ['checkoutMessages.proofUploadFailed']] as const;
+  expect(said('tet', reason)).toEqual([tet.checkoutMessages.failed(tet.checkoutMessages.proofUploadFailed)]);
+  const refusal = ['checkoutMessages.failed', { text: 'No.', texts: { pt: 'Não.' } }] as const;
+  expect(said('pt', refusal)).toEqual([pt.checkoutMessages.failed('Não.')]);
+  expect(said('id', refusal)).toEqual([id.checkoutMessages.failed('No.')]);
 });
 
 test('sharing is announced before the sheet opens, and its outcome after', async () => {

@@ -4,10 +4,16 @@ import type { PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
 import { fieldRefused, formsSlice } from '@/client/lib/forms/formsSlice';
 import { useForm } from '@/client/lib/forms/useForm';
+import { MessagesContext } from '@/client/lib/messages';
+import { en } from '@/shared/messages/en';
 
 const open = () => {
   const store = configureStore({ reducer: { forms: formsSlice.reducer } });
-  const wrapper = ({ children }: PropsWithChildren) => <Provider store={store}>{children}</Provider>;
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <MessagesContext value={en}>
+      <Provider store={store}>{children}</Provider>
+    </MessagesContext>
+  );
   return { store, wrapper };
 };
 
@@ -31,7 +37,7 @@ test('the text is in the store; untouched fields have the initial values', () =>
 test('a refused field has its error until it changes; a change of another field keeps it', () => {
   const { store, wrapper } = open();
   const { result } = renderHook(() => useForm('address', { city: '', zip: '' }), { wrapper });
-  act(() => void store.dispatch(fieldRefused({ formId: 'address', field: 'zip', text: 'Too long.' })));
+  act(() => void store.dispatch(fieldRefused({ formId: 'address', field: 'zip', text: { text: 'Too long.' } })));
   expect(result.current.field('zip')).toMatchObject({ name: 'zip', value: '', error: 'Too long.' });
   expect(result.current.field('city').error).toBeUndefined();
   act(() => result.current.field('city').onChange({ target: { value: 'Dili' } }));

@@ -1,5 +1,6 @@
 import { cleanUp } from '@/server/modules/maintenance/cleanup';
-import { NOTIFICATIONS_LIFETIME_MS, PAYMENT_EVENTS_LIFETIME_MS } from '@/shared/constants';
+import { PAYMENT_EVENTS_LIFETIME_MS } from '@/shared/constants';
+import { NOTIFICATIONS_LIFETIME_MS } from '@/shared/notificationConstants';
 import { engines, openTestDatabase } from '../../../support/database';
 
 const NOW = Date.UTC(2026, 10, 20);

@@ -1,4 +1,5 @@
-import { MAIL_RATE_WINDOW_MS, NOTIFICATION_OVERDUE_MS, RATE_LIMITS } from '@/shared/constants';
+import { MAIL_RATE_WINDOW_MS, RATE_LIMITS } from '@/shared/constants';
+import { NOTIFICATION_OVERDUE_MS } from '@/shared/notificationConstants';
 import { customerMailTexts } from '@/shared/messages/pt/notifications';
 import { queueEmailChanged } from '@/server/modules/notifications/queueNotification';
 import { engines } from '../../../support/database';

@@ -7,7 +7,7 @@ import {
   NOTIFICATION_PAUSE_MS,
   NOTIFICATION_RETRIES_MS,
   NOTIFICATIONS_AT_ONCE,
-} from '@/shared/constants';
+} from '@/shared/notificationConstants';
 import { engines } from '../../../support/database';
 import { freePort } from '../../../support/freePort';
 import { CUSTOMER, openNotifyingShop, WEBHOOK_SECRET, type NotifyingShop } from '../../../support/notifyingShop';

@@ -3,7 +3,7 @@ import type { Database } from '@/server/db/database';
 import { isDatabaseUnavailable } from '@/server/db/databaseErrors';
 import { presentNotification, readFacts } from '@/server/modules/notifications/presentNotification';
 import { findNotificationsSince, type StoredNotification } from '@/server/repositories/notifications';
-import { NOTIFICATION_WATCH_MS } from '@/shared/constants';
+import { NOTIFICATION_WATCH_MS } from '@/shared/notificationConstants';
 import type { Operator } from '../support/operator';
 
 /** Time that is read again: a notification is dated before its commit, and the clocks of processes differ. */

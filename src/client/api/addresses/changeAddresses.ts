@@ -1,5 +1,4 @@
 import { askConfirm } from '@/client/lib/effects/customerThunks';
-import { selectMessages } from '@/client/lib/messages';
 import type { AppThunk } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import type { Address, AddressFields } from '@/shared/contract/addresses';
@@ -13,21 +12,19 @@ const { addAddress: sendAdd, editAddress: sendEdit, removeAddress: sendRemove } 
 /** Saves a new address, once also when it is repeated after a lost response; undefined when it could not be saved. */
 export const addAddress =
   (fields: AddressFields): AppThunk<Promise<Address | undefined>> =>
-  async (dispatch, getState) => {
-    const { addressMessages } = selectMessages(getState());
+  async (dispatch) => {
     const send = (idempotencyKey: string) => sendAdd.initiate({ fields, idempotencyKey }, untracked);
     const { data, error } = await dispatch(sendOnce('addresses.add', fields, send));
-    dispatch(notifyOutcome(error, addressMessages.added, addressMessages.addFailed));
+    dispatch(notifyOutcome(error, 'addressMessages.added', 'addressMessages.addFailed'));
     return data?.newAddress;
   };
 
 /** Saves a changed address; undefined when it could not be saved. */
 export const editAddress =
   (id: string, fields: AddressFields): AppThunk<Promise<Address | undefined>> =>
-  async (dispatch, getState) => {
-    const { addressMessages } = selectMessages(getState());
+  async (dispatch) => {
     const { data, error } = await dispatch(sendEdit.initiate({ id, fields }, untracked));
-    dispatch(notifyOutcome(error, addressMessages.updated, addressMessages.updateFailed));
+    dispatch(notifyOutcome(error, 'addressMessages.updated', 'addressMessages.updateFailed'));
     return data?.updatedAddress;
   };
 
@@ -37,17 +34,16 @@ export const addressToDelete = uiValue<string | null>('addressToDelete', null, '
 /** Deletes an address: removed from the screen at once, with a toast when the server has answered. */
 export const removeAddress =
   (id: string): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const { addressMessages } = selectMessages(getState());
+  async (dispatch) => {
     const { error } = await dispatch(sendRemove.initiate(id, untracked));
-    dispatch(notifyOutcome(error, addressMessages.deleted, addressMessages.deleteFailed));
+    dispatch(notifyOutcome(error, 'addressMessages.deleted', 'addressMessages.deleteFailed'));
   };
 
 /** Deletes an address after asking. */
 export const deleteAddress =
   (id: string): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const isConfirmed = dispatch(askConfirm(selectMessages(getState()).addressMessages.confirmDelete));
+  async (dispatch) => {
+    const isConfirmed = dispatch(askConfirm('addressMessages.confirmDelete'));
     if (isConfirmed === undefined) dispatch(addressToDelete.set(id));
     else if (isConfirmed) await dispatch(removeAddress(id));
   };

@@ -1,5 +1,4 @@
 import { showAlert } from '@/client/lib/effects/effectThunks';
-import { selectMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
@@ -12,8 +11,7 @@ import { dropTicket, storeTicket } from '../session/tokens';
 
 const trade =
   (ticket: string | undefined, failure: string | undefined): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { effects }) => {
-    const { authMessages } = selectMessages(getState());
+  async (dispatch, _getState, { effects }) => {
     if (ticket) {
       storeTicket(effects, ticket);
       dispatch(navigateTo(paths.authCallback, { replace: true }));
@@ -27,7 +25,7 @@ const trade =
         return;
       }
     }
-    dispatch(showAlert(failure === EMAIL_CHANGED ? authMessages.googleEmailChanged : authMessages.googleFailed));
+    dispatch(showAlert(failure === EMAIL_CHANGED ? 'authMessages.googleEmailChanged' : 'authMessages.googleFailed'));
     dispatch(navigateTo(paths.login, { replace: true }));
   };
 

@@ -1,5 +1,4 @@
 import { setSessionItem } from '@/client/lib/effects/effectThunks';
-import { selectMessages } from '@/client/lib/messages';
 import { type Notice, notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { navigateTo, selectLocation } from '@/client/lib/router';
@@ -17,15 +16,10 @@ import type { InterruptedAdd } from './interruptedAdd';
 const { addToCart: sendAdd, removeFromCart: sendRemove } = cartApi.endpoints;
 
 /** What the toast of an added unit adds to its text: the line, and on other pages than the cart the way there. */
-const additionOf = (state: RootState, { productId, size }: CartLineId): Pick<Notice, 'detail' | 'action'> => {
-  const { cartMessages } = selectMessages(state);
-  const product = selectProductById(state, productId);
-  const isInCart = selectLocation(state).pathname === paths.cart;
-  return {
-    ...(product && { detail: cartMessages.lineName(product.name, size) }),
-    ...(!isInCart && { action: { label: cartMessages.viewCart, to: paths.cart } }),
-  };
-};
+const additionOf = (state: RootState, line: CartLineId): Pick<Notice, 'detail' | 'action'> => ({
+  detail: line,
+  ...(selectLocation(state).pathname !== paths.cart && { action: { label: 'cartMessages.viewCart', to: paths.cart } }),
+});
 
 /** Opens the login screen, which names the item, leads back to this page and then offers the item (rules: Cart). */
 const leadToLogin =
@@ -41,34 +35,28 @@ const leadToLogin =
 export const addToCart =
   ({ productId, size }: { productId: number; size?: string }): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const { cartMessages } = selectMessages(getState());
     const isLoggedIn = selectIsLoggedIn(getState());
     if (!isLoggedIn || !size) {
-      dispatch(notify({ tone: 'error', text: isLoggedIn ? cartMessages.selectSize : cartMessages.loginToAdd }));
+      dispatch(notify({ tone: 'error', text: isLoggedIn ? 'cartMessages.selectSize' : 'cartMessages.loginToAdd' }));
       if (size && !isLoggedIn) dispatch(leadToLogin({ productId, size }));
       return;
     }
     const { error } = await dispatch(sendAdd.initiate({ itemId: productId, size }, untracked));
-    const success = { text: cartMessages.added, ...additionOf(getState(), { productId, size }) };
-    dispatch(notifyOutcome(error, success, cartMessages.addFailedNetwork, cartMessages.addFailed));
+    const success = { text: 'cartMessages.added', ...additionOf(getState(), { productId, size }) } as const;
+    dispatch(notifyOutcome(error, success, 'cartMessages.addFailedNetwork', 'cartMessages.addFailed'));
   };
 
 /** What a removal's toast adds to its text: the line, and 'Undo' if the unit can be added again. */
-export const removalOf = (state: RootState, { productId, size }: CartLineId): Pick<Notice, 'detail' | 'action'> => {
-  const { cartMessages } = selectMessages(state);
-  const product = selectProductById(state, productId);
-  if (!product) return {};
-  const detail = cartMessages.lineName(product.name, size);
-  const isAddable = (quantityOf(product, size) ?? 0) > 0;
-  return isAddable ? { detail, action: { label: cartMessages.undo, add: { productId, size } } } : { detail };
+export const removalOf = (state: RootState, line: CartLineId): Pick<Notice, 'detail' | 'action'> => {
+  const isAddable = (quantityOf(selectProductById(state, line.productId), line.size) ?? 0) > 0;
+  return { detail: line, ...(isAddable && { action: { label: 'cartMessages.undo', add: line } }) };
 };
 
 /** Takes one unit out of the cart: shown at once, with a toast when the server has answered. */
 export const removeFromCart =
   ({ productId, size }: CartLineId): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const { cartMessages } = selectMessages(getState());
     const { error } = await dispatch(sendRemove.initiate({ itemId: productId, size }, untracked));
-    const success = { text: cartMessages.removed, ...removalOf(getState(), { productId, size }) };
-    dispatch(notifyOutcome(error, success, cartMessages.removeFailedNetwork, cartMessages.removeFailed));
+    const success = { text: 'cartMessages.removed', ...removalOf(getState(), { productId, size }) } as const;
+    dispatch(notifyOutcome(error, success, 'cartMessages.removeFailedNetwork', 'cartMessages.removeFailed'));
   };

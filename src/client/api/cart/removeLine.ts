@@ -1,4 +1,3 @@
-import { selectMessages } from '@/client/lib/messages';
 import type { AppThunk } from '@/client/lib/store';
 import type { CartLineId } from '@/shared/domain/cartKey';
 import { notifyOutcome } from '../requestError';
@@ -11,12 +10,12 @@ import { removalOf } from './changeCart';
 export const removeLine =
   ({ productId, size }: CartLineId): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const { cartMessages } = selectMessages(getState());
     const units = Array.from({ length: selectCountInCart(getState(), productId, size) });
     const removals = units.map(() =>
       dispatch(cartApi.endpoints.removeFromCart.initiate({ itemId: productId, size }, untracked)),
     );
     const failed = (await Promise.all(removals)).find(({ error }) => error);
-    const success = { text: cartMessages.removed, times: units.length, ...removalOf(getState(), { productId, size }) };
-    dispatch(notifyOutcome(failed?.error, success, cartMessages.removeFailedNetwork, cartMessages.removeFailed));
+    const removal = removalOf(getState(), { productId, size });
+    const success = { text: 'cartMessages.removed', times: units.length, ...removal } as const;
+    dispatch(notifyOutcome(failed?.error, success, 'cartMessages.removeFailedNetwork', 'cartMessages.removeFailed'));
   };

@@ -2,10 +2,14 @@ import { createSelector } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { paymentSettingsReceived } from '@/client/lib/pageConfig';
 import type { RootState } from '@/client/lib/store';
+import type { ResponseBody } from '@/shared/contract/endpoints';
 import type { InfoToken, ShoppingInfo } from '@/shared/contract/info';
 import { baseApi } from '../baseApi';
 import { contractQuery } from '../endpoint';
 import { type LoadStatus, loadStatus } from '../requests';
+
+/** What the query entry stores of the response. */
+export const shoppingInfoOf = ({ success: _success, ...info }: ResponseBody<'info.shopping'>): ShoppingInfo => info;
 
 /** The pages with information about the shop, and what product pages and the checkout say about it. */
 export const infoApi = baseApi.injectEndpoints({
@@ -21,8 +25,9 @@ export const infoApi = baseApi.injectEndpoints({
     getShoppingInfo: build.query(
       contractQuery({
         endpoint: 'info.shopping',
-        onResponse: ({ paymentTypes, idrPerUsd }) => paymentSettingsReceived({ paymentTypes, idrPerUsd }),
-        ids: ({ success: _success, ...info }): ShoppingInfo => info,
+        onResponse: ({ paymentTypes, idrPerUsd, delivery }) =>
+          paymentSettingsReceived({ paymentTypes, idrPerUsd, delivery }),
+        ids: shoppingInfoOf,
         isRefetched: false,
       }),
     ),

@@ -1,41 +1,142 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { QueryCacheKey } from '@reduxjs/toolkit/query/react';
 import { createPath } from 'react-router';
 import { languageShown } from '@/client/lib/language';
 import { loadMessages } from '@/client/lib/loadMessages';
 import { localTextsReceived } from '@/client/lib/pageConfig';
 import { selectLocation } from '@/client/lib/router';
-import type { AppThunk } from '@/client/lib/store';
+import type { AppThunk, RootState } from '@/client/lib/store';
 import { LANGUAGE_STORAGE_KEY } from '@/shared/constants';
+import type { ResponseBody } from '@/shared/contract/endpoints';
 import { inLanguage, type Language } from '@/shared/languages';
 import { infoNameAt } from '@/shared/pagePaths';
-import { infoApi } from '../info/infoApi';
-import { productsApi } from '../products/productsApi';
+import { baseApi, optionsOf } from '../baseApi';
+import type { ClientEndpointId } from '../endpoint';
+import { infoApi, selectInfoContent, shoppingInfoOf } from '../info/infoApi';
+import { idsOf, productsApi } from '../products/productsApi';
+import { isTransient, type RequestError } from '../requestError';
 import { refetchOnce } from '../requests';
+import { sendRequest } from '../sendRequest';
+import { selectSessionEpoch } from '../session/sessionSlice';
 
-const { getShopTexts, getShoppingInfo, getInfoPage } = infoApi.endpoints;
+const { getInfoPage, getShoppingInfo, getShopTexts } = infoApi.endpoints;
 const { getAllProducts } = productsApi.endpoints;
+const { removeQueryResult } = baseApi.internalActions;
+
+/** A response that waits outside the tables, and what it changes in them. */
+interface Loaded<Data> {
+  readonly data?: Data;
+  readonly error?: RequestError;
+  readonly changes: readonly UnknownAction[];
+}
+
+interface LoadOptions {
+  readonly arg?: unknown;
+  readonly interrupted?: AbortSignal;
+}
+
+/** Sends a query in a language. No query entry stores the response. */
+const load =
+  <Id extends ClientEndpointId>(
+    language: Language,
+    signal: AbortSignal,
+    { name }: { readonly name: string },
+    { arg, interrupted = signal }: LoadOptions = {},
+  ): AppThunk<Promise<Loaded<ResponseBody<Id>>>> =>
+  async (dispatch, getState, extra) => {
+    const api = { type: 'query', signal, extra, dispatch, getState } as const;
+    const options = optionsOf(name);
+    if (!options) throw new Error(`There is no endpoint ${name}.`);
+    for (;;) {
+      const epoch = selectSessionEpoch(getState());
+      const isCurrent = (): boolean => selectSessionEpoch(getState()) === epoch;
+      const result = await sendRequest(arg, api, options, language, interrupted, isCurrent);
+      // After a login or logout it is sent again: another reader sees other quantities.
+      if (result) {
+        const { data, error, meta } = result;
+        return { data: data as ResponseBody<Id> | undefined, error, changes: meta?.changes ?? [] };
+      }
+    }
+  };
+
+/** The data of a response without which the language is not shown. Throws when it did not arrive. */
+const required = <Data>({ data }: Loaded<Data>): Data => {
+  if (data === undefined) throw new Error('The language did not arrive.');
+  return data;
+};
+
+/** The name of the page with information that is open. */
+const selectInfoPage = (state: RootState): string | undefined => infoNameAt(selectLocation(state).pathname);
+
+/** The keys of the query entries whose data is in the language of their request. */
+const selectLocalEntries = ({ api }: RootState): readonly QueryCacheKey[] =>
+  (Object.keys(api.queries) as QueryCacheKey[]).filter((key) => /^get(InfoPage|ShoppingInfo)\(/.test(key));
 
 /**
- * Loads the requested language, and shows it when everything has arrived: the texts of the pages, those of the shop, and
- * the products. The address gets its language. Rejects when something does not arrive.
+ * Loads the requested language, and shows it in one action when what is on the screen has arrived: the texts of the pages
+ * and of the shop, the products, and the open page with information. What else is in another language is removed, and
+ * loaded again when a page shows it, so that it never stops the change. The address gets the language. Rejects when what
+ * is on the screen does not arrive, or `signal` is aborted: then nothing has changed.
  */
 export const loadLanguage =
-  (language: Language): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { effects, idleGate }) => {
-    idleGate?.open();
-    await loadMessages(language);
-    const shop = await dispatch(getShopTexts.initiate(undefined, refetchOnce)).unwrap();
-    const infoPages = new Set(infoApi.util.selectCachedArgsForQuery(getState(), 'getInfoPage'));
-    const shownPage = infoNameAt(selectLocation(getState()).pathname);
-    if (shownPage !== undefined) infoPages.add(shownPage);
-    const [shopping] = await Promise.all([
-      dispatch(getShoppingInfo.initiate(undefined, refetchOnce)),
-      dispatch(getAllProducts.initiate(undefined, refetchOnce)).unwrap(),
-      ...[...infoPages].map((name) => dispatch(getInfoPage.initiate(name, refetchOnce)).unwrap()),
+  (language: Language, signal: AbortSignal): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { effects, locks }) => {
+    let shopping: Loaded<ResponseBody<'info.shopping'>> | undefined;
+    void dispatch(load<'info.shopping'>(language, signal, getShoppingInfo)).then((loaded) => {
+      shopping = loaded;
+    });
+    const page = selectInfoPage(getState());
+    const isPageShown = page !== undefined && selectInfoContent(getState(), page) !== undefined;
+    const [shop, info] = await Promise.all([
+      dispatch(load<'info.shop'>(language, signal, getShopTexts)),
+      page === undefined ? undefined : dispatch(load<'info.page'>(language, signal, getInfoPage, { arg: page })),
+      loadMessages(language),
     ]);
-    // Without a network the texts of the shop may come from the service worker, which keeps no delivery times.
-    dispatch(localTextsReceived({ shop, delivery: shopping.isSuccess ? shopping.data.delivery : undefined }));
-    dispatch(languageShown(language));
+    const texts = required(shop);
+    // A page that the shop has deleted does not arrive in any language.
+    if (isPageShown && info?.error && isTransient(info.error)) required(info);
+
+    const show = (products?: Loaded<ResponseBody<'products.all'>>): void => {
+      if (signal.aborted) throw new Error('Another language was chosen.');
+      const changes: UnknownAction[] = [
+        localTextsReceived({ shop: texts }),
+        ...shop.changes,
+        ...selectLocalEntries(getState()).map((queryCacheKey) => removeQueryResult({ queryCacheKey })),
+      ];
+      if (shopping?.data) {
+        const value = shoppingInfoOf(shopping.data);
+        changes.push(...shopping.changes);
+        changes.push(infoApi.util.upsertQueryEntries([{ endpointName: 'getShoppingInfo', arg: undefined, value }]));
+      }
+      if (page !== undefined && info?.data) {
+        const { content } = info.data;
+        changes.push(infoApi.util.upsertQueryEntries([{ endpointName: 'getInfoPage', arg: page, value: content }]));
+      }
+      if (products?.data) {
+        const value = idsOf(products.data);
+        changes.push(...products.changes);
+        changes.push(productsApi.util.upsertQueryEntries([{ endpointName: 'getAllProducts', arg: undefined, value }]));
+      }
+      dispatch(languageShown(language, changes));
+    };
+
+    if (getState().products.confirmed.ids.length === 0) show();
+    else {
+      // No mutation of products is pending while they are read: no response in the language before arrives afterwards.
+      await locks.run({ reads: ['session', 'products'] }, async (interrupted) => {
+        const products = await dispatch(load<'products.all'>(language, signal, getAllProducts, { interrupted }));
+        // Interrupted by a mutation, it runs again.
+        if (interrupted.aborted) return;
+        required(products);
+        show(products);
+      });
+    }
     const { state } = effects.history.location();
     effects.history.replace(inLanguage(language, createPath(selectLocation(getState()))), state);
     effects.local.set(LANGUAGE_STORAGE_KEY, language);
+
+    const openPage = selectInfoPage(getState());
+    if (openPage !== undefined && !(openPage === page && info?.data))
+      dispatch(getInfoPage.initiate(openPage, refetchOnce));
+    if (!shopping?.data) dispatch(getShoppingInfo.initiate(undefined, refetchOnce));
   };

@@ -1,6 +1,5 @@
 import { loadScript } from '@/client/lib/effects/loadScript';
 import { languageFailed, languageRequested, selectLanguage, selectLoadingLanguage } from '@/client/lib/language';
-import { selectMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { selectLocation } from '@/client/lib/router';
 import type { AppThunk, RootState } from '@/client/lib/store';
@@ -14,20 +13,29 @@ export const selectPageAddress = (state: RootState): string => {
 };
 
 /**
- * Shows the page in a language, and remembers it on this device. True when it is shown; false when it is shown already,
- * when another one is loading, and when it does not arrive: then nothing has changed.
+ * Shows the page in a language, and remembers it on this device. The last choice wins: an earlier one that is loading is
+ * given up. False when the language does not arrive: then nothing has changed; undefined when there was nothing to load,
+ * or another one was chosen meanwhile.
  */
 export const showLanguage =
-  (language: Language): AppThunk<Promise<boolean>> =>
-  async (dispatch, getState) => {
-    const state = getState();
-    if (language === selectLanguage(state) || selectLoadingLanguage(state)) return false;
+  (language: Language): AppThunk<Promise<boolean | undefined>> =>
+  async (dispatch, getState, { session }) => {
+    const shown = selectLanguage(getState());
+    const loading = selectLoadingLanguage(getState());
+    if (language === (loading ?? shown)) return undefined;
+    session.languageChoice?.abort();
+    if (language === shown) {
+      dispatch(languageFailed());
+      return undefined;
+    }
+    const { signal } = (session.languageChoice = new AbortController());
     dispatch(languageRequested(language));
     try {
       const { loadLanguage } = await loadScript(() => import(/* webpackChunkName: "calls" */ './loadLanguage'));
-      await dispatch(loadLanguage(language));
+      await dispatch(loadLanguage(language, signal));
       return true;
     } catch {
+      if (signal.aborted) return undefined;
       dispatch(languageFailed());
       return false;
     }
@@ -35,13 +43,12 @@ export const showLanguage =
 
 /** Shows the language that the shopper has chosen; a toast says that it is shown, or that it does not arrive. */
 export const chooseLanguage =
-  (language: Language): AppThunk<Promise<boolean>> =>
-  async (dispatch, getState) => {
+  (language: Language): AppThunk<Promise<boolean | undefined>> =>
+  async (dispatch) => {
     const isShown = await dispatch(showLanguage(language));
-    const state = getState();
-    const { navigationMessages } = selectMessages(state);
-    const hasFailed = !isShown && language !== selectLanguage(state) && !selectLoadingLanguage(state);
-    if (isShown) dispatch(notify({ tone: 'success', text: navigationMessages.language(languageNames[language]) }));
-    if (hasFailed) dispatch(notify({ tone: 'error', text: navigationMessages.languageFailed }));
+    if (isShown) {
+      dispatch(notify({ tone: 'success', text: ['navigationMessages.language', languageNames[language]] }));
+    }
+    if (isShown === false) dispatch(notify({ tone: 'error', text: 'navigationMessages.languageFailed' }));
     return isShown;
   };

@@ -2,7 +2,6 @@ import { addListener, isAnyOf } from '@reduxjs/toolkit';
 import { openPayment } from '@/client/lib/effects/customerThunks';
 import type { PaymentOutcome } from '@/client/lib/effects/effects';
 import { setSessionItem, showAlert } from '@/client/lib/effects/effectThunks';
-import { selectMessages } from '@/client/lib/messages';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { AppDispatch, AppListenerApi, AppThunk, RootState, ThunkExtra } from '@/client/lib/store';
 import { PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
@@ -32,18 +31,17 @@ const endTexts = {
 export const payOnline =
   (snapToken: string): AppThunk<Promise<PaymentEnd>> =>
   async (dispatch, getState, { effects }) => {
-    const { checkoutLabels, checkoutMessages } = selectMessages(getState());
     const { snapScriptUrl: scriptUrl, snapClientKey: clientKey } = selectPageConfig(getState());
     let end: PaymentOutcome;
     try {
       end = await dispatch(openPayment({ snapToken, scriptUrl, clientKey }));
     } catch (error) {
       effects.log('The payment popup could not be opened.', error);
-      dispatch(showAlert(checkoutLabels.scriptFailed));
+      dispatch(showAlert('checkoutLabels.scriptFailed'));
       return 'unavailable';
     }
     if (end === 'success' || end === 'pending') dispatch(setSessionItem(PAYMENT_SUCCESS_STORAGE_KEY, 'true'));
-    dispatch(showAlert(checkoutMessages[endTexts[end]]));
+    dispatch(showAlert(`checkoutMessages.${endTexts[end]}`));
     return end;
   };
 

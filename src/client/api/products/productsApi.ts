@@ -3,7 +3,7 @@ import { baseApi } from '../baseApi';
 import { contractQuery } from '../endpoint';
 import { allProductsReceived, productsReceived } from './productsSlice';
 
-const idsOf = (products: readonly Product[]): readonly number[] => products.map(({ id }) => id);
+export const idsOf = (products: readonly Product[]): readonly number[] => products.map(({ id }) => id);
 
 const once = { isRefetched: false, deferUntilIdle: true };
 

@@ -1,4 +1,3 @@
-import { selectMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import { notifyOutcome } from '../requestError';
@@ -14,22 +13,20 @@ const { addToWishlist: sendAdd, removeFromWishlist: sendRemove } = wishlistApi.e
 export const addToWishlist =
   (productId: number): Change =>
   async (dispatch, getState) => {
-    const { wishlistMessages } = selectMessages(getState());
     if (!selectIsLoggedIn(getState())) {
-      dispatch(notify({ tone: 'error', text: wishlistMessages.loginToAdd }));
+      dispatch(notify({ tone: 'error', text: 'wishlistMessages.loginToAdd' }));
       return;
     }
     const { error } = await dispatch(sendAdd.initiate(productId, untracked));
-    dispatch(notifyOutcome(error, wishlistMessages.added, wishlistMessages.addFailed));
+    dispatch(notifyOutcome(error, 'wishlistMessages.added', 'wishlistMessages.addFailed'));
   };
 
 /** Removes a product from the wishlist: shown at once, with a toast when the server has answered. */
 export const removeFromWishlist =
   (productId: number): Change =>
-  async (dispatch, getState) => {
-    const { wishlistMessages } = selectMessages(getState());
+  async (dispatch) => {
     const { error } = await dispatch(sendRemove.initiate(productId, untracked));
-    dispatch(notifyOutcome(error, wishlistMessages.removed, wishlistMessages.removeFailed));
+    dispatch(notifyOutcome(error, 'wishlistMessages.removed', 'wishlistMessages.removeFailed'));
   };
 
 /** The heart button: adds or removes a product. */

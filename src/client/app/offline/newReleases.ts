@@ -5,7 +5,6 @@ import type { Effects } from '@/client/lib/effects/effects';
 import type { ServiceWorkerControl } from '@/client/lib/effects/serviceWorker';
 import type { Tabs } from '@/client/lib/effects/tabs';
 import { selectHasTypedText } from '@/client/lib/forms/formsSlice';
-import { selectMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { leaveToPage, selectLocation } from '@/client/lib/router';
 import type { AppThunk, RootState } from '@/client/lib/store';
@@ -35,7 +34,6 @@ export const takeOverNewReleases = (
   worker: ServiceWorkerControl,
   tabs: Tabs,
 ): void => {
-  const { connectionMessages } = selectMessages(getState());
   let handledKey: string | undefined;
   let isSaid = false;
   let release: (() => void) | undefined;
@@ -46,7 +44,7 @@ export const takeOverNewReleases = (
       if (isFree && !release) return run();
       if (isSaid) return;
       isSaid = true;
-      dispatch(notify({ tone: 'success', text: connectionMessages.releaseWaits }));
+      dispatch(notify({ tone: 'success', text: 'connectionMessages.releaseWaits' }));
     });
   const handleNavigation = (): void => {
     if (worker.isReplaced()) ifFree(() => dispatch(leaveToPage(createPath(selectLocation(getState())))));

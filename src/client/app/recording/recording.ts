@@ -3,7 +3,6 @@ import type { ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
 import { loadScript } from '@/client/lib/effects/loadScript';
 import { listenToKeys } from '@/client/lib/keys';
-import { selectMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import {
   CARRIED_STORAGE_KEY,
@@ -20,14 +19,14 @@ export const isRecordingWanted = ({ history, local, session }: Effects): boolean
 
 /** Loads a tool and uses it; a toast says when its script did not arrive. */
 const openTool = async <Tool>(
-  { dispatch, getState }: ShopStore,
+  { dispatch }: ShopStore,
   load: () => Promise<Tool>,
   run: (tool: Tool) => void,
 ): Promise<void> => {
   try {
     run(await loadScript(load));
   } catch {
-    dispatch(notify({ tone: 'error', text: selectMessages(getState()).uiMessages.panelFailed }));
+    dispatch(notify({ tone: 'error', text: 'uiMessages.panelFailed' }));
   }
 };
 

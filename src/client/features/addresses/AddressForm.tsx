@@ -5,7 +5,7 @@ import { showAlert } from '@/client/lib/effects/effectThunks';
 import { addressFields, type AddressValues, emptyAddress, missingAddressFields } from '@/client/lib/forms/addressForm';
 import { clearSent } from '@/client/lib/forms/formsSlice';
 import { useForm } from '@/client/lib/forms/useForm';
-import { selectMessages, useMessages } from '@/client/lib/messages';
+import { useMessages } from '@/client/lib/messages';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue, useUiValue, whilePending } from '@/client/lib/uiSlice';
 import { AddressFields } from '@/client/ui/AddressFields';
@@ -38,11 +38,10 @@ const isAddressPending = (id: string | undefined) => uiValue(`isAddressPending/$
 export const saveAddress =
   (id: string | undefined, values: AddressValues): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
-    const { addressMessages } = selectMessages(getState());
     dispatch(openAddressForm.set({ ...openAddressForm.select(getState()), isJudged: true }));
     const fields = addressFields(values);
     if (!fields) {
-      dispatch(showAlert(addressMessages.fillRequired));
+      dispatch(showAlert('addressMessages.fillRequired'));
       return false;
     }
     const save = id === undefined ? addAddress(fields) : editAddress(id, fields);

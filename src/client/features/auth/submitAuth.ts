@@ -4,7 +4,6 @@ import { leaveTo, showAlert } from '@/client/lib/effects/effectThunks';
 import { fieldRefused } from '@/client/lib/forms/formsSlice';
 import { refuseForm } from '@/client/lib/forms/refuseForm';
 import { selectLanguage } from '@/client/lib/language';
-import { selectMessages } from '@/client/lib/messages';
 import type { AppThunk } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
 import type { RequestBody } from '@/shared/contract/endpoints';
@@ -12,6 +11,7 @@ import { cleanCode } from '@/shared/domain/cleanText';
 import { joinName, separateFirstName } from '@/shared/domain/names';
 import { GOOGLE_LOGIN_PATH, LOGIN_LANGUAGE_PARAMETER } from '@/shared/googlePaths';
 import { DEFAULT_LANGUAGE } from '@/shared/languages';
+import type { ShownText } from '@/shared/messages/messages';
 
 type AuthMode = 'login' | 'signUp' | 'forgotPassword';
 
@@ -19,7 +19,7 @@ type AuthMode = 'login' | 'signUp' | 'forgotPassword';
 export const authMode = uiValue<AuthMode>('authMode', 'login');
 export const areTermsTicked = uiValue('areTermsTicked', false);
 /** Why the link did not set a password. */
-export const resetError = uiValue('resetError', '');
+export const resetError = uiValue<ShownText | ''>('resetError', '');
 /** True while a login, a sign-up or a new password is sent. */
 export const isAuthPending = uiValue('isAuthPending', false, 'pending');
 
@@ -33,7 +33,8 @@ export const emptyAuthForm = { firstName: '', lastName: '', email: '', confirmEm
 
 type SignUpValues = Readonly<Record<keyof typeof emptyAuthForm | 'password' | 'confirmPassword', string>>;
 
-const refuse = (field: string | undefined, text: string): AppThunk => refuseForm({ formId: AUTH_FORM_ID, field, text });
+const refuse = (field: string | undefined, text: ShownText): AppThunk =>
+  refuseForm({ formId: AUTH_FORM_ID, field, text });
 
 const sending =
   (send: AppThunk<Promise<unknown>>): AppThunk<Promise<unknown>> =>
@@ -43,14 +44,13 @@ const sending =
 /** Sends email and password without client-side validation (rules: Login screen). */
 export const submitLogin =
   (body: RequestBody<'auth.login'>): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const { authMessages } = selectMessages(getState());
+  async (dispatch) => {
     const error = await dispatch(sending(logIn(body)));
     if (!error) return;
     const field = refusalOf(error)?.field;
     // The server does not say whether the email or the password is wrong.
     const atFault = field !== undefined && cleanCode(body.email) === '' ? 'email' : field;
-    dispatch(refuse(atFault, refusalText(error) ?? authMessages.loginNetworkFailed));
+    dispatch(refuse(atFault, refusalText(error) ?? 'authMessages.loginNetworkFailed'));
   };
 
 /**
@@ -59,30 +59,28 @@ export const submitLogin =
  */
 export const submitSignUp =
   (values: SignUpValues): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const { authMessages } = selectMessages(getState());
+  async (dispatch) => {
     const { firstName, lastName, email, password } = values;
-    if (password !== values.confirmPassword) return dispatch(refuse('confirmPassword', authMessages.passwordsDiffer));
+    if (password !== values.confirmPassword) return dispatch(refuse('confirmPassword', 'authMessages.passwordsDiffer'));
     if (cleanCode(email) !== cleanCode(values.confirmEmail))
-      return dispatch(refuse('confirmEmail', authMessages.emailsDiffer));
+      return dispatch(refuse('confirmEmail', 'authMessages.emailsDiffer'));
     const separate = separateFirstName(values);
     const body = { name: joinName(firstName, lastName), email, password };
     const error = await dispatch(sending(signUp(separate === undefined ? body : { ...body, firstName: separate })));
     if (!error) return;
     const field = refusalOf(error)?.field;
-    const text = refusalText(error) ?? authMessages.signupNetworkFailed;
+    const text = refusalText(error) ?? 'authMessages.signupNetworkFailed';
     dispatch(refuse(field === 'name' ? 'firstName' : field, text));
   };
 
 /** Sends a new password with the token of a reset link; a failure is shown in the form. */
 export const submitNewPassword =
   (body: RequestBody<'auth.resetPassword'>): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const { authMessages } = selectMessages(getState());
+  async (dispatch) => {
     dispatch(resetError.set(''));
     const error = await dispatch(sending(resetPassword(body)));
     if (!error) return;
-    const text = refusalText(error) ?? authMessages.resetNetworkFailed;
+    const text = refusalText(error) ?? 'authMessages.resetNetworkFailed';
     const field = refusalOf(error)?.field;
     dispatch(field === 'password' ? fieldRefused({ formId: RESET_FORM_ID, field, text }) : resetError.set(text));
   };
@@ -95,6 +93,6 @@ export const loginWithGoogle = (): AppThunk => (dispatch, getState) => {
 };
 
 /** Shows an alert: login with Facebook is not implemented. */
-export const loginWithFacebook = (): AppThunk => (dispatch, getState) => {
-  dispatch(showAlert(selectMessages(getState()).authMessages.facebookMissing));
+export const loginWithFacebook = (): AppThunk => (dispatch) => {
+  dispatch(showAlert('authMessages.facebookMissing'));
 };

@@ -4,7 +4,7 @@ import type { CartLine } from '@/client/api/cart/cart.selectors';
 import { addToCart, removeFromCart } from '@/client/api/cart/changeCart';
 import { removeLine } from '@/client/api/cart/removeLine';
 import { formatPrice } from '@/client/lib/format';
-import { useMessages } from '@/client/lib/messages';
+import { useMessages, useNameLang } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppDispatch } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
@@ -103,6 +103,7 @@ export const CartLineRow = memo(({ line }: { line: CartLine }) => {
   const dispatch = useAppDispatch();
   const { product, productId, size, count } = line;
   const name = product?.name || cartLabels.unknownProduct;
+  const nameLang = useNameLang(product);
   const flag = flagOf(messages, line);
   const flagId = useId();
   const isBlocking = blocksCheckout(line.stock);
@@ -112,7 +113,13 @@ export const CartLineRow = memo(({ line }: { line: CartLine }) => {
         <RowPicture src={product?.image ?? ''} />
       </StackedCell>
       <StackedCell area="title">
-        {product ? <Link to={paths.product(productId)}>{name}</Link> : <span>{name}</span>}
+        {product ? (
+          <Link to={paths.product(productId)} lang={nameLang}>
+            {name}
+          </Link>
+        ) : (
+          <span>{name}</span>
+        )}
         {flag && (
           <Flag id={flagId} $isBlocking={isBlocking}>
             <Icon name="warning" size="iconSmall" />

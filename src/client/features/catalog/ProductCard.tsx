@@ -3,7 +3,7 @@ import { selectLastInCart } from '@/client/api/cart/cart.selectors';
 import { selectProductById } from '@/client/api/products/products.selectors';
 import { toggleWishlist } from '@/client/api/wishlist/changeWishlist';
 import { selectIsWished } from '@/client/api/wishlist/wishlistApi';
-import { useMessages } from '@/client/lib/messages';
+import { useMessages, useNameLang } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { HeartButton } from '@/client/ui/HeartButton';
@@ -63,6 +63,7 @@ export const ProductCard = memo(({ productId, list, level, sizes, priority = fal
   const { catalogMessages } = useMessages();
   const product = useAppSelector((state) => selectProductById(state, productId));
   const lastInCart = useAppSelector((state) => selectLastInCart(state, productId));
+  const nameLang = useNameLang(product);
   if (!product) return null;
   const name = product.name || catalogMessages.unknownProduct;
   const isSoldOut = !product.stock_by_size.some(({ quantity }) => quantity > 0);
@@ -84,7 +85,9 @@ export const ProductCard = memo(({ productId, list, level, sizes, priority = fal
       </Stage>
       <Body>
         <Name as={`h${level}`}>
-          <NameLink to={paths.product(productId)}>{name}</NameLink>
+          <NameLink to={paths.product(productId)} lang={nameLang}>
+            {name}
+          </NameLink>
         </Name>
         <Price price={product.new_price} oldPrice={product.old_price} />
       </Body>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { selectProductById } from '@/client/api/products/products.selectors';
-import { useMessages } from '@/client/lib/messages';
+import { useMessages, useNameLang } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { Link } from '@/client/ui/Link';
@@ -29,11 +29,12 @@ const Tile = styled(Link)`
 export const ProductTile = memo(({ productId, sizes }: { productId: number; sizes: string }) => {
   const { catalogMessages } = useMessages();
   const product = useAppSelector((state) => selectProductById(state, productId));
+  const nameLang = useNameLang(product);
   if (!product) return null;
   return (
     <Tile to={paths.product(productId)}>
       <Picture src={product.images[0] ?? ''} alt="" sizes={sizes} />
-      <span>{product.name || catalogMessages.unknownProduct}</span>
+      <span lang={nameLang}>{product.name || catalogMessages.unknownProduct}</span>
       <Price price={product.new_price} oldPrice={product.old_price} />
     </Tile>
   );

@@ -3,7 +3,7 @@ import { selectCartCount, selectCartTotal } from '@/client/api/cart/cart.selecto
 import { selectBankStatus, selectShoppingInfo, useGetShoppingInfoQuery } from '@/client/api/info/infoApi';
 import { copyText } from '@/client/lib/effects/customerThunks';
 import { formatPrice } from '@/client/lib/format';
-import { selectMessages, useMessages } from '@/client/lib/messages';
+import { useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
@@ -14,45 +14,49 @@ import { Loaded } from '@/client/ui/Loaded';
 import { Notice } from '@/client/ui/Notice';
 import { Text } from '@/client/ui/Typography';
 import { PAYMENT_PROOF_TYPES } from '@/shared/constants';
+import { textOf } from '@/shared/messages/messages';
 import { Bank, Preview } from './Checkout.styles';
 import { selectCheckout } from './checkoutSlice';
 import { chooseProof } from './proof';
 import { StockCheck } from './StockCheck';
 
+/** The name of the label of a bank detail. */
+type BankLabel = 'bankName' | 'accountHolder' | 'iban' | 'amount';
+
 const copyDetail =
-  (label: string, text: string): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const { checkoutLabels } = selectMessages(getState());
+  (label: BankLabel, text: string): AppThunk<Promise<void>> =>
+  async (dispatch) => {
     const isCopied = await dispatch(copyText(text));
     dispatch(
       isCopied
-        ? notify({ tone: 'success', text: checkoutLabels.copied(label) })
-        : notify({ tone: 'error', text: checkoutLabels.notCopied(label) }),
+        ? notify({ tone: 'success', text: ['checkoutLabels.copied', [`checkoutLabels.${label}`]] })
+        : notify({ tone: 'error', text: ['checkoutLabels.notCopied', [`checkoutLabels.${label}`]] }),
     );
   };
 
 interface BankDetailProps {
-  label: string;
+  detail: BankLabel;
   value: string;
   /** The text as a bank's form takes it; without it there is no copy button. */
   copied?: string;
 }
 
 /** A line of the bank details, with a copy button. */
-const BankDetail = ({ label, value, copied }: BankDetailProps) => {
+const BankDetail = ({ detail, value, copied }: BankDetailProps) => {
   const { checkoutLabels } = useMessages();
   const dispatch = useAppDispatch();
+  const name = checkoutLabels[detail];
   return (
     <>
-      <dt>{label}</dt>
+      <dt>{name}</dt>
       <dd>
         <span>{value}</span>
         {copied && (
           <Button
             variant="secondary"
             size="small"
-            aria-label={checkoutLabels.copyOf(label)}
-            onClick={() => void dispatch(copyDetail(label, copied))}
+            aria-label={checkoutLabels.copyOf(name)}
+            onClick={() => void dispatch(copyDetail(detail, copied))}
           >
             {checkoutLabels.copy}
           </Button>
@@ -92,12 +96,10 @@ const Account = () => {
           <>
             <Text>{checkoutLabels.bankDetails(formatPrice(total))}</Text>
             <Bank>
-              {bank.name && <BankDetail label={checkoutLabels.bankName} value={bank.name} />}
-              <BankDetail label={checkoutLabels.accountHolder} value={bank.holder} copied={bank.holder} />
-              <BankDetail label={checkoutLabels.iban} value={bank.iban} copied={bank.iban.replace(/\s/g, '')} />
-              {total > 0 && (
-                <BankDetail label={checkoutLabels.amount} value={formatPrice(total)} copied={total.toFixed(2)} />
-              )}
+              {bank.name && <BankDetail detail="bankName" value={bank.name} />}
+              <BankDetail detail="accountHolder" value={bank.holder} copied={bank.holder} />
+              <BankDetail detail="iban" value={bank.iban} copied={bank.iban.replace(/\s/g, '')} />
+              {total > 0 && <BankDetail detail="amount" value={formatPrice(total)} copied={total.toFixed(2)} />}
             </Bank>
           </>
         )}
@@ -108,10 +110,12 @@ const Account = () => {
 
 /** The shop's bank account and the file field for the proof of payment. */
 export const BankTransfer = () => {
-  const { checkoutLabels, checkoutMessages } = useMessages();
+  const messages = useMessages();
+  const { checkoutLabels } = messages;
   const dispatch = useAppDispatch();
   const hasLines = useAppSelector(selectCartCount) > 0;
   const { proof, proofError, refusals } = useAppSelector(selectCheckout);
+  const problem = proofError ?? (refusals > 0 && !proof ? 'checkoutMessages.proofRequired' : undefined);
   return (
     <Stack>
       {hasLines && <StockCheck />}
@@ -123,7 +127,7 @@ export const BankTransfer = () => {
           accept={PAYMENT_PROOF_TYPES.join(',')}
           isRequired
           fileName={proof?.name}
-          error={proofError ?? (refusals > 0 && !proof ? checkoutMessages.proofRequired : undefined)}
+          error={problem && textOf(messages, problem)}
           onFile={(file) => void dispatch(chooseProof(file))}
         />
       </div>

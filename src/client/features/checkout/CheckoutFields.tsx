@@ -11,6 +11,7 @@ import { RadioCard } from '@/client/ui/RadioCard';
 import { Text } from '@/client/ui/Typography';
 import { formatRupiah } from '@/shared/domain/money';
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
+import { textOf } from '@/shared/messages/messages';
 import { BankTransfer } from './BankTransfer';
 import { Choices, Details, Fieldset, Legend } from './Checkout.styles';
 import { CHECKOUT_FIELDS_ID, CHECKOUT_HINT_ID } from './CheckoutButton';
@@ -83,6 +84,7 @@ const ContactFields = () => {
   const { values, field } = useForm(CONTACT_FORM_ID, emptyContactForm);
   if (!isAsked) return null;
   const isOptional = paymentType === 'midtrans';
+  const problem = refusals > 0 ? phoneProblem(values.phone, paymentType) : undefined;
   return (
     <Stack $gap={2}>
       <TextField
@@ -91,7 +93,7 @@ const ContactFields = () => {
         type="tel"
         autoComplete="tel"
         hint={isOptional ? checkoutLabels.phoneOptional : checkoutLabels.phoneHint}
-        error={refusals > 0 ? phoneProblem(messages, values.phone, paymentType) : undefined}
+        error={problem && textOf(messages, problem)}
         isRequired={!isOptional}
       />
       <Checkbox

@@ -19,7 +19,6 @@ import {
   SHIPPING_FORM_ID,
 } from '@/client/lib/forms/addressForm';
 import { selectForm } from '@/client/lib/forms/formsSlice';
-import { selectMessages } from '@/client/lib/messages';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { RootState } from '@/client/lib/store';
 import { ADDRESSES_PER_CUSTOMER_MAX, SHIPPING_ADDRESS_MAX_LENGTH } from '@/shared/constants';
@@ -30,7 +29,7 @@ import { addressLine } from '@/shared/domain/delivery';
 import { inRupiah, toCents } from '@/shared/domain/money';
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import { PHONE_PATTERN } from '@/shared/domain/phone';
-import type { Messages } from '@/shared/messages/messages';
+import type { MessageKey } from '@/shared/messages/messages';
 import { NEW_ADDRESS } from './checkoutSlice';
 
 /** Id of the form for the phone, which is asked for when the profile has none. */
@@ -134,14 +133,10 @@ const shippingLine = (fullName: string, address: AddressFields): string =>
   [cleanText(fullName), addressLine(address)].filter((part) => part !== '').join(', ');
 
 /** The problem of a typed phone, which is optional for an online payment only (rules: Checkout). */
-export const phoneProblem = (
-  { checkoutMessages }: Messages,
-  phone: string,
-  paymentType: PaymentType,
-): string | undefined => {
+export const phoneProblem = (phone: string, paymentType: PaymentType): MessageKey | undefined => {
   const typed = cleanCode(phone);
-  if (typed === '') return paymentType === 'midtrans' ? undefined : checkoutMessages.phoneRequired;
-  return PHONE_PATTERN.test(typed) ? undefined : checkoutMessages.phoneInvalid;
+  if (typed === '') return paymentType === 'midtrans' ? undefined : 'checkoutMessages.phoneRequired';
+  return PHONE_PATTERN.test(typed) ? undefined : 'checkoutMessages.phoneInvalid';
 };
 
 /** What a press orders. */
@@ -160,10 +155,10 @@ export const repeatedOrder = (state: RootState): Ordered | undefined =>
     ? (selectAttempt(state, 'orders.create')?.content as Ordered | undefined)
     : undefined;
 
-/** Why a press places no order, as a text. `stock`: a line of the cart; `cart`: the whole cart; `form`: a field of it. */
+/** Why a press places no order. `stock`: a line of the cart; `cart`: the whole cart; `form`: a field of it. */
 interface CheckoutProblem {
   readonly about: 'stock' | 'cart' | 'form';
-  readonly text: string;
+  readonly text: MessageKey;
 }
 
 /** What a press orders; the proof of payment is not uploaded yet, and a new address not saved. */
@@ -172,38 +167,36 @@ export interface PlannedOrder {
   readonly newAddress?: AddressFields;
 }
 
-const refuse = (about: CheckoutProblem['about'], text: string): { readonly problem: CheckoutProblem } => ({
+const refuse = (about: CheckoutProblem['about'], text: MessageKey): { readonly problem: CheckoutProblem } => ({
   problem: { about, text },
 });
 
 /** Runs the checks in the specified order; returns the first problem or the order (rules: Checkout). */
 export const plan = (state: RootState): { readonly problem: CheckoutProblem } | PlannedOrder => {
-  const messages = selectMessages(state);
-  const { checkoutLabels, checkoutMessages, loadMessages } = messages;
   const repeated = repeatedOrder(state);
   if (repeated) return { body: repeated.body };
   // A cart that failed to load is not necessarily empty.
-  if (selectCartStatus(state) === 'failed') return refuse('cart', loadMessages.cart);
+  if (selectCartStatus(state) === 'failed') return refuse('cart', 'loadMessages.cart');
   const paymentType = selectPaymentType(state);
-  if (paymentType === undefined) return refuse('form', checkoutLabels.noPaymentMethod);
+  if (paymentType === undefined) return refuse('form', 'checkoutLabels.noPaymentMethod');
   // Before the total, which is 0 when no line can be bought: such a cart is not empty.
-  if (selectHasStockIssues(state)) return refuse('stock', checkoutMessages.resolveStock);
+  if (selectHasStockIssues(state)) return refuse('stock', 'checkoutMessages.resolveStock');
   const total = selectCartTotal(state);
-  if (total === 0) return refuse('cart', checkoutMessages.cartEmpty);
+  if (total === 0) return refuse('cart', 'checkoutMessages.cartEmpty');
 
   const choice = selectAddressChoice(state);
   const saved = selectAddresses(state).find(({ _id }) => _id === choice);
   const initialForm = selectInitialShippingForm(state);
   const form = saved ? initialForm : { ...initialForm, ...selectForm(state, SHIPPING_FORM_ID) };
-  if (!saved && missingShippingFields(form).length > 0) return refuse('form', checkoutMessages.addressIncomplete);
+  if (!saved && missingShippingFields(form).length > 0) return refuse('form', 'checkoutMessages.addressIncomplete');
   const fields = saved ?? addressFields(form);
   const shippingAddress = fields ? shippingLine(form.fullName, fields) : '';
   if (fields === undefined || shippingAddress.length > SHIPPING_ADDRESS_MAX_LENGTH)
-    return refuse('form', checkoutMessages.addressRequired);
+    return refuse('form', 'checkoutMessages.addressRequired');
 
-  if (paymentType === 'bank_transfer' && !state.checkout.proof) return refuse('form', checkoutMessages.proofRequired);
+  if (paymentType === 'bank_transfer' && !state.checkout.proof) return refuse('form', 'checkoutMessages.proofRequired');
   const phone = selectIsPhoneAsked(state) ? cleanCode(selectForm(state, CONTACT_FORM_ID)?.['phone'] ?? '') : undefined;
-  const problem = phone === undefined ? undefined : phoneProblem(messages, phone, paymentType);
+  const problem = phone === undefined ? undefined : phoneProblem(phone, paymentType);
   if (problem !== undefined) return refuse('form', problem);
 
   const idrTotal = paymentType === 'midtrans' ? selectIdrTotal(state) : undefined;

@@ -1,15 +1,19 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/client/api/session/sessionSlice';
-import type { StoredFile } from '@/client/lib/effects/effects';
+import type { FileProblem, StoredFile } from '@/client/lib/effects/effects';
 import { removeSessionItem, setSessionItem, uploadProgressed } from '@/client/lib/effects/effectThunks';
 import { paths } from '@/client/lib/paths';
 import { locationChanged, pageOpened, selectLocation } from '@/client/lib/router';
 import type { AppStartListening, AppThunk } from '@/client/lib/store';
 import { CONFIRMED_ORDER_STORAGE_KEY, PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
 import type { PaymentType } from '@/shared/contract/orders';
+import type { ServerText } from '@/shared/messages/messages';
 
 /** Value of `addressChoice` for the new-address form. */
 export const NEW_ADDRESS = 'new';
+
+/** Why the proof of payment cannot be used: our reason or the server's. */
+export type ProofProblem = `uploadMessages.${FileProblem | 'tooLarge'}` | ServerText;
 
 interface ChosenProof extends StoredFile {
   /** Object URL, valid in this page until the file is dropped. */
@@ -27,7 +31,7 @@ export interface CheckoutState {
   /** The choice of the shopper; absent before there is one. */
   readonly isPhoneToBeSaved?: boolean;
   readonly proof: ChosenProof | null;
-  readonly proofError: string | null;
+  readonly proofError: ProofProblem | null;
   /** URL of the uploaded proof, so that a second press does not upload the same file again. */
   readonly uploadedProof: { readonly fileId: string; readonly url: string } | null;
   readonly isWorking: boolean;
@@ -80,12 +84,12 @@ export const checkoutSlice = createSlice({
       state.proof = payload;
       state.proofError = null;
     },
-    proofRefused: (state, { payload }: PayloadAction<string>) => {
+    proofRefused: (state, { payload }: PayloadAction<ProofProblem>) => {
       state.proof = null;
       state.proofError = payload;
     },
     /** The server may accept the same file later. */
-    proofDelayed: (state, { payload }: PayloadAction<string>) => {
+    proofDelayed: (state, { payload }: PayloadAction<ProofProblem>) => {
       state.proofError = payload;
     },
     proofUploaded: (state, { payload }: PayloadAction<{ fileId: string; url: string }>) => {

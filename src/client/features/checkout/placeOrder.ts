@@ -25,6 +25,7 @@ import { CHECKOUT_RETRY_DELAY_MS, STOCK_CODE } from '@/shared/constants';
 import type { AddressFields } from '@/shared/contract/addresses';
 import type { ResponseOf } from '@/shared/contract/endpoint';
 import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
+import type { MessageKey, ServerText } from '@/shared/messages/messages';
 import {
   CONTACT_FORM_ID,
   isSameAddress,
@@ -53,16 +54,16 @@ import { dropProof, uploadProof } from './proof';
 /** The code of a failure because the session ended, for example in another tab, while the order was under way. */
 const LOGGED_OUT = 'LOGGED_OUT';
 
-/** Thrown if an order is not placed, or is placed but not paid. The message is shown to the shopper. */
+/** Thrown if an order is not placed, or is placed but not paid. The text is shown to the shopper. */
 class CheckoutFailure extends Error {
   constructor(
-    message: string,
+    readonly text: readonly [MessageKey] | ServerText,
     /** The server's code of its refusal, or `LOGGED_OUT`. */
     readonly code?: string,
     /** Id of an order that was placed but cannot be paid now. */
     readonly orderId?: string,
   ) {
-    super(message);
+    super('The checkout failed.');
   }
 }
 
@@ -70,24 +71,22 @@ class CheckoutFailure extends Error {
 const saveNewAddress =
   (fields: AddressFields): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const { checkoutMessages } = selectMessages(getState());
     const isSaved = selectAddresses(getState()).some((saved) => isSameAddress(saved, fields));
     if (!selectIsAddressToBeSaved(getState()) || isSaved) return;
     // Keep the form selected: otherwise the first saved address would be selected by default.
     dispatch(addressChosen(NEW_ADDRESS));
-    if (!(await dispatch(addAddress(fields)))) throw new CheckoutFailure(checkoutMessages.addressSaveFailed);
+    if (!(await dispatch(addAddress(fields)))) throw new CheckoutFailure(['checkoutMessages.addressSaveFailed']);
   };
 
 /** Saves and uploads what the order needs. Throws CheckoutFailure. */
 const prepare =
   ({ body, newAddress }: PlannedOrder): AppThunk<Promise<CheckoutBody>> =>
-  async (dispatch, getState) => {
-    const { checkoutMessages } = selectMessages(getState());
+  async (dispatch) => {
     if (newAddress) await dispatch(saveNewAddress(newAddress));
     // The order that is repeated has its proof.
     if (body.paymentType !== 'bank_transfer' || body.paymentProof !== '') return body;
     const paymentProof = await dispatch(uploadProof());
-    if (paymentProof === undefined) throw new CheckoutFailure(checkoutMessages.proofUploadFailed);
+    if (paymentProof === undefined) throw new CheckoutFailure(['checkoutMessages.proofUploadFailed']);
     return { ...body, paymentProof };
   };
 
@@ -108,9 +107,8 @@ type Created = ResponseOf<typeof ordersContract.create>;
 const send =
   (body: CheckoutBody, pressedIn: number): AppThunk<Promise<Created>> =>
   async (dispatch, getState, { effects }) => {
-    const { checkoutMessages, commonMessages } = selectMessages(getState());
     const isLoggedOut = () => selectSessionEpoch(getState()) !== pressedIn;
-    if (isLoggedOut()) throw new CheckoutFailure(checkoutMessages.loggedOutBefore, LOGGED_OUT);
+    if (isLoggedOut()) throw new CheckoutFailure(['checkoutMessages.loggedOutBefore'], LOGGED_OUT);
     const cart = Object.fromEntries(selectCartLines(getState()).map(({ key, count }) => [key, count]));
     const ordered: Ordered = repeatedOrder(getState()) ?? { body, cart };
     const create = (idempotencyKey: string) =>
@@ -128,13 +126,13 @@ const send =
     dispatch(receiveRate(error));
     if (isLoggedOut() && (data || isOutcomeUnknown(error))) {
       const isPlaced = data !== undefined || (isRequestError(error) && error.kind === 'ended' && error.isDone);
-      const text = isPlaced ? checkoutMessages.placedButLoggedOut : checkoutMessages.sentButLoggedOut;
-      throw new CheckoutFailure(text, LOGGED_OUT);
+      const text = isPlaced ? 'checkoutMessages.placedButLoggedOut' : 'checkoutMessages.sentButLoggedOut';
+      throw new CheckoutFailure([text], LOGGED_OUT);
     }
     if (data) return data;
-    const otherwise = hasNoResponse(error) ? commonMessages.connectionError : checkoutMessages.unknownServerError;
+    const otherwise = hasNoResponse(error) ? 'commonMessages.connectionError' : 'checkoutMessages.unknownServerError';
     const { code, orderId } = refusalOf(error) ?? {};
-    throw new CheckoutFailure(refusalText(error) ?? otherwise, code, orderId);
+    throw new CheckoutFailure(refusalText(error) ?? [otherwise], code, orderId);
   };
 
 /** Clears the checkout after a placed order and navigates to the order history, which confirms it. */
@@ -171,9 +169,8 @@ const sendChat =
 /** Online payment: opens the popup and handles each of its results (rules: Checkout). Throws CheckoutFailure. */
 const pay =
   ({ orderId, snapToken }: Created): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const { checkoutMessages } = selectMessages(getState());
-    if (!snapToken) throw new CheckoutFailure(checkoutMessages.tokenFailed, undefined, orderId);
+  async (dispatch) => {
+    if (!snapToken) throw new CheckoutFailure(['checkoutMessages.tokenFailed'], undefined, orderId);
     const end = await dispatch(payOnline(snapToken));
     if (end === 'success') {
       void dispatch(refreshAfterPayment());
@@ -190,7 +187,6 @@ const pay =
 export const checkOut =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { effects }) => {
-    const { checkoutLabels, checkoutMessages } = selectMessages(getState());
     const state = getState();
     if (selectCheckout(state).isWorking) return;
     const planned = plan(state);
@@ -204,23 +200,25 @@ export const checkOut =
     dispatch(checkoutStarted());
     const pressedIn = selectSessionEpoch(state);
     // Open the window synchronously in the click handler: popup blockers reject it after an await.
-    const chat = paymentType === 'cod' ? dispatch(openTextWindow(checkoutLabels.placingOrder)) : undefined;
+    const chat =
+      paymentType === 'cod' ? dispatch(openTextWindow(selectMessages(state).checkoutLabels.placingOrder)) : undefined;
     try {
       const created = await dispatch(send(await dispatch(prepare(planned)), pressedIn));
       void dispatch(savePhone(planned.body));
       if (paymentType === 'midtrans') return await dispatch(pay(created));
       if (paymentType === 'cod') await dispatch(sendChat(created.orderId, chat));
-      else dispatch(showAlert(checkoutMessages.transferWillBeVerified, 'success'));
+      else dispatch(showAlert('checkoutMessages.transferWillBeVerified', 'success'));
       dispatch(goToOrders(created.orderId));
     } catch (error) {
       chat?.close();
       if (!(error instanceof CheckoutFailure)) effects.log('The checkout failed.', error);
-      const { message, code, orderId } =
-        error instanceof CheckoutFailure ? error : new CheckoutFailure(checkoutMessages.unknownServerError);
+      const { text, code, orderId } =
+        error instanceof CheckoutFailure ? error : new CheckoutFailure(['checkoutMessages.unknownServerError']);
       const hasEndedUnplaced = selectSessionEpoch(getState()) !== pressedIn && orderId === undefined;
       if (code === STOCK_CODE && !hasEndedUnplaced) dispatch(stockProblemFound());
-      if (code === LOGGED_OUT) dispatch(showAlert(message));
-      else dispatch(showAlert(hasEndedUnplaced ? checkoutMessages.loggedOutBefore : checkoutMessages.failed(message)));
+      const shown = ['checkoutMessages.failed', text] as const;
+      if (code === LOGGED_OUT) dispatch(showAlert(text));
+      else dispatch(showAlert(hasEndedUnplaced ? 'checkoutMessages.loggedOutBefore' : shown));
       if (orderId !== undefined) dispatch(navigateTo(paths.orderDetail(orderId)));
     } finally {
       // A session change has already reset the state; do not end a checkout of the new session.

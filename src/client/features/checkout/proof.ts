@@ -3,13 +3,13 @@ import { untracked } from '@/client/api/requests';
 import { uploadsApi } from '@/client/api/uploads/uploadsApi';
 import { shrinkFile, storeFile } from '@/client/lib/effects/customerThunks';
 import { uploadProgressed } from '@/client/lib/effects/effectThunks';
-import { selectMessages } from '@/client/lib/messages';
 import type { AppThunk } from '@/client/lib/store';
 import { UPLOAD_MAX_BYTES } from '@/shared/constants';
 import {
   checkoutRefused,
   proofChosen,
   proofDelayed,
+  type ProofProblem,
   proofRefused,
   proofUploaded,
   selectCheckout,
@@ -25,7 +25,7 @@ export const dropProof =
 
 /** Drops the chosen proof, and says beside the field why. */
 const refuseProof =
-  (reason: string): AppThunk =>
+  (reason: ProofProblem): AppThunk =>
   (dispatch) => {
     dispatch(dropProof());
     dispatch(proofRefused(reason));
@@ -33,13 +33,12 @@ const refuseProof =
 
 /** Makes the chosen proof smaller, once; refuses what the server would not accept (rules: Uploads). */
 const shrinkProof = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  const { uploadMessages } = selectMessages(getState());
   const chosen = selectCheckout(getState()).proof;
   if (!chosen) return;
   const shrunk = await dispatch(shrinkFile(chosen.id));
   if (selectCheckout(getState()).proof?.id !== chosen.id) return;
-  if (typeof shrunk === 'string') dispatch(refuseProof(uploadMessages[shrunk]));
-  else if (shrunk.size > UPLOAD_MAX_BYTES) dispatch(refuseProof(uploadMessages.tooLarge));
+  if (typeof shrunk === 'string') dispatch(refuseProof(`uploadMessages.${shrunk}`));
+  else if (shrunk.size > UPLOAD_MAX_BYTES) dispatch(refuseProof('uploadMessages.tooLarge'));
 };
 
 /** Stores a chosen proof of payment, with its preview, and makes it smaller; refuses a file that is no picture. */

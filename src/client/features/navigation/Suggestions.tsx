@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { selectAllProductsStatus, selectListQuery, selectProductById } from '@/client/api/products/products.selectors';
 import { selectFoundIds } from '@/client/api/products/search.selectors';
 import { useDefaultWords } from '@/client/api/products/useDefaultWords';
-import { useMessages } from '@/client/lib/messages';
+import { useMessages, useNameLang } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
@@ -80,6 +80,7 @@ const scrollToOption = (option: HTMLElement | null): void => void option?.scroll
 const ProductOption = ({ productId, isActive, onChoose }: SuggestionProps & { productId: number }) => {
   const { catalogMessages } = useMessages();
   const product = useAppSelector((state) => selectProductById(state, productId));
+  const nameLang = useNameLang(product);
   if (!product) return null;
   return (
     <Option
@@ -91,7 +92,7 @@ const ProductOption = ({ productId, isActive, onChoose }: SuggestionProps & { pr
     >
       <Thumb src={product.images[0] ?? ''} alt="" sizes="3rem" />
       <Words>
-        <span>{product.name || catalogMessages.unknownProduct}</span>
+        <span lang={nameLang}>{product.name || catalogMessages.unknownProduct}</span>
         <Price price={product.new_price} oldPrice={product.old_price} />
       </Words>
     </Option>

@@ -6,7 +6,7 @@ import { untracked } from '@/client/api/requests';
 import { Form } from '@/client/lib/forms/Form';
 import { clearSent, fieldRefused, NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
 import { useForm } from '@/client/lib/forms/useForm';
-import { selectMessages, useMessages } from '@/client/lib/messages';
+import { useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
@@ -63,20 +63,19 @@ const isSubscribing = uiValue('isSubscribing', false, 'pending');
 /** Validates and subscribes the address (rules: Newsletter). */
 export const subscribe =
   (address: string): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const { newsletterMessages } = selectMessages(getState());
+  async (dispatch) => {
     const email = cleanCode(address);
     if (email === '' || !email.includes('@')) {
-      dispatch(fieldRefused({ formId: NEWSLETTER_FORM, field: 'email', text: newsletterMessages.emailInvalid }));
+      dispatch(fieldRefused({ formId: NEWSLETTER_FORM, field: 'email', text: 'newsletterMessages.emailInvalid' }));
       return;
     }
     const send = () => dispatch(newsletterApi.endpoints.subscribe.initiate(email, untracked));
     const { data, error } = await dispatch(whilePending(isSubscribing, true, send));
     if (data) {
-      dispatch(notify({ tone: 'success', text: data.message }));
+      dispatch(notify({ tone: 'success', text: 'newsletterMessages.subscribed' }));
       dispatch(clearSent(NEWSLETTER_FORM, { email: address }));
     } else {
-      const text = refusalOf(error) ? newsletterMessages.failed : newsletterMessages.connectionError;
+      const text = refusalOf(error) ? 'newsletterMessages.failed' : 'newsletterMessages.connectionError';
       dispatch(notify({ tone: 'error', text }));
     }
   };

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { css, keyframes, styled } from 'styled-components';
+import { selectProductById } from '@/client/api/products/products.selectors';
 import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
 import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
+import { textOf } from '@/shared/messages/messages';
 import {
   selectNewestToastId,
   selectToasts,
@@ -107,23 +109,34 @@ const ActionLink = styled(Link)`
   ${actionStyles}
 `;
 
+/** The line that a toast is about, by the name of its product; undefined when the product is no longer on sale. */
+const useDetail = ({ detail }: Toast): string | undefined => {
+  const { cartMessages } = useMessages();
+  const name = useAppSelector((state) =>
+    typeof detail === 'object' ? selectProductById(state, detail.productId)?.name : undefined,
+  );
+  if (typeof detail !== 'object') return detail;
+  return name && cartMessages.lineName(name, detail.size);
+};
+
 /**
  * One toast. It is announced as a whole, also when its count grows. With an action it is held while a pointer is over it
  * or its action has the focus; after the action the focus goes back to where it was.
  */
 const ToastCard = ({ toast }: { toast: Toast }) => {
-  const { appMessages } = useMessages();
+  const messages = useMessages();
   const dispatch = useAppDispatch();
   const detailId = useId();
   const holds = useRef(0);
   const origin = useRef<EventTarget>(null);
-  const { id, tone, text, detail, times = 1, action, phase } = toast;
+  const { id, tone, text, times = 1, action, phase } = toast;
+  const detail = useDetail(toast);
   const holdBy = (change: 1 | -1) => {
     holds.current += change;
     dispatch(holds.current > 0 ? toastHeld(id) : toastReleased(id));
   };
   const shared = action && {
-    children: action.label,
+    children: textOf(messages, action.label),
     // A description: a name would be announced with the toast, which says it already.
     'aria-describedby': detail && detailId,
     onFocus: ({ relatedTarget }: React.FocusEvent) => {
@@ -149,8 +162,8 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
         <Icon name={tone === 'error' ? 'warning' : 'check'} />
       </Sign>
       <Words $lines={detail || action ? 1 : 2}>
-        <span>{text}</span>
-        {times > 1 && <span>{` ${appMessages.times(times)}`}</span>}
+        <span>{textOf(messages, text)}</span>
+        {times > 1 && <span>{` ${messages.appMessages.times(times)}`}</span>}
       </Words>
       {detail && (
         <Detail id={detailId} $lines={1}>

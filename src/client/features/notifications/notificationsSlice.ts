@@ -42,13 +42,13 @@ export const notificationsSlice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(notify, (state, { payload }) => {
       const equal = state.toasts.find(({ tag }) => tag === payload.tag);
-      if (!equal) state.toasts.push({ ...payload, id: state.nextId, phase: 'shown' });
-      else {
-        // A new id ends the timer of the earlier toast.
-        equal.id = state.nextId;
-        equal.times = (equal.times ?? 1) + (payload.times ?? 1);
-        if (equal.phase === 'fading') equal.phase = 'shown';
-      }
+      const { nextId, toasts } = state;
+      if (!equal)
+        return { nextId: nextId + 1, toasts: [...toasts, { ...payload, id: nextId, phase: 'shown' as const }] };
+      // A new id ends the timer of the earlier toast.
+      equal.id = nextId;
+      equal.times = (equal.times ?? 1) + (payload.times ?? 1);
+      if (equal.phase === 'fading') equal.phase = 'shown';
       state.nextId += 1;
     });
   },

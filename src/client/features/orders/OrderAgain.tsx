@@ -16,6 +16,7 @@ import { Stack } from '@/client/ui/Layout';
 import { Text } from '@/client/ui/Typography';
 import type { Order } from '@/shared/contract/orders';
 import { quantityOf } from '@/shared/domain/stock';
+import { type Messages, type ShownText, textOf } from '@/shared/messages/messages';
 
 /** Id of the order whose items are being added to the cart. */
 const orderAgainId = uiValue<string | null>('orderAgainId', null, 'pending');
@@ -30,30 +31,38 @@ const isAboutLine = (error: unknown): boolean => !isTransient(error) && refusalO
 const addOrder =
   (items: Order['items']): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const { cartMessages, orderLabels } = selectMessages(getState());
     const { pathname } = selectLocation(getState());
     // The order's own units may have returned to the stock since the list was loaded. A failed load has its own toast.
     const { isError } = await dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, refetchOnce));
     if (isError) return;
-    const missing: string[] = [];
+    const missing: ((messages: Messages) => string)[] = [];
     let count = 0;
     /** Why the remaining units cannot be added either: the session has ended, or the server cannot be reached. */
-    let failure: string | undefined;
+    let failure: ShownText | undefined;
     for (const { productId, size, quantity } of items) {
       const { id, name } = productId;
       let left = quantity;
       while (failure === undefined && left > 0 && (quantityOf(selectProductById(getState(), id), size) ?? 0) > 0) {
         const { error } = await dispatch(cartApi.endpoints.addToCart.initiate({ itemId: id, size }, untracked));
         if (error && isAboutLine(error)) break;
-        if (error) failure = failureText(error, cartMessages.addFailedNetwork, cartMessages.addFailed);
+        if (error) failure = failureText(error, 'cartMessages.addFailedNetwork', 'cartMessages.addFailed');
         else left -= 1;
       }
       count += quantity - left;
-      if (left > 0) missing.push(orderLabels.missingUnits(cartMessages.lineName(name, size), left, quantity));
+      if (left > 0) {
+        missing.push(({ cartMessages, orderLabels }) =>
+          orderLabels.missingUnits(cartMessages.lineName(name, size), left, quantity),
+        );
+      }
     }
-    if (missing.length > 0) dispatch(showAlert(orderLabels.notAddedAgain(missing, failure)));
+    if (missing.length > 0) {
+      const messages = selectMessages(getState());
+      const lines = missing.map((line) => line(messages));
+      const reason = failure && textOf(messages, failure);
+      dispatch(showAlert({ text: messages.orderLabels.notAddedAgain(lines, reason) }));
+    }
     if (count === 0) return;
-    dispatch(notify({ tone: 'success', text: orderLabels.addedAgain(count) }));
+    dispatch(notify({ tone: 'success', text: ['orderLabels.addedAgain', count] }));
     if (selectLocation(getState()).pathname === pathname) dispatch(navigateTo(paths.cart));
   };
 

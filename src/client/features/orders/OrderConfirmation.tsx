@@ -4,7 +4,7 @@ import { codChatText } from '@/client/api/orders/codChat';
 import { selectOrderById } from '@/client/api/orders/ordersSlice';
 import { useChatLink } from '@/client/lib/chat';
 import { formatPrice } from '@/client/lib/format';
-import { useMessages } from '@/client/lib/messages';
+import { useLang, useMessages } from '@/client/lib/messages';
 import { useAppSelector } from '@/client/lib/store';
 import { ChatButton } from '@/client/ui/ChatButton';
 import { Stack } from '@/client/ui/Layout';
@@ -12,6 +12,7 @@ import { Notice } from '@/client/ui/Notice';
 import { s } from '@/client/ui/theme';
 import type { Order } from '@/shared/contract/orders';
 import { lineTotal } from '@/shared/domain/totals';
+import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import type { Messages } from '@/shared/messages/messages';
 
 const Box = styled.div`
@@ -32,21 +33,39 @@ const Facts = styled.dl`
   }
 `;
 
+/** A text with the name of a product, which may be in another language. */
+const NameInText = ({ text, name, lang }: { text: string; name: string; lang: string | undefined }) => {
+  const at = text.indexOf(name);
+  if (lang === undefined || at < 0) return <span>{text}</span>;
+  return (
+    <>
+      <span>{text.slice(0, at)}</span>
+      <span lang={lang}>{name}</span>
+      <span>{text.slice(at + name.length)}</span>
+    </>
+  );
+};
+
 /** What was ordered, and where and when it will arrive. */
 const Ordered = ({ order }: { order: Order }) => {
   const { cartMessages, confirmationTexts, orderLabels } = useMessages();
-  const { items, totalAmount, shippingAddress } = order;
+  const { items, totalAmount, shippingAddress, language = DEFAULT_LANGUAGE } = order;
+  const lang = useLang(language);
   const time = useAppSelector((state) => selectDeliveryTime(state, shippingAddress));
   return (
     <Facts>
       <dt>{orderLabels.items}</dt>
       {items.map(({ productId: product, size, quantity }) => (
         <dd key={`${product.id}_${size}`}>
-          {confirmationTexts.item(
-            quantity,
-            cartMessages.lineName(product.name, size),
-            formatPrice(lineTotal({ price: product.new_price, count: quantity })),
-          )}
+          <NameInText
+            name={product.name}
+            lang={lang}
+            text={confirmationTexts.item(
+              quantity,
+              cartMessages.lineName(product.name, size),
+              formatPrice(lineTotal({ price: product.new_price, count: quantity })),
+            )}
+          />
         </dd>
       ))}
       <dt>{orderLabels.total}</dt>

@@ -76,7 +76,7 @@ export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsen
           <Heading level={2} size="h3">
             {orderLabels.items}
           </Heading>
-          <OrderItems items={order.items} />
+          <OrderItems order={order} />
         </Stack>
         <Panel>
           <Facts>

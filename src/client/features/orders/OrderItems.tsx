@@ -1,10 +1,11 @@
 import { formatPrice } from '@/client/lib/format';
-import { useMessages } from '@/client/lib/messages';
+import { useLang, useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { Link } from '@/client/ui/Link';
 import { pictureColumns, RowPicture, StackedCell, StackedRow, StackedTable } from '@/client/ui/StackedTable';
 import type { Order } from '@/shared/contract/orders';
 import { lineTotal } from '@/shared/domain/totals';
+import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import type { Messages } from '@/shared/messages/messages';
 
 const columnsOf = ({ orderLabels }: Messages) => [
@@ -18,8 +19,10 @@ const columnsOf = ({ orderLabels }: Messages) => [
 const phoneAreas = `'picture title title' 'picture size size' 'picture price total' 'picture quantity total'`;
 
 /** The ordered items with the prices at the time of the order. */
-export const OrderItems = ({ items }: { items: Order['items'] }) => {
+export const OrderItems = ({ order }: { order: Order }) => {
+  const { items, language = DEFAULT_LANGUAGE } = order;
   const messages = useMessages();
+  const lang = useLang(language);
   const { formats, orderLabels } = messages;
   return (
     <StackedTable label={orderLabels.itemsCaption} columns={columnsOf(messages)}>
@@ -29,7 +32,9 @@ export const OrderItems = ({ items }: { items: Order['items'] }) => {
             <RowPicture src={product.images[0] ?? ''} />
           </StackedCell>
           <StackedCell area="title">
-            <Link to={paths.product(product.id)}>{product.name}</Link>
+            <Link to={paths.product(product.id)} lang={lang}>
+              {product.name}
+            </Link>
           </StackedCell>
           <StackedCell area="size" label={orderLabels.size}>
             {formats.sizeName(size)}

@@ -9,7 +9,7 @@ import {
 import { everyOrderWanted, selectOrders } from '@/client/api/orders/ordersSlice';
 import { loadAfresh } from '@/client/api/requests';
 import { selectIsLoggedIn, selectIsUnverified } from '@/client/api/session/sessionSlice';
-import { selectMessages, useMessages } from '@/client/lib/messages';
+import { useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { keepPlace } from '@/client/lib/router';
@@ -38,12 +38,11 @@ const { getOrderHistory } = ordersApi.endpoints;
  * for example an old one that is being paid.
  */
 const showOlderOrders = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  const { loadMessages } = selectMessages(getState());
   dispatch(everyOrderWanted());
   dispatch(keepPlace({ shown: selectOrders(getState()).length }));
   // A response that is on its way may have the newest orders only.
   const { isError } = await dispatch(loadAfresh(getOrderHistory));
-  if (isError) dispatch(notify({ tone: 'error', text: loadMessages.orders }));
+  if (isError) dispatch(notify({ tone: 'error', text: 'loadMessages.orders' }));
 };
 
 /** The button below the newest orders that shows the older ones. */

@@ -7,7 +7,7 @@ import { loadAfresh, refetchOnce, untracked } from '@/client/api/requests';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { showAlert } from '@/client/lib/effects/effectThunks';
 import { formatDeadline } from '@/client/lib/format';
-import { selectMessages, useMessages } from '@/client/lib/messages';
+import { useMessages } from '@/client/lib/messages';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
@@ -19,7 +19,7 @@ import type { RequestBody } from '@/shared/contract/endpoints';
 import type { Order } from '@/shared/contract/orders';
 import { formatRupiah, inRupiah, toCents } from '@/shared/domain/money';
 import { canPayNow } from '@/shared/domain/orderStatus';
-import type { Messages } from '@/shared/messages/messages';
+import type { Messages, ShownText } from '@/shared/messages/messages';
 
 /** Id of the order whose payment is in progress. */
 const payingOrderId = uiValue<string | null>('payingOrderId', null, 'pending');
@@ -42,17 +42,17 @@ const chargeOf = ({ items, ...order }: Order, pageRate: number | undefined): Cha
 };
 
 /** Returns the alert text of a failed retry (rules: Failures). */
-const retryFailureText = ({ orderMessages }: Messages, error: unknown): string =>
+const retryFailureText = (error: unknown): ShownText =>
   refusalOf(error)?.status === 401
-    ? orderMessages.retryAuthentication
-    : (refusalText(error) ?? orderMessages.retryFailed);
+    ? 'orderMessages.retryAuthentication'
+    : (refusalText(error) ?? 'orderMessages.retryFailed');
 
 const pay =
   (body: RequestBody<'orders.retryPayment'>): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
+  async (dispatch) => {
     const { data, error } = await dispatch(ordersApi.endpoints.retryPayment.initiate(body, untracked));
     dispatch(receiveRate(error));
-    if (!data) return dispatch(showAlert(retryFailureText(selectMessages(getState()), error)));
+    if (!data) return dispatch(showAlert(retryFailureText(error)));
     await dispatch(payOnline(data.snapToken));
     // The status comes from the provider through the server, not from the result of the popup.
     await dispatch(loadAfresh(ordersApi.endpoints.getOrderHistory));
@@ -63,12 +63,11 @@ const pay =
 export const payNow =
   (orderId: string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const { orderMessages } = selectMessages(getState());
     const state = getState();
     if (payingOrderId.select(state) !== null) return;
-    if (!selectIsLoggedIn(state)) return dispatch(showAlert(orderMessages.retryAuthentication));
+    if (!selectIsLoggedIn(state)) return dispatch(showAlert('orderMessages.retryAuthentication'));
     const order = selectOrderById(state, orderId);
-    if (!order?.transactionId) return dispatch(showAlert(orderMessages.retryMissing));
+    if (!order?.transactionId) return dispatch(showAlert('orderMessages.retryMissing'));
     const charge = chargeOf(order, selectPageConfig(state).idrPerUsd);
     const body = { orderId: order.transactionId, ...(charge && { idrTotal: charge.idrTotal }) };
     await dispatch(whilePending(payingOrderId, orderId, () => dispatch(pay(body))));
@@ -114,10 +113,14 @@ const deadlineText = (messages: Messages, { payBefore, paymentType, date }: Orde
   return paymentType === 'midtrans' ? messages.orderLabels.payBefore(time) : messages.orderLabels.payOnlineBefore(time);
 };
 
+/** Why the order has ended; a code of a later release has the server's text. */
+const reasonText = ({ orderReasons }: Messages, { reasonCode = '', reason }: Order): string | undefined =>
+  (orderReasons as Readonly<Record<string, string | undefined>>)[reasonCode] ?? reason;
+
 /** Until when an unpaid order can be paid, or why it failed, expired or was cancelled; with Pay Now. */
 export const PaymentDue = ({ order }: { order: Order }) => {
   const messages = useMessages();
-  const text = order.reason ?? deadlineText(messages, order);
+  const text = reasonText(messages, order) ?? deadlineText(messages, order);
   const isOpen = isOnlinePaymentOpen(order);
   if (text === undefined && !isOpen) return null;
   return (

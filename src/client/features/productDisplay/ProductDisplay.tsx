@@ -5,7 +5,7 @@ import { selectSizesLeft } from '@/client/api/products/products.selectors';
 import { toggleWishlist } from '@/client/api/wishlist/changeWishlist';
 import { selectIsWished } from '@/client/api/wishlist/wishlistApi';
 import { formatPrice } from '@/client/lib/format';
-import { useMessages } from '@/client/lib/messages';
+import { useMessages, useNameLang } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { HeartButton } from '@/client/ui/HeartButton';
@@ -31,6 +31,7 @@ const FACTS = ['fabric', 'care', 'fit', 'model'] as const;
 /** The content of a product page: gallery, price, sizes, buttons, details and description. */
 export const ProductDisplay = ({ product, gallery }: { product: Product; gallery: React.ReactNode }) => {
   const { catalogMessages, categoryLabels, productMessages } = useMessages();
+  const nameLang = useNameLang(product);
   const dispatch = useAppDispatch();
   const choiceId = useId();
   const { id: productId } = product;
@@ -54,7 +55,9 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
     <Layout>
       <Pictures>{gallery}</Pictures>
       <Facts>
-        <PageTitle size="h2">{product.name || catalogMessages.unknownProduct}</PageTitle>
+        <PageTitle size="h2" lang={nameLang}>
+          {product.name || catalogMessages.unknownProduct}
+        </PageTitle>
         <Price price={product.new_price} oldPrice={product.old_price} size="h2" />
         {lead && <Lead $tone="muted">{lead}</Lead>}
         {sizes.length > 0 && (

@@ -34,11 +34,10 @@ interface Choice {
 /** Adds the selected size to the cart, or shows an alert with the reason why it cannot (rules: Cart). */
 export const addSelected =
   ({ productId, size, sizes }: Choice): AppThunk =>
-  (dispatch, getState) => {
-    const { catalogMessages } = selectMessages(getState());
-    if (size === null) return dispatch(showAlert(catalogMessages.selectSizeFirst));
+  (dispatch) => {
+    if (size === null) return dispatch(showAlert('catalogMessages.selectSizeFirst'));
     const left = sizes.find((entry) => entry.size === size)?.quantity ?? 0;
-    if (left <= 0) return dispatch(showAlert(catalogMessages.sizeOutOfStock(size)));
+    if (left <= 0) return dispatch(showAlert(['catalogMessages.sizeOutOfStock', size]));
     void dispatch(addToCart({ productId, size }));
   };
 
@@ -46,10 +45,10 @@ export const addSelected =
 export const shareProduct =
   ({ id, name }: { readonly id: number; readonly name: string }): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const { catalogMessages, productMessages } = selectMessages(getState());
+    const { catalogMessages } = selectMessages(getState());
     const text = name || catalogMessages.unknownProduct;
     const path = inLanguage(selectLanguage(getState()), paths.product(id));
     const outcome = await dispatch(shareAddress({ text, path }));
-    if (outcome === 'copied') dispatch(notify({ tone: 'success', text: productMessages.addressCopied }));
-    if (outcome === 'failed') dispatch(notify({ tone: 'error', text: productMessages.addressNotCopied }));
+    if (outcome === 'copied') dispatch(notify({ tone: 'success', text: 'productMessages.addressCopied' }));
+    if (outcome === 'failed') dispatch(notify({ tone: 'error', text: 'productMessages.addressNotCopied' }));
   };

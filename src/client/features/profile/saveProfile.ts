@@ -6,13 +6,12 @@ import { shrinkFile, storeFile } from '@/client/lib/effects/customerThunks';
 import type { FileProblem, StoredFile } from '@/client/lib/effects/effects';
 import { clearFieldError, clearSent } from '@/client/lib/forms/formsSlice';
 import { refuseForm } from '@/client/lib/forms/refuseForm';
-import { selectMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import { whilePending } from '@/client/lib/uiSlice';
 import { AVATAR_TYPES, PASSWORD_MIN_LENGTH, UPLOAD_MAX_BYTES } from '@/shared/constants';
 import { cleanCode, cleanText } from '@/shared/domain/cleanText';
-import type { Messages } from '@/shared/messages/messages';
+import type { MessageKey, ShownText } from '@/shared/messages/messages';
 import { chosenPhoto, isProfilePending, PROFILE_FORM_IDS, type ProfilePart } from './profile.ui';
 
 type Saving = AppThunk<Promise<boolean>>;
@@ -21,7 +20,7 @@ const { updateAvatar, updateGeneral, updateSecurity, changePassword } = profileA
 
 /** Shows an alert with the reason why nothing was saved, and marks the field at fault; returns false. */
 const refuse =
-  (part: ProfilePart, text: string, field?: string, alert?: string): AppThunk<false> =>
+  (part: ProfilePart, text: ShownText, field?: string, alert?: ShownText): AppThunk<false> =>
   (dispatch) => {
     dispatch(refuseForm({ formId: PROFILE_FORM_IDS[part], field, text, alert }));
     return false;
@@ -34,26 +33,24 @@ const refuse =
 const save =
   (part: ProfilePart, send: () => PromiseLike<{ readonly error?: unknown }>): Saving =>
   async (dispatch, getState) => {
-    const { commonMessages, profileMessages } = selectMessages(getState());
-    if (!selectIsLoggedIn(getState())) return dispatch(refuse(part, profileMessages.mustLogIn));
+    if (!selectIsLoggedIn(getState())) return dispatch(refuse(part, 'profileMessages.mustLogIn'));
     const { error } = await dispatch(whilePending(isProfilePending(part), true, send));
     if (error) {
       // The session has ended: show the message of the profile instead of the server's general message.
-      if (refusalOf(error)?.status === 401) return dispatch(refuse(part, profileMessages.mustLogIn));
+      if (refusalOf(error)?.status === 401) return dispatch(refuse(part, 'profileMessages.mustLogIn'));
       const message = refusalText(error);
-      if (message === undefined) return dispatch(refuse(part, profileMessages[`${part}Failed`]));
-      return dispatch(refuse(part, message, refusalOf(error)?.field, commonMessages.errorWith(message)));
+      if (message === undefined) return dispatch(refuse(part, `profileMessages.${part}Failed`));
+      return dispatch(refuse(part, message, refusalOf(error)?.field, ['commonMessages.errorWith', message]));
     }
-    dispatch(notify({ tone: 'success', text: profileMessages[`${part}Saved`] }));
+    dispatch(notify({ tone: 'success', text: `profileMessages.${part}Saved` }));
     return true;
   };
 
 export const savePhoto =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { effects }) => {
-    const { profileMessages } = selectMessages(getState());
     const photo = chosenPhoto.select(getState());
-    if (!photo) return void dispatch(refuse('avatar', profileMessages.noPhotoChosen, 'avatar'));
+    if (!photo) return void dispatch(refuse('avatar', 'profileMessages.noPhotoChosen', 'avatar'));
     if (!(await dispatch(save('avatar', () => dispatch(updateAvatar.initiate(photo.id, untracked)))))) return;
     dispatch(chosenPhoto.set(null));
     effects.files.drop(photo.id);
@@ -70,13 +67,12 @@ type Details = Readonly<Record<string, string>>;
  */
 export const saveDetails =
   (part: 'general' | 'security', saved: Details, typed: Details): Saving =>
-  async (dispatch, getState) => {
-    const { profileMessages } = selectMessages(getState());
+  async (dispatch) => {
     const cleaned = Object.entries(typed).map(([name, text]) => [name, CLEANING[part](text)] as const);
     const isNameless = cleaned.some(([name, text]) => name === 'firstName' && text === '');
-    if (isNameless) return dispatch(refuse(part, profileMessages.firstNameInvalid, 'firstName'));
+    if (isNameless) return dispatch(refuse(part, 'profileMessages.firstNameInvalid', 'firstName'));
     const changed = Object.fromEntries(cleaned.filter(([name, value]) => value !== saved[name]));
-    if (Object.keys(changed).length === 0) return dispatch(refuse(part, profileMessages.nothingChanged));
+    if (Object.keys(changed).length === 0) return dispatch(refuse(part, 'profileMessages.nothingChanged'));
     const send = () =>
       part === 'general'
         ? dispatch(updateGeneral.initiate(changed, untracked))
@@ -92,28 +88,25 @@ export type PasswordValues = Readonly<Record<'currentPassword' | 'newPassword' |
 /** Changes the password if the form is valid (rules: Profile). */
 export const savePassword =
   ({ currentPassword, newPassword, confirmPassword }: PasswordValues): Saving =>
-  async (dispatch, getState) => {
-    const { profileMessages } = selectMessages(getState());
+  async (dispatch) => {
     const values = { currentPassword, newPassword, confirmPassword };
     const missing = Object.entries(values).find(([, value]) => value === '')?.[0];
-    if (missing) return dispatch(refuse('password', profileMessages.passwordFieldsRequired, missing));
+    if (missing) return dispatch(refuse('password', 'profileMessages.passwordFieldsRequired', missing));
     if (newPassword !== confirmPassword)
-      return dispatch(refuse('password', profileMessages.newPasswordsDiffer, 'confirmPassword'));
+      return dispatch(refuse('password', 'profileMessages.newPasswordsDiffer', 'confirmPassword'));
     if (newPassword.length < PASSWORD_MIN_LENGTH)
-      return dispatch(refuse('password', profileMessages.newPasswordTooShort, 'newPassword'));
+      return dispatch(refuse('password', 'profileMessages.newPasswordTooShort', 'newPassword'));
     const send = () => dispatch(changePassword.initiate({ currentPassword, newPassword }, untracked));
     return dispatch(save('password', send));
   };
 
 const types: readonly string[] = AVATAR_TYPES;
 
-const photoProblem = (
-  { profileMessages, uploadMessages }: Messages,
-  photo: StoredFile | FileProblem,
-): string | undefined => {
-  if (typeof photo === 'string') return photo === 'wrongType' ? profileMessages.avatarType : uploadMessages[photo];
-  if (!types.includes(photo.type)) return profileMessages.avatarType;
-  return photo.size > UPLOAD_MAX_BYTES ? profileMessages.avatarTooLarge : undefined;
+const photoProblem = (photo: StoredFile | FileProblem): MessageKey | undefined => {
+  if (typeof photo === 'string')
+    return photo === 'wrongType' ? 'profileMessages.avatarType' : `uploadMessages.${photo}`;
+  if (!types.includes(photo.type)) return 'profileMessages.avatarType';
+  return photo.size > UPLOAD_MAX_BYTES ? 'profileMessages.avatarTooLarge' : undefined;
 };
 
 /** Drops the chosen photo, if there is one. */
@@ -134,7 +127,7 @@ export const choosePhoto =
     dispatch(dropPhoto());
     const stored = dispatch(storeFile(file));
     dispatch(chosenPhoto.set({ ...stored, address: effects.files.addressOf(stored.id) }));
-    const problem = photoProblem(selectMessages(getState()), await dispatch(shrinkFile(stored.id)));
+    const problem = photoProblem(await dispatch(shrinkFile(stored.id)));
     if (problem === undefined || chosenPhoto.select(getState())?.id !== stored.id) return;
     dispatch(dropPhoto());
     dispatch(refuse('avatar', problem, 'avatar'));

@@ -1,4 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
+import { type MessageKey, textOf } from '@/shared/messages/messages';
+import { selectMessages } from '../messages';
 import type { AppThunk } from '../store';
 import type { FileProblem, OpenedWindow, PaymentOutcome, PaymentRequest, StoredFile } from './effects';
 
@@ -18,8 +20,9 @@ export const fileShrunk = createAction<StoredFile>('effects/fileShrunk');
 
 /** Shows the browser's confirm dialog; true when the shopper confirms, undefined when the browser has not asked. */
 export const askConfirm =
-  (question: string): AppThunk<boolean | undefined> =>
-  (dispatch, _getState, { effects }) => {
+  (message: MessageKey): AppThunk<boolean | undefined> =>
+  (dispatch, getState, { effects }) => {
+    const question = textOf(selectMessages(getState()), message);
     dispatch(confirmAsked(question));
     const answer = effects.confirm(question);
     dispatch(confirmAnswered(answer));

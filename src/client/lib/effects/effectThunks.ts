@@ -1,4 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
+import { type ShownText, textOf } from '@/shared/messages/messages';
+import { selectMessages } from '../messages';
 import { type Notice, notify } from '../notify';
 import type { AppThunk } from '../store';
 import type { ShareOutcome, ShareRequest } from './effects';
@@ -13,12 +15,13 @@ export const sessionItemRemoved = createAction<string>('effects/sessionItemRemov
 /** How many percent of an upload are sent. */
 export const uploadProgressed = createAction<number>('uploads/progressed');
 
-/** Shows an alert of the browser, or a toast when the browser has not shown it. */
+/** Shows an alert of the browser in the language of this moment, or a toast when the browser has not shown it. */
 export const showAlert =
-  (text: string, tone: Notice['tone'] = 'error'): AppThunk =>
-  (dispatch, _getState, { effects }) => {
+  (message: ShownText, tone: Notice['tone'] = 'error'): AppThunk =>
+  (dispatch, getState, { effects }) => {
+    const text = textOf(selectMessages(getState()), message);
     dispatch(alertShown(text));
-    if (!effects.alert(text)) dispatch(notify({ tone, text }));
+    if (!effects.alert(text)) dispatch(notify({ tone, text: message }));
   };
 
 /** Navigates with a full page load: to external URLs, and for login and logout. */

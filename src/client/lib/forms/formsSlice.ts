@@ -1,9 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ShownText } from '@/shared/messages/messages';
 import type { AppThunk } from '../store';
 
 type FormValues = Readonly<Record<string, string>>;
 /** The field of a form that was refused, and why. */
-export type FieldError = Readonly<Record<'field' | 'text', string>>;
+export interface FieldError {
+  readonly field: string;
+  readonly text: ShownText;
+}
 
 export interface FormState {
   readonly values: FormValues;
@@ -32,7 +36,7 @@ export const formsSlice = createSlice({
       return others;
     },
     fieldRefused: (state, { payload: { formId, ...error } }: PayloadAction<{ formId: string } & FieldError>) => {
-      (state[formId] ??= { values: {} }).error = error;
+      return { ...state, [formId]: { values: {}, ...state[formId], error } };
     },
     fieldErrorCleared: (state, { payload }: PayloadAction<string>) => {
       delete state[payload]?.error;

@@ -1,3 +1,4 @@
+import type { ShownText } from '@/shared/messages/messages';
 import { showAlert } from '../effects/effectThunks';
 import type { AppThunk } from '../store';
 import { fieldRefused } from './formsSlice';
@@ -5,9 +6,9 @@ import { fieldRefused } from './formsSlice';
 interface Refusal {
   readonly formId: string;
   readonly field?: string | undefined;
-  readonly text: string;
+  readonly text: ShownText;
   /** Text of the alert, if it differs from the text beside the field. */
-  readonly alert?: string | undefined;
+  readonly alert?: ShownText | undefined;
 }
 
 /** Marks the field that was refused, which then gets the focus, and shows an alert with the reason. */

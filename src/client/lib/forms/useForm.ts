@@ -1,3 +1,5 @@
+import { textOf } from '@/shared/messages/messages';
+import { useMessages } from '../messages';
 import { useAppDispatch, useAppSelector } from '../store';
 import { formCleared, formFilled, selectFieldError, selectForm } from './formsSlice';
 import { readForm } from './readForm';
@@ -19,8 +21,9 @@ export interface Form<Values> {
 }
 
 export const useFieldError = (formId: string): ((field: string) => string | undefined) => {
+  const messages = useMessages();
   const error = useAppSelector((state) => selectFieldError(state, formId));
-  return (field) => (error?.field === field ? error.text : undefined);
+  return (field) => (error?.field === field ? textOf(messages, error.text) : undefined);
 };
 
 /** Returns a form whose text is in the store. Untouched fields show the current `initialValues`. */

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { NOTIFICATION_FAILED_SHOWN_MS } from '@/shared/constants';
+import { NOTIFICATION_FAILED_SHOWN_MS } from '@/shared/notificationConstants';
 import type { Database } from '../../db/database';
 import { countDueOrders, countPendingOrders } from '../../repositories/maintenance';
 import { countFailedDeliveries, countWaitingDeliveries, type OpenDeliveries } from '../../repositories/notifications';

@@ -1,4 +1,4 @@
-import { NOTIFICATION_FAILED_SHOWN_MS } from '@/shared/constants';
+import { NOTIFICATION_FAILED_SHOWN_MS } from '@/shared/notificationConstants';
 import { channelNames } from '@/shared/messages/en/notifications';
 import type { Settings } from '../../settings/settings';
 import type { Executor } from '../../db/database';

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { NOTIFICATIONS_LIFETIME_MS, PAYMENT_EVENTS_LIFETIME_MS } from '@/shared/constants';
+import { PAYMENT_EVENTS_LIFETIME_MS } from '@/shared/constants';
+import { NOTIFICATIONS_LIFETIME_MS } from '@/shared/notificationConstants';
 import type { Database, Tx } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import { deleteExpiredRows, deletePaymentEvents, EXPIRING_TABLES } from '../../repositories/maintenance';

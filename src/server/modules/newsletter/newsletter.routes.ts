@@ -6,6 +6,6 @@ import { type NewsletterServices, subscribe } from './newsletter.service';
 export const newsletterRoutes = (app: FastifyInstance, services: NewsletterServices): void => {
   route(app, newsletterContract.subscribe, async ({ body, request, messages }) => {
     await subscribe(services, request, body.email);
-    return { success: true, message: messages.responseMessages.subscribed };
+    return { success: true, message: messages.newsletterMessages.subscribed };
   });
 };

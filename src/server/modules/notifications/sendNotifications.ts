@@ -8,7 +8,7 @@ import {
   NOTIFICATION_RETRIES_MS,
   NOTIFICATION_TIMEOUT_MS,
   NOTIFICATIONS_AT_ONCE,
-} from '@/shared/constants';
+} from '@/shared/notificationConstants';
 import type { Database, Tx } from '../../db/database';
 import { DeliveryFailed } from '../../gateways/notifications/deliveryFailed';
 import { newId } from '../../gateways/secrets';

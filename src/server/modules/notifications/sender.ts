@@ -1,4 +1,4 @@
-import { NOTIFICATION_CHECK_MS, NOTIFICATION_LEASE_MS } from '@/shared/constants';
+import { NOTIFICATION_CHECK_MS, NOTIFICATION_LEASE_MS } from '@/shared/notificationConstants';
 import { createRateLimits } from '../../http/rateLimits';
 import { isNotificationDue } from '../../repositories/notifications';
 import { startLeasedTask, type LeasedTask } from '../leasedTask';

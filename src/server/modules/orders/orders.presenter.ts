@@ -1,5 +1,6 @@
 import { TIMELINE_STEPS, type Order, type TimelineEntry } from '@/shared/contract/orders';
 import { toDollars } from '@/shared/domain/money';
+import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredOrder, StoredOrderItem } from '../../repositories/orders';
@@ -96,7 +97,8 @@ export const presentOrder = (
     ...(order.idr_total === null || order.idr_rate === null
       ? {}
       : { idrTotal: order.idr_total, idrPerUsd: order.idr_rate }),
-    ...(reason === undefined ? {} : { reason: orderReasons[reason] }),
+    ...(reason === undefined ? {} : { reason: orderReasons[reason], reasonCode: reason }),
+    ...(order.language === DEFAULT_LANGUAGE ? {} : { language: order.language }),
     refunds: money ? refundsOf(money) : [],
     fulfilment: order.fulfilment,
     timeline: timelineOf(order, log, money),

@@ -15,6 +15,7 @@ export const sizeName = (size: string): string => (size === ONE_SIZE ? 'One Size
 
 /** Formats that pages use by the shown language. */
 export const formats = {
+  language: 'en',
   sizeName,
   /** Formats the parts of a time that `options` names: `7 Mar 2025, 14:05`. */
   date: (date: Date, options: Intl.DateTimeFormatOptions): string => date.toLocaleString('en-GB', options),

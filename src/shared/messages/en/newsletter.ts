@@ -5,6 +5,7 @@ export const newsletterMessages = {
   email: 'Your email address',
   subscribe: 'Subscribe',
   emailInvalid: 'Please enter a valid email address.',
+  subscribed: 'Thank you for subscribing!',
   failed: 'Subscription failed.',
   connectionError: 'A connection error occurred.',
 } as const;

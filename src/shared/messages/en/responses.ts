@@ -24,7 +24,6 @@ export const responseMessages = {
   tooLarge: 'This is too large to send.',
   unsupportedMediaType: 'This type of content is not supported.',
   unavailable: 'The shop is busy. Please try again in a moment.',
-  subscribed: 'Thank you for subscribing!',
   retryReady: 'You can now pay.',
   alreadyPaid: 'You have already paid for this order.',
   cannotBePaid: 'You can no longer pay for this order.',

@@ -1,13 +1,11 @@
 import { customerMailTexts } from './notifications';
 import { orderUpdates } from './orderUpdates';
-import { orderReasons } from './orders';
 import { pageFactsMessages } from './pageFacts';
 import { responseMessages } from './responses';
 
 /** The texts in English that only the server writes, by subject: of mails, chats, heads of pages. */
 export const enOnServer = {
   customerMailTexts,
-  orderReasons,
   orderUpdates,
   pageFactsMessages,
   responseMessages,

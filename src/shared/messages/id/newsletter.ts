@@ -6,6 +6,7 @@ export const newsletterMessages = {
   email: 'Alamat email Anda',
   subscribe: 'Berlangganan',
   emailInvalid: 'Mohon isi alamat email yang benar.',
+  subscribed: 'Terima kasih sudah berlangganan!',
   failed: 'Gagal berlangganan.',
   connectionError: 'Terjadi gangguan koneksi.',
 } satisfies Messages['newsletterMessages'];

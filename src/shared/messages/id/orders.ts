@@ -1,4 +1,4 @@
-import type { Messages, ServerTexts } from '../messages';
+import type { Messages } from '../messages';
 import { formatCount } from './formats';
 
 export const orderMessages = {
@@ -123,4 +123,4 @@ export const orderReasons = {
   cancelledByShop: 'Pesanan ini kami batalkan.',
   replaced: 'Anda menggantinya dengan pesanan lain.',
   returned: 'Paketnya kembali ke kami.',
-} satisfies ServerTexts['orderReasons'];
+} satisfies Messages['orderReasons'];

@@ -25,7 +25,6 @@ export const responseMessages = {
   tooLarge: 'Ini terlalu besar untuk dikirim.',
   unsupportedMediaType: 'Jenis konten ini tidak didukung.',
   unavailable: 'Toko sedang sibuk. Silakan coba sebentar lagi.',
-  subscribed: 'Terima kasih sudah berlangganan!',
   retryReady: 'Sekarang Anda bisa membayar.',
   alreadyPaid: 'Pesanan ini sudah Anda bayar.',
   cannotBePaid: 'Pesanan ini sudah tidak bisa dibayar.',

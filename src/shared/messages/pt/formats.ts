@@ -18,6 +18,7 @@ export const sizeName = (size: string): string => (size === ONE_SIZE ? 'Único' 
 
 /** Formats that pages use by the shown language. */
 export const formats = {
+  language: 'pt',
   sizeName,
   /** Formats the parts of a time that `options` names: `7/03/2025, 14:05`. */
   date: (date: Date, options: Intl.DateTimeFormatOptions): string => date.toLocaleString('pt-PT', options),

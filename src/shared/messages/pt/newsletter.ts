@@ -7,6 +7,7 @@ export const newsletterMessages = {
   email: 'O seu e-mail',
   subscribe: 'Subscrever',
   emailInvalid: 'Escreva um e-mail válido.',
+  subscribed: 'Obrigado pela sua subscrição!',
   failed: 'Não foi possível subscrever.',
   connectionError: 'Ocorreu um erro de ligação.',
 } satisfies Messages['newsletterMessages'];

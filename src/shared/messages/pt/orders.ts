@@ -1,4 +1,4 @@
-import type { Messages, ServerTexts } from '../messages';
+import type { Messages } from '../messages';
 import { formatCount } from './formats';
 
 /** Texts of the order history, the order page and a repeated payment. */
@@ -131,4 +131,4 @@ export const orderReasons = {
   cancelledByShop: 'Cancelámos esta encomenda.',
   replaced: 'Substituiu-a por outra encomenda.',
   returned: 'A encomenda foi devolvida à loja.',
-} satisfies ServerTexts['orderReasons'];
+} satisfies Messages['orderReasons'];

@@ -30,7 +30,6 @@ export const responseMessages = {
   tooLarge: 'Isto é demasiado grande para enviar.',
   unsupportedMediaType: 'Não aceitamos este tipo de conteúdo.',
   unavailable: 'A loja está ocupada. Tente novamente daqui a pouco.',
-  subscribed: 'Obrigado pela sua subscrição!',
   retryReady: 'Já pode pagar.',
   alreadyPaid: 'Já pagou esta encomenda.',
   cannotBePaid: 'Já não pode pagar esta encomenda.',

@@ -1,4 +1,4 @@
-import { confirmationTexts, deliveryLines, orderLabels, orderMessages, paymentLines } from '../en/orders';
+import { confirmationTexts, deliveryLines, orderLabels, orderMessages, orderReasons, paymentLines } from '../en/orders';
 
 /** The texts of orders in English. */
 export const texts = {
@@ -6,5 +6,6 @@ export const texts = {
   deliveryLines,
   orderLabels,
   orderMessages,
+  orderReasons,
   paymentLines,
 } as const;

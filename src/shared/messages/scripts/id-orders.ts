@@ -1,4 +1,4 @@
-import { confirmationTexts, deliveryLines, orderLabels, orderMessages, paymentLines } from '../id/orders';
+import { confirmationTexts, deliveryLines, orderLabels, orderMessages, orderReasons, paymentLines } from '../id/orders';
 
 /** The texts of orders in Indonesian. */
 export const texts = {
@@ -6,5 +6,6 @@ export const texts = {
   deliveryLines,
   orderLabels,
   orderMessages,
+  orderReasons,
   paymentLines,
 };

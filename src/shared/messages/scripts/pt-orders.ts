@@ -1,4 +1,4 @@
-import { confirmationTexts, deliveryLines, orderLabels, orderMessages, paymentLines } from '../pt/orders';
+import { confirmationTexts, deliveryLines, orderLabels, orderMessages, orderReasons, paymentLines } from '../pt/orders';
 
 /** The texts of orders in Portuguese. */
 export const texts = {
@@ -6,5 +6,6 @@ export const texts = {
   deliveryLines,
   orderLabels,
   orderMessages,
+  orderReasons,
   paymentLines,
 };

@@ -1,4 +1,11 @@
-import { confirmationTexts, deliveryLines, orderLabels, orderMessages, paymentLines } from '../tet/orders';
+import {
+  confirmationTexts,
+  deliveryLines,
+  orderLabels,
+  orderMessages,
+  orderReasons,
+  paymentLines,
+} from '../tet/orders';
 
 /** The texts of orders in Tetum. */
 export const texts = {
@@ -6,5 +13,6 @@ export const texts = {
   deliveryLines,
   orderLabels,
   orderMessages,
+  orderReasons,
   paymentLines,
 };

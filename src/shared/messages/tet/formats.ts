@@ -25,6 +25,7 @@ export const sizeName = (size: string): string => (size === ONE_SIZE ? 'Úniku' 
 
 /** Formats that pages use by the shown language. */
 export const formats = {
+  language: 'tet',
   sizeName,
   /**
    * Formats the parts of a time that `options` names: `7 marsu 2025, 14:05`. Only for days, months by name, years and

@@ -7,6 +7,7 @@ export const newsletterMessages = {
   email: 'Ita-nia enderesu email',
   subscribe: 'Rejista',
   emailInvalid: "Hakerek enderesu email ne'ebé loos.",
+  subscribed: 'Obrigadu, Ita rejista ona!',
   failed: 'La konsege rejista.',
   connectionError: 'Iha problema koneksaun.',
 } satisfies Messages['newsletterMessages'];

@@ -1,4 +1,4 @@
-import type { Messages, ServerTexts } from '../messages';
+import type { Messages } from '../messages';
 import { formatCount } from './formats';
 
 /** Texts of the order history, the order page and a repeated payment. */
@@ -137,4 +137,4 @@ export const orderReasons = {
   cancelledByShop: "Ami kansela enkomenda ne'e.",
   replaced: 'Ita troka ona ho enkomenda seluk.',
   returned: 'Sasán fila ona mai ami.',
-} satisfies ServerTexts['orderReasons'];
+} satisfies Messages['orderReasons'];

@@ -26,7 +26,6 @@ export const responseMessages = {
   tooLarge: "Ida-ne'e boot liu atu haruka.",
   unsupportedMediaType: "Ami la simu konteúdu tipu ne'e.",
   unavailable: 'Loja okupadu hela. Hein uitoan no koko fali.',
-  subscribed: 'Obrigadu, Ita rejista ona!',
   retryReady: 'Agora Ita bele selu.',
   alreadyPaid: "Ita selu ona enkomenda ne'e.",
   cannotBePaid: "Enkomenda ne'e la bele selu ona.",

@@ -1,14 +1,12 @@
 import type { ServerTexts } from '../messages';
 import { customerMailTexts } from './notifications';
 import { orderUpdates } from './orderUpdates';
-import { orderReasons } from './orders';
 import { pageFactsMessages } from './pageFacts';
 import { responseMessages } from './responses';
 
 /** The texts in Tetum that only the server writes, by subject: of mails, chats, heads of pages. */
 export const tetOnServer = {
   customerMailTexts,
-  orderReasons,
   orderUpdates,
   pageFactsMessages,
   responseMessages,
