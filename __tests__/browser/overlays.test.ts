@@ -74,9 +74,9 @@ const each = Object.entries(overlays).map(([name, overlay]) => ({ name, ...overl
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const entries = (page: Page): Promise<number> => page.evaluate(() => history.length);
-/** Waits until the browser has done what follows from a change of the history. */
-const settle = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
+/** Waits until the history has an entry for each of `count` open overlays. */
+const untilEntriesOf = (page: Page, count: number): Promise<unknown> =>
+  page.waitForFunction((open) => ((history.state as { overlays?: number } | null)?.overlays ?? 0) === open, count);
 
 describe('going back while something covers the page', () => {
   const site = browserShop();
@@ -117,7 +117,7 @@ describe('going back while something covers the page', () => {
     expect(pathOf(page)).toBe(path);
     // Going forward does not open it again.
     await page.goForward();
-    await settle(page);
+    await untilEntriesOf(page, 0);
     expect(await content.isVisible()).toBe(false);
     expect(pathOf(page)).toBe(path);
     await leaves(page, before);
@@ -135,12 +135,12 @@ describe('going back while something covers the page', () => {
       await overlay.opener(page).click();
       await content.waitFor();
       // A menu handles keys and presses once its state says that it is open.
-      await settle(page);
+      await untilEntriesOf(page, 1);
       if (overlay.takesKeys) await page.keyboard.press('Tab');
       await closes();
       await content.waitFor({ state: 'hidden' });
     }
-    await settle(page);
+    await untilEntriesOf(page, 0);
     expect(pathOf(page)).toBe(path);
     // At most the forward entry of the last one, which the next page replaces.
     expect(await entries(page)).toBeLessThanOrEqual(length + 1);
@@ -152,7 +152,7 @@ describe('going back while something covers the page', () => {
     const { page, errors, path, before, content } = await openOverlay(overlay);
     await page.reload();
     await untilHydrated(page);
-    await settle(page);
+    await untilEntriesOf(page, 0);
     expect(await content.isVisible()).toBe(false);
     expect(pathOf(page)).toBe(path);
     await leaves(page, before);
@@ -191,7 +191,7 @@ describe('going back while something covers the page', () => {
     expect(await entries(page)).toBe(length + 1);
     await page.goBack();
     await page.waitForURL(`**${path}`);
-    await settle(page);
+    await untilEntriesOf(page, 0);
     expect(await menuLink(page).isVisible()).toBe(false);
     await leaves(page, '/product/');
     expect(errors).toEqual([]);
@@ -214,7 +214,7 @@ describe('going back while something covers the page', () => {
     await page.waitForURL(`**${paths.womens}`);
     await page.goBack();
     await page.waitForURL(`**${path}`);
-    await settle(page);
+    await untilEntriesOf(page, 0);
     await leaves(page, '/product/');
     expect(errors).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe('going back while something covers the page', () => {
     await otherLanguage(page).click();
     await page.waitForURL(`**/pt${paths.mens}`);
     await menuLink(page).waitFor({ state: 'hidden' });
-    await settle(page);
+    await untilEntriesOf(page, 0);
     expect(pathOf(page)).toBe(`/pt${paths.mens}`);
     await leaves(page, '/pt/product/');
     expect(errors).toEqual([]);
@@ -235,7 +235,7 @@ describe('going back while something covers the page', () => {
     const { page, errors, path } = await openOverlay(overlays['the language menu of a wide window'] as Overlay);
     await page.getByRole('main').getByRole('article').first().getByRole('link').last().click();
     await page.waitForURL('**/product/*');
-    await settle(page);
+    await untilEntriesOf(page, 0);
     expect(pathOf(page)).toMatch(/^.product/);
     await page.goBack();
     await page.waitForURL(`**${path}`);
@@ -246,7 +246,7 @@ describe('going back while something covers the page', () => {
   test('the sizes of another card take over the entry', async () => {
     const { page, errors, content, path } = await openOverlay(overlays['the sizes of a card'] as Overlay);
     await page.locator('article button[aria-expanded=false]').first().click();
-    await settle(page);
+    await untilEntriesOf(page, 1);
     expect(await content.isVisible()).toBe(true);
     await page.goBack();
     await content.waitFor({ state: 'hidden' });
@@ -259,10 +259,10 @@ describe('going back while something covers the page', () => {
     const { page, errors, content } = await openOverlay(overlays['the filters'] as Overlay);
     await page.getByRole('checkbox', { name: listingMessages.onSale }).check({ force: true });
     await page.waitForURL('**?sale=1');
-    await settle(page);
+    await untilEntriesOf(page, 1);
     await page.goBack();
     await content.waitFor({ state: 'hidden' });
-    await settle(page);
+    await untilEntriesOf(page, 0);
     expect(new URL(page.url()).search).toBe('?sale=1');
     await page.goBack();
     await page.waitForURL((url) => url.search === '');

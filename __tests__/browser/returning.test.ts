@@ -131,7 +131,7 @@ describe('coming back to a page', () => {
     const place = await settledPlace(page);
     await page.mouse.wheel(0, 150);
     await page.mouse.wheel(0, -150);
-    await page.waitForTimeout(40);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     await page.reload();
     await expectPlace(page, place);
   });
@@ -179,9 +179,11 @@ describe('coming back to a page', () => {
 
   test('a tab that is restored without its session storage', async () => {
     const { context, page, place } = await openScrolled(paths.mens);
-    // The delay after which an entry is written.
-    await page.waitForFunction(() => Boolean((history.state as { place?: object } | null)?.place));
-    await page.waitForTimeout(500);
+    // The entry is written after a delay.
+    await page.waitForFunction(() => {
+      const { place } = history.state as { readonly place?: { readonly top?: number } };
+      return Math.abs((place?.top ?? 0) - document.documentElement.scrollTop) < 1;
+    });
     const state = await page.evaluate(() => history.state as unknown);
     const restored = await context.newPage();
     await restored.addInitScript((entry) => history.replaceState(entry, ''), state);

@@ -5,7 +5,16 @@ import { until } from '../../../support/until';
 let ids = 0;
 const newId = () => `key-${(ids += 1)}`;
 const stateOf = (): EntryState => window.history.state as EntryState;
-const task = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Resolves after the port has followed what has opened or closed before. */
+const followed = () => new Promise<void>((resolve) => queueMicrotask(resolve));
+const popped = () =>
+  new Promise<void>((resolve) => window.addEventListener('popstate', () => resolve(), { once: true }));
+const go = async (delta: number) => {
+  const arrived = popped();
+  window.history.go(delta);
+  await arrived;
+};
+const back = () => go(-1);
 /** A page that follows the history; each call stands for a load of the page. */
 const load = () => {
   const history = createBrowserHistory(newId);
@@ -17,10 +26,6 @@ const pageOf = (shown: ReturnType<typeof load>, path: string) => {
   const key = newId();
   shown.history.push(path, { key, usr: null });
   return key;
-};
-const back = async () => {
-  window.history.back();
-  await task();
 };
 
 describe('the place of an entry', () => {
@@ -68,8 +73,7 @@ describe('the place of an entry', () => {
     shown.history.keepPlace(product, { top: 250 });
     await back();
     expect(shown.history.location().state).toEqual({ key: list, usr: null });
-    window.history.forward();
-    await task();
+    await go(1);
     expect(shown.history.location().state).toEqual({ key: product, usr: null, place: { top: 250 } });
     shown.stop();
   });
@@ -99,13 +103,13 @@ describe('overlays', () => {
     const closed: string[] = [];
     const endMenu = shown.history.openOverlay(() => closed.push('menu'));
     shown.history.openOverlay(() => closed.push('languages'));
-    await task();
+    await followed();
     expect(stateOf()).toEqual({ key: list, usr: null, overlays: 2 });
     await back();
     expect(closed).toEqual(['languages']);
     expect(stateOf().overlays).toBe(1);
     endMenu();
-    await task();
+    await popped();
     expect(stateOf()).toEqual({ key: list, usr: null });
     expect(closed).toEqual(['languages']);
     shown.stop();
@@ -117,7 +121,7 @@ describe('overlays', () => {
     const closed: string[] = [];
     const before = window.history.length;
     shown.history.openOverlay(() => closed.push('zoom'));
-    await task();
+    await followed();
     pageOf(shown, '/womens');
     expect(window.history.length).toBe(before + 1);
     await back();
@@ -130,13 +134,13 @@ describe('overlays', () => {
     const shown = load();
     pageOf(shown, '/mens');
     const end = shown.history.openOverlay(() => undefined);
-    await task();
+    await followed();
     end();
     await Promise.resolve();
     const next = pageOf(shown, '/womens');
     shown.history.keepPlace(next, { top: 40 });
     expect(window.location.pathname).toBe('/mens');
-    await task();
+    await popped();
     expect(window.location.pathname).toBe('/womens');
     expect(shown.history.location().state).toEqual({ key: next, usr: null, place: { top: 40 } });
     expect(shown.pops).toEqual([]);
@@ -149,16 +153,16 @@ describe('overlays', () => {
     const shown = load();
     pageOf(shown, '/mens');
     const end = shown.history.openOverlay(() => undefined);
-    await task();
+    await followed();
     const length = window.history.length;
     end();
     const endNext = shown.history.openOverlay(() => undefined);
-    await task();
+    await followed();
     expect(window.history.length).toBe(length);
     expect(stateOf().overlays).toBe(1);
     expect(shown.pops).toEqual([]);
     endNext();
-    await task();
+    await popped();
     shown.stop();
   });
 
@@ -166,14 +170,13 @@ describe('overlays', () => {
     const shown = load();
     const list = pageOf(shown, '/mens');
     shown.history.openOverlay(() => undefined);
-    await task();
+    await followed();
     shown.stop();
     const { stop } = load();
-    await task();
+    await popped();
     expect(stateOf()).toEqual({ key: list, usr: null });
-    window.history.forward();
-    await task();
-    await task();
+    await go(1);
+    await popped();
     expect(stateOf()).toEqual({ key: list, usr: null });
     stop();
   });
