@@ -57,6 +57,7 @@ describe('coming back to a page', () => {
       'two reloads at once',
       async (page: Page) => {
         await page.reload({ waitUntil: 'commit' });
+        await page.getByRole('main').waitFor();
         await page.reload();
       },
     ],

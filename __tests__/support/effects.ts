@@ -178,6 +178,7 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
     session: createStorage({}, isStorageBlocked),
     history: {
       location: () => location,
+      loaded: () => location,
       push: moveTo,
       replace: moveTo,
       go: () => undefined,

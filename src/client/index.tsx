@@ -35,7 +35,7 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Evaluates each part in a task of its own: together the longest task of a slow phone would take twice as long. */
 const loadShop = async () => {
-  const texts = loadMessages(readPageAddress(effects.history.location().pathname).language);
+  const texts = loadMessages(readPageAddress(effects.history.loaded().pathname).language);
   for (const load of parts) {
     await nextTask();
     await load();

@@ -60,7 +60,7 @@ export const makeStore = ({ effects, preloadedState, checks = true }: StoreOptio
   const startListening = listeners.startListening.withTypes<RootState, AppDispatch, ThunkExtra>();
   const pageConfig = readBlock<PageConfig>(effects, PAGE_CONFIG_ELEMENT_ID);
   const instrumentation = createInstrumentation();
-  const location = effects.history.location();
+  const location = effects.history.loaded();
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: {

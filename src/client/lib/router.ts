@@ -96,7 +96,7 @@ export const listenToHistory =
   (dispatch, getState, { effects }) => {
     const loaded = selectRouter(getState());
     if (loaded.place?.shown !== undefined) dispatch(locationChanged(loaded));
-    return effects.history.onPop(() => {
+    const follow = () => {
       const { state, ...address } = effects.history.location();
       const router = routerAt({ state, ...address });
       const path = createPath(router.location);
@@ -107,7 +107,10 @@ export const listenToHistory =
       // The entry of an overlay is one of the shown page.
       if (router.location.key === current.key && path === createPath(current)) return;
       dispatch(locationChanged({ place: {}, ...router }));
-    });
+    };
+    // The shopper may have gone back already.
+    follow();
+    return effects.history.onPop(follow);
   };
 
 /** Leaves for a page of the shop with a full page load, in the shown language. */

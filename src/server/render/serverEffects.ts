@@ -38,6 +38,7 @@ export const createServerEffects = (address: string, blocks: Readonly<Record<str
     session: emptyStorage,
     history: {
       location: () => location,
+      loaded: () => location,
       push: nothing,
       replace: nothing,
       go: nothing,

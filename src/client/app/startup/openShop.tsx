@@ -106,7 +106,7 @@ export const openShop = (root: HTMLElement | null, effects: Effects, onHydrated:
   };
   // The chunk of the page is evaluated in a task of its own too.
   const prepared = nextTask(effects)
-    .then(() => preparePage(effects.history.location().pathname))
+    .then(() => preparePage(effects.history.loaded().pathname))
     .catch(() => undefined);
   void Promise.all([begun, prepared]).then(hydrate);
 };

@@ -1,5 +1,13 @@
+import { parsePath } from 'react-router';
 import { createBrowserStorage } from './browserStorage';
-import { type EntryState, type HistoryPort, isEntryState, type Place, type TextStorage } from './effects';
+import {
+  type EntryState,
+  type HistoryLocation,
+  type HistoryPort,
+  isEntryState,
+  type Place,
+  type TextStorage,
+} from './effects';
 
 /**
  * Delay from the last change of a place until its entry is written. Browsers refuse 100 changes of the history in 30
@@ -10,15 +18,17 @@ const REST_MS = 300;
 /** Session storage key of the place of the page that was left: browsers ignore a change of the history at that moment. */
 const LAST_PLACE_STORAGE_KEY = 'last-place';
 
-/** The place of the page that was left, by the key of its entry. */
-const readLastPlace = (session: TextStorage): Map<string, Place> => {
-  const stored = session.get(LAST_PLACE_STORAGE_KEY);
-  // A later end without this event, as when the browser stops, must not restore an older place.
-  session.remove(LAST_PLACE_STORAGE_KEY);
+/** Gives the current entry the place that it had when it was left. */
+const restoreLastPlace = (session: TextStorage): void => {
+  const state: unknown = window.history.state;
   try {
-    return new Map(JSON.parse(stored ?? '[]') as [string, Place][]);
+    const [key, place] = JSON.parse(session.get(LAST_PLACE_STORAGE_KEY) ?? '[]') as readonly [string?, Place?];
+    if (isEntryState(state) && state.key === key) window.history.replaceState({ ...state, place }, '');
   } catch {
-    return new Map();
+    // Others may have written it.
+  } finally {
+    // A later end without this event, as when the browser stops, must not restore an older place.
+    session.remove(LAST_PLACE_STORAGE_KEY);
   }
 };
 
@@ -30,16 +40,18 @@ const readLastPlace = (session: TextStorage): Map<string, Place> => {
 export const createBrowserHistory = (newId: () => string): HistoryPort => {
   const session = createBrowserStorage('sessionStorage');
   /** Places by the keys of their entries. Only the current entry can be written, so the others may be older. */
-  let places: Map<string, Place> | undefined;
+  const places = new Map<string, Place>();
   const overlays: (() => void)[] = [];
   /** Changes that wait until the history has gone back from the entries of closed overlays. */
   let waiting: (() => void)[] | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStarted = false;
 
-  const readPlaces = () => (places ??= readLastPlace(session));
   const entry = (): EntryState => {
+    if (!isStarted) restoreLastPlace(session);
+    isStarted = true;
     const state: unknown = window.history.state;
-    if (isEntryState(state)) return { ...state, place: readPlaces().get(state.key) ?? state.place };
+    if (isEntryState(state)) return { ...state, place: places.get(state.key) ?? state.place };
     const added = { key: newId(), usr: null };
     window.history.replaceState(added, '');
     return added;
@@ -82,10 +94,18 @@ export const createBrowserHistory = (newId: () => string): HistoryPort => {
     if (changes.length === 0) run();
   };
 
+  const location = (): HistoryLocation => {
+    const { pathname, search, hash } = window.location;
+    return { pathname, search, hash, state: entry() };
+  };
+
   return {
-    location: () => {
-      const { pathname, search, hash } = window.location;
-      return { pathname, search, hash, state: entry() };
+    location,
+    loaded: () => {
+      const current = location();
+      const { loaded = '' } = document.documentElement.dataset;
+      if (loaded === '' || loaded === current.pathname + current.search) return current;
+      return { search: '', ...parsePath(loaded), hash: '', state: null } as HistoryLocation;
     },
     push: (url, state) =>
       change(() => {
@@ -97,7 +117,7 @@ export const createBrowserHistory = (newId: () => string): HistoryPort => {
     keepPlace: (key, place) => {
       const current = entry();
       const isCurrent = key === current.key;
-      readPlaces().set(key, { ...(isCurrent ? current.place : readPlaces().get(key)), ...place });
+      places.set(key, { ...(isCurrent ? current.place : places.get(key)), ...place });
       if (isCurrent) writePlaceLater();
     },
     openOverlay: (close) => {
@@ -118,7 +138,7 @@ export const createBrowserHistory = (newId: () => string): HistoryPort => {
         visibilitychange: writePlace,
         pagehide: () => {
           const { key, place } = entry();
-          if (place) session.set(LAST_PLACE_STORAGE_KEY, JSON.stringify([[key, place]]));
+          if (place) session.set(LAST_PLACE_STORAGE_KEY, JSON.stringify([key, place]));
         },
       };
       for (const [type, handle] of Object.entries(handlers)) window.addEventListener(type, handle);

@@ -46,6 +46,8 @@ export const isEntryState = (state: unknown): state is EntryState =>
 export interface HistoryPort {
   /** The current entry. One that has no key gets one. */
   location(): HistoryLocation;
+  /** The address that the page was loaded for. The shopper can go back to another one before the shop has started. */
+  loaded(): HistoryLocation;
   /** Adds an entry, in place of the one of an open overlay. */
   push(url: string, state: unknown): void;
   replace(url: string, state: unknown): void;

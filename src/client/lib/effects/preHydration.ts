@@ -9,9 +9,9 @@ type Control = HTMLButtonElement | HTMLInputElement;
 
 /**
  * The inline script of a server-rendered page. It is serialized by `toString`, so it must not refer to anything outside
- * itself. It stores presses and input until hydration, marks the document of a visitor with a token (`data-known`) and
- * one that the shopper has scrolled (`data-scrolled`), and loads the scripts after the visible pictures, so that they do
- * not delay the first paint. Links work as usual.
+ * itself. It stores presses and input until hydration. It marks the document with the address that it was loaded for
+ * (`data-loaded`), of a visitor with a token (`data-known`), and when the shopper scrolls it (`data-scrolled`). It loads
+ * the scripts after the visible pictures, so that they do not delay the first paint. Links work as usual.
  */
 export const preHydration = (
   tokenKey: string,
@@ -84,16 +84,11 @@ export const preHydration = (
     }
     setTimeout(() => (rest.length > 0 ? press(rest) : pendingLink?.click()));
   };
-  const loaded = location.pathname + location.search;
-  const reloadIfMoved = (): void => {
-    if (location.pathname + location.search !== loaded) location.reload();
-  };
   const scrolls = ['wheel', 'touchmove'];
   const noteScroll = (): void => {
     page.dataset['scrolled'] = '';
   };
-  // Nothing shows another page of the history yet.
-  window.addEventListener('popstate', reloadIfMoved);
+  page.dataset['loaded'] = location.pathname + location.search;
   for (const type of scrolls) window.addEventListener(type, noteScroll, { passive: true });
   document.addEventListener('click', storePress, true);
   document.addEventListener('input', storeInput, true);
@@ -103,7 +98,6 @@ export const preHydration = (
     clearTimeout(linkTimer);
     delete page.dataset['known'];
     delete page.dataset['scrolled'];
-    window.removeEventListener('popstate', reloadIfMoved);
     for (const type of scrolls) window.removeEventListener(type, noteScroll);
     document.removeEventListener('click', storePress, true);
     window.removeEventListener('pageshow', storeRestored);
