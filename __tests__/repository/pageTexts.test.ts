@@ -38,7 +38,9 @@ const scripts = sourceFiles('src/shared/messages/scripts').flatMap(
 const subjects = [...new Set(scripts.flatMap(subjectsOf))];
 
 const subjectsUsedBy = (start: string): readonly string[] => {
-  const code = [...modulesOf(start)].map((file) => sourceOf(file).replace(/^import [^]*?;$/gm, '')).join('\n');
+  const code = [...modulesOf(start)]
+    .map((file) => sourceOf(file).replace(/^(?:import|export type) [^]*?;$|\/\*\*[^]*?\*\//gm, ''))
+    .join('\n');
   return subjects.filter((subject) => new RegExp(`\\b${subject}\\b(?! =|\\()`).test(code));
 };
 

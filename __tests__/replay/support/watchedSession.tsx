@@ -27,8 +27,8 @@ import type { PageConfig } from '@/shared/contract/pageConfig';
 /** By default only settled screens are compared; `npm run properties` compares the screen after every action. */
 const IS_EVERY_SCREEN_COMPARED = process.env['ALL_SCREENS'] === '1';
 
-/** In the log, and so in the replay, the address of a chosen picture. */
-const CHOSEN_PICTURE = placeholder('picture', 1);
+/** The address of a chosen picture on a screen, and what stands for it in the log, and so in the replay. */
+const CHOSEN_PICTURE = /blob:[\w-]+|\/static\/placeholders\/avatar\.svg#\d+/g;
 
 /** A screen and its position: the number of actions recorded before it. */
 interface Screen<Content> {
@@ -58,7 +58,7 @@ const htmlOf = (container: HTMLElement): string => {
     for (const [name] of attributes) element.removeAttribute(name);
     for (const [name, value] of attributes) element.setAttribute(name, value);
   }
-  return `${document.title}\n${copy.innerHTML.replace(/_r_\w+_/g, named)}`;
+  return `${document.title}\n${copy.innerHTML.replace(/_r_\w+_/g, named).replace(CHOSEN_PICTURE, placeholder('picture', 1))}`;
 };
 
 const finders: Partial<Record<OtherLanguage, ReturnType<typeof englishFinder>>> = {};
@@ -169,8 +169,7 @@ export const watchShopWith = <Content,>(
 };
 
 /** Renders the whole app, records it and collects the HTML of its screens. */
-export const watchShop = (options: WatchOptions) =>
-  watchShopWith((container) => htmlOf(container).replace(/blob:[\w-]+/g, CHOSEN_PICTURE), options);
+export const watchShop = (options: WatchOptions) => watchShopWith(htmlOf, options);
 
 /** Renders every page once, so that its lazy chunk is loaded before the tests. */
 export const warmUp = async (paths: readonly string[]): Promise<void> => {

@@ -124,7 +124,7 @@ export const writeStock = (sizes: Sizes): string =>
   sizes.map(({ size, on_hand }) => `${size} = ${on_hand}`).join(' | ');
 
 /** A size and its units: `38 = 4`, `38 4`, and `38:4` of release 1.0.0. */
-const STOCK_ENTRY = /^(.*?\S)\s*(?:[=:]\s*|\s)(\d+)$/;
+const STOCK_ENTRY = /^(.*?\S)\s*(?:[=:]\s*|\s)(\p{Nd}+)$/u;
 
 /** The stock of which a spreadsheet made a time such as `38:04:00`. */
 const stockOfTime = (text: string): string => {

@@ -1,11 +1,12 @@
 import { App } from '@/client/app/App';
 import { createRoot } from '@/client/app/roots';
 import type { Effects } from '@/client/lib/effects/effects';
-import { loadMessages } from '@/client/lib/loadMessages';
+import { loadMessages, loadPageMessages } from '@/client/lib/loadMessages';
 import { MessagesContext, messagesIn } from '@/client/lib/messages';
 import { GlobalStyle } from '@/client/ui/GlobalStyle';
 import { ReplayPage } from '@/replay/panel/ReplayPage';
 import { LANGUAGES } from '@/shared/languages';
+import pageTexts from '@/shared/messages/pageTexts.json';
 import { replayReducer } from './replayReducer';
 
 /**
@@ -14,6 +15,8 @@ import { replayReducer } from './replayReducer';
  */
 export const showReplay = async (root: HTMLElement, effects: Effects): Promise<void> => {
   await Promise.all(LANGUAGES.map(loadMessages));
+  // A toast of one page is shown on the next, and a player jumps to any.
+  await loadPageMessages(Object.values(pageTexts).flat());
   const crashes = { count: 0 };
   createRoot(root, { onCaughtError: () => (crashes.count += 1) }).render(
     <MessagesContext value={messagesIn('en')}>

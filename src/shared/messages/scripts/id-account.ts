@@ -1,6 +1,7 @@
 import { addressLabels, addressMessages } from '../id/addresses';
 import { authLabels, authMessages } from '../id/auth';
 import { profileLabels, profileMessages } from '../id/profile';
+import { uploadMessages } from '../id/uploads';
 import { wishlistLabels } from '../id/wishlistPage';
 
 /** The texts of the login and the profile in Indonesian. */
@@ -11,5 +12,6 @@ export const texts = {
   authMessages,
   profileLabels,
   profileMessages,
+  uploadMessages,
   wishlistLabels,
 };

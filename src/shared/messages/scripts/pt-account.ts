@@ -1,6 +1,7 @@
 import { addressLabels, addressMessages } from '../pt/addresses';
 import { authLabels, authMessages } from '../pt/auth';
 import { profileLabels, profileMessages } from '../pt/profile';
+import { uploadMessages } from '../pt/uploads';
 import { wishlistLabels } from '../pt/wishlistPage';
 
 /** The texts of the login and the profile in Portuguese. */
@@ -11,5 +12,6 @@ export const texts = {
   authMessages,
   profileLabels,
   profileMessages,
+  uploadMessages,
   wishlistLabels,
 };
