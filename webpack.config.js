@@ -18,7 +18,7 @@ const root = __dirname;
 /** Brotli bytes of the scripts that run before a page answers to a press, in the language with the longest texts. */
 const BUDGET = 150 * 1024;
 /** The cart contains the checkout. */
-const LARGER_BUDGETS = { 'page-cart': 155 * 1024 };
+const LARGER_BUDGETS = { 'page-cart': 156 * 1024 };
 
 const COMPRESSED = /\.(js|svg|txt)$/;
 

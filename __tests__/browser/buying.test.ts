@@ -7,6 +7,7 @@ import { cartLabels } from '@/shared/messages/en/cartPage';
 import { catalogMessages } from '@/shared/messages/en/catalog';
 import { uploadMessages } from '@/shared/messages/en/uploads';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/en/checkout';
+import { paymentMessages } from '@/shared/messages/en/payment';
 import { paymentTypeLabels } from '@/shared/messages/en/paymentTypes';
 import { navigationMessages } from '@/shared/messages/en/navigation';
 import { until } from '../support/until';
@@ -158,7 +159,7 @@ describe('buying', () => {
     await proceed();
     await page.frameLocator('iframe').getByRole('button', { name: 'Pay now' }).click();
     await page.waitForURL(`**${paths.orderHistory}`);
-    expect(alerts).toEqual([checkoutMessages.paymentSuccess]);
+    expect(alerts).toEqual([paymentMessages.paymentSuccess]);
     await until(async () => (await orders())[0]?.paymentStatus === 'paid', { what: 'the order to be paid' });
     expect(await cart()).toEqual({});
   });

@@ -49,15 +49,19 @@ const pages = [
   ...sourceOf('src/client/app/routing/AppRoutes.tsx').matchAll(/"(page-[\w-]+)" \*\/ '@\/(client\/pages\/\w+)'/g),
 ];
 
+/** What the page of the profile loads with its menus. */
+const MENUS = 'profile-menus';
+
 test('each page has a script, and each names only scripts that exist', () => {
-  expect(new Set(pages.map(([, chunk]) => chunk))).toEqual(new Set(Object.keys(pageTexts)));
+  expect(new Set([...pages.map(([, chunk]) => chunk), MENUS])).toEqual(new Set(Object.keys(pageTexts)));
   for (const names of Object.values(pageTexts)) for (const name of names) expect(scripts).toContain(name);
 });
 
 test.each(pages.map(([, chunk = '', file = '']) => [file, chunk] as const))(
   '%s loads the texts that it shows',
   (file, chunk) => {
-    const loaded = ['common', ...pageTexts[chunk as keyof typeof pageTexts]].flatMap(subjectsOf);
+    const menus = chunk === 'page-profile' ? pageTexts[MENUS] : [];
+    const loaded = ['common', ...pageTexts[chunk as keyof typeof pageTexts], ...menus].flatMap(subjectsOf);
     expect(subjectsUsedBy(`src/${file}.tsx`).filter((subject) => !loaded.includes(subject))).toEqual([]);
   },
 );

@@ -107,6 +107,7 @@ export const sessionsOfErrors = (texts: ServerMessages): readonly SessionOfError
     newsletterMessages,
     orderLabels,
     orderMessages,
+    paymentMessages,
     orderReasons,
     paymentTypeLabels,
     profileLabels,
@@ -418,10 +419,10 @@ export const sessionsOfErrors = (texts: ServerMessages): readonly SessionOfError
       walk: (shop) => press(shop, ORDER),
       tells: [checkoutMessages.resolveStock],
     },
-    payment('success', checkoutMessages.paymentSuccess),
-    payment('pending', checkoutMessages.paymentPending),
-    payment('error', checkoutMessages.paymentFailed),
-    payment('closed', checkoutMessages.popupClosed),
+    payment('success', paymentMessages.paymentSuccess),
+    payment('pending', paymentMessages.paymentPending),
+    payment('error', paymentMessages.paymentFailed),
+    payment('closed', paymentMessages.popupClosed),
     ...(
       [
         ['after the session has ended', refusal(401, 'Please log in again.'), orderMessages.retryAuthentication],

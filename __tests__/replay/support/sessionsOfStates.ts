@@ -70,6 +70,7 @@ export const sessionsOfStates = (language: Language, texts: ServerMessages): rea
     newsletterMessages,
     orderLabels,
     orderMessages,
+    paymentMessages,
     profileLabels,
     responseMessages,
     searchMessages,
@@ -249,7 +250,7 @@ export const sessionsOfStates = (language: Language, texts: ServerMessages): rea
         shop.effects.answers.payment = new Error('blocked');
         await press(shop, checkoutLabels.proceed);
       },
-      tells: [checkoutLabels.scriptFailed],
+      tells: [paymentMessages.scriptFailed],
     },
     ...(
       [

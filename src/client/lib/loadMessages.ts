@@ -84,3 +84,9 @@ export const loadPageMessages = async (names: readonly string[]): Promise<void> 
   for (const name of names) used.add(name as TextScript);
   await Promise.all([...languages].map(loadUsed));
 };
+
+/** Loads a script of the page together with the scripts of its texts. */
+export const withMessages = async <Loaded>(names: readonly string[], load: () => Promise<Loaded>): Promise<Loaded> => {
+  const [loaded] = await Promise.all([load(), loadPageMessages(names)]);
+  return loaded;
+};

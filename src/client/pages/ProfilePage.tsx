@@ -5,28 +5,33 @@ import { selectIsUnverified, selectSessionStatus, selectUser } from '@/client/ap
 import { profileMenu, restoreProfileMenu } from '@/client/features/profile/profile.ui';
 import { ProfileFrame } from '@/client/features/profile/ProfileSidebar';
 import { UserProfile } from '@/client/features/profile/UserProfile';
+import { withMessages } from '@/client/lib/loadMessages';
 import { useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { ButtonLink } from '@/client/ui/Button';
 import { Container, Stack } from '@/client/ui/Layout';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { lazyPart, type View } from '@/client/ui/lazyPart';
 import { Loaded } from '@/client/ui/Loaded';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { s } from '@/client/ui/theme';
+import pageTexts from '@/shared/messages/pageTexts.json';
 
-const AddressBook = lazyPart(() =>
+const lazyMenu = <Props extends object>(load: () => Promise<View<Props>>) =>
+  lazyPart(() => withMessages(pageTexts['profile-menus'], load));
+
+const AddressBook = lazyMenu(() =>
   import(/* webpackChunkName: "profile-menus" */ '@/client/features/addresses/AddressBook').then(
     (module) => module.AddressBook,
   ),
 );
-const OrderCards = lazyPart(() =>
+const OrderCards = lazyMenu(() =>
   import(/* webpackChunkName: "profile-menus" */ '@/client/features/orders/OrderCards').then(
     (module) => module.OrderCards,
   ),
 );
-const Wishlist = lazyPart(() =>
+const Wishlist = lazyMenu(() =>
   import(/* webpackChunkName: "profile-menus" */ '@/client/features/catalog/Wishlist').then(
     (module) => module.Wishlist,
   ),

@@ -1,7 +1,7 @@
 import { openCustomerShop } from '../../../support/customerShop';
 import { payOnline } from '@/client/api/orders/payOnline';
 import { PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
-import { checkoutLabels } from '@/shared/messages/en/checkout';
+import { paymentMessages } from '@/shared/messages/en/payment';
 
 const open = () => openCustomerShop({}, { isSignedIn: false });
 
@@ -34,7 +34,7 @@ describe('paying online', () => {
     const { store, effects } = await open();
     effects.answers.payment = new Error('blocked');
     expect(await store.dispatch(payOnline('snap-1'))).toBe('unavailable');
-    expect(effects.noted.alerts).toEqual([checkoutLabels.scriptFailed]);
+    expect(effects.noted.alerts).toEqual([paymentMessages.scriptFailed]);
     expect(effects.session.get(PAYMENT_SUCCESS_STORAGE_KEY)).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ import {
   UPLOAD_MAX_BYTES,
 } from '@/shared/constants';
 import type { PaymentType } from '@/shared/contract/orders';
-import { checkoutLabels } from '@/shared/messages/en/checkout';
+import { paymentMessages } from '@/shared/messages/en/payment';
 import { pendingResponse, refusal, type StubResponses } from '../../../support/stubShop';
 import { createMockStore } from '../../../support/mockStore';
 import { address, openCustomerShop, order, settle, shirt, tee, user } from '../../../support/customerShop';
@@ -608,7 +608,7 @@ describe('online payment', () => {
     const { effects, press, path } = await open('midtrans', withToken);
     effects.answers.payment = new Error('blocked');
     await press();
-    expect(effects.noted.alerts).toEqual([checkoutLabels.scriptFailed]);
+    expect(effects.noted.alerts).toEqual([paymentMessages.scriptFailed]);
     expect(path()).toBe('/order-detail/order-1');
   });
 

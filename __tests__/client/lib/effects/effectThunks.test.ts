@@ -14,14 +14,14 @@ test('an alert is announced before it is shown', () => {
   const { effects, dispatch, types } = createMockStore();
   const before: string[][] = [];
   effects.alert = () => before.push(types()) > 0;
-  dispatch(announced.showAlert('checkoutMessages.paymentSuccess'));
+  dispatch(announced.showAlert('paymentMessages.paymentSuccess'));
   expect(before).toEqual([['effects/alertShown']]);
 });
 
 test('an alert that the browser has not shown is a toast', () => {
   const effects = createTestEffects();
   const store = makeStore({ effects });
-  store.dispatch(announced.showAlert('checkoutMessages.paymentSuccess'));
+  store.dispatch(announced.showAlert('paymentMessages.paymentSuccess'));
   effects.answers.areDialogsShown = false;
   store.dispatch(announced.showAlert('catalogMessages.selectSizeFirst'));
   store.dispatch(announced.showAlert('checkoutMessages.transferWillBeVerified', 'success'));
@@ -37,7 +37,7 @@ test('an alert is in the language of the moment in which it is shown', () => {
     dispatch(announced.showAlert(message));
     return effects.noted.alerts;
   };
-  expect(said('pt', 'checkoutMessages.paymentSuccess')).toEqual([pt.checkoutMessages.paymentSuccess]);
+  expect(said('pt', 'paymentMessages.paymentSuccess')).toEqual([pt.paymentMessages.paymentSuccess]);
   const reason = ['checkoutMessages.failed', ['checkoutMessages.proofUploadFailed']] as const;
   expect(said('tet', reason)).toEqual([tet.checkoutMessages.failed(tet.checkoutMessages.proofUploadFailed)]);
   const refusal = ['checkoutMessages.failed', { text: 'No.', texts: { pt: 'Não.' } }] as const;

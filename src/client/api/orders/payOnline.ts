@@ -37,11 +37,11 @@ export const payOnline =
       end = await dispatch(openPayment({ snapToken, scriptUrl, clientKey }));
     } catch (error) {
       effects.log('The payment popup could not be opened.', error);
-      dispatch(showAlert('checkoutLabels.scriptFailed'));
+      dispatch(showAlert('paymentMessages.scriptFailed'));
       return 'unavailable';
     }
     if (end === 'success' || end === 'pending') dispatch(setSessionItem(PAYMENT_SUCCESS_STORAGE_KEY, 'true'));
-    dispatch(showAlert(`checkoutMessages.${endTexts[end]}`));
+    dispatch(showAlert(`paymentMessages.${endTexts[end]}`));
     return end;
   };
 

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router';
-import { loadPageMessages } from '@/client/lib/loadMessages';
+import { withMessages } from '@/client/lib/loadMessages';
 import { useMessages } from '@/client/lib/messages';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Container } from '@/client/ui/Layout';
@@ -24,7 +24,7 @@ const PageFailed = (props: PanelFailedProps) => {
 
 /** A page in a script of its own, with the scripts of its texts. */
 const lazyPage = <Props extends object>(texts: readonly string[], load: () => Promise<View<Props>>) =>
-  lazyPart(() => Promise.all([load(), loadPageMessages(texts)]).then(([view]) => view), {
+  lazyPart(() => withMessages(texts, load), {
     waiting: <PageWaiting />,
     Failed: PageFailed,
   });

@@ -29,7 +29,7 @@ import { ShippingAddress } from './ShippingAddress';
 
 /** What an online payment of the cart charges, and at which rate; nothing for an empty cart (rules: Payments). */
 const OnlineCharge = () => {
-  const { checkoutLabels } = useMessages();
+  const { paymentMessages } = useMessages();
   const { idrPerUsd } = useAppSelector(selectPageConfig);
   const idrTotal = useAppSelector(selectIdrTotal);
   return (
@@ -37,7 +37,7 @@ const OnlineCharge = () => {
       {idrTotal !== undefined &&
         idrTotal > 0 &&
         idrPerUsd !== undefined &&
-        checkoutLabels.charge(formatRupiah(idrTotal), formatRupiah(idrPerUsd))}
+        paymentMessages.charge(formatRupiah(idrTotal), formatRupiah(idrPerUsd))}
     </Text>
   );
 };

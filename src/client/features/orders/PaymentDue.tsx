@@ -75,7 +75,7 @@ export const payNow =
 
 /** The Pay Now button of an order, after what it charges; the secondary one fills its panel. */
 export const PayNowButton = ({ order, variant }: { order: Order; variant: 'primary' | 'secondary' }) => {
-  const { checkoutLabels, orderMessages } = useMessages();
+  const { orderMessages, paymentMessages } = useMessages();
   const dispatch = useAppDispatch();
   const isPaying = useAppSelector(payingOrderId.select) === order._id;
   const charge = chargeOf(order, useAppSelector(selectPageConfig).idrPerUsd);
@@ -86,7 +86,7 @@ export const PayNowButton = ({ order, variant }: { order: Order; variant: 'prima
       )}
       {charge && (
         <Text $size="small">
-          {checkoutLabels.charge(formatRupiah(charge.idrTotal), formatRupiah(charge.idrPerUsd))}
+          {paymentMessages.charge(formatRupiah(charge.idrTotal), formatRupiah(charge.idrPerUsd))}
         </Text>
       )}
       <Button

@@ -1,5 +1,3 @@
-import { sizeName } from './formats';
-
 /** Texts of the checkout. */
 export const checkoutMessages = {
   cartEmpty: 'Your shopping cart is empty.',
@@ -18,10 +16,6 @@ export const checkoutMessages = {
   tokenFailed: 'Failed to get payment token.',
   proofUploadFailed: 'Failed to upload payment proof.',
   addressSaveFailed: 'Failed to save the new address.',
-  paymentSuccess: 'Payment success!',
-  paymentPending: 'Payment pending.',
-  paymentFailed: 'Payment failed.',
-  popupClosed: 'You closed the popup without finishing the payment.',
   transferWillBeVerified: 'Thank you! Your order has been placed and your payment will be verified.',
 } as const;
 
@@ -41,7 +35,6 @@ export const checkoutLabels = {
     bank_transfer: 'This sends your proof and places your order.',
   },
   onItsWay: 'We are placing your order. You can no longer change it.',
-  charge: (amount: string, rate: string) => `You pay ${amount} (1 USD = ${rate}).`,
   noPaymentMethod: 'We are not taking orders at the moment.',
   bankDetails: (total: string) => `Transfer ${total} to this account, then upload a photo of the receipt.`,
   bankLoading: 'Loading our bank details…',
@@ -76,20 +69,4 @@ export const checkoutLabels = {
   phoneOptional: 'For the courier. Optional when you pay online.',
   required: 'Please fill in this field.',
   placingOrder: 'Placing your order…',
-  scriptFailed: 'We could not open the payment window. We have your order: you can pay on its page.',
-} as const;
-
-/** The prefilled chat messages: of a cash-on-delivery order (rules: Checkout), and a question about an order. */
-export const chatMessages = {
-  greeting: (brand: string) => `Hello ${brand}, I have just placed an order:`,
-  orderId: (id: string) => `Order ID: ${id}`,
-  total: (amount: string) => `Total: ${amount}`,
-  method: (label: string) => `Payment method: ${label}`,
-  name: (name: string) => `Name: ${name}`,
-  address: (address: string) => `Address: ${address}`,
-  phone: (phone: string) => `Phone: ${phone}`,
-  items: 'Items:',
-  item: (name: string, size: string, quantity: number, total: string) =>
-    `- ${name} (size ${sizeName(size)}) x ${quantity} = ${total}`,
-  question: (brand: string, number: string) => `Hello ${brand}, I have a question about my order ${number}:`,
 } as const;

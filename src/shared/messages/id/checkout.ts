@@ -1,5 +1,4 @@
 import type { Messages } from '../messages';
-import { sizeName } from './formats';
 
 export const checkoutMessages = {
   cartEmpty: 'Keranjang belanja Anda kosong.',
@@ -18,10 +17,6 @@ export const checkoutMessages = {
   tokenFailed: 'Gagal mendapatkan token pembayaran.',
   proofUploadFailed: 'Gagal mengunggah bukti pembayaran.',
   addressSaveFailed: 'Gagal menyimpan alamat baru.',
-  paymentSuccess: 'Pembayaran berhasil!',
-  paymentPending: 'Pembayaran menunggu konfirmasi.',
-  paymentFailed: 'Pembayaran gagal.',
-  popupClosed: 'Anda menutup jendela sebelum pembayaran selesai.',
   transferWillBeVerified: 'Terima kasih! Pesanan Anda sudah dibuat dan pembayaran Anda akan diperiksa.',
 } satisfies Messages['checkoutMessages'];
 
@@ -39,7 +34,6 @@ export const checkoutLabels = {
     bank_transfer: 'Bukti Anda dikirim dan pesanan dibuat.',
   },
   onItsWay: 'Pesanan Anda sedang dibuat dan tidak bisa diubah lagi.',
-  charge: (amount, rate) => `Anda bayar ${amount} (1 USD = ${rate}).`,
   noPaymentMethod: 'Saat ini kami tidak menerima pesanan.',
   bankDetails: (total) => `Transfer ${total} ke rekening ini, lalu unggah foto buktinya.`,
   bankLoading: 'Memuat data bank kami…',
@@ -74,18 +68,4 @@ export const checkoutLabels = {
   phoneOptional: 'Untuk kurir. Opsional kalau Anda bayar online.',
   required: 'Mohon isi kolom ini.',
   placingOrder: 'Membuat pesanan Anda…',
-  scriptFailed: 'Jendela pembayaran gagal dibuka. Pesanan Anda sudah kami terima: bayarlah di halamannya.',
 } satisfies Messages['checkoutLabels'];
-
-export const chatMessages = {
-  greeting: (brand) => `Halo ${brand}, saya baru saja memesan:`,
-  orderId: (id) => `ID pesanan: ${id}`,
-  total: (amount) => `Total: ${amount}`,
-  method: (label) => `Metode pembayaran: ${label}`,
-  name: (name) => `Nama: ${name}`,
-  address: (address) => `Alamat: ${address}`,
-  phone: (phone) => `Telepon: ${phone}`,
-  items: 'Barang:',
-  item: (name, size, quantity, total) => `- ${name} (ukuran ${sizeName(size)}) x ${quantity} = ${total}`,
-  question: (brand, number) => `Halo ${brand}, saya ingin bertanya tentang pesanan saya ${number}:`,
-} satisfies Messages['chatMessages'];

@@ -1,5 +1,4 @@
 import type { Messages } from '../messages';
-import { sizeName } from './formats';
 
 /** Texts of the checkout. */
 export const checkoutMessages = {
@@ -19,10 +18,6 @@ export const checkoutMessages = {
   tokenFailed: 'Não foi possível iniciar o pagamento.',
   proofUploadFailed: 'Não foi possível enviar o comprovativo de pagamento.',
   addressSaveFailed: 'Não foi possível guardar a nova morada.',
-  paymentSuccess: 'Pagamento concluído!',
-  paymentPending: 'Pagamento pendente.',
-  paymentFailed: 'O pagamento falhou.',
-  popupClosed: 'Fechou a janela sem terminar o pagamento.',
   transferWillBeVerified: 'Obrigado! A encomenda está feita e vamos verificar o pagamento.',
 } satisfies Messages['checkoutMessages'];
 
@@ -42,7 +37,6 @@ export const checkoutLabels = {
     bank_transfer: 'Isto envia o comprovativo e faz a encomenda.',
   },
   onItsWay: 'Estamos a fazer a encomenda. Já não a pode alterar.',
-  charge: (amount, rate) => `Paga ${amount} (1 USD = ${rate}).`,
   noPaymentMethod: 'De momento, não aceitamos encomendas.',
   bankDetails: (total) => `Transfira ${total} para esta conta e envie uma foto do comprovativo.`,
   bankLoading: 'A carregar os nossos dados bancários…',
@@ -77,19 +71,4 @@ export const checkoutLabels = {
   phoneOptional: 'Para a entrega. Opcional se pagar online.',
   required: 'Preencha este campo.',
   placingOrder: 'A fazer a encomenda…',
-  scriptFailed: 'Não conseguimos abrir a janela de pagamento. Temos a sua encomenda: pode pagar na página dela.',
 } satisfies Messages['checkoutLabels'];
-
-/** The prefilled chat messages: of a cash-on-delivery order (rules: Checkout), and a question about an order. */
-export const chatMessages = {
-  greeting: (brand) => `Olá, ${brand}! Acabei de fazer uma encomenda:`,
-  orderId: (id) => `Número da encomenda: ${id}`,
-  total: (amount) => `Total: ${amount}`,
-  method: (label) => `Método de pagamento: ${label}`,
-  name: (name) => `Nome: ${name}`,
-  address: (address) => `Morada: ${address}`,
-  phone: (phone) => `Telefone: ${phone}`,
-  items: 'Artigos:',
-  item: (name, size, quantity, total) => `- ${name} (tamanho ${sizeName(size)}) x ${quantity} = ${total}`,
-  question: (brand, number) => `Olá, ${brand}! Tenho uma pergunta sobre a minha encomenda ${number}:`,
-} satisfies Messages['chatMessages'];

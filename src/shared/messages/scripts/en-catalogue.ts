@@ -1,6 +1,7 @@
 import { colorLabels, garmentLabels } from '../en/garments';
 import { homeMessages } from '../en/home';
 import { listingMessages } from '../en/listing';
+import { newsletterMessages } from '../en/newsletter';
 import { productMessages } from '../en/product';
 import { productChatMessages } from '../en/productChat';
 import { recentlyViewedMessages } from '../en/recentlyViewed';
@@ -12,6 +13,7 @@ export const texts = {
   garmentLabels,
   homeMessages,
   listingMessages,
+  newsletterMessages,
   productChatMessages,
   productMessages,
   recentlyViewedMessages,

@@ -1,6 +1,8 @@
 import { addressLabels, addressMessages } from '../en/addresses';
 import { cartLabels } from '../en/cartPage';
-import { chatMessages, checkoutLabels, checkoutMessages } from '../en/checkout';
+import { chatMessages } from '../en/chat';
+import { checkoutLabels, checkoutMessages } from '../en/checkout';
+import { paymentMessages } from '../en/payment';
 import { uploadMessages } from '../en/uploads';
 
 /** The texts of the cart and of payments in English. */
@@ -11,5 +13,6 @@ export const texts = {
   chatMessages,
   checkoutLabels,
   checkoutMessages,
+  paymentMessages,
   uploadMessages,
 } as const;

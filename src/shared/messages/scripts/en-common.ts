@@ -12,7 +12,6 @@ import { formats } from '../en/formats';
 import { infoMessages } from '../en/info';
 import { loadMessages } from '../en/loads';
 import { navigationMessages } from '../en/navigation';
-import { newsletterMessages } from '../en/newsletter';
 import { paymentTypeLabels } from '../en/paymentTypes';
 import { searchMessages } from '../en/search';
 import { uiMessages } from '../en/ui';
@@ -34,7 +33,6 @@ export const texts = {
   infoMessages,
   loadMessages,
   navigationMessages,
-  newsletterMessages,
   paymentTypeLabels,
   searchMessages,
   uiMessages,

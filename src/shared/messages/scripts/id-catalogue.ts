@@ -1,6 +1,7 @@
 import { colorLabels, garmentLabels } from '../id/garments';
 import { homeMessages } from '../id/home';
 import { listingMessages } from '../id/listing';
+import { newsletterMessages } from '../id/newsletter';
 import { productMessages } from '../id/product';
 import { productChatMessages } from '../id/productChat';
 import { recentlyViewedMessages } from '../id/recentlyViewed';
@@ -12,6 +13,7 @@ export const texts = {
   garmentLabels,
   homeMessages,
   listingMessages,
+  newsletterMessages,
   productChatMessages,
   productMessages,
   recentlyViewedMessages,

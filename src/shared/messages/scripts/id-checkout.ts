@@ -1,6 +1,8 @@
 import { addressLabels, addressMessages } from '../id/addresses';
 import { cartLabels } from '../id/cartPage';
-import { chatMessages, checkoutLabels, checkoutMessages } from '../id/checkout';
+import { chatMessages } from '../id/chat';
+import { checkoutLabels, checkoutMessages } from '../id/checkout';
+import { paymentMessages } from '../id/payment';
 import { uploadMessages } from '../id/uploads';
 
 /** The texts of the cart and of payments in Indonesian. */
@@ -11,5 +13,6 @@ export const texts = {
   chatMessages,
   checkoutLabels,
   checkoutMessages,
+  paymentMessages,
   uploadMessages,
 };

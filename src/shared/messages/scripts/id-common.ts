@@ -12,7 +12,6 @@ import { formats } from '../id/formats';
 import { infoMessages } from '../id/info';
 import { loadMessages } from '../id/loads';
 import { navigationMessages } from '../id/navigation';
-import { newsletterMessages } from '../id/newsletter';
 import { paymentTypeLabels } from '../id/paymentTypes';
 import { searchMessages } from '../id/search';
 import { uiMessages } from '../id/ui';
@@ -34,7 +33,6 @@ export const texts = {
   infoMessages,
   loadMessages,
   navigationMessages,
-  newsletterMessages,
   paymentTypeLabels,
   searchMessages,
   uiMessages,

@@ -1,6 +1,7 @@
 import { colorLabels, garmentLabels } from '../pt/garments';
 import { homeMessages } from '../pt/home';
 import { listingMessages } from '../pt/listing';
+import { newsletterMessages } from '../pt/newsletter';
 import { productMessages } from '../pt/product';
 import { productChatMessages } from '../pt/productChat';
 import { recentlyViewedMessages } from '../pt/recentlyViewed';
@@ -12,6 +13,7 @@ export const texts = {
   garmentLabels,
   homeMessages,
   listingMessages,
+  newsletterMessages,
   productChatMessages,
   productMessages,
   recentlyViewedMessages,

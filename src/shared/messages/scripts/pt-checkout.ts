@@ -1,6 +1,8 @@
 import { addressLabels, addressMessages } from '../pt/addresses';
 import { cartLabels } from '../pt/cartPage';
-import { chatMessages, checkoutLabels, checkoutMessages } from '../pt/checkout';
+import { chatMessages } from '../pt/chat';
+import { checkoutLabels, checkoutMessages } from '../pt/checkout';
+import { paymentMessages } from '../pt/payment';
 import { uploadMessages } from '../pt/uploads';
 
 /** The texts of the cart and of payments in Portuguese. */
@@ -11,5 +13,6 @@ export const texts = {
   chatMessages,
   checkoutLabels,
   checkoutMessages,
+  paymentMessages,
   uploadMessages,
 };

@@ -12,7 +12,6 @@ import { formats } from '../pt/formats';
 import { infoMessages } from '../pt/info';
 import { loadMessages } from '../pt/loads';
 import { navigationMessages } from '../pt/navigation';
-import { newsletterMessages } from '../pt/newsletter';
 import { paymentTypeLabels } from '../pt/paymentTypes';
 import { searchMessages } from '../pt/search';
 import { uiMessages } from '../pt/ui';
@@ -34,7 +33,6 @@ export const texts = {
   infoMessages,
   loadMessages,
   navigationMessages,
-  newsletterMessages,
   paymentTypeLabels,
   searchMessages,
   uiMessages,

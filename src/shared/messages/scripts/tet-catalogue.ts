@@ -1,6 +1,7 @@
 import { colorLabels, garmentLabels } from '../tet/garments';
 import { homeMessages } from '../tet/home';
 import { listingMessages } from '../tet/listing';
+import { newsletterMessages } from '../tet/newsletter';
 import { productMessages } from '../tet/product';
 import { productChatMessages } from '../tet/productChat';
 import { recentlyViewedMessages } from '../tet/recentlyViewed';
@@ -12,6 +13,7 @@ export const texts = {
   garmentLabels,
   homeMessages,
   listingMessages,
+  newsletterMessages,
   productChatMessages,
   productMessages,
   recentlyViewedMessages,

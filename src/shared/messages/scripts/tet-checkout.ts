@@ -1,6 +1,8 @@
 import { addressLabels, addressMessages } from '../tet/addresses';
 import { cartLabels } from '../tet/cartPage';
-import { chatMessages, checkoutLabels, checkoutMessages } from '../tet/checkout';
+import { chatMessages } from '../tet/chat';
+import { checkoutLabels, checkoutMessages } from '../tet/checkout';
+import { paymentMessages } from '../tet/payment';
 import { uploadMessages } from '../tet/uploads';
 
 /** The texts of the cart and of payments in Tetum. */
@@ -11,5 +13,6 @@ export const texts = {
   chatMessages,
   checkoutLabels,
   checkoutMessages,
+  paymentMessages,
   uploadMessages,
 };

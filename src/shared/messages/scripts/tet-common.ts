@@ -12,7 +12,6 @@ import { formats } from '../tet/formats';
 import { infoMessages } from '../tet/info';
 import { loadMessages } from '../tet/loads';
 import { navigationMessages } from '../tet/navigation';
-import { newsletterMessages } from '../tet/newsletter';
 import { paymentTypeLabels } from '../tet/paymentTypes';
 import { searchMessages } from '../tet/search';
 import { uiMessages } from '../tet/ui';
@@ -34,7 +33,6 @@ export const texts = {
   infoMessages,
   loadMessages,
   navigationMessages,
-  newsletterMessages,
   paymentTypeLabels,
   searchMessages,
   uiMessages,

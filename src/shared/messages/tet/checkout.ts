@@ -1,5 +1,4 @@
 import type { Messages } from '../messages';
-import { sizeName } from './formats';
 
 /** Texts of the checkout. */
 export const checkoutMessages = {
@@ -19,10 +18,6 @@ export const checkoutMessages = {
   tokenFailed: 'La konsege hetan token pagamentu.',
   proofUploadFailed: 'La konsege haruka prova pagamentu.',
   addressSaveFailed: 'La konsege rai enderesu foun.',
-  paymentSuccess: 'Pagamentu ho susesu!',
-  paymentPending: 'Pagamentu hein hela.',
-  paymentFailed: 'Pagamentu la konsege.',
-  popupClosed: 'Ita taka janela molok pagamentu remata.',
   transferWillBeVerified: 'Obrigadu! Ami simu ona Ita-nia enkomenda no sei verifika Ita-nia pagamentu.',
 } satisfies Messages['checkoutMessages'];
 
@@ -42,7 +37,6 @@ export const checkoutLabels = {
     bank_transfer: "Butaun ne'e haruka prova no halo enkomenda.",
   },
   onItsWay: 'Haruka hela Ita-nia enkomenda. La bele muda ona.',
-  charge: (amount: string, rate: string) => `Ita selu ${amount} (1 USD = ${rate}).`,
   noPaymentMethod: 'Agora ami la simu enkomenda.',
   bankDetails: (total: string) => `Transfere ${total} ba konta ne'e, depois haruka foto resibu nian.`,
   bankLoading: 'Karrega hela ami-nia konta bankária…',
@@ -77,21 +71,4 @@ export const checkoutLabels = {
   phoneOptional: "Ba ema ne'ebé lori sasán. Opsionál se Ita selu online.",
   required: "Prienxe kampu ne'e.",
   placingOrder: 'Haruka hela Ita-nia enkomenda…',
-  scriptFailed:
-    'La konsege loke janela pagamentu. Ami simu ona Ita-nia enkomenda: Ita bele selu iha enkomenda nia pájina.',
 } satisfies Messages['checkoutLabels'];
-
-/** The prefilled chat messages: of a cash-on-delivery order (rules: Checkout), and a question about an order. */
-export const chatMessages = {
-  greeting: (brand: string) => `Olá ${brand}, ha'u foin halo enkomenda:`,
-  orderId: (id: string) => `ID enkomenda: ${id}`,
-  total: (amount: string) => `Totál: ${amount}`,
-  method: (label: string) => `Métodu pagamentu: ${label}`,
-  name: (name: string) => `Naran: ${name}`,
-  address: (address: string) => `Enderesu: ${address}`,
-  phone: (phone: string) => `Telefone: ${phone}`,
-  items: 'Sasán:',
-  item: (name: string, size: string, quantity: number, total: string) =>
-    `- ${name} (tamañu ${sizeName(size)}) x ${quantity} = ${total}`,
-  question: (brand: string, number: string) => `Olá ${brand}, ha'u iha pergunta kona-ba ha'u-nia enkomenda ${number}:`,
-} satisfies Messages['chatMessages'];

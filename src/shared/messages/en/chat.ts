@@ -1,0 +1,16 @@
+import { sizeName } from './formats';
+
+/** The prefilled chat messages: of a cash-on-delivery order (rules: Checkout), and a question about an order. */
+export const chatMessages = {
+  greeting: (brand: string) => `Hello ${brand}, I have just placed an order:`,
+  orderId: (id: string) => `Order ID: ${id}`,
+  total: (amount: string) => `Total: ${amount}`,
+  method: (label: string) => `Payment method: ${label}`,
+  name: (name: string) => `Name: ${name}`,
+  address: (address: string) => `Address: ${address}`,
+  phone: (phone: string) => `Phone: ${phone}`,
+  items: 'Items:',
+  item: (name: string, size: string, quantity: number, total: string) =>
+    `- ${name} (size ${sizeName(size)}) x ${quantity} = ${total}`,
+  question: (brand: string, number: string) => `Hello ${brand}, I have a question about my order ${number}:`,
+} as const;
