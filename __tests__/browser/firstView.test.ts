@@ -184,12 +184,12 @@ describe('a page that the server rendered', () => {
     await page.locator('input[type=password]').fill('secret-1');
     await page.locator('input[type=password]').press('Enter');
     await page.evaluate(() => fetch('/healthz'));
-    expect(addresses).toEqual([site.url + paths.login]);
+    expect(new Set(addresses)).toEqual(new Set([site.url + paths.login]));
     const sent = page.waitForRequest('**/api/login');
     page.once('dialog', (dialog) => void dialog.dismiss());
     release();
     expect((await sent).postDataJSON()).toEqual({ email: 'early@example.tl', password: 'secret-1' });
-    expect(addresses).toEqual([site.url + paths.login]);
+    expect(new Set(addresses)).toEqual(new Set([site.url + paths.login]));
   });
 
   test('requests only files that the browser may cache forever', async () => {

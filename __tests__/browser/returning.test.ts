@@ -137,6 +137,25 @@ describe('coming back to a page', () => {
     await expectPlace(page, place);
   });
 
+  test('a jump over products that were never shown', async () => {
+    const { page } = await open(paths.womens);
+    for (const count of [12, 16, 20, 24]) {
+      await page
+        .getByRole('button', { name: catalogMessages.exploreMore })
+        .evaluate((button: HTMLElement) => button.click());
+      await page
+        .getByRole('main')
+        .getByRole('article')
+        .nth(count - 1)
+        .waitFor({ state: 'attached' });
+    }
+    const place = await scrollTo(page, 0.7);
+    await openCardInView(page);
+    await page.reload();
+    await page.goBack();
+    await expectPlace(page, place);
+  });
+
   test('each entry has its own count and place, also of one list', async () => {
     const { page, place } = await openScrolled(paths.mens, 0.5, 1);
     // A click by the browser's tools would scroll to the place of the sticky bar in the page.

@@ -9,8 +9,11 @@ import { LANGUAGES } from '@/shared/languages';
 // The environment uses Node's FormData, which accepts only Node's `File`; it has no streams that compress.
 Object.assign(globalThis, { File, CompressionStream, DecompressionStream });
 
-// jsdom has no layout, and therefore no function that scrolls. Some test files run without it.
-if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
+// jsdom has no layout, and therefore no functions that scroll or find what is at a point. Some test files run without it.
+if (typeof Element !== 'undefined') {
+  Element.prototype.scrollIntoView = () => undefined;
+  document.elementFromPoint = () => null;
+}
 
 // styled-components inserts its rules as in production. Otherwise jsdom parses all rules again for each new rule.
 process.env['SC_DISABLE_SPEEDY'] = 'false';

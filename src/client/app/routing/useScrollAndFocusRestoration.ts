@@ -1,10 +1,21 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Place } from '@/client/lib/effects/effects';
 import { keepPlace, type RouterState, STAYS } from '@/client/lib/router';
 import { useAppDispatch } from '@/client/lib/store';
 import { WHOLE_PAGE } from '@/client/ui/Layout';
 
 /** Browsers round the scroll position and the height of a page differently. */
 const ROUNDING_PX = 2;
+
+/** The parts by which a position is found again. The height of a list is estimated as long as not all was shown. */
+const PARTS = 'main :is(article, section)';
+
+const readPlace = (): Place => {
+  const { clientWidth, clientHeight, scrollTop: top } = document.documentElement;
+  const part = document.elementFromPoint(clientWidth / 4, clientHeight / 2)?.closest(PARTS);
+  if (!part) return { top, part: undefined };
+  return { top, part: [[...document.querySelectorAll(PARTS)].indexOf(part), part.getBoundingClientRect().top] };
+};
 
 /** A scroll position to which a page returns until the shopper scrolls: what is above it may arrive later. */
 interface Restoration {
@@ -14,14 +25,18 @@ interface Restoration {
 }
 
 /**
- * Scrolls to `top`, and again whenever the height of the page changes. Elements with `content-visibility` have an
+ * Scrolls to the place, and again whenever the height of the page changes. Elements with `content-visibility` have an
  * estimated height until they are laid out, so all of them are laid out meanwhile. The browser's own anchoring would
  * follow what is at the end of a page that is not complete yet.
  */
-const startRestoration = (main: HTMLElement, top: number): Restoration => {
+const startRestoration = (main: HTMLElement, { top = 0, part: [index, offset] = [-1, 0] }: Place): Restoration => {
   const { body, documentElement: page } = document;
+  const findTop = (): number => {
+    const part = document.querySelectorAll(PARTS)[index];
+    return part ? page.scrollTop + part.getBoundingClientRect().top - offset : top;
+  };
   const scroll = () => {
-    page.scrollTop = top;
+    page.scrollTop = findTop();
   };
   page.style.overflowAnchor = 'none';
   main.setAttribute(WHOLE_PAGE, '');
@@ -29,7 +44,7 @@ const startRestoration = (main: HTMLElement, top: number): Restoration => {
   const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(scroll);
   observer?.observe(body);
   return {
-    isThere: () => Math.abs(page.scrollTop - Math.min(top, page.scrollHeight - page.clientHeight)) < ROUNDING_PX,
+    isThere: () => Math.abs(page.scrollTop - Math.min(findTop(), page.scrollHeight - page.clientHeight)) < ROUNDING_PX,
     end: () => {
       observer?.disconnect();
       main.removeAttribute(WHOLE_PAGE);
@@ -47,6 +62,7 @@ export const useScrollAndFocusRestoration = (
   main: RefObject<HTMLElement | null>,
 ): void => {
   const dispatch = useAppDispatch();
+  const isFirst = useRef(true);
   const restoration = useRef<Restoration>(undefined);
   const shownPath = useRef(location.pathname);
 
@@ -55,7 +71,7 @@ export const useScrollAndFocusRestoration = (
       if (restoration.current?.isThere()) return;
       restoration.current?.end();
       restoration.current = undefined;
-      dispatch(keepPlace({ top: document.documentElement.scrollTop }));
+      dispatch(keepPlace(readPlace()));
     };
     document.addEventListener('scroll', remember, { passive: true });
     return () => document.removeEventListener('scroll', remember);
@@ -63,11 +79,14 @@ export const useScrollAndFocusRestoration = (
 
   useLayoutEffect(() => {
     const { documentElement: page } = document;
-    const top = place?.top ?? 0;
-    if (action !== 'POP' && location.state === STAYS) dispatch(keepPlace({ top: page.scrollTop }));
-    else if (top === 0 && (action !== 'POP' || place)) page.scrollTop = 0;
-    else if (top > 0 && main.current && !('scrolled' in page.dataset))
-      restoration.current = startRestoration(main.current, top);
+    if (action !== 'POP' && location.state === STAYS) dispatch(keepPlace(readPlace()));
+    else if (!place?.top) {
+      if (action !== 'POP' || place) page.scrollTop = 0;
+    }
+    // A shopper who has scrolled the page before the shop started stays there.
+    else if (main.current && !(isFirst.current && 'scrolled' in page.dataset))
+      restoration.current = startRestoration(main.current, place);
+    isFirst.current = false;
     return () => {
       restoration.current?.end();
       restoration.current = undefined;

@@ -1,4 +1,3 @@
-import { parsePath } from 'react-router';
 import { createBrowserStorage } from './browserStorage';
 import {
   type EntryState,
@@ -103,9 +102,11 @@ export const createBrowserHistory = (newId: () => string): HistoryPort => {
     location,
     loaded: () => {
       const current = location();
-      const { loaded = '' } = document.documentElement.dataset;
-      if (loaded === '' || loaded === current.pathname + current.search) return current;
-      return { search: '', ...parsePath(loaded), hash: '', state: null } as HistoryLocation;
+      const { href } = window.location;
+      const { loaded = href } = document.documentElement.dataset;
+      if (loaded === href) return current;
+      const { pathname, search, hash } = new URL(loaded);
+      return { pathname, search, hash, state: null };
     },
     push: (url, state) =>
       change(() => {

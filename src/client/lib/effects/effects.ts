@@ -25,6 +25,8 @@ export interface HistoryLocation {
 export interface Place {
   /** How far the page is scrolled, in pixels. */
   readonly top?: number;
+  /** The part of the page in the middle of the window: its index, and how far its top is below that of the window. */
+  readonly part?: readonly [index: number, top: number];
   /** How many products the list shows; with orders, that all are shown. */
   readonly shown?: number;
 }

@@ -84,12 +84,9 @@ export const preHydration = (
     }
     setTimeout(() => (rest.length > 0 ? press(rest) : pendingLink?.click()));
   };
-  const scrolls = ['wheel', 'touchmove'];
-  const noteScroll = (): void => {
-    page.dataset['scrolled'] = '';
-  };
-  page.dataset['loaded'] = location.pathname + location.search;
-  for (const type of scrolls) window.addEventListener(type, noteScroll, { passive: true });
+  page.dataset['loaded'] = location.href;
+  for (const type of ['wheel', 'touchmove'])
+    window.addEventListener(type, () => (page.dataset['scrolled'] = ''), { once: true });
   document.addEventListener('click', storePress, true);
   document.addEventListener('input', storeInput, true);
   window.addEventListener('pageshow', storeRestored);
@@ -97,8 +94,6 @@ export const preHydration = (
     delete window.repeatStoredPresses;
     clearTimeout(linkTimer);
     delete page.dataset['known'];
-    delete page.dataset['scrolled'];
-    for (const type of scrolls) window.removeEventListener(type, noteScroll);
     document.removeEventListener('click', storePress, true);
     window.removeEventListener('pageshow', storeRestored);
     setTimeout(() => {
