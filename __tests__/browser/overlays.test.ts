@@ -103,6 +103,7 @@ describe('going back while something covers the page', () => {
     const content = overlay.content(page).first();
     await overlay.opener(page).click();
     await content.waitFor();
+    await untilEntriesOf(page, 1);
     return { ...visitor, length, content };
   };
   const leaves = async (page: Page, before: string) => {
@@ -200,7 +201,7 @@ describe('going back while something covers the page', () => {
   test('closes the language menu before the menu that it is in, and a link of both leaves no entry', async () => {
     const { page, errors, path } = await openOverlay(overlays['the burger menu'] as Overlay);
     await language(page).click();
-    await otherLanguage(page).waitFor();
+    await untilEntriesOf(page, 2);
     await page.goBack();
     await otherLanguage(page).waitFor({ state: 'hidden' });
     expect(await menuLink(page).isVisible()).toBe(true);
@@ -210,6 +211,7 @@ describe('going back while something covers the page', () => {
 
     await button(page, navigationMessages.openMenu).click();
     await language(page).click();
+    await untilEntriesOf(page, 2);
     await menuLink(page).click();
     await page.waitForURL(`**${paths.womens}`);
     await page.goBack();

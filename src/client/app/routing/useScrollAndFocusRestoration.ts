@@ -35,8 +35,10 @@ const startRestoration = (main: HTMLElement, { top = 0, part: [index, offset] = 
     const part = document.querySelectorAll(PARTS)[index];
     return part ? page.scrollTop + part.getBoundingClientRect().top - offset : top;
   };
+  let reached = 0;
   const scroll = () => {
     page.scrollTop = findTop();
+    reached = page.scrollTop;
   };
   page.style.overflowAnchor = 'none';
   main.setAttribute(WHOLE_PAGE, '');
@@ -44,7 +46,11 @@ const startRestoration = (main: HTMLElement, { top = 0, part: [index, offset] = 
   const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(scroll);
   observer?.observe(body);
   return {
-    isThere: () => Math.abs(page.scrollTop - Math.min(findTop(), page.scrollHeight - page.clientHeight)) < ROUNDING_PX,
+    // The page may have grown since, or it has become lower and the browser has moved it.
+    isThere: () =>
+      [reached, Math.min(findTop(), page.scrollHeight - page.clientHeight)].some(
+        (top) => Math.abs(page.scrollTop - top) < ROUNDING_PX,
+      ),
     end: () => {
       observer?.disconnect();
       main.removeAttribute(WHOLE_PAGE);
