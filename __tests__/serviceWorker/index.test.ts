@@ -1,3 +1,4 @@
+import { readPageAddress } from '@/shared/pageAddress';
 import { CACHE_RELEASE_MESSAGE, SHELL_PATH, SKIP_WAITING_MESSAGE } from '@/shared/offlineConstants';
 import { CACHES } from '@/serviceWorker/caches';
 
@@ -140,7 +141,8 @@ describe('a page that is not cached, without a network', () => {
     ['/id/search?q=kamiza', ['/tet', '/pt']],
   ])('%s has the shell of a language that is cached: %j', async (path, shells) => {
     for (const prefix of shells) await cacheShellOf(prefix);
-    const plain = path.replace(/^\/(tet|pt|id)(?=\/|$)/i, '') || '/';
+    // The usual form of the address, with its query.
+    const plain = readPageAddress(path.replace(/\?.*/, '')).path + (/\?.*/.exec(path)?.[0] ?? '');
     const [prefix = ''] = shells;
     expect(await openOffline(path)).toBe(to(prefix === '' ? plain : (prefix + plain).replace(/\/$/, '')));
   });
