@@ -1,6 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { makeStore } from '@/client/app/store';
 import { listenToKeys, onKey } from '@/client/lib/keys';
 import { Dialog } from '@/client/ui/Dialog';
+import { createTestEffects } from '../../support/effects';
 import { inEnglish } from '../../support/english';
 
 const COMPOSING = [{ isComposing: true }, { keyCode: 229 }, { isComposing: true, keyCode: 13 }];
@@ -28,9 +31,11 @@ test('keys of the page are handled until it is no longer listened to', () => {
 test('Escape that ends a composition closes no dialog', () => {
   const close = jest.fn();
   render(
-    <Dialog label="Filters" onClose={close}>
-      <input />
-    </Dialog>,
+    <Provider store={makeStore({ effects: createTestEffects() })}>
+      <Dialog label="Filters" onClose={close}>
+        <input />
+      </Dialog>
+    </Provider>,
     inEnglish,
   );
   for (const ime of COMPOSING) fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape', ...ime });
