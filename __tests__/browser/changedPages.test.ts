@@ -163,7 +163,7 @@ describe('a page that another program changes', () => {
         page.getByRole('button', { name: authLabels.continue }).click(),
       ]);
       expect(response.ok()).toBe(false);
-      await page.getByText(authMessages.wrongLogin).waitFor();
+      await page.getByText(authMessages.wrongLogin).first().waitFor();
       await page.getByRole('button', { name: authLabels.forgotPasswordLink }).click();
       await page.getByRole('heading', { level: 1, name: authLabels.modes.forgotPassword }).waitFor();
       await page.getByRole('button', { name: new RegExp(authLabels.haveAccount.question) }).click();
