@@ -242,6 +242,8 @@ describe('coming back to a page', () => {
     });
     await page.reload({ waitUntil: 'commit' });
     await page.getByRole('main').getByRole('article').first().waitFor();
+    // The browser itself returns to the place first, as far as the page is long enough.
+    await page.waitForFunction(() => document.documentElement.scrollTop > 0);
     await page.mouse.move(200, 400);
     await page.mouse.wheel(0, -3000);
     await page.waitForFunction(() => document.documentElement.scrollTop === 0);
