@@ -23,6 +23,7 @@ const TEXTS = { en: '/assets/en.0123456789.js', tet: '/assets/tet.0123456789.js'
 const release = {
   id: 'release-1',
   firstFiles: ['/assets/a.js'],
+  firstLanguageFiles: { en: [TEXTS.en], tet: [TEXTS.tet], pt: [], id: [] },
   files: ['/assets/a.js', '/assets/b.js'],
   languageFiles: { en: [TEXTS.en], tet: [TEXTS.tet], pt: [], id: [] },
 };

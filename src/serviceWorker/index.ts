@@ -26,9 +26,13 @@ registerRoute(isRule('page'), strategies.pages);
 registerRoute(isRule('uncachedPage'), strategies.uncachedPages);
 
 /** Caches the shells and texts of the used languages, and the scripts that are not cached yet. */
-const cacheRelease = async (event: ExtendableEvent, files: readonly string[]): Promise<void> => {
+const cacheRelease = async (
+  event: ExtendableEvent,
+  files: readonly string[],
+  languageFiles: typeof release.languageFiles,
+): Promise<void> => {
   const languages = await usedLanguages();
-  const all = [...files, ...languages.flatMap((language) => release.languageFiles[language])];
+  const all = [...files, ...languages.flatMap((language) => languageFiles[language])];
   await Promise.all([
     ...languages.map(cacheShell),
     ...all.map((file) => strategies.assets.handleAll({ event, request: file })[1]),
@@ -36,7 +40,7 @@ const cacheRelease = async (event: ExtendableEvent, files: readonly string[]): P
 };
 
 self.addEventListener('install', (event) => {
-  if (!isSavingData()) event.waitUntil(cacheRelease(event, release.firstFiles));
+  if (!isSavingData()) event.waitUntil(cacheRelease(event, release.firstFiles, release.firstLanguageFiles));
 });
 self.addEventListener('activate', (event) => event.waitUntil(deleteOtherReleases()));
 
@@ -48,5 +52,5 @@ self.addEventListener('message', (event) => {
   if (type === SKIP_WAITING_MESSAGE) void self.skipWaiting();
   // What does not arrive is loaded when it is used, or after the next message.
   if (type === CACHE_RELEASE_MESSAGE && !isSavingData())
-    event.waitUntil(cacheRelease(event, release.files).catch(() => undefined));
+    event.waitUntil(cacheRelease(event, release.files, release.languageFiles).catch(() => undefined));
 });

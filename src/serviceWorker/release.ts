@@ -9,6 +9,8 @@ interface Release {
   readonly id: string;
   /** The scripts that a first visit caches. */
   readonly firstFiles: readonly string[];
+  /** The scripts of each language's texts that a first visit caches. */
+  readonly firstLanguageFiles: Readonly<Record<Language, readonly string[]>>;
   /** The scripts of all pages. */
   readonly files: readonly string[];
   /** The scripts of each language's texts. */

@@ -68,6 +68,7 @@ describe('the service worker', () => {
     const release = JSON.parse(/^self\.__RELEASE__=(.*);\n/.exec(body)?.[1] ?? '') as object;
     expect(release).toMatchObject({
       firstFiles: ['/assets/home.js', '/assets/main.js'],
+      firstLanguageFiles: { en: ['/assets/en.js'], tet: ['/assets/tet.js'], pt: [], id: [] },
       files: ['/assets/a.js', '/assets/b.js', '/assets/home.js', '/assets/main.js'],
       languageFiles: { en: ['/assets/en.js'], tet: ['/assets/tet-checkout.js', '/assets/tet.js'], pt: [], id: [] },
     });

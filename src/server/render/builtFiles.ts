@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { byLanguage, type Language, LANGUAGES } from '@/shared/languages';
-import { messagesPrefix } from './pageChunks';
+import { messagesPrefix, textChunks } from './pageChunks';
 
 /** The files of each named chunk of the client, from entries.json of the build: paths relative to `/`. */
 export interface BuiltFiles {
@@ -27,6 +27,13 @@ const scriptsOf = (built: BuiltFiles, isIncluded: (chunk: string) => boolean): r
 /** The paths of the files of each language's texts. */
 export const languageScripts = (built: BuiltFiles): Readonly<Record<Language, readonly string[]>> =>
   byLanguage((language) => scriptsOf(built, (chunk) => chunk.startsWith(messagesPrefix(language))));
+
+/** The paths of the files of each language's texts that the service worker caches during a first visit. */
+export const offlineLanguageScripts = (built: BuiltFiles): Readonly<Record<Language, readonly string[]>> =>
+  byLanguage((language) => {
+    const chunks = OFFLINE_CHUNKS.flatMap((page) => textChunks(language, page));
+    return scriptsOf(built, (chunk) => chunks.includes(chunk));
+  });
 
 /** The paths of all files of the client, except those of the languages and of the session recorder and player. */
 export const pageScripts = (built: BuiltFiles): readonly string[] => {

@@ -4,7 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { WORKER_PATH } from '@/shared/offlineConstants';
 import { POLICY_HEADER, WORKER_POLICY } from '../http/securityHeaders';
 import { sendShared, sharedBody } from '../http/sharedBody';
-import { type BuiltFiles, languageScripts, offlineScripts, pageScripts, readBuiltFiles } from './builtFiles';
+import {
+  type BuiltFiles,
+  languageScripts,
+  offlineLanguageScripts,
+  offlineScripts,
+  pageScripts,
+  readBuiltFiles,
+} from './builtFiles';
 
 /** The highest quality: the file is compressed once and sent to every visitor. */
 const BROTLI_QUALITY = 11;
@@ -22,7 +29,13 @@ const releaseOf = (built: BuiltFiles, settings: unknown) => {
   const files = pageScripts(built);
   const languageFiles = languageScripts(built);
   const hash = createHash('sha256').update(JSON.stringify([files, languageFiles, settings]));
-  return { id: hash.digest('hex').slice(0, 12), firstFiles: offlineScripts(built), files, languageFiles };
+  return {
+    id: hash.digest('hex').slice(0, 12),
+    firstFiles: offlineScripts(built),
+    firstLanguageFiles: offlineLanguageScripts(built),
+    files,
+    languageFiles,
+  };
 };
 
 /** Serves the service worker (offline support). Browsers revalidate it on every use. */
