@@ -52,9 +52,11 @@ const PRICES = ['12.50', '12.05', '1.50', '20.00', '1234.50', '10.10', '0.99'];
 
 const catalogue = Array.from({ length: Math.max(SIZES.length, TEXTS.length) }, (_, at) => {
   const [size = 'S', text = 'x', price = '1'] = [SIZES[at], TEXTS[at], PRICES[at % PRICES.length]];
+  // Only a description has several lines.
+  const line = text.replace('\n', ' ');
   return sampleProduct({
-    ...{ slug: ['1-2', '007', '1e3', '2026-01-02'][at] ?? `goods-${at}`, name: text, category: 'women', price },
-    ...{ description: text, fit: text, name_pt: text, stock: `${size} = ${at}` },
+    ...{ slug: ['1-2', '007', '1e3', '2026-01-02'][at] ?? `goods-${at}`, name: line, category: 'women', price },
+    ...{ description: text, fit: line, name_pt: line, stock: `${size} = ${at}` },
   });
 });
 const several = sampleProduct({
