@@ -27,7 +27,7 @@ import type { PageConfig } from '@/shared/contract/pageConfig';
 /** By default only settled screens are compared; `npm run properties` compares the screen after every action. */
 const IS_EVERY_SCREEN_COMPARED = process.env['ALL_SCREENS'] === '1';
 
-/** The address of a chosen picture on a screen, and what stands for it in the log, and so in the replay. */
+/** The address of a chosen picture, and the placeholder that replaces it in a log. */
 const CHOSEN_PICTURE = /blob:[\w-]+|\/static\/placeholders\/avatar\.svg#\d+/g;
 
 /** A screen and its position: the number of actions recorded before it. */

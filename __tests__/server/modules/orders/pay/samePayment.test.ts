@@ -192,7 +192,7 @@ describe.each(engines)('one payment under several order ids, on the %s database'
     },
   );
 
-  it('is one in the database, whoever writes it', async () => {
+  it('is one row in the database: a second insert is refused', async () => {
     const { attemptId } = await place();
     await apply(attemptId);
     const payment = await shop.db.read
