@@ -133,7 +133,7 @@ describe('the address of a page', () => {
         if (isPagePath(path))
           expect(readPageAddress(inLanguage(language, path))).toEqual({ language, path, query: '' });
       }),
-      { numRuns: 2_000 },
+      { numRuns: 10_000 },
     );
   });
 });

@@ -14,8 +14,8 @@ export interface PageAddress {
 const ENCODED_MAX = 4;
 const ESCAPES = /(?:%[\da-f]{2})+/gi;
 const UNDECODABLE = '\uFFFD';
-/** Parameters such as `;jsessionid=1`, the end of an escape that was cut, and characters that are not seen. */
-const NOTHING = /;[^/\\]*|%[\da-f]?(?=\/|$)|\p{C}/giu;
+/** Parameters such as `;jsessionid=1`, an escape that was cut, and characters that are not seen. */
+const NOTHING = /;[^/\\]*|%[\da-f]?|\p{C}/giu;
 /** Characters around a name that no path of the shop has, such as those that a chat has pasted with a link. */
 const AROUND_NAME = /^[^\p{L}\p{N}_-]+|[^\p{L}\p{N}_-]+$/gu;
 
