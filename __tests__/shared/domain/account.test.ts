@@ -22,17 +22,17 @@ const takenBack = (
   kind: Reversal['kind'] = 'chargeback',
   changes: Partial<Reversal> = {},
 ): Reversal => ({
-  ...{ cents, kind, rupiah: null, posted_at: 2, channel: 'midtrans' },
+  ...{ cents, kind, rupiah: null, posted_at: 2, channel: 'midtrans', lowers_price_cents: 0 },
   ...changes,
 });
 const returned = (cents: number, changes: Partial<Refund> = {}): Refund => ({
-  ...{ cents, made_at: 3, undone_at: null, channel: 'cash' },
+  ...{ cents, made_at: 3, undone_at: null, channel: 'cash', lowers_price_cents: 0 },
   ...changes,
 });
 const rows = (changes: Partial<AccountRows>): AccountRows => ({ payments: [], reversals: [], refunds: [], ...changes });
 /** An order of 20 dollars that holds its units. */
 const order = (changes: Partial<AccountOrder> = {}): AccountOrder => ({
-  ...{ total_cents: 2_000, holds_units: 1, fulfilment: 'new', kept_cents: 0 },
+  ...{ status: 'paid', total_cents: 2_000, holds_units: 1, fulfilment: 'new', kept_cents: 0 },
   ...changes,
 });
 const NO_POSTING = { received: 0, reversed: 0, refunded: 0, rupiah: 0, payments: 0 };
@@ -144,7 +144,10 @@ test('the sums are those of the rows: received, reversed, refunded and what the 
     reversals: [takenBack(500), takenBack(50, 'refund')],
     refunds: [returned(300), returned(100, { undone_at: 4 })],
   });
-  expect(accountOf(order(), money)).toEqual({ received: 2_700, reversed: 500, refunded: 350, net: 1_850, due: 0 });
+  expect(accountOf(order(), money)).toEqual({
+    ...{ received: 2_700, reversed: 500, refunded: 350, net: 1_850 },
+    ...{ price: 2_000, due: 0, toCollect: 150, owed: 0 },
+  });
 });
 
 test('for any rows, net is the sum of the postings, and what is due is never negative nor more than net', () => {
@@ -154,10 +157,22 @@ test('for any rows, net is the sum of the postings, and what is due is never neg
   const rupiah = fc.option(fc.integer({ min: 0, max: 2_000_000_000 }), { nil: null });
   const money: fc.Arbitrary<AccountRows> = fc.record({
     payments: fc.array(fc.record({ cents, rupiah, posted_at: at, channel })),
-    reversals: fc.array(fc.record({ cents, rupiah, posted_at: at, channel, kind: fc.constantFrom(...REVERSAL_KINDS) })),
-    refunds: fc.array(fc.record({ cents, made_at: at, undone_at: fc.option(at, { nil: null }), channel })),
+    reversals: fc.array(
+      fc.record({
+        cents,
+        rupiah,
+        posted_at: at,
+        channel,
+        kind: fc.constantFrom(...REVERSAL_KINDS),
+        lowers_price_cents: cents,
+      }),
+    ),
+    refunds: fc.array(
+      fc.record({ cents, made_at: at, undone_at: fc.option(at, { nil: null }), channel, lowers_price_cents: cents }),
+    ),
   });
   const orders: fc.Arbitrary<AccountOrder> = fc.record({
+    status: fc.constantFrom('pending', 'paid', 'failed', 'expired', 'cancelled'),
     total_cents: cents,
     holds_units: fc.constantFrom(0, 1),
     fulfilment: fc.constantFrom('new', 'packed', 'shipped', 'delivered', 'returned'),

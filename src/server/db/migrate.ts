@@ -15,6 +15,7 @@ import { describeProducts } from './migrations/004_describe_products';
 import { addLanguages } from './migrations/005_add_languages';
 import { translateProducts } from './migrations/006_translate_products';
 import { identifyPayments } from './migrations/007_identify_payments';
+import { refineAccounts } from './migrations/008_refine_accounts';
 import { RELEASE } from '../release';
 import type { Schema } from './schema';
 
@@ -30,6 +31,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005_add_languages': addLanguages,
   '006_translate_products': translateProducts,
   '007_identify_payments': identifyPayments,
+  '008_refine_accounts': refineAccounts,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

@@ -11,6 +11,8 @@ export interface PaymentAttemptsTable {
   status: PaymentStatus;
   token: string | null;
   idr_total: number;
+  /** What it asks for, in cents; null in rows of release 1.0.0: the total of the order. */
+  cents: number | null;
   created_at: number;
   expires_at: number;
   /** When its state was last requested from the provider. */
@@ -73,8 +75,12 @@ export interface PaymentsTable {
   cents: number;
   /** For online payments. */
   rupiah: number | null;
-  /** When the money arrived: the provider's settlement time, or what the operator says. */
+  /** When the money arrived: when the provider took it, or what the operator says. */
   received_at: number;
+  /** When the provider settled it; null for one that is only captured, and for an operator's. */
+  settled_at: number | null;
+  /** The courier who holds the cash of a delivery; '' for other payments. */
+  held_by: string;
   /** When it counts in reports: `received_at`, unless it was recorded after that month had ended. */
   posted_at: number;
   recorded_at: number;
@@ -102,6 +108,8 @@ export interface PaymentReversalsTable {
   recorded_by: string;
   /** When the operator has accepted it; null while the order is on hold for it. */
   accepted_at: number | null;
+  /** What a refund lowers the price of the order by; 0 for other kinds. */
+  lowers_price_cents: number;
 }
 
 /** Money that the shop has returned for an order, in whole or in part. */
@@ -113,7 +121,16 @@ export interface RefundsTable {
   cents: number;
   reason: string;
   recorded_by: string;
+  /** When the money was returned: what the operator says. */
   made_at: number;
+  /** When it was recorded; null in rows of release 1.0.0: `made_at`. */
+  recorded_at: number | null;
+  /** When it counts in reports; null in rows of release 1.0.0: `made_at`. */
+  posted_at: number | null;
+  /** A number of the bank or a receipt, or ''. */
+  reference: string;
+  /** What it lowers the price of the order by; the rest returns what was due, or a part of an unpaid price. */
+  lowers_price_cents: number;
   /** When the record was taken back; null while it counts. */
   undone_at: number | null;
 }

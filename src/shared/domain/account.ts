@@ -1,3 +1,5 @@
+import type { Fulfilment, PaymentStatus } from '../contract/orders';
+
 /** How a payment reached the shop. */
 export const PAYMENT_CHANNELS = ['midtrans', 'bank_transfer', 'cash'] as const;
 export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
@@ -26,12 +28,14 @@ export interface AccountRows {
     readonly posted_at: number;
     readonly channel: PaymentChannel;
     readonly kind: ReversalKind;
+    readonly lowers_price_cents: number;
   }[];
   readonly refunds: readonly {
     readonly cents: number;
     readonly made_at: number;
     readonly undone_at: number | null;
     readonly channel: PaymentChannel;
+    readonly lowers_price_cents: number;
   }[];
 }
 
@@ -78,18 +82,29 @@ export interface Account {
   readonly refunded: number;
   /** What the shop has: received less reversed less refunded. */
   readonly net: number;
+  /** What the goods cost: the total less what refunds have lowered it by. */
+  readonly price: number;
   /** What the shop has to return. */
   readonly due: number;
+  /** What the customer still has to pay for goods that the shop delivers. */
+  readonly toCollect: number;
+  /** Money of the shop that the customer holds: goods that were not paid in full, and what was returned twice. */
+  readonly owed: number;
 }
 
 /** The fields of an order that decide what the shop may keep. */
 export interface AccountOrder {
+  readonly status: PaymentStatus;
   readonly total_cents: number;
   readonly holds_units: 0 | 1;
-  readonly fulfilment: string;
+  readonly fulfilment: Fulfilment;
   /** What the shop may keep beyond the price of goods, or without goods, as the operator has said. */
   readonly kept_cents: number;
 }
+
+/** True for goods that the shop delivers once their price is paid. A paid order may have no units. */
+const isPayable = ({ status, holds_units: holdsUnits, fulfilment }: AccountOrder): boolean =>
+  fulfilment !== 'returned' && status !== 'cancelled' && (status !== 'paid' || holdsUnits === 1);
 
 /**
  * The sums of an order. The shop may keep the price of goods that the customer gets or has; everything else is due:
@@ -105,6 +120,15 @@ export const accountOf = (order: AccountOrder, rows: AccountRows): Account => {
     sum((row) => row.refunded),
   ];
   const net = received - reversed - refunded;
-  const price = order.holds_units === 1 && order.fulfilment !== 'returned' ? order.total_cents : 0;
-  return { received, reversed, refunded, net, due: Math.max(0, net - Math.max(price, order.kept_cents)) };
+  const lowering = [...rows.reversals, ...rows.refunds.filter(({ undone_at: undoneAt }) => undoneAt === null)];
+  const lowered = lowering.reduce((total, row) => total + row.lowers_price_cents, 0);
+  const price = Math.max(0, order.total_cents - lowered);
+  const isKept = order.holds_units === 1 && order.fulfilment !== 'returned';
+  const isWithCustomer = isKept && order.fulfilment === 'delivered';
+  return {
+    ...{ received, reversed, refunded, net, price },
+    due: Math.max(0, net - Math.max(isKept ? price : 0, order.kept_cents)),
+    toCollect: isPayable(order) ? Math.max(0, price - net) : 0,
+    owed: Math.max(0, (isWithCustomer ? price : 0) - net),
+  };
 };

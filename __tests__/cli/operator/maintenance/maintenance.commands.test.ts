@@ -78,6 +78,7 @@ describe.each(engines)('doctor on the %s database', (engine) => {
         .values({
           ...{ id: 'surplus', order_id: id, channel: 'cash', attempt_id: null, cents: 1, rupiah: null, received_at: 1 },
           ...{ posted_at: 1, recorded_at: 1, recorded_by: '', actor: 'operator', reference: '', state: 'received' },
+          ...{ settled_at: null, held_by: '' },
         })
         .execute();
       await tx.updateTable('orders').set({ due_cents: 1 }).where('id', '=', id).execute();

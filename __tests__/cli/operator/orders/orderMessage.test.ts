@@ -17,10 +17,12 @@ const payment = (cents = 1999): StoredPayment => ({
   ...{ id: `payment-${cents}`, order_id: 'order-1', channel: 'cash', attempt_id: null, cents, rupiah: null },
   ...{ received_at: 1, posted_at: 1, recorded_at: 1, recorded_by: 'Rosa', actor: 'operator' },
   ...{ reference: '', state: 'received', provider_order_id: null, provider_id: null, dismissed_at: null },
+  ...{ settled_at: null, held_by: '' },
 });
 const refund = (cents: number, undoneAt: number | null = null): StoredRefund => ({
   ...{ id: `refund-${cents}`, order_id: 'order-1', channel: 'cash', cents, reason: '' },
-  ...{ recorded_by: 'Rosa', made_at: 2, undone_at: undoneAt },
+  ...{ recorded_by: 'Rosa', made_at: 2, undone_at: undoneAt, recorded_at: 2, posted_at: 2 },
+  ...{ reference: '', lowers_price_cents: 0 },
 });
 /** A paid order with these refunds. */
 const paid = (...refunds: readonly StoredRefund[]) => ({ status: 'paid', payments: [payment()], refunds }) as const;
@@ -81,7 +83,15 @@ describe('the message about an order', () => {
         reversals: [
           {
             ...{ id: 'reversal', payment_id: 'payment-1999', order_id: 'order-1', channel: 'midtrans', kind: 'refund' },
-            ...{ cents: 1999, rupiah: 1, posted_at: 2, reason: '', recorded_by: '', accepted_at: 3 },
+            ...{
+              cents: 1999,
+              rupiah: 1,
+              posted_at: 2,
+              reason: '',
+              recorded_by: '',
+              accepted_at: 3,
+              lowers_price_cents: 0,
+            },
           },
         ],
       },
@@ -94,7 +104,15 @@ describe('the message about an order', () => {
         reversals: [
           {
             ...{ id: 'reversal', payment_id: 'payment-1999', order_id: 'order-1', channel: 'cash', kind: 'undone' },
-            ...{ cents: 1999, rupiah: null, posted_at: 2, reason: '', recorded_by: 'Rosa', accepted_at: 2 },
+            ...{
+              cents: 1999,
+              rupiah: null,
+              posted_at: 2,
+              reason: '',
+              recorded_by: 'Rosa',
+              accepted_at: 2,
+              lowers_price_cents: 0,
+            },
           },
         ],
       },

@@ -80,7 +80,7 @@ describe.each(engines)('orders report on the %s database', (engine) => {
       ...{ id: newId(), order_id: orderId, channel: 'cash', attempt_id: null, cents, rupiah: null },
       ...{ received_at: receivedAt, posted_at: receivedAt, recorded_at: receivedAt, recorded_by: '' },
       ...{ actor: 'operator', reference: '', state: 'received', provider_order_id: null, provider_id: null },
-      ...{ dismissed_at: null, ...changes },
+      ...{ dismissed_at: null, settled_at: null, held_by: '', ...changes },
     };
     await shop.db.transaction((tx) => tx.insertInto('payments').values(payment).execute());
     return payment.id;
@@ -91,7 +91,8 @@ describe.each(engines)('orders report on the %s database', (engine) => {
         .insertInto('payment_reversals')
         .values({
           ...{ id: newId(), payment_id: paymentId, order_id: orderId, channel: 'midtrans', kind: 'chargeback' },
-          ...{ cents: 0, rupiah: null, posted_at: NIGHT, reason: '', recorded_by: '', accepted_at: null, ...changes },
+          ...{ cents: 0, rupiah: null, posted_at: NIGHT, reason: '', recorded_by: '', accepted_at: null },
+          ...{ lowers_price_cents: 0, ...changes },
         })
         .execute(),
     );
@@ -135,7 +136,8 @@ describe.each(engines)('orders report on the %s database', (engine) => {
         .insertInto('refunds')
         .values({
           ...{ id: newId(), order_id: orderId, channel: 'cash', cents, reason: '', recorded_by: '' },
-          ...{ made_at: madeAt, undone_at: undoneAt },
+          ...{ made_at: madeAt, undone_at: undoneAt, recorded_at: madeAt, posted_at: madeAt },
+          ...{ reference: '', lowers_price_cents: 0 },
         })
         .execute(),
     );

@@ -26,6 +26,7 @@ export const nextAttempt = ({ now, attemptLifetimeMs }: Clock, order: AttemptedO
     status: 'pending',
     token: null,
     idr_total: order.idr_total,
+    cents: null,
     created_at: createdAt,
     expires_at: createdAt + attemptLifetimeMs,
     asked_at: null,

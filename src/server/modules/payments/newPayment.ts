@@ -51,5 +51,7 @@ export const newPayment = (
     reference,
     state: 'received',
     dismissed_at: null,
+    settled_at: null,
+    held_by: '',
   };
 };

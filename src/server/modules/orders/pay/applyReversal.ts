@@ -64,7 +64,7 @@ export const applyReversal = async (
   const reason = reversalReasons[kind](attemptId);
   await insertReversal(tx, {
     ...{ id: newId(), payment_id: payment.id, order_id: payment.order_id, channel: payment.channel, kind },
-    ...{ cents, rupiah, posted_at: now, reason, recorded_by: '' },
+    ...{ cents, rupiah, posted_at: now, reason, recorded_by: '', lowers_price_cents: 0 },
     // Without an order there is nothing to hold back.
     accepted_at: !order || (cents > 0 && unannounced === 0) ? now : null,
   });

@@ -22,7 +22,7 @@ export const correctPayment = (
   kind: Extract<StoredReversal['kind'], 'undone' | 'replaced'>,
 ): Promise<void> => {
   const row = { id: newId(), payment_id: id, order_id, channel, kind, cents, rupiah, reason };
-  return insertReversal(tx, { ...row, posted_at: now, recorded_by: by, accepted_at: now });
+  return insertReversal(tx, { ...row, posted_at: now, recorded_by: by, accepted_at: now, lowers_price_cents: 0 });
 };
 
 /**

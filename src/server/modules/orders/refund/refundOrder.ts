@@ -80,7 +80,8 @@ export const refundOrder = async (
     await insertRefund(order.tx, {
       ...{ id: newId(), order_id: order.row.id, cents, channel, reason: action.reason },
       // The last refund is the one that can be undone: no two have the same time.
-      ...{ recorded_by: action.by, undone_at: null },
+      ...{ recorded_by: action.by, recorded_at: order.now, posted_at: null, reference: '' },
+      ...{ lowers_price_cents: 0, undone_at: null },
       made_at: Math.max(order.now, ...money.refunds.map(({ made_at: at }) => at + 1)),
     });
     await order.log('refunded');
