@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, sourceFiles } from '../support/sources';
 
@@ -14,32 +14,62 @@ test('every comment that refers to a rule names a heading of src/shared/README.m
   expect(references.filter(({ name }) => !headings.has(name))).toEqual([]);
 });
 
-const readmes = [
-  '.',
-  'src/client',
-  'src/server',
-  'src/shared',
-  'src/cli',
-  'src/replay',
-  '__tests__',
-  '__tests__/bench',
-];
-const textOf = (folder: string): string => readFileSync(path.join(ROOT, folder, 'README.md'), 'utf8');
-
-test('the files and folders that a README names exist', () => {
-  const missing = readmes.flatMap((folder) =>
-    [...textOf(folder).matchAll(/`((?:src|static|__tests__)\/[\w./]+)`/g)]
-      .map(([, name = '']) => name)
-      .filter((name) => !existsSync(path.join(ROOT, name))),
+/** The folders of the project's files, those of git and of builds apart. */
+const filesBelow = (folder: string): readonly string[] =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+    path.posix.join(folder, name.split(path.sep).join('/')),
   );
-  expect(missing).toEqual([]);
+const files = new Set([
+  ...['src', '__tests__', 'static', '.ci', '.deploy', '.github'].flatMap(filesBelow),
+  ...readdirSync(ROOT),
+]);
+const readmes = [...files].filter((file) => path.basename(file) === 'README.md').sort();
+const textOf = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+const proseOf = (readme: string): string => textOf(readme).replace(/```[^]*?```/g, '');
+const code = [...files]
+  .filter((file) => /\.([cm]?js|tsx?)$/.test(file))
+  .map(textOf)
+  .join('\n');
+
+/** A file or folder as a README names it: from the root, from `src`, from the README's folder, or by its last names. */
+const findFile = (readme: string, name: string): string | undefined => {
+  const wanted = path.posix.normalize(name.replace(/\/$/, ''));
+  const starts = [path.dirname(readme), '.', 'src'].map((folder) => path.posix.join(folder, wanted));
+  return starts.find((file) => files.has(file)) ?? [...files].find((file) => file.endsWith(`/${wanted}`));
+};
+
+const FILE =
+  /^(?:\.?[\w-]+\/)+[\w.-]*\.(?:[cm]?[jt]sx?|json|css|md)$|^(?:src|static|__tests__)\/[\w./]+$|^[\w-]+\.(?:tsx?|cjs|mjs)$/;
+/** Words of other programs that READMEs name. */
+const OTHERS = ['fixedCacheKey', 'partialRefund', 'TimeoutStopSec', 'updateQueryData'];
+const SYMBOL = /^[a-z]+[A-Z]\w*$|^[A-Z][a-z]+[A-Z]\w*$/;
+const SYMBOL_IN_FILE = /`(\w+)` (?:in |of |\()`([\w./-]+\.tsx?)`/g;
+const FILE_WITH_SYMBOL = /`([\w./-]+\.tsx?)` \(`(\w+)`/g;
+
+test.each(readmes)('%s: the files and folders exist, and the symbols are in the code', (readme) => {
+  const names = [...proseOf(readme).matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
+  const missing = names.filter((name) => FILE.test(name) && findFile(readme, name) === undefined);
+  const unknown = names.filter(
+    (name) => SYMBOL.test(name) && !OTHERS.includes(name) && !new RegExp(`\\b${name}\\b`).test(code),
+  );
+  expect([...missing, ...unknown]).toEqual([]);
 });
 
-test('every relative link of a README points to a file', () => {
-  const broken = readmes.flatMap((folder) => {
-    return [...textOf(folder).matchAll(/\]\(([^)#:]+)\)/g)]
-      .map(([, target = '']) => path.join(ROOT, folder, target))
-      .filter((file) => !existsSync(file));
+test.each(readmes)('%s: each symbol is in the file that it is said to be in', (readme) => {
+  const pairs = [
+    ...[...proseOf(readme).matchAll(SYMBOL_IN_FILE)].map(([, symbol = '', file = '']) => ({ symbol, file })),
+    ...[...proseOf(readme).matchAll(FILE_WITH_SYMBOL)].map(([, file = '', symbol = '']) => ({ symbol, file })),
+  ];
+  const wrong = pairs.filter(({ symbol, file }) => {
+    const found = findFile(readme, file);
+    return found === undefined || !new RegExp(`\\b${symbol}\\b`).test(textOf(found));
   });
+  expect(wrong).toEqual([]);
+});
+
+test.each(readmes)('%s: every relative link points to a file', (readme) => {
+  const broken = [...textOf(readme).matchAll(/\]\(([^)#:]+)\)/g)]
+    .map(([, target = '']) => path.posix.join(path.dirname(readme), target))
+    .filter((file) => !existsSync(path.join(ROOT, file)));
   expect(broken).toEqual([]);
 });
