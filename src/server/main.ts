@@ -9,17 +9,19 @@ import { readSettings, SettingsError, type Settings } from './settings/settings'
 import { databaseProblem } from './databaseProblem';
 import { sharedNow } from './db/clock';
 import { openDatabase, type Database } from './db/database';
-import { openReleaseFiles } from './gateways/openFiles';
+import { openFiles, openReleaseFiles } from './gateways/openFiles';
 import { createLog } from './http/log';
 import { isProxyUnnamed, UNNAMED_PROXY } from './http/proxies';
 import { listenForMetrics } from './modules/health/metrics.routes';
 import { observeDatabaseQueries } from './modules/health/shopMetrics';
+import { applyErasures } from './modules/erasures/applyErasures';
 import { startCleanup } from './modules/maintenance/cleanup';
 import { startReporting } from './modules/maintenance/machines';
 import { startStoringRelease } from './modules/releases/releaseFiles';
 import { readShop } from './modules/shop/readShop';
 import type { LocalizedShop } from './modules/shop/shop';
 import { migrateShop } from './modules/maintenance/migrateShop';
+import { OperatorError } from './modules/operatorError';
 import { readSampleCatalogue } from './modules/seed/sampleCatalogue';
 import { seedDatabase } from './modules/seed/seedDatabase';
 import { hasProducts } from './repositories/products';
@@ -41,12 +43,24 @@ interface Opened {
   readonly metrics: Registry;
 }
 
+/** Erases those again whom an older database has brought back. The shop starts also when the list cannot be used. */
+const eraseAgain = async (db: Database, settings: Settings, log: Logger): Promise<void> => {
+  try {
+    const { applied, filesLeft } = await applyErasures({ db, files: openFiles(settings), dataDir: settings.dataDir });
+    if (applied > 0) log.warn({ applied, filesLeft }, 'erased persons were in the database again and are erased');
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    log.error({ err: error }, 'erased persons may be in the database again');
+  }
+};
+
 /** Migrates the database, and fills an empty one. Waits as long as a command, since another process may do the same. */
 const prepareDatabase = async (settings: Settings, log: Logger): Promise<void> => {
   const db = await openDatabase({ ...settings, isCommand: true });
   try {
     const { copy } = await migrateShop(db, settings, Date.now());
     if (copy !== undefined) log.info({ file: copy }, 'database copied before its tables were changed');
+    await eraseAgain(db, settings, log);
     // Sample products must not be sold for real money.
     if (settings.shopMode === 'live' || (await hasProducts(db.read))) return;
     const isSeeded = await seedDatabase(db, Date.now(), await readSampleCatalogue());

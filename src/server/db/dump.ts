@@ -5,6 +5,8 @@ import type { Schema } from './schema';
 
 /** The tables of a shop and their primary keys, ordered so that referenced rows are inserted first. */
 const PRIMARY_KEYS = {
+  // First: a restore reads it from other backups too.
+  erasures: ['subject'],
   catalogue_version: ['id'],
   products: ['id'],
   product_sizes: ['product_id', 'size'],
@@ -95,9 +97,10 @@ export const fillTable = async (
   });
 };
 
-/** Deletes the rows that the migrations insert, before a table is filled. */
-export const deleteInitialRows = async (tx: Transaction<Schema>): Promise<void> => {
+/** Deletes the rows that an empty shop can have, before its tables are filled. */
+export const deleteInitialRows = async (tx: Transaction<Schema>, tables: readonly CopiedTable[]): Promise<void> => {
   await tx.deleteFrom('catalogue_version').execute();
+  if (tables.includes('erasures')) await tx.deleteFrom('erasures').execute();
 };
 
 const canonical = (row: Row): string =>

@@ -46,6 +46,7 @@ export interface Schema {
   machines: MachinesTable;
   notifications: NotificationsTable;
   notification_deliveries: NotificationDeliveriesTable;
+  erasures: ErasuresTable;
 }
 
 /** One row, `id` 1. Incremented by every change of products; stock has `changed_at` instead. */
@@ -207,6 +208,14 @@ export interface MachinesTable {
   shop_digest: string;
   /** When it counts as gone unless it is seen again. */
   expires_at: number;
+}
+
+/** Who was erased. A restore of an older backup erases them again. */
+export interface ErasuresTable {
+  /** The id of a customer, or the hash of a subscriber's address. */
+  subject: string;
+  kind: 'customer' | 'subscriber';
+  erased_at: number;
 }
 
 /** Leases of background jobs that run in one process at a time. */

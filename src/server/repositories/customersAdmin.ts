@@ -1,8 +1,5 @@
 import type { Executor, Tx } from '../db/database';
-import type { CustomersTable } from '../db/schema';
-import { erasedTables } from './personalData';
-
-const ERASED_EMAIL_HOST = '@lorosae.invalid';
+import { ACCOUNT_TABLES, ENDED_ACCOUNT, ERASED_EMAIL_HOST, eraseText } from './personalText';
 
 /** Customers that are not erased, with the number of their orders, newest first. */
 export const findCustomersToList = (
@@ -45,26 +42,13 @@ export const endAccount = async (tx: Tx, customerId: string) => {
     .where('id', 'not in', proofs)
     .returning(['kind', 'file_name'])
     .execute();
-  for (const table of erasedTables()) {
+  for (const table of [...ACCOUNT_TABLES.filter((name) => name !== 'uploads'), 'notifications'] as const) {
     await tx
       .deleteFrom(table as 'sessions')
       .where('customer_id', '=', customerId)
       .execute();
   }
-  const email = `erased-${customerId}${ERASED_EMAIL_HOST}`;
-  const ended: Partial<CustomersTable> = {
-    name: '',
-    first_name: null,
-    email,
-    email_key: email.toLowerCase(),
-    email_verified: 0,
-    email_changed_at: null,
-    phone: '',
-    avatar_url: '',
-    password_hash: null,
-    google_subject: null,
-  };
-  await tx.updateTable('customers').set(ended).where('id', '=', customerId).execute();
+  await tx.updateTable('customers').set(ENDED_ACCOUNT).where('id', '=', customerId).execute();
   return files;
 };
 
@@ -73,10 +57,6 @@ export const endAccount = async (tx: Tx, customerId: string) => {
  * caller deletes. The caller has locked the customer.
  */
 export const erasePersonalData = async (tx: Tx, customerId: string) => {
-  await tx
-    .updateTable('orders')
-    .set({ customer_name: '', shipping_address: '', phone: '', proof_upload_id: null })
-    .where('customer_id', '=', customerId)
-    .execute();
+  await eraseText(tx, customerId);
   return endAccount(tx, customerId);
 };

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Executor } from '../db/database';
 import type { OrdersTable, Schema } from '../db/schema';
+import { ACCOUNT_TABLES, belongsTo, PERSONAL_TEXT, type OrderOwner } from './personalText';
 
 /** The tables with a column of this name. */
 type TableWith<Column extends string> = {
@@ -7,39 +9,21 @@ type TableWith<Column extends string> = {
 }[keyof Schema];
 
 type CustomerTable = TableWith<'customer_id'>;
-type OrderTable = TableWith<'order_id'>;
 
-/** Every table with rows of a customer, and whether ending the account deletes these rows; of uploads those of no order. */
-const CUSTOMER_TABLES: Readonly<Record<CustomerTable, 'deleted' | 'kept'>> = {
-  addresses: 'deleted',
-  cart_lines: 'deleted',
-  idempotency_keys: 'deleted',
-  notifications: 'deleted',
-  orders: 'kept',
-  password_resets: 'deleted',
-  sessions: 'deleted',
-  tickets: 'deleted',
-  uploads: 'kept',
-  wishlist_items: 'deleted',
-};
+const CUSTOMER_TABLES = [...ACCOUNT_TABLES, 'notifications'] as readonly CustomerTable[];
 
-/** Every table with rows of an order, and the column by which these are sorted. */
-const ORDER_TABLES: Readonly<Record<OrderTable, string>> = {
+/** Every table with rows that belong to an order, and the column by which these are sorted. */
+const ORDER_TABLES: Readonly<Record<TableWith<'order_id' | 'payment_id' | 'attempt_id'>, string>> = {
   notifications: 'created_at',
   order_audit_log: 'created_at',
   order_items: 'position',
   payment_attempts: 'number',
+  payment_audit_log: 'created_at',
+  payment_events: 'received_at',
   payment_reversals: 'posted_at',
   payments: 'received_at',
   refunds: 'made_at',
 };
-
-const namesOf = <Name extends string>(tables: Readonly<Record<Name, unknown>>): readonly Name[] =>
-  Object.keys(tables) as Name[];
-
-/** The names of the customer's tables whose rows are deleted when the account ends. */
-export const erasedTables = (): readonly CustomerTable[] =>
-  namesOf(CUSTOMER_TABLES).filter((table) => CUSTOMER_TABLES[table] === 'deleted');
 
 /** A row without secrets; times are ISO 8601 in UTC. */
 type StoredData = Readonly<Record<string, unknown>>;
@@ -58,31 +42,25 @@ const present = (row: object): StoredData =>
       ]),
   );
 
-/** A provider's notification without its signature, which is derived from a secret. */
-const withoutSignature = <Event extends { readonly payload: string }>(event: Event): Event => {
-  const { signature_key: _signature, ...payload } = JSON.parse(event.payload) as Record<string, unknown>;
-  return { ...event, payload: JSON.stringify(payload) };
+/** A provider's notification without its signature, which is derived from a secret; other rows as they are. */
+const withoutSignature = (row: StoredData): StoredData => {
+  if (typeof row.payload !== 'string') return row;
+  const { signature_key: _signature, ...payload } = JSON.parse(row.payload) as Record<string, unknown>;
+  return { ...row, payload: JSON.stringify(payload) };
 };
 
 const findOrderData = async (db: Executor, order: OrdersTable) => {
   const rows: Record<string, readonly StoredData[]> = {};
-  for (const table of namesOf(ORDER_TABLES)) {
+  for (const [table, column] of Object.entries(ORDER_TABLES) as [keyof typeof ORDER_TABLES, string][]) {
     const found = await db
       .selectFrom(table as 'notifications')
       .selectAll()
-      .where('order_id', '=', order.id)
-      .orderBy(ORDER_TABLES[table] as 'created_at')
+      .where(belongsTo(PERSONAL_TEXT[table].of as OrderOwner, sql`(${order.id})`))
+      .orderBy(column as 'created_at')
       .execute();
-    rows[table] = found.map(present);
+    rows[table] = found.map((row) => present(withoutSignature(row)));
   }
-  const events = await db
-    .selectFrom('payment_events')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'payment_events.attempt_id')
-    .selectAll('payment_events')
-    .where('payment_attempts.order_id', '=', order.id)
-    .orderBy('received_at')
-    .execute();
-  return { ...present(order), ...rows, payment_events: events.map((event) => present(withoutSignature(event))) };
+  return { ...present(order), ...rows };
 };
 
 /** Rows of a customer by table; an order also has its rows of other tables. */
@@ -90,7 +68,7 @@ type CustomerData = Readonly<Record<CustomerTable, readonly StoredData[]>>;
 
 const findCustomerData = async (db: Executor, customerId: string): Promise<CustomerData> => {
   const rows = {} as Record<CustomerTable, readonly StoredData[]>;
-  for (const table of namesOf(CUSTOMER_TABLES)) {
+  for (const table of CUSTOMER_TABLES) {
     const found = db
       .selectFrom(table as 'sessions')
       .selectAll()

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { openFiles } from '@/server/gateways/openFiles';
+import { applyErasures } from '@/server/modules/erasures/applyErasures';
 import { eraseCustomer } from '@/server/modules/profile/eraseCustomer';
 import type { PersonalData } from '@/server/repositories/personalData';
 import { wholeNumber } from '../support/arguments';
@@ -56,14 +57,16 @@ const erase = async (operator: Operator, options: { force?: boolean }, email = '
   await operator.withDatabase(async (db) => {
     await requirePerson(db.read, email);
     await operator.confirm(`Really erase ${email}? This cannot be undone.`);
-    const files = openFiles(operator.settings);
-    const erased = await eraseCustomer({ db, files }, email, options.force === true);
+    const { settings, terminal } = operator;
+    const files = openFiles(settings);
+    const erased = await eraseCustomer({ db, files }, email, options.force === true, terminal.now());
     operator.show(
       erased,
       `Erased: ${erased.wasCustomer ? 'the account' : 'no account'}, ${erased.files} files, ${
         erased.wasSubscriber ? 'the newsletter' : 'no newsletter'
-      }. ${erased.orders} orders are kept without personal data. Earlier backups still contain it.\n`,
+      }. ${erased.orders} orders are kept without personal data. Earlier backups still contain it; a restore erases it again.\n`,
     );
+    await applyErasures({ db, files, dataDir: settings.dataDir });
     if (erased.filesLeft.length > 0) {
       throw new CommandFailure(
         `These files could not be deleted; "prune-uploads" does it in a day: ${erased.filesLeft.join(', ')}.`,
@@ -101,8 +104,8 @@ export const customersCommands = (program: Command, terminal: Terminal): void =>
     .action(operate(terminal, resetPassword));
   customers
     .command('erase')
-    .description('erase personal data; orders are kept without name, address and proof')
+    .description('erase personal data; orders are kept without any text about the person')
     .argument('<email>', "the person's email")
-    .option('--force', 'even if an order is pending')
+    .option('--force', 'even if the shop needs the data for an order')
     .action(operate(terminal, erase));
 };

@@ -3,6 +3,8 @@ import type { Command } from 'commander';
 import { openDatabase } from '@/server/db/database';
 import { isBackupTable, type BackupTable, type Digests } from '@/server/db/dump';
 import { openFiles } from '@/server/gateways/openFiles';
+import { applyErasures, type AppliedErasures } from '@/server/modules/erasures/applyErasures';
+import { collectErasures } from '@/server/modules/erasures/collectErasures';
 import { backUp } from '@/server/modules/maintenance/backup';
 import { backupName, removeOldBackups } from '@/server/modules/maintenance/backupFolder';
 import { copyDatabase } from '@/server/modules/maintenance/copyDatabase';
@@ -72,6 +74,11 @@ const runBackup = async (operator: Operator, options: BackupOptions, file?: stri
   }
 };
 
+const describeErasures = ({ listed, applied }: AppliedErasures): string =>
+  applied === 0
+    ? `${listed} erasures are known; the backup has none of these persons.\n`
+    : `${listed} erasures are known; ${applied} of these persons were in the backup and are erased again.\n`;
+
 const showContents = async (operator: Operator, file: string): Promise<void> => {
   const contents = await checkBackup(file, operator.startProgress);
   operator.show(
@@ -80,17 +87,35 @@ const showContents = async (operator: Operator, file: string): Promise<void> => 
   );
 };
 
-const runRestore = async (operator: Operator, { check }: { check?: boolean }, file = ''): Promise<void> => {
-  if (check === true) return showContents(operator, file);
-  const target =
-    operator.settings.databaseUrl === undefined ? operator.settings.dataDir : 'the database of DATABASE_URL';
-  await operator.confirm(`Restore ${file} into ${target}?`);
+interface RestoreOptions {
+  readonly check?: boolean;
+  readonly erasures: readonly string[];
+}
+
+const runRestore = async (operator: Operator, options: RestoreOptions, file = ''): Promise<void> => {
+  if (options.check === true) return showContents(operator, file);
+  const { settings, terminal } = operator;
+  const { dataDir } = settings;
+  await operator.confirm(
+    `Restore ${file} into ${settings.databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL'}?`,
+  );
   await operator.withUncheckedDatabase(async (db) => {
-    const restored = await restore({ db, files: openFiles(operator.settings) }, file, operator.startProgress);
-    operator.show(restored, `${tableOf(restored.digests)}\n${restored.files} files. All tables match the backup.\n`);
-    const { written, kept } = await writeShopFiles(operator.settings, readBackupShopFiles(file));
-    if (written.length > 0) operator.terminal.writeError(`Restored too: ${written.join(', ')}.\n`);
-    if (kept.length > 0) operator.terminal.writeError(`Kept as they are: ${kept.join(', ')}.\n`);
+    const files = openFiles(settings);
+    await collectErasures({ db, dataDir }, file, options.erasures);
+    const restored = await restore({ db, files }, file, operator.startProgress);
+    const erasures = await applyErasures({ db, files, dataDir });
+    operator.show(
+      { ...restored, erasures },
+      `${tableOf(restored.digests)}\n${restored.files} files. All tables match the backup.\n${describeErasures(erasures)}`,
+    );
+    const { written, kept } = await writeShopFiles(settings, readBackupShopFiles(file));
+    if (written.length > 0) terminal.writeError(`Restored too: ${written.join(', ')}.\n`);
+    if (kept.length > 0) terminal.writeError(`Kept as they are: ${kept.join(', ')}.\n`);
+    if (erasures.filesLeft.length > 0) {
+      throw new CommandFailure(
+        `These files of erased customers could not be deleted; "prune-uploads" does it in a day: ${erasures.filesLeft.join(', ')}.`,
+      );
+    }
   });
 };
 
@@ -126,7 +151,8 @@ export const backupCommands = (program: Command, terminal: Terminal): void => {
     .description('restore a backup into an empty DATA_DIR or DATABASE_URL, and verify')
     .argument('<file>', 'the file that backup wrote')
     .option('--check', 'only verify the file: its tables, rows, files and checksums')
-    .action(operate(terminal, runRestore));
+    .option('--erasures <file...>', 'also erase who is in these lists: erasures.list of another DATA_DIR', [])
+    .action(operate<RestoreOptions>(terminal, runRestore));
   program
     .command('copy-to-postgres')
     .description('copy the embedded database of DATA_DIR into the empty one of DATABASE_URL, and verify')

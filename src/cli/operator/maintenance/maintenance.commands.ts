@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { openFiles } from '@/server/gateways/openFiles';
 import { readSampleCatalogue, repeatCatalogue } from '@/server/modules/seed/sampleCatalogue';
 import { countCatalogueRows, seedDatabase } from '@/server/modules/seed/seedDatabase';
+import { applyErasures } from '@/server/modules/erasures/applyErasures';
 import { diagnose } from '@/server/modules/maintenance/diagnose';
 import { checkStart } from '@/server/startChecks';
 import { migrateShop } from '@/server/modules/maintenance/migrateShop';
@@ -13,7 +14,11 @@ import type { Terminal } from '../support/terminal';
 const PRODUCTS_MAX = 100_000;
 
 const migrate = async ({ settings, terminal, show, withUncheckedDatabase }: Operator): Promise<void> => {
-  const migration = await withUncheckedDatabase((db) => migrateShop(db, settings, terminal.now()));
+  const migration = await withUncheckedDatabase(async (db) => {
+    const done = await migrateShop(db, settings, terminal.now());
+    await applyErasures({ db, files: openFiles(settings), dataDir: settings.dataDir });
+    return done;
+  });
   const { applied, copy } = migration;
   const copied = copy === undefined ? '' : `A copy of the earlier database is in ${copy}.\n`;
   show(

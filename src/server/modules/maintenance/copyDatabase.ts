@@ -21,7 +21,7 @@ export const copyDatabase = async (from: Database, to: Database, startProgress: 
   await to.migrate();
   if (!(await isEmptyShop(to.read))) throw new OperatorError('The target already contains a shop: it must be empty.');
   const copy = async (tx: Tx): Promise<Digests> => {
-    await deleteInitialRows(tx);
+    await deleteInitialRows(tx, COPIED_TABLES);
     const copying = startProgress('Rows', await countRows(from.read, COPIED_TABLES));
     for (const table of COPIED_TABLES) {
       for await (const rows of readTable(from.read, table)) await fillTable(tx, table, rows, copying.step);

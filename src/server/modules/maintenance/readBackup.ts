@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { isBackupTable, type BackupTable, type Digests, type Row } from '../../db/dump';
 import { isKnownMigration } from '../../db/migrate';
+import type { Erasure } from '../../repositories/erasures';
 import { OperatorError } from '../operatorError';
 import type { ShopTextFile } from '../shop/shopFiles';
 import { BACKUP_FORMAT } from './backup';
@@ -103,6 +104,16 @@ export async function* readRows(source: string): AsyncGenerator<{ table: BackupT
     if (line.table !== undefined && isBackupTable(line.table)) yield { table: line.table, rows: line.rows ?? [] };
   }
 }
+
+/** Reads the list of erasures of a backup, which precedes all other rows. */
+export const readBackupErasures = async (source: string): Promise<readonly Erasure[]> => {
+  const erasures: Erasure[] = [];
+  for await (const { table, rows } of readRows(source)) {
+    if (table !== 'erasures') break;
+    erasures.push(...(rows as unknown as readonly Erasure[]));
+  }
+  return erasures;
+};
 
 export async function* readBackupFiles(source: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   for await (const { line } of readLines(source)) {

@@ -30,15 +30,15 @@ const writeFiles = async (files: FileStore, source: string, writing: Progress): 
 };
 
 const fillTables = async (tx: Tx, source: string, end: Digests, startProgress: StartProgress): Promise<void> => {
-  await deleteInitialRows(tx);
+  // The tables of the release that made the backup.
+  const tables = Object.keys(end).filter(isBackupTable);
+  await deleteInitialRows(tx, tables);
   const filling = startProgress(
     'Rows',
     Object.values(end).reduce((sum, digest) => sum + digest.rows, 0),
   );
   for await (const { table, rows } of readRows(source)) await fillTable(tx, table, rows, filling.step);
   filling.end();
-  // The tables of the release that made the backup.
-  const tables = Object.keys(end).filter(isBackupTable);
   const comparing = startProgress('Comparing', tables.length);
   const different = differingTables(end, await digestDatabase(tx, comparing.step, tables));
   comparing.end();

@@ -1,8 +1,10 @@
+import { accountOf } from '@/shared/domain/account';
 import { emailKey } from '@/shared/domain/names';
 import type { Database } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import { findCustomerByEmail, lockCustomer } from '../../repositories/customers';
 import { erasePersonalData } from '../../repositories/customersAdmin';
+import { insertErasures, subscriberHash } from '../../repositories/erasures';
 import { findAdminOrders, type AdminOrder } from '../../repositories/ordersAdmin';
 import { deleteSubscriber } from '../../repositories/subscribers';
 import { OperatorError } from '../operatorError';
@@ -19,33 +21,51 @@ export interface ErasureResult {
   readonly filesLeft: readonly string[];
 }
 
-/** The orders for which the shop still needs the customer's name, address or phone. */
-const findOpenOrders = (orders: readonly AdminOrder[]): readonly AdminOrder[] =>
-  orders.filter((order) => order.status === 'pending' || order.due_cents > 0 || isToSend(order) || isOnHold(order));
+/** Why the shop still needs the customer's name, address or phone for an order; undefined when it does not. */
+const findReasonToKeep = (order: AdminOrder): string | undefined => {
+  if (order.status === 'pending') return 'pending';
+  if (isOnHold(order)) return 'on hold';
+  const { due, owed } = accountOf(order, order);
+  if (due > 0) return 'not refunded';
+  if (isToSend(order)) return 'not sent';
+  if (order.fulfilment === 'shipped') return 'not delivered';
+  return owed > 0 ? 'money is owed' : undefined;
+};
+
+const describeOpenOrders = (orders: readonly AdminOrder[]): readonly string[] =>
+  orders.flatMap((order) => {
+    const reason = findReasonToKeep(order);
+    return reason === undefined ? [] : [`${order.transaction_id} (${reason})`];
+  });
 
 /**
- * Erases a customer's and subscriber's personal data; orders stay without name, address and proof. Throws OperatorError
- * while an order is pending, has to be sent, is on hold or has a refund that is due, unless `isForced`.
+ * Erases a customer's and subscriber's personal data, and lists the erasure; orders stay without any text about the
+ * person. Throws OperatorError while an order is pending, on hold, to be refunded, sent or delivered, or not paid in
+ * full, unless `isForced`.
  */
 export const eraseCustomer = async (
   { db, files }: { readonly db: Database; readonly files: FileStore },
   email: string,
   isForced: boolean,
+  now = Date.now(),
 ): Promise<ErasureResult> => {
   const key = emailKey(email);
   const customer = await findCustomerByEmail(db.read, key);
   const result = await db.transaction(async (tx) => {
     if (customer) await lockCustomer(tx, customer.id);
     const wasSubscriber = await deleteSubscriber(tx, key);
+    if (wasSubscriber) {
+      await insertErasures(tx, [{ subject: subscriberHash(key), kind: 'subscriber', erased_at: now }]);
+    }
     if (!customer) return { wasSubscriber, orders: 0, erased: [] };
     const orders = await findAdminOrders(tx, { customerId: customer.id });
-    const open = isForced ? [] : findOpenOrders(orders);
+    const open = isForced ? [] : describeOpenOrders(orders);
     if (open.length > 0) {
-      const names = open.map((order) => order.transaction_id).join(', ');
       throw new OperatorError(
-        `These orders of the customer are pending, not sent or not refunded: ${names}. End them first, or use --force.`,
+        `The shop still needs the customer's data for these orders: ${open.join(', ')}. End them first, or use --force.`,
       );
     }
+    await insertErasures(tx, [{ subject: customer.id, kind: 'customer', erased_at: now }]);
     return { wasSubscriber, orders: orders.length, erased: await erasePersonalData(tx, customer.id) };
   });
   if (!customer && !result.wasSubscriber)
