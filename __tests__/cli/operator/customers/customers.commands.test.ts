@@ -193,7 +193,7 @@ describe.each(engines)('customers on the %s database', (engine) => {
       exitCode: 1,
       err: expect.stringContaining('not sent'),
     });
-    for (const step of ['packed', 'shipped']) await run(['orders', step, number, '--yes']);
+    for (const step of ['packed', 'shipped', 'delivered']) await run(['orders', step, number, '--yes']);
     const erased = await run(['customers', 'erase', EMAIL, '--yes', '--json']);
     expect(erased.json()).toEqual({ wasCustomer: true, wasSubscriber: true, orders: 1, files: 2, filesLeft: [] });
 
