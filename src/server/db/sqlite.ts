@@ -132,7 +132,9 @@ export const openSqliteReader = async (file: string): Promise<Kysely<Schema>> =>
   new Kysely<Schema>({ dialect: dialect(new ReadDriver(await connectSqlite(file, ['query_only = on']))) });
 
 export const openSqliteWriter = async (file: string, isCommand: boolean): Promise<Kysely<Schema>> => {
-  const connection = await connectSqlite(file, ['busy_timeout = 0', 'journal_mode = wal', 'synchronous = full']);
+  // What is erased must not stay in the free space of the file.
+  const pragmas = ['busy_timeout = 0', 'journal_mode = wal', 'synchronous = full', 'secure_delete = on'];
+  const connection = await connectSqlite(file, pragmas);
   const driver = new WriteDriver(connection, LOCK_TIMEOUT_MS[isCommand ? 'command' : 'request']);
   return new Kysely<Schema>({ dialect: dialect(driver) });
 };

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { sql } from 'kysely';
+import { embeddedFile } from '@/server/db/database';
 import { findPersonalData } from '@/server/repositories/personalData';
 import { emailKey } from '@/shared/domain/names';
 import { engines } from '../../../support/database';
@@ -119,6 +119,11 @@ describe.each(engines)('customers erase on the %s database', (engine) => {
     await succeed('customers', 'erase', buyer.email);
     expect(await findText(/Leopoldina|IBAN|Flores|7712/i)).toEqual([]);
     for (const kind of ['proofs', 'avatars']) expect(readdirSync(path.join(files, kind))).toEqual([]);
+    if (engine === 'embedded') {
+      await sql`pragma wal_checkpoint(truncate)`.execute(shop.db.read);
+      const file = readFileSync(embeddedFile(shop.settings.dataDir), 'latin1');
+      expect(file).not.toMatch(/Leopoldina|IBAN TL38|Rua das Flores/i);
+    }
     expect(await report()).toEqual(before);
     expect((await run(['orders', 'export', '--json'])).out).not.toMatch(/Leopoldina|IBAN|Flores|7712/i);
     expect((await run(['doctor', '--all'])).out).toContain('Nothing is broken.');
