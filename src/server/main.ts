@@ -9,6 +9,7 @@ import { readSettings, SettingsError, type Settings } from './settings/settings'
 import { databaseProblem } from './databaseProblem';
 import { sharedNow } from './db/clock';
 import { openDatabase, type Database } from './db/database';
+import { requireOnePrimary } from './db/databaseHosts';
 import { openFiles, openReleaseFiles } from './gateways/openFiles';
 import { createLog } from './http/log';
 import { isProxyUnnamed, UNNAMED_PROXY } from './http/proxies';
@@ -16,6 +17,7 @@ import { listenForMetrics } from './modules/health/metrics.routes';
 import { observeDatabaseQueries } from './modules/health/shopMetrics';
 import { applyErasures } from './modules/erasures/applyErasures';
 import { startCleanup } from './modules/maintenance/cleanup';
+import { watchHosts } from './modules/maintenance/databaseHosts';
 import { startReporting } from './modules/maintenance/machines';
 import { startStoringRelease } from './modules/releases/releaseFiles';
 import { readShop } from './modules/shop/readShop';
@@ -56,6 +58,7 @@ const eraseAgain = async (db: Database, settings: Settings, log: Logger): Promis
 
 /** Migrates the database, and fills an empty one. Waits as long as a command, since another process may do the same. */
 const prepareDatabase = async (settings: Settings, log: Logger): Promise<void> => {
+  await requireOnePrimary(settings.databaseUrl);
   const db = await openDatabase({ ...settings, isCommand: true });
   try {
     const { copy } = await migrateShop(db, settings, Date.now());
@@ -82,6 +85,7 @@ const serve = async (settings: Settings, log: Logger, { shop, db, metrics }: Ope
   await app.listen({ port: settings.port, host: settings.host });
   const cleanup = startCleanup({ db, releaseFiles: openReleaseFiles(settings) }, sharedNow, log);
   const reporting = startReporting({ db, settings, shop, log }, sharedNow);
+  const hosts = watchHosts({ ...settings, log, metrics });
   return async () => {
     const closing = app.close();
     await delay(settings.stopDelayMs);
@@ -93,6 +97,7 @@ const serve = async (settings: Settings, log: Logger, { shop, db, metrics }: Ope
     clearTimeout(unfinished);
     cleanup.stop();
     reporting.stop();
+    hosts.stop();
     await db.close();
   };
 };

@@ -46,7 +46,7 @@ const seed = async (operator: Operator, options: { products?: number }): Promise
 const doctor = async (operator: Operator, { all = false }: { all?: boolean }): Promise<void> => {
   const { settings } = operator;
   const shop = await checkStart(settings);
-  await operator.withUncheckedDatabase(async (db) => {
+  await operator.withAnyDatabase(async (db) => {
     const now = operator.terminal.now();
     const findings = await diagnose({ db, files: openFiles(settings), settings, shop, now, areAllChecked: all });
     const lines = findings.map(

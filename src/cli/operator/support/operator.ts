@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { readSettings, type Settings } from '@/server/settings/settings';
 import { openDataDir } from '@/server/dataDir';
+import { requireOnePrimary } from '@/server/db/databaseHosts';
 import { openDatabase, type Database } from '@/server/db/database';
 import type { StartProgress } from '@/server/modules/maintenance/progress';
 import { CommandFailure, EXIT } from './failure';
@@ -14,7 +15,9 @@ export interface Operator {
   readonly terminal: Terminal;
   readonly isJson: boolean;
   readonly settings: Settings;
-  /** Runs `work` with the shop's database, whatever its migrations. */
+  /** Runs `work` with the shop's database, whatever its migrations, and whichever of several primaries it is. */
+  withAnyDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** Runs `work` with the shop's database, whatever its migrations. Throws SettingsError when several hosts take writes. */
   withUncheckedDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Runs `work` with the shop's database. Throws CommandFailure when migrations are pending or unknown. */
   withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
@@ -50,10 +53,14 @@ const NEWER = 'The tables of this database were migrated by a newer version of t
 const makeOperator = (terminal: Terminal, flags: { json?: boolean; yes?: boolean }): Operator => {
   const settings = readSettings(terminal.environment);
   const isJson = flags.json === true;
-  const withUncheckedDatabase: Operator['withUncheckedDatabase'] = async (work) => {
+  const withAnyDatabase: Operator['withAnyDatabase'] = async (work) => {
     if (settings.databaseUrl === undefined) await openDataDir(settings.dataDir);
     const db = await openDatabase({ ...settings, isCommand: true });
     return work(db).finally(() => db.close());
+  };
+  const withUncheckedDatabase: Operator['withUncheckedDatabase'] = async (work) => {
+    await requireOnePrimary(settings.databaseUrl);
+    return withAnyDatabase(work);
   };
   const table = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
     formatTable(columns, rows, terminal.columns);
@@ -63,6 +70,7 @@ const makeOperator = (terminal: Terminal, flags: { json?: boolean; yes?: boolean
     terminal,
     isJson,
     settings,
+    withAnyDatabase,
     withUncheckedDatabase,
     show,
     table,

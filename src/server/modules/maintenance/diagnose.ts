@@ -9,6 +9,7 @@ import type { LocalizedShop } from '../shop/shop';
 import { checkNotifications } from './checkNotifications';
 import { checkPayments } from './checkPayments';
 import { checkDefaultInfo, checkProducts, checkTranslations } from './checkShopping';
+import { checkHosts } from './databaseHosts';
 import { finding, OVERDUE_MS, type Finding } from './finding';
 import { checkMachines } from './machines';
 import { checkProxy } from './noticeProxy';
@@ -183,7 +184,11 @@ export const diagnose = async ({
   now,
   areAllChecked,
 }: Shop): Promise<readonly Finding[]> => {
-  const findings = [...checkSettings(settings, shop), ...(await checkDisk(settings.dataDir))];
+  const findings = [
+    ...checkSettings(settings, shop),
+    ...(await checkDisk(settings.dataDir)),
+    ...(await checkHosts(settings.databaseUrl)),
+  ];
   const newer = await db.newerMigrations();
   if (newer.length > 0) {
     const todo = 'Update this shop to that version; an older one must not use the tables.';
