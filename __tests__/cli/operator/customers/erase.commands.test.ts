@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { sql } from 'kysely';
-import { embeddedFile } from '@/server/db/database';
+import { sql, type KyselyPlugin } from 'kysely';
+import { embeddedFile, type Database } from '@/server/db/database';
+import { openFiles } from '@/server/gateways/openFiles';
+import { eraseCustomer } from '@/server/modules/profile/eraseCustomer';
 import { findPersonalData } from '@/server/repositories/personalData';
 import { emailKey } from '@/shared/domain/names';
 import { engines } from '../../../support/database';
@@ -262,6 +264,43 @@ describe.each(engines)('customers erase on the %s database', (engine) => {
     const erased = await run(['customers', 'erase', `erased-${buyer.customerId}@lorosae.invalid`, '--yes', '--json']);
     expect(erased.json()).toMatchObject({ wasCustomer: true, wasSubscriber: false, orders: 1, files: 0 });
     expect(await findText(/Leopoldina called/)).toEqual([]);
+  });
+
+  /** The database whose transactions fail after so many statements, as when the process is killed there. */
+  const failingAfter = (statements: number): Database => ({
+    ...shop.db,
+    transaction: (work) =>
+      shop.db.transaction((tx) => {
+        let done = 0;
+        const transformResult: KyselyPlugin['transformResult'] = async ({ result }) => {
+          done += 1;
+          if (done > statements) throw new Error('killed');
+          return result;
+        };
+        return work(tx.withPlugin({ transformQuery: ({ node }) => node, transformResult }) as typeof tx);
+      }),
+  });
+
+  test('changes all or nothing, after whichever statement it ends', async () => {
+    const buyer = await newBuyer('bank_transfer');
+    await deliver(buyer);
+    const files = openFiles(shop.settings);
+    const before = await findPersonalData(shop.db.read, emailKey(buyer.email));
+    const stored = await files.list();
+    let statements = 0;
+    for (; ; statements += 1) {
+      const db = failingAfter(statements);
+      const ended = await eraseCustomer({ db, files }, buyer.email, false, shop.now()).catch((error: Error) => error);
+      if (!(ended instanceof Error)) break;
+      expect(ended.message).toBe('killed');
+      expect(await findPersonalData(shop.db.read, emailKey(buyer.email))).toEqual(before);
+      expect(await files.list()).toEqual(stored);
+      expect(
+        await shop.db.read.selectFrom('erasures').selectAll().where('subject', '=', buyer.customerId).execute(),
+      ).toEqual([]);
+    }
+    expect(statements).toBeGreaterThan(20);
+    expect(await findPersonalData(shop.db.read, emailKey(buyer.email))).toEqual({ customer: null, newsletter: null });
   });
 
   test('is listed in the database and in DATA_DIR, by ids only', async () => {
