@@ -134,7 +134,13 @@ describe.each(engines)('erasures and backups of the %s database', (engine) => {
     const place = await openTestDatabase(engine);
     const restored = await operatorAt(place)(['restore', newest, '--yes', '--json', '--erasures', listOf()]);
     expect(restored.json()).toMatchObject({ erasures: { listed: 3, applied: 0 } });
-    expect(await findPersons(place.db)).toEqual(['Other Person', READER, 'stays@example.tl']);
+    const persons = ['Other Person', READER, 'stays@example.tl'];
+    expect(await findPersons(place.db)).toEqual(persons);
+    // Also in a database that does not have the list.
+    await place.db.transaction((tx) => tx.deleteFrom('erasures').execute());
+    expect(await operatorAt(place)(['migrate'])).toMatchObject({ exitCode: 0 });
+    expect(await place.db.read.selectFrom('erasures').selectAll().execute()).toHaveLength(3);
+    expect(await findPersons(place.db)).toEqual(persons);
     await place.close();
   });
 
