@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '@/server/db/database';
-import { belongsTo, PERSONAL_TEXT } from '@/server/repositories/personalText';
+import { PERSONAL_TEXT } from '@/server/repositories/personalText';
 import type { TestShop } from '../../support/testServer';
 
 /** Text that no other row has: `MARK-orders-courier`. */
@@ -125,15 +125,17 @@ export const fillPerson = async ({ db, now }: TestShop, customerId: string, suff
   await db.transaction(async (tx) => {
     await insertRare(tx, customerId, orderId, now());
     const orders = sql`(select id from orders where customer_id = ${customerId})`;
+    /** Written anew: the shop's own conditions are the subject. */
+    const rowsOf: Readonly<Record<string, RawBuilder<boolean>>> = {
+      self: sql`id = ${customerId}`,
+      customer: sql`customer_id = ${customerId}`,
+      order: sql`order_id in ${orders}`,
+      payment: sql`payment_id in (select id from payments where order_id in ${orders})`,
+      attempt: sql`attempt_id in (${`attempt-${customerId}`}, ${`foreign-${customerId}`})`,
+    };
     const places: Readonly<Record<string, Place>> = PERSONAL_TEXT;
     for (const { table, column } of markedColumns) {
-      const { of } = places[table] as Place;
-      const rows: RawBuilder<boolean> =
-        of === 'self'
-          ? sql`id = ${customerId}`
-          : of === 'customer'
-            ? sql`customer_id = ${customerId}`
-            : belongsTo(of as 'order', orders);
+      const rows = rowsOf[(places[table] as Place).of] as RawBuilder<boolean>;
       const mark = `${markOf(table, column)}${suffix}`;
       const value =
         column === 'payload'
