@@ -167,6 +167,8 @@ export const PAYMENT_CHECK_MS = 5 * 60_000;
 export const PAYMENT_CHECK_MAX_MS = 3_600_000;
 /** How long after the time to pay reconciliation asks the provider about a payment. */
 export const PAYMENT_RECONCILIATION_MS = 48 * 3_600_000;
+/** How long the provider may take to settle a captured payment; as long it is asked, and afterwards the operator is told. */
+export const PAYMENT_SETTLEMENT_MS = 7 * 24 * 3_600_000;
 /** How long the provider is asked about a notification of an order that neither the shop nor it knows, in milliseconds. */
 export const UNKNOWN_PAYMENT_MS = 3_600_000;
 /** How long after it was placed an order that has ended can be paid by Pay Now. */

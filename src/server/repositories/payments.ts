@@ -69,6 +69,11 @@ export const assignPayment = async (
     .execute();
 };
 
+/** Stores when the provider has settled a payment. */
+export const setSettled = async (tx: Tx, id: string, settledAt: number): Promise<void> => {
+  await tx.updateTable('payments').set({ settled_at: settledAt }).where('id', '=', id).execute();
+};
+
 /** Adds a reversal; a payment that is reversed in whole changes its state. */
 export const insertReversal = async (tx: Tx, reversal: StoredReversal): Promise<void> => {
   await tx.insertInto('payment_reversals').values(reversal).execute();

@@ -83,7 +83,7 @@ const quote = (value: unknown): string =>
  * must have the status code 200; a status that is not known and fields that contradict each other are unclear.
  */
 export const readMidtransState = (transaction: MidtransBody): ProviderState | UnclearState => {
-  const { transaction_status: status, status_code: code, gross_amount: amount } = transaction;
+  const { transaction_status: status, status_code: code, gross_amount: amount, payment_type: method } = transaction;
   const reversed = reversalsOf(transaction);
   const reported = reversed ? 'paid' : lookUp(EVENTS, wordOf(status));
   if (reported === undefined) return unclear(`status ${quote(status)}`);
@@ -93,10 +93,15 @@ export const readMidtransState = (transaction: MidtransBody): ProviderState | Un
   const event = check ?? reported;
   if (event === 'paid' && wordOf(code) !== '200')
     return unclear(`status ${quote(status)} with the code ${quote(code)}`);
+  const [begunAt, settledAt] = [readTime(transaction.transaction_time), readTime(transaction.settlement_time)];
+  const isUnsettled = wordOf(status) === 'capture';
+  // A card is charged when its transaction begins; that of another method begins before the customer pays.
+  const isCharged = isUnsettled || wordOf(method) === 'credit_card';
   return {
     event,
     grossAmount,
-    receivedAt: readTime(transaction.settlement_time) ?? readTime(transaction.transaction_time),
+    receivedAt: isCharged ? (begunAt ?? settledAt) : (settledAt ?? begunAt),
+    settledAt: isUnsettled ? null : settledAt,
     reference: textOf(transaction.transaction_id)?.trim() ?? '',
     ...(reversed ? { reversed } : {}),
   };

@@ -34,8 +34,10 @@ export interface ProviderState {
   readonly event: ProviderEvent;
   /** Whole rupiah. */
   readonly grossAmount: number;
-  /** When the money was received, in milliseconds since 1970; undefined when the provider does not say. */
+  /** When the provider took the money, in milliseconds since 1970; undefined when it does not say. */
   readonly receivedAt: number | undefined;
+  /** When the provider settled the payment; null while it is only captured, undefined when it does not say. */
+  readonly settledAt?: number | null | undefined;
   /** The provider's own id of the payment, which identifies it; '' when the provider does not say. */
   readonly reference: string;
   /** What was taken back of a payment. */
@@ -51,6 +53,9 @@ export interface UnclearState {
 
 /** The answer to a poll: the state, and the provider's text as it was received. */
 export type ProviderAnswer = (ProviderState | UnclearState) & { readonly payload: string };
+
+/** True for a payment that the provider has taken from a card, and not settled yet. */
+export const isCaptured = (answer: ProviderAnswer): boolean => answer.event === 'paid' && answer.settledAt === null;
 
 /**
  * The result of a cancellation. `cancelled`: the attempt can no longer be paid. `paid`: it is paid already.

@@ -1,4 +1,9 @@
-import { PAYMENT_CHECK_MAX_MS, PAYMENT_CHECK_MS, PAYMENT_RECONCILIATION_MS } from '@/shared/constants';
+import {
+  PAYMENT_CHECK_MAX_MS,
+  PAYMENT_CHECK_MS,
+  PAYMENT_RECONCILIATION_MS,
+  PAYMENT_SETTLEMENT_MS,
+} from '@/shared/constants';
 import type { Tx } from '../../db/database';
 import { updateOrder } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
@@ -68,13 +73,13 @@ export const pauseAfter = (count: number): number =>
 
 /**
  * When the provider is asked about an attempt again: pauses double up to a maximum, one check is at the end of the time
- * to pay, and the last one is 48 hours after it. A payment that is held for a fraud check is asked about until the check
- * ends.
+ * to pay, and the last one is 48 hours after it, of a payment that is captured 7 days after it. A payment that is held
+ * for a fraud check is asked about until the check ends.
  */
 export const nextCheck = (attempt: StoredAttempt, now: number): number | null => {
   const pause = pauseAfter(attempt.checks_count);
   if (attempt.is_challenged === 1) return now + pause;
-  const last = attempt.expires_at + PAYMENT_RECONCILIATION_MS;
+  const last = attempt.expires_at + (attempt.status === 'paid' ? PAYMENT_SETTLEMENT_MS : PAYMENT_RECONCILIATION_MS);
   if (now >= last) return null;
   // An attempt whose time is over is due until the provider has answered, also when it ended before.
   return Math.min(now + pause, now < attempt.expires_at ? attempt.expires_at : last);

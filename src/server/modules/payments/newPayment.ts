@@ -13,6 +13,8 @@ export interface ReceivedMoney {
   readonly attemptId?: string;
   /** Milliseconds since 1970; now when it is not known. */
   readonly receivedAt?: number | undefined;
+  /** When the provider settled it; null while it is only captured, undefined when that is not known. */
+  readonly settledAt?: number | null | undefined;
   readonly reference?: string;
 }
 
@@ -29,7 +31,7 @@ export const postedAt = ({ timeZone }: Pick<PaymentContext, 'timeZone'>, receive
 export const newPayment = (
   context: Pick<PaymentContext, 'now' | 'timeZone'>,
   orderId: string | null,
-  { channel, cents, rupiah, attemptId, receivedAt, reference = '' }: ReceivedMoney,
+  { channel, cents, rupiah, attemptId, receivedAt, settledAt, reference = '' }: ReceivedMoney,
   by = '',
 ): StoredPayment => {
   const now = context.now();
@@ -51,7 +53,7 @@ export const newPayment = (
     reference,
     state: 'received',
     dismissed_at: null,
-    settled_at: null,
+    settled_at: attemptId === undefined || settledAt === null ? null : (settledAt ?? received),
     held_by: '',
   };
 };

@@ -1,5 +1,5 @@
 import { PAYMENT_POLL_INTERVAL_MS, PAYMENT_POLL_MAX } from '@/shared/constants';
-import type { ProviderAnswer, ProviderState } from '../../gateways/payments/paymentProvider';
+import { isCaptured, type ProviderAnswer, type ProviderState } from '../../gateways/payments/paymentProvider';
 import { claimPoll, findAttempt, findAttemptsToPoll, scheduleCheck, updateAttempt } from '../../repositories/attempts';
 import type { StoredAttempt } from '../../repositories/attempts';
 import { insertPaymentEvent } from '../../repositories/paymentEvents';
@@ -63,7 +63,10 @@ const applyAnswer = async (
 };
 
 /** The provider accepts no payment after these states. */
-export const FINAL_EVENTS: readonly ProviderAnswer['event'][] = ['paid', 'cancelled'];
+const LAST_EVENTS: readonly ProviderAnswer['event'][] = ['paid', 'cancelled'];
+
+/** True when the provider need not be asked again after this answer: it is no captured payment that is settled later. */
+export const isFinal = (answer: ProviderAnswer): boolean => LAST_EVENTS.includes(answer.event) && !isCaptured(answer);
 
 /**
  * Requests the state of one attempt from the provider, stores and applies it; true when the attempt is paid. An answer
@@ -79,14 +82,14 @@ export const pollAttempt = async (context: PaymentContext, attemptId: string): P
   const isApplied = answer !== undefined && (await applyAnswer(context, found, before, answer));
   const now = context.now();
   const attempt = (await findAttempt(context.db.read, attemptId)) ?? found;
-  const isFinal = isApplied && FINAL_EVENTS.includes(answer.event);
+  const isEnded = isApplied && LAST_EVENTS.includes(answer.event);
   const isDecided = answer === undefined || (isApplied && answer.event !== 'challenged');
-  const isResolved = isFinal || (attempt.expires_at <= now && isDecided);
+  const isResolved = isEnded || (attempt.expires_at <= now && isDecided);
   if (isResolved && attempt.resolved_at === null) {
     await context.db.statement((tx) => updateAttempt(tx, attemptId, { resolved_at: now }));
   }
-  if (isFinal || isDue) {
-    const next = isFinal ? null : nextCheck(attempt, now);
+  if (isEnded || isDue) {
+    const next = isApplied && isFinal(answer) ? null : nextCheck(attempt, now);
     await context.db.statement((tx) => scheduleCheck(tx, before, next));
   }
   return isApplied && answer.event === 'paid';

@@ -1,5 +1,10 @@
-import { PAYMENT_BATCH, PAYMENT_RECONCILIATION_MS, UNKNOWN_PAYMENT_MS } from '@/shared/constants';
-import { ProviderUnreachable, type ProviderAnswer } from '../../gateways/payments/paymentProvider';
+import {
+  PAYMENT_BATCH,
+  PAYMENT_RECONCILIATION_MS,
+  PAYMENT_SETTLEMENT_MS,
+  UNKNOWN_PAYMENT_MS,
+} from '@/shared/constants';
+import { isCaptured, ProviderUnreachable, type ProviderAnswer } from '../../gateways/payments/paymentProvider';
 import {
   findEventsToCheck,
   findPaymentEvent,
@@ -9,13 +14,13 @@ import {
 } from '../../repositories/paymentEvents';
 import { pauseAfter } from './attempts';
 import type { PaymentContext } from './paymentContext';
-import { FINAL_EVENTS } from './pollPayments';
+import { isFinal } from './pollPayments';
 
 /** True when the provider need not be asked again after this answer; it may know a new payment some minutes late. */
-const isSettled = (answer: ProviderAnswer | undefined, age: number): boolean => {
+const isAnswered = (answer: ProviderAnswer | undefined, age: number): boolean => {
   if (!answer) return age >= UNKNOWN_PAYMENT_MS;
   if (answer.event === 'unclear') return false;
-  return FINAL_EVENTS.includes(answer.event) || age >= PAYMENT_RECONCILIATION_MS;
+  return isFinal(answer) || age >= (isCaptured(answer) ? PAYMENT_SETTLEMENT_MS : PAYMENT_RECONCILIATION_MS);
 };
 
 /** Stores and applies the provider's answer about an order that the shop does not have. */
@@ -42,7 +47,7 @@ export const askAboutEvent = async (context: PaymentContext, eventId: string): P
   const now = context.now();
   await context.db.statement((tx) =>
     scheduleEvent(tx, event, {
-      check_at: isSettled(answer, now - event.received_at) ? null : now + pauseAfter(event.checks_count),
+      check_at: isAnswered(answer, now - event.received_at) ? null : now + pauseAfter(event.checks_count),
       answered_at: answer?.event === 'unclear' ? event.answered_at : now,
     }),
   );

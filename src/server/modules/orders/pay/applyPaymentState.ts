@@ -3,7 +3,13 @@ import { statusReasons } from '@/shared/messages/en/orders';
 import type { Tx } from '../../../db/database';
 import type { ProviderReversal, ProviderState } from '../../../gateways/payments/paymentProvider';
 import { endAttempt, findAttempt, updateAttempt, type StoredAttempt } from '../../../repositories/attempts';
-import { assignPayment, findProviderPayment, insertPayment, type StoredPayment } from '../../../repositories/payments';
+import {
+  assignPayment,
+  findProviderPayment,
+  insertPayment,
+  setSettled,
+  type StoredPayment,
+} from '../../../repositories/payments';
 import { cancelAttempts } from '../../payments/cancelAttempts';
 import { newPayment, postedAt, type ReceivedMoney } from '../../payments/newPayment';
 import type { AttemptState, AttemptStateOptions, PaymentContext } from '../../payments/paymentContext';
@@ -16,8 +22,8 @@ import { applyPayment, recordPayment } from './recordPayment';
 const receivedMoney = (
   attemptId: string,
   cents: number,
-  { grossAmount: rupiah, receivedAt, reference }: ProviderState,
-): ReceivedMoney => ({ channel: 'midtrans', attemptId, cents, rupiah, receivedAt, reference });
+  { grossAmount: rupiah, receivedAt, settledAt, reference }: ProviderState,
+): ReceivedMoney => ({ channel: 'midtrans', attemptId, cents, rupiah, receivedAt, settledAt, reference });
 
 /** A payment is held for a fraud check: the order waits for its end, and the operator is notified once. */
 const applyChallenge = async (order: LockedOrder, attempt: StoredAttempt): Promise<void> => {
@@ -74,6 +80,18 @@ const assignToAttempt = async (order: LockedOrder, attempt: StoredAttempt, payme
   await applyPayment(order, attempt.id);
 };
 
+/** Stores when the provider has settled a payment that is in the books; nothing else of it changes. */
+const applySettlement = async (
+  tx: Tx,
+  payment: StoredPayment,
+  { settledAt }: Pick<ProviderState, 'settledAt'>,
+  now: number,
+): Promise<void> => {
+  // Without a time, one that is known stays; a captured payment is settled by now.
+  const known = settledAt === undefined ? (payment.settled_at ?? now) : settledAt;
+  if (known !== null && known !== payment.settled_at) await setSettled(tx, payment.id, known);
+};
+
 /** Books a payment of an order that the shop does not have. */
 const bookUnmatched = async (
   context: PaymentContext,
@@ -115,6 +133,7 @@ export const applyPaymentState = async (
     else if (!booked && event === 'paid') await bookUnmatched(context, tx, attemptId, state);
     else if (booked?.order_id === null && event === 'paid' && order && attempt)
       await assignToAttempt(order, attempt, booked);
+    if (booked && state.event === 'paid') await applySettlement(tx, booked, state, context.now());
     for (const reversal of reversalsOf(state)) {
       const payment = await findBooked(tx);
       if (payment) await applyReversal(tx, order, { attemptId, payment, reversal, now: context.now() });
