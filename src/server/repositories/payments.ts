@@ -201,6 +201,19 @@ export const findUnmatchedSums = async (
   return { payments: Number(sums.payments), cents: Number(sums.cents), rupiah: Number(sums.rupiah) };
 };
 
+/** Payments that the provider captured before `before`, and has not settled or taken back since. */
+export const findUnsettledPayments = (db: Executor, before: number) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'provider_order_id'])
+    .where('actor', '=', 'provider')
+    .where('settled_at', 'is', null)
+    .where('state', '=', 'received')
+    .where('dismissed_at', 'is', null)
+    .where('received_at', '<=', before)
+    .orderBy('received_at')
+    .execute();
+
 /** The number of payments without an order. */
 export const countUnmatchedPayments = (db: Executor): Promise<number> =>
   countRows(

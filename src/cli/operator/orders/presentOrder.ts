@@ -43,12 +43,19 @@ export const unitsOf = (order: AdminOrder): number => order.items.reduce((sum, {
 export const isoOf = (milliseconds: number | undefined): string | null =>
   milliseconds === undefined ? null : new Date(milliseconds).toISOString();
 
+/** When the provider has settled a payment; '' for an operator's. */
+export const settledOf = ({ formatTime }: Pick<Operator, 'formatTime'>, payment: StoredPayment): string => {
+  if (payment.settled_at !== null) return formatTime(payment.settled_at);
+  return payment.actor === 'provider' && payment.state === 'received' ? 'not yet' : '';
+};
+
 export const presentPayment = (payment: StoredPayment) => ({
   channel: payment.channel,
   payment: payment.provider_order_id ?? payment.attempt_id,
   amount: toDollars(payment.cents),
   rupiah: payment.rupiah,
   received: isoOf(payment.received_at),
+  settled: isoOf(payment.settled_at ?? undefined),
   recorded: isoOf(payment.recorded_at),
   by: payment.actor === 'provider' ? 'provider' : payment.recorded_by,
   reference: payment.reference,
@@ -115,11 +122,8 @@ export interface OrderHistory {
   readonly sameProof: readonly string[];
 }
 
-export const describeOrder = (
-  { table, formatTime: timeOf }: Operator,
-  order: AdminOrder,
-  history: OrderHistory,
-): string => {
+export const describeOrder = (operator: Operator, order: AdminOrder, history: OrderHistory): string => {
+  const { table, formatTime: timeOf } = operator;
   const paid = paidAt(order);
   const facts = formatFacts([
     ['order', order.transaction_id],
@@ -160,14 +164,15 @@ export const describeOrder = (
   const movements = [
     ...order.payments.map((row) => ({
       ...{ what: 'payment', cents: row.cents, at: row.received_at, channel: row.channel },
-      why: row.provider_order_id ?? row.attempt_id ?? row.reference,
+      ...{ why: row.provider_order_id ?? row.attempt_id ?? row.reference, settled: settledOf(operator, row) },
     })),
     ...order.reversals.map((row) => ({
       ...{ what: `reversed: ${row.kind}`, cents: -row.cents, at: row.posted_at, channel: row.channel, why: row.reason },
+      settled: '',
     })),
     ...order.refunds.map((row) => ({
       ...{ what: row.undone_at === null ? 'refund' : 'refund, undone', cents: -row.cents, at: row.made_at },
-      ...{ channel: row.channel, why: row.reason },
+      ...{ channel: row.channel, why: row.reason, settled: '' },
     })),
   ];
   const money = table(
@@ -175,6 +180,9 @@ export const describeOrder = (
       { title: 'MONEY', value: ({ what }) => what },
       { title: 'AMOUNT', value: ({ cents }) => dollars(cents) },
       { title: 'WHEN', value: ({ at }) => timeOf(at) },
+      ...(movements.some(({ settled }) => settled !== '')
+        ? [{ title: 'SETTLED', value: ({ settled }: (typeof movements)[number]) => settled }]
+        : []),
       { title: 'CHANNEL', value: ({ channel }) => channel },
       { title: 'REASON OR REFERENCE', value: ({ why }) => why, overflow: 'wrap' },
     ],

@@ -7,7 +7,8 @@ import {
   type PayoutLine,
   type Reconciliation,
 } from '@/server/modules/orders/report/reconcilePayouts';
-import { findPayments } from '@/server/repositories/payments';
+import { findPayments, type ListedPayment } from '@/server/repositories/payments';
+import { PAYMENT_SETTLEMENT_MS } from '@/shared/constants';
 import { CommandFailure, EXIT } from '../support/failure';
 import type { Operator } from '../support/operator';
 import { nameOf, presentListed, reversedOf } from './presentPayment';
@@ -29,6 +30,11 @@ interface MissingRefund {
   readonly rupiah: number;
 }
 
+const rowOf = (what: string, payment: ListedPayment) => ({
+  ...{ what, attemptId: nameOf(payment), there: '' },
+  ...{ here: payment.rupiah ?? '', reversed: reversedOf(payment) },
+});
+
 /** The differences as rows of a table. */
 const rowsOf = (
   { missingHere, missingThere, otherAmount, refundsMissingHere }: Reconciliation,
@@ -38,10 +44,7 @@ const rowsOf = (
     lines.map(({ attemptId, rupiah }) => ({ what, attemptId, there: rupiah, here: '', reversed: '' }));
   return [
     ...listed('missing here', missingHere),
-    ...missingThere.map((row) => ({
-      ...{ what: 'missing there', attemptId: nameOf(row), there: '' },
-      ...{ here: row.rupiah ?? '', reversed: reversedOf(row) },
-    })),
+    ...missingThere.map((payment) => rowOf('missing there', payment)),
     ...otherAmount.map(({ line, payment }) => ({
       ...{ what: 'other amount', attemptId: line.attemptId, there: line.rupiah },
       ...{ here: payment.rupiah ?? '', reversed: reversedOf(payment) },
@@ -60,12 +63,20 @@ export const reconcile = async (operator: Operator, _options: object, file = '')
     result: await reconcilePayouts(read, sheet),
     payments: await findPayments(read, { channel: 'midtrans' }),
   }));
-  const { matched, missingHere, missingThere, otherAmount, matchedRefunds, refundsMissingHere, dismissed } = result;
+  const { matched, missingHere, missingThere, captured, otherAmount, matchedRefunds, refundsMissingHere, dismissed } =
+    result;
   const names = new Map(payments.map((payment) => [payment.id, nameOf(payment)]));
   const missingRefunds = result.refundsMissingThere.map(({ payment_id: id, rupiah }) => {
     return { payment: names.get(id) ?? id, rupiah };
   });
-  const rows = rowsOf(result, missingRefunds);
+  const differences = rowsOf(result, missingRefunds);
+  const isOverdue = ({ received_at: at }: ListedPayment): boolean =>
+    at <= operator.terminal.now() - PAYMENT_SETTLEMENT_MS;
+  const overdue = captured.filter(isOverdue).length;
+  const rows = [
+    ...differences,
+    ...captured.map((payment) => rowOf(isOverdue(payment) ? 'not settled for 7 days' : 'not settled yet', payment)),
+  ];
   const table = operator.table(
     [
       { title: 'DIFFERENCE', value: ({ what }) => what },
@@ -92,6 +103,9 @@ export const reconcile = async (operator: Operator, _options: object, file = '')
         },
       }),
       ...(dismissed.length > 0 && { dismissed: dismissed.map(presentLine) }),
+      ...(captured.length > 0 && {
+        captured: captured.map((payment) => ({ ...presentListed(payment), is_overdue: isOverdue(payment) })),
+      }),
       skipped,
     },
     [
@@ -101,10 +115,12 @@ export const reconcile = async (operator: Operator, _options: object, file = '')
         ? `Refunds: ${matchedRefunds.length} matched, ${refundsMissingHere.length} missing here, ` +
           `${missingRefunds.length} missing there.\n`
         : '',
+      captured.length > 0 ? `Captured, not settled yet: ${captured.length}.\n` : '',
+      overdue > 0 ? `Not settled for 7 days: ${overdue}. Ask Midtrans, then use "orders check".\n` : '',
       dismissed.length > 0 ? `Lines of dismissed payments: ${dismissed.length}.\n` : '',
       skipped > 0 ? `Lines that are no received payments: ${skipped}.\n` : '',
       rows.length > 0 ? `\n${table}` : '',
     ].join(''),
   );
-  if (rows.length > 0) throw new CommandFailure('The list and the books differ.', EXIT.refused);
+  if (differences.length > 0) throw new CommandFailure('The list and the books differ.', EXIT.refused);
 };

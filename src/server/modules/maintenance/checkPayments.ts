@@ -1,9 +1,11 @@
+import { PAYMENT_SETTLEMENT_MS } from '@/shared/constants';
 import type { Executor } from '../../db/database';
 import { findUnclearAttempts, findUnresolvedAttempts } from '../../repositories/attempts';
 import { findUnansweredOrders } from '../../repositories/paymentEvents';
+import { findUnsettledPayments } from '../../repositories/payments';
 import { finding, OVERDUE_MS, type Finding } from './finding';
 
-/** Payments about which the provider has not answered in time, or says what the shop cannot book. */
+/** Payments about which the provider has not answered in time, says what the shop cannot book, or which it has not settled. */
 export const checkPayments = async (db: Executor, now: number): Promise<readonly Finding[]> => {
   const unresolved = await findUnresolvedAttempts(db, now - OVERDUE_MS);
   const namesOf = (isCheckedAgain: boolean): readonly string[] =>
@@ -29,6 +31,13 @@ export const checkPayments = async (db: Executor, now: number): Promise<readonly
       namesOf(false),
       'The payment provider has not said in 48 hours whether these payments were made',
       'Check that the provider can be reached, then use "orders check".',
+    ),
+    ...finding(
+      'bad',
+      'orders',
+      (await findUnsettledPayments(db, now - PAYMENT_SETTLEMENT_MS)).map((row) => row.provider_order_id ?? row.id),
+      'The payment provider has captured these payments over 7 days ago, and not settled them',
+      'Their money may never arrive: look at them in its dashboard, then use "orders check".',
     ),
   ];
 };

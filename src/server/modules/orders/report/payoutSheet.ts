@@ -1,7 +1,7 @@
 import { CsvError, readCsv, type CsvRecord } from '../../../csv';
 import { replacedBySpreadsheet, replacedKinds } from '../../../spreadsheet';
 import { readAmount, readTimes } from './payoutCells';
-import type { PayoutLine } from './reconcilePayouts';
+import type { PayoutLine, PayoutList } from './reconcilePayouts';
 
 /** The names of a column in the provider's lists, in lower case and without spaces and signs; the best name first. */
 const COLUMNS = {
@@ -19,6 +19,9 @@ const COLUMNS = {
   providerId: ['transactionid', 'idtransaksi'],
 } as const;
 
+/** Titles of times at which the customer paid; with any other title the times are those of the settlement. */
+const TRANSACTION_TIME = /^(transaction|waktutransaksi|tanggaltransaksi|datetime$)/;
+
 /** Statuses of payments that were received; a list without statuses has only these. */
 const RECEIVED = /^(settlement|settled|capture|captured|paid|success|successful|sukses|berhasil|lunas)?$/i;
 /** Statuses and types of money that went back: as a status also of the payment of which it went back. */
@@ -34,9 +37,7 @@ const TITLE_LINES_MAX = 20;
 const normalize = (title: string): string => title.toLowerCase().replace(/[^a-z]/g, '');
 
 /** The lines of a payout list, and the number of its lines that are neither payments nor refunds. */
-export interface PayoutSheet {
-  readonly lines: readonly PayoutLine[];
-  readonly refunds: readonly PayoutLine[];
+export interface PayoutSheet extends PayoutList {
   readonly skipped: number;
 }
 
@@ -45,8 +46,9 @@ type Read = (record: CsvRecord) => string;
 /** The columns of a list by its titles; undefined when it lacks those of the order and the amount. */
 const findColumns = ({ cells }: Pick<CsvRecord, 'cells'>) => {
   const titles = cells.map(normalize);
+  const titleOf = (names: readonly string[]): string => names.find((name) => titles.includes(name)) ?? 'none';
   const readerOf = (names: readonly string[]): Read | undefined => {
-    const at = titles.indexOf(names.find((name) => titles.includes(name)) ?? 'none');
+    const at = titles.indexOf(titleOf(names));
     return at < 0 ? undefined : (record) => record.cells[at]?.trim() ?? '';
   };
   const none: Read = () => '';
@@ -60,6 +62,7 @@ const findColumns = ({ cells }: Pick<CsvRecord, 'cells'>) => {
     providerId,
     status: readerOf(COLUMNS.status) ?? none,
     type: readerOf(COLUMNS.type) ?? none,
+    hasTransactionTimes: TRANSACTION_TIME.test(titleOf(COLUMNS.time)),
   };
 };
 type Columns = NonNullable<ReturnType<typeof findColumns>>;
@@ -130,5 +133,6 @@ export const readPayouts = (text: string): PayoutSheet => {
     lines: read.flatMap(({ line, isRefund }) => (isRefund ? [] : [line])),
     refunds: read.flatMap(({ line, isRefund }) => (isRefund ? [line] : [])),
     skipped: rows.length - listed.length,
+    hasTransactionTimes: columns.hasTransactionTimes,
   };
 };

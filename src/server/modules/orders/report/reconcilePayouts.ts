@@ -17,13 +17,23 @@ export interface PayoutLine {
   readonly mayBeRefund?: true;
 }
 
+/** The provider's list. */
+export interface PayoutList {
+  readonly lines: readonly PayoutLine[];
+  readonly refunds: readonly PayoutLine[];
+  /** True when its times are those of the payments; otherwise they are those of their settlement. */
+  readonly hasTransactionTimes: boolean;
+}
+
 /** The comparison of the provider's list with the books. */
 export interface Reconciliation {
   readonly matched: readonly string[];
   /** In the list, not in the books; also the second line of a payment that the list has twice. */
   readonly missingHere: readonly PayoutLine[];
-  /** In the books of the list's time, not in the list. */
+  /** Settled in the list's time, not in the list. */
   readonly missingThere: readonly ListedPayment[];
+  /** Captured before the end of the list and not settled yet: no list of payouts can have them. */
+  readonly captured: readonly ListedPayment[];
   readonly otherAmount: readonly { readonly line: PayoutLine; readonly payment: ListedPayment }[];
   /** Refunds of the list that are in the books. */
   readonly matchedRefunds: readonly PayoutLine[];
@@ -38,13 +48,13 @@ export interface Reconciliation {
 /** Midtrans lists days of Jakarta. */
 export const PROVIDER_TIME_ZONE = 'Asia/Jakarta';
 
-/** True for moments of the days that the list covers; for all when it has no times. */
-const createIsCovered = (lines: readonly PayoutLine[]) => {
+/** Tells of moments whether they are in the days that the list covers, or before their end; all are when it has no times. */
+const createCoverage = (lines: readonly PayoutLine[]) => {
   const listedDay = (time: number): string => dayOf(time, PROVIDER_TIME_ZONE);
   const days = lines.flatMap(({ time }) => (time === undefined ? [] : [listedDay(time)])).sort();
   const [first, last] = [days[0], days.at(-1)];
-  return (at: number): boolean =>
-    first === undefined || last === undefined || (listedDay(at) >= first && listedDay(at) <= last);
+  const isBeforeEnd = (at: number): boolean => last === undefined || listedDay(at) <= last;
+  return { isBeforeEnd, isCovered: (at: number) => isBeforeEnd(at) && (first === undefined || listedDay(at) >= first) };
 };
 
 /** True for the payment that a line is about, by the provider's id where both have one. */
@@ -112,7 +122,7 @@ const matchRefunds = (
 /** Compares a payout list of the provider with the online payments and refunds that it has reported. */
 export const reconcilePayouts = async (
   db: Executor,
-  { lines, refunds }: { readonly lines: readonly PayoutLine[]; readonly refunds: readonly PayoutLine[] },
+  { lines, refunds, hasTransactionTimes }: PayoutList,
 ): Promise<Reconciliation> => {
   const isOnline = ({ provider_order: id }: ListedPayment): boolean => id !== null;
   const payments = (await findPayments(db, { channel: 'midtrans' })).filter(isOnline);
@@ -130,14 +140,21 @@ export const reconcilePayouts = async (
     return payment ? [{ line, payment }] : [];
   });
   const allRefunded = [...refunds.filter(isOwn), ...refunded];
-  const [isPaidCovered, isRefundCovered] = [createIsCovered(paid), createIsCovered(allRefunded)];
+  const { isBeforeEnd, isCovered } = createCoverage(paid);
+  const { isCovered: isRefundCovered } = createCoverage(allRefunded);
   // A list of refunds only, or without any, says nothing of the others.
   const [hasPayments, hasRefunds] = [paid.length > 0 || allRefunded.length === 0, allRefunded.length > 0];
+  const rest = hasPayments ? open : [];
   const found = matchRefunds(allRefunded, payments, booked);
   return {
     matched: exact.map(({ attemptId }) => attemptId),
     missingHere: others.filter((line) => !otherAmount.some((pair) => pair.line === line)),
-    missingThere: open.filter((payment) => hasPayments && isPaidCovered(payment.received_at)),
+    missingThere: rest.filter(
+      ({ received_at: receivedAt, settled_at: settledAt }) =>
+        settledAt !== null && isCovered(hasTransactionTimes ? receivedAt : settledAt),
+    ),
+    // One that is taken back before it is settled is never paid out.
+    captured: rest.filter((row) => row.settled_at === null && row.state === 'received' && isBeforeEnd(row.received_at)),
     otherAmount,
     matchedRefunds: found.matched,
     refundsMissingHere: found.missing,
