@@ -14,7 +14,7 @@ type Reversal = AccountRows['reversals'][number];
 type Refund = AccountRows['refunds'][number];
 
 const paid = (cents: number, changes: Partial<Payment> = {}): Payment => ({
-  ...{ cents, rupiah: null, posted_at: 1, channel: 'midtrans' },
+  ...{ id: 'one', held_by: '', cents, rupiah: null, posted_at: 1, channel: 'midtrans' },
   ...changes,
 });
 const takenBack = (
@@ -22,7 +22,7 @@ const takenBack = (
   kind: Reversal['kind'] = 'chargeback',
   changes: Partial<Reversal> = {},
 ): Reversal => ({
-  ...{ cents, kind, rupiah: null, posted_at: 2, channel: 'midtrans', lowers_price_cents: 0 },
+  ...{ payment_id: 'one', cents, kind, rupiah: null, posted_at: 2, channel: 'midtrans', lowers_price_cents: 0 },
   ...changes,
 });
 const returned = (cents: number, changes: Partial<Refund> = {}): Refund => ({
@@ -35,7 +35,7 @@ const order = (changes: Partial<AccountOrder> = {}): AccountOrder => ({
   ...{ status: 'paid', total_cents: 2_000, holds_units: 1, fulfilment: 'new', kept_cents: 0 },
   ...changes,
 });
-const NO_POSTING = { received: 0, reversed: 0, refunded: 0, rupiah: 0, payments: 0 };
+const NO_POSTING = { heldBy: '', received: 0, reversed: 0, refunded: 0, rupiah: 0, payments: 0 };
 
 describe('the postings of an order', () => {
   test('are one for each payment, reversal and refund, each on its own day and channel, oldest first', () => {
@@ -154,11 +154,13 @@ test('for any rows, net is the sum of the postings, and what is due is never neg
   const cents = fc.integer({ min: 0, max: 1_000_000 });
   const at = fc.integer({ min: 0, max: 2_000_000_000_000 });
   const channel = fc.constantFrom(...PAYMENT_CHANNELS);
+  const name = fc.constantFrom('', 'one', 'two');
   const rupiah = fc.option(fc.integer({ min: 0, max: 2_000_000_000 }), { nil: null });
   const money: fc.Arbitrary<AccountRows> = fc.record({
-    payments: fc.array(fc.record({ cents, rupiah, posted_at: at, channel })),
+    payments: fc.array(fc.record({ id: name, held_by: name, cents, rupiah, posted_at: at, channel })),
     reversals: fc.array(
       fc.record({
+        payment_id: name,
         cents,
         rupiah,
         posted_at: at,

@@ -69,6 +69,15 @@ export const assignPayment = async (
     .execute();
 };
 
+/** Gives what was taken back of a payment without an order to the order of the payment. */
+export const assignReversal = async (
+  tx: Tx,
+  id: string,
+  changes: Pick<StoredReversal, 'order_id' | 'posted_at'>,
+): Promise<void> => {
+  await tx.updateTable('payment_reversals').set(changes).where('id', '=', id).execute();
+};
+
 /** Stores when the provider has settled a payment. */
 export const setSettled = async (tx: Tx, id: string, settledAt: number): Promise<void> => {
   await tx.updateTable('payments').set({ settled_at: settledAt }).where('id', '=', id).execute();
@@ -146,14 +155,17 @@ export interface PaymentFilter {
   /** True: those that an operator has dismissed; otherwise those in the books. */
   readonly isDismissed?: boolean;
   readonly channel?: StoredPayment['channel'];
-  /** Milliseconds since 1970. */
+  /** Only cash that this courier holds; '' is cash that the shop has. */
+  readonly courier?: string;
+  /** Milliseconds since 1970; the end is excluded. */
   readonly since?: number;
+  readonly until?: number;
 }
 
 /** Payments with the number of their order, and the cents and rupiah that were reversed, the newest first. */
 export const findPayments = (
   db: Executor,
-  { orderId, isUnmatched, isDismissed = false, channel, since }: PaymentFilter = {},
+  { orderId, isUnmatched, isDismissed = false, channel, courier, since, until }: PaymentFilter = {},
 ) => {
   let query = db
     .selectFrom('payments')
@@ -176,30 +188,12 @@ export const findPayments = (
   if (orderId !== undefined) query = query.where('order_id', '=', orderId);
   if (isUnmatched) query = query.where('order_id', 'is', null).where('state', '=', 'received');
   if (channel !== undefined) query = query.where('channel', '=', channel);
+  if (courier !== undefined) query = query.where('channel', '=', 'cash').where('held_by', '=', courier);
   if (since !== undefined) query = query.where('received_at', '>=', since);
+  if (until !== undefined) query = query.where('received_at', '<', until);
   return query.execute();
 };
 export type ListedPayment = Awaited<ReturnType<typeof findPayments>>[number];
-
-/** The payments of a period whose order is not known. */
-export const findUnmatchedSums = async (
-  db: Executor,
-  { start, end }: { readonly start: number; readonly end: number },
-): Promise<{ readonly payments: number; readonly cents: number; readonly rupiah: number }> => {
-  const sums = await db
-    .selectFrom('payments')
-    .select((row) => [
-      row.fn.countAll<number>().as('payments'),
-      row.fn.coalesce(row.fn.sum<number>('cents'), row.val(0)).as('cents'),
-      row.fn.coalesce(row.fn.sum<number>('rupiah'), row.val(0)).as('rupiah'),
-    ])
-    .where('order_id', 'is', null)
-    .where('dismissed_at', 'is', null)
-    .where('posted_at', '>=', start)
-    .where('posted_at', '<', end)
-    .executeTakeFirstOrThrow();
-  return { payments: Number(sums.payments), cents: Number(sums.cents), rupiah: Number(sums.rupiah) };
-};
 
 /** Payments that the provider captured before `before`, and has not settled or taken back since. */
 export const findUnsettledPayments = (db: Executor, before: number) =>

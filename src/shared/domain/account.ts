@@ -11,18 +11,23 @@ export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
 export const REVERSAL_KINDS = ['refund', 'chargeback', 'cancel', 'deny', 'undone', 'replaced'] as const;
 export type ReversalKind = (typeof REVERSAL_KINDS)[number];
 
-/** True for a reversal that corrects an operator's record: no money has moved. */
-export const isCorrection = (kind: ReversalKind): boolean => kind === 'undone' || kind === 'replaced';
+/** The reversals that correct an operator's record: no money has moved. */
+export const CORRECTIONS: readonly ReversalKind[] = ['undone', 'replaced'];
+export const isCorrection = (kind: ReversalKind): boolean => CORRECTIONS.includes(kind);
 
 /** The money of an order as it is stored. Amounts in cents and whole rupiah, times in milliseconds since 1970. */
 export interface AccountRows {
   readonly payments: readonly {
+    readonly id: string;
+    /** Who holds the cash of a delivery; '' for other payments. */
+    readonly held_by: string;
     readonly cents: number;
     readonly rupiah: number | null;
     readonly posted_at: number;
     readonly channel: PaymentChannel;
   }[];
   readonly reversals: readonly {
+    readonly payment_id: string;
     readonly cents: number;
     readonly rupiah: number | null;
     readonly posted_at: number;
@@ -46,6 +51,8 @@ export interface AccountRows {
 export interface Posting {
   readonly at: number;
   readonly channel: PaymentChannel;
+  /** Who holds its cash; '' for the shop. A refund is made by the shop. */
+  readonly heldBy: string;
   readonly received: number;
   readonly reversed: number;
   readonly refunded: number;
@@ -55,18 +62,20 @@ export interface Posting {
   readonly payments: -1 | 0 | 1;
 }
 
-const NO_POSTING = { received: 0, reversed: 0, refunded: 0, rupiah: 0, payments: 0 } as const;
+const NO_POSTING = { heldBy: '', received: 0, reversed: 0, refunded: 0, rupiah: 0, payments: 0 } as const;
 
 /** The postings of an order, oldest first. Every figure about money follows from them (rules: Payments). */
-export const postingsOf = ({ payments, reversals, refunds }: AccountRows): readonly Posting[] =>
-  [
+export const postingsOf = ({ payments, reversals, refunds }: AccountRows): readonly Posting[] => {
+  const holders = new Map(payments.map((row) => [row.id, row.held_by]));
+  return [
     ...payments.map((row): Posting => ({
       ...{ ...NO_POSTING, at: row.posted_at, channel: row.channel },
-      ...{ received: row.cents, rupiah: row.rupiah ?? 0, payments: 1 },
+      ...{ heldBy: row.held_by, received: row.cents, rupiah: row.rupiah ?? 0, payments: 1 },
     })),
     ...reversals.map((row): Posting => ({
       ...{ ...NO_POSTING, at: row.posted_at, channel: row.channel, rupiah: -(row.rupiah ?? 0) },
       ...(row.kind === 'refund' ? { refunded: row.cents } : { reversed: row.cents }),
+      heldBy: holders.get(row.payment_id) ?? '',
       payments: isCorrection(row.kind) ? -1 : 0,
     })),
     ...refunds.flatMap(({ cents, channel, made_at: madeAt, undone_at: undoneAt }): readonly Posting[] => [
@@ -74,6 +83,7 @@ export const postingsOf = ({ payments, reversals, refunds }: AccountRows): reado
       ...(undoneAt === null ? [] : [{ ...NO_POSTING, at: undoneAt, channel, refunded: -cents }]),
     ]),
   ].sort((one, other) => one.at - other.at);
+};
 
 /** The sums of an order, in cents. */
 export interface Account {

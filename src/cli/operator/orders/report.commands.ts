@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
+import type { MoneySums } from '@/server/modules/orders/report/moneySums';
 import { reportSales, type Sales } from '@/server/modules/orders/report/salesReport';
 import { toDollars } from '@/shared/domain/money';
+import { netOf, presentSums, tableOfSums } from '../payments/presentSums';
 import { runExport, withExportOptions, type ExportOptions } from '../support/exportFile';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
@@ -38,6 +40,13 @@ const present = (sales: Sales): Readonly<Record<string, number>> =>
 const rowsOf = (sales: ReadonlyMap<string, Sales>): readonly ReportRow[] =>
   [...sales].map(([name, own]) => ({ name, sales: own }));
 
+/** The lines of a CSV with sums of money, which have neither orders nor units. */
+const csvLinesOf = (by: string, sums: ReadonlyMap<string, MoneySums>) =>
+  [...sums].map(([name, own]) => {
+    const { received, refunded, reversed, rupiah } = own;
+    return [by, name, '', '', ...[received, refunded, netOf(own), reversed].map(dollars), rupiah];
+  });
+
 const tableOf = ({ table }: Operator, title: string, rows: readonly ReportRow[]): string =>
   table<ReportRow>(
     [
@@ -56,11 +65,12 @@ const runReport = async (operator: Operator, options: ReportOptions): Promise<vo
   const { from = `${today.slice(0, 8)}01`, to = today } = options;
   const period = { start: parseDay(from, timeZone).start, end: parseDay(to, timeZone).end };
   if (period.end <= period.start) throw new CommandFailure(`${from} is after ${to}.`, EXIT.wrongUse);
-  const { total, days, products, types, unmatched } = await operator.withDatabase((db) =>
+  const { total, days, products, types, channels, cash, unmatched } = await operator.withDatabase((db) =>
     reportSales(db, period, (milliseconds) => dayOf(milliseconds, timeZone)),
   );
   const byProduct = [...products.values()].map(({ name, ...sales }) => ({ name, sales }));
   const tables = { day: rowsOf(days), product: byProduct, type: rowsOf(types) };
+  const holders = new Map([...cash].map(([name, sums]) => [name === '' ? 'the shop' : name, sums]));
   const json = {
     from,
     to,
@@ -69,12 +79,18 @@ const runReport = async (operator: Operator, options: ReportOptions): Promise<vo
     days: tables.day.map(({ name, sales }) => ({ day: name, ...present(sales) })),
     products: [...products].map(([product, sales]) => ({ product, name: sales.name, ...present(sales) })),
     types: tables.type.map(({ name, sales }) => ({ type: name, ...present(sales) })),
+    channels: [...channels].map(([channel, sums]) => ({ channel, ...presentSums(sums) })),
+    cash: [...cash].map(([name, sums]) => ({ held_by: name, ...presentSums(sums) })),
     unmatched: { payments: unmatched.payments, amount: toDollars(unmatched.cents), rupiah: unmatched.rupiah },
   };
   if (operator.isJson || options.csv || options.output !== undefined) {
-    const rows = Object.entries(tables).flatMap(([by, lines]) =>
-      lines.map(({ name, sales }) => [by, name, ...CSV_COLUMNS.map((column) => cellOf(column, sales))]),
-    );
+    const rows = [
+      ...Object.entries(tables).flatMap(([by, lines]) =>
+        lines.map(({ name, sales }) => [by, name, ...CSV_COLUMNS.map((column) => cellOf(column, sales))]),
+      ),
+      ...csvLinesOf('channel', channels),
+      ...csvLinesOf('cash held by', holders),
+    ];
     const titles = ['by', 'name', ...CSV_COLUMNS];
     await runExport(operator, options, async () => ({
       ...{ titles, rows, moneyTitles: MONEY, json },
@@ -89,7 +105,9 @@ const runReport = async (operator: Operator, options: ReportOptions): Promise<vo
     tableOf(operator, 'DAY', [...tables.day, { name: 'Total', sales: total }]),
     ...(byProduct.length === 0 ? [] : [tableOf(operator, 'PRODUCT', tables.product)]),
     ...(byProduct.length === 0 ? [] : [tableOf(operator, 'TYPE', tables.type)]),
-    ...(unmatched.payments === 0
+    ...(channels.size === 0 ? [] : [tableOfSums(operator, 'CHANNEL', channels)]),
+    ...(holders.size === 0 ? [] : [tableOfSums(operator, 'CASH HELD BY', holders)]),
+    ...(unmatched.payments === 0 && unmatched.cents === 0
       ? []
       : [
           `Payments without an order: ${unmatched.payments}, ${dollars(unmatched.cents)}. They are in no sum above: payments list --unmatched\n`,
@@ -102,7 +120,7 @@ export const reportCommand = (orders: Command, terminal: Terminal): void => {
   withExportOptions(
     orders
       .command('report')
-      .description('sales by day, product and payment type: payments, reversals and refunds')
+      .description('sales by day, product and payment type, and the money by channel and courier')
       .option('--from <day>', 'first day, like 2025-11-01; without it the first of this month')
       .option('--to <day>', 'last day; without it today')
       .option('--csv', 'print CSV; a file is always CSV or JSON'),
@@ -117,4 +135,9 @@ after the end of that month counts on the day on which it was recorded, so that
 a closed month never changes. A reversal or a refund counts on the day on which
 it was recorded; it is split over the products of its order. Net is gross less
 reversed less refunds. Rupiah: received online less reversed. Days are those of
-the shop's time zone.`;
+the shop's time zone.
+
+The type is how the customer chose to pay, the channel how the money came: a
+deposit by transfer for a cash order is bank_transfer. The channels have the same
+sums as the days. Cash is held by the courier who took it, or by the shop.
+"payments list" has the single payments, reversals and refunds.`;

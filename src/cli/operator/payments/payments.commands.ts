@@ -1,80 +1,25 @@
-import type { Command } from 'commander';
-import { requireOrder } from '@/server/modules/orders/changeOrder';
-import { findPaymentAuditLogs, type PaymentAuditEntry } from '@/server/repositories/dismissals';
-import { findPayments, type ListedPayment } from '@/server/repositories/payments';
-import { dollars, isoOf } from '../orders/presentOrder';
-import { operate, type Operator } from '../support/operator';
-import type { Column } from '../support/table';
+import { Option, type Command } from 'commander';
+import { PAYMENT_CHANNELS } from '@/shared/domain/account';
+import { operate } from '../support/operator';
 import type { Terminal } from '../support/terminal';
-import { TIME_FORMS } from '../support/timestamps';
+import { END_FORMS, TIME_FORMS } from '../support/timestamps';
 import { dismissCommands } from './dismiss.commands';
-import { nameOf, presentListed, reversedOf } from './presentPayment';
+import { listMovements, type ListOptions } from './listMovements';
 import { reconcile } from './reconcile';
-
-interface ListOptions {
-  readonly order?: string;
-  readonly unmatched?: boolean;
-  readonly dismissed?: boolean;
-  readonly since?: string;
-}
-
-const presentEntry = ({ event, created_at: at, actor_name: by, reason }: PaymentAuditEntry) => ({
-  ...{ event, date: isoOf(at), by, reason },
-});
-
-/** The columns of who has dismissed a payment, when and why. */
-const dismissalColumns = (
-  operator: Operator,
-  lastOf: (payment: ListedPayment) => PaymentAuditEntry | undefined,
-): readonly Column<ListedPayment>[] => [
-  { title: 'DISMISSED', value: (payment) => operator.formatTime(lastOf(payment)?.created_at ?? 0) },
-  { title: 'DISMISSED BY', value: (payment) => lastOf(payment)?.actor_name ?? '', overflow: 'hide' },
-  { title: 'REASON', value: (payment) => lastOf(payment)?.reason ?? '', overflow: 'truncate' },
-];
-
-const list = async (operator: Operator, { order, unmatched, dismissed, since }: ListOptions): Promise<void> => {
-  const { payments, logs } = await operator.withDatabase(async ({ read }) => ({
-    payments: await findPayments(read, {
-      orderId: order === undefined ? undefined : (await requireOrder(read, order)).id,
-      isUnmatched: unmatched,
-      isDismissed: dismissed,
-      since: operator.parseTime(since),
-    }),
-    logs: await findPaymentAuditLogs(read),
-  }));
-  const logOf = ({ id }: ListedPayment): readonly PaymentAuditEntry[] => logs.get(id) ?? [];
-  operator.showRows(
-    payments,
-    [
-      { title: 'RECEIVED', value: (payment) => operator.formatTime(payment.received_at) },
-      { title: 'ORDER', value: (payment) => payment.order_number ?? 'unknown' },
-      { title: 'CHANNEL', value: ({ channel }) => channel },
-      { title: 'AMOUNT', value: ({ cents }) => dollars(cents) },
-      { title: 'REVERSED', value: reversedOf, overflow: 'hide' },
-      { title: 'RUPIAH', value: ({ rupiah }) => rupiah ?? '' },
-      { title: 'STATE', value: ({ state }) => state },
-      { title: 'PAYMENT', value: nameOf, overflow: 'truncate' },
-      { title: 'BY', value: ({ actor, recorded_by: by }) => (actor === 'provider' ? actor : by), overflow: 'hide' },
-      ...(dismissed ? dismissalColumns(operator, (payment) => logOf(payment).at(-1)) : []),
-    ],
-    'No payments.',
-    (payment) => ({
-      ...presentListed(payment),
-      ...(logOf(payment).length > 0 ? { audit_log: logOf(payment).map(presentEntry) } : {}),
-    }),
-  );
-};
 
 export const paymentsCommands = (program: Command, terminal: Terminal): void => {
   const payments = program.command('payments').description('payments: list, reconcile, dismiss');
   payments
     .command('list')
-    .description('payments, the newest first')
+    .description('payments, reversals and refunds, the newest first, and their sums by channel')
     .option('--order <order>', 'only those of this order')
-    .option('--unmatched', 'only those whose order is not known')
-    .option('--dismissed', 'only those that were dismissed, with who, when and why; other lists have none of them')
+    .option('--unmatched', 'only payments whose order is not known')
+    .option('--dismissed', 'only payments that were dismissed, with who, when and why; other lists have none of them')
     .option('--since <moment>', TIME_FORMS)
-    .action(operate<ListOptions>(terminal, list));
+    .option('--until <moment>', END_FORMS)
+    .addOption(new Option('--channel <channel>', 'only those of this channel').choices(PAYMENT_CHANNELS))
+    .option('--courier <courier>', 'only cash that this courier holds; "" for cash that the shop has')
+    .action(operate<ListOptions>(terminal, listMovements));
   payments
     .command('reconcile')
     .description('compare a payout list of Midtrans (CSV) with the books; exit code 1 when they differ')

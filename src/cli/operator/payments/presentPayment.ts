@@ -8,6 +8,7 @@ export const nameOf = (payment: ListedPayment): string => payment.provider_order
 export const presentListed = (payment: ListedPayment) => ({
   order: payment.order_number,
   ...presentPayment(payment),
+  held_by: payment.held_by,
   reversed: toDollars(Number(payment.reversed_cents)),
 });
 

@@ -8,7 +8,7 @@ import { CommandFailure, EXIT } from './failure';
 import { drawProgress, noProgress } from './progress';
 import { formatTable, type Column } from './table';
 import type { Terminal } from './terminal';
-import { formatTime, parseTime } from './timestamps';
+import { formatTime, parseEnd, parseTime } from './timestamps';
 
 /** The context of a command. */
 export interface Operator {
@@ -25,6 +25,8 @@ export interface Operator {
   confirm(question: string): Promise<void>;
   /** The moment that an option names, in the forms of `TIME_FORMS`; undefined without it. */
   parseTime(text: string | undefined): number | undefined;
+  /** The end of a period that an option names; undefined without it. */
+  parseEnd(text: string | undefined): number | undefined;
   /** A time in the shop's time zone. */
   formatTime(milliseconds: number): string;
   /** Draws a progress bar; does nothing with `--json` or without a terminal. */
@@ -62,6 +64,7 @@ const makeOperator = (terminal: Terminal, flags: { json?: boolean; yes?: boolean
     await requireOnePrimary(settings.databaseUrl);
     return withAnyDatabase(work);
   };
+  const zone = () => ({ now: terminal.now(), timeZone: settings.timeZone });
   const table = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
     formatTable(columns, rows, terminal.columns);
   const show = (value: unknown, text: string): void =>
@@ -74,8 +77,8 @@ const makeOperator = (terminal: Terminal, flags: { json?: boolean; yes?: boolean
     withUncheckedDatabase,
     show,
     table,
-    parseTime: (text) =>
-      text === undefined ? undefined : parseTime(text, { now: terminal.now(), timeZone: settings.timeZone }),
+    parseTime: (text) => (text === undefined ? undefined : parseTime(text, zone())),
+    parseEnd: (text) => (text === undefined ? undefined : parseEnd(text, zone())),
     formatTime: (milliseconds) => formatTime(milliseconds, settings.timeZone),
     startProgress: terminal.canDraw && !isJson ? drawProgress(terminal) : noProgress,
     withDatabase: (work) =>

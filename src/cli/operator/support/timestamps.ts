@@ -26,6 +26,16 @@ export const parseTime = (text: string, { now, timeZone }: { now: number; timeZo
   return time;
 };
 
+/** Describes `parseEnd` in the help of an option. */
+export const END_FORMS = 'until then; a day like 2025-11-30 is included';
+
+/**
+ * Parses the end of a period, which is excluded: of a day such as `2025-11-30` the start of the next one, of other moments
+ * what `parseTime` returns. Throws CommandFailure.
+ */
+export const parseEnd = (text: string, { now, timeZone }: { now: number; timeZone: string }): number =>
+  DAY.test(text) ? parseDay(text, timeZone).end : parseTime(text, { now, timeZone });
+
 /**
  * Parses a day such as `2025-11-01` in `timeZone`: its first moment and that of the next day, in milliseconds since
  * 1970. Throws CommandFailure.

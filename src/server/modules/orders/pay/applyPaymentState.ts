@@ -3,20 +3,14 @@ import { statusReasons } from '@/shared/messages/en/orders';
 import type { Tx } from '../../../db/database';
 import type { ProviderReversal, ProviderState } from '../../../gateways/payments/paymentProvider';
 import { endAttempt, findAttempt, updateAttempt, type StoredAttempt } from '../../../repositories/attempts';
-import {
-  assignPayment,
-  findProviderPayment,
-  insertPayment,
-  setSettled,
-  type StoredPayment,
-} from '../../../repositories/payments';
+import { findProviderPayment, insertPayment, setSettled, type StoredPayment } from '../../../repositories/payments';
 import { cancelAttempts } from '../../payments/cancelAttempts';
-import { newPayment, postedAt, type ReceivedMoney } from '../../payments/newPayment';
+import { newPayment, type ReceivedMoney } from '../../payments/newPayment';
 import type { AttemptState, AttemptStateOptions, PaymentContext } from '../../payments/paymentContext';
 import { LockedOrder } from '../lockedOrder';
 import { applyReversal } from './applyReversal';
 import { endOrder } from './changeStatus';
-import { applyPayment, recordPayment } from './recordPayment';
+import { givePayment, recordPayment } from './recordPayment';
 
 /** The money of a payment that the provider has received. */
 const receivedMoney = (
@@ -74,10 +68,8 @@ const applyToOrder = async (order: LockedOrder, attempt: StoredAttempt, state: A
 
 /** Gives a payment that was booked without an order to the order of its attempt, which the shop knows by now. */
 const assignToAttempt = async (order: LockedOrder, attempt: StoredAttempt, payment: StoredPayment): Promise<void> => {
-  const posted = postedAt(order.context, payment.received_at, order.now);
-  await assignPayment(order.tx, payment.id, { order_id: order.row.id, posted_at: posted });
   await endAttempt(order.tx, attempt.id, 'paid');
-  await applyPayment(order, attempt.id);
+  await givePayment(order, payment, attempt.id);
 };
 
 /** Stores when the provider has settled a payment that is in the books; nothing else of it changes. */

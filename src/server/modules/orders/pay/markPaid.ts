@@ -2,13 +2,12 @@ import { isProviderError } from '../../../gateways/payments/paymentProvider';
 import type { PaymentChannel } from '@/shared/domain/account';
 import type { PaymentType } from '@/shared/contract/orders';
 import { findPaymentsNamed } from '../../../repositories/dismissals';
-import { assignPayment, validPayments } from '../../../repositories/payments';
+import { validPayments } from '../../../repositories/payments';
 import { OperatorError } from '../../operatorError';
-import { postedAt } from '../../payments/newPayment';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { changeOrder, requireOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
 import { askProvider, findPayableAttempts } from './askProvider';
-import { applyPayment, recordPayment } from './recordPayment';
+import { givePayment, recordPayment } from './recordPayment';
 
 /** A payment that the operator records. */
 export interface PaymentRecord extends OperatorAction {
@@ -107,7 +106,5 @@ export const assignToOrder = (
     );
     requireThat(payment !== undefined, `No payment "${name}" is without an order: see "payments list --unmatched".`);
     requireThat(others.length === 0, `Several payments are named "${name}": use the reference of one.`);
-    const posted = postedAt(context, payment.received_at, order.now);
-    await assignPayment(order.tx, payment.id, { order_id: order.row.id, posted_at: posted });
-    await applyPayment(order, payment.attempt_id ?? name);
+    await givePayment(order, payment, payment.attempt_id ?? name);
   });

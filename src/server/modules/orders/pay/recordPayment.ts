@@ -1,6 +1,9 @@
 import { newId } from '../../../gateways/secrets';
 import { removeCartUnits } from '../../../repositories/cart';
 import {
+  assignPayment,
+  assignReversal,
+  findReversalsOf,
   insertPayment,
   insertReversal,
   validPayments,
@@ -8,7 +11,7 @@ import {
   type StoredReversal,
 } from '../../../repositories/payments';
 import { takeUnitsIfOnHand } from '../../../repositories/stock';
-import { newPayment, type ReceivedMoney } from '../../payments/newPayment';
+import { newPayment, postedAt, type ReceivedMoney } from '../../payments/newPayment';
 import type { LockedOrder } from '../lockedOrder';
 import { cancelLiveAttempt, changeStatus } from './changeStatus';
 
@@ -50,6 +53,20 @@ export const applyPayment = async (order: LockedOrder, attemptId?: string): Prom
   const { net } = await order.readAccount();
   if (order.row.status !== 'paid' && net >= order.row.total_cents) await payOrder(order, attemptId);
   else await order.log('payment-recorded');
+};
+
+/**
+ * Gives a payment that was booked without an order to one, with what was taken back of it since. In reports both count
+ * from now on when their month has ended.
+ */
+export const givePayment = async (order: LockedOrder, payment: StoredPayment, attemptId: string): Promise<void> => {
+  const { tx, context, now } = order;
+  const placed = (at: number) => ({ order_id: order.row.id, posted_at: postedAt(context, at, now) });
+  await assignPayment(tx, payment.id, placed(payment.received_at));
+  for (const reversal of await findReversalsOf(tx, payment.id)) {
+    await assignReversal(tx, reversal.id, placed(reversal.posted_at));
+  }
+  await applyPayment(order, attemptId);
 };
 
 /**

@@ -1,9 +1,10 @@
 import type { PaymentType } from '@/shared/contract/orders';
-import { postingsOf } from '@/shared/domain/account';
+import { postingsOf, type PaymentChannel } from '@/shared/domain/account';
 import { splitCents } from '@/shared/domain/splitCents';
 import type { Database } from '../../../db/database';
 import { findAdminOrders, type AdminOrder, type Period } from '../../../repositories/ordersAdmin';
-import { findUnmatchedSums } from '../../../repositories/payments';
+import { findUnmatchedSums } from '../../../repositories/movements';
+import { sumMoneyBy, type MoneySums } from './moneySums';
 
 const FIGURES = ['orders', 'units', 'gross', 'reversed', 'refunds', 'rupiah'] as const;
 
@@ -13,13 +14,18 @@ const FIGURES = ['orders', 'units', 'gross', 'reversed', 'refunds', 'rupiah'] as
  */
 export type Sales = Readonly<Record<(typeof FIGURES)[number], number>>;
 
-/** The sales of a period: in total, by day (`2025-11-20`), by product and by payment type. */
+/**
+ * The sales of a period: in total, by day (`2025-11-20`), by product and by payment type; and the money by its channel, and
+ * in cash by who holds it ('' is the shop).
+ */
 export interface SalesReport {
   readonly total: Sales;
   readonly days: ReadonlyMap<string, Sales>;
   readonly products: ReadonlyMap<number, Sales & { readonly name: string }>;
   readonly types: ReadonlyMap<PaymentType, Sales>;
-  /** Payments whose order is not known; they are in no other sum. */
+  readonly channels: ReadonlyMap<PaymentChannel, MoneySums>;
+  readonly cash: ReadonlyMap<string, MoneySums>;
+  /** Payments whose order is not known, less what was reversed of them; they are in no other sum. */
   readonly unmatched: { readonly payments: number; readonly cents: number; readonly rupiah: number };
 }
 
@@ -48,12 +54,13 @@ const productsOf = ({ items }: AdminOrder) => {
 const salesOf = (order: AdminOrder) => {
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   let payments = 0;
-  return postingsOf(order).map(({ at, received, reversed, refunded, rupiah, payments: more }) => {
+  return postingsOf(order).map((posting) => {
+    const { at, received, reversed, refunded, rupiah, payments: more } = posting;
     const before = Math.min(1, payments);
     payments += more;
     const orders = Math.min(1, payments) - before;
     const sales: Sales = { orders, units: orders * units, gross: received, reversed, refunds: refunded, rupiah };
-    return { at, order, sales };
+    return { at, order, posting, sales };
   });
 };
 
@@ -92,11 +99,15 @@ export const reportSales = async (
       names.set(productId, name);
     }
   }
+  const money = postings.map(({ posting }) => posting);
+  const cash = money.filter(({ channel }) => channel === 'cash');
   return {
     total: sumOf([...days.values()]),
     days,
     products: new Map([...products].map(([id, sales]) => [id, { ...sales, name: names.get(id) ?? '' }])),
     types,
+    channels: sumMoneyBy(money, ({ channel }) => channel),
+    cash: sumMoneyBy(cash, ({ heldBy }) => heldBy),
     unmatched: await findUnmatchedSums(db.read, period),
   };
 };

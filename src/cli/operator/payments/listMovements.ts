@@ -1,0 +1,144 @@
+import { requireOrder } from '@/server/modules/orders/changeOrder';
+import { sumMoneyBy } from '@/server/modules/orders/report/moneySums';
+import { findPaymentAuditLogs } from '@/server/repositories/dismissals';
+import {
+  findListedRefunds,
+  findListedReversals,
+  type ListedRefund,
+  type ListedReversal,
+} from '@/server/repositories/movements';
+import { findPayments, type ListedPayment, type PaymentFilter } from '@/server/repositories/payments';
+import { postingsOf, type PaymentChannel } from '@/shared/domain/account';
+import { toDollars } from '@/shared/domain/money';
+import { dollars, isoOf, settledOf } from '../orders/presentOrder';
+import { CommandFailure, EXIT } from '../support/failure';
+import type { Operator } from '../support/operator';
+import type { Column } from '../support/table';
+import { dismissalColumns, presentLog } from './presentDismissal';
+import { nameOf, presentListed, reversedOf } from './presentPayment';
+import { presentSums, tableOfSums } from './presentSums';
+
+export interface ListOptions {
+  readonly order?: string;
+  readonly unmatched?: boolean;
+  readonly dismissed?: boolean;
+  readonly since?: string;
+  readonly until?: string;
+  readonly channel?: PaymentChannel;
+  readonly courier?: string;
+}
+
+/** A row of the list: money that came, with a plus, or went. */
+interface Movement {
+  readonly what: string;
+  readonly at: number;
+  readonly order: string | null;
+  readonly channel: PaymentChannel;
+  readonly cents: number;
+  readonly rupiah: number | null;
+  readonly name: string;
+  readonly heldBy: string;
+  readonly by: string;
+  readonly payment?: ListedPayment;
+  readonly json: object;
+}
+
+const ofPayment = (payment: ListedPayment): Movement => ({
+  ...{ what: 'payment', at: payment.received_at, order: payment.order_number, channel: payment.channel },
+  ...{ cents: payment.cents, rupiah: payment.rupiah, name: nameOf(payment), heldBy: payment.held_by, payment },
+  by: payment.actor === 'provider' ? 'provider' : payment.recorded_by,
+  json: { kind: 'payment', ...presentListed(payment) },
+});
+
+const ofReversal = (row: ListedReversal): Movement => {
+  const { kind, at, order_number: order, channel, reason, recorded_by: by } = row;
+  const [cents, rupiah] = [-row.cents, row.rupiah === null ? null : -row.rupiah];
+  const name = row.provider_order ?? row.reference;
+  return {
+    ...{ what: `reversed: ${kind}`, at, order, channel, cents, rupiah, name, heldBy: row.held_by },
+    by: by === '' ? 'provider' : by,
+    json: {
+      ...{ kind: 'reversal', order, channel, payment: row.provider_order, amount: toDollars(cents), rupiah },
+      ...{ reversal: kind, date: isoOf(at), recorded: isoOf(row.posted_at), by, reason, reference: row.reference },
+    },
+  };
+};
+
+/** A refund, and its opposite once its record was taken back: no money has moved, so it has the time of the refund. */
+const ofRefund = (row: ListedRefund): readonly Movement[] => {
+  const { made_at: at, undone_at: undoneAt, order_number: order, channel, reason, recorded_by: by, reference } = row;
+  const make = (what: string, cents: number): Movement => ({
+    ...{ what, at, order, channel, cents, rupiah: null, name: reference, heldBy: '', by },
+    json: {
+      ...{ kind: 'refund', order, channel, amount: toDollars(cents), rupiah: null },
+      ...{ state: undoneAt === null ? 'done' : 'undone', date: isoOf(at), by, reason, reference },
+    },
+  });
+  return [make('refund', -row.cents), ...(undoneAt === null ? [] : [make('refund undone', row.cents)])];
+};
+
+const columnsOf = (operator: Operator): readonly Column<Movement>[] => [
+  { title: 'DATE', value: ({ at }) => operator.formatTime(at) },
+  { title: 'MONEY', value: ({ what }) => what },
+  { title: 'ORDER', value: ({ order }) => order ?? 'unknown' },
+  { title: 'CHANNEL', value: ({ channel }) => channel },
+  { title: 'AMOUNT', value: ({ cents }) => dollars(cents) },
+  { title: 'REVERSED', value: ({ payment }) => (payment ? reversedOf(payment) : ''), overflow: 'hide' },
+  { title: 'RUPIAH', value: ({ rupiah }) => rupiah ?? '' },
+  { title: 'STATE', value: ({ payment }) => payment?.state ?? '', overflow: 'hide' },
+  { title: 'PAYMENT', value: ({ name }) => name, overflow: 'truncate' },
+  { title: 'SETTLED', value: ({ payment }) => (payment ? settledOf(operator, payment) : ''), overflow: 'hide' },
+  { title: 'HELD BY', value: ({ heldBy }) => heldBy, overflow: 'hide' },
+  { title: 'BY', value: ({ by }) => by, overflow: 'hide' },
+];
+
+/** The payments, reversals and refunds of a filter. Lists of unmatched and dismissed payments have payments only. */
+const readMovements = async (operator: Operator, options: ListOptions) => {
+  const { order, unmatched, dismissed, channel, courier } = options;
+  const [since, until] = [operator.parseTime(options.since), operator.parseEnd(options.until)];
+  if (since !== undefined && until !== undefined && until <= since) {
+    throw new CommandFailure(`${String(options.since)} is after ${String(options.until)}.`, EXIT.wrongUse);
+  }
+  return operator.withDatabase((db) =>
+    db.snapshot(async (read) => {
+      const orderId = order === undefined ? undefined : (await requireOrder(read, order)).id;
+      const filter: PaymentFilter = { orderId, channel, courier, since, until };
+      const areAllListed = !unmatched && !dismissed;
+      return {
+        payments: await findPayments(read, { ...filter, isUnmatched: unmatched, isDismissed: dismissed }),
+        reversals: areAllListed ? await findListedReversals(read, filter) : [],
+        refunds: areAllListed ? await findListedRefunds(read, filter) : [],
+        logs: await findPaymentAuditLogs(read),
+      };
+    }),
+  );
+};
+
+/** Prints payments, reversals and refunds by the time at which the money moved, and their sums by channel. */
+export const listMovements = async (operator: Operator, options: ListOptions): Promise<void> => {
+  const { logs, ...money } = await readMovements(operator, options);
+  const logOf = ({ payment }: Movement) => (payment && logs.get(payment.id)) ?? [];
+  const movements = [
+    ...money.payments.map(ofPayment),
+    ...money.reversals.map(ofReversal),
+    ...money.refunds.flatMap(ofRefund),
+  ].sort((one, other) => other.at - one.at);
+  // A list of payments only has no sums: what was reversed of them is not in it.
+  const listed = options.unmatched || options.dismissed ? [] : postingsOf(money);
+  const sums = sumMoneyBy(listed, ({ channel }) => channel);
+  const columns = [
+    ...columnsOf(operator),
+    ...(options.dismissed ? dismissalColumns(operator, (row: Movement) => logOf(row).at(-1)) : []),
+  ];
+  operator.show(
+    [
+      ...movements.map((row) => ({ ...row.json, ...presentLog(logOf(row)) })),
+      ...[...sums].map(([channel, own]) => ({ kind: 'sum', channel, ...presentSums(own) })),
+    ],
+    movements.length === 0
+      ? 'No payments.\n'
+      : [operator.table(columns, movements), ...(sums.size === 0 ? [] : [tableOfSums(operator, 'CHANNEL', sums)])].join(
+          '\n',
+        ),
+  );
+};
