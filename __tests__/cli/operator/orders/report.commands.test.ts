@@ -268,6 +268,12 @@ describe.each(engines)('orders report on the %s database', (engine) => {
         'TYPE  ORDERS  UNITS  GROSS  REVERSED  REFUNDS  NET    RUPIAH',
         'cod        1      2  39.98      0.00     0.00  39.98       0',
         '',
+        'CHANNEL  RECEIVED  REVERSED  REFUNDS  NET    RUPIAH',
+        'cash        39.98      0.00     0.00  39.98       0',
+        '',
+        'CASH HELD BY  RECEIVED  REVERSED  REFUNDS  NET    RUPIAH',
+        'the shop         39.98      0.00     0.00  39.98       0',
+        '',
       ].join('\n'),
     );
     const file = path.join(folder, 'sales.csv');
@@ -278,6 +284,8 @@ describe.each(engines)('orders report on the %s database', (engine) => {
       ['day', '2025-11-21', '1', '2', '39.98', '0.00', '39.98', '0.00', '0'],
       ['product', 'Product 1', '1', '2', '39.98', '0.00', '39.98', '0.00', '0'],
       ['type', 'cod', '1', '2', '39.98', '0.00', '39.98', '0.00', '0'],
+      ['channel', 'cash', '', '', '39.98', '0.00', '39.98', '0.00', '0'],
+      ['cash held by', 'the shop', '', '', '39.98', '0.00', '39.98', '0.00', '0'],
     ]);
     expect(await save()).toMatchObject({ exitCode: 1, err: expect.stringContaining('--force') });
     expect(await save('--force')).toMatchObject({ exitCode: 0 });

@@ -6,6 +6,7 @@ import { openOperator } from '../../../support/operator';
 import { openOperatedShop, type OperatedShop, type PlacedOrder } from '../../support/operatedShop';
 
 interface Listed {
+  readonly kind: string;
   readonly order: string | null;
   readonly channel: string;
   readonly payment: string | null;
@@ -38,8 +39,11 @@ describe.each(engines)('payments of all orders by commands on the %s database', 
     expect((await operated.run(['orders', 'check', order.number])).exitCode).toBe(0);
     return order;
   };
+  /** The payments of a list, without its reversals, refunds and sums. */
   const list = async (...flags: string[]): Promise<readonly Listed[]> =>
-    (await operated.run(['payments', 'list', '--json', ...flags])).json<Listed[]>();
+    (await operated.run(['payments', 'list', '--json', ...flags]))
+      .json<Listed[]>()
+      .filter(({ kind }) => kind === 'payment');
   /** A signed notification of an order that the shop does not have, as after a restore. */
   const notify = async (order = UNKNOWN): Promise<void> => {
     expect((await operated.shop.notify({ order_id: order, gross_amount: '32000.00' })).status).toBe(200);
@@ -69,6 +73,7 @@ describe.each(engines)('payments of all orders by commands on the %s database', 
           ...{ order: cash.number, channel: 'cash', payment: null, amount: 19.99, rupiah: null },
           ...{ received: expect.any(String), recorded: expect.any(String), by: userInfo().username },
           ...{ reference: 'R-7', state: 'reversed', reversed: 19.99 },
+          ...{ kind: 'payment', settled: null, held_by: '' },
         },
       ]);
       expect(await list('--order', online.id)).toEqual([
@@ -76,11 +81,13 @@ describe.each(engines)('payments of all orders by commands on the %s database', 
           ...{ order: online.number, channel: 'midtrans', payment: online.number, amount: 19.99, rupiah: 319_840 },
           ...{ received: expect.any(String), recorded: expect.any(String), by: 'provider' },
           ...{ reference: expect.stringMatching(/^[\da-f-]{36}$/), state: 'received', reversed: 0 },
+          ...{ kind: 'payment', settled: expect.any(String), held_by: '' },
         },
       ]);
       const { out } = await run(['payments', 'list']);
       expect(out.split('\n')[0]?.split(/ {2,}/)).toEqual([
-        ...['RECEIVED', 'ORDER', 'CHANNEL', 'AMOUNT', 'REVERSED', 'RUPIAH', 'STATE', 'PAYMENT', 'BY'],
+        ...['DATE', 'MONEY', 'ORDER', 'CHANNEL', 'AMOUNT', 'REVERSED', 'RUPIAH', 'STATE', 'PAYMENT', 'SETTLED'],
+        ...['HELD BY', 'BY'],
       ]);
       expect(out.split('\n')[2]).toMatch(new RegExp(`${cash.number}  cash +19\\.99 +19\\.99 +reversed  R-7`));
       expect(await run(['payments', 'list', '--order', 'LRS-0'])).toMatchObject({
@@ -338,7 +345,7 @@ describe.each(engines)('payments of all orders by commands on the %s database', 
       await shop.db.transaction((tx) =>
         tx
           .updateTable('payments')
-          .set({ received_at: Date.now() - 5 * 86_400_000 })
+          .set({ received_at: Date.now() - 5 * 86_400_000, settled_at: Date.now() - 5 * 86_400_000 })
           .where('attempt_id', '=', earlier.number)
           .execute(),
       );

@@ -24,8 +24,8 @@ describe('readMidtransState', () => {
     ['cancel', '200', undefined, 'cancelled'],
   ])('reads %s (%s, fraud %s) as %s', (status, code, fraud_status, event) => {
     expect(say(status, code, { fraud_status })).toEqual({
-      ...{ event, grossAmount: 150_000 },
-      ...{ receivedAt: undefined, reference: '' },
+      ...{ event, grossAmount: 150_000, receivedAt: undefined, reference: '' },
+      settledAt: status === 'capture' ? null : undefined,
     });
   });
 
@@ -106,6 +106,42 @@ describe('readMidtransState', () => {
       receivedAt: Date.UTC(2026, 0, 31, 17, 0, 1),
     });
     expect(say('settlement', '200', { transaction_time: 'yesterday' })).toMatchObject({ receivedAt: undefined });
+  });
+
+  const [BEGUN, SETTLED] = [Date.UTC(2026, 0, 31, 15), Date.UTC(2026, 1, 2, 3)];
+  it.each<[string, string, Partial<Fields>, number | undefined, number | null | undefined]>([
+    ['a captured card', 'capture', { payment_type: 'credit_card' }, BEGUN, null],
+    ['a captured payment of an unknown method', 'Capture', { payment_type: null }, BEGUN, null],
+    ['a captured card with a time of settlement', 'capture', { settlement_time: '2026-02-02 10:00:00' }, BEGUN, null],
+    ['a settled card', 'settlement', { payment_type: 'credit_card' }, BEGUN, SETTLED],
+    ['a settled card in capitals', 'SETTLEMENT', { payment_type: ' Credit_Card ' }, BEGUN, SETTLED],
+    [
+      'a settled card without a time',
+      'settlement',
+      { payment_type: 'credit_card', settlement_time: null },
+      BEGUN,
+      undefined,
+    ],
+    [
+      'a settled card without the time of its payment',
+      'settlement',
+      { payment_type: 'credit_card', transaction_time: null },
+      ...([SETTLED, SETTLED] as const),
+    ],
+    [
+      'a transfer, whose transaction begins before it is paid',
+      'settlement',
+      { payment_type: 'bank_transfer' },
+      SETTLED,
+      SETTLED,
+    ],
+    ['a payment of an unknown method', 'settlement', { payment_type: 7 }, SETTLED, SETTLED],
+    ['a refunded card', 'refund', { payment_type: 'credit_card' }, BEGUN, SETTLED],
+    ['a card that is charged back in part', 'partial_chargeback', { payment_type: 'credit_card' }, BEGUN, SETTLED],
+  ])('reads when %s was taken and settled', (_name, status, fields, receivedAt, settledAt) => {
+    const settlement = status.toLowerCase() === 'capture' ? {} : { settlement_time: '2026-02-02 10:00:00' };
+    const times = { transaction_time: '2026-01-31 22:00:00', ...settlement };
+    expect(say(status, '200', { ...times, ...fields })).toMatchObject({ event: 'paid', receivedAt, settledAt });
   });
 
   it.each([

@@ -24,6 +24,17 @@ test('the checks of an attempt pause longer and longer, with one at the end of i
   expect(minutes.length).toBeLessThan(60);
 });
 
+test('the checks of a captured payment end 7 days after the time to pay, with pauses of up to an hour', () => {
+  const paid = { created_at: 0, expires_at: HOUR_MS, status: 'paid', is_challenged: 0 } as StoredAttempt;
+  const check = (count: number, hours: number) => nextCheck({ ...paid, checks_count: count }, hours * HOUR_MS);
+  expect([check(0, 2), check(9, 49), check(60, 168.5)]).toEqual([
+    2 * HOUR_MS + 10 * MINUTE_MS,
+    50 * HOUR_MS,
+    169 * HOUR_MS,
+  ]);
+  expect(check(170, 169)).toBeNull();
+});
+
 test('the checks of a payment that is held for a fraud check do not end', () => {
   const attempt = { created_at: 0, expires_at: HOUR_MS, checks_count: 9, is_challenged: 1 } as StoredAttempt;
   expect(nextCheck(attempt, 1_000 * HOUR_MS)).toBe(1_001 * HOUR_MS);

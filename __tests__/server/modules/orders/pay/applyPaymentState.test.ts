@@ -204,7 +204,9 @@ describe.each(engines)('a card payment on the %s database', (engine) => {
         await sweepAfter(HOUR_MS);
         expect(await ana.newest()).toMatchObject({ paymentStatus: 'paid' });
         expect(await findAttempt(transactionId)).toMatchObject({ status: 'paid', is_challenged: 0 });
-        // A webhook that has just arrived asks once more.
+        // It is captured: the shop asks until it is settled.
+        expect(await shop.press(token, 'settle')).toBe(200);
+        await sweepAfter(HOUR_MS);
         await until(async () => (await findAttempt(transactionId)).check_at === null);
         expect(await shop.onHand(3, 'M')).toBe(0);
       },
