@@ -138,6 +138,19 @@ describe('what is due', () => {
   });
 });
 
+test('cash is held by who took it, also what is reversed of it; a refund is made by the shop', () => {
+  const money = rows({
+    payments: [paid(2_000, { id: 'one', held_by: 'Abel' }), paid(700, { id: 'two' })],
+    reversals: [
+      takenBack(500, 'undone', { payment_id: 'one' }),
+      takenBack(50, 'undone', { payment_id: 'two' }),
+      takenBack(5, 'undone', { payment_id: 'other' }),
+    ],
+    refunds: [returned(300)],
+  });
+  expect(postingsOf(money).map(({ heldBy }) => heldBy)).toEqual(['Abel', '', 'Abel', '', '', '']);
+});
+
 test('the sums are those of the rows: received, reversed, refunded and what the shop has', () => {
   const money = rows({
     payments: [paid(2_000), paid(700)],

@@ -159,6 +159,30 @@ describe.each(engines)('payments of all orders by commands on the %s database', 
       expect((await run(['orders', 'list', '--reversed'])).out).toContain(order.number);
     });
 
+    test.each([
+      ['half of it', 'refundHalf', 1],
+      ['half of it, charged back', 'chargebackHalf', 1],
+    ] as const)(
+      'is given to an order with what the provider has returned of it since: %s',
+      async (_name, outcome, left) => {
+        const { act, run } = operated;
+        expect(await operated.shop.press(await notifyOfUnknown(), outcome)).toBe(200);
+        await notify();
+        const report = async () =>
+          (await run(['orders', 'report', '--from', '2020-01-01', '--json'])).json<{ unmatched: object }>();
+        expect((await report()).unmatched).toEqual({ payments: 1, amount: left, rupiah: 16_000 });
+        const order = await operated.place('bank_transfer');
+        expect(await act('assign-payment', order.number, '--payment', UNKNOWN)).toMatchObject({
+          ...{ exitCode: 0, out: expect.stringContaining(`The shop has ${left}.00 of 19.99.`) },
+        });
+        expect(await report()).toMatchObject({
+          total: { gross: 2, net: left, rupiah: 16_000 },
+          unmatched: { payments: 0, amount: 0, rupiah: 0 },
+        });
+        expect(await operated.mismatches()).toEqual([]);
+      },
+    );
+
     test('is no longer open once the provider has returned it', async () => {
       expect(await operated.shop.press(await notifyOfUnknown(), 'refund')).toBe(200);
       await notify();

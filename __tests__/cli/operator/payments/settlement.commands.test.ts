@@ -10,14 +10,19 @@ const NAMED = 'The payment provider has captured these payments over 7 days ago,
 describe.each(engines)('captured payments by commands on the %s database', (engine) => {
   let operated: OperatedShop;
   let folder: string;
-  beforeEach(async () => {
+  beforeAll(async () => {
     operated = await openOperatedShop(engine);
     folder = mkdtempSync(path.join(tmpdir(), 'lorosae-settlement-'));
+  }, 20_000);
+  // The commands compare all payments of the books.
+  beforeEach(async () => {
+    await operated.shop.db.transaction((tx) => tx.deleteFrom('payments').execute());
+    await operated.shop.setOnHand(1, 'M', 100);
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await operated.close();
     rmSync(folder, { recursive: true, force: true });
-  });
+  }, 30_000);
 
   /** An order that was paid by a card, some days ago when `daysAgo` says so. */
   const placeCaptured = async (daysAgo = 0): Promise<PlacedOrder> => {

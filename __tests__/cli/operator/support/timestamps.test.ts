@@ -1,5 +1,5 @@
 import { CommandFailure, EXIT } from '@/cli/operator/support/failure';
-import { parseDay, parseTime } from '@/cli/operator/support/timestamps';
+import { parseDay, parseEnd, parseTime } from '@/cli/operator/support/timestamps';
 
 const now = Date.parse('2025-11-20T09:00:00Z');
 const timeZone = 'Asia/Dili';
@@ -24,6 +24,15 @@ test.each(['', 'yesterday', '2025-13-01', '2025-02-30', '2025-11-20T25:00', '202
     expect(() => parseDay(text, timeZone)).toThrow(expect.objectContaining({ exitCode: EXIT.wrongUse }));
   },
 );
+
+test.each([
+  ['2025-11-20', '2025-11-20T15:00:00.000Z'],
+  ['2025-12-31', '2025-12-31T15:00:00.000Z'],
+  ['2025-11-20T09:00', '2025-11-20T00:00:00.000Z'],
+  ['12h', '2025-11-19T21:00:00.000Z'],
+])('a period until %s ends with that day, or at that time: %s', (text, moment) => {
+  expect(new Date(parseEnd(text, { now, timeZone })).toISOString()).toBe(moment);
+});
 
 test('a day ends where the next one starts', () => {
   const { start, end } = parseDay('2025-12-31', timeZone);
