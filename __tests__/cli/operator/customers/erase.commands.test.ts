@@ -11,6 +11,7 @@ import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
 import { openOperator, type CommandResult } from '../../../support/operator';
 import { openTestShop, type TestShop } from '../../../support/testServer';
+import { untilIdle } from '../../support/usedShop';
 import { fillPerson, markedColumns, markOf } from '../../support/filledPerson';
 
 const IBAN = 'IBAN TL38 0080 0123 4567 8910 157';
@@ -151,6 +152,7 @@ describe.each(engines)('customers erase on the %s database', (engine) => {
     expect(exported).not.toContain('secret');
 
     const otherKey = `${email}-other`.toLowerCase();
+    await untilIdle(shop);
     const before = await findPersonalData(shop.db.read, otherKey);
     await succeed('customers', 'erase', email);
     const isOther = /-OTHER|MARK-earlier/i;
@@ -284,6 +286,7 @@ describe.each(engines)('customers erase on the %s database', (engine) => {
   test('changes all or nothing, after whichever statement it ends', async () => {
     const buyer = await newBuyer('bank_transfer');
     await deliver(buyer);
+    await untilIdle(shop);
     const files = openFiles(shop.settings);
     const before = await findPersonalData(shop.db.read, emailKey(buyer.email));
     const stored = await files.list();
