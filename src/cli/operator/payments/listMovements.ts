@@ -1,14 +1,9 @@
 import { requireOrder } from '@/server/modules/orders/changeOrder';
-import { sumMoneyBy } from '@/server/modules/orders/report/moneySums';
+import { listMoney } from '@/server/modules/orders/report/listMoney';
 import { findPaymentAuditLogs } from '@/server/repositories/dismissals';
-import {
-  findListedRefunds,
-  findListedReversals,
-  type ListedRefund,
-  type ListedReversal,
-} from '@/server/repositories/movements';
-import { findPayments, type ListedPayment, type PaymentFilter } from '@/server/repositories/payments';
-import { postingsOf, type PaymentChannel } from '@/shared/domain/account';
+import type { ListedRefund, ListedReversal } from '@/server/repositories/movements';
+import type { ListedPayment } from '@/server/repositories/payments';
+import type { PaymentChannel } from '@/shared/domain/account';
 import { toDollars } from '@/shared/domain/money';
 import { dollars, isoOf, settledOf } from '../orders/presentOrder';
 import { CommandFailure, EXIT } from '../support/failure';
@@ -92,9 +87,8 @@ const columnsOf = (operator: Operator): readonly Column<Movement>[] => [
   { title: 'BY', value: ({ by }) => by, overflow: 'hide' },
 ];
 
-/** The payments, reversals and refunds of a filter. Lists of unmatched and dismissed payments have payments only. */
-const readMovements = async (operator: Operator, options: ListOptions) => {
-  const { order, unmatched, dismissed, channel, courier } = options;
+const readMoney = async (operator: Operator, options: ListOptions) => {
+  const { order, unmatched: isUnmatched, dismissed: isDismissed, channel, courier } = options;
   const [since, until] = [operator.parseTime(options.since), operator.parseEnd(options.until)];
   if (since !== undefined && until !== undefined && until <= since) {
     throw new CommandFailure(`${String(options.since)} is after ${String(options.until)}.`, EXIT.wrongUse);
@@ -102,30 +96,19 @@ const readMovements = async (operator: Operator, options: ListOptions) => {
   return operator.withDatabase((db) =>
     db.snapshot(async (read) => {
       const orderId = order === undefined ? undefined : (await requireOrder(read, order)).id;
-      const filter: PaymentFilter = { orderId, channel, courier, since, until };
-      const areAllListed = !unmatched && !dismissed;
-      return {
-        payments: await findPayments(read, { ...filter, isUnmatched: unmatched, isDismissed: dismissed }),
-        reversals: areAllListed ? await findListedReversals(read, filter) : [],
-        refunds: areAllListed ? await findListedRefunds(read, filter) : [],
-        logs: await findPaymentAuditLogs(read),
-      };
+      const money = await listMoney(read, { orderId, isUnmatched, isDismissed, channel, courier, since, until });
+      return { ...money, logs: await findPaymentAuditLogs(read) };
     }),
   );
 };
 
 /** Prints payments, reversals and refunds by the time at which the money moved, and their sums by channel. */
 export const listMovements = async (operator: Operator, options: ListOptions): Promise<void> => {
-  const { logs, ...money } = await readMovements(operator, options);
+  const { payments, reversals, refunds, sums, logs } = await readMoney(operator, options);
   const logOf = ({ payment }: Movement) => (payment && logs.get(payment.id)) ?? [];
-  const movements = [
-    ...money.payments.map(ofPayment),
-    ...money.reversals.map(ofReversal),
-    ...money.refunds.flatMap(ofRefund),
-  ].sort((one, other) => other.at - one.at);
-  // A list of payments only has no sums: what was reversed of them is not in it.
-  const listed = options.unmatched || options.dismissed ? [] : postingsOf(money);
-  const sums = sumMoneyBy(listed, ({ channel }) => channel);
+  const movements = [...payments.map(ofPayment), ...reversals.map(ofReversal), ...refunds.flatMap(ofRefund)].sort(
+    (one, other) => other.at - one.at,
+  );
   const columns = [
     ...columnsOf(operator),
     ...(options.dismissed ? dismissalColumns(operator, (row: Movement) => logOf(row).at(-1)) : []),
