@@ -26,7 +26,7 @@ const takenBack = (
   ...changes,
 });
 const returned = (cents: number, changes: Partial<Refund> = {}): Refund => ({
-  ...{ cents, made_at: 3, undone_at: null, channel: 'cash', lowers_price_cents: 0 },
+  ...{ cents, made_at: 3, posted_at: null, undone_at: null, channel: 'cash', lowers_price_cents: 0 },
   ...changes,
 });
 const rows = (changes: Partial<AccountRows>): AccountRows => ({ payments: [], reversals: [], refunds: [], ...changes });
@@ -183,7 +183,10 @@ test('for any rows, net is the sum of the postings, and what is due is never neg
       }),
     ),
     refunds: fc.array(
-      fc.record({ cents, made_at: at, undone_at: fc.option(at, { nil: null }), channel, lowers_price_cents: cents }),
+      fc.record({
+        ...{ cents, made_at: at, posted_at: fc.option(at, { nil: null }), undone_at: fc.option(at, { nil: null }) },
+        ...{ channel, lowers_price_cents: cents },
+      }),
     ),
   });
   const orders: fc.Arbitrary<AccountOrder> = fc.record({

@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { PostgresAdapter, sql, type Kysely, type RawBuilder, type SelectQueryBuilder, type Transaction } from 'kysely';
 import { jsonArrayFrom as postgresArrayFrom } from 'kysely/helpers/postgres';
 import { jsonArrayFrom as sqliteArrayFrom } from 'kysely/helpers/sqlite';
 import type { Schema } from './schema';
@@ -10,6 +10,11 @@ export const databaseNow = (db: Kysely<Schema>): RawBuilder<number> =>
   isPostgres(db)
     ? sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
     : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
+
+/** Lets one transaction at a time go on with a name, until it ends. SQLite runs one write transaction at a time anyway. */
+export const lockName = async (tx: Transaction<Schema>, name: string): Promise<void> => {
+  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+};
 
 /** The rows of a subquery as one column, which `parseRows` reads. */
 export const rowsOf = <Row>(db: Kysely<Schema>, query: SelectQueryBuilder<never, never, Row>): RawBuilder<unknown> =>

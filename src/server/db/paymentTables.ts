@@ -89,6 +89,8 @@ export interface PaymentsTable {
   actor: 'provider' | 'operator';
   /** The provider's transaction id, or the operator's reference. */
   reference: string;
+  /** The reference as it is compared (`referenceKey`); null for none, and in rows that release 1.0.0 adds beside this one. */
+  reference_key: Generated<string | null>;
   state: 'received' | 'reversed';
   /** When an operator has said that it is not the shop's: it is not in the books. Null for others. */
   dismissed_at: number | null;
@@ -129,6 +131,8 @@ export interface RefundsTable {
   posted_at: number | null;
   /** A number of the bank or a receipt, or ''. */
   reference: string;
+  /** The reference as it is compared (`referenceKey`); null for none. */
+  reference_key: Generated<string | null>;
   /** What it lowers the price of the order by; the rest returns what was due, or a part of an unpaid price. */
   lowers_price_cents: number;
   /** When the record was taken back; null while it counts. */

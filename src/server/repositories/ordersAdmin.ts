@@ -2,6 +2,7 @@ import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Executor } from '../db/database';
 import type { OrderItemsTable, OrdersTable } from '../db/schema';
 import { findItems } from './orders';
+import { isOwed } from './owedOrders';
 import { findMoney, NO_MONEY, type MoneyRows } from './payments';
 
 const ORDERS_PER_PAGE = 1_000;
@@ -26,6 +27,8 @@ export interface OrderFilter {
   readonly expiresUntil?: number;
   /** True: only orders whose refund is due. */
   readonly isRefundDue?: boolean;
+  /** True: only orders whose customer holds money of the shop. */
+  readonly isOwed?: boolean;
   /** True: only pending and paid orders whose parcel has not left the shop. */
   readonly isUnsent?: boolean;
   /** True: only orders that are on hold, because the provider has reversed a payment. */
@@ -60,7 +63,16 @@ const postedOrders = (db: Executor, { start, end }: Period) =>
         .where('posted_at', '<', end)
         .where('order_id', 'is not', null),
     )
-    .unionAll(db.selectFrom('refunds').select('order_id').where('made_at', '>=', start).where('made_at', '<', end))
+    .unionAll(db.selectFrom('refunds').select('order_id').where('posted_at', '>=', start).where('posted_at', '<', end))
+    // Rows of release 1.0.0.
+    .unionAll(
+      db
+        .selectFrom('refunds')
+        .select('order_id')
+        .where('posted_at', 'is', null)
+        .where('made_at', '>=', start)
+        .where('made_at', '<', end),
+    )
     .unionAll(db.selectFrom('refunds').select('order_id').where('undone_at', '>=', start).where('undone_at', '<', end))
     .$castTo<{ order_id: string }>();
 
@@ -91,6 +103,7 @@ const selectIds = (db: Executor, filter: OrderFilter) => {
       attempts.selectFrom('payment_attempts').select('order_id').where('is_challenged', '=', 1),
     );
   }
+  if (filter.isOwed) query = query.where(isOwed);
   if (isUnsent) query = query.where('fulfilment', 'in', UNSENT_STATES).where('status', 'in', ['pending', 'paid']);
   if (postedIn) query = query.where('id', 'in', postedOrders(db, postedIn));
   return limit === undefined ? query : query.orderBy('created_at', 'desc').orderBy('id').limit(limit);

@@ -1,12 +1,19 @@
 import { isCorrection } from '@/shared/domain/account';
+import { referenceKey } from '@/shared/domain/referenceKey';
 import type { Executor, Tx } from '../db/database';
 import type { PaymentReversalsTable, PaymentsTable, RefundsTable } from '../db/paymentTables';
 import { findByOrder, type OrderIds } from './orderSpan';
 import { countChanged, countRows, hasChanged } from './statements';
 
-export type StoredPayment = PaymentsTable;
+export type StoredPayment = Omit<PaymentsTable, 'reference_key'>;
 export type StoredReversal = PaymentReversalsTable;
-export type StoredRefund = RefundsTable;
+export type StoredRefund = Omit<RefundsTable, 'reference_key'>;
+
+/** A row as it is stored, with its reference as it is compared. */
+const withKey = <Row extends { readonly reference: string }>(row: Row) => ({
+  ...row,
+  reference_key: referenceKey(row.reference),
+});
 
 /** The money of an order: all its rows, oldest first. */
 export interface MoneyRows {
@@ -28,7 +35,7 @@ export const insertPayment = async (tx: Tx, payment: StoredPayment): Promise<boo
   return hasChanged(
     tx
       .insertInto('payments')
-      .values({ ...payment, attempt_id: isFurther ? null : attemptId })
+      .values(withKey({ ...payment, attempt_id: isFurther ? null : attemptId }))
       .onConflict((conflict) => conflict.doNothing()),
   );
 };
@@ -103,17 +110,17 @@ export const findReversalsOf = (db: Executor, paymentId: string): Promise<Stored
   db.selectFrom('payment_reversals').selectAll().where('payment_id', '=', paymentId).orderBy('posted_at').execute();
 
 /** Accepts every reversal of an order; returns how many were waiting. */
-export const acceptReversals = (tx: Tx, orderId: string, now: number): Promise<number> =>
+export const acceptReversals = (
+  tx: Tx,
+  orderId: string,
+  changes: Pick<StoredReversal, 'accepted_at'> & Partial<Pick<StoredReversal, 'lowers_price_cents'>>,
+): Promise<number> =>
   countChanged(
-    tx
-      .updateTable('payment_reversals')
-      .set({ accepted_at: now })
-      .where('order_id', '=', orderId)
-      .where('accepted_at', 'is', null),
+    tx.updateTable('payment_reversals').set(changes).where('order_id', '=', orderId).where('accepted_at', 'is', null),
   );
 
 export const insertRefund = async (tx: Tx, refund: StoredRefund): Promise<void> => {
-  await tx.insertInto('refunds').values(refund).execute();
+  await tx.insertInto('refunds').values(withKey(refund)).execute();
 };
 
 export const undoRefundRow = async (tx: Tx, refundId: string, now: number): Promise<void> => {

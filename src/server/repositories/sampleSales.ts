@@ -1,14 +1,14 @@
 import type { Tx } from '../db/database';
 import { inBatches } from '../db/inBatches';
-import type { PaymentsTable } from '../db/paymentTables';
 import type { CustomersTable, OrderItemsTable, OrdersTable } from '../db/schema';
+import type { StoredPayment } from './payments';
 
 /** Table rows of sample customers and their paid orders. */
 export interface SampleSales {
   readonly customers: readonly CustomersTable[];
   readonly orders: readonly OrdersTable[];
   readonly items: readonly OrderItemsTable[];
-  readonly payments: readonly PaymentsTable[];
+  readonly payments: readonly StoredPayment[];
 }
 
 export const insertSampleSales = async (tx: Tx, { customers, orders, items, payments }: SampleSales): Promise<void> => {

@@ -38,6 +38,8 @@ export interface AccountRows {
   readonly refunds: readonly {
     readonly cents: number;
     readonly made_at: number;
+    /** Null in rows of release 1.0.0: `made_at`. */
+    readonly posted_at: number | null;
     readonly undone_at: number | null;
     readonly channel: PaymentChannel;
     readonly lowers_price_cents: number;
@@ -78,8 +80,8 @@ export const postingsOf = ({ payments, reversals, refunds }: AccountRows): reado
       heldBy: holders.get(row.payment_id) ?? '',
       payments: isCorrection(row.kind) ? -1 : 0,
     })),
-    ...refunds.flatMap(({ cents, channel, made_at: madeAt, undone_at: undoneAt }): readonly Posting[] => [
-      { ...NO_POSTING, at: madeAt, channel, refunded: cents },
+    ...refunds.flatMap(({ cents, channel, undone_at: undoneAt, ...row }): readonly Posting[] => [
+      { ...NO_POSTING, at: row.posted_at ?? row.made_at, channel, refunded: cents },
       ...(undoneAt === null ? [] : [{ ...NO_POSTING, at: undoneAt, channel, refunded: -cents }]),
     ]),
   ].sort((one, other) => one.at - other.at);
@@ -141,4 +143,41 @@ export const accountOf = (order: AccountOrder, rows: AccountRows): Account => {
     toCollect: isPayable(order) ? Math.max(0, price - net) : 0,
     owed: Math.max(0, (isWithCustomer ? price : 0) - net),
   };
+};
+
+/**
+ * What a refund of `cents` lowers the price of an order by; `account` is that before it. The operator may say that it
+ * lowers the price by all of it, or by nothing. Otherwise it does by what exceeds the due amount, if the price was paid
+ * in full: it gives a part payment back otherwise (rules: Payments).
+ */
+export const loweringOf = (
+  { net, due, price }: Pick<Account, 'net' | 'due' | 'price'>,
+  cents: number,
+  lowersPrice?: boolean,
+): number => {
+  const isLowering = lowersPrice ?? net >= price;
+  if (!isLowering) return 0;
+  return Math.min(price, lowersPrice === true ? cents : Math.max(0, cents - due));
+};
+
+/**
+ * What the first `part` of the cents of a refund lowers the price by: a refund settles what is due first. The rest of
+ * the refund lowers it by the rest.
+ */
+export const loweringOfPart = (
+  { cents, lowers_price_cents: lowered }: { readonly cents: number; readonly lowers_price_cents: number },
+  part: number,
+): number => Math.max(0, part - (cents - lowered));
+
+/**
+ * The cents of a part of a payment that was taken back, given in rupiah: the sums of several parts are rounded, not the
+ * parts, so that they make up the payment.
+ */
+export const reversedCents = (
+  payment: { readonly cents: number; readonly rupiah: number },
+  earlier: { readonly cents: number; readonly rupiah: number },
+  rupiah: number,
+): number => {
+  const sum = Math.round((payment.cents * (earlier.rupiah + rupiah)) / payment.rupiah);
+  return Math.max(0, Math.min(sum, payment.cents) - earlier.cents);
 };

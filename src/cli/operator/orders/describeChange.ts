@@ -49,10 +49,16 @@ export const describeRecord: DescribeMoney = ({ after }, money) => {
   ];
 };
 
+/** What the shop has of the price. */
+const shareText = (order: OrderChange['after'], money: MoneyRows): string => {
+  const { net, price } = accountOf(order, money);
+  const lowered = order.total_cents - price;
+  const why = lowered > 0 ? `; refunds have lowered the price by ${dollars(lowered)}` : '';
+  return `The shop has ${dollars(net)} of ${dollars(price)}${why}.`;
+};
+
 /** The payment that was given to the order, and what is still missing. */
-export const describeAssigned: DescribeMoney = ({ after }, money) => [
-  `The shop has ${dollars(accountOf(after, money).net)} of ${dollars(after.total_cents)}.`,
-];
+export const describeAssigned: DescribeMoney = ({ after }, money) => [shareText(after, money)];
 
 /** The payment that was taken back. */
 export const describeUndone: DescribeMoney = (_change, { payments, reversals }) => {
@@ -63,7 +69,7 @@ export const describeUndone: DescribeMoney = (_change, { payments, reversals }) 
 
 /** What the shop still has of the price, and whether the order can be sent. */
 export const describeAccepted: DescribeMoney = ({ after }, money) => [
-  `The shop has ${dollars(accountOf(after, money).net)} of ${dollars(after.total_cents)}.`,
+  shareText(after, money),
   ...(UNSENT_STATES.includes(after.fulfilment) && findReasonNotToSend(after, money) === undefined
     ? ['It can be sent.']
     : []),

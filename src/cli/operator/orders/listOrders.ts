@@ -13,6 +13,7 @@ import {
   dollars,
   isoOf,
   itemsOf,
+  owedBy,
   paidAt,
   presentOrder,
   refundOf,
@@ -27,14 +28,23 @@ export interface FilterOptions {
   /** The email of a customer. */
   readonly customer?: string;
   readonly refund?: boolean;
+  readonly owed?: boolean;
   readonly reversed?: boolean;
   readonly limit?: number;
 }
 
 const findOrders = async (operator: Operator, options: FilterOptions) => {
-  const { status, type, since, customer, refund, reversed, limit } = options;
+  const { status, type, since, customer, refund, owed, reversed, limit } = options;
   const filter: OrderFilter = {
-    ...{ status, type, limit, since: operator.parseTime(since), isRefundDue: refund, isReversed: reversed },
+    ...{
+      status,
+      type,
+      limit,
+      since: operator.parseTime(since),
+      isRefundDue: refund,
+      isOwed: owed,
+      isReversed: reversed,
+    },
   };
   return operator.withDatabase(async ({ read }) => {
     const customerId = customer === undefined ? undefined : (await requireCustomer(read, customer)).id;
@@ -55,6 +65,7 @@ export const listOrders = async (operator: Operator, options: FilterOptions): Pr
       { title: 'TOTAL', value: (order) => dollars(order.total_cents) },
       { title: 'PROOF', value: (order) => (order.proof_upload_id === null ? '' : 'yes'), overflow: 'hide' },
       { title: 'REFUND', value: refundOf },
+      { title: 'OWED', value: (order) => (owedBy(order) === 0 ? '' : dollars(owedBy(order))), overflow: 'hide' },
       { title: 'CUSTOMER', value: (order) => order.customer_name, overflow: 'truncate' },
     ],
     'No orders.',

@@ -42,6 +42,7 @@ const withFilterOptions = (command: Command): Command =>
     .option('--since <moment>', TIME_FORMS)
     .option('--customer <email>', 'only those of this customer')
     .option('--refund', 'only those whose refund is due')
+    .option('--owed', "only those whose customer holds the shop's money: refunded twice, or delivered and not paid")
     .option('--reversed', 'only those on hold, because the provider has reversed a payment')
     .option('--limit <n>', 'at most so many, the newest', wholeNumber());
 

@@ -7,11 +7,9 @@ import { undoPaid } from '@/server/modules/orders/pay/undoPaid';
 import type { PaymentContext } from '@/server/modules/payments/paymentContext';
 import { findMoneyOf } from '@/server/repositories/payments';
 import { parseDollars } from '../support/arguments';
-import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
-import { TIME_FORMS } from '../support/timestamps';
-import { changing, readAction, readText, reasonCommand, type Change, type ReasonOptions } from './actions';
+import { changing, readAction, reasonCommand, type Change, type ReasonOptions } from './actions';
 import { cancelOrders } from './cancelOrders';
 import {
   describeAccepted,
@@ -22,18 +20,13 @@ import {
   presentChange,
   type DescribeMoney,
 } from './describeChange';
+import { readMoney, withMoneyOptions, type MoneyOptions } from './moneyOptions';
 
-interface PaymentOptions extends ReasonOptions {
-  readonly reference?: string;
-  readonly at?: string;
-}
+interface PaymentOptions extends ReasonOptions, MoneyOptions {}
 
 const readPayment = (operator: Operator, options: PaymentOptions): PaymentRecord => {
-  const receivedAt = operator.parseTime(options.at);
-  if (receivedAt !== undefined && receivedAt > operator.terminal.now()) {
-    throw new CommandFailure(`${String(options.at)} is in the future.`, EXIT.wrongUse);
-  }
-  return { ...readAction(options), reference: readText('reference', options.reference ?? '', 0), receivedAt };
+  const { at: receivedAt, ...money } = readMoney(operator, options);
+  return { ...readAction(options), ...money, receivedAt };
 };
 
 /** Changes an order by a service. */
@@ -48,9 +41,7 @@ const simple =
   };
 
 const withPaymentOptions = (command: Command): Command =>
-  command
-    .option('--reference <text>', 'a number of the bank or a receipt')
-    .option('--at <moment>', `when the money arrived, ${TIME_FORMS}; without it now`);
+  withMoneyOptions(command, 'payment', 'when the money arrived');
 
 export const paymentCommands = (orders: Command, terminal: Terminal): void => {
   const define = <Options extends ReasonOptions>(

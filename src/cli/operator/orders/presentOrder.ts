@@ -5,11 +5,15 @@ import { validPayments, type MoneyRows, type StoredPayment } from '@/server/repo
 import { isOnHold } from '@/server/modules/orders/fulfil/toSend';
 import { accountOf } from '@/shared/domain/account';
 import { toDollars } from '@/shared/domain/money';
-import { dueReasons } from '@/shared/messages/en/orders';
+import { dueReasons, owedReasons } from '@/shared/messages/en/orders';
 import type { Operator } from '../support/operator';
 import { formatFacts } from '../support/table';
 
 export const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+/** The order's price, and what its customer holds of the shop's money, in cents. */
+const priceOf = (order: AdminOrder): number => accountOf(order, order).price;
+export const owedBy = (order: AdminOrder): number => accountOf(order, order).owed;
 
 /** Refund status: none, due or done. */
 export const refundOf = (order: AdminOrder): '' | 'due' | 'done' => {
@@ -29,6 +33,10 @@ export const dueReasonOf = ({
   fulfilment,
 }: Pick<AdminOrder, 'holds_units' | 'fulfilment'>): string =>
   holdsUnits === 1 && fulfilment !== 'returned' ? dueReasons.surplus : dueReasons.noGoods;
+
+/** Why the customer holds money of the shop. */
+const owedReasonOf = (order: AdminOrder): string =>
+  accountOf(order, order).net < 0 ? owedReasons.returnedTwice : owedReasons.notPaid;
 
 /** When an order was paid first, in milliseconds since 1970; undefined for an unpaid one. */
 export const paidAt = (order: AdminOrder): number | undefined =>
@@ -70,6 +78,7 @@ const presentReversals = (payment: StoredPayment, { reversals }: MoneyRows) => {
     reversals: own.map((row) => ({
       kind: row.kind,
       amount: toDollars(row.cents),
+      lowers_price: toDollars(row.lowers_price_cents),
       reason: row.reason,
       date: isoOf(row.posted_at),
       is_accepted: row.accepted_at !== null,
@@ -84,6 +93,7 @@ export const presentOrder = (order: AdminOrder) => ({
   status: order.status,
   type: order.payment_type,
   total: toDollars(order.total_cents),
+  price: toDollars(priceOf(order)),
   rupiah: order.idr_total,
   customer: order.customer_name,
   email: order.email,
@@ -94,6 +104,7 @@ export const presentOrder = (order: AdminOrder) => ({
   has_proof: order.proof_upload_id !== null,
   paid: isoOf(paidAt(order)),
   due: toDollars(order.due_cents),
+  owed: toDollars(owedBy(order)),
   on_hold: isOnHold(order),
   payments: order.payments.map((payment) => ({ ...presentPayment(payment), ...presentReversals(payment, order) })),
   refund: refundOf(order),
@@ -102,8 +113,11 @@ export const presentOrder = (order: AdminOrder) => ({
     state: refund.undone_at === null ? 'done' : 'undone',
     channel: refund.channel,
     reason: refund.reason,
+    lowers_price: toDollars(refund.lowers_price_cents),
+    reference: refund.reference,
     by: refund.recorded_by,
     date: isoOf(refund.made_at),
+    recorded: isoOf(refund.recorded_at ?? refund.made_at),
   })),
   items: order.items.map((item) => ({
     product: item.product_id,
@@ -132,6 +146,9 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
     ['status', order.status],
     ['type', order.payment_type],
     ['total', dollars(order.total_cents)],
+    ...(priceOf(order) === order.total_cents
+      ? []
+      : [['price', `${dollars(priceOf(order))}, lowered by refunds`] as const]),
     ...(order.idr_total === null ? [] : [['rupiah', order.idr_total] as const]),
     ['customer', order.customer_name],
     ['email', order.email],
@@ -145,6 +162,7 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
       'refund',
       order.due_cents > 0 ? `due: ${dollars(order.due_cents)}. ${dueReasonOf(order)}` : refundOf(order) || 'no',
     ],
+    ...(owedBy(order) === 0 ? [] : [['owed', `${dollars(owedBy(order))}. ${owedReasonOf(order)}`] as const]),
     ...(isOnHold(order) ? [['on hold', 'The provider has reversed a payment: orders accept-reversal'] as const] : []),
     ...(history.sameProof.length > 0 ? [['same proof', history.sameProof.join(', ')] as const] : []),
   ]);
@@ -163,22 +181,24 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
   );
   const movements = [
     ...order.payments.map((row) => ({
-      ...{ what: 'payment', cents: row.cents, at: row.received_at, channel: row.channel },
+      ...{ what: 'payment', cents: row.cents, lowered: 0, at: row.received_at, channel: row.channel },
       ...{ why: row.provider_order_id ?? row.attempt_id ?? row.reference, settled: settledOf(operator, row) },
     })),
     ...order.reversals.map((row) => ({
-      ...{ what: `reversed: ${row.kind}`, cents: -row.cents, at: row.posted_at, channel: row.channel, why: row.reason },
-      settled: '',
+      ...{ what: `reversed: ${row.kind}`, cents: -row.cents, lowered: row.lowers_price_cents, at: row.posted_at },
+      ...{ channel: row.channel, why: row.reason, settled: '' },
     })),
     ...order.refunds.map((row) => ({
       ...{ what: row.undone_at === null ? 'refund' : 'refund, undone', cents: -row.cents, at: row.made_at },
-      ...{ channel: row.channel, why: row.reason, settled: '' },
+      ...{ lowered: row.undone_at === null ? row.lowers_price_cents : 0, channel: row.channel, settled: '' },
+      why: [row.reason, row.reference].filter((text) => text !== '').join('; '),
     })),
   ];
   const money = table(
     [
       { title: 'MONEY', value: ({ what }) => what },
       { title: 'AMOUNT', value: ({ cents }) => dollars(cents) },
+      { title: 'LOWERS PRICE', value: ({ lowered }) => (lowered === 0 ? '' : dollars(lowered)), overflow: 'hide' },
       { title: 'WHEN', value: ({ at }) => timeOf(at) },
       ...(movements.some(({ settled }) => settled !== '')
         ? [{ title: 'SETTLED', value: ({ settled }: (typeof movements)[number]) => settled }]

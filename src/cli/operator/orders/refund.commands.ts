@@ -1,33 +1,49 @@
 import { Option, type Command } from 'commander';
-import { refundOrder, undoRefund } from '@/server/modules/orders/refund/refundOrder';
+import { refundOrder, undoRefund, type RefundResult } from '@/server/modules/orders/refund/refundOrder';
 import { PAYMENT_CHANNELS, type PaymentChannel } from '@/shared/domain/account';
 import { toDollars } from '@/shared/domain/money';
 import { parseDollars } from '../support/arguments';
+import type { Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 import { changing, readAction, reasonCommand, type Change, type ReasonOptions } from './actions';
+import { readMoney, withMoneyOptions, type MoneyOptions } from './moneyOptions';
 import { dollars } from './presentOrder';
 
-interface RefundOptions extends ReasonOptions {
+interface RefundOptions extends ReasonOptions, MoneyOptions {
   readonly amount?: number;
   readonly channel?: PaymentChannel;
   readonly restock?: boolean;
   readonly final?: boolean;
+  /** `--lowers-price` or `--keeps-price`. */
+  readonly lowersPrice?: boolean;
 }
 
-const refund = (options: RefundOptions): Change => {
+/** What a refund has done to the price. */
+const priceLines = ({ lowered, price }: RefundResult, lowersPrice?: boolean): readonly string[] => {
+  if (lowered > 0) return [`It lowers the price by ${dollars(lowered)}, to ${dollars(price)}.`];
+  return lowersPrice === false ? [`The price stays ${dollars(price)}.`] : [];
+};
+
+const refund = (options: RefundOptions, operator: Operator): Change => {
+  const { at: madeAt, ...money } = readMoney(operator, options);
   const request = {
-    ...readAction(options),
-    ...{ amountCents: options.amount, channel: options.channel },
+    ...{ ...readAction(options), ...money, madeAt },
+    ...{ amountCents: options.amount, channel: options.channel, lowersPrice: options.lowersPrice },
     ...{ isRestocked: options.restock === true, isFinal: options.final === true },
   };
   return {
     question: (order) => `Really record a refund of the order ${order}?`,
     work: async (context, reference) => {
-      const { after, cents, channel } = await refundOrder(context, reference, request);
+      const result = await refundOrder(context, reference, request);
+      const { after, cents, channel, lowered, price } = result;
       return {
-        json: { order: after.transaction_id, refunded: toDollars(cents), channel, due: toDollars(after.due_cents) },
+        json: {
+          ...{ order: after.transaction_id, refunded: toDollars(cents), channel, due: toDollars(after.due_cents) },
+          ...{ lowers_price: toDollars(lowered), price: toDollars(price) },
+        },
         lines: [
           `${after.transaction_id}: ${dollars(cents)} refunded by ${channel}; its status stays ${after.status}.`,
+          ...priceLines(result, request.lowersPrice),
           ...(channel === 'midtrans'
             ? ["The provider's own report of this refund takes the place of this record."]
             : []),
@@ -45,11 +61,16 @@ const undo = (options: ReasonOptions): Change => {
   return {
     question: (order) => `Really take back the last refund of ${order}?`,
     work: async (context, reference) => {
-      const { after, cents } = await undoRefund(context, reference, action);
+      const { before, after, cents, lowered, price } = await undoRefund(context, reference, action);
       return {
-        json: { order: after.transaction_id, taken_back: toDollars(cents), due: toDollars(after.due_cents) },
+        json: {
+          ...{ order: after.transaction_id, taken_back: toDollars(cents), due: toDollars(after.due_cents) },
+          ...{ lowers_price: toDollars(lowered), price: toDollars(price) },
+        },
         lines: [
           `${after.transaction_id}: the refund of ${dollars(cents)} is taken back.`,
+          ...(lowered > 0 ? [`The price is ${dollars(price)} again.`] : []),
+          ...(before.status === after.status ? [] : [`Payment: ${before.status} → ${after.status}.`]),
           ...(after.due_cents > 0 ? [`Its refund is due: ${dollars(after.due_cents)}.`] : []),
         ],
       };
@@ -58,11 +79,26 @@ const undo = (options: ReasonOptions): Change => {
 };
 
 export const refundCommands = (orders: Command, terminal: Terminal): void => {
-  reasonCommand(orders, 'refund', 'record that money was returned for a paid order; it stays paid')
+  withMoneyOptions(
+    reasonCommand(orders, 'refund', 'record that money was returned for a paid order; it stays paid'),
+    'refund',
+    'when the money was returned',
+  )
     .option('--amount <dollars>', 'a part, like 12.50; without it what is due, or the whole order', parseDollars)
     .addOption(new Option('--channel <channel>', 'without it as it was paid').choices(PAYMENT_CHANNELS))
     .option('--restock', 'it is not sent: its units return to the stock')
     .option('--final', 'the shop keeps the rest: nothing more is due')
+    .addOption(
+      new Option('--lowers-price', 'the goods cost less by all of it; without it by what was not due').conflicts(
+        'restock',
+      ),
+    )
+    .addOption(
+      new Option('--keeps-price', 'the goods cost as much as before: the customer pays it again').conflicts([
+        'restock',
+        'lowersPrice',
+      ]),
+    )
     .action(changing(terminal, refund));
   reasonCommand(orders, 'undo-refund', 'take back the refund that was recorded last, by mistake').action(
     changing(terminal, undo),

@@ -10,6 +10,7 @@ import { checkNotifications } from './checkNotifications';
 import { checkPayments } from './checkPayments';
 import { checkDefaultInfo, checkProducts, checkTranslations } from './checkShopping';
 import { checkHosts } from './databaseHosts';
+import { checkUnpaid } from './checkUnpaid';
 import { finding, OVERDUE_MS, type Finding } from './finding';
 import { checkMachines } from './machines';
 import { checkProxy } from './noticeProxy';
@@ -95,13 +96,7 @@ const checkOrders = async (db: Executor, now: number, checkedSince: number): Pro
     'Bank transfers have not been verified for over three days',
     'Check "orders proof", then use "orders mark-paid" or "orders mark-failed".',
   ),
-  ...finding(
-    'note',
-    'orders',
-    await findOrderNumbers(db, { status: 'pending', type: 'cod', until: now - 14 * DAY_MS }),
-    'Cash on delivery has been pending for over two weeks',
-    'Ask the customer, then use "orders mark-paid", "orders returned" or "orders cancel".',
-  ),
+  ...(await checkUnpaid(db, now - 14 * DAY_MS)),
   ...finding(
     'note',
     'orders',

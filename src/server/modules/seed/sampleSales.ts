@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PaymentsTable } from '../../db/paymentTables';
+import type { StoredPayment } from '../../repositories/payments';
 import type { CustomersTable, OrderItemsTable, OrdersTable } from '../../db/schema';
 import type { SampleSales } from '../../repositories/sampleSales';
 import type { SampleProduct } from './sampleCatalogue';
@@ -60,7 +60,7 @@ export const makeSampleSales = (catalogue: readonly SampleProduct[], now: number
   const customers = NAMES.map((name, index) => sampleCustomer(name, index, now));
   const orders: OrdersTable[] = [];
   const items: OrderItemsTable[] = [];
-  const payments: PaymentsTable[] = [];
+  const payments: StoredPayment[] = [];
   distribute(catalogue.flatMap(linesOf)).forEach((lines, index) => {
     const customer = customers[index % customers.length];
     if (!customer) return;

@@ -137,6 +137,12 @@ export const dueReasons = {
   surplus: 'More was paid than the order costs.',
 } as const;
 
+/** Why the customer holds money of the shop, for the operator. */
+export const owedReasons = {
+  returnedTwice: 'More was returned than had been paid.',
+  notPaid: 'The goods were delivered, and their price was not paid in full.',
+} as const;
+
 /** Reasons of status changes in the audit log of an order. */
 export const statusReasons = {
   paid: (attemptId: string) => `The payment ${attemptId} has arrived.`,

@@ -8,6 +8,7 @@ import type { PaymentContext } from '../../payments/paymentContext';
 import { changeOrder, requireOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
 import { askProvider, findPayableAttempts } from './askProvider';
 import { givePayment, recordPayment } from './recordPayment';
+import { requireNewPayment, requireNewReference } from './refuseRepeated';
 
 /** A payment that the operator records. */
 export interface PaymentRecord extends OperatorAction {
@@ -15,6 +16,8 @@ export interface PaymentRecord extends OperatorAction {
   readonly reference: string;
   /** When the money arrived, in milliseconds since 1970; undefined: now. */
   readonly receivedAt: number | undefined;
+  /** It is another payment than one with the same reference or of the same amount. */
+  readonly isAgain?: boolean;
 }
 
 /** The channel of an order's payment when the provider does not know it. */
@@ -45,7 +48,13 @@ const requireAnswer = async (context: PaymentContext, orderId: string): Promise<
 export const markPaid = async (
   context: PaymentContext,
   orderReference: string,
-  { isWithoutProvider, reference, receivedAt, ...action }: PaymentRecord & { readonly isWithoutProvider: boolean },
+  {
+    isWithoutProvider,
+    reference,
+    receivedAt,
+    isAgain,
+    ...action
+  }: PaymentRecord & { readonly isWithoutProvider: boolean },
 ): Promise<OrderChange> => {
   const found = await requireOrder(context.db.read, orderReference);
   requireThat(found.status !== 'paid', ALREADY_PAID);
@@ -62,6 +71,7 @@ export const markPaid = async (
       );
       return;
     }
+    if (!isAgain) await requireNewReference(order, 'payment', reference);
     const { total_cents: total, idr_total: idrTotal, payment_type: paymentType } = order.row;
     const { net } = await order.readAccount();
     const channel = isProvisional ? 'midtrans' : CHANNELS[paymentType];
@@ -80,6 +90,7 @@ export const recordOtherPayment = (
     cents,
     reference,
     receivedAt,
+    isAgain,
     ...action
   }: PaymentRecord & {
     readonly channel: Exclude<PaymentChannel, 'midtrans'>;
@@ -87,6 +98,10 @@ export const recordOtherPayment = (
   },
 ): Promise<OrderChange> =>
   changeOrder(context, orderReference, action, async (order) => {
+    if (!isAgain) {
+      await requireNewReference(order, 'payment', reference);
+      await requireNewPayment(order, { cents, channel });
+    }
     await recordPayment(order, { channel, cents, receivedAt, reference });
   });
 

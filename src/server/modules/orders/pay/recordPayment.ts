@@ -48,11 +48,17 @@ const payOrder = async (order: LockedOrder, attemptId: string | undefined): Prom
   }
 };
 
+/** Changes an order to paid once it has its price; false when it stays as it is. */
+export const payIfComplete = async (order: LockedOrder, attemptId?: string): Promise<boolean> => {
+  const { net, price } = await order.readAccount();
+  const isComplete = order.row.status !== 'paid' && net >= price;
+  if (isComplete) await payOrder(order, attemptId);
+  return isComplete;
+};
+
 /** Applies a payment that was stored for an order: the order is paid once it has its price; what is too much is due. */
 export const applyPayment = async (order: LockedOrder, attemptId?: string): Promise<void> => {
-  const { net } = await order.readAccount();
-  if (order.row.status !== 'paid' && net >= order.row.total_cents) await payOrder(order, attemptId);
-  else await order.log('payment-recorded');
+  if (!(await payIfComplete(order, attemptId))) await order.log('payment-recorded');
 };
 
 /**

@@ -32,11 +32,16 @@ export const acceptReversal = (
   action: OperatorAction,
 ): Promise<OrderChange> =>
   changeOrder(context, reference, action, async (order) => {
-    const accepted = await acceptReversals(order.tx, order.row.id, order.now);
+    const { net } = await order.readAccount();
+    const isRestocked = net <= 0 && order.row.holds_units === 1 && UNSENT_STATES.includes(order.row.fulfilment);
+    const accepted = await acceptReversals(order.tx, order.row.id, {
+      accepted_at: order.now,
+      // The goods are not sold: their price is as before, should the order be reopened.
+      ...(isRestocked ? { lowers_price_cents: 0 } : {}),
+    });
     requireThat(accepted > 0, 'No reversal of this order waits to be accepted.');
     await order.log('reversal-accepted');
-    const { net } = await order.readAccount();
-    if (net <= 0 && order.row.holds_units === 1 && UNSENT_STATES.includes(order.row.fulfilment)) {
+    if (isRestocked) {
       await order.update({ fulfilment: 'new' });
       await restockOrder(order);
     }

@@ -1,10 +1,19 @@
-import { accountOf, type Account, type PaymentChannel } from '@/shared/domain/account';
+import { accountOf, loweringOf, type Account, type PaymentChannel } from '@/shared/domain/account';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import { newId } from '../../../gateways/secrets';
-import { insertRefund, undoRefundRow, validPayments, type MoneyRows } from '../../../repositories/payments';
+import {
+  insertRefund,
+  undoRefundRow,
+  validPayments,
+  type MoneyRows,
+  type StoredRefund,
+} from '../../../repositories/payments';
+import { postedAt } from '../../payments/newPayment';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { changeOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
 import { restockOrder } from '../pay/changeStatus';
+import { payIfComplete } from '../pay/recordPayment';
+import { requireNewReference, requireNewRefund } from '../pay/refuseRepeated';
 import type { LockedOrder } from '../lockedOrder';
 
 /** A refund that the operator has made. */
@@ -17,13 +26,27 @@ export interface RefundRequest extends OperatorAction {
   readonly isRestocked: boolean;
   /** The shop keeps the rest: nothing more is due. */
   readonly isFinal: boolean;
+  /** True: it lowers the price by all of it; false: by nothing; undefined: by what it exceeds the due amount by. */
+  readonly lowersPrice?: boolean | undefined;
+  /** A number of the bank or a receipt; '' when there is none. */
+  readonly reference?: string;
+  /** When the money was returned, in milliseconds since 1970; undefined: now. */
+  readonly madeAt?: number | undefined;
+  /** It is another refund than one with the same reference or of the same amount. */
+  readonly isAgain?: boolean;
 }
 
 /** The order, and what was refunded or is no longer refunded, in cents, and how. */
 export interface RefundResult extends OrderChange {
   readonly cents: number;
   readonly channel: PaymentChannel;
+  /** What it lowers the price by, and the price since. */
+  readonly lowered: number;
+  readonly price: number;
 }
+
+/** When a refund was recorded. */
+const recordedAt = ({ recorded_at: at, made_at: madeAt }: StoredRefund): number => at ?? madeAt;
 
 const amountOf = (total: number, { due, refunded, net }: Account, given: number | undefined): number => {
   if (given !== undefined) return given;
@@ -67,7 +90,17 @@ const restockUnsent = async (order: LockedOrder, net: number): Promise<void> => 
 export const refundOrder = async (
   context: PaymentContext,
   reference: string,
-  { amountCents, channel: givenChannel, isRestocked, isFinal, ...action }: RefundRequest,
+  {
+    amountCents,
+    channel: givenChannel,
+    isRestocked,
+    isFinal,
+    lowersPrice,
+    reference: number = '',
+    madeAt,
+    isAgain,
+    ...action
+  }: RefundRequest,
 ): Promise<RefundResult> => {
   const { result, ...change } = await changeOrder(context, reference, action, async (order) => {
     const money = await order.readMoney();
@@ -77,18 +110,26 @@ export const refundOrder = async (
     const channel = channelOf(money, givenChannel);
     const cents = amountOf(order.row.total_cents, account, amountCents);
     requireThat(cents > 0 && cents <= account.net, 'This refund and the earlier ones are more than was paid.');
+    if (!isAgain) {
+      await requireNewReference(order, 'refund', number);
+      await requireNewRefund(order, cents);
+    }
+    // The goods of an order that is restocked are not sold: all of its money is due.
+    const lowered = isRestocked ? 0 : loweringOf(account, cents, lowersPrice);
+    const returnedAt = Math.min(madeAt ?? order.now, order.now);
     await insertRefund(order.tx, {
-      ...{ id: newId(), order_id: order.row.id, cents, channel, reason: action.reason },
-      // The last refund is the one that can be undone: no two have the same time.
-      ...{ recorded_by: action.by, recorded_at: order.now, posted_at: null, reference: '' },
-      ...{ lowers_price_cents: 0, undone_at: null },
-      made_at: Math.max(order.now, ...money.refunds.map(({ made_at: at }) => at + 1)),
+      ...{ id: newId(), order_id: order.row.id, cents, channel, reason: action.reason, reference: number },
+      ...{ made_at: returnedAt, posted_at: postedAt(context, returnedAt, order.now), recorded_by: action.by },
+      // The last refund is the one that can be undone: no two are recorded at the same time.
+      recorded_at: Math.max(order.now, ...money.refunds.map((row) => recordedAt(row) + 1)),
+      ...{ lowers_price_cents: lowered, undone_at: null },
     });
     await order.log('refunded');
     await order.notify('refunded', { amountCents: cents });
-    if (isFinal) await order.update({ kept_cents: account.net - cents });
+    const kept = isFinal ? account.net - cents : Math.min(order.row.kept_cents, account.net - cents);
+    if (kept !== order.row.kept_cents) await order.update({ kept_cents: kept });
     if (isRestocked) await restockUnsent(order, account.net - cents);
-    return { cents, channel };
+    return { cents, channel, lowered, price: account.price - lowered };
   });
   return { ...change, ...result };
 };
@@ -104,12 +145,16 @@ export const undoRefund = async (
 ): Promise<RefundResult> => {
   const { result, ...change } = await changeOrder(context, reference, action, async (order) => {
     const { refunds } = await order.readMoney();
-    const last = refunds.findLast(({ undone_at: undoneAt }) => undoneAt === null);
+    const [last] = refunds
+      .filter(({ undone_at: undoneAt }) => undoneAt === null)
+      .toSorted((one, other) => recordedAt(other) - recordedAt(one));
     requireThat(last !== undefined, 'No refund of this order is recorded.');
-    await undoRefundRow(order.tx, last.id, Math.max(order.now, last.made_at));
+    await undoRefundRow(order.tx, last.id, Math.max(order.now, recordedAt(last)));
     await order.update({ kept_cents: 0 });
     await order.log('refund-undone');
-    return last;
+    await payIfComplete(order);
+    const { price } = await order.readAccount();
+    return { cents: last.cents, channel: last.channel, lowered: last.lowers_price_cents, price };
   });
-  return { ...change, cents: result.cents, channel: result.channel };
+  return { ...change, ...result };
 };

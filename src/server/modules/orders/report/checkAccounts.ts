@@ -6,7 +6,9 @@ import { validPayments } from '../../../repositories/payments';
 /** True when a paid order was never paid in full, or one that is not paid has its price. */
 const hasWrongStatus = (order: AdminOrder): boolean => {
   const payments = validPayments(order);
-  if (order.status !== 'paid') return payments.length > 0 && accountOf(order, order).net >= order.total_cents;
+  const { net, price } = accountOf(order, order);
+  if (order.status !== 'paid') return payments.length > 0 && net >= price;
+  // Refunds lower the price by what they return at most: a paid order had payments of its total.
   return payments.length === 0 || payments.reduce((sum, { cents }) => sum + cents, 0) < order.total_cents;
 };
 
