@@ -178,7 +178,7 @@ describe.each(engines)('orders on the %s database', (engine) => {
     const { number } = await order('cod');
     await act('mark-paid', number);
     expect((await act('refund', number, '--amount', '5.5')).out).toBe(
-      `${number}: 5.50 refunded by cash; its status stays paid.\n`,
+      `${number}: 5.50 refunded by cash; its status stays paid.\nIt lowers the price by 5.50, to 14.49.\n`,
     );
     expect(await show(number)).toMatchObject({
       refund: 'done',

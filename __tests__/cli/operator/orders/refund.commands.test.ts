@@ -126,7 +126,7 @@ describe.each(engines)('refunds by commands on the %s database', (engine) => {
     test('of a surplus: what comes later is due again', async () => {
       const { act, toSend } = operated;
       const { number } = await placePaid();
-      const record = () => act('record-payment', number, '--amount', '5', '--channel', 'cash');
+      const record = () => act('record-payment', number, '--amount', '5', '--channel', 'cash', '--again');
       await record();
       await refund(number, '--amount', '4.50', '--final');
       expect(await dueOf(number)).toBe(0);
@@ -160,7 +160,7 @@ describe.each(engines)('refunds by commands on the %s database', (engine) => {
     const { number } = await placePaid();
     await act('record-payment', number, '--amount', '2', '--channel', 'bank_transfer');
     expect((await refund(number, '--json')).json()).toEqual({
-      ...{ order: number, refunded: 2, channel: 'bank_transfer', due: 0 },
+      ...{ order: number, refunded: 2, channel: 'bank_transfer', due: 0, lowers_price: 0, price: 19.99 },
     });
     expect((await refund(number, '--amount', '1', '--channel', 'cash')).out).toContain('1.00 refunded by cash');
     expect((await show(number)).refunds.map(({ amount, channel }) => [amount, channel])).toEqual([
@@ -179,7 +179,7 @@ describe.each(engines)('refunds by commands on the %s database', (engine) => {
     const { act, sales } = operated;
     const { number } = await placePaid();
     const before = await sales();
-    await act('record-payment', number, '--amount', '19.99', '--channel', 'cash');
+    await act('record-payment', number, '--amount', '19.99', '--channel', 'cash', '--again');
     await refund(number, '--amount', '9.99');
     expect(await dueOf(number)).toBe(10);
     expect(await refund(number, '--amount', '30')).toMatchObject({
@@ -205,11 +205,11 @@ describe.each(engines)('refunds by commands on the %s database', (engine) => {
     expect(lines).toContain('refund      done');
     const table = lines.slice(lines.findIndex((line) => line.startsWith('MONEY')));
     expect(table.slice(0, 5).map((line) => line.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/, 'TIME').split(/ {2,}/))).toEqual([
-      ['MONEY', 'AMOUNT', 'WHEN', 'CHANNEL', 'REASON OR REFERENCE'],
+      ['MONEY', 'AMOUNT', 'LOWERS PRICE', 'WHEN', 'CHANNEL', 'REASON OR REFERENCE'],
       ['payment', '19.99', 'TIME', 'cash', 'R-7'],
       ['payment', '5.00', 'TIME', 'bank_transfer'],
       ['reversed: undone', '-5.00', 'TIME', 'bank_transfer', 'as the bank says'],
-      ['refund', '-1.00', 'TIME', 'cash', 'as the bank says'],
+      ['refund', '-1.00', '1.00', 'TIME', 'cash', 'as the bank says'],
     ]);
     // Amounts are aligned.
     expect(table[2]?.indexOf('5.00')).toBe(table[3]?.indexOf('5.00'));

@@ -91,10 +91,11 @@ describe.each(engines)('reversals by the payment provider on the %s database', (
     // The shop cannot return more than it has.
     expect((await act('refund', number, '--amount', '20', '--channel', 'cash')).exitCode).toBe(1);
 
+    const priceText = isRefund ? '9.99; refunds have lowered the price by 10.00' : '19.99';
     expect((await act('accept-reversal', number)).out).toBe(
       isWhole
         ? `${number}: accept-reversal; its status stays paid.\nThe shop has 0.00 of 19.99.\nIts units are in the stock again.\n`
-        : `${number}: accept-reversal; its status stays paid.\nThe shop has 9.99 of 19.99.\nIt can be sent.\n`,
+        : `${number}: accept-reversal; its status stays paid.\nThe shop has 9.99 of ${priceText}.\nIt can be sent.\n`,
     );
     expect(await metric()).toBe('shop_reversed_payments 0');
     expect(await shop.onHand(1, 'M')).toBe(isWhole ? onHand : onHand - 1);
@@ -162,7 +163,7 @@ describe.each(engines)('reversals by the payment provider on the %s database', (
     await act('accept-reversal', order.number);
     await press(order, 'chargeback');
     expect(await numbersOnHold()).toEqual([order.number]);
-    expect((await act('accept-reversal', order.number)).out).toContain('The shop has 0.00 of 19.99.\n');
+    expect((await act('accept-reversal', order.number)).out).toContain('The shop has 0.00 of 9.99; refunds');
     const [payment] = (await show(order.number)).payments;
     expect(payment?.reversals.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['refund', 10],
@@ -211,6 +212,7 @@ describe.each(engines)('reversals by the payment provider on the %s database', (
       const before = await sales();
       expect((await act('refund', number)).out).toBe(
         `${number}: 19.99 refunded by midtrans; its status stays paid.\n` +
+          'It lowers the price by 19.99, to 0.00.\n' +
           "The provider's own report of this refund takes the place of this record.\n",
       );
       await press(order, 'refund');
@@ -231,7 +233,7 @@ describe.each(engines)('reversals by the payment provider on the %s database', (
       await act('refund', order.number, '--amount', '4');
       await press(order, 'refundHalf');
       expect(await numbersOnHold()).toEqual([order.number]);
-      expect((await act('accept-reversal', order.number)).out).toContain('The shop has 9.99 of 19.99.');
+      expect((await act('accept-reversal', order.number)).out).toContain('The shop has 9.99 of 9.99; refunds');
       expect((await show(order.number)).refunds).toMatchObject([{ amount: 4, state: 'undone' }]);
     });
 
@@ -245,7 +247,7 @@ describe.each(engines)('reversals by the payment provider on the %s database', (
       });
       // Money that was returned in another way is recorded besides.
       expect((await act('refund', order.number, '--amount', '5', '--channel', 'cash')).exitCode).toBe(0);
-      expect((await act('accept-reversal', order.number)).out).toContain('The shop has 4.99 of 19.99.');
+      expect((await act('accept-reversal', order.number)).out).toContain('The shop has 4.99 of 4.99; refunds');
       expect((await show(order.number)).refunds).toMatchObject([{ amount: 5, state: 'done' }]);
     });
   });

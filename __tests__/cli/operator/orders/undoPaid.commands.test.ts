@@ -101,7 +101,7 @@ describe.each(engines)('orders undo-paid on the %s database', (engine) => {
     const { number } = await operated.place('cod');
     await act('mark-paid', number);
     const before = await sales();
-    await act('record-payment', number, '--amount', '19.99', '--channel', 'cash');
+    await act('record-payment', number, '--amount', '19.99', '--channel', 'cash', '--again');
     expect((await show(number)).due).toBe(19.99);
     expect((await act('undo-paid', number)).out).toBe(
       `${number}: undo-paid; its status stays paid.\nTaken back: 19.99 by cash.\n`,

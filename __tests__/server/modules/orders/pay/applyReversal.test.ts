@@ -132,6 +132,7 @@ describe.each(engines)('a payment that the provider takes back, on the %s databa
           {
             ...{ id: expect.any(String), payment_id: payment?.id, order_id: id, channel: 'midtrans', kind },
             ...{ ...taken, posted_at: shop.clock.now, recorded_by: '', accepted_at: null },
+            lowers_price_cents: kind === 'refund' ? taken.cents : 0,
             reason: expect.stringContaining(transactionId),
           },
         ],
@@ -140,7 +141,11 @@ describe.each(engines)('a payment that the provider takes back, on the %s databa
       // The customer's goods are not sent, so that nothing more is due.
       expect(await account(id)).toEqual({
         ...{ received: CENTS, ...sums },
-        ...{ net: CENTS - taken.cents, due: 0 },
+        ...{ net: CENTS - taken.cents, due: 0, owed: 0 },
+        // A chargeback leaves the price as it was.
+        ...(kind === 'refund'
+          ? { price: CENTS - taken.cents, toCollect: 0 }
+          : { price: CENTS, toCollect: taken.cents }),
       });
       expect(await stored(id)).toMatchObject({ status: 'paid', holds_units: 1, due_cents: 0 });
       expect(await shop.onHand(1, 'M')).toBe(99);
@@ -279,7 +284,10 @@ describe.each(engines)('a payment that the provider takes back, on the %s databa
         reversals: [{ kind: 'refund', ...WHOLE, accepted_at: shop.clock.now }],
         refunds: [{ cents: CENTS, undone_at: shop.clock.now }],
       });
-      expect(await account(id)).toEqual({ received: CENTS, reversed: 0, refunded: CENTS, net: 0, due: 0 });
+      expect(await account(id)).toEqual({
+        ...{ received: CENTS, reversed: 0, refunded: CENTS, net: 0 },
+        ...{ price: 0, due: 0, toCollect: 0, owed: 0 },
+      });
       expect(await sales(start, shop.clock.now + 1)).toMatchObject({ reversed: 0, refunds: CENTS });
       expect(await isListed(id)).toBe(false);
       expect(await kinds(id)).toEqual([]);
@@ -289,7 +297,7 @@ describe.each(engines)('a payment that the provider takes back, on the %s databa
       await expect(undoRefund(shop.paymentContext, id, ACTION)).rejects.toThrow('No refund of this order is recorded.');
       // The provider reports it again.
       await hint(transactionId, 'refund');
-      expect(await account(id)).toEqual({ received: CENTS, reversed: 0, refunded: CENTS, net: 0, due: 0 });
+      expect(await account(id)).toMatchObject({ received: CENTS, reversed: 0, refunded: CENTS, net: 0, price: 0, due: 0 });
     });
 
     it('in part, reported in two parts, leaves the rest announced in between', async () => {

@@ -112,7 +112,8 @@ export const refundOrder = async (
     requireThat(cents > 0 && cents <= account.net, 'This refund and the earlier ones are more than was paid.');
     if (!isAgain) {
       await requireNewReference(order, 'refund', number);
-      await requireNewRefund(order, cents);
+      // What is due is refunded once anyway: afterwards it is not due.
+      if (amountCents !== undefined) await requireNewRefund(order, cents);
     }
     // The goods of an order that is restocked are not sold: all of its money is due.
     const lowered = isRestocked ? 0 : loweringOf(account, cents, lowersPrice);

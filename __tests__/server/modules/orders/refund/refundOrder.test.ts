@@ -1,0 +1,306 @@
+import fc from 'fast-check';
+import { fulfilOrder } from '@/server/modules/orders/fulfil/fulfilOrder';
+import { applyPaymentState } from '@/server/modules/orders/pay/applyPaymentState';
+import { recordOtherPayment } from '@/server/modules/orders/pay/markPaid';
+import { acceptReversal, reopenOrder } from '@/server/modules/orders/pay/reopenOrder';
+import { undoPaid } from '@/server/modules/orders/pay/undoPaid';
+import { refundOrder, undoRefund } from '@/server/modules/orders/refund/refundOrder';
+import { findAccountMismatches } from '@/server/modules/orders/report/checkAccounts';
+import { reportSales } from '@/server/modules/orders/report/salesReport';
+import { OperatorError } from '@/server/modules/operatorError';
+import { findOrder } from '@/server/repositories/orders';
+import { findOrderNumbers } from '@/server/repositories/ordersAdmin';
+import { accountOf } from '@/shared/domain/account';
+import { engines } from '../../../../support/database';
+import { startOrderShop, type OrderShop } from '../../../../support/orderShop';
+
+/** An order of 19.99, at 16,000 rupiah per dollar. */
+const TOTAL = 1_999;
+const RUPIAH = 319_840;
+const ACTION = { reason: 'a test', by: 'Rosa' } as const;
+
+type Channel = 'bank_transfer' | 'midtrans';
+type Action =
+  | { readonly do: 'pay'; readonly cents: number }
+  | {
+      readonly do: 'refund';
+      readonly cents: number;
+      readonly price: boolean | undefined;
+      readonly channel: Channel;
+      readonly isFinal: boolean;
+      readonly isRestocked: boolean;
+    }
+  | { readonly do: 'report'; readonly kind: 'refund' | 'chargeback'; readonly share: number }
+  | { readonly do: 'return'; readonly isRestocked: boolean }
+  | { readonly do: 'undoRefund' | 'undoPaid' | 'accept' | 'reopen' | 'deliver' };
+
+const cents = fc.oneof(fc.constantFrom(1, 500, 999, 1_000, TOTAL), fc.integer({ min: 1, max: 2_500 }));
+const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('pay' as const), cents }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      cents,
+      price: fc.constantFrom(undefined, undefined, true, false),
+      channel: fc.constantFrom<Channel>('bank_transfer', 'midtrans'),
+      isFinal: fc.boolean(),
+      isRestocked: fc.nat(4).map((one) => one === 0),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('report' as const),
+      kind: fc.constantFrom('refund', 'refund', 'chargeback'),
+      share: fc.double({ min: 0.001, max: 1, noNaN: true }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('return' as const), isRestocked: fc.boolean() }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom('undoRefund' as const, 'undoRefund', 'undoPaid', 'accept', 'reopen', 'deliver'),
+    }),
+  },
+);
+
+interface Refund {
+  cents: number;
+  lowers: number;
+  readonly channel: Channel;
+}
+
+/** The money of one order as a person would write it down: who has got what, and what the goods cost since. */
+class Notebook {
+  payments: { readonly cents: number; readonly isOnline: boolean }[] = [];
+  refunds: Refund[] = [];
+  /** What the provider has taken back. */
+  taken: { readonly kind: 'refund' | 'chargeback'; readonly cents: number; lowers: number; isNew: boolean }[] = [];
+  takenRupiah = { refund: 0, chargeback: 0 };
+  kept = 0;
+  hasGoods = true;
+  place: 'shop' | 'customer' | 'back' = 'shop';
+
+  static sum(rows: readonly { readonly cents: number }[]): number {
+    return rows.reduce((sum, row) => sum + row.cents, 0);
+  }
+  get net(): number {
+    return Notebook.sum(this.payments) - Notebook.sum(this.taken) - Notebook.sum(this.refunds);
+  }
+  get price(): number {
+    return TOTAL - [...this.taken, ...this.refunds].reduce((sum, row) => sum + row.lowers, 0);
+  }
+  get due(): number {
+    const goods = this.hasGoods && this.place !== 'back' ? this.price : 0;
+    return Math.max(0, this.net - Math.max(goods, this.kept));
+  }
+  get owed(): number {
+    const goods = this.hasGoods && this.place === 'customer' ? this.price : 0;
+    return Math.max(0, goods - this.net);
+  }
+  lowering(cents: number, price: boolean | undefined): number {
+    if (price === false) return 0;
+    if (price === true) return Math.min(cents, this.price);
+    return this.net < this.price ? 0 : Math.min(this.price, Math.max(0, cents - this.due));
+  }
+  refund({ cents, price, channel, isFinal, isRestocked }: Extract<Action, { do: 'refund' }>): void {
+    const lowers = isRestocked ? 0 : this.lowering(cents, price);
+    this.refunds.push({ cents, lowers, channel });
+    this.kept = isFinal ? this.net : Math.min(this.kept, this.net);
+    if (isRestocked) this.noGoods();
+  }
+  noGoods(): void {
+    this.hasGoods = false;
+    if (this.place !== 'back') this.kept = 0;
+  }
+  report(kind: 'refund' | 'chargeback', rupiah: number): void {
+    const rupiahBefore = this.takenRupiah.refund + this.takenRupiah.chargeback;
+    this.takenRupiah[kind] += rupiah;
+    // Rounded as a sum, so that several parts make up the payment.
+    const all = Math.round((TOTAL * (rupiahBefore + rupiah)) / RUPIAH);
+    const cents = all - Notebook.sum(this.taken);
+    let [left, lowers] = [cents, 0];
+    const before = { net: this.net, price: this.price, due: this.due };
+    for (const refund of kind === 'refund' ? [...this.refunds] : []) {
+      if (refund.channel !== 'midtrans') continue;
+      for (; left > 0 && refund.cents > 0; left -= 1, refund.cents -= 1) {
+        // Cent by cent: those that settle what was due come first.
+        if (refund.lowers < refund.cents) continue;
+        refund.lowers -= 1;
+        lowers += 1;
+      }
+      if (refund.cents === 0) this.refunds.splice(this.refunds.indexOf(refund), 1);
+    }
+    if (kind === 'refund' && before.net >= before.price) {
+      lowers += Math.min(before.price, Math.max(0, left - before.due));
+    }
+    const isNew = cents === 0 || left > 0;
+    this.taken.push({ kind, cents, lowers, isNew });
+    if (kind === 'refund') this.kept = Math.min(this.kept, Math.max(0, this.net));
+  }
+  accept(): void {
+    const isGivenBack = this.net <= 0 && this.hasGoods && this.place === 'shop';
+    for (const row of this.taken.filter(({ isNew }) => isNew)) {
+      if (isGivenBack) row.lowers = 0;
+      row.isNew = false;
+    }
+    if (isGivenBack) this.noGoods();
+  }
+}
+
+describe.each(engines)('whatever happens to the money of an order, on the %s database', (engine) => {
+  let shop: OrderShop;
+  beforeAll(async () => {
+    shop = await startOrderShop(engine);
+  });
+  afterAll(() => shop.close(), 30_000);
+
+  const placePaid = async () => {
+    const ana = await shop.shopper();
+    await ana.add(1, 'M');
+    const { body } = await ana.checkout();
+    const { transactionId: number } = await ana.newest();
+    const id = body.orderId as string;
+    await say(number, []);
+    return { id, number };
+  };
+  /** What the provider answers about the payment of an order. */
+  const say = (number: string, reversed: readonly { kind: 'refund' | 'chargeback'; rupiah: number }[]) =>
+    applyPaymentState(shop.paymentContext, number, {
+      ...{ event: 'paid', grossAmount: RUPIAH, receivedAt: shop.clock.now, reference: `id of ${number}` },
+      reversed,
+    });
+
+  /** Does one thing; false when the shop refuses it. */
+  const act = async ({ id, number }: { id: string; number: string }, book: Notebook, one: Action): Promise<boolean> => {
+    const context = shop.paymentContext;
+    const change = async (work: () => Promise<unknown>): Promise<boolean> => {
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        if (!(error instanceof OperatorError)) throw error;
+        return false;
+      }
+    };
+    switch (one.do) {
+      case 'pay': {
+        const payment = { ...ACTION, reference: '', receivedAt: undefined, isAgain: true };
+        const done = await change(() =>
+          recordOtherPayment(context, id, { ...payment, cents: one.cents, channel: 'bank_transfer' }),
+        );
+        expect(done).toBe(true);
+        book.payments.push({ cents: one.cents, isOnline: false });
+        return true;
+      }
+      case 'refund': {
+        const { cents: amountCents, price: lowersPrice, channel, isFinal, isRestocked } = one;
+        const request = { ...ACTION, amountCents, lowersPrice, channel, isFinal, isRestocked, isAgain: true };
+        const done = await change(() => refundOrder(context, id, request));
+        // The shop never returns more than it has of the order.
+        if (amountCents > book.net) expect(done).toBe(false);
+        else if (!isRestocked && channel !== 'midtrans') expect(done).toBe(true);
+        if (done) book.refund(one);
+        return done;
+      }
+      case 'report': {
+        const { kind, share } = one;
+        const { takenRupiah } = book;
+        const left = RUPIAH - takenRupiah.refund - takenRupiah.chargeback;
+        const rupiah = Math.round(left * share);
+        if (rupiah === 0) return false;
+        const sums = { ...takenRupiah, [kind]: takenRupiah[kind] + rupiah };
+        await say(number, [{ kind, rupiah: sums[kind] }]);
+        book.report(kind, rupiah);
+        return true;
+      }
+      case 'undoRefund': {
+        const done = await change(() => undoRefund(context, id, ACTION));
+        expect(done).toBe(book.refunds.length > 0);
+        if (!done) return false;
+        book.refunds.pop();
+        book.kept = 0;
+        return true;
+      }
+      case 'undoPaid': {
+        const done = await change(() => undoPaid(context, id, ACTION));
+        const last = book.payments.findLast(({ isOnline }) => !isOnline);
+        if (!done || !last) return false;
+        book.payments.splice(book.payments.lastIndexOf(last), 1);
+        book.kept = 0;
+        return true;
+      }
+      case 'accept': {
+        const done = await change(() => acceptReversal(context, id, ACTION));
+        expect(done).toBe(book.taken.some(({ isNew }) => isNew));
+        if (done) book.accept();
+        return done;
+      }
+      case 'reopen': {
+        const done = await change(() => reopenOrder(context, id, ACTION));
+        expect(done).toBe(!book.hasGoods && book.net > 0);
+        if (done) Object.assign(book, { hasGoods: true, place: 'shop', kept: 0 });
+        return done;
+      }
+      case 'deliver': {
+        for (const step of ['packed', 'shipped', 'delivered'] as const) {
+          if (!(await change(() => fulfilOrder(context, id, { step, by: 'Rosa', note: '' })))) break;
+          if (step !== 'packed') book.place = 'customer';
+        }
+        return true;
+      }
+      case 'return': {
+        const { isRestocked } = one;
+        const request = { step: 'returned', by: 'Rosa', note: '', isRestocked } as const;
+        const isFirst = book.place !== 'back';
+        const done = await change(() => fulfilOrder(context, id, request));
+        if (!done) return false;
+        Object.assign(book, { place: 'back', ...(isFirst ? { kept: 0 } : {}) });
+        if (isRestocked) book.noGoods();
+        return true;
+      }
+    }
+  };
+
+  const compare = async ({ id, number }: { id: string; number: string }, book: Notebook): Promise<void> => {
+    const order = await findOrder(shop.db.read, id);
+    if (!order) throw new Error('The order does not exist.');
+    const { net, price, due, owed, toCollect } = accountOf(order, await shop.money(id));
+    const isShipped = order.fulfilment === 'shipped';
+    const expected = {
+      net: book.net,
+      price: book.price,
+      due: book.due,
+      owed: isShipped ? Math.max(0, -net) : book.owed,
+    };
+    expect({ net, price, due, owed }).toEqual(expected);
+    expect(order).toMatchObject({ status: 'paid', due_cents: book.due, holds_units: book.hasGoods ? 1 : 0 });
+    expect(toCollect).toBe(book.hasGoods && book.place !== 'back' ? Math.max(0, book.price - book.net) : 0);
+    expect(price).toBeGreaterThanOrEqual(0);
+    const listed = await findOrderNumbers(shop.db.read, { id, isOwed: true });
+    expect(listed).toEqual(owed > 0 ? [number] : []);
+  };
+
+  test('price, net, what is due and what is owed are those of a notebook', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 12 }), async (actions) => {
+        await shop.setOnHand(1, 'M', 100);
+        shop.clock.now += 1_000;
+        const start = shop.clock.now;
+        const order = await placePaid();
+        const book = new Notebook();
+        book.payments.push({ cents: TOTAL, isOnline: true });
+        for (const one of actions) {
+          shop.clock.now += 1_000;
+          await act(order, book, one);
+          await compare(order, book);
+        }
+        expect(await findAccountMismatches(shop.db.read)).toEqual([]);
+        const { total } = await reportSales(shop.db, { start, end: shop.clock.now + 1 }, () => 'the day');
+        expect(total.gross - total.reversed - total.refunds).toBe(book.net);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
