@@ -14,8 +14,8 @@ interface RefundOptions extends ReasonOptions, MoneyOptions {
   readonly channel?: PaymentChannel;
   readonly restock?: boolean;
   readonly final?: boolean;
-  /** `--lowers-price` or `--keeps-price`. */
-  readonly lowersPrice?: boolean;
+  readonly lowersPrice?: true;
+  readonly keepsPrice?: true;
 }
 
 /** What a refund has done to the price. */
@@ -28,7 +28,11 @@ const refund = (options: RefundOptions, operator: Operator): Change => {
   const { at: madeAt, ...money } = readMoney(operator, options);
   const request = {
     ...{ ...readAction(options), ...money, madeAt },
-    ...{ amountCents: options.amount, channel: options.channel, lowersPrice: options.lowersPrice },
+    ...{
+      amountCents: options.amount,
+      channel: options.channel,
+      lowersPrice: options.keepsPrice ? false : options.lowersPrice,
+    },
     ...{ isRestocked: options.restock === true, isFinal: options.final === true },
   };
   return {
