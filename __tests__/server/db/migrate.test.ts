@@ -2,10 +2,14 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { canLiveWith } from '@/server/db/expandOnly';
+import { findAdminOrders, findOrderNumbers } from '@/server/repositories/ordersAdmin';
 import { findProviderPayment } from '@/server/repositories/payments';
 import { findProducts } from '@/server/repositories/products';
 import { reservedUnits } from '@/server/repositories/reservedUnits';
 import { STORED_FIELDS } from '@/server/repositories/productColumns';
+import { findPaymentWithReference } from '@/server/repositories/references';
+import { accountOf, type ReversalKind } from '@/shared/domain/account';
+import { referenceKey } from '@/shared/domain/referenceKey';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
 import { endNextRelease, NEXT_MIGRATION, startNextRelease } from '../../support/nextRelease';
 import { ROOT } from '../../support/sources';
@@ -157,5 +161,198 @@ describe.each(engines)('migrations of the %s database', (engine) => {
     expect(await findProviderPayment(own.db.read, 'p8', 'late')).toMatchObject({ id: 'p8' });
     expect(await findProviderPayment(own.db.read, 'p8', 'other')).toMatchObject({ id: 'p2' });
     expect(await findProviderPayment(own.db.read, 'p8', 'new')).toBeUndefined();
+  });
+
+  describe('say what refunds of the release before have lowered the price by', () => {
+    /** An order of 38.00 at that release, and the price of its goods after the migration. */
+    const CASES: readonly {
+      readonly name: string;
+      readonly order?: string;
+      /** Statements with the amounts of payments, reversals by kind, and refunds, oldest first. */
+      readonly rows: readonly (readonly ['payment' | 'refund' | 'undone refund' | ReversalKind, number])[];
+      readonly lowered: readonly number[];
+      readonly due: number;
+      readonly owed?: number;
+    }[] = [
+      {
+        name: 'a part of an order that was sent',
+        rows: [
+          ['payment', 3_800],
+          ['refund', 1_000],
+        ],
+        lowered: [1_000],
+        due: 0,
+      },
+      {
+        name: 'two parts',
+        rows: [
+          ['payment', 3_800],
+          ['refund', 1_000],
+          ['refund', 500],
+        ],
+        lowered: [1_000, 500],
+        due: 0,
+      },
+      {
+        name: 'an undone one',
+        rows: [
+          ['payment', 3_800],
+          ['undone refund', 1_000],
+        ],
+        lowered: [0],
+        due: 0,
+      },
+      {
+        name: 'paid twice and refunded once',
+        rows: [
+          ['payment', 3_800],
+          ['payment', 3_800],
+          ['refund', 3_800],
+        ],
+        lowered: [0],
+        due: 0,
+      },
+      {
+        name: 'paid twice and refunded in part',
+        rows: [
+          ['payment', 3_800],
+          ['payment', 3_800],
+          ['refund', 1_000],
+        ],
+        lowered: [0],
+        due: 2_800,
+      },
+      {
+        name: 'paid twice and refunded more',
+        rows: [
+          ['payment', 3_800],
+          ['payment', 3_800],
+          ['refund', 3_800],
+          ['refund', 700],
+        ],
+        lowered: [0, 700],
+        due: 0,
+      },
+      {
+        name: 'a wrong record',
+        rows: [
+          ['payment', 3_800],
+          ['payment', 3_800],
+          ['undone', 3_800],
+          ['refund', 700],
+        ],
+        lowered: [700],
+        due: 0,
+      },
+      {
+        name: 'refunded as a whole and restocked',
+        order: 'holds_units = 0',
+        rows: [
+          ['payment', 3_800],
+          ['refund', 3_800],
+        ],
+        lowered: [0],
+        due: 0,
+      },
+      {
+        name: 'a parcel that came back',
+        order: "fulfilment = 'returned'",
+        rows: [
+          ['payment', 3_800],
+          ['refund', 3_000],
+        ],
+        lowered: [0],
+        due: 800,
+      },
+      {
+        name: 'a refund by the provider',
+        rows: [
+          ['payment', 3_800],
+          ['refund by the provider' as 'refund', 1_000],
+        ],
+        lowered: [1_000],
+        due: 0,
+      },
+      {
+        name: 'a chargeback',
+        rows: [
+          ['payment', 3_800],
+          ['chargeback', 1_000],
+        ],
+        lowered: [0],
+        due: 0,
+        owed: 1_000,
+      },
+      {
+        name: 'a chargeback and a refund',
+        rows: [
+          ['payment', 3_800],
+          ['chargeback', 1_000],
+          ['refund', 500],
+        ],
+        lowered: [0, 500],
+        due: 0,
+        owed: 1_000,
+      },
+      {
+        name: 'refunded by bank and at the provider',
+        rows: [
+          ['payment', 3_800],
+          ['refund', 3_800],
+          ['refund by the provider' as 'refund', 3_800],
+        ],
+        lowered: [0, 3_800],
+        due: 0,
+        owed: 3_800,
+      },
+      {
+        name: 'a part payment that was given back',
+        order: "status = 'pending'",
+        rows: [
+          ['payment', 2_000],
+          ['refund', 500],
+        ],
+        lowered: [0],
+        due: 0,
+        owed: 2_300,
+      },
+    ];
+
+    test.each(CASES)('$name', async ({ order = 'id = id', rows, lowered, due, owed = 0 }) => {
+      own = await openTestDatabase(engine, '007_identify_payments');
+      const statements = rows.map(([what, cents], index) => {
+        const id = `r${index}`;
+        if (what === 'payment')
+          return `insert into payments (id, order_id, channel, cents, rupiah, received_at, posted_at, recorded_at, recorded_by, actor, reference, state)
+            values ('${id}', 'o', 'cash', ${cents}, null, ${index}, ${index}, ${index}, 'Rosa', 'operator', 'Nº ${index}-a', 'received')`;
+        if (what === 'refund' || what === 'undone refund')
+          return `insert into refunds (id, order_id, channel, cents, reason, recorded_by, made_at, undone_at)
+            values ('${id}', 'o', 'cash', ${cents}, '', 'Rosa', ${index}, ${what === 'refund' ? 'null' : index})`;
+        return `insert into payment_reversals (id, payment_id, order_id, channel, kind, cents, rupiah, posted_at, reason, recorded_by, accepted_at)
+          values ('${id}', 'r${what === 'undone' ? index - 1 : 0}', 'o', 'cash', '${what === 'undone' || what === 'chargeback' ? what : 'refund'}', ${cents}, null, ${index}, '', '', 0)`;
+      });
+      await own.db.transaction((tx) =>
+        run(
+          `insert into customers (id, name, email, email_key, email_verified, phone, avatar_url, created_at)
+            values ('c', 'Ana', 'a@a', 'a@a', 0, '', '', 0)`,
+          `insert into orders (id, customer_id, transaction_id, payment_type, status, total_cents, shipping_address, customer_name, created_at, made_from_cart, lines_hash, fulfilment)
+            values ('o', 'c', 'LRS-1', 'cod', 'paid', 3800, '', 'Ana', 0, 0, '', 'delivered')`,
+          `update orders set ${order}`,
+          ...statements,
+        )(tx as unknown as Kysely<unknown>),
+      );
+      await own.db.migrate();
+      const [found] = await findAdminOrders(own.db.read, { id: 'o' });
+      if (!found) throw new Error('There is no order.');
+      const rowsOfRefunds = [...found.refunds, ...found.reversals.filter(({ kind }) => kind !== 'undone')];
+      const byId = rowsOfRefunds.toSorted((one, other) => one.id.localeCompare(other.id));
+      expect(byId.map((row) => row.lowers_price_cents)).toEqual(lowered);
+      expect(accountOf(found, found)).toMatchObject({ due, owed });
+      expect(await findOrderNumbers(own.db.read, { isOwed: true })).toEqual(owed > 0 ? ['LRS-1'] : []);
+      expect(found.refunds.every((row) => row.posted_at === row.made_at && row.recorded_at === row.made_at)).toBe(true);
+      expect(await findPaymentWithReference(own.db.read, String(referenceKey('nº 0 A')), '')).toMatchObject({
+        order_number: 'LRS-1',
+      });
+    });
   });
 });

@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import {
   accountOf,
   isCorrection,
+  loweringOf,
+  loweringOfPart,
   PAYMENT_CHANNELS,
   postingsOf,
   REVERSAL_KINDS,
+  reversedCents,
   type AccountOrder,
   type AccountRows,
 } from '@/shared/domain/account';
@@ -52,6 +55,12 @@ describe('the postings of an order', () => {
       { ...NO_POSTING, at: 20, channel: 'midtrans', reversed: 500, rupiah: -80_000 },
       { ...NO_POSTING, at: 30, channel: 'cash', refunded: 300 },
       { ...NO_POSTING, at: 40, channel: 'bank_transfer', received: 700, payments: 1 },
+    ]);
+  });
+
+  test('of a refund that was recorded after its month had ended count since then', () => {
+    expect(postingsOf(rows({ refunds: [returned(300, { made_at: 30, posted_at: 40 })] }))).toEqual([
+      { ...NO_POSTING, at: 40, channel: 'cash', refunded: 300 },
     ]);
   });
 
@@ -211,4 +220,90 @@ test('for any rows, net is the sum of the postings, and what is due is never neg
       expect(accountOf(drawn, { ...drawnRows, refunds: undone }).refunded).toBe(others);
     }),
   );
+});
+
+describe('what a refund lowers the price by', () => {
+  test.each<[string, { net: number; due: number; price: number }, number, boolean | undefined, number]>([
+    ['all of it, when nothing is due', { net: 3_800, due: 0, price: 3_800 }, 1_000, undefined, 1_000],
+    ['what exceeds the due amount', { net: 4_800, due: 1_000, price: 3_800 }, 1_500, undefined, 500],
+    ['nothing of what is due', { net: 4_800, due: 1_000, price: 3_800 }, 1_000, undefined, 0],
+    ['nothing of an order without goods', { net: 3_800, due: 3_800, price: 3_800 }, 3_800, undefined, 0],
+    ['nothing of a part payment', { net: 3_799, due: 0, price: 3_800 }, 1_000, undefined, 0],
+    ['nothing, as the operator says', { net: 3_800, due: 0, price: 3_800 }, 1_000, false, 0],
+    ['all of it, as the operator says', { net: 4_800, due: 1_000, price: 3_800 }, 1_000, true, 1_000],
+    ['all of a part payment, as the operator says', { net: 2_000, due: 0, price: 3_800 }, 1_000, true, 1_000],
+    ['the price at most', { net: 9_000, due: 5_200, price: 3_800 }, 9_000, true, 3_800],
+    ['what is left of the price at most', { net: 500, due: 0, price: 500 }, 500, undefined, 500],
+    ['nothing of a price of nothing', { net: 500, due: 500, price: 0 }, 500, undefined, 0],
+  ])('is %s', (_rule, account, cents, lowersPrice, lowered) => {
+    expect(loweringOf(account, cents, lowersPrice)).toBe(lowered);
+  });
+
+  test('for any part is what settles the due amount first, and the rest has the rest', () => {
+    const amounts = fc
+      .tuple(fc.nat(5_000), fc.nat(5_000), fc.nat(5_000))
+      .map(([one, two, three]) => [one, two, three].sort((a, b) => b - a) as [number, number, number]);
+    fc.assert(
+      fc.property(amounts, fc.boolean(), ([cents, larger, smaller], isPartLarger) => {
+        const [part, lowered] = isPartLarger ? [larger, smaller] : [smaller, larger];
+        const refund = { cents, lowers_price_cents: lowered };
+        const ofPart = loweringOfPart(refund, part);
+        const rest = { cents: cents - part, lowers_price_cents: lowered - ofPart };
+        expect(ofPart).toBeGreaterThanOrEqual(0);
+        expect(ofPart).toBeLessThanOrEqual(part);
+        expect(rest.lowers_price_cents).toBeGreaterThanOrEqual(0);
+        expect(rest.lowers_price_cents).toBeLessThanOrEqual(rest.cents);
+        // The part settles what the refund settles, as far as it goes.
+        expect(part - ofPart).toBe(Math.min(part, cents - lowered));
+      }),
+    );
+  });
+});
+
+describe('the cents of parts of a payment, given in rupiah,', () => {
+  const parts = (cents: number, rupiah: number, of: readonly number[]): readonly number[] => {
+    const earlier = { cents: 0, rupiah: 0 };
+    return of.map((part) => {
+      const own = reversedCents({ cents, rupiah }, earlier, part);
+      Object.assign(earlier, { cents: earlier.cents + own, rupiah: earlier.rupiah + part });
+      return own;
+    });
+  };
+
+  test.each([
+    ['whole', 3_800, 615_432, [615_432], [3_800]],
+    ['half of an odd price, rounded to the nearest', 1_999, 319_840, [159_920, 159_920], [1_000, 999]],
+    ['a third each', 10_000, 1_600_000, [533_333, 533_333, 533_334], [3_333, 3_334, 3_333]],
+    ['half a cent each', 3, 486, [81, 81, 81, 81, 81, 81], [1, 0, 1, 0, 1, 0]],
+    ['less than half a cent each', 1, 160, [40, 40, 40, 40], [0, 1, 0, 0]],
+    ['announced in cents', 3_800, 615_432, [161_956, 161_956], [1_000, 1_000]],
+  ])('are rounded so that nothing is lost: %s', (_name, cents, rupiah, of, expected) => {
+    expect(parts(cents, rupiah, of)).toEqual(expected);
+  });
+
+  test('for any parts are never negative, make up the payment, and are a cent off at most before', () => {
+    const payments = fc.record({
+      cents: fc.integer({ min: 1, max: 500_000 }),
+      rate: fc.integer({ min: 14_000, max: 18_999 }),
+    });
+    fc.assert(
+      fc.property(
+        payments,
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 }),
+        ({ cents, rate }, cuts) => {
+          const rupiah = Math.max(1, Math.round((cents * rate) / 100));
+          const sums = [...cuts.map((cut) => Math.round(cut * rupiah)), rupiah].sort((one, two) => one - two);
+          const of = sums.map((sum, index) => sum - (sums[index - 1] ?? 0));
+          const found = parts(cents, rupiah, of);
+          expect(found.reduce((sum, part) => sum + part, 0)).toBe(cents);
+          expect(Math.min(...found)).toBeGreaterThanOrEqual(0);
+          let sum = 0;
+          for (const [index, part] of found.entries()) {
+            sum += part;
+            expect(Math.abs(sum - (cents * (sums[index] ?? 0)) / rupiah)).toBeLessThanOrEqual(0.5);
+          }
+        },
+      ),
+    );
+  });
 });

@@ -192,6 +192,21 @@ describe.each(engines)('refunds by commands on the %s database', (engine) => {
     expect(await refund(number)).toMatchObject({ exitCode: 1, err: expect.stringContaining('--amount') });
   });
 
+  test.each([
+    ['--amount', '10'],
+    ['--amount', '19.98'],
+  ])('%s %s with --restock leaves money, so the units stay', async (...amount) => {
+    const { shop, toSend } = operated;
+    const { number } = await placePaid();
+    const onHand = await shop.onHand(1, 'M');
+    expect(await refund(number, ...amount, '--restock')).toMatchObject({
+      exitCode: 1,
+      err: 'The units return to the stock only when the whole order is refunded.\n',
+    });
+    expect([await shop.onHand(1, 'M'), (await operated.show(number)).refunds]).toEqual([onHand, []]);
+    expect(await toSend()).toContain(number);
+  });
+
   test('orders show lists payments, reversals and refunds, and says what is due and why', async () => {
     const { act, run } = operated;
     const { number } = await operated.place('cod');

@@ -156,6 +156,23 @@ describe.each(engines)('reversals by the payment provider on the %s database', (
     expect((await run(erase)).exitCode).toBe(0);
   });
 
+  test.each<[Outcome, string]>([
+    ['chargebackHalf', '10'],
+    ['refundHalf', '10.00'],
+    ['chargebackHalf', '19.99'],
+  ])('after %s, no more than what is left is refunded: not %s', async (outcome, amount) => {
+    const { act, show } = operated;
+    const order = await placePaid();
+    await press(order, outcome);
+    await act('accept-reversal', order.number);
+    expect(await act('refund', order.number, '--amount', amount, '--channel', 'cash', '--again')).toMatchObject({
+      exitCode: 1,
+      err: 'This refund and the earlier ones are more than was paid.\n',
+    });
+    expect((await act('refund', order.number, '--amount', '9.99', '--channel', 'cash')).exitCode).toBe(0);
+    expect((await show(order.number)).refunds).toMatchObject([{ amount: 9.99 }]);
+  });
+
   test('a second part is on hold again', async () => {
     const { act, show } = operated;
     const order = await placePaid();

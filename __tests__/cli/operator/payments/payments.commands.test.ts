@@ -249,6 +249,27 @@ describe.each(engines)('payments of all orders by commands on the %s database', 
       expect(await operated.act('assign-payment', order.number, '--payment', reference)).toMatchObject({ exitCode: 0 });
     });
 
+    test('that the provider has refunded in part counts less what it has refunded', async () => {
+      const { act, show, shop, sales } = operated;
+      const name = 'LRS-HALF-0001-LOST';
+      const token = await shop.openElsewhere(name, 32_000);
+      const before = await sales();
+      for (const outcome of ['pay', 'refundHalf'] as const) {
+        await shop.press(token, outcome);
+        await shop.notify({ order_id: name, gross_amount: '32000.00' });
+      }
+      const order = await operated.place('cod');
+      expect(await act('assign-payment', order.number, '--payment', name)).toMatchObject({
+        out: expect.stringContaining('The shop has 1.00 of 19.99.'),
+      });
+      const { payments, due } = (await show(order.number)) as unknown as Record<'payments' | 'due', unknown>;
+      expect(payments).toMatchObject([{ amount: 2, reversed: 1 }]);
+      expect(due).toBe(0);
+      expect((await sales()).net).toBeCloseTo(before.net + 1, 2);
+      await act('cancel', order.number);
+      expect((await show(order.number)).due).toBe(1);
+    });
+
     test.each([
       ['an unknown name', async () => 'LRS-NONE', 'There is no payment "LRS-NONE"'],
       ['a payment of an order', async () => (await placePaid()).number, 'This payment has an order'],

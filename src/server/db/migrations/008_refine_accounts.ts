@@ -6,6 +6,7 @@ interface Row {
   readonly order_id: string;
   readonly source: 'refunds' | 'payment_reversals';
   readonly cents: number;
+  readonly total_cents: number;
   /** What the order's price exceeds its money by, apart from what the provider has charged back. */
   readonly missing: number;
 }
@@ -22,7 +23,7 @@ const lowerPrices = async (db: Kysely<unknown>): Promise<void> => {
       select id, order_id, 'payment_reversals' as source, cents, posted_at as at from payment_reversals
       where kind = 'refund' and order_id is not null
     )
-    select refunded.id, order_id, source, cents,
+    select refunded.id, order_id, source, cents, total_cents,
       total_cents
         - (select sum(cents) from payments where order_id = orders.id)
         + (select coalesce(sum(cents), 0) from payment_reversals
@@ -31,7 +32,7 @@ const lowerPrices = async (db: Kysely<unknown>): Promise<void> => {
     from refunded join orders on orders.id = order_id
     where status = 'paid' and holds_units = 1 and fulfilment <> 'returned'
     order by order_id, at desc, refunded.id`.execute(db);
-  const missing = new Map(rows.map((row) => [row.order_id, Number(row.missing)]));
+  const missing = new Map(rows.map((row) => [row.order_id, Math.min(Number(row.missing), Number(row.total_cents))]));
   for (const { id, order_id: orderId, source, cents } of rows) {
     const left = missing.get(orderId) ?? 0;
     const lowered = Math.min(left, Number(cents));

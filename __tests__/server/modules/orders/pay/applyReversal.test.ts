@@ -2,6 +2,7 @@ import type { Outcome } from '@/sandbox/snap/outcomes';
 import { fulfilOrder } from '@/server/modules/orders/fulfil/fulfilOrder';
 import { findOrdersToSend, findReasonNotToSend } from '@/server/modules/orders/fulfil/toSend';
 import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
+import { recordOtherPayment } from '@/server/modules/orders/pay/markPaid';
 import { acceptReversal } from '@/server/modules/orders/pay/reopenOrder';
 import { refundOrder, undoRefund, type RefundRequest } from '@/server/modules/orders/refund/refundOrder';
 import { findAccountMismatches } from '@/server/modules/orders/report/checkAccounts';
@@ -297,7 +298,14 @@ describe.each(engines)('a payment that the provider takes back, on the %s databa
       await expect(undoRefund(shop.paymentContext, id, ACTION)).rejects.toThrow('No refund of this order is recorded.');
       // The provider reports it again.
       await hint(transactionId, 'refund');
-      expect(await account(id)).toMatchObject({ received: CENTS, reversed: 0, refunded: CENTS, net: 0, price: 0, due: 0 });
+      expect(await account(id)).toMatchObject({
+        received: CENTS,
+        reversed: 0,
+        refunded: CENTS,
+        net: 0,
+        price: 0,
+        due: 0,
+      });
     });
 
     it('in part, reported in two parts, leaves the rest announced in between', async () => {
@@ -315,6 +323,53 @@ describe.each(engines)('a payment that the provider takes back, on the %s databa
       }
       expect(await isToSend(id)).toBe(true);
       expect(await kinds(id)).toEqual([]);
+    });
+
+    it.each([
+      [true, [500, 500]],
+      [false, [0, 0]],
+      // Of 10.00, 3.00 are due: the first part has them.
+      [undefined, [200, 500]],
+    ] as const)('in two parts lowers the price as it did (%s)', async (lowersPrice, lowered) => {
+      const { id, transactionId } = await paidOrder();
+      const payment = { ...ACTION, cents: 300, channel: 'cash', reference: '', receivedAt: undefined } as const;
+      if (lowersPrice === undefined) await recordOtherPayment(shop.paymentContext, id, payment);
+      await refund(id, { amountCents: 1_000, channel: 'midtrans', lowersPrice });
+      const { price, due } = await account(id);
+      for (const part of [1, 2]) {
+        shop.clock.now += 1;
+        await refundAtProvider(transactionId, part * 80_000);
+        expect(await account(id)).toMatchObject({ price, due });
+      }
+      expect((await shop.money(id)).reversals.map((row) => row.lowers_price_cents)).toEqual(lowered);
+      expect(price).toBe(CENTS - lowered[0] - lowered[1]);
+    });
+
+    it('in many parts of half a cent is neither more nor less in the books', async () => {
+      const { id, transactionId } = await paidOrder();
+      for (const part of [1, 2, 3, 4]) {
+        shop.clock.now += 1;
+        await refundAtProvider(transactionId, part * 80);
+      }
+      expect((await reversals(id)).map(({ cents }) => cents)).toEqual([1, 0, 1, 0]);
+      await refundAtProvider(transactionId, RUPIAH);
+      expect(await account(id)).toMatchObject({ refunded: CENTS, net: 0 });
+    });
+
+    it('leaves the reference and the time of what was announced to its rest', async () => {
+      const { id, transactionId } = await paidOrder();
+      const madeAt = shop.clock.now - DAY_MS;
+      await refund(id, { amountCents: 1_000, reference: 'BNU 8', madeAt });
+      await refund(id, { amountCents: 200, channel: 'cash' });
+      shop.clock.now += HOUR_MS;
+      await refundAtProvider(transactionId, 80_000);
+      const { refunds } = await shop.money(id);
+      expect(refunds.filter((row) => row.undone_at === null)).toMatchObject([
+        { cents: 500, reference: 'BNU 8', made_at: madeAt, posted_at: shop.clock.now },
+        { cents: 200, channel: 'cash' },
+      ]);
+      // The one that the operator has recorded last.
+      expect(await undoRefund(shop.paymentContext, id, ACTION)).toMatchObject({ cents: 200 });
     });
 
     it('is replaced as far as it goes; what was not announced puts the order on hold', async () => {
