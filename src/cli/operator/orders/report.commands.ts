@@ -130,10 +130,11 @@ export const reportCommand = (orders: Command, terminal: Terminal): void => {
 };
 
 const REPORT_HELP = `
-A payment counts on the day on which it was received; one that was recorded
-after the end of that month counts on the day on which it was recorded, so that
-a closed month never changes. A reversal or a refund counts on the day on which
-it was recorded; it is split over the products of its order. Net is gross less
+A payment counts on the day on which it was received, a refund on the day on
+which it was made; one that was recorded after the end of that month counts on
+the day on which it was recorded, so that a closed month never changes. A
+reversal counts on the day on which it was recorded. Reversals and refunds are
+split over the products of their order. Net is gross less
 reversed less refunds. Rupiah: received online less reversed. Days are those of
 the shop's time zone.
 
