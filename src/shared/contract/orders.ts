@@ -45,6 +45,9 @@ export const orderSchema = z.object({
   phone: z.optional(z.string()),
   /** Until when an online attempt can be paid; missing when there is none. */
   payBefore: z.optional(z.string()),
+  /** What has come and stayed, and what is left to pay; missing in answers of release 1.0.0. */
+  received: z.optional(z.number()),
+  toCollect: z.optional(z.number()),
   /** What an online payment charges, in whole rupiah, and the rate; missing before the first online attempt. */
   idrTotal: z.optional(z.int()),
   idrPerUsd: z.optional(z.int()),
@@ -61,7 +64,7 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** The rupiah total that the shopper sees; when another one would be charged, nothing is ordered or charged. */
+/** The rupiah amount that the shopper sees; when another one would be charged, nothing is ordered or charged. */
 const idrTotal = z.optional(z.number(messageKey('commonMessages.invalidRequest')));
 
 const checkoutBodySchema = z.object({

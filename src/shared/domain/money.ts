@@ -23,3 +23,17 @@ export const inRupiah = (
   const units = lines.map(({ unitCents }) => Math.round((unitCents * idrPerUsd) / 100));
   return { units, total: lines.reduce((sum, { count }, index) => sum + count * (units[index] ?? 0), 0) };
 };
+
+/** The cents and the rupiah of a whole order, and the rate between them. */
+export interface RupiahTotal {
+  readonly totalCents: number;
+  readonly idrTotal: number;
+  readonly idrPerUsd: number;
+}
+
+/**
+ * Whole rupiah that an online payment of `cents` of an order charges. A part is rounded by itself: it has no unit prices
+ * (rules: Payments).
+ */
+export const chargeInRupiah = (cents: number, { totalCents, idrTotal, idrPerUsd }: RupiahTotal): number =>
+  cents === totalCents ? idrTotal : Math.max(1, Math.round((cents * idrPerUsd) / 100));

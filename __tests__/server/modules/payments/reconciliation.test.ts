@@ -48,7 +48,7 @@ test('the first check of an attempt is not after its time to pay', () => {
     attempts_count: 0,
     idr_total: 1,
   } as const;
-  const checkAt = (attemptLifetimeMs: number) => nextAttempt({ now: () => 0, attemptLifetimeMs }, order).check_at;
+  const checkAt = (attemptLifetimeMs: number) => nextAttempt({ now: () => 0, attemptLifetimeMs }, order, { cents: 1, rupiah: 1 }).check_at;
   expect([checkAt(HOUR_MS), checkAt(MINUTE_MS)]).toEqual([5 * MINUTE_MS, MINUTE_MS]);
 });
 

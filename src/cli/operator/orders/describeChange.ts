@@ -1,7 +1,7 @@
 import type { OrderChange } from '@/server/modules/orders/changeOrder';
 import { findReasonNotToSend } from '@/server/modules/orders/fulfil/toSend';
 import type { MoneyRows } from '@/server/repositories/payments';
-import { accountOf } from '@/shared/domain/account';
+import { accountOf, type Account } from '@/shared/domain/account';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import { toDollars } from '@/shared/domain/money';
 import { dollars, dueReasonOf } from './presentOrder';
@@ -37,7 +37,7 @@ export type DescribeMoney = (change: OrderChange, money: MoneyRows) => readonly 
 /** What was recorded last, and what is left to pay. */
 export const describeRecord: DescribeMoney = ({ after }, money) => {
   const last = money.payments.reduce((one, other) => (other.recorded_at >= one.recorded_at ? other : one));
-  const { net } = accountOf(after, money);
+  const { toCollect } = accountOf(after, money);
   return [
     last.actor === 'provider'
       ? `The payment provider has received ${dollars(last.cents)}: this is recorded instead of your payment.`
@@ -45,7 +45,7 @@ export const describeRecord: DescribeMoney = ({ after }, money) => {
     ...(last.actor === 'operator' && last.channel === 'midtrans'
       ? ['A payment that the provider reports later takes the place of this record.']
       : []),
-    ...(after.status === 'paid' ? [] : [`Still to be paid: ${dollars(after.total_cents - net)}.`]),
+    ...(toCollect > 0 ? [`Still to be paid: ${dollars(toCollect)}.`] : []),
   ];
 };
 

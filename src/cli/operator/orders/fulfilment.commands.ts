@@ -7,7 +7,7 @@ import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 import { changeCommand, changing, readBy, readText, type ByOption, type Change, type Report } from './actions';
-import { dollars, itemsOf, presentOrder } from './presentOrder';
+import { dollars, itemsOf, leftToPay, presentOrder } from './presentOrder';
 
 const COURIER_MAX = 100;
 
@@ -109,7 +109,7 @@ const listToSend = async (operator: Operator): Promise<void> => {
       { title: 'ADDRESS', value: (order) => order.shipping_address, overflow: 'wrap' },
       { title: 'ITEMS', value: itemsOf, overflow: 'wrap' },
       { title: 'SAME PROOF', value: (order) => sameProofOf(order).join(' '), overflow: 'hide' },
-      { title: 'COLLECT', value: (order) => (order.status === 'paid' ? '' : dollars(order.total_cents)) },
+      { title: 'COLLECT', value: leftToPay },
     ],
     'No orders to send.',
     (order) => ({ ...presentOrder(order), same_proof: sameProofOf(order) }),
@@ -125,7 +125,7 @@ export const fulfilmentCommands = (orders: Command, terminal: Terminal): void =>
     const command = changeCommand(orders, step, description)
       .option('--note <text>', 'stored with the order, for the shop')
       .option('--courier <text>', 'who carries the parcel, and its number');
-    if (step === 'delivered') command.option('--paid', 'the cash on delivery was received');
+    if (step === 'delivered') command.option('--paid', 'the cash that was left to pay was received');
     if (step === 'returned') {
       command.alias('return').option('--restock', 'its units can be sold again; otherwise they are written off');
     }

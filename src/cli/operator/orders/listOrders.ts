@@ -3,7 +3,9 @@ import { findAdminOrders, type AdminOrder, type OrderFilter } from '@/server/rep
 import { findAttemptsOf } from '@/server/repositories/attempts';
 import { validPayments, type StoredPayment } from '@/server/repositories/payments';
 import { findOrdersWithSameProof } from '@/server/repositories/uploads';
+import { centsOf } from '@/server/modules/payments/attempts';
 import { accountOf, isCorrection } from '@/shared/domain/account';
+import { toDollars } from '@/shared/domain/money';
 import { runExport, type ExportOptions } from '../support/exportFile';
 import type { Operator } from '../support/operator';
 import { requireCustomer } from '../support/requireCustomer';
@@ -13,6 +15,7 @@ import {
   dollars,
   isoOf,
   itemsOf,
+  leftToPay,
   owedBy,
   paidAt,
   presentOrder,
@@ -63,6 +66,7 @@ export const listOrders = async (operator: Operator, options: FilterOptions): Pr
       { title: 'TYPE', value: (order) => order.payment_type, overflow: 'truncate' },
       { title: 'UNITS', value: unitsOf, overflow: 'hide' },
       { title: 'TOTAL', value: (order) => dollars(order.total_cents) },
+      { title: 'LEFT', value: leftToPay, overflow: 'hide' },
       { title: 'PROOF', value: (order) => (order.proof_upload_id === null ? '' : 'yes'), overflow: 'hide' },
       { title: 'REFUND', value: refundOf },
       { title: 'OWED', value: (order) => (owedBy(order) === 0 ? '' : dollars(owedBy(order))), overflow: 'hide' },
@@ -82,7 +86,10 @@ export const showOrder = async (operator: Operator, _options: object, reference 
       {
         ...presentOrder(order),
         same_proof: sameProof,
-        attempts: attempts.map(({ id, status, created_at }) => ({ id, status, date: isoOf(created_at) })),
+        attempts: attempts.map((attempt) => ({
+          ...{ id: attempt.id, status: attempt.status, date: isoOf(attempt.created_at) },
+          ...{ amount: toDollars(centsOf(attempt, order)), rupiah: attempt.idr_total },
+        })),
         audit_log: auditLog.map((entry) => ({
           ...{ event: entry.event, by: entry.actor, name: entry.actor_name, reason: entry.reason },
           ...{ from: entry.status_before, to: entry.status_after, date: isoOf(entry.created_at) },
@@ -132,6 +139,8 @@ const exportColumns = ({
   // Also what the provider has refunded.
   ['refunded', (order) => dollars(accountOf(order, order).refunded)],
   ['reversed', reversedOf],
+  ['net', (order) => dollars(accountOf(order, order).net)],
+  ['left_to_pay', leftToPay],
 ];
 
 export const exportOrders = (operator: Operator, options: FilterOptions & ExportOptions): Promise<void> =>
@@ -141,7 +150,7 @@ export const exportOrders = (operator: Operator, options: FilterOptions & Export
     return {
       titles: columns.map(([title]) => title),
       rows: orders.map((order) => columns.map(([, cellOf]) => cellOf(order))),
-      moneyTitles: ['total', 'refunded', 'reversed'],
+      moneyTitles: ['total', 'refunded', 'reversed', 'net', 'left_to_pay'],
       valueTitles: ['date', 'paid_at'],
       json: orders.map(presentOrder),
       what: 'orders',

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { CURRENCY_SYMBOL } from '@/shared/constants';
-import { accountOf } from '@/shared/domain/account';
+import { accountOf, type Account } from '@/shared/domain/account';
 import { messagesOf } from '@/server/messages';
 import type { ServerMessages } from '@/shared/messages/messages';
 import { dollars } from './presentOrder';
@@ -22,29 +22,36 @@ const money = (cents: number): string => CURRENCY_SYMBOL + dollars(cents);
 
 type Texts = ServerMessages['orderUpdates'];
 
-const paymentSentences = (order: AdminOrder, texts: Texts): readonly string[] => {
-  const total = money(order.total_cents);
+const paymentSentences = (
+  order: AdminOrder,
+  account: Account,
+  texts: Texts,
+  cash: readonly string[],
+): readonly string[] => {
+  const { received, reversed, net } = account;
+  const left = money(account.toCollect);
   switch (order.status) {
     case 'pending':
-      return [texts.waiting[order.payment_type](total)];
+      return [...(net > 0 ? [texts.receivedPart(money(net))] : []), texts.waiting[order.payment_type](left)];
     case 'paid': {
-      const isKept = order.holds_units === 1 && accountOf(order, order).net > 0;
-      return [texts.paid(total), ...(isKept ? [texts.preparing] : [])];
+      const isKept = order.holds_units === 1 && net > 0;
+      const paid = received - reversed;
+      return [...(paid > 0 ? [texts.paid(money(paid))] : []), ...(isKept ? [texts.preparing, ...cash] : [])];
     }
     case 'failed':
     case 'expired':
-      return [texts[order.status](total)];
+      return [...(net > 0 ? [texts.receivedPart(money(net))] : []), texts[order.status](left)];
     case 'cancelled':
       return [texts.cancelled];
   }
 };
 
-const stateSentences = (order: AdminOrder, texts: Texts): readonly string[] => {
-  const { fulfilment, courier, status } = order;
-  const cash = status === 'pending' ? [texts.cashReady(money(order.total_cents))] : [];
+const stateSentences = (order: AdminOrder, account: Account, texts: Texts): readonly string[] => {
+  const { fulfilment, courier } = order;
+  const cash = account.toCollect > 0 ? [texts.cashReady(money(account.toCollect))] : [];
   switch (fulfilment) {
     case 'new':
-      return paymentSentences(order, texts);
+      return paymentSentences(order, account, texts, cash);
     case 'packed':
       return [texts.packed, ...cash];
     case 'shipped':
@@ -58,11 +65,12 @@ const stateSentences = (order: AdminOrder, texts: Texts): readonly string[] => {
 /** The message of the shop `brand` about the state of an order, in its language; `url` is the order's page. */
 export const orderMessage = (order: AdminOrder, brand: string, url: string): string => {
   const { orderUpdates: texts } = messagesOf(order.language);
-  const { due, refunded: done } = accountOf(order, order);
+  const account = accountOf(order, order);
+  const { due, refunded: done } = account;
   return [
     texts.greeting(order.customer_name, brand, order.transaction_id),
     [
-      ...stateSentences(order, texts),
+      ...stateSentences(order, account, texts),
       ...(done > 0 ? [texts.refunded(money(done))] : []),
       ...(due > 0 ? [texts.refundDue(money(due))] : []),
     ].join(' '),

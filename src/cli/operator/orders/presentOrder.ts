@@ -2,6 +2,7 @@ import type { OrderAuditEntry } from '@/server/repositories/orderAuditLog';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import type { StoredAttempt } from '@/server/repositories/attempts';
 import { validPayments, type MoneyRows, type StoredPayment } from '@/server/repositories/payments';
+import { centsOf } from '@/server/modules/payments/attempts';
 import { isOnHold } from '@/server/modules/orders/fulfil/toSend';
 import { accountOf } from '@/shared/domain/account';
 import { toDollars } from '@/shared/domain/money';
@@ -11,9 +12,14 @@ import { formatFacts } from '../support/table';
 
 export const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-/** The order's price, and what its customer holds of the shop's money, in cents. */
-const priceOf = (order: AdminOrder): number => accountOf(order, order).price;
+/** What the customer holds of the shop's money, in cents. */
 export const owedBy = (order: AdminOrder): number => accountOf(order, order).owed;
+
+/** What is left to pay of an order, in dollars; '' for nothing. */
+export const leftToPay = (order: AdminOrder): string => {
+  const { toCollect } = accountOf(order, order);
+  return toCollect > 0 ? dollars(toCollect) : '';
+};
 
 /** Refund status: none, due or done. */
 export const refundOf = (order: AdminOrder): '' | 'due' | 'done' => {
@@ -86,6 +92,15 @@ const presentReversals = (payment: StoredPayment, { reversals }: MoneyRows) => {
   };
 };
 
+/** The price of an order, what the shop has of it, and who has to pay what, as JSON. */
+const presentAccount = (order: AdminOrder) => {
+  const { price, net, toCollect, owed } = accountOf(order, order);
+  return {
+    ...{ price: toDollars(price), net: toDollars(net), to_collect: toDollars(toCollect) },
+    ...{ due: toDollars(order.due_cents), owed: toDollars(owed) },
+  };
+};
+
 export const presentOrder = (order: AdminOrder) => ({
   order: order.transaction_id,
   id: order.id,
@@ -93,7 +108,6 @@ export const presentOrder = (order: AdminOrder) => ({
   status: order.status,
   type: order.payment_type,
   total: toDollars(order.total_cents),
-  price: toDollars(priceOf(order)),
   rupiah: order.idr_total,
   customer: order.customer_name,
   email: order.email,
@@ -103,8 +117,7 @@ export const presentOrder = (order: AdminOrder) => ({
   courier: order.courier,
   has_proof: order.proof_upload_id !== null,
   paid: isoOf(paidAt(order)),
-  due: toDollars(order.due_cents),
-  owed: toDollars(owedBy(order)),
+  ...presentAccount(order),
   on_hold: isOnHold(order),
   payments: order.payments.map((payment) => ({ ...presentPayment(payment), ...presentReversals(payment, order) })),
   refund: refundOf(order),
@@ -139,6 +152,8 @@ export interface OrderHistory {
 export const describeOrder = (operator: Operator, order: AdminOrder, history: OrderHistory): string => {
   const { table, formatTime: timeOf } = operator;
   const paid = paidAt(order);
+  const { price, net } = accountOf(order, order);
+  const left = leftToPay(order);
   const facts = formatFacts([
     ['order', order.transaction_id],
     ['id', order.id],
@@ -146,9 +161,7 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
     ['status', order.status],
     ['type', order.payment_type],
     ['total', dollars(order.total_cents)],
-    ...(priceOf(order) === order.total_cents
-      ? []
-      : [['price', `${dollars(priceOf(order))}, lowered by refunds`] as const]),
+    ...(price === order.total_cents ? [] : [['price', `${dollars(price)}, lowered by refunds`] as const]),
     ...(order.idr_total === null ? [] : [['rupiah', order.idr_total] as const]),
     ['customer', order.customer_name],
     ['email', order.email],
@@ -158,6 +171,8 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
     ...(order.courier === '' ? [] : [['courier', order.courier] as const]),
     ['proof', order.proof_upload_id === null ? 'none' : 'there is one: orders proof'],
     ...(paid === undefined ? [] : [['paid', timeOf(paid)] as const]),
+    ...(order.payments.length === 0 ? [] : [['the shop has', dollars(net)] as const]),
+    ...(left === '' ? [] : [['left to pay', left] as const]),
     [
       'refund',
       order.due_cents > 0 ? `due: ${dollars(order.due_cents)}. ${dueReasonOf(order)}` : refundOf(order) || 'no',
@@ -177,7 +192,9 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
     order.items,
   );
   const attempts = history.attempts.map(
-    (attempt) => `${timeOf(attempt.created_at)}  online attempt ${attempt.id}: ${attempt.status}\n`,
+    (attempt) =>
+      `${timeOf(attempt.created_at)}  online attempt ${attempt.id}: ${attempt.status}, ` +
+      `${dollars(centsOf(attempt, order))} as ${attempt.idr_total} rupiah\n`,
   );
   const movements = [
     ...order.payments.map((row) => ({

@@ -10,6 +10,9 @@ export const codChatText = ({ chatMessages, paymentTypeLabels }: Messages, order
     '',
     chatMessages.orderId(order.transactionId),
     chatMessages.total(formatPrice(order.totalAmount)),
+    ...(order.toCollect && order.toCollect !== order.totalAmount
+      ? [chatMessages.leftToPay(formatPrice(order.toCollect))]
+      : []),
     chatMessages.method(paymentTypeLabels[order.paymentType]),
     chatMessages.name(order.userId.name),
     chatMessages.address(order.shippingAddress),

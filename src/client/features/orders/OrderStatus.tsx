@@ -16,13 +16,15 @@ const tones: Readonly<Record<PaymentStatus, BadgeTone>> = {
 
 /** What the payment status means for the shopper. */
 export const paymentLine = ({ paymentLines }: Messages, order: Order): string => {
-  const { paymentStatus, paymentType, fulfilment, refunds, totalAmount } = order;
+  const { paymentStatus, paymentType, fulfilment, refunds, totalAmount, received, toCollect } = order;
+  const isCashWithShop = paymentStatus === 'pending' && paymentType === 'cod' && fulfilment === 'delivered';
+  if (isCashWithShop) return paymentLines.cashReceived;
+  if (received && toCollect) return paymentLines.part(formatPrice(received), formatPrice(toCollect));
   if (paymentStatus === 'paid' && refunds.length > 0) {
     return paymentLines.refunded(formatPrice(refunds.reduce((sum, { amount }) => sum + amount, 0)));
   }
   if (paymentStatus !== 'pending') return paymentLines[paymentStatus];
-  if (paymentType === 'cod' && fulfilment === 'delivered') return paymentLines.cashReceived;
-  return paymentLines.pending[paymentType](formatPrice(totalAmount));
+  return paymentLines.pending[paymentType](formatPrice(toCollect ?? totalAmount));
 };
 
 /** The badge with the payment status of an order, and the same in words. */

@@ -17,7 +17,7 @@ import { Notice } from '@/client/ui/Notice';
 import { Text } from '@/client/ui/Typography';
 import type { RequestBody } from '@/shared/contract/endpoints';
 import type { Order } from '@/shared/contract/orders';
-import { formatRupiah, inRupiah, toCents } from '@/shared/domain/money';
+import { chargeInRupiah, formatRupiah, inRupiah, toCents } from '@/shared/domain/money';
 import { canPayNow } from '@/shared/domain/orderStatus';
 import type { Messages, ShownText } from '@/shared/messages/messages';
 
@@ -31,14 +31,16 @@ interface Charge {
 }
 
 /**
- * What Pay Now charges: the stored total, or at the page's rate if the order has had no online attempt yet. Undefined
- * without a rate (rules: Payments).
+ * What Pay Now charges: what is left to pay as the server says, or at the page's rate if the order has had no online
+ * attempt yet. Undefined without a rate (rules: Payments).
  */
 const chargeOf = ({ items, ...order }: Order, pageRate: number | undefined): Charge | undefined => {
   const idrPerUsd = order.idrPerUsd ?? pageRate;
   if (idrPerUsd === undefined) return undefined;
   const lines = items.map(({ productId, quantity }) => ({ unitCents: toCents(productId.new_price), count: quantity }));
-  return { idrTotal: order.idrTotal ?? inRupiah(lines, idrPerUsd).total, idrPerUsd };
+  const { totalAmount, toCollect = totalAmount } = order;
+  const total = { totalCents: toCents(totalAmount), idrTotal: inRupiah(lines, idrPerUsd).total, idrPerUsd };
+  return { idrTotal: order.idrTotal ?? chargeInRupiah(toCents(toCollect), total), idrPerUsd };
 };
 
 /** Returns the alert text of a failed retry (rules: Failures). */

@@ -68,6 +68,8 @@ entity('Order', orderSchema, {
   userId: { name: 'Ana Soares' },
   phone: '+670 7723 0000',
   payBefore: '2026-11-20T10:15:00.000Z',
+  received: 0,
+  toCollect: 49,
   idrTotal: 784_000,
   idrPerUsd: 16_000,
   refunds: [],

@@ -128,7 +128,7 @@ export const fields: Table<Readonly<Record<string, string>>> = {
   },
   'orders.retryPayment': {
     orderId: "The order's `transactionId`; not the `orderId` that orders.create returns.",
-    idrTotal: 'The total that the customer sees, in rupiah.',
+    idrTotal: 'What is left to pay, in rupiah, as the customer sees it.',
   },
   'orders.history': {
     limit: 'The most orders of the response.',

@@ -1,3 +1,4 @@
+import type { Account } from '@/shared/domain/account';
 import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
 import { operatorMailTexts } from '@/shared/messages/en/notifications';
@@ -9,7 +10,20 @@ import { describeNotification, money, type NotificationFacts } from './presentNo
 
 type MailTexts = ServerMessages['customerMailTexts'];
 
-const rowsOf = ({ order, items }: NotificationFacts, texts: MailTexts): readonly (readonly [string, string])[] =>
+const partRows = (
+  { net, toCollect }: Account,
+  total: number,
+  texts: MailTexts,
+): readonly (readonly [string, string])[] =>
+  toCollect === 0 || toCollect === total
+    ? []
+    : [...(net > 0 ? [[texts.paidSoFar, money(net)] as const] : []), [texts.leftToPay, money(toCollect)]];
+
+/** The lines of the order and its total; for an order that is paid in part also what came and what is left to pay. */
+const rowsOf = (
+  { order, account, items }: NotificationFacts,
+  texts: MailTexts,
+): readonly (readonly [string, string])[] =>
   order
     ? [
         ...items.map(
@@ -17,6 +31,7 @@ const rowsOf = ({ order, items }: NotificationFacts, texts: MailTexts): readonly
             [texts.line(item.quantity, item.name, item.size), money(item.quantity * item.unit_price_cents)] as const,
         ),
         [texts.total, money(order.total_cents)],
+        ...(account ? partRows(account, order.total_cents, texts) : []),
       ]
     : [];
 
@@ -48,7 +63,7 @@ const customerTexts = (
         paragraphs: [received.text(number), received.payment[order.payment_type]],
       };
     case 'paid':
-      return { subject: paid.subject(number), paragraphs: [paid.text(number, money(order.total_cents))] };
+      return { subject: paid.subject(number), paragraphs: [paid.text(number, money(amount ?? order.total_cents))] };
     case 'shipped':
       return {
         subject: shipped.subject(number),

@@ -1,4 +1,5 @@
 import { CURRENCY_SYMBOL } from '@/shared/constants';
+import { accountOf, type Account } from '@/shared/domain/account';
 import { formatDollars, toDollars } from '@/shared/domain/money';
 import { channelNames, notificationTexts } from '@/shared/messages/en/notifications';
 import { paymentTypeLabels } from '@/shared/messages/en/paymentTypes';
@@ -6,6 +7,7 @@ import type { Executor } from '../../db/database';
 import type { NotificationChannel, StoredNotification } from '../../repositories/notifications';
 import { findCustomer } from '../../repositories/customers';
 import { findOrderItems, findOrderWithEmail, type StoredOrderItem } from '../../repositories/orders';
+import { findMoneyOf } from '../../repositories/payments';
 import { findProducts } from '../../repositories/products';
 import { findOrdersWithSameProof } from '../../repositories/uploads';
 
@@ -15,6 +17,8 @@ type OrderWithEmail = NonNullable<Awaited<ReturnType<typeof findOrderWithEmail>>
 export interface NotificationFacts {
   readonly notification: StoredNotification;
   readonly order: OrderWithEmail | undefined;
+  /** The sums of the order. */
+  readonly account: Account | undefined;
   readonly items: readonly StoredOrderItem[];
   /** Numbers of other orders with the same proof of payment; only for a placed order. */
   readonly sameProof: readonly string[];
@@ -47,6 +51,7 @@ export const readFacts = async (db: Executor, notification: StoredNotification):
   return {
     notification,
     order,
+    account: order && accountOf(order, await findMoneyOf(db, order.id)),
     items: order ? await findOrderItems(db, order.id) : [],
     sameProof: order && notification.kind === 'order_placed' ? await findOrdersWithSameProof(db, order) : [],
     product: await findProductSize(db, notification),
@@ -62,6 +67,8 @@ export const describeNotification = ({ notification, order, items, sameProof, pr
   const { kind, note, amount_cents: amount, product_id: productId, size } = notification;
   const number = order?.transaction_id ?? '';
   const total = money(order?.total_cents ?? 0);
+  // Rows of release 1.0.0 have no amount: that of the order.
+  const paid = money(amount ?? order?.total_cents ?? 0);
   const payment = paymentTypeLabels[order?.payment_type ?? 'cod'];
   switch (kind) {
     case 'order_placed': {
@@ -72,9 +79,9 @@ export const describeNotification = ({ notification, order, items, sameProof, pr
       return [placed, notificationTexts.proof, ...same].join(' ');
     }
     case 'paid':
-      return notificationTexts.paid(number, total, payment);
+      return notificationTexts.paid(number, paid, payment);
     case 'paid_although_cancelled':
-      return notificationTexts.paidAlthoughCancelled(number, total);
+      return notificationTexts.paidAlthoughCancelled(number, paid);
     case 'refund_due':
       return notificationTexts.refundDue(number, money(amount ?? 0));
     case 'refunded':
@@ -82,7 +89,7 @@ export const describeNotification = ({ notification, order, items, sameProof, pr
     case 'payment_reversed':
       return notificationTexts.paymentReversed(number, money(amount ?? 0));
     case 'payment_challenged':
-      return notificationTexts.paymentChallenged(number, total);
+      return notificationTexts.paymentChallenged(number, paid);
     case 'shipped':
       return notificationTexts.shipped(number, note);
     case 'stock_low':
@@ -98,7 +105,7 @@ export const describeNotification = ({ notification, order, items, sameProof, pr
 
 /** A notification as JSON, for receivers and programs, without personal data. */
 export const presentNotification = (facts: NotificationFacts) => {
-  const { notification, order, items, sameProof, product } = facts;
+  const { notification, order, account, items, sameProof, product } = facts;
   const { product_id: productId, size, amount_cents: amount } = notification;
   return {
     id: notification.id,
@@ -112,6 +119,7 @@ export const presentNotification = (facts: NotificationFacts) => {
         status: order.status,
         type: order.payment_type,
         total: toDollars(order.total_cents),
+        ...(account && { net: toDollars(account.net), to_collect: toDollars(account.toCollect) }),
         has_proof: order.proof_upload_id !== null,
         ...(sameProof.length > 0 && { same_proof_as: sameProof }),
         items: items.map((item) => ({

@@ -1,10 +1,12 @@
+import { accountOf } from '@/shared/domain/account';
 import { TIMELINE_STEPS, type Order, type TimelineEntry } from '@/shared/contract/orders';
 import { toDollars } from '@/shared/domain/money';
 import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredOrder, StoredOrderItem } from '../../repositories/orders';
-import { validPayments, type MoneyRows } from '../../repositories/payments';
+import { NO_MONEY, validPayments, type MoneyRows } from '../../repositories/payments';
+import { chargeOf } from '../payments/attempts';
 
 /** Data of an order from other tables. */
 export interface OrderDetails {
@@ -73,6 +75,8 @@ export const presentOrder = (
   { items, images, money, log, payBefore }: OrderDetails,
 ): Order => {
   const reason = reasonOf(order, log);
+  const { net, toCollect } = accountOf(order, money ?? NO_MONEY);
+  const charge = chargeOf(order, toCollect || order.total_cents);
   return {
     _id: order.id,
     date: dateOf(order.created_at),
@@ -94,9 +98,9 @@ export const presentOrder = (
     userId: { name: order.customer_name },
     ...(order.phone === '' ? {} : { phone: order.phone }),
     ...(order.status === 'pending' && payBefore !== undefined ? { payBefore: dateOf(payBefore) } : {}),
-    ...(order.idr_total === null || order.idr_rate === null
-      ? {}
-      : { idrTotal: order.idr_total, idrPerUsd: order.idr_rate }),
+    received: toDollars(Math.max(0, net)),
+    toCollect: toDollars(toCollect),
+    ...(charge === undefined || order.idr_rate === null ? {} : { idrTotal: charge.rupiah, idrPerUsd: order.idr_rate }),
     ...(reason === undefined ? {} : { reason: orderReasons[reason], reasonCode: reason }),
     ...(order.language === DEFAULT_LANGUAGE ? {} : { language: order.language }),
     refunds: money ? refundsOf(money) : [],

@@ -4,11 +4,14 @@ import {
   PAYMENT_RECONCILIATION_MS,
   PAYMENT_SETTLEMENT_MS,
 } from '@/shared/constants';
-import type { Tx } from '../../db/database';
+import { accountOf } from '@/shared/domain/account';
+import { chargeInRupiah } from '@/shared/domain/money';
+import type { Executor, Tx } from '../../db/database';
 import { updateOrder } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
 import { insertAttempt } from '../../repositories/attempts';
 import type { StoredAttempt } from '../../repositories/attempts';
+import { findMoneyOf } from '../../repositories/payments';
 import type { PaymentContext } from './paymentContext';
 
 /** The order id of an attempt at the provider, which accepts each id only once. */
@@ -16,12 +19,37 @@ export const attemptId = (transactionId: string, number: number): string =>
   number === 1 ? transactionId : `${transactionId}-${number}`;
 
 type Clock = Pick<PaymentContext, 'now' | 'attemptLifetimeMs'>;
-type AttemptedOrder = Pick<StoredOrder, 'id' | 'transaction_id' | 'payment_type' | 'attempts_count'> & {
-  readonly idr_total: number;
-};
+type AttemptedOrder = Pick<StoredOrder, 'id' | 'transaction_id' | 'payment_type' | 'attempts_count'>;
+
+/** What an attempt asks for. */
+export interface Charge {
+  readonly cents: number;
+  readonly rupiah: number;
+}
+
+/** What an online payment of `cents` of an order charges; undefined for nothing, and for an order without rupiah prices. */
+export const chargeOf = (
+  { total_cents: totalCents, idr_total: idrTotal, idr_rate: idrPerUsd }: StoredOrder,
+  cents: number,
+): Charge | undefined =>
+  cents <= 0 || idrTotal === null || idrPerUsd === null
+    ? undefined
+    : { cents, rupiah: chargeInRupiah(cents, { totalCents, idrTotal, idrPerUsd }) };
+
+/** The charge of what is left to pay of an order. */
+export const findCharge = async (db: Executor, order: StoredOrder): Promise<Charge | undefined> =>
+  chargeOf(order, accountOf(order, await findMoneyOf(db, order.id)).toCollect);
+
+/** The cents that an attempt asks for. */
+export const centsOf = ({ cents }: StoredAttempt, order: Pick<StoredOrder, 'total_cents'>): number =>
+  cents ?? order.total_cents;
 
 /** The next attempt of an order, not yet stored. */
-export const nextAttempt = ({ now, attemptLifetimeMs }: Clock, order: AttemptedOrder): StoredAttempt => {
+export const nextAttempt = (
+  { now, attemptLifetimeMs }: Clock,
+  order: AttemptedOrder,
+  { cents, rupiah }: Charge,
+): StoredAttempt => {
   const createdAt = now();
   const number = order.attempts_count + 1;
   return {
@@ -30,8 +58,8 @@ export const nextAttempt = ({ now, attemptLifetimeMs }: Clock, order: AttemptedO
     number,
     status: 'pending',
     token: null,
-    idr_total: order.idr_total,
-    cents: null,
+    idr_total: rupiah,
+    cents,
     created_at: createdAt,
     expires_at: createdAt + attemptLifetimeMs,
     asked_at: null,
@@ -49,8 +77,13 @@ export const nextAttempt = ({ now, attemptLifetimeMs }: Clock, order: AttemptedO
  * Adds the next attempt to an order and resets the order's expiry.
  * An order that is not paid online does not expire; its attempts do.
  */
-export const addAttempt = async (tx: Tx, clock: Clock, order: AttemptedOrder): Promise<StoredAttempt> => {
-  const attempt = nextAttempt(clock, order);
+export const addAttempt = async (
+  tx: Tx,
+  clock: Clock,
+  order: AttemptedOrder,
+  charge: Charge,
+): Promise<StoredAttempt> => {
+  const attempt = nextAttempt(clock, order, charge);
   await insertAttempt(tx, attempt);
   await updateOrder(tx, order.id, {
     attempts_count: attempt.number,

@@ -1,5 +1,5 @@
 import { PAYMENT_CLOSING_MS, PROVIDER_RETRY_SECONDS } from '@/shared/constants';
-import type { CancelResult } from '../../gateways/payments/paymentProvider';
+import { ProviderUnreachable, type CancelResult } from '../../gateways/payments/paymentProvider';
 import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
 import { claimAttempt, removeToken, setClaim, type StoredAttempt } from '../../repositories/attempts';
@@ -49,12 +49,18 @@ const closeOld = async (context: PaymentContext, { id, token }: StoredAttempt): 
 };
 
 /**
- * Closes the attempt of an order that is to be replaced. Waits for the provider only briefly; the cancellation continues
- * in the background. Throws HttpError: 409 when the attempt is paid or being paid, 503 when the provider fails.
+ * Closes an attempt that can still be paid. Waits for the provider only briefly; the cancellation continues in the
+ * background, and the result is undefined.
+ */
+const closeBriefly = (context: PaymentContext, attempt: OpenAttempt): Promise<CancelResult | undefined> =>
+  waitBriefly(context, 'payment attempt could not be cancelled at the provider', closeLive(context, attempt));
+
+/**
+ * Closes the attempt of an order that is to be replaced. Throws HttpError: 409 when the attempt is paid or being paid,
+ * 503 when the provider fails.
  */
 export const requireClosed = async (context: PaymentContext, attempt: OpenAttempt): Promise<void> => {
-  const closing = closeLive(context, attempt);
-  switch (await waitBriefly(context, 'payment attempt could not be cancelled at the provider', closing)) {
+  switch (await closeBriefly(context, attempt)) {
     case 'cancelled':
       return;
     case 'paid':
@@ -64,6 +70,17 @@ export const requireClosed = async (context: PaymentContext, attempt: OpenAttemp
     case undefined:
       throw new HttpError(503, 'responseMessages.cancellationFailed', { retryAfterSeconds: PROVIDER_RETRY_SECONDS });
   }
+};
+
+/**
+ * Closes an attempt before the same order gets one that asks for another amount. Throws HttpError 409 when it is paid or
+ * being paid, and ProviderUnreachable.
+ */
+export const requireAttemptClosed = async (context: PaymentContext, attempt: OpenAttempt): Promise<void> => {
+  const result = await closeBriefly(context, attempt);
+  if (result === 'paid') throw new HttpError(409, 'responseMessages.alreadyPaid');
+  if (result === 'inProgress') throw new HttpError(409, 'responseMessages.paymentInProgress');
+  if (result === undefined) throw new ProviderUnreachable('The earlier payment attempt could not be cancelled');
 };
 
 /**

@@ -16,6 +16,8 @@ export interface ReceivedMoney {
   /** When the provider settled it; null while it is only captured, undefined when that is not known. */
   readonly settledAt?: number | null | undefined;
   readonly reference?: string;
+  /** The courier who holds the cash. */
+  readonly heldBy?: string;
 }
 
 /**
@@ -31,7 +33,7 @@ export const postedAt = ({ timeZone }: Pick<PaymentContext, 'timeZone'>, receive
 export const newPayment = (
   context: Pick<PaymentContext, 'now' | 'timeZone'>,
   orderId: string | null,
-  { channel, cents, rupiah, attemptId, receivedAt, settledAt, reference = '' }: ReceivedMoney,
+  { channel, cents, rupiah, attemptId, receivedAt, settledAt, reference = '', heldBy = '' }: ReceivedMoney,
   by = '',
 ): StoredPayment => {
   const now = context.now();
@@ -54,6 +56,6 @@ export const newPayment = (
     state: 'received',
     dismissed_at: null,
     settled_at: attemptId === undefined || settledAt === null ? null : (settledAt ?? received),
-    held_by: '',
+    held_by: heldBy,
   };
 };

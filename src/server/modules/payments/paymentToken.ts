@@ -9,7 +9,7 @@ import { DuplicateAttempt, ProviderRefused, ProviderUnreachable } from '../../ga
 import type { PaymentRequest } from '../../gateways/payments/paymentProvider';
 import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
-import { findOrderItems, findOrderWithEmail, lockOrder } from '../../repositories/orders';
+import { findOrder, findOrderItems, findOrderWithEmail, lockOrder } from '../../repositories/orders';
 import {
   cancelWithoutToken,
   claimAttempt,
@@ -19,8 +19,10 @@ import {
   updateAttempt,
 } from '../../repositories/attempts';
 import type { StoredAttempt, AttemptClaim } from '../../repositories/attempts';
-import { addAttempt } from './attempts';
+import { messagesOf } from '../../messages';
+import { addAttempt, centsOf, findCharge } from './attempts';
 import { cancelAttempts } from './cancelAttempts';
+import { requireAttemptClosed } from './closeAttempt';
 import type { PaymentContext } from './paymentContext';
 
 /** A lost response leaves one duplicate at the provider. More in a row indicate another error. */
@@ -54,15 +56,18 @@ const awaitToken = async (context: PaymentContext, attemptId: string): Promise<s
 const buildPaymentRequest = async (context: PaymentContext, attempt: StoredAttempt): Promise<PaymentRequest> => {
   const order = await findOrderWithEmail(context.db.read, attempt.order_id);
   if (!order) throw notPayable();
-  const items = await findOrderItems(context.db.read, order.id);
+  const lines = (await findOrderItems(context.db.read, order.id)).map((item) => ({
+    id: `${item.product_id}_${item.size}`,
+    name: `${item.name} (${item.size})`,
+    price: item.unit_idr ?? 0,
+    quantity: item.quantity,
+  }));
+  const isWhole = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0) === attempt.idr_total;
+  const { transaction_id: number } = order;
+  const rest = messagesOf(order.language).responseMessages.restOfOrder(number);
   return {
     attemptId: attempt.id,
-    items: items.map((item) => ({
-      id: `${item.product_id}_${item.size}`,
-      name: `${item.name} (${item.size})`,
-      price: item.unit_idr ?? 0,
-      quantity: item.quantity,
-    })),
+    items: isWhole ? lines : [{ id: number, name: rest, price: attempt.idr_total, quantity: 1 }],
     customer: { name: order.customer_name, email: order.email },
     language: order.language,
     requestedAt: context.now(),
@@ -70,17 +75,30 @@ const buildPaymentRequest = async (context: PaymentContext, attempt: StoredAttem
   };
 };
 
-/**
- * Replaces a pending attempt whose id the provider already knows but whose token was lost. Keeps an attempt whose token
- * was stored meanwhile: a browser may have it.
- */
-const replaceDuplicate = (context: PaymentContext, { id, order_id: orderId }: StoredAttempt): Promise<void> =>
+/** Replaces a pending attempt without a token. Keeps one whose token was stored meanwhile: a browser may have it. */
+const replaceWithoutToken = (context: PaymentContext, { id, order_id: orderId }: StoredAttempt): Promise<void> =>
   context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order?.status !== 'pending' || order.idr_total === null) return;
-    if (!(await cancelWithoutToken(tx, id))) return;
-    await addAttempt(tx, context, { ...order, idr_total: order.idr_total });
+    const charge = order?.status === 'pending' ? await findCharge(tx, order) : undefined;
+    if (!order || !charge || !(await cancelWithoutToken(tx, id))) return;
+    await addAttempt(tx, context, order, charge);
   });
+
+/**
+ * Replaces an attempt that asks for another amount than is left to pay, after closing it at the provider; false when it
+ * asks for that. Throws HttpError 409 when nothing is left to pay, or when the attempt is paid or being paid, and
+ * ProviderUnreachable.
+ */
+const replaceOutdated = async (context: PaymentContext, attempt: StoredAttempt): Promise<boolean> => {
+  const order = await findOrder(context.db.read, attempt.order_id);
+  const charge = order && (await findCharge(context.db.read, order));
+  if (!charge) throw new HttpError(409, 'responseMessages.alreadyPaid');
+  if (centsOf(attempt, order) === charge.cents) return false;
+  const { id, token } = attempt;
+  if (token !== null) await requireAttemptClosed(context, { id, token });
+  await replaceWithoutToken(context, attempt);
+  return true;
+};
 
 /** Requests the token from the provider and renews the claim meanwhile. Releases the claim when the request fails. */
 const requestToken = async (context: PaymentContext, attempt: StoredAttempt, claim: AttemptClaim): Promise<string> => {
@@ -111,8 +129,8 @@ const storeToken = async (context: PaymentContext, { id }: StoredAttempt, token:
 };
 
 /**
- * Returns the token with which a browser opens the payment of an order's live attempt. Of concurrent requests, one
- * obtains it from the provider. Throws ProviderUnreachable, ProviderRefused, or HttpError 409 when the order cannot be
+ * Returns the token with which a browser opens the payment of an order's live attempt, which asks for what is left to
+ * pay. Of concurrent requests, one obtains it from the provider. Throws ProviderUnreachable, ProviderRefused, or HttpError 409 when the order cannot be
  * paid any more.
  */
 export const paymentToken = async (context: PaymentContext, orderId: string): Promise<string> => {
@@ -120,6 +138,7 @@ export const paymentToken = async (context: PaymentContext, orderId: string): Pr
   for (let duplicates = 0; duplicates <= DUPLICATES_MAX; duplicates += 1) {
     const attempt = await findLastAttempt(context.db.read, orderId);
     if (!attempt || attempt.status !== 'pending') throw notPayable();
+    if (await replaceOutdated(context, attempt)) continue;
     if (attempt.token && !isClaimed(context, attempt)) return attempt.token;
     const claim: AttemptClaim = { attemptId: attempt.id, owner };
     const now = context.now();
@@ -138,7 +157,7 @@ export const paymentToken = async (context: PaymentContext, orderId: string): Pr
         { attemptId: attempt.id },
         'payment attempt known to the provider, token lost; replacing the attempt',
       );
-      await replaceDuplicate(context, attempt);
+      await replaceWithoutToken(context, attempt);
     }
   }
   throw new ProviderRefused('The payment provider rejected every attempt as a duplicate');

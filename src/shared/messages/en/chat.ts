@@ -5,6 +5,7 @@ export const chatMessages = {
   greeting: (brand: string) => `Hello ${brand}, I have just placed an order:`,
   orderId: (id: string) => `Order ID: ${id}`,
   total: (amount: string) => `Total: ${amount}`,
+  leftToPay: (amount: string) => `Left to pay: ${amount}`,
   method: (label: string) => `Payment method: ${label}`,
   name: (name: string) => `Name: ${name}`,
   address: (address: string) => `Address: ${address}`,

@@ -67,6 +67,8 @@ export const customerMailTexts = {
   },
   line: (quantity: number, product: string, size: string) => `${quantity} × ${product} (${sizeName(size)})`,
   total: 'Total',
+  paidSoFar: 'Paid so far',
+  leftToPay: 'Left to pay',
   seeOrder: 'See your order',
 } as const;
 

@@ -8,6 +8,7 @@ export const orderUpdates = {
     bank_transfer: (total: string) => `We have received it and are checking your transfer of ${total}.`,
   },
   paid: (total: string) => `We have received your payment of ${total}.`,
+  receivedPart: (amount: string) => `We have received ${amount} so far.`,
   preparing: 'We are preparing your parcel.',
   packed: 'Your parcel is packed. We will send it soon.',
   shipped: (courier: string) => `Your parcel is on its way${courier === '' ? '' : ` with ${courier}`}.`,

@@ -97,6 +97,7 @@ export const paymentLines = {
   },
   cashReceived: 'We are recording your cash payment',
   paid: 'We have received your payment',
+  part: (paid: string, left: string) => `Paid so far: ${paid}. Left to pay: ${left}`,
   refunded: (amount: string) => `We have refunded ${amount}`,
   failed: 'Your payment failed',
   expired: 'The time to pay has run out',

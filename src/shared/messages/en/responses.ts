@@ -10,6 +10,9 @@ export const responseMessages = {
   productGone: 'This product is no longer available.',
   pricesChanged: 'Prices have changed. Please check your cart.',
   rateChanged: 'The exchange rate has changed. Please check the new amount in rupiah.',
+  amountChanged: 'What is left to pay has changed. Please check the new amount.',
+  /** The line of a payment page that asks for a part of an order. */
+  restOfOrder: (order: string) => `Rest of order ${order}`,
   lastPaymentInProgress: 'A payment for your last order is in progress.',
   lastOrderPaid: 'You have already paid for your last order. Please check your cart.',
   cancellationFailed: 'We could not replace your last order. Please try again.',

@@ -5,6 +5,7 @@ export const chatMessages = {
   greeting: (brand) => `Halo ${brand}, saya baru saja memesan:`,
   orderId: (id) => `ID pesanan: ${id}`,
   total: (amount) => `Total: ${amount}`,
+  leftToPay: (amount) => `Sisa pembayaran: ${amount}`,
   method: (label) => `Metode pembayaran: ${label}`,
   name: (name) => `Nama: ${name}`,
   address: (address) => `Alamat: ${address}`,

@@ -31,5 +31,7 @@ export const customerMailTexts = {
   },
   line: (quantity, product, size) => `${quantity} × ${product} (${sizeName(size)})`,
   total: 'Total',
+  paidSoFar: 'Sudah dibayar',
+  leftToPay: 'Sisa pembayaran',
   seeOrder: 'Lihat pesanan Anda',
 } satisfies ServerTexts['customerMailTexts'];

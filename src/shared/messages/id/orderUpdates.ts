@@ -9,6 +9,7 @@ export const orderUpdates = {
     bank_transfer: (total) => `Pesanan sudah kami terima, dan transfer ${total} sedang kami periksa.`,
   },
   paid: (total) => `Pembayaran Anda sebesar ${total} sudah kami terima.`,
+  receivedPart: (amount) => `Sudah kami terima ${amount}.`,
   preparing: 'Kami sedang menyiapkan paket Anda.',
   packed: 'Paket Anda sudah dikemas dan segera kami kirim.',
   shipped: (courier) => `Paket Anda sedang dalam perjalanan${courier === '' ? '' : ` dengan ${courier}`}.`,

@@ -91,6 +91,7 @@ export const paymentLines = {
   },
   cashReceived: 'Kami sedang mencatat pembayaran tunai Anda',
   paid: 'Pembayaran Anda sudah kami terima',
+  part: (paid, left) => `Sudah dibayar: ${paid}. Sisa pembayaran: ${left}`,
   refunded: (amount) => `Kami sudah mengembalikan ${amount}`,
   failed: 'Pembayaran Anda gagal',
   expired: 'Waktu pembayaran sudah habis',

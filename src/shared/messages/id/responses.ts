@@ -11,6 +11,8 @@ export const responseMessages = {
   productGone: 'Produk ini sudah tidak tersedia.',
   pricesChanged: 'Harga sudah berubah. Mohon periksa keranjang Anda.',
   rateChanged: 'Kurs sudah berubah. Mohon periksa jumlah baru dalam rupiah.',
+  amountChanged: 'Sisa pembayaran sudah berubah. Mohon periksa jumlah baru.',
+  restOfOrder: (order) => `Sisa pembayaran pesanan ${order}`,
   lastPaymentInProgress: 'Pembayaran pesanan terakhir Anda sedang diproses.',
   lastOrderPaid: 'Pesanan terakhir Anda sudah dibayar. Mohon periksa keranjang Anda.',
   cancellationFailed: 'Pesanan terakhir Anda tidak bisa diganti. Silakan coba lagi.',

@@ -6,6 +6,7 @@ export const chatMessages = {
   greeting: (brand) => `Olá, ${brand}! Acabei de fazer uma encomenda:`,
   orderId: (id) => `Número da encomenda: ${id}`,
   total: (amount) => `Total: ${amount}`,
+  leftToPay: (amount) => `Falta pagar: ${amount}`,
   method: (label) => `Método de pagamento: ${label}`,
   name: (name) => `Nome: ${name}`,
   address: (address) => `Morada: ${address}`,

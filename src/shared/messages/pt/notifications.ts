@@ -32,5 +32,7 @@ export const customerMailTexts = {
   },
   line: (quantity, product, size) => `${quantity} × ${product} (${sizeName(size)})`,
   total: 'Total',
+  paidSoFar: 'Já pago',
+  leftToPay: 'Falta pagar',
   seeOrder: 'Ver a encomenda',
 } satisfies ServerTexts['customerMailTexts'];

@@ -10,6 +10,7 @@ export const orderUpdates = {
     bank_transfer: (total) => `Já a recebemos e estamos a verificar a sua transferência de ${total}.`,
   },
   paid: (total) => `Recebemos o seu pagamento de ${total}.`,
+  receivedPart: (amount) => `Já recebemos ${amount}.`,
   preparing: 'Estamos a preparar a sua encomenda.',
   packed: 'A sua encomenda está embalada. Vamos enviá-la em breve.',
   shipped: (courier) => `A sua encomenda vai a caminho${courier === '' ? '' : ` com ${courier}`}.`,

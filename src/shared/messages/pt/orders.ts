@@ -96,6 +96,7 @@ export const paymentLines = {
   },
   cashReceived: 'Estamos a registar o seu pagamento em dinheiro',
   paid: 'Recebemos o seu pagamento',
+  part: (paid, left) => `Já pago: ${paid}. Falta pagar: ${left}`,
   refunded: (amount) => `Reembolsámos ${amount}`,
   failed: 'O seu pagamento falhou',
   expired: 'O prazo para pagar expirou',

@@ -12,6 +12,8 @@ export const responseMessages = {
   productGone: 'Este produto já não está disponível.',
   pricesChanged: 'Os preços mudaram. Veja o seu carrinho.',
   rateChanged: 'A taxa de câmbio mudou. Veja o novo valor em rupias.',
+  amountChanged: 'O valor por pagar mudou. Veja o novo valor.',
+  restOfOrder: (order) => `Resto da encomenda ${order}`,
   lastPaymentInProgress: 'O pagamento da sua última encomenda está em curso.',
   lastOrderPaid: 'Já pagou a sua última encomenda. Veja o seu carrinho.',
   cancellationFailed: 'Não conseguimos substituir a sua última encomenda. Tente novamente.',

@@ -6,6 +6,7 @@ export const chatMessages = {
   greeting: (brand: string) => `Olá ${brand}, ha'u foin halo enkomenda:`,
   orderId: (id: string) => `ID enkomenda: ${id}`,
   total: (amount: string) => `Totál: ${amount}`,
+  leftToPay: (amount: string) => `Falta selu: ${amount}`,
   method: (label: string) => `Métodu pagamentu: ${label}`,
   name: (name: string) => `Naran: ${name}`,
   address: (address: string) => `Enderesu: ${address}`,

@@ -32,5 +32,7 @@ export const customerMailTexts = {
   },
   line: (quantity: number, product: string, size: string) => `${quantity} × ${product} (${sizeName(size)})`,
   total: 'Totál',
+  paidSoFar: 'Selu ona',
+  leftToPay: 'Falta selu',
   seeOrder: 'Haree Ita-nia enkomenda',
 } satisfies ServerTexts['customerMailTexts'];

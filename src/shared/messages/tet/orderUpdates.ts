@@ -10,6 +10,7 @@ export const orderUpdates = {
     bank_transfer: (total: string) => `Ami simu ona no verifika hela Ita-nia transferénsia ${total}.`,
   },
   paid: (total: string) => `Ami simu ona Ita-nia pagamentu ${total}.`,
+  receivedPart: (amount: string) => `Ami simu ona ${amount}.`,
   preparing: 'Ami prepara hela Ita-nia sasán.',
   packed: 'Ita-nia sasán prepara ona. Ami sei haruka lalais.',
   shipped: (courier: string) => `Ita-nia sasán iha dalan ona${courier === '' ? '' : ` ho ${courier}`}.`,

@@ -102,6 +102,7 @@ export const paymentLines = {
   },
   cashReceived: 'Ami rejista hela Ita-nia pagamentu ho cash',
   paid: 'Ami simu ona Ita-nia pagamentu',
+  part: (paid: string, left: string) => `Selu ona: ${paid}. Falta selu: ${left}`,
   refunded: (amount: string) => `Ami fó fila ona ${amount}`,
   failed: 'Ita-nia pagamentu la konsege',
   expired: 'Prazu atu selu liu ona',

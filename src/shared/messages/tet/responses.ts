@@ -12,6 +12,8 @@ export const responseMessages = {
   productGone: "Produtu ne'e la iha ona.",
   pricesChanged: 'Folin muda ona. Verifika Ita-nia karriñu.',
   rateChanged: 'Kámbiu muda ona. Verifika totál foun iha rupiah.',
+  amountChanged: "Montante ne'ebé falta selu muda ona. Verifika montante foun.",
+  restOfOrder: (order: string) => `Restu hosi enkomenda ${order}`,
   lastPaymentInProgress: "Pagamentu ba Ita-nia enkomenda ikus la'o hela.",
   lastOrderPaid: 'Ita selu ona Ita-nia enkomenda ikus. Verifika Ita-nia karriñu.',
   cancellationFailed: 'Ami la konsege troka Ita-nia enkomenda ikus. Koko fali.',

@@ -45,14 +45,12 @@ const recordStep = async (order: LockedOrder, step: FulfilmentStep, courier = or
   if (step === 'shipped') await order.notify(step, { note: courier });
 };
 
-/** Records the cash of a delivered order. */
+/** Records the cash that the courier has collected for a delivered order: what was left to pay. */
 const payCash = async (order: LockedOrder): Promise<void> => {
-  const { payment_type: paymentType, status, total_cents: total } = order.row;
-  requireThat(paymentType === 'cod', 'Only cash on delivery is paid at the delivery.');
-  requireThat(status !== 'paid', 'This order is paid already: leave out --paid.');
-  const { net } = await order.readAccount();
+  const { toCollect } = await order.readAccount();
+  requireThat(toCollect > 0, 'Nothing is to be collected for this order: leave out --paid.');
   order.reason ||= statusReasons.cash;
-  await recordPayment(order, { channel: 'cash', cents: total - net });
+  await recordPayment(order, { channel: 'cash', cents: toCollect, heldBy: order.row.courier });
 };
 
 /**

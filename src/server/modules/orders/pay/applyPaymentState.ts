@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/database';
 import type { ProviderReversal, ProviderState } from '../../../gateways/payments/paymentProvider';
 import { endAttempt, findAttempt, updateAttempt, type StoredAttempt } from '../../../repositories/attempts';
 import { findProviderPayment, insertPayment, setSettled, type StoredPayment } from '../../../repositories/payments';
+import { centsOf } from '../../payments/attempts';
 import { cancelAttempts } from '../../payments/cancelAttempts';
 import { newPayment, type ReceivedMoney } from '../../payments/newPayment';
 import type { AttemptState, AttemptStateOptions, PaymentContext } from '../../payments/paymentContext';
@@ -24,7 +25,7 @@ const applyChallenge = async (order: LockedOrder, attempt: StoredAttempt): Promi
   if (attempt.is_challenged === 1) return;
   await updateAttempt(order.tx, attempt.id, { is_challenged: 1 });
   await order.update({ expires_at: null });
-  await order.notify('payment_challenged');
+  await order.notify('payment_challenged', { amountCents: centsOf(attempt, order.row) });
 };
 
 /** Applies the end of an attempt that was not paid. Only the last attempt of an order can end the order. */
@@ -57,7 +58,7 @@ const applyToOrder = async (order: LockedOrder, attempt: StoredAttempt, state: A
     case 'challenged':
       return applyChallenge(order, attempt);
     case 'paid':
-      if (await recordPayment(order, receivedMoney(attempt.id, order.row.total_cents, state))) {
+      if (await recordPayment(order, receivedMoney(attempt.id, centsOf(attempt, order.row), state))) {
         await endAttempt(order.tx, attempt.id, 'paid');
       }
       return;

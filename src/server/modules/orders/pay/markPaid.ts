@@ -4,10 +4,11 @@ import type { PaymentType } from '@/shared/contract/orders';
 import { findPaymentsNamed } from '../../../repositories/dismissals';
 import { validPayments } from '../../../repositories/payments';
 import { OperatorError } from '../../operatorError';
+import { chargeOf } from '../../payments/attempts';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { changeOrder, requireOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
 import { askProvider, findPayableAttempts } from './askProvider';
-import { givePayment, recordPayment } from './recordPayment';
+import { applyPayment, givePayment, recordPayment } from './recordPayment';
 import { requireNewPayment, requireNewReference } from './refuseRepeated';
 
 /** A payment that the operator records. */
@@ -72,11 +73,13 @@ export const markPaid = async (
       return;
     }
     if (!isAgain) await requireNewReference(order, 'payment', reference);
-    const { total_cents: total, idr_total: idrTotal, payment_type: paymentType } = order.row;
-    const { net } = await order.readAccount();
-    const channel = isProvisional ? 'midtrans' : CHANNELS[paymentType];
-    const rupiah = isProvisional && idrTotal !== null ? { rupiah: idrTotal } : {};
-    await recordPayment(order, { channel, cents: total - net, ...rupiah, receivedAt, reference });
+    const { price, net } = await order.readAccount();
+    const cents = price - net;
+    // The shop has the price already, as after a refund of an unpaid order was taken back.
+    if (cents <= 0) return applyPayment(order);
+    const charge = isProvisional ? chargeOf(order.row, cents) : undefined;
+    const channel = isProvisional ? 'midtrans' : CHANNELS[order.row.payment_type];
+    await recordPayment(order, { channel, cents, ...(charge && { rupiah: charge.rupiah }), receivedAt, reference });
   });
   return { before: found, after };
 };

@@ -30,15 +30,15 @@ export const correctPayment = (
 
 /**
  * Changes an order to paid. An order whose units had been returned takes them again if they are on hand; not by an
- * online payment of a cancelled or replaced order.
+ * online payment of a cancelled or replaced order. `net` is what the shop has of the order.
  */
-const payOrder = async (order: LockedOrder, attemptId: string | undefined): Promise<void> => {
+const payOrder = async (order: LockedOrder, net: number, attemptId: string | undefined): Promise<void> => {
   const { tx, row: before } = order;
   const next = await changeStatus(order, 'paid');
   if (!next) return;
   const lines = await order.readUnits();
   const wasCancelled = before.status === 'cancelled' && attemptId !== undefined;
-  await order.notify(wasCancelled ? 'paid_although_cancelled' : 'paid');
+  await order.notify(wasCancelled ? 'paid_although_cancelled' : 'paid', { amountCents: net });
   if (before.payment_type === 'midtrans' && before.made_from_cart === 1 && !wasCancelled) {
     await removeCartUnits(tx, before.customer_id, lines);
   }
@@ -52,7 +52,7 @@ const payOrder = async (order: LockedOrder, attemptId: string | undefined): Prom
 export const payIfComplete = async (order: LockedOrder, attemptId?: string): Promise<boolean> => {
   const { net, price } = await order.readAccount();
   const isComplete = order.row.status !== 'paid' && net >= price;
-  if (isComplete) await payOrder(order, attemptId);
+  if (isComplete) await payOrder(order, net, attemptId);
   return isComplete;
 };
 

@@ -14,11 +14,10 @@ import {
 import { endAttempt, findLastAttempt, updateAttempt } from '../../../repositories/attempts';
 import type { StoredAttempt } from '../../../repositories/attempts';
 import { OutOfStock, takeUnits } from '../../../repositories/stock';
-import { addAttempt } from '../../payments/attempts';
+import { addAttempt, chargeOf, findCharge, type Charge } from '../../payments/attempts';
 import { requireOldClosed } from '../../payments/closeAttempt';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { requireToken } from '../place/checkout.service';
-import { requireShownRupiah } from '../place/orderLines';
 import { changeLocked, type LockedOrder } from '../lockedOrder';
 import { changeStatus } from './changeStatus';
 
@@ -42,16 +41,27 @@ const requireSameOffer = async ({ tx, context, now, row }: LockedOrder): Promise
   }
 };
 
-/** The rupiah total of an order. One that was placed with another payment type gets rupiah prices. */
-const requireRupiah = async (order: LockedOrder): Promise<number> => {
+/** Gives rupiah prices to an order that was placed with another payment type. */
+const setRupiah = async (order: LockedOrder): Promise<void> => {
   const { tx, context, row } = order;
-  if (row.idr_total !== null) return row.idr_total;
+  if (row.idr_total !== null) return;
   const items = await findOrderItems(tx, row.id);
   const lines = items.map((item) => ({ unitCents: item.unit_price_cents, count: item.quantity }));
   const { units, total } = inRupiah(lines, context.idrPerUsd);
   for (const [index, item] of items.entries()) await setUnitRupiah(tx, item, units[index] ?? 0);
   await order.update({ idr_rate: context.idrPerUsd, idr_total: total });
-  return total;
+};
+
+/** Throws HttpError 409 when nothing is left to pay, or when the shopper saw another rupiah amount than is charged. */
+const requireShown: (
+  shownIdr: number | undefined,
+  charge: Charge | undefined,
+  order: { readonly totalCents: number; readonly idrPerUsd: number },
+) => asserts charge = (shownIdr, charge, { totalCents, idrPerUsd }) => {
+  if (!charge) throw new HttpError(409, 'responseMessages.alreadyPaid');
+  if (shownIdr === undefined || shownIdr === charge.rupiah) return;
+  const text = charge.cents === totalCents ? 'responseMessages.rateChanged' : 'responseMessages.amountChanged';
+  throw new HttpError(409, text, { idrPerUsd });
 };
 
 /** Changes a failed or expired order back to pending. */
@@ -78,30 +88,29 @@ const returnToPending = async (order: LockedOrder): Promise<void> => {
 const openNextAttempt = async (context: PaymentContext, id: string, shownIdr: number | undefined): Promise<void> => {
   const cause = { actor: 'shopper', reason: statusReasons.payNow } as const;
   await changeLocked(context, id, cause, async (order) => {
-    const { status, payment_type: paymentType, idr_total: idrTotal } = order.row;
+    const { status, payment_type: paymentType, total_cents: totalCents } = order.row;
     requirePayable(status);
     const last = await findLastAttempt(order.tx, id);
     if (last?.status === 'pending' && last.is_challenged === 1) {
       throw new HttpError(409, 'responseMessages.paymentInProgress');
     }
-    if (status === 'pending' && isLive(context, last)) {
-      requireShownRupiah(shownIdr, idrTotal, context.idrPerUsd);
-      return;
-    }
-    if (status !== 'pending' || paymentType === 'midtrans') await requireSameOffer(order);
-    const charged = await requireRupiah(order);
-    requireShownRupiah(shownIdr, charged, context.idrPerUsd);
+    const isOpen = status === 'pending' && isLive(context, last);
+    if (!isOpen && (status !== 'pending' || paymentType === 'midtrans')) await requireSameOffer(order);
+    await setRupiah(order);
+    const charge = chargeOf(order.row, (await order.readAccount()).toCollect);
+    requireShown(shownIdr, charge, { totalCents, idrPerUsd: context.idrPerUsd });
+    if (isOpen) return;
     // Closing the earlier attempt may still wait for the provider. An order has at most one pending attempt.
     if (last?.status === 'pending') await endAttempt(order.tx, last.id, 'expired');
-    await addAttempt(order.tx, context, { ...order.row, idr_total: charged });
+    await addAttempt(order.tx, context, order.row, charge);
     await returnToPending(order);
   });
 };
 
 /**
- * Pay Now: returns the token of the order's live attempt, or of a new one. `shownIdr` is the rupiah total that the
- * shopper saw. Throws HttpError: 404 when the customer has no such order, 409 when it is paid, cancelled or sold out, or
- * would charge another rupiah total, or is no longer offered; 503 when the provider fails.
+ * Pay Now: returns the token of an attempt at what is left to pay: the order's live one, or a new one. `shownIdr` is the
+ * rupiah amount that the shopper saw. Throws HttpError: 404 when the customer has no such order, 409 when it is paid, cancelled or sold out, or
+ * would charge another amount, or is no longer offered; 503 when the provider fails.
  */
 export const retryPayment = async (
   context: PaymentContext,
@@ -117,7 +126,8 @@ export const retryPayment = async (
     if (last) await requireOldClosed(context, last);
     await openNextAttempt(context, order.id, shownIdr);
   } else if (last) {
-    requireShownRupiah(shownIdr, order.idr_total, context.idrPerUsd);
+    const shown = { totalCents: order.total_cents, idrPerUsd: context.idrPerUsd };
+    requireShown(shownIdr, await findCharge(context.db.read, order), shown);
     // The shopper is about to pay: the next history asks the provider, however recently another one did.
     await context.db.statement((tx) => updateAttempt(tx, last.id, { asked_at: null }));
   }

@@ -5,7 +5,7 @@ import { undoPayment } from '@/shared/domain/orderStatus';
 import { findOrderAuditEntries } from '../../../repositories/orderAuditLog';
 import { validPayments } from '../../../repositories/payments';
 import { returnUnits, takeUnitsIfOnHand, writeOffUnits } from '../../../repositories/stock';
-import { addAttempt } from '../../payments/attempts';
+import { addAttempt, findCharge } from '../../payments/attempts';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { changeOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
 import type { LockedOrder } from '../lockedOrder';
@@ -29,7 +29,7 @@ const returnToUnpaid = async (order: LockedOrder): Promise<PaymentStatus> => {
   const needsUnits = before.holdsUnits && row.fulfilment !== 'returned';
   const hasUnits = needsUnits && (hadUnits || (await takeUnitsIfOnHand(tx, lines)));
   const status = hasUnits || !before.holdsUnits ? before.status : 'cancelled';
-  const { payment_type: paymentType, returns_to: returnsTo, idr_total: idrTotal } = row;
+  const { payment_type: paymentType, returns_to: returnsTo } = row;
   const isUnpacked = row.fulfilment === 'packed' && !isSendable({ status, paymentType, returnsTo });
   await order.update({
     status,
@@ -38,9 +38,8 @@ const returnToUnpaid = async (order: LockedOrder): Promise<PaymentStatus> => {
     made_from_cart: 0,
     ...(isUnpacked ? { fulfilment: 'new' } : {}),
   });
-  if (status === 'pending' && paymentType === 'midtrans' && idrTotal !== null) {
-    await addAttempt(tx, order.context, { ...row, idr_total: idrTotal });
-  }
+  const charge = status === 'pending' && paymentType === 'midtrans' ? await findCharge(tx, order.row) : undefined;
+  if (charge) await addAttempt(tx, order.context, row, charge);
   if (hadUnits && !hasUnits) {
     await returnUnits(tx, lines);
     // Those of a returned parcel are not in the shop, or cannot be sold.

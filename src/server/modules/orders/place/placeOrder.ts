@@ -133,7 +133,7 @@ const insertFromCart = async (
     unit_price_cents: line.unitCents,
     unit_idr: rupiah?.units[position] ?? null,
   }));
-  const attempt = rupiah && nextAttempt(context, { ...order, idr_total: rupiah.total });
+  const attempt = rupiah && nextAttempt(context, order, { cents: order.total_cents, rupiah: rupiah.total });
   const withAttempt = attempt && { attempts_count: attempt.number, expires_at: attempt.expires_at };
   await insertOrder(tx, { ...order, ...withAttempt }, items);
   if (attempt) await insertAttempt(tx, attempt);
