@@ -19,10 +19,10 @@ const payment = (cents = 1999): StoredPayment => ({
   ...{ reference: '', state: 'received', provider_order_id: null, provider_id: null, dismissed_at: null },
   ...{ settled_at: null, held_by: '' },
 });
-const refund = (cents: number, undoneAt: number | null = null): StoredRefund => ({
+const refund = (cents: number, undoneAt: number | null = null, lowersPrice = cents): StoredRefund => ({
   ...{ id: `refund-${cents}`, order_id: 'order-1', channel: 'cash', cents, reason: '' },
   ...{ recorded_by: 'Rosa', made_at: 2, undone_at: undoneAt, recorded_at: 2, posted_at: 2 },
-  ...{ reference: '', lowers_price_cents: 0 },
+  ...{ reference: '', lowers_price_cents: lowersPrice },
 });
 /** A paid order with these refunds. */
 const paid = (...refunds: readonly StoredRefund[]) => ({ status: 'paid', payments: [payment()], refunds }) as const;
@@ -72,8 +72,8 @@ describe('the message about an order', () => {
     ],
     [
       'is paid twice and refunded in part',
-      { ...paid(refund(500)), payments: [payment(), payment(750)] },
-      'We have received your payment of $19.99. We are preparing your parcel. ' +
+      { ...paid(refund(500, null, 0)), payments: [payment(), payment(750)] },
+      'We have received your payment of $27.49. We are preparing your parcel. ' +
         'We have refunded you $5.00. We will refund you $2.50.',
     ],
     [
@@ -128,6 +128,42 @@ describe('the message about an order', () => {
       'is shipped with a courier and not paid',
       { fulfilment: 'shipped', courier: 'Moto Dili' },
       'Your parcel is on its way with Moto Dili. Please have $19.99 in cash ready.',
+    ],
+    [
+      'has a deposit',
+      { payments: [payment(500)] },
+      'We have received it. You pay $14.99 in cash when it arrives. We have received $5.00 so far.',
+    ],
+    [
+      'is packed and has a deposit',
+      { fulfilment: 'packed', payments: [payment(500)] },
+      'Your parcel is packed. We will send it soon. Please have $14.99 in cash ready.',
+    ],
+    [
+      'has a deposit of which a part was given back',
+      { fulfilment: 'shipped', payments: [payment(500)], refunds: [refund(100, null, 0)] },
+      'Your parcel is on its way. Please have $15.99 in cash ready. We have refunded you $1.00.',
+    ],
+    [
+      'costs less since its deposit was given back',
+      { fulfilment: 'packed', payments: [payment(500)], refunds: [refund(500)] },
+      'Your parcel is packed. We will send it soon. Please have $14.99 in cash ready. We have refunded you $5.00.',
+    ],
+    [
+      'waits for the rest of an online payment',
+      { payment_type: 'midtrans', payments: [payment(1899)] },
+      'We are waiting for your online payment of $1.00. We have received $18.99 so far.',
+    ],
+    [
+      'has failed with a deposit',
+      { status: 'failed', holds_units: 0, payments: [payment(1000)] },
+      'We have not received your payment of $9.99. You can try again on your order page. ' +
+        'We have received $10.00 so far. We will refund you $10.00.',
+    ],
+    [
+      'is paid, with a part of the money given back at the same price',
+      { ...paid(refund(500, null, 0)), fulfilment: 'shipped' },
+      'Your parcel is on its way. Please have $5.00 in cash ready. We have refunded you $5.00.',
     ],
     ['is delivered', { fulfilment: 'delivered' }, 'Your parcel has arrived. Thank you for shopping with us!'],
     ['is returned', { status: 'cancelled', fulfilment: 'returned' }, 'Your parcel came back to us.'],

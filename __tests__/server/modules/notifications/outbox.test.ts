@@ -95,7 +95,7 @@ describe.each(engines)('the outbox of notifications on the %s database', (engine
     await markPaid(shop.paymentContext, second, record);
     const later = (await all()).filter(({ kind }) => ['refund_due', 'refunded', 'paid'].includes(kind));
     expect(later.map(({ kind, order_id: id, amount_cents: cents }) => [kind, id, cents]).sort()).toEqual([
-      ['paid', second, null],
+      ['paid', second, 6_549],
       ['refund_due', orderId, 1_999],
       ['refunded', orderId, 500],
     ]);

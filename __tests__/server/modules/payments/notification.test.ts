@@ -133,7 +133,13 @@ describe.each(engines)('what the provider says, on the %s database', (engine) =>
       expect(others).toEqual([]);
       expect(payment).toEqual({
         ...{ id: expect.any(String), order_id: null, order_number: null, attempt_id: 'LRS-LOST-1' },
-        ...{ provider_order: 'LRS-LOST-1', provider_order_id: 'LRS-LOST-1', dismissed_at: null },
+        ...{
+          provider_order: 'LRS-LOST-1',
+          provider_order_id: 'LRS-LOST-1',
+          dismissed_at: null,
+          held_by: '',
+          settled_at: null,
+        },
         ...{ channel: 'midtrans', cents: 900, rupiah: 144_000, reversed_cents: 0, state: 'received' },
         ...{ received_at: expect.any(Number), posted_at: expect.any(Number), recorded_at: shop.clock.now },
         ...{ recorded_by: '', actor: 'provider', reference: expect.stringMatching(/^[\da-f-]{36}$/) },

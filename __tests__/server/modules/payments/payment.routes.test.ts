@@ -208,7 +208,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
       expect(await stored(orderId)).toMatchObject({ holds_units: 0, due_cents: 900 });
       expect(await shop.notifications(orderId)).toEqual([
         ['order_placed', null],
-        ['paid_although_cancelled', null],
+        ['paid_although_cancelled', 900],
         ['refund_due', 900],
       ]);
       expect(await shop.onHand(3, 'M')).toBe(5);
@@ -243,7 +243,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
       });
       expect(await shop.notifications(orderId)).toEqual([
         ['order_placed', null],
-        ['paid', null],
+        ['paid', 900],
         ['refund_due', 900],
       ]);
     });
@@ -280,7 +280,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
       expect(payments.map((payment) => payment.attempt_id).sort()).toEqual([transactionId, `${transactionId}-2`]);
       expect(await shop.notifications(orderId)).toEqual([
         ['order_placed', null],
-        ['paid', null],
+        ['paid', 900],
         ['refund_due', 900],
       ]);
       expect((await findOrdersToSend(shop.db.read)).map(({ id }) => id)).toContain(orderId);
@@ -303,7 +303,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
       expect(await stored(orderId)).toMatchObject({ status: 'paid', holds_units: 0, due_cents: 1_800 });
       expect(await shop.notifications(orderId)).toEqual([
         ['order_placed', null],
-        ['paid', null],
+        ['paid', 900],
         ['refund_due', 900],
         ['refund_due', 900],
       ]);

@@ -46,9 +46,10 @@ test('the first check of an attempt is not after its time to pay', () => {
     transaction_id: 'LRS-1',
     payment_type: 'midtrans',
     attempts_count: 0,
-    idr_total: 1,
   } as const;
-  const checkAt = (attemptLifetimeMs: number) => nextAttempt({ now: () => 0, attemptLifetimeMs }, order, { cents: 1, rupiah: 1 }).check_at;
+  const charge = { cents: 1, rupiah: 160 };
+  const checkAt = (attemptLifetimeMs: number) =>
+    nextAttempt({ now: () => 0, attemptLifetimeMs }, order, charge).check_at;
   expect([checkAt(HOUR_MS), checkAt(MINUTE_MS)]).toEqual([5 * MINUTE_MS, MINUTE_MS]);
 });
 

@@ -30,9 +30,10 @@ const paymentSentences = (
 ): readonly string[] => {
   const { received, reversed, net } = account;
   const left = money(account.toCollect);
+  const part = net > 0 ? [texts.receivedPart(money(net))] : [];
   switch (order.status) {
     case 'pending':
-      return [...(net > 0 ? [texts.receivedPart(money(net))] : []), texts.waiting[order.payment_type](left)];
+      return [texts.waiting[order.payment_type](left), ...part];
     case 'paid': {
       const isKept = order.holds_units === 1 && net > 0;
       const paid = received - reversed;
@@ -40,7 +41,7 @@ const paymentSentences = (
     }
     case 'failed':
     case 'expired':
-      return [...(net > 0 ? [texts.receivedPart(money(net))] : []), texts[order.status](left)];
+      return [texts[order.status](left), ...part];
     case 'cancelled':
       return [texts.cancelled];
   }

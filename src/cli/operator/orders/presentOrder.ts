@@ -171,8 +171,8 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
     ...(order.courier === '' ? [] : [['courier', order.courier] as const]),
     ['proof', order.proof_upload_id === null ? 'none' : 'there is one: orders proof'],
     ...(paid === undefined ? [] : [['paid', timeOf(paid)] as const]),
-    ...(order.payments.length === 0 ? [] : [['the shop has', dollars(net)] as const]),
-    ...(left === '' ? [] : [['left to pay', left] as const]),
+    ...(order.payments.length === 0 ? [] : [['received', dollars(net)] as const]),
+    ...(left === '' ? [] : [['to pay', left] as const]),
     [
       'refund',
       order.due_cents > 0 ? `due: ${dollars(order.due_cents)}. ${dueReasonOf(order)}` : refundOf(order) || 'no',

@@ -198,7 +198,7 @@ describe.each(engines)('a card payment on the %s database', (engine) => {
         expect(await findAttempt(transactionId)).toMatchObject({ status: 'pending', is_challenged: 1 });
         expect(await shop.notifications(id)).toEqual([
           ['order_placed', null],
-          ['payment_challenged', null],
+          ['payment_challenged', 900],
         ]);
         expect(await shop.press(token, 'accept')).toBe(200);
         await sweepAfter(HOUR_MS);

@@ -159,7 +159,7 @@ describe.each(engines)('a payment that the provider takes back, on the %s databa
       expect(await metric('shop_reversed_payments')).toBe(waiting + 1);
       expect(await shop.notifications(id)).toEqual([
         ['order_placed', null],
-        ['paid', null],
+        ['paid', CENTS],
         ['payment_reversed', taken.cents],
       ]);
       expect((await findOrderAuditEntries(shop.db.read, id)).map(({ event, actor }) => [event, actor])).toEqual([
@@ -194,7 +194,7 @@ describe.each(engines)('a payment that the provider takes back, on the %s databa
       expect(await reason(id)).toContain('is on hold');
       expect(await shop.notifications(id)).toEqual([
         ['order_placed', null],
-        ['paid', null],
+        ['paid', CENTS],
         ['payment_reversed', taken.cents],
       ]);
     });
