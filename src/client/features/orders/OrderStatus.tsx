@@ -16,15 +16,16 @@ const tones: Readonly<Record<PaymentStatus, BadgeTone>> = {
 
 /** What the payment status means for the shopper. */
 export const paymentLine = ({ paymentLines }: Messages, order: Order): string => {
-  const { paymentStatus, paymentType, fulfilment, refunds, totalAmount, received, toCollect } = order;
+  const { paymentStatus, paymentType, fulfilment, refunds, totalAmount, received = 0, toCollect = totalAmount } = order;
   const isCashWithShop = paymentStatus === 'pending' && paymentType === 'cod' && fulfilment === 'delivered';
   if (isCashWithShop) return paymentLines.cashReceived;
-  if (received && toCollect) return paymentLines.part(formatPrice(received), formatPrice(toCollect));
+  if (toCollect > 0 && toCollect !== totalAmount)
+    return paymentLines.part(formatPrice(received), formatPrice(toCollect));
   if (paymentStatus === 'paid' && refunds.length > 0) {
     return paymentLines.refunded(formatPrice(refunds.reduce((sum, { amount }) => sum + amount, 0)));
   }
   if (paymentStatus !== 'pending') return paymentLines[paymentStatus];
-  return paymentLines.pending[paymentType](formatPrice(toCollect ?? totalAmount));
+  return paymentLines.pending[paymentType](formatPrice(toCollect));
 };
 
 /** The badge with the payment status of an order, and the same in words. */
