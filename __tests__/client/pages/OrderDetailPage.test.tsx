@@ -233,6 +233,27 @@ describe('Pay Now', () => {
     expect(shop.callsOf(RETRY)[0]?.body).toEqual({ orderId: 'LRS-1', idrTotal: 448_000 });
   });
 
+  it('charges what is left to pay at the rate of the page before the first online attempt', async () => {
+    const { press, effects, shop } = await openOrder(token, { ...order, received: 5, toCollect: 23 });
+    expect(screen.getByText('Paid so far: $5.00. Left to pay: $23.00')).toBeVisible();
+    expect(screen.getByText('You pay Rp 372,600 (1 USD = Rp 16,200).')).toBeVisible();
+    await press();
+    await waitFor(() => expect(effects.noted.payments).toEqual(['snap-2']));
+    expect(shop.callsOf(RETRY)[0]?.body).toEqual({ orderId: 'LRS-1', idrTotal: 372_600 });
+  });
+
+  it('after a refusal shows what is left to pay, as the server says', async () => {
+    const message = 'What is left to pay has changed. Please check the new amount.';
+    const refused = { status: 409, json: { success: false, message, idrPerUsd: 16_000 } };
+    const before = { ...online, idrTotal: 448_000, idrPerUsd: 16_000 };
+    const { press, effects, shop } = await openOrder({ [RETRY]: refused }, before);
+    shop.answer({ 'GET /api/order-history': { json: [{ ...before, received: 27, toCollect: 1, idrTotal: 16_000 }] } });
+    await press();
+    await waitFor(() => expect(effects.noted.alerts).toEqual([message]));
+    expect(await screen.findByText('You pay Rp 16,000 (1 USD = Rp 16,000).')).toBeVisible();
+    expect(screen.getByText('Paid so far: $27.00. Left to pay: $1.00')).toBeVisible();
+  });
+
   it('after a refusal says what the rate of the response charges', async () => {
     const message = 'The exchange rate has changed. Please check the new amount in rupiah.';
     const refused = { status: 409, json: { success: false, message, idrPerUsd: 17_000 } };

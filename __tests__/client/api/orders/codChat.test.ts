@@ -38,6 +38,14 @@ describe('the chat message of a cash-on-delivery order', () => {
     expect(chatLink('1', codChatText(en, order, 'Lorosae'))).not.toMatch(/[ +\n]/);
   });
 
+  it('says what is left to pay after a deposit, beside the total', () => {
+    const text = codChatText(en, { ...order, received: 6.5, toCollect: 60 }, 'Lorosae');
+    expect(text).toContain('Total: $66.50\nLeft to pay: $60.00\n');
+    for (const toCollect of [undefined, 66.5, 0]) {
+      expect(codChatText(en, { ...order, toCollect }, 'Lorosae')).not.toContain('Left to pay');
+    }
+  });
+
   it('has no line for a phone that is missing', () => {
     expect(codChatText(en, { ...order, phone: undefined }, 'Lorosae')).not.toContain('Phone');
   });

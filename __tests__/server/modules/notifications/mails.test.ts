@@ -1,7 +1,11 @@
 import { MAIL_RATE_WINDOW_MS, RATE_LIMITS } from '@/shared/constants';
 import { NOTIFICATION_OVERDUE_MS } from '@/shared/notificationConstants';
 import { customerMailTexts } from '@/shared/messages/pt/notifications';
+import { presentNotification, readFacts } from '@/server/modules/notifications/presentNotification';
 import { queueEmailChanged } from '@/server/modules/notifications/queueNotification';
+import { newPayment } from '@/server/modules/payments/newPayment';
+import { findNotificationsSince } from '@/server/repositories/notifications';
+import { insertPayment } from '@/server/repositories/payments';
 import { engines } from '../../../support/database';
 import { BRAND, BRAND_PT, CUSTOMER, openNotifyingShop, type NotifyingShop } from '../../../support/notifyingShop';
 import { MAIL_PASSWORD, readMail, startMailServer, type MailServer } from '../../../support/receivers';
@@ -98,6 +102,24 @@ describe.each(engines)('notifications by mail on the %s database', (engine) => {
     );
     await place(12);
     expect(mailsTo(CUSTOMER.email)).toHaveLength(23);
+  });
+
+  test('name what came and what is left to pay of an order that is paid in part', async () => {
+    const { db, order, clock } = shop;
+    await db.transaction(async (tx) => {
+      await tx.deleteFrom('payments').where('order_id', '=', order.id).execute();
+      await tx.updateTable('orders').set({ status: 'pending' }).where('id', '=', order.id).execute();
+      const money = { channel: 'bank_transfer', cents: 550 } as const;
+      await insertPayment(tx, newPayment({ now: () => clock.now, timeZone: 'Asia/Dili' }, order.id, money));
+    });
+    await shop.queue({ kind: 'shipped' });
+    await shop.run(sender());
+    const [mail] = mailsTo(CUSTOMER.email);
+    expect(mail?.text).toMatch(/Total {2}\$105\.00\s+Paid so far {2}\$5\.50\s+Left to pay {2}\$99\.50\s/);
+    expect(mail?.html).toContain('<td>Left to pay</td><td align="right">$99.50</td>');
+    const [notification] = await findNotificationsSince(db.read, 0);
+    const facts = notification && (await readFacts(db.read, notification));
+    expect(facts && presentNotification(facts)).toMatchObject({ order: { total: 105, net: 5.5, to_collect: 99.5 } });
   });
 
   test('that fail do not count for an address', async () => {
