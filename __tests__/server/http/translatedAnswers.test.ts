@@ -1,6 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { messagesOf } from '@/server/messages';
+import { newPayment } from '@/server/modules/payments/newPayment';
+import { insertPayment } from '@/server/repositories/payments';
 import { Unavailable } from '@/server/unavailable';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@/shared/constants';
 import { LANGUAGES } from '@/shared/languages';
@@ -205,6 +207,15 @@ describe('the answers of the server in each language', () => {
     ['responseMessages.alreadyPaid', async (ana) => payAgain(await withStatus(ana, { status: 'paid' }))],
     ['responseMessages.cannotBePaid', async (ana) => payAgain(await withStatus(ana, { status: 'cancelled' }))],
     ['responseMessages.orderAgain', async (ana) => payAgain(await withStatus(ana, { ...expired, created_at: 0 }))],
+    [
+      'responseMessages.amountChanged',
+      async (ana) => {
+        const { id, transactionId } = await place(ana);
+        const payment = newPayment(shop.paymentContext, id, { channel: 'cash', cents: 100 });
+        await shop.db.transaction((tx) => insertPayment(tx, payment));
+        return payAgain(transactionId, { idrTotal: 1 });
+      },
+    ],
     [
       'responseMessages.unitsGone',
       async (ana) => {

@@ -15,7 +15,7 @@ const IDR_TOTAL = 3 * 319_840;
 const RATE = 16_000;
 const ROSA = { reason: 'as the bank says', by: 'Rosa' } as const;
 
-/** What the operator or the shopper does; `part` is a share of what is left to pay, or of what the shop has. */
+/** What the operator or the shopper does; `part` is in percent, of what is left to pay or of what the shop has. */
 type Step =
   | { readonly kind: 'deposit' | 'refund' | 'discount'; readonly part: number }
   | { readonly kind: 'payNow' | 'checkOut' };
@@ -23,7 +23,7 @@ type Step =
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     kind: fc.constantFrom('deposit' as const, 'refund' as const, 'discount' as const),
-    part: fc.double({ min: 0, max: 0.99, noNaN: true }),
+    part: fc.integer({ min: 1, max: 99 }),
   }),
   fc.record({ kind: fc.constantFrom('payNow' as const, 'checkOut' as const) }),
 );
@@ -75,12 +75,12 @@ describe.each(engines)('what is left to pay after any payments and refunds, on t
     const perform = async (one: Step): Promise<void> => {
       shop.clock.now += 1_000;
       if (one.kind === 'payNow') return void (await payNow());
-      if (one.kind === 'checkOut') {
-        // It has its cart until it is paid.
+      if (!('part' in one)) {
+        // An online order has its cart until it is paid.
         if (type === 'midtrans') expect(await ana.checkout()).toMatchObject({ status: 200, body: { orderId: id } });
         return;
       }
-      const cents = Math.floor(one.part * (one.kind === 'deposit' ? left() : net));
+      const cents = Math.floor((one.part / 100) * (one.kind === 'deposit' ? left() : net));
       if (cents === 0) return;
       if (one.kind !== 'deposit') return refund(cents, one.kind === 'discount' ? cents : 0);
       await recordOtherPayment(shop.paymentContext, number, {
@@ -127,6 +127,8 @@ describe.each(engines)('what is left to pay after any payments and refunds, on t
   test('is one number everywhere, and once it came the shop has exactly the price', async () => {
     const types = fc.constantFrom('midtrans' as const, 'cod' as const);
     const ends = fc.constantFrom('courier' as const, 'payNow' as const, 'markPaid' as const);
-    await fc.assert(fc.asyncProperty(types, fc.array(step, { maxLength: 6 }), ends, run), { numRuns: 15 });
+    await fc.assert(fc.asyncProperty(types, fc.array(step, { minLength: 1, maxLength: 6 }), ends, run), {
+      numRuns: 8,
+    });
   });
 });
