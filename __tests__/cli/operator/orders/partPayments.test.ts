@@ -184,8 +184,9 @@ describe.each(engines)('an order that is paid in part, on the %s database', (eng
     expect((await attempts(order.number)).map(({ amount }) => amount)).toEqual([19.99, 14.99, 19.99]);
   });
 
-  test('a price that a refund has lowered is what is left to pay', async () => {
+  test('a price that a refund has lowered since a card was refused is what is left to pay', async () => {
     const order = await place('midtrans');
+    expect(await operated.shop.press(order.token, 'fail')).toBe(200);
     await deposit(order.number, '5');
     await operated.act('refund', order.number, '--amount', '2', '--channel', 'cash');
     await setLowered(order.id, 200);

@@ -152,4 +152,16 @@ describe.each(engines)('an earlier attempt at an order that was paid in part sin
     await statusIs(order, 'paid');
     expect(await account(order.number)).toEqual(paid);
   });
+
+  test('is not paid again when the shop has the price, since a refund was taken back', async () => {
+    const { act } = operated;
+    const order = await placeWithPart('18');
+    await act('refund', order.number, '--amount', '10', '--channel', 'cash');
+    await act('record-payment', order.number, '--amount', '10.50', '--channel', 'cash');
+    await act('undo-refund', order.number);
+    expect((await order.shopper.retry(order.number)).status).toBe(409);
+    // It has nothing to record: the order only becomes paid, if it is not yet.
+    await act('mark-paid', order.number);
+    expect(await account(order.number)).toEqual({ ...paid, net: 28.5, due: 8.51 });
+  });
 });
