@@ -13,7 +13,8 @@ import { until } from '../../../../support/until';
 const TOTAL = 3 * 1_999;
 const IDR_TOTAL = 3 * 319_840;
 const RATE = 16_000;
-const ROSA = { reason: 'as the bank says', by: 'Rosa' } as const;
+/** Random amounts may be equal: each is another payment or refund. */
+const ROSA = { reason: 'as the bank says', by: 'Rosa', isAgain: true } as const;
 
 /** What the operator or the shopper does; `part` is in percent, of what is left to pay or of what the shop has. */
 type Step =
