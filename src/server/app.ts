@@ -29,6 +29,7 @@ import { noticeProxy } from './modules/maintenance/noticeProxy';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes';
 import { startSender } from './modules/notifications/sender';
 import { ordersRoutes } from './modules/orders/orders.routes';
+import { createTransferExpiry } from './modules/orders/pay/transferExpiry';
 import { createPaymentContext } from './modules/orders/pay/createPaymentContext';
 import { createPaymentSweep } from './modules/payments/sweep';
 import { paymentRoutes } from './modules/payments/payment.routes';
@@ -119,9 +120,10 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
     googleRoutes(api, { db, files, identity: makeOpenIdProvider(settings.google), now, log, publicUrl });
   }
   const expiry = startLeasedTask(createPaymentSweep(paymentContext), paymentContext);
+  const transferExpiry = startLeasedTask(createTransferExpiry(paymentContext), paymentContext);
   const sender = startSender({ ...settings, shop }, { db, now, log });
   api.addHook('onClose', async () => {
-    await Promise.all([expiry.stop(), sender.stop()]);
+    await Promise.all([expiry.stop(), transferExpiry.stop(), sender.stop()]);
     await paymentContext.background.settled();
   });
 };

@@ -155,6 +155,8 @@ export const PAYMENT_OPENING_POLL_MS = 50;
 export const PAYMENT_POLL_MAX = 5;
 /** Pause between two sweeps for expired payments. */
 export const PAYMENT_EXPIRY_CHECK_MS = 5_000;
+/** Pause between two checks for bank transfers whose time is over. */
+export const TRANSFER_EXPIRY_CHECK_MS = 60_000;
 /** Duration of the lease on the expiry sweeps; after a crash another process can acquire it then. */
 export const PAYMENT_EXPIRY_LEASE_MS = 20_000;
 /** Number of payments about which the shop's timers ask the provider at the same time. */

@@ -143,7 +143,7 @@ describe('the answers of the server in each language', () => {
       },
     ],
     [
-      ['responseMessages.tooManyCashOrders', 10],
+      ['responseMessages.tooManyUnpaidOrders', 10],
       async (ana) => {
         for (let count = 0; count < 10; count += 1) {
           await ana.add(1, 'M');
@@ -154,7 +154,7 @@ describe('the answers of the server in each language', () => {
       },
     ],
     [
-      ['responseMessages.tooManyCashUnits', 60],
+      ['responseMessages.tooManyUnpaidUnits', 60],
       async (ana) => {
         await fillCart(ana, 61);
         return order(cash);

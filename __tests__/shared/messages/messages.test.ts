@@ -6,7 +6,7 @@ import { messagesOf } from '@/server/messages';
 
 it('finds a text by its name, and fills a template', () => {
   expect(textOf(en, 'commonMessages.invalidRequest')).toBe('This request is not valid.');
-  expect(textOf(messagesOf('en'), ['responseMessages.tooManyCashOrders', 3])).toContain('You have 3 cash orders');
+  expect(textOf(messagesOf('en'), ['responseMessages.tooManyUnpaidOrders', 3])).toContain('You have 3 unpaid orders');
   expect(
     ['commonMessages.invalidRequest', 'commonMessages.nothing', 'commonMessages.errorWith', 'Invalid input', ''].map(
       (text) => isMessageKey(en, text),

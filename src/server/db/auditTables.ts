@@ -25,4 +25,8 @@ export interface OrderAuditLogTable {
   actor_name: string;
   reason: string;
   created_at: number;
+  /** What a step has changed of its order, as JSON (`StepChanges`); null for other entries and those of release 1.0.0. */
+  changes: string | null;
+  /** The entry of the step that this entry undoes; null for others. */
+  undoes: string | null;
 }

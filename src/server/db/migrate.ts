@@ -16,6 +16,7 @@ import { addLanguages } from './migrations/005_add_languages';
 import { translateProducts } from './migrations/006_translate_products';
 import { identifyPayments } from './migrations/007_identify_payments';
 import { refineAccounts } from './migrations/008_refine_accounts';
+import { undoSteps } from './migrations/009_undo_steps';
 import { listErasures } from './migrations/010_list_erasures';
 import { RELEASE } from '../release';
 import type { Schema } from './schema';
@@ -33,6 +34,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006_translate_products': translateProducts,
   '007_identify_payments': identifyPayments,
   '008_refine_accounts': refineAccounts,
+  '009_undo_steps': undoSteps,
   '010_list_erasures': listErasures,
 };
 

@@ -138,7 +138,10 @@ export interface OrdersTable {
   customer_name: string;
   proof_upload_id: string | null;
   created_at: number;
-  /** When an unpaid online order expires; null for orders that do not expire. */
+  /**
+   * When an unpaid online order expires; of a bank transfer only a time that was given later than when it was placed.
+   * Null for others.
+   */
   expires_at: number | null;
   made_from_cart: Flag;
   lines_hash: string;

@@ -29,6 +29,25 @@ export const insertNotifications = async (
 export const findNotification = (db: Executor, id: string): Promise<StoredNotification | undefined> =>
   db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Withdraws the notifications of an order that were queued at a time, as far as they are not delivered yet. */
+export const withdrawNotifications = async (tx: Tx, orderId: string, queuedAt: number): Promise<void> => {
+  const queued = tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('created_at', '=', queuedAt);
+  await tx
+    .deleteFrom('notification_deliveries')
+    .where('notification_id', 'in', queued)
+    .where('delivered_at', 'is', null)
+    .execute();
+  await tx
+    .deleteFrom('notifications')
+    .where('id', 'in', queued)
+    .where('id', 'not in', (deliveries) => deliveries.selectFrom('notification_deliveries').select('notification_id'))
+    .execute();
+};
+
 /** The notifications since a time, oldest first. */
 export const findNotificationsSince = (db: Executor, since: number): Promise<StoredNotification[]> =>
   db

@@ -81,8 +81,8 @@ export const findUnpaidCartOrder = (db: Executor, customerId: string): Promise<S
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 
-/** The number of a customer's unpaid cash orders that are not sent, and of the units in them. */
-export const countUnsentCashUnits = async (
+/** The number of a customer's unpaid orders that are not sent, and of the units in them. */
+export const countUnpaidUnits = async (
   db: Executor,
   customerId: string,
 ): Promise<{ readonly orders: number; readonly units: number }> => {
@@ -94,7 +94,6 @@ export const countUnsentCashUnits = async (
       row.fn.coalesce(row.fn.sum<number>('order_items.quantity'), row.val(0)).as('units'),
     ])
     .where('orders.customer_id', '=', customerId)
-    .where('orders.payment_type', '=', 'cod')
     .where('orders.status', '=', 'pending')
     .where('orders.fulfilment', 'in', UNSENT_STATES)
     .executeTakeFirstOrThrow();

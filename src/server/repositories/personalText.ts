@@ -75,8 +75,9 @@ export const PERSONAL_TEXT: { readonly [Table in keyof Schema]: Place<Table> } =
   order_items: { of: 'order', erased: {}, kept: ['order_id', 'size', 'name'] },
   order_audit_log: {
     of: 'order',
-    erased: { reason: '' },
-    kept: ['id', 'order_id', 'event', 'status_before', 'status_after', 'actor', 'actor_name'],
+    // What steps have changed holds the operator's texts, such as an earlier courier.
+    erased: { reason: '', changes: null },
+    kept: ['id', 'order_id', 'event', 'status_before', 'status_after', 'actor', 'actor_name', 'undoes'],
   },
   // Those of a customer without an order are deleted with the account.
   notifications: {

@@ -103,11 +103,39 @@ export const takeUnitsIfOnHand = async (tx: Tx, lines: readonly UnitLine[]): Pro
 export const returnUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =>
   exchangeUnits(tx, { returned: lines, taken: [] });
 
+/** The lines of which fewer units are on hand than they need, with those that are. */
+export const findMissingUnits = async (
+  db: Executor,
+  lines: readonly UnitLine[],
+): Promise<readonly (UnitLine & { readonly onHand: number })[]> => {
+  const missing = [];
+  for (const line of netLines(lines, [])) {
+    const size = await db
+      .selectFrom('product_sizes')
+      .select('on_hand')
+      .where('product_id', '=', line.productId)
+      .where('size', '=', line.size)
+      .executeTakeFirst();
+    const onHand = size?.on_hand ?? 0;
+    if (onHand < line.count) missing.push({ ...line, onHand });
+  }
+  return missing;
+};
+
 /** Removes unsellable units from the stock, as if they had not been received. They have to be on hand. */
 export const writeOffUnits = async (tx: Tx, lines: readonly UnitLine[]): Promise<void> => {
   for (const line of [...lines].sort(compareLines)) {
     await changeSize(tx, line)
       .set((row) => ({ on_hand: row('on_hand', '-', line.count), received: row('received', '-', line.count) }))
+      .execute();
+  }
+};
+
+/** Counts units as received and sold that were returned and written off by mistake. */
+export const undoWriteOff = async (tx: Tx, lines: readonly UnitLine[]): Promise<void> => {
+  for (const line of [...lines].sort(compareLines)) {
+    await changeSize(tx, line)
+      .set((row) => ({ sold: row('sold', '+', line.count), received: row('received', '+', line.count) }))
       .execute();
   }
 };

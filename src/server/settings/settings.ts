@@ -134,8 +134,10 @@ export const readSettings = (given: Given) => {
     bankAccountHolder: values.BANK_ACCOUNT_HOLDER ?? sample('Lorosae Lda.'),
     bankIban: values.BANK_IBAN ?? sample('TL38 0080 0123 4567 8910 157'),
     orderExpiryMinutes: values.ORDER_EXPIRY_MINUTES,
-    /** Limits of unpaid cash orders per customer that are not sent, and of the units in them. */
-    cashLimits: { orders: values.CASH_ORDERS_MAX, units: values.CASH_UNITS_MAX },
+    /** How long a bank transfer waits for its money. */
+    transferLifetimeMs: values.TRANSFER_EXPIRY_DAYS * 86_400_000,
+    /** Limits of unpaid orders per customer that are not sent, and of the units in them. */
+    unpaidLimits: { orders: values.CASH_ORDERS_MAX, units: values.CASH_UNITS_MAX },
     /** IANA name of the time zone in which people read times. */
     timeZone: values.TIME_ZONE,
     /** The file with the shop's identity; undefined: `shop.json` in `dataDir`, if it exists. */

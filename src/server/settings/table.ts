@@ -131,15 +131,16 @@ export const SETTINGS = {
   UPLOADS_ACCESS_KEY_ID: optional(line(300), 'Id of the key of the object storage.'),
   UPLOADS_SECRET_ACCESS_KEY: optional(line(300), 'Secret key of the object storage.'),
   ORDER_EXPIRY_MINUTES: setting(minutes, 60, 'Minutes after which an unpaid online order expires.'),
+  TRANSFER_EXPIRY_DAYS: setting(whole(1, 365), 7, 'Days after which a bank transfer without any money expires.'),
   CASH_ORDERS_MAX: setting(
     whole(1, 1_000_000),
     10,
-    'Maximum number of unpaid cash orders of a customer that are not sent.',
+    'Maximum number of unpaid orders of a customer that are not sent, whatever their payment type.',
   ),
   CASH_UNITS_MAX: setting(
     whole(1, 1_000_000),
     60,
-    'Maximum number of units in the unpaid cash orders of a customer that are not sent.',
+    'Maximum number of units in the unpaid orders of a customer that are not sent.',
   ),
   TIME_ZONE: setting(timeZoneName, 'Asia/Dili', 'Time zone of the times in commands and reports.'),
   SHOP_CONFIG: optional(line(4000), "File with the shop's identity; without it DATA_DIR/shop.json where it exists."),

@@ -13,9 +13,8 @@ const stepsBefore: Readonly<Record<FulfilmentStep, readonly Fulfilment[]>> = {
 /** The states that a step can follow (rules: Fulfilment). */
 export const statesBefore = (step: FulfilmentStep): readonly Fulfilment[] => stepsBefore[step];
 
-/** The state before a step that is taken back; undefined for states that cannot be (rules: Fulfilment). */
-export const undoneStep = (state: Fulfilment): Fulfilment | undefined =>
-  state === 'new' || state === 'returned' ? undefined : stepsBefore[state][0];
+/** True for the name of a step of the fulfilment. */
+export const isFulfilmentStep = (name: string): name is FulfilmentStep => Object.hasOwn(stepsBefore, name);
 
 /** The fields that decide whether an order may be sent. */
 export interface SendableOrder {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { OrderChange } from '@/server/modules/orders/changeOrder';
-import { fulfilOrder, undoStep, type StepRequest } from '@/server/modules/orders/fulfil/fulfilOrder';
+import { fulfilOrder, type StepRequest } from '@/server/modules/orders/fulfil/fulfilOrder';
 import { findOrdersToSend } from '@/server/modules/orders/fulfil/toSend';
 import { findOrdersWithSameProof } from '@/server/repositories/uploads';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
@@ -8,6 +8,7 @@ import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 import { changeCommand, changing, readBy, readText, type ByOption, type Change, type Report } from './actions';
 import { dollars, itemsOf, leftToPay, presentOrder } from './presentOrder';
+import { undoLastStep } from './undoLastStep';
 
 const COURIER_MAX = 100;
 
@@ -76,21 +77,6 @@ const record =
     };
   };
 
-const undo = (options: ByOption & { readonly note?: string }): Change => {
-  const request = { by: readBy(options), reason: readText('note', options.note ?? '', 0) };
-  return {
-    question: (order) => `Really take back the last step of ${order}?`,
-    work: async (context, reference) => {
-      const change = await undoStep(context, reference, request);
-      const { fulfilment: step } = change.before;
-      return report(change, [
-        ...(step === 'shipped' ? ['The customer may have been notified that it was shipped.'] : []),
-        ...(step === 'delivered' && change.after.status === 'paid' ? ['It stays paid.'] : []),
-      ]);
-    },
-  };
-};
-
 const listToSend = async (operator: Operator): Promise<void> => {
   const sameProof = new Map<string, readonly string[]>();
   const orders = await operator.withDatabase(async ({ read }) => {
@@ -131,7 +117,7 @@ export const fulfilmentCommands = (orders: Command, terminal: Terminal): void =>
     }
     command.action(changing(terminal, record(step)));
   }
-  changeCommand(orders, 'undo-step', 'take back packed, shipped or delivered, recorded by mistake')
+  changeCommand(orders, 'undo-step', 'take back the last step, also cancel, mark-failed and reopen')
     .option('--note <text>', 'stored with the order, for the shop')
-    .action(changing(terminal, undo));
+    .action(changing(terminal, undoLastStep));
 };

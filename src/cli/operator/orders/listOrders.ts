@@ -1,3 +1,4 @@
+import { expiryOf } from '@/server/modules/orders/pay/transferExpiry';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import { findAdminOrders, type AdminOrder, type OrderFilter } from '@/server/repositories/ordersAdmin';
 import { findAttemptsOf } from '@/server/repositories/attempts';
@@ -82,10 +83,12 @@ export const showOrder = async (operator: Operator, _options: object, reference 
     const auditLog = await findOrderAuditEntries(read, order.id);
     const attempts = await findAttemptsOf(read, order.id);
     const sameProof = await findOrdersWithSameProof(read, order);
+    const expiresAt = expiryOf(order, operator.settings);
     operator.show(
       {
         ...presentOrder(order),
         same_proof: sameProof,
+        expires: isoOf(expiresAt),
         attempts: attempts.map((attempt) => ({
           ...{ id: attempt.id, status: attempt.status, date: isoOf(attempt.created_at) },
           ...{ amount: toDollars(centsOf(attempt, order)), rupiah: attempt.idr_total },
@@ -95,7 +98,7 @@ export const showOrder = async (operator: Operator, _options: object, reference 
           ...{ from: entry.status_before, to: entry.status_after, date: isoOf(entry.created_at) },
         })),
       },
-      describeOrder(operator, order, { attempts, auditLog, sameProof }),
+      describeOrder(operator, order, { attempts, auditLog, sameProof, expiresAt }),
     );
   });
 

@@ -147,6 +147,8 @@ export interface OrderHistory {
   readonly auditLog: readonly OrderAuditEntry[];
   /** Numbers of other orders with the same picture as proof. */
   readonly sameProof: readonly string[];
+  /** When it expires unless it is paid; undefined for an order that does not. */
+  readonly expiresAt: number | undefined;
 }
 
 export const describeOrder = (operator: Operator, order: AdminOrder, history: OrderHistory): string => {
@@ -159,6 +161,7 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
     ['id', order.id],
     ['date', timeOf(order.created_at)],
     ['status', order.status],
+    ...(history.expiresAt === undefined ? [] : [['expires', timeOf(history.expiresAt)] as const]),
     ['type', order.payment_type],
     ['total', dollars(order.total_cents)],
     ...(price === order.total_cents ? [] : [['price', `${dollars(price)}, lowered by refunds`] as const]),

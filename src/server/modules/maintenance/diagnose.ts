@@ -9,6 +9,7 @@ import type { LocalizedShop } from '../shop/shop';
 import { checkNotifications } from './checkNotifications';
 import { checkPayments } from './checkPayments';
 import { checkDefaultInfo, checkProducts, checkTranslations } from './checkShopping';
+import { checkTransfers } from './checkTransfers';
 import { checkHosts } from './databaseHosts';
 import { checkUnpaid } from './checkUnpaid';
 import { finding, OVERDUE_MS, type Finding } from './finding';
@@ -81,21 +82,20 @@ const checkDisk = async (folder: string): Promise<readonly Finding[]> => {
   );
 };
 
-const checkOrders = async (db: Executor, now: number, checkedSince: number): Promise<readonly Finding[]> => [
+const checkOrders = async (
+  db: Executor,
+  settings: Settings,
+  now: number,
+  checkedSince: number,
+): Promise<readonly Finding[]> => [
   ...finding(
     'bad',
     'orders',
-    await findOrderNumbers(db, { status: 'pending', expiresUntil: now - OVERDUE_MS }),
+    await findOrderNumbers(db, { status: 'pending', type: 'midtrans', expiresUntil: now - OVERDUE_MS }),
     'Unpaid online orders hold units although they have expired',
     'Check that the shop runs: it ends them every few seconds. Otherwise use "orders cancel".',
   ),
-  ...finding(
-    'note',
-    'orders',
-    await findOrderNumbers(db, { status: 'pending', type: 'bank_transfer', until: now - 3 * DAY_MS }),
-    'Bank transfers have not been verified for over three days',
-    'Check "orders proof", then use "orders mark-paid" or "orders mark-failed".',
-  ),
+  ...(await checkTransfers(db, settings, now)),
   ...(await checkUnpaid(db, now - 14 * DAY_MS)),
   ...finding(
     'note',
@@ -212,7 +212,7 @@ export const diagnose = async ({
       'Count the units on the shelf, those of unsent orders too, then use "stock count".',
     ),
     ...(await checkPayments(db.read, now)),
-    ...(await checkOrders(db.read, now, areAllChecked ? 0 : now - CHECKED_MS)),
+    ...(await checkOrders(db.read, settings, now, areAllChecked ? 0 : now - CHECKED_MS)),
     ...(await checkNotifications(db.read, settings, now)),
     ...(await checkFiles(db.read, files, now)),
   ];

@@ -26,6 +26,8 @@ export class LockedOrder {
   readonly now: number;
   /** Why the order is changed; the cause's reason at first. */
   reason: string;
+  /** The first entry that this change has written to the audit log; undefined before it. */
+  firstEntryId: string | undefined;
 
   constructor(
     readonly tx: Tx,
@@ -65,15 +67,22 @@ export class LockedOrder {
     return unitLines(await findOrderItems(this.tx, this.row.id));
   }
 
-  /** Writes a change to the audit log: by default of the money, while the order stays in its status. */
+  /**
+   * Writes a change to the audit log: by default of the money, while the order stays in its status. `undoes` is the entry
+   * of the step that it undoes.
+   */
   log(
     event: OrderAuditEntry['event'],
     before: OrderAuditEntry['status_before'] = this.row.status,
     after = before,
+    undoes: string | null = null,
   ): Promise<void> {
+    const id = newId();
+    this.firstEntryId ??= id;
     return insertOrderAuditEntry(this.tx, {
-      ...{ id: newId(), order_id: this.row.id, event, status_before: before, status_after: after },
+      ...{ id, order_id: this.row.id, event, status_before: before, status_after: after },
       ...{ actor: this.cause.actor, actor_name: this.by, reason: this.reason, created_at: this.now },
+      ...{ changes: null, undoes },
     });
   }
 

@@ -3,6 +3,7 @@ import { TIMELINE_STEPS, type Order, type TimelineEntry } from '@/shared/contrac
 import { toDollars } from '@/shared/domain/money';
 import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
+import { entriesInForce } from './undo/stepChanges';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredOrder, StoredOrderItem } from '../../repositories/orders';
 import { NO_MONEY, validPayments, type MoneyRows } from '../../repositories/payments';
@@ -41,7 +42,7 @@ const reasonOf = (
 const isStep = (event: OrderAuditEntry['event']): event is Exclude<TimelineEntry['step'], 'placed' | 'paid'> =>
   event !== 'paid' && TIMELINE_STEPS.some((step) => step === event);
 
-/** The timeline of an order, oldest first: a repeated step with its last time, without steps that were undone. */
+/** The timeline of an order, oldest first: a repeated step with its last time. */
 const timelineOf = (
   order: StoredOrder,
   log: readonly OrderAuditEntry[],
@@ -49,9 +50,7 @@ const timelineOf = (
 ): TimelineEntry[] => {
   const times = new Map<TimelineEntry['step'], number>([['placed', order.created_at]]);
   for (const { event, status_after: after, created_at: at } of log) {
-    if (!isStep(event)) continue;
-    if (after === event) times.set(event, at);
-    else times.delete(event);
+    if (isStep(event) && after === event) times.set(event, at);
   }
   // Added last: cash is paid at the time of the delivery, and the sort keeps the order of equal times.
   const paidAt = order.status === 'paid' && money ? validPayments(money)[0]?.received_at : undefined;
@@ -72,8 +71,9 @@ const refundsOf = ({ refunds, reversals }: MoneyRows): { readonly amount: number
 export const presentOrder = (
   order: StoredOrder,
   { orderReasons }: ServerMessages,
-  { items, images, money, log, payBefore }: OrderDetails,
+  { items, images, money, log: entries, payBefore }: OrderDetails,
 ): Order => {
+  const log = entriesInForce(entries);
   const reason = reasonOf(order, log);
   const { net, toCollect } = accountOf(order, money ?? NO_MONEY);
   const charge = chargeOf(order, toCollect || order.total_cents);

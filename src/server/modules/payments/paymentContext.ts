@@ -29,10 +29,12 @@ export interface PaymentContext {
   readonly idrPerUsd: number;
   /** How long one payment attempt may be paid, in milliseconds. */
   readonly attemptLifetimeMs: number;
+  /** How long a bank transfer waits for its money, in milliseconds. */
+  readonly transferLifetimeMs: number;
   /** IANA name of the time zone in which months end. */
   readonly timeZone: string;
-  /** Limits of unpaid cash orders per customer that are not sent. */
-  readonly cashLimits: { readonly orders: number; readonly units: number };
+  /** Limits of a customer's unpaid orders that are not sent. */
+  readonly unpaidLimits: { readonly orders: number; readonly units: number };
   /** Applies the state of an attempt to its order. States may arrive repeatedly and in any order. */
   applyState(attemptId: string, state: AttemptState, options?: AttemptStateOptions): Promise<void>;
 }

@@ -16,10 +16,10 @@ export const responseMessages = {
   lastPaymentInProgress: 'A payment for your last order is in progress.',
   lastOrderPaid: 'You have already paid for your last order. Please check your cart.',
   cancellationFailed: 'We could not replace your last order. Please try again.',
-  tooManyCashOrders: (max: number) =>
-    `You have ${max} cash orders that we have not sent yet. Please wait until we send one, or pay online.`,
-  tooManyCashUnits: (max: number) =>
-    `You can have up to ${max} items in cash orders that we have not sent yet. Please order fewer, or pay online.`,
+  tooManyUnpaidOrders: (max: number) =>
+    `You have ${max} unpaid orders that we have not sent yet. Please pay for one, or wait until we send one.`,
+  tooManyUnpaidUnits: (max: number) =>
+    `You can have up to ${max} items in unpaid orders that we have not sent yet. Please order fewer, or pay for an order first.`,
   notFound: 'Not found.',
   loginNeeded: 'Please log in to continue.',
   keyUsedWithOtherBody: 'You have already sent this with different details.',

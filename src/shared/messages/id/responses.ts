@@ -16,10 +16,10 @@ export const responseMessages = {
   lastPaymentInProgress: 'Pembayaran pesanan terakhir Anda sedang diproses.',
   lastOrderPaid: 'Pesanan terakhir Anda sudah dibayar. Mohon periksa keranjang Anda.',
   cancellationFailed: 'Pesanan terakhir Anda tidak bisa diganti. Silakan coba lagi.',
-  tooManyCashOrders: (max) =>
-    `Anda punya ${max} pesanan tunai yang belum kami kirim. Mohon tunggu sampai ada yang dikirim, atau bayar online.`,
-  tooManyCashUnits: (max) =>
-    `Pesanan tunai yang belum dikirim paling banyak ${max} barang. Mohon kurangi, atau bayar online.`,
+  tooManyUnpaidOrders: (max) =>
+    `Anda punya ${max} pesanan belum dibayar yang belum kami kirim. Mohon bayar salah satu, atau tunggu sampai ada yang dikirim.`,
+  tooManyUnpaidUnits: (max) =>
+    `Pesanan belum dibayar yang belum dikirim paling banyak ${max} barang. Mohon kurangi, atau bayar pesanan dulu.`,
   notFound: 'Tidak ditemukan.',
   loginNeeded: 'Silakan masuk untuk melanjutkan.',
   keyUsedWithOtherBody: 'Ini sudah Anda kirim dengan data yang berbeda.',

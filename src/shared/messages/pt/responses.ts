@@ -17,14 +17,14 @@ export const responseMessages = {
   lastPaymentInProgress: 'O pagamento da sua última encomenda está em curso.',
   lastOrderPaid: 'Já pagou a sua última encomenda. Veja o seu carrinho.',
   cancellationFailed: 'Não conseguimos substituir a sua última encomenda. Tente novamente.',
-  tooManyCashOrders: (max) =>
+  tooManyUnpaidOrders: (max) =>
     max === 1
-      ? 'Já tem 1 encomenda por enviar com pagamento na entrega. Espere pelo envio ou pague online.'
-      : `Já tem ${max} encomendas por enviar com pagamento na entrega. Espere pelo envio ou pague online.`,
-  tooManyCashUnits: (max) =>
+      ? 'Já tem 1 encomenda por pagar que ainda não enviámos. Pague-a ou espere pelo envio.'
+      : `Já tem ${max} encomendas por pagar que ainda não enviámos. Pague uma ou espere pelo envio.`,
+  tooManyUnpaidUnits: (max) =>
     max === 1
-      ? 'Pode ter até 1 artigo por enviar com pagamento na entrega. Encomende menos ou pague online.'
-      : `Pode ter até ${max} artigos por enviar com pagamento na entrega. Encomende menos ou pague online.`,
+      ? 'Pode ter até 1 artigo em encomendas por pagar que ainda não enviámos. Encomende menos ou pague primeiro uma encomenda.'
+      : `Pode ter até ${max} artigos em encomendas por pagar que ainda não enviámos. Encomende menos ou pague primeiro uma encomenda.`,
   notFound: 'Não encontrado.',
   loginNeeded: 'Entre na sua conta para continuar.',
   keyUsedWithOtherBody: 'Já enviou isto com outros dados.',

@@ -17,10 +17,10 @@ export const responseMessages = {
   lastPaymentInProgress: "Pagamentu ba Ita-nia enkomenda ikus la'o hela.",
   lastOrderPaid: 'Ita selu ona Ita-nia enkomenda ikus. Verifika Ita-nia karriñu.',
   cancellationFailed: 'Ami la konsege troka Ita-nia enkomenda ikus. Koko fali.',
-  tooManyCashOrders: (max: number) =>
-    `Ita iha enkomenda ${max} ho cash ne'ebé ami seidauk haruka. Hein to'o ami haruka ida, ka selu online.`,
-  tooManyCashUnits: (max: number) =>
-    `Enkomenda ho cash ne'ebé ami seidauk haruka bele iha sasán to'o ${max}. Hamenus sasán, ka selu online.`,
+  tooManyUnpaidOrders: (max: number) =>
+    `Ita iha enkomenda ${max} ne'ebé Ita seidauk selu no ami seidauk haruka. Selu ida, ka hein to'o ami haruka ida.`,
+  tooManyUnpaidUnits: (max: number) =>
+    `Enkomenda ne'ebé Ita seidauk selu no ami seidauk haruka bele iha sasán to'o ${max}. Hamenus sasán, ka selu uluk enkomenda ida.`,
   notFound: 'La hetan.',
   loginNeeded: 'Tama uluk atu kontinua.',
   keyUsedWithOtherBody: "Ita haruka ona ida-ne'e ho detalle seluk.",

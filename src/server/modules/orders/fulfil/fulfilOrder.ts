@@ -1,12 +1,13 @@
-import { statesBefore, undoneStep, type FulfilmentStep } from '@/shared/domain/fulfilment';
+import { statesBefore, type FulfilmentStep } from '@/shared/domain/fulfilment';
 import { statusReasons } from '@/shared/messages/en/orders';
 import { writeOffUnits } from '../../../repositories/stock';
 import type { PaymentContext } from '../../payments/paymentContext';
-import { changeOrder, requireOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
+import { changeOrder, requireOrder, requireThat, type OrderChange } from '../changeOrder';
 import type { LockedOrder } from '../lockedOrder';
 import { applyCurrentPaymentState } from '../pay/askProvider';
 import { endOrder, restockOrder } from '../pay/changeStatus';
 import { recordPayment } from '../pay/recordPayment';
+import { keepStep } from '../undo/stepChanges';
 import { findReasonNotToSend } from './toSend';
 
 /** A step of the fulfilment as the operator records it. */
@@ -45,12 +46,15 @@ const recordStep = async (order: LockedOrder, step: FulfilmentStep, courier = or
   if (step === 'shipped') await order.notify(step, { note: courier });
 };
 
-/** Records the cash that the courier has collected for a delivered order: what was left to pay. */
-const payCash = async (order: LockedOrder): Promise<void> => {
+/** Records the cash that the courier has collected, which was left to pay; returns the id of the payment. */
+const payCash = async (order: LockedOrder): Promise<string | undefined> => {
   const { toCollect } = await order.readAccount();
   requireThat(toCollect > 0, 'Nothing is to be collected for this order: leave out --paid.');
+  const { payments: earlier } = await order.readMoney();
   order.reason ||= statusReasons.cash;
   await recordPayment(order, { channel: 'cash', cents: toCollect, heldBy: order.row.courier });
+  const { payments } = await order.readMoney();
+  return payments.find(({ id }) => earlier.every((payment) => payment.id !== id))?.id;
 };
 
 /**
@@ -84,24 +88,11 @@ export const fulfilOrder = async (
     // The operator may check and restock the units of a parcel after recording its return.
     const isLateRestock = step === 'returned' && fulfilment === step && status === 'paid' && isRestocked;
     if (!isLateRestock) await requireStep(order, step);
+    const before = order.row;
     await recordStep(order, step, courier);
-    if (isPaid) await payCash(order);
-    else if (step === 'returned') await settleReturn(order, isRestocked);
+    if (step === 'returned') await settleReturn(order, isRestocked);
+    const after = order.row;
+    const paymentId = isPaid ? await payCash(order) : undefined;
+    await keepStep(order, { before, after, isWrittenOff: !isRestocked, paymentId });
   });
 };
-
-/**
- * Undoes the last step of an order's fulfilment, which was recorded by mistake, with an entry in the audit log
- * (rules: Fulfilment). Payment and units stay as they are. Throws OperatorError when no step can be undone.
- */
-export const undoStep = (context: PaymentContext, reference: string, action: OperatorAction): Promise<OrderChange> =>
-  changeOrder(context, reference, action, async (order) => {
-    const { fulfilment: step } = order.row;
-    const earlier = undoneStep(step);
-    requireThat(
-      step !== 'new' && earlier !== undefined,
-      `This order is ${step}: only packed, shipped and delivered can be undone.`,
-    );
-    await order.update({ fulfilment: earlier });
-    await order.log(step, step, earlier);
-  });

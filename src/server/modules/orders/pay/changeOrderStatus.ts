@@ -2,6 +2,7 @@ import { hasLeft } from '@/shared/domain/fulfilment';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { changeOrder, requireOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
 import { applyCurrentPaymentState } from './askProvider';
+import { keepStep } from '../undo/stepChanges';
 import { endOrder } from './changeStatus';
 
 /**
@@ -16,11 +17,13 @@ export const changeOrderStatus = async (
 ): Promise<OrderChange> => {
   await applyCurrentPaymentState(context, await requireOrder(context.db.read, reference));
   return changeOrder(context, reference, action, async (order) => {
-    const { status, fulfilment } = order.row;
+    const before = order.row;
+    const { status, fulfilment } = before;
     requireThat(
       status !== 'pending' || !hasLeft(fulfilment),
       `This order is ${fulfilment}: use "orders returned" when its parcel is back.`,
     );
     requireThat(await endOrder(order, event), `This order is ${status}: it cannot become ${event}.`);
+    await keepStep(order, { before, after: order.row });
   });
 };

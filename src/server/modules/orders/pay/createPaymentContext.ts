@@ -29,8 +29,9 @@ export const createPaymentContext = (
     background: createBackgroundTasks(log),
     idrPerUsd: settings.midtrans.idrPerUsd,
     attemptLifetimeMs: settings.orderExpiryMinutes * MINUTE_MS,
+    transferLifetimeMs: settings.transferLifetimeMs,
     timeZone: settings.timeZone,
-    cashLimits: settings.cashLimits,
+    unpaidLimits: settings.unpaidLimits,
     applyState: (...args) => applyPaymentState(context, ...args),
   };
   return context;

@@ -3,6 +3,8 @@ import { acceptReversals } from '../../../repositories/payments';
 import { takeUnitsIfOnHand } from '../../../repositories/stock';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { changeOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
+import { unpack } from '../undo/unpack';
+import { keepStep } from '../undo/stepChanges';
 import { restockOrder } from './changeStatus';
 
 /**
@@ -11,13 +13,15 @@ import { restockOrder } from './changeStatus';
  */
 export const reopenOrder = (context: PaymentContext, reference: string, action: OperatorAction): Promise<OrderChange> =>
   changeOrder(context, reference, action, async (order) => {
-    const { status, holds_units: holdsUnits, fulfilment } = order.row;
+    const before = order.row;
+    const { status, holds_units: holdsUnits, fulfilment } = before;
     requireThat(status === 'paid', `Only an order that was paid is reopened; this one is ${status}.`);
     requireThat(holdsUnits === 0, 'This order has its units: it need not be reopened.');
     const { net } = await order.readAccount();
     requireThat(net > 0, 'The money of this order was returned: it cannot be reopened.');
     await order.update({ holds_units: 1, fulfilment: 'new', kept_cents: 0 });
     await order.log('reopened', fulfilment, 'new');
+    await keepStep(order, { before, after: order.row });
     const isTaken = await takeUnitsIfOnHand(order.tx, await order.readUnits());
     requireThat(isTaken, 'Not all units of this order are on hand: it cannot be reopened.');
   });
@@ -42,7 +46,7 @@ export const acceptReversal = (
     requireThat(accepted > 0, 'No reversal of this order waits to be accepted.');
     await order.log('reversal-accepted');
     if (isRestocked) {
-      await order.update({ fulfilment: 'new' });
+      await unpack(order);
       await restockOrder(order);
     }
   });

@@ -1,13 +1,12 @@
 import type { PaymentStatus } from '@/shared/contract/orders';
 import { PAY_NOW_PERIOD_MS, PAYMENT_ATTEMPTS_MAX } from '@/shared/constants';
 import { inRupiah } from '@/shared/domain/money';
-import { canPayNow, returnsTo } from '@/shared/domain/orderStatus';
+import { canPayNow, hasEnded, returnsTo } from '@/shared/domain/orderStatus';
 import { statusReasons } from '@/shared/messages/en/orders';
 import { HttpError } from '../../../http/httpError';
 import {
   findOrderByTransaction,
   findOrderItems,
-  findUnpaidCartOrder,
   isOfferCurrent,
   setUnitRupiah,
 } from '../../../repositories/orders';
@@ -18,8 +17,10 @@ import { addAttempt, chargeOf, findCharge, type Charge } from '../../payments/at
 import { requireOldClosed } from '../../payments/closeAttempt';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { requireToken } from '../place/checkout.service';
+import { requireUnpaidLimits } from '../place/unpaidLimits';
 import { changeLocked, type LockedOrder } from '../lockedOrder';
 import { changeStatus } from './changeStatus';
+import { detachedFromCart } from './timeToPay';
 
 const requirePayable = (status: PaymentStatus): void => {
   if (status === 'paid') throw new HttpError(409, 'responseMessages.alreadyPaid');
@@ -66,18 +67,19 @@ const requireShown: (
 
 /** Changes a failed or expired order back to pending. */
 const returnToPending = async (order: LockedOrder): Promise<void> => {
-  const { tx, row } = order;
-  // A cart has at most one unpaid order. If it has another one now, this order is detached from the cart.
-  const other = await findUnpaidCartOrder(tx, row.customer_id);
+  const { tx, context, row } = order;
+  const lines = await order.readUnits();
+  const detached = await detachedFromCart(order);
+  if (hasEnded(row.status)) await requireUnpaidLimits(tx, context, row.customer_id, lines);
   const next = await changeStatus(order, 'retried');
   if (!next) throw new HttpError(409, 'responseMessages.cannotBePaid');
   if (next.units !== 'take') return;
   await order.update({
     returns_to: returnsTo(row.payment_type, row.status),
-    ...(other ? { made_from_cart: 0 as const } : {}),
+    ...detached,
   });
   try {
-    await takeUnits(tx, await order.readUnits());
+    await takeUnits(tx, lines);
   } catch (error) {
     if (error instanceof OutOfStock) throw new HttpError(409, 'responseMessages.unitsGone');
     throw error;

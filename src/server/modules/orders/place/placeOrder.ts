@@ -5,7 +5,7 @@ import { statusReasons } from '@/shared/messages/en/orders';
 import type { Tx } from '../../../db/database';
 import { HttpError } from '../../../http/httpError';
 import { removeOrderedLines } from '../../../repositories/cart';
-import { countUnsentCashUnits, findUnpaidCartOrder, insertOrder, updateOrder } from '../../../repositories/orders';
+import { findUnpaidCartOrder, insertOrder, updateOrder } from '../../../repositories/orders';
 import type { StoredOrder } from '../../../repositories/orders';
 import { endAttempt, findLastAttempt, insertAttempt } from '../../../repositories/attempts';
 import { exchangeUnits, OutOfStock } from '../../../repositories/stock';
@@ -19,6 +19,7 @@ import type { PaymentContext } from '../../payments/paymentContext';
 import { hashLines, readCartToOrder, requireShownRupiah, totalCents } from './orderLines';
 import type { PricedCartLine } from './orderLines';
 import { newTransactionId } from './transactionId';
+import { requireUnpaidLimits } from './unpaidLimits';
 import type { Language } from '@/shared/languages';
 
 /** Thrown when the order can be placed after the attempt of the unpaid order is closed at the provider. */
@@ -41,24 +42,6 @@ interface OrderingCustomer {
   readonly name: string;
   readonly phone: string;
 }
-
-/**
- * Throws HttpError 409 when a customer would have more unpaid cash orders that are not sent, or more units in them, than
- * the settings allow: they take units that nobody has to pay. The caller has locked the customer.
- */
-const requireCashLimits = async (
-  tx: Tx,
-  { cashLimits }: PaymentContext,
-  customerId: string,
-  lines: readonly UnitLine[],
-): Promise<void> => {
-  const { orders, units } = await countUnsentCashUnits(tx, customerId);
-  if (orders + 1 > cashLimits.orders)
-    throw new HttpError(409, ['responseMessages.tooManyCashOrders', cashLimits.orders]);
-  const ordered = lines.reduce((sum, { count }) => sum + count, 0);
-  if (units + ordered > cashLimits.units)
-    throw new HttpError(409, ['responseMessages.tooManyCashUnits', cashLimits.units]);
-};
 
 const CAUSES = {
   cancelled: { actor: 'shopper', reason: statusReasons.replaced },
@@ -175,7 +158,7 @@ export const placeOrder = async (
   }
 
   const ended = unpaid && (await endUnpaid(tx, context, unpaid, isExpired ? 'expired' : 'cancelled'));
-  if (body.paymentType === 'cod') await requireCashLimits(tx, context, customer.id, lines);
+  await requireUnpaidLimits(tx, context, customer.id, lines);
   await insertFromCart(tx, context, customer, { lines, rupiah }, request);
   if (body.paymentType !== 'midtrans') await removeOrderedLines(tx, customer.id, orderId);
   try {

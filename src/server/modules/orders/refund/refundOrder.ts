@@ -15,6 +15,7 @@ import { restockOrder } from '../pay/changeStatus';
 import { payIfComplete } from '../pay/recordPayment';
 import { requireNewReference, requireNewRefund } from '../pay/refuseRepeated';
 import type { LockedOrder } from '../lockedOrder';
+import { unpack } from '../undo/unpack';
 
 /** A refund that the operator has made. */
 export interface RefundRequest extends OperatorAction {
@@ -79,7 +80,7 @@ const restockUnsent = async (order: LockedOrder, net: number): Promise<void> => 
     `This order is ${fulfilment}: use "orders returned --restock" when its parcel is back.`,
   );
   requireThat(net <= 0, 'The units return to the stock only when the whole order is refunded.');
-  await order.update({ fulfilment: 'new' });
+  await unpack(order);
   await restockOrder(order);
 };
 

@@ -10,12 +10,12 @@ const ORDERS_MAX = 10;
 const UNITS_MAX = 60;
 
 test('the limits are settings', () => {
-  expect(readSettings({}).cashLimits).toEqual({ orders: ORDERS_MAX, units: UNITS_MAX });
+  expect(readSettings({}).unpaidLimits).toEqual({ orders: ORDERS_MAX, units: UNITS_MAX });
   const given = readSettings({ CASH_ORDERS_MAX: '3', CASH_UNITS_MAX: '20' });
-  expect(given.cashLimits).toEqual({ orders: 3, units: 20 });
+  expect(given.unpaidLimits).toEqual({ orders: 3, units: 20 });
 });
 
-describe.each(engines)('the limits of unpaid cash orders on the %s database', (engine) => {
+describe.each(engines)('the limits of unpaid orders on the %s database', (engine) => {
   let shop: OrderShop;
   let ana: Shopper;
   beforeAll(async () => {
@@ -28,9 +28,9 @@ describe.each(engines)('the limits of unpaid cash orders on the %s database', (e
   });
 
   const TOO_MANY_ORDERS =
-    'You have 10 cash orders that we have not sent yet. Please wait until we send one, or pay online.';
+    'You have 10 unpaid orders that we have not sent yet. Please pay for one, or wait until we send one.';
   const TOO_MANY_UNITS =
-    'You can have up to 60 items in cash orders that we have not sent yet. Please order fewer, or pay online.';
+    'You can have up to 60 items in unpaid orders that we have not sent yet. Please order fewer, or pay for an order first.';
   const refusal = (error: string) => ({ status: 409, body: { success: false, error, message: error } });
 
   /** Puts units into the cart as it is stored: one press for each would take long. */

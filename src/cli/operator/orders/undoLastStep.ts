@@ -1,0 +1,29 @@
+import type { OrderChange } from '@/server/modules/orders/changeOrder';
+import { undoStep } from '@/server/modules/orders/undo/undoStep';
+import { readBy, readText, type ByOption, type Change } from './actions';
+
+/** What is as before, and what stays. */
+const notesOf = (step: string, { before, after }: OrderChange): readonly string[] => [
+  ...(before.status === after.status ? [] : [`Payment: ${before.status} → ${after.status}.`]),
+  ...(before.holds_units < after.holds_units ? ['It has its units again.'] : []),
+  ...(before.holds_units > after.holds_units ? ['It has no units again.'] : []),
+  ...(step === 'shipped' ? ['The customer may have been notified that it was shipped.'] : []),
+  ...(step === 'delivered' && after.status === 'paid' ? ['It stays paid.'] : []),
+];
+
+/** Takes back the last step of an order. */
+export const undoLastStep = (options: ByOption & { readonly note?: string }): Change => {
+  const request = { by: readBy(options), reason: readText('note', options.note ?? '', 0) };
+  return {
+    question: (order) => `Really take back the last step of ${order}?`,
+    work: async (context, reference) => {
+      const { result: step, ...change } = await undoStep(context, reference, request);
+      const [{ fulfilment: from }, { fulfilment: to, transaction_id: order, status }] = [change.before, change.after];
+      const what = from === to ? `"${step.event}" is taken back` : `${from} → ${to}`;
+      return {
+        json: { order, undone: step.event, from, to, status },
+        lines: [`${order}: ${what}.`, ...notesOf(step.event, change)],
+      };
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import { PAYMENT_EXPIRY_LEASE_MS, TRANSFER_EXPIRY_CHECK_MS } from '@/shared/constants';
+import { accountOf } from '@/shared/domain/account';
+import { statusReasons } from '@/shared/messages/en/orders';
+import { findLastAttempt } from '../../../repositories/attempts';
+import { findAdminOrders, type AdminOrder } from '../../../repositories/ordersAdmin';
+import type { LeasedTask } from '../../leasedTask';
+import type { PaymentContext } from '../../payments/paymentContext';
+import { changeLocked, type LockedOrder } from '../lockedOrder';
+import { endOrder } from './changeStatus';
+
+type Lifetime = Pick<PaymentContext, 'transferLifetimeMs'>;
+
+/**
+ * When a pending order expires unless it is paid (milliseconds since 1970); undefined for one that does not: cash on
+ * delivery, and a bank transfer of which a part was paid (rules: Payments).
+ */
+export const expiryOf = (order: AdminOrder, { transferLifetimeMs }: Lifetime): number | undefined => {
+  if (order.status !== 'pending') return undefined;
+  if (order.payment_type !== 'bank_transfer') return order.expires_at ?? undefined;
+  if (accountOf(order, order).net > 0) return undefined;
+  return Math.max(order.created_at + transferLifetimeMs, order.expires_at ?? 0);
+};
+
+/** Expires a transfer that still has no money, unless its shopper may be paying online. */
+const expireUnpaid = async (order: LockedOrder): Promise<void> => {
+  const { status } = order.row;
+  const { net } = await order.readAccount();
+  const attempt = await findLastAttempt(order.tx, order.row.id);
+  if (status === 'pending' && net <= 0 && attempt?.status !== 'pending') await endOrder(order, 'expired');
+};
+
+/**
+ * Expires the bank transfers whose time is over and of which no money is recorded, and returns their units to stock. Ends
+ * early when `mayContinue` returns false.
+ */
+export const expireTransfers = async (
+  context: PaymentContext,
+  mayContinue: () => Promise<boolean> = async () => true,
+): Promise<void> => {
+  const now = context.now();
+  const filter = { status: 'pending', type: 'bank_transfer', until: now - context.transferLifetimeMs } as const;
+  const orders = await findAdminOrders(context.db.read, filter);
+  for (const order of orders.filter((one) => (expiryOf(one, context) ?? Infinity) <= now)) {
+    if (!(await mayContinue())) return;
+    await changeLocked(context, order.id, { actor: 'timer', reason: statusReasons.timeOver }, expireUnpaid);
+  }
+};
+
+/** The expiry of bank transfers, by one process at a time. */
+export const createTransferExpiry = (context: PaymentContext): LeasedTask => ({
+  name: 'transfers',
+  leaseMs: PAYMENT_EXPIRY_LEASE_MS,
+  pauseMs: TRANSFER_EXPIRY_CHECK_MS,
+  failureMessage: 'expiry of bank transfers failed',
+  run: async (mayContinue) => {
+    if (await mayContinue()) await expireTransfers(context, mayContinue);
+  },
+});
