@@ -1,6 +1,8 @@
 import type { OrderChange } from '@/server/modules/orders/changeOrder';
 import { undoStep } from '@/server/modules/orders/undo/undoStep';
+import { findMoneyOf } from '@/server/repositories/payments';
 import { readBy, readText, type ByOption, type Change } from './actions';
+import { describeUndone } from './describeChange';
 
 /** What is as before, and what stays. */
 const notesOf = (step: string, { before, after }: OrderChange): readonly string[] => [
@@ -19,10 +21,12 @@ export const undoLastStep = (options: ByOption & { readonly note?: string }): Ch
     work: async (context, reference) => {
       const { result: step, ...change } = await undoStep(context, reference, request);
       const [{ fulfilment: from }, { fulfilment: to, transaction_id: order, status }] = [change.before, change.after];
+      const isUnpaid = change.before.status === 'paid' && status !== 'paid';
+      const money = isUnpaid ? describeUndone(change, await findMoneyOf(context.db.read, change.after.id)) : [];
       const what = from === to ? `"${step.event}" is taken back` : `${from} → ${to}`;
       return {
         json: { order, undone: step.event, from, to, status },
-        lines: [`${order}: ${what}.`, ...notesOf(step.event, change)],
+        lines: [`${order}: ${what}.`, ...money, ...notesOf(step.event, change)],
       };
     },
   };

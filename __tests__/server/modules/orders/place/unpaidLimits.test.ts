@@ -2,6 +2,9 @@ import { readSettings } from '@/server/settings/settings';
 import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
 import { markPaid } from '@/server/modules/orders/pay/markPaid';
 import { fulfilOrder } from '@/server/modules/orders/fulfil/fulfilOrder';
+import sharp from 'sharp';
+import { PAYMENT_TYPES, type PaymentType } from '@/shared/domain/paymentTypes';
+import { multipart } from '../../../../support/multipart';
 import { engines } from '../../../../support/database';
 import { startOrderShop } from '../../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../../support/orderShop';
@@ -41,9 +44,9 @@ describe.each(engines)('the limits of unpaid orders on the %s database', (engine
         .values({ customer_id: shopper.id, ...size, count: units })
         .execute(),
     );
-  const order = async (units = 1, paymentType: 'cod' | 'midtrans' = 'cod') => {
+  const order = async (units = 1) => {
     await fill(ana, units);
-    return ana.checkout({ paymentType });
+    return ana.checkout({ paymentType: 'cod' });
   };
   const placeMany = async (count: number): Promise<readonly string[]> => {
     const ids: string[] = [];
@@ -107,14 +110,76 @@ describe.each(engines)('the limits of unpaid orders on the %s database', (engine
     expect(await order()).toMatchObject(refusal(TOO_MANY_ORDERS));
   });
 
-  it('do not bind other payment types, nor count their orders', async () => {
+  /** The picture that proves a transfer: 1 x 1 pixel. */
+  const uploadProof = async (shopper: Shopper): Promise<string> => {
+    const bytes = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const { body, headers } = multipart([{ field: 'images', name: 'proof.png', bytes }]);
+    const request = { method: 'POST', url: '/api/upload_images', payload: body } as const;
+    const answer = await shop.app.inject({
+      ...request,
+      headers: { ...headers, authorization: shopper.authorization },
+    });
+    return answer.json<{ image_urls: string[] }>().image_urls[0] ?? '';
+  };
+  const orderBy = async (paymentType: PaymentType, units = 1) => {
+    await shop.db.transaction((tx) => tx.deleteFrom('cart_lines').execute());
+    await fill(ana, units);
+    return ana.checkout({ paymentType, paymentProof: paymentType === 'bank_transfer' ? await uploadProof(ana) : '' });
+  };
+
+  describe.each(PAYMENT_TYPES)('bind an order by %s', (type) => {
+    it('alone: sixty units and not one more', async () => {
+      expect(await orderBy(type, 99)).toMatchObject(refusal(TOO_MANY_UNITS));
+      expect(await orderBy(type, UNITS_MAX + 1)).toMatchObject(refusal(TOO_MANY_UNITS));
+      expect(await shop.onHand(1, 'M')).toBe(1_000);
+      expect((await orderBy(type, UNITS_MAX)).status).toBe(200);
+    });
+
+    it.each(PAYMENT_TYPES)('after orders by %s, together', async (earlier) => {
+      // Another checkout replaces the unpaid online order, whose units return.
+      const isReplaced = earlier === 'midtrans';
+      expect((await orderBy(earlier, UNITS_MAX)).status).toBe(200);
+      if (isReplaced) expect((await orderBy(type, UNITS_MAX)).status).toBe(200);
+      else expect(await orderBy(type)).toMatchObject(refusal(TOO_MANY_UNITS));
+      expect(await shop.onHand(1, 'M')).toBe(1_000 - UNITS_MAX);
+    });
+
+    it('after ten unpaid orders of two types', async () => {
+      for (let count = 0; count < ORDERS_MAX / 2; count += 1) {
+        expect((await orderBy('cod')).status).toBe(200);
+        expect((await orderBy('bank_transfer')).status).toBe(200);
+      }
+      expect(await orderBy(type)).toMatchObject(refusal(TOO_MANY_ORDERS));
+    });
+  });
+
+  it('accept the same online checkout again, which returns its order', async () => {
     await placeMany(ORDERS_MAX - 1);
-    expect((await order(UNITS_MAX + 1, 'midtrans')).status).toBe(200);
-    await shop.db.transaction((tx) => tx.updateTable('cart_lines').set({ count: 1 }).execute());
-    // Another checkout replaces the unpaid online order.
-    expect((await ana.checkout({ paymentType: 'cod' })).status).toBe(200);
-    expect(await order()).toMatchObject(refusal(TOO_MANY_ORDERS));
-    expect((await ana.checkout()).status).toBe(200);
+    const first = await orderBy('midtrans', 3);
+    expect(first.status).toBe(200);
+    expect((await orderBy('midtrans', 3)).body.orderId).toBe(first.body.orderId);
+    expect((await orderBy('midtrans', UNITS_MAX - ORDERS_MAX + 1)).status).toBe(200);
+    expect(await orderBy('midtrans', UNITS_MAX - ORDERS_MAX + 2)).toMatchObject(refusal(TOO_MANY_UNITS));
+  });
+
+  it.each(['failed', 'expired'] as const)('bind Pay Now on a %s order, which takes its units again', async (status) => {
+    const { body } = await orderBy('midtrans', 30);
+    const id = body.orderId as string;
+    if (status === 'failed') await changeOrderStatus(shop.paymentContext, id, 'failed', ACTION);
+    shop.clock.now += shop.settings.orderExpiryMinutes * 60_000;
+    await shop.expire();
+    const { transactionId, paymentStatus } = await ana.newest();
+    expect(paymentStatus).toBe(status);
+    expect((await orderBy('cod', 31)).status).toBe(200);
+    const refused = await ana.retry(transactionId);
+    expect([refused.status, refused.body.message]).toEqual([409, TOO_MANY_UNITS]);
+    expect(await shop.onHand(1, 'M')).toBe(1_000 - 31);
+    const [cash] = await ana.history();
+    await changeOrderStatus(shop.paymentContext, String(cash?._id), 'cancelled', ACTION);
+    expect((await ana.retry(transactionId)).status).toBe(200);
+    expect(await shop.onHand(1, 'M')).toBe(1_000 - 30);
   });
 
   it('count each customer alone', async () => {

@@ -4,12 +4,7 @@ import { inRupiah } from '@/shared/domain/money';
 import { canPayNow, hasEnded, returnsTo } from '@/shared/domain/orderStatus';
 import { statusReasons } from '@/shared/messages/en/orders';
 import { HttpError } from '../../../http/httpError';
-import {
-  findOrderByTransaction,
-  findOrderItems,
-  isOfferCurrent,
-  setUnitRupiah,
-} from '../../../repositories/orders';
+import { findOrderByTransaction, findOrderItems, isOfferCurrent, setUnitRupiah } from '../../../repositories/orders';
 import { endAttempt, findLastAttempt, updateAttempt } from '../../../repositories/attempts';
 import type { StoredAttempt } from '../../../repositories/attempts';
 import { OutOfStock, takeUnits } from '../../../repositories/stock';

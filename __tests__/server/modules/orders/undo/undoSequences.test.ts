@@ -1,0 +1,247 @@
+import * as fc from 'fast-check';
+import { createPaymentContext } from '@/server/modules/orders/pay/createPaymentContext';
+import type { PaymentContext } from '@/server/modules/payments/paymentContext';
+import { OperatorError } from '@/server/modules/operatorError';
+import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
+import { markPaid, recordOtherPayment } from '@/server/modules/orders/pay/markPaid';
+import { reopenOrder } from '@/server/modules/orders/pay/reopenOrder';
+import { undoPaid } from '@/server/modules/orders/pay/undoPaid';
+import { fulfilOrder, type StepRequest } from '@/server/modules/orders/fulfil/fulfilOrder';
+import { refundOrder, undoRefund } from '@/server/modules/orders/refund/refundOrder';
+import { findAccountMismatches } from '@/server/modules/orders/report/checkAccounts';
+import { undoStep } from '@/server/modules/orders/undo/undoStep';
+import { findStockMismatches } from '@/server/repositories/maintenance';
+import { findLastAttempt } from '@/server/repositories/attempts';
+import { insertOrder, unitLines, type StoredOrder, type StoredOrderItem } from '@/server/repositories/orders';
+import { takeUnits } from '@/server/repositories/stock';
+import type { Fulfilment } from '@/shared/contract/orders';
+import { PAYMENT_TYPES, type PaymentType } from '@/shared/domain/paymentTypes';
+import { engines } from '../../../../support/database';
+import { openTestShop, type TestShop } from '../../../../support/testServer';
+
+const RUNS = 30;
+const PRICE = 1_999;
+const ACTION = { reason: 'by mistake', by: 'Rosa' } as const;
+const SIZE = { productId: 2, size: 'M' } as const;
+
+type Step =
+  | {
+      readonly what: StepRequest['step'];
+      readonly courier?: string;
+      readonly isPaid?: boolean;
+      readonly isRestocked?: boolean;
+    }
+  | { readonly what: 'cancelled' | 'failed' | 'reopen' };
+type Other = {
+  readonly what: 'pay' | 'pay a part' | 'undo pay' | 'refund' | 'refund and restock' | 'undo refund' | 'sell out';
+};
+type Command = Step | Other | { readonly what: 'undo' };
+
+/** Steps that may follow a state of the fulfilment; an order of this state may refuse them all the same. */
+const STEPS: Readonly<Record<Fulfilment, readonly Step[]>> = {
+  new: [{ what: 'packed' }, { what: 'packed' }, { what: 'cancelled' }, { what: 'failed' }, { what: 'reopen' }],
+  packed: [{ what: 'shipped' }, { what: 'shipped', courier: 'Microlet 10' }, { what: 'cancelled' }],
+  shipped: [
+    { what: 'delivered' },
+    { what: 'delivered', isPaid: true, courier: 'Abel' },
+    { what: 'returned' },
+    { what: 'returned', isRestocked: true },
+  ],
+  delivered: [{ what: 'returned' }, { what: 'returned', isRestocked: true }, { what: 'shipped' }],
+  returned: [{ what: 'returned', isRestocked: true }, { what: 'reopen' }, { what: 'returned' }],
+};
+const OTHERS: readonly Other[] = [
+  ...[
+    { what: 'pay' } as const,
+    { what: 'pay' } as const,
+    { what: 'pay a part' } as const,
+    { what: 'undo pay' } as const,
+  ],
+  ...[{ what: 'refund' } as const, { what: 'refund and restock' } as const],
+  ...[{ what: 'undo refund' } as const, { what: 'sell out' } as const],
+];
+const isOther = ({ what }: Command): boolean => OTHERS.some((one) => one.what === what);
+
+/** Picks a command by the state of the order. */
+type Choice = (fulfilment: Fulfilment) => Command;
+const choice = fc.oneof(
+  {
+    weight: 7,
+    arbitrary: fc.nat(59).map(
+      (index): Choice =>
+        (state) =>
+          STEPS[state][index % STEPS[state].length] ?? { what: 'undo' },
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(...OTHERS).map(
+      (one): Choice =>
+        () =>
+          one,
+    ),
+  },
+  { weight: 2, arbitrary: fc.constant<Choice>(() => ({ what: 'undo' })) },
+);
+
+describe.each(engines)('any sequence of steps and undos on the %s database', (engine) => {
+  let shop: TestShop;
+  let context: PaymentContext;
+  let customer: string;
+  let count = 0;
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    context = createPaymentContext(shop.settings, { db: shop.db, now: shop.now, log });
+    await shop.signUp('ana@example.tl');
+    customer = (await shop.db.read.selectFrom('customers').select('id').executeTakeFirstOrThrow()).id;
+  });
+  afterAll(() => shop.close());
+
+  const place = async (type: PaymentType): Promise<string> => {
+    const id = `order-${(count += 1)}`;
+    const row: StoredOrder = {
+      ...{ id, customer_id: customer, transaction_id: `LRS-${count}`, payment_type: type, status: 'pending' },
+      ...{
+        total_cents: 2 * PRICE,
+        idr_rate: 16_000,
+        idr_total: 640_000,
+        shipping_address: 'Rua 1',
+        customer_name: 'Ana',
+      },
+      ...{ proof_upload_id: null, created_at: shop.now(), expires_at: null, made_from_cart: 0, lines_hash: '' },
+      ...{ attempts_count: 0, holds_units: 1, due_cents: 0, kept_cents: 0, returns_to: null, phone: '' },
+      ...{ fulfilment: 'new', courier: '', language: 'en' },
+    };
+    const item: StoredOrderItem = {
+      ...{ order_id: id, position: 0, product_id: SIZE.productId, size: SIZE.size, quantity: 2, name: 'Tee' },
+      ...{ unit_price_cents: PRICE, unit_idr: 320_000 },
+    };
+    await shop.db.transaction(async (tx) => {
+      await insertOrder(tx, row, [item]);
+      await takeUnits(tx, unitLines([item]));
+    });
+    return id;
+  };
+  const setOnHand = (units: number) =>
+    shop.db.transaction((tx) =>
+      tx
+        .updateTable('product_sizes')
+        .set((row) => ({
+          on_hand: units,
+          received: row(row.ref('received'), '+', row(row.val(units), '-', row.ref('on_hand'))),
+        }))
+        .where('product_id', '=', SIZE.productId)
+        .where('size', '=', SIZE.size)
+        .execute(),
+    );
+
+  /** The whole row of an order and its size. */
+  const read = async (id: string) => {
+    const order = await shop.db.read.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const stock = await shop.db.read
+      .selectFrom('product_sizes')
+      .select(['on_hand', 'sold', 'received'])
+      .where('product_id', '=', SIZE.productId)
+      .where('size', '=', SIZE.size)
+      .executeTakeFirstOrThrow();
+    return { order, stock };
+  };
+  type Snapshot = Awaited<ReturnType<typeof read>>;
+
+  const run = (id: string, one: Command): Promise<unknown> => {
+    switch (one.what) {
+      case 'undo':
+        return undoStep(context, id, ACTION);
+      case 'cancelled':
+      case 'failed':
+        return changeOrderStatus(context, id, one.what, ACTION);
+      case 'reopen':
+        return reopenOrder(context, id, ACTION);
+      case 'pay':
+        return markPaid(context, id, { ...ACTION, reference: '', receivedAt: undefined, isWithoutProvider: false });
+      case 'pay a part':
+        return recordOtherPayment(context, id, {
+          ...{ ...ACTION, reference: '', receivedAt: undefined, channel: 'cash', cents: 501 },
+        });
+      case 'undo pay':
+        return undoPaid(context, id, ACTION);
+      case 'refund':
+      case 'refund and restock':
+        return refundOrder(context, id, {
+          ...{ ...ACTION, amountCents: one.what === 'refund' ? 333 : undefined, channel: 'cash', isFinal: false },
+          isRestocked: one.what !== 'refund',
+        });
+      case 'undo refund':
+        return undoRefund(context, id, ACTION);
+      case 'sell out':
+        return setOnHand(0);
+      default:
+        return fulfilOrder(context, id, { by: 'Rosa', note: '', step: one.what, ...one });
+    }
+  };
+  /** True when the shop has done it; false when it was refused. */
+  const isDone = async (id: string, one: Command): Promise<boolean> => {
+    shop.advance(1_000);
+    try {
+      await run(id, one);
+      return true;
+    } catch (error) {
+      if (error instanceof OperatorError) return false;
+      throw error;
+    }
+  };
+
+  /** An order that waits for its payment has a new time to pay; everything else is as it was. */
+  const expectRestored = async (now: Snapshot, before: Snapshot, hasEnded: boolean): Promise<void> => {
+    const { id, status, payment_type: type } = before.order;
+    const renewed = hasEnded && status === 'pending' && type !== 'cod';
+    const lifetime = type === 'midtrans' ? context.attemptLifetimeMs : context.transferLifetimeMs;
+    const time = {
+      expires_at: shop.now() + lifetime,
+      attempts_count: before.order.attempts_count + (type === 'midtrans' ? 1 : 0),
+    };
+    expect(now).toEqual({ stock: before.stock, order: { ...before.order, ...(renewed && time) } });
+    if (!renewed || type !== 'midtrans') return;
+    expect(await findLastAttempt(shop.db.read, id)).toMatchObject({ status: 'pending', expires_at: time.expires_at });
+  };
+
+  test('each undo restores the order and the stock as before its step, and a refused one changes nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...PAYMENT_TYPES),
+        fc.boolean(),
+        fc.array(choice, { minLength: 6, maxLength: 16 }),
+        async (type, isPaidFirst, choices) => {
+          await setOnHand(10);
+          const id = await place(type);
+          if (isPaidFirst) await isDone(id, { what: 'pay' });
+          // The state before each step that is not undone; a payment or a sale between makes it another one.
+          let done: { before: Snapshot; name: string }[] = [];
+          const unwind = Array.from({ length: 10 }, (): Choice => () => ({ what: 'undo' }));
+          for (const choose of [...choices, ...unwind]) {
+            const before = await read(id);
+            const one = choose(before.order.fulfilment);
+            const wasDone = await isDone(id, one);
+            const now = await read(id);
+            if (!wasDone) expect(now).toEqual(before);
+            else if (isOther(one)) done = [];
+            else if (one.what !== 'undo') done.push({ before, name: one.what });
+            const last = one.what === 'undo' ? done.pop() : undefined;
+            if (last) {
+              expect([last.name, wasDone]).toEqual([last.name, true]);
+              await expectRestored(
+                now,
+                last.before,
+                before.order.status !== last.before.order.status && before.order.status !== 'paid',
+              );
+            }
+            expect(await findStockMismatches(shop.db.read)).toEqual([]);
+          }
+          expect(await findAccountMismatches(shop.db.read)).toEqual([]);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  }, 60_000);
+});
