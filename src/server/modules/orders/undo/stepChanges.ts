@@ -4,7 +4,7 @@ import type { StoredOrder } from '../../../repositories/orders';
 import type { LockedOrder } from '../lockedOrder';
 
 /** What a step did with the units of its order. */
-type UnitsEffect = 'none' | 'taken' | 'returned' | 'written off';
+type UnitsEffect = 'none' | 'taken' | 'returned' | 'written-off';
 
 /** What a step of an operator has changed of its order. */
 export interface StepChanges {
@@ -31,7 +31,7 @@ interface DoneStep {
 const effectOn = ({ before, after, isWrittenOff = false }: DoneStep): UnitsEffect => {
   if (before.holds_units === after.holds_units) return 'none';
   if (after.holds_units === 1) return 'taken';
-  return isWrittenOff ? 'written off' : 'returned';
+  return isWrittenOff ? 'written-off' : 'returned';
 };
 
 /** Keeps what a step has changed with its entry in the audit log, which is the first one of the step. */

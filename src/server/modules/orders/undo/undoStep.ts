@@ -45,7 +45,7 @@ const requireNoRefund = (log: readonly OrderAuditEntry[], step: OrderAuditEntry)
 const restoreUnits = async (order: LockedOrder, units: StepChanges['units']): Promise<void> => {
   const lines = await order.readUnits();
   if (units === 'taken') await returnUnits(order.tx, lines);
-  if (units === 'written off') await undoWriteOff(order.tx, lines);
+  if (units === 'written-off') await undoWriteOff(order.tx, lines);
   if (units !== 'returned' || (await takeUnitsIfOnHand(order.tx, lines))) return;
   const items = await findOrderItems(order.tx, order.row.id);
   const missing = (await findMissingUnits(order.tx, lines)).map(({ productId, size, count, onHand }) => {
