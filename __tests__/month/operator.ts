@@ -32,7 +32,21 @@ export const operatorActions = {
     }
   }),
 
-  undoStep: changeOrder<ActionOf<'undoStep'>>((world, order) => world.change(['orders', 'undo-step', 'ORDER'], order)),
+  undoStep: changeOrder<ActionOf<'undoStep'>>(async (world, order) => {
+    const before = await readOrder(world, order);
+    if ((await world.change(['orders', 'undo-step', 'ORDER'], order)).exitCode !== 0) return;
+    const after = await readOrder(world, order);
+    // The cash of a delivery that was recorded by mistake is not in the shop.
+    if (before.status === 'paid' && after.status === 'pending') {
+      if (order.money.mistaken > 0) order.money.mistaken = 0;
+      else order.money.received -= order.cents;
+    }
+    if (before.fulfilment === 'returned') {
+      if (before.status === 'cancelled' && !order.hasNoUnits) world.writeOff(order.lines, -1);
+      order.hasNoUnits = false;
+    }
+    if (after.fulfilment === 'returned') order.hasNoUnits = true;
+  }),
   check: changeOrder<ActionOf<'check'>>((world, order) => world.change(['orders', 'check', 'ORDER'], order)),
   acceptReversal: withReason('accept-reversal'),
   cancel: withReason('cancel'),

@@ -136,9 +136,10 @@ export class World {
     return order;
   }
 
-  writeOff(lines: readonly Line[]): void {
+  /** Counts units as lost, or with `sign` -1 as found. */
+  writeOff(lines: readonly Line[], sign: 1 | -1 = 1): void {
     const { writtenOff } = this.stock;
-    for (const line of lines) writtenOff.set(sizeKey(line), (writtenOff.get(sizeKey(line)) ?? 0) + line.count);
+    for (const line of lines) writtenOff.set(sizeKey(line), (writtenOff.get(sizeKey(line)) ?? 0) + sign * line.count);
   }
 
   /** Waits until the work that the server does in the background has ended. */
