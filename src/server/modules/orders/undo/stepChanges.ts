@@ -65,7 +65,7 @@ export const entriesInForce = (log: readonly OrderAuditEntry[]): readonly OrderA
 export const findLastStep = (log: readonly OrderAuditEntry[]): OrderAuditEntry | undefined =>
   entriesInForce(log).findLast(({ event, changes }) => changes !== null || isFulfilmentStep(event));
 
-/** What a step has changed; undefined for a return that release 1.0.0 has recorded. */
+/** What a step has changed; undefined for a return of which it is not stored. */
 export const readChanges = ({ event, changes, ...entry }: OrderAuditEntry): StepChanges | undefined => {
   if (changes !== null) return JSON.parse(changes) as StepChanges;
   if (event === 'returned') return undefined;

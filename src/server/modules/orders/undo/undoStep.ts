@@ -1,6 +1,6 @@
+import type { PaymentStatus } from '@/shared/contract/orders';
 import { findOrderAuditEntries, type OrderAuditEntry } from '../../../repositories/orderAuditLog';
 import { withdrawNotifications } from '../../../repositories/notifications';
-import type { PaymentStatus } from '@/shared/contract/orders';
 import { findOrderItems, type StoredOrder } from '../../../repositories/orders';
 import { validPayments } from '../../../repositories/payments';
 import { findMissingUnits, returnUnits, takeUnitsIfOnHand, undoWriteOff } from '../../../repositories/stock';
@@ -35,8 +35,10 @@ const requireUnchanged = ({ row }: LockedOrder, { event }: OrderAuditEntry, chan
 const requireNoRefund = (log: readonly OrderAuditEntry[], step: OrderAuditEntry): void => {
   const later = log.slice(log.findIndex(({ id }) => id === step.id));
   const count = (event: OrderAuditEntry['event']): number => later.filter((entry) => entry.event === event).length;
+  // Units that are restocked after the return do not depend on the money.
+  const isReturn = step.event === 'returned' && step.status_before !== 'returned';
   requireThat(
-    step.event !== 'returned' || count('refunded') <= count('refund-undone'),
+    !isReturn || count('refunded') <= count('refund-undone'),
     'A refund was recorded after this order was returned: use "orders undo-refund" first.',
   );
 };
@@ -83,7 +85,10 @@ export const undoStep = async (
     const step = findLastStep(log);
     requireThat(step !== undefined, `This order is ${order.row.fulfilment}: no step of it can be undone.`);
     const changes = readChanges(step);
-    requireThat(changes !== undefined, 'This return was recorded by an earlier release: it cannot be undone.');
+    requireThat(
+      changes !== undefined,
+      'What this return changed is not known (an earlier release recorded it, or the customer is erased): it cannot be undone.',
+    );
     const { before, units, at, paymentId } = changes;
     requireUnchanged(order, step, changes);
     requireNoRefund(entriesInForce(log), step);
