@@ -18,7 +18,7 @@ type StoredChanges = Partial<Omit<StoredProduct, 'sizes'>> & Partial<Pick<Produc
 
 /** A product as the repository returns it, of which nothing is sold. */
 export const storedProduct = (changes: StoredChanges): StoredProduct => {
-  const product = { ...defaultFields(`Product ${changes.id}`), created_at: changes.id, ...changes };
+  const product = { ...defaultFields(`Product ${changes.id}`), created_at: changes.id, revision: 1, ...changes };
   return { ...product, sizes: product.sizes.map((size) => ({ ...size, sold: 0 })) };
 };
 
@@ -26,7 +26,7 @@ export const storedProduct = (changes: StoredChanges): StoredProduct => {
 export const productRow = (changes: Partial<ProductsTable> & { id: number }): ProductsTable => {
   const product = storedProduct({ id: changes.id });
   const columns = Object.fromEntries(STORED_FIELDS.map((field) => [field, product[field]])) as unknown as ProductsTable;
-  return { ...columns, created_at: product.created_at, version: 1, ...changes };
+  return { ...columns, created_at: product.created_at, version: 1, revision: 1, ...changes };
 };
 
 /** A product of a seed catalogue. */

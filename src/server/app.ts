@@ -181,7 +181,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
     ...services,
     shop,
     metrics,
-    catalogue: new Catalogue(db),
+    catalogue: new Catalogue(db, now),
     files: openFiles(settings),
     pageConfig: presentPageConfig(settings, shop[DEFAULT_LANGUAGE]),
     rateLimits: createRateLimits(db, now, settings.areRateLimitsOn),

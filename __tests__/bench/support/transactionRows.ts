@@ -74,7 +74,11 @@ export const transactionRows = async (engine: string, databaseUrl?: string): Pro
     for (const [index, { id }] of adding.entries()) {
       const { productId: itemId, size } = lineOf(index);
       const add = { itemId, size };
-      oneOfEach.push(await recordStatements(db, (recordingDb) => addToCart(recordingDb, id, add, 'en')));
+      oneOfEach.push(
+        await recordStatements(db, (recordingDb) =>
+          addToCart(recordingDb, id, add, { now: Date.now(), language: 'en' }),
+        ),
+      );
     }
     const addRequest = (turn: number): WireRequest | undefined => {
       if (turn >= ADDS_A_ROUND) return undefined;

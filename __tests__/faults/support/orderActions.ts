@@ -87,8 +87,10 @@ export const refund = onOrder((payments, order) => refundOrder(payments, order, 
 export const undoLastRefund = onOrder((payments, order) => undoRefund(payments, order, OPERATOR));
 
 export const addUnit: Action = ({ payments, ana, lines: [{ productId, size }] }) =>
-  addToCart(payments.db, ana, { itemId: productId, size }, 'en');
+  addToCart(payments.db, ana, { itemId: productId, size }, { now: payments.now(), language: 'en' });
 export const addOther: Action = ({ payments, ana, lines: [, { productId, size }] }) =>
-  addToCart(payments.db, ana, { itemId: productId, size }, 'en');
+  addToCart(payments.db, ana, { itemId: productId, size }, { now: payments.now(), language: 'en' });
 export const removeUnit: Action = ({ payments, ana, lines: [{ productId, size }] }) =>
-  payments.db.transaction((tx) => removeFromCart(tx, ana, { itemId: productId, size }, 'en'));
+  payments.db.transaction((tx) =>
+    removeFromCart(tx, ana, { itemId: productId, size }, { now: payments.now(), language: 'en' }),
+  );

@@ -12,6 +12,8 @@ const PRIMARY_KEYS = {
   product_sizes: ['product_id', 'size'],
   product_images: ['product_id', 'position'],
   product_texts: ['product_id', 'language'],
+  price_plans: ['id'],
+  price_plan_products: ['plan_id', 'product_id'],
   customers: ['id'],
   sessions: ['token_hash'],
   addresses: ['id'],

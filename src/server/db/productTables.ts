@@ -27,6 +27,8 @@ export interface ProductsTable {
   created_at: number;
   /** The catalogue's version at this product's last change. */
   version: number;
+  /** Counted up by each change of the product's own data: texts, prices, pictures, visibility and the names of sizes. */
+  revision: number;
 }
 
 /** The texts of a product that can be translated. */
@@ -49,6 +51,27 @@ export interface ProductSizesTable {
   changed_at: Generated<number>;
   /** Total units received: on hand plus in orders. Null when unknown. */
   received: Generated<number | null>;
+}
+
+/** Prices that count from a start to an end instead of the products' own: a percentage off, or one price. */
+export interface PricePlansTable {
+  /** The catalogue's version at its creation, so that no number is used twice. */
+  id: number;
+  /** Null for a plan of one product. */
+  category: Category | null;
+  /** Null when the plan has prices. */
+  percent: number | null;
+  new_price_cents: number | null;
+  old_price_cents: number | null;
+  starts_at: number;
+  /** The first moment at which it counts no more. */
+  ends_at: number;
+  created_at: number;
+}
+
+export interface PricePlanProductsTable {
+  plan_id: number;
+  product_id: number;
 }
 
 export interface ProductImagesTable {

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Fulfilment, PaymentStatus, PaymentType } from '@/shared/contract/orders';
 import type { OrderAuditLogTable } from './auditTables';
 import type { NotificationDeliveriesTable, NotificationsTable } from './notificationTables';
@@ -9,7 +10,15 @@ import type {
   PaymentsTable,
   RefundsTable,
 } from './paymentTables';
-import type { Flag, ProductImagesTable, ProductSizesTable, ProductsTable, ProductTextsTable } from './productTables';
+import type {
+  Flag,
+  PricePlanProductsTable,
+  PricePlansTable,
+  ProductImagesTable,
+  ProductSizesTable,
+  ProductsTable,
+  ProductTextsTable,
+} from './productTables';
 import type { PasswordResetsTable, SessionsTable, TicketsTable } from './sessionTables';
 import type { Language } from '@/shared/languages';
 
@@ -19,6 +28,8 @@ export interface Schema {
   product_sizes: ProductSizesTable;
   product_images: ProductImagesTable;
   product_texts: ProductTextsTable;
+  price_plans: PricePlansTable;
+  price_plan_products: PricePlanProductsTable;
   catalogue_version: CatalogueVersionTable;
   customers: CustomersTable;
   sessions: SessionsTable;
@@ -174,6 +185,8 @@ export interface OrderItemsTable {
   name: string;
   unit_price_cents: number;
   unit_idr: number | null;
+  /** The present name of its size in the stock, which was renamed after the order; null: `size`. */
+  stock_size: Generated<string | null>;
 }
 
 export interface IdempotencyKeysTable {

@@ -5,6 +5,7 @@ import type { Executor, Tx } from '../db/database';
 import type { Schema } from '../db/schema';
 import { reservedUnits } from './reservedUnits';
 import { compareLines, type UnitLine } from './stock';
+import { stockSize } from './stockSize';
 
 export const findCartLines = (db: Executor, customerId: string): Promise<UnitLine[]> =>
   db
@@ -26,7 +27,7 @@ export const addCartUnit = async (tx: Tx, customerId: string, { productId, size 
     select product_sizes.on_hand + coalesce((${reservedUnits(tx, customerId)
       .select((row) => row.fn.sum('order_items.quantity').as('units'))
       .where('order_items.product_id', '=', productId)
-      .where('order_items.size', '=', size)}), 0)
+      .where(stockSize(), '=', size)}), 0)
     from product_sizes where product_sizes.product_id = ${productId} and product_sizes.size = ${size})`;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('cart_lines')
@@ -55,10 +56,10 @@ export const addCartUnit = async (tx: Tx, customerId: string, { productId, size 
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** A line of the cart, with name and price of its product; null when product or size are not on sale. */
+/** A line of the cart, with name and normal price of its product; null when product or size are not on sale. */
 export interface CartLine extends UnitLine {
   readonly name: string | null;
-  readonly unitCents: number | null;
+  readonly normalCents: number | null;
 }
 
 const productOnSale = (line: ExpressionBuilder<Schema, 'cart_lines'>) =>
@@ -92,7 +93,7 @@ export const lockCartLines = async (
         )
         .select((row) => row.fn.coalesce('product_texts.name', 'products.name').as('name'))
         .as('name'),
-      productOnSale(line).select('products.new_price_cents').as('unitCents'),
+      productOnSale(line).select('products.new_price_cents').as('normalCents'),
     ])
     .execute();
   return lines.sort(compareLines);
@@ -125,7 +126,7 @@ export const removeOrderedLines = async (tx: Tx, customerId: string, orderId: st
           .select('order_items.position')
           .where('order_items.order_id', '=', orderId)
           .whereRef('order_items.product_id', '=', 'cart_lines.product_id')
-          .whereRef('order_items.size', '=', 'cart_lines.size'),
+          .whereRef(stockSize(), '=', 'cart_lines.size'),
       ),
     )
     .execute();

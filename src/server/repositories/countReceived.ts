@@ -1,10 +1,22 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
+import { stockSize } from './stockSize';
 
-/** The units of a row of `product_sizes` in orders that hold units. */
-export const unitsHeld = (): RawBuilder<number> => sql<number>`
+/** A size by values; by default the row of `product_sizes` that a statement reads or changes. */
+interface StockRowKey {
+  readonly productId: number | RawBuilder<unknown>;
+  readonly size: string | RawBuilder<unknown>;
+}
+
+const CURRENT_ROW: StockRowKey = {
+  productId: sql.ref('product_sizes.product_id'),
+  size: sql.ref('product_sizes.size'),
+};
+
+/** The units of a size in orders that hold units. */
+export const unitsHeld = ({ productId, size }: StockRowKey = CURRENT_ROW): RawBuilder<number> => sql<number>`
   coalesce((
     select sum(order_items.quantity) from order_items inner join orders on orders.id = order_items.order_id
-    where order_items.product_id = product_sizes.product_id and order_items.size = product_sizes.size
+    where order_items.product_id = ${productId} and ${stockSize()} = ${size}
       and orders.holds_units = 1
   ), 0)`;
 

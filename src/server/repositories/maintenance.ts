@@ -1,5 +1,6 @@
 import type { Executor, Tx } from '../db/database';
 import { countChanged, countRows } from './statements';
+import { stockSize } from './stockSize';
 
 /** A size whose units in orders differ from `sold`, or with the units on hand from the units received. */
 export interface StockMismatch {
@@ -17,9 +18,9 @@ const sumHeldUnits = async (db: Executor): Promise<ReadonlyMap<string, number>> 
   const held = await db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select((row) => ['order_items.product_id', 'order_items.size', row.fn.sum<number>('quantity').as('units')])
+    .select((row) => ['order_items.product_id', stockSize().as('size'), row.fn.sum<number>('quantity').as('units')])
     .where('orders.holds_units', '=', 1)
-    .groupBy(['order_items.product_id', 'order_items.size'])
+    .groupBy(['order_items.product_id', stockSize()])
     .execute();
   return new Map(held.map((row) => [`${row.product_id}_${row.size}`, row.units]));
 };

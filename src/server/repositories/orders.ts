@@ -1,14 +1,20 @@
+import type { Insertable, Selectable } from 'kysely';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Executor, Tx } from '../db/database';
 import type { OrderItemsTable, OrdersTable } from '../db/schema';
 import { lockCustomer } from './customers';
 import { findByOrder, type OrderIds } from './orderSpan';
+import { findOffers } from './products';
 import type { UnitLine } from './stock';
 
 export type StoredOrder = OrdersTable;
-export type StoredOrderItem = OrderItemsTable;
+export type StoredOrderItem = Selectable<OrderItemsTable>;
 
-export const insertOrder = async (tx: Tx, order: StoredOrder, items: readonly StoredOrderItem[]): Promise<void> => {
+export const insertOrder = async (
+  tx: Tx,
+  order: StoredOrder,
+  items: readonly Insertable<OrderItemsTable>[],
+): Promise<void> => {
   await tx.insertInto('orders').values(order).execute();
   await tx.insertInto('order_items').values(items).execute();
 };
@@ -130,22 +136,12 @@ export const findItems = (db: Executor, ids: OrderIds): Promise<ReadonlyMap<stri
 export const findOrderItems = async (db: Executor, orderId: string): Promise<readonly StoredOrderItem[]> =>
   (await findItems(db, [orderId])).get(orderId) ?? [];
 
-/** True when every item of an order is on sale at the price of the order. */
-export const isOfferCurrent = async (db: Executor, orderId: string): Promise<boolean> => {
-  const changed = await db
-    .selectFrom('order_items')
-    .leftJoin('products', (join) =>
-      join
-        .onRef('products.id', '=', 'order_items.product_id')
-        .onRef('products.new_price_cents', '=', 'order_items.unit_price_cents')
-        .on('products.is_on_sale', '=', 1),
-    )
-    .select('order_items.position')
-    .where('order_items.order_id', '=', orderId)
-    .where('products.id', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return changed === undefined;
+/** True when every item of an order is on sale, and at the price of the order at this moment. */
+export const isOfferCurrent = async (db: Executor, orderId: string, now: number): Promise<boolean> => {
+  const items = await findOrderItems(db, orderId);
+  const offers = await findOffers(db, now, { ids: [...new Set(items.map((item) => item.product_id))] });
+  const cents = new Map(offers.map((offer) => [offer.id, offer.new_price_cents]));
+  return items.every((item) => cents.get(item.product_id) === item.unit_price_cents);
 };
 
 /** Sorted picture URLs by product, for the products of orders, including withdrawn ones. */
@@ -163,6 +159,10 @@ export const findImages = async (db: Executor, ids: OrderIds): Promise<ReadonlyM
   return byProduct;
 };
 
-/** Converts an order's items to lines of the stock functions. */
+/** Converts an order's items to lines of the stock functions, with the present names of their sizes. */
 export const unitLines = (items: readonly StoredOrderItem[]): UnitLine[] =>
-  items.map((item) => ({ productId: item.product_id, size: item.size, count: item.quantity }));
+  items.map((item) => ({
+    productId: item.product_id,
+    size: item.stock_size ?? item.size,
+    count: item.quantity,
+  }));

@@ -1,7 +1,7 @@
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Executor } from '../db/database';
-import type { OrderItemsTable, OrdersTable } from '../db/schema';
-import { findItems } from './orders';
+import type { OrdersTable } from '../db/schema';
+import { findItems, type StoredOrderItem } from './orders';
 import { isOwed } from './owedOrders';
 import { findMoney, NO_MONEY, type MoneyRows } from './payments';
 
@@ -45,7 +45,7 @@ export interface OrderFilter {
 export interface AdminOrder extends OrdersTable, MoneyRows {
   readonly email: string;
   readonly customer_phone: string;
-  readonly items: readonly OrderItemsTable[];
+  readonly items: readonly StoredOrderItem[];
 }
 
 const postedOrders = (db: Executor, { start, end }: Period) =>

@@ -4,6 +4,7 @@ import { parseRows, rowsOf } from '../db/engine';
 import { STORED_FIELDS, type ProductFields } from './productColumns';
 import { readTranslations, type StoredTexts } from './productTexts';
 import { PRODUCT_TEXTS } from '../db/productTables';
+import { withPlannedPrices } from './pricePlans';
 import type { StockRow } from './stock';
 
 export type StoredSize = Omit<StockRow, 'product_id'>;
@@ -19,6 +20,7 @@ export interface StoredProduct extends ProductFields {
   /** The name in the default language, when `name` is in another one (`translateProduct`). */
   readonly defaultName?: string;
   readonly created_at: number;
+  readonly revision: number;
   readonly sizes: readonly StoredSize[];
 }
 
@@ -35,13 +37,16 @@ export interface ProductFilters {
   readonly includeHidden?: boolean;
 }
 
-/** Products ordered by id, with sizes, pictures and translations, in one statement. Unknown ids and slugs are ignored. */
+/**
+ * Products ordered by id, with their normal prices, sizes, pictures and translations, in one statement. Unknown ids and
+ * slugs are ignored.
+ */
 export const findProducts = async (db: Executor, filters: ProductFilters = {}): Promise<readonly StoredProduct[]> => {
   const { ids, slugs, changedAfter, after, limit, includeHidden = false } = filters;
   if (ids?.length === 0 || slugs?.length === 0) return [];
   let query = db
     .selectFrom('products')
-    .select(['id', 'created_at', ...STORED_FIELDS])
+    .select(['id', 'created_at', 'revision', ...STORED_FIELDS])
     .select((row) => [
       rowsOf(
         db,
@@ -86,9 +91,16 @@ export const findProducts = async (db: Executor, filters: ProductFilters = {}): 
 export const hasProducts = async (db: Executor): Promise<boolean> =>
   (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** The product on sale with this id. */
-export const findProduct = async (db: Executor, id: number): Promise<StoredProduct | undefined> =>
-  (await findProducts(db, { ids: [id] }))[0];
+/** Products as the shop offers them at a moment: with the prices that count then. */
+export const findOffers = async (
+  db: Executor,
+  now: number,
+  filters: ProductFilters = {},
+): Promise<readonly StoredProduct[]> => withPlannedPrices(db, now, await findProducts(db, filters));
+
+/** The product on sale with this id, with the prices that count at a moment. */
+export const findOffer = async (db: Executor, now: number, id: number): Promise<StoredProduct | undefined> =>
+  (await findOffers(db, now, { ids: [id] }))[0];
 
 /** Ids of products that are not on sale and changed after this catalogue version. */
 export const findWithdrawnIds = async (db: Executor, changedAfter: number): Promise<readonly number[]> => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor, Tx } from '../db/database';
 import { unitsHeld } from './countReceived';
 import { databaseNow } from '../db/engine';
@@ -41,17 +42,17 @@ export const nextProductId = async (tx: Tx): Promise<number> => {
 export const updateProduct = async (
   tx: Tx,
   id: number,
-  changes: Partial<Omit<ProductsTable, 'id' | 'version'>>,
+  changes: Partial<Omit<ProductsTable, 'id' | 'version' | 'revision'>> = {},
 ): Promise<void> => {
   const version = await nextCatalogueVersion(tx);
   await tx
     .updateTable('products')
-    .set({ ...changes, version })
+    .set((row) => ({ ...changes, version, revision: row('revision', '+', 1) }))
     .where('id', '=', id)
     .execute();
 };
 
-const WRITTEN_COLUMNS = ['id', 'created_at', 'version', ...STORED_FIELDS] as const;
+const WRITTEN_COLUMNS = ['id', 'created_at', 'version', 'revision', ...STORED_FIELDS] as const;
 
 /** The fields of a product, and the columns that the shop gives it. */
 type WrittenProduct = Omit<ProductFields, 'sizes' | 'images'> & ProductsTable;
@@ -59,20 +60,19 @@ type WrittenProduct = Omit<ProductFields, 'sizes' | 'images'> & ProductsTable;
 const columnsOf = (product: WrittenProduct): ProductsTable =>
   Object.fromEntries(WRITTEN_COLUMNS.map((name) => [name, product[name]])) as unknown as ProductsTable;
 
-/** Inserts or updates products by their ids, with their translations. */
+/** Inserts products, or updates them by their ids and counts up their revisions, with their translations. */
 export const writeProducts = async (tx: Tx, products: readonly WrittenProduct[]): Promise<void> => {
   await inBatches(products, (batch) =>
     tx
       .insertInto('products')
       .values(batch.map(columnsOf))
       .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet((row) =>
-            Object.fromEntries(
-              [...STORED_FIELDS, 'version' as const].map((name) => [name, row.ref(`excluded.${name}`)]),
-            ),
+        conflict.column('id').doUpdateSet((row) => ({
+          ...Object.fromEntries(
+            [...STORED_FIELDS, 'version' as const].map((name) => [name, row.ref(`excluded.${name}`)]),
           ),
+          revision: row('products.revision', '+', 1),
+        })),
       )
       .execute(),
   );
@@ -97,7 +97,7 @@ export const replaceImages = async (
   await inBatches(rows, (batch) => tx.insertInto('product_images').values(batch).execute());
 };
 
-/** Inserts sizes with their initial units. */
+/** Inserts sizes with their initial units. Orders may hold units of one that was removed before. */
 export const insertSizes = async (
   tx: Tx,
   sizes: readonly { readonly productId: number; readonly size: string; readonly units: number }[],
@@ -110,7 +110,8 @@ export const insertSizes = async (
           product_id: productId,
           size,
           on_hand: units,
-          received: units,
+          sold: unitsHeld({ productId, size }),
+          received: sql<number>`${unitsHeld({ productId, size })} + ${units}`,
           changed_at: databaseNow(tx),
         })),
       )

@@ -1,5 +1,6 @@
 import type { Executor } from '../db/database';
 import type { UnitLine } from './stock';
+import { stockSize } from './stockSize';
 
 /** The items of the customer's unpaid online order from the cart. The next checkout replaces that order. */
 export const reservedUnits = (db: Executor, customerId: string) =>
@@ -19,7 +20,7 @@ export const reservedUnits = (db: Executor, customerId: string) =>
  */
 export const findOwnUnits = (db: Executor, customerId: string): Promise<UnitLine[]> =>
   reservedUnits(db, customerId)
-    .select(['order_items.product_id as productId', 'order_items.size', 'order_items.quantity as count'])
+    .select(['order_items.product_id as productId', stockSize().as('size'), 'order_items.quantity as count'])
     .unionAll(
       db
         .selectFrom('cart_lines')

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { Tx } from '../db/database';
 import { inBatches } from '../db/inBatches';
 import type { CustomersTable, OrderItemsTable, OrdersTable } from '../db/schema';
@@ -7,7 +8,7 @@ import type { StoredPayment } from './payments';
 export interface SampleSales {
   readonly customers: readonly CustomersTable[];
   readonly orders: readonly OrdersTable[];
-  readonly items: readonly OrderItemsTable[];
+  readonly items: readonly Insertable<OrderItemsTable>[];
   readonly payments: readonly StoredPayment[];
 }
 

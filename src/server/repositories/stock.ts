@@ -4,6 +4,7 @@ import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Executor, Tx } from '../db/database';
 import { databaseNow } from '../db/engine';
 import { insertNotifications } from './notifications';
+import { stockSize } from './stockSize';
 
 export interface UnitLine {
   readonly productId: number;
@@ -156,7 +157,7 @@ export const lockUnsentUnits = async (tx: Tx, productId: number, size: string): 
     .where('orders.status', 'in', ['pending', 'paid'])
     .where('orders.holds_units', '=', 1)
     .where('order_items.product_id', '=', productId)
-    .where('order_items.size', '=', size)
+    .where(stockSize(), '=', size)
     .executeTakeFirstOrThrow();
   return units ?? 0;
 };

@@ -137,13 +137,15 @@ describe.each(engines)('products in the language of a request to the %s database
   });
 });
 
+const FACTS = { version: 1, pricesAt: 0, pricesUntil: Infinity };
+
 describe('pages in a language', () => {
   const hat = storedProduct({
     ...{ id: 1, name: 'Straw Hat', name_pt: 'Chapéu de palha', description_pt: 'Entrançado à mão' },
     ...{ images: ['/static/hat.svg'], category: 'men' },
   });
   const snapshot = new CatalogueSnapshot(
-    1,
+    FACTS,
     new Map([hat, storedProduct({ id: 2 })].map((product) => [product.id, new Fragment(product)])),
   );
   const view = (address: string, language: 'en' | 'pt' | 'tet'): FirstView =>
@@ -171,7 +173,7 @@ describe('pages in a language', () => {
     const shown = { ...{ id: 1, name: 'Straw Hat', description: 'Plaited' }, description_pt: 'Entrançado' };
     const find = (product: Partial<StoredProduct>, text: string) => {
       const fragments = new Map([[1, new Fragment(storedProduct({ ...shown, ...product }))]]);
-      return firstViewOf(new CatalogueSnapshot(1, fragments), `/search?q=${text}`, defaultShop, 'pt').lists.search;
+      return firstViewOf(new CatalogueSnapshot(FACTS, fragments), `/search?q=${text}`, defaultShop, 'pt').lists.search;
     };
     expect(find({}, 'plaited')).toEqual([1]);
     expect(find({}, 'entrancado')).toEqual([1]);

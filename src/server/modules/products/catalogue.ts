@@ -1,10 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { compareSizes } from '@/shared/domain/sizes';
 import type { Database } from '../../db/database';
+import { sharedNow } from '../../db/clock';
 import { isDatabaseUnavailable } from '../../db/databaseErrors';
-import { findProducts, findWithdrawnIds, readCatalogueVersion, type StoredProduct } from '../../repositories/products';
+import { findNextPriceChange, findRepricedProducts } from '../../repositories/pricePlans';
+import {
+  findOffers,
+  findWithdrawnIds,
+  readCatalogueVersion,
+  type ProductFilters,
+  type StoredProduct,
+} from '../../repositories/products';
 import { findChangedStock, type StockRow } from '../../repositories/stock';
-import { CatalogueSnapshot } from './catalogueSnapshot';
+import { CatalogueSnapshot, type FactsVersion } from './catalogueSnapshot';
 import { Fragment } from './productList';
 
 /** Minimum time between two refreshes, and maximum age of a snapshot regarding changes of other processes. */
@@ -14,7 +22,7 @@ const REFRESH_MS = 250;
  * those of this long before it: the longest time that a statement may wait for a lock.
  */
 const OVERLAP_MS = 10_000;
-/** Products per statement of the first read, which takes far less time than a statement may. */
+/** Products per statement, which takes far less time than a statement may. */
 const READ_PRODUCTS = 500;
 
 /** The product with this stock; the same object when it has that stock already. */
@@ -26,7 +34,10 @@ const withStock = (product: StoredProduct, { size, on_hand, sold }: StockRow): S
   return { ...product, sizes };
 };
 
-/** The catalogue in memory. A refresh reads only what has changed: products by their version, stock by its time. */
+/**
+ * The catalogue in memory. A refresh reads only what has changed: products by their version, prices by the starts and
+ * ends of their plans, stock by its time.
+ */
 export class Catalogue {
   private snapshot: CatalogueSnapshot | undefined;
   private snapshotCommits = -1;
@@ -38,7 +49,11 @@ export class Catalogue {
   /** The refresh after the running one. It has not read anything yet, so every caller can share it. */
   private next: Promise<CatalogueSnapshot> | undefined;
 
-  constructor(private readonly db: Database) {}
+  /** `now` returns milliseconds since 1970, by the clock that all machines share. */
+  constructor(
+    private readonly db: Database,
+    private readonly now: () => number = sharedNow,
+  ) {}
 
   /**
    * The catalogue with every change that this process has committed, for a logged-in reader; a refresh may wait for the
@@ -69,7 +84,15 @@ export class Catalogue {
   }
 
   private isRecent(): boolean {
-    return performance.now() - this.snapshotAt < REFRESH_MS;
+    return (
+      performance.now() - this.snapshotAt < REFRESH_MS && this.snapshot !== undefined && !this.isRepriced(this.snapshot)
+    );
+  }
+
+  /** True when a planned price has started or ended since; also when the clock was set back. */
+  private isRepriced({ facts }: CatalogueSnapshot): boolean {
+    const now = this.now();
+    return now >= facts.pricesUntil || now < facts.pricesAt;
   }
 
   private refresh(commits: number): Promise<CatalogueSnapshot> {
@@ -110,26 +133,47 @@ export class Catalogue {
     return snapshot;
   }
 
-  private async readAll(): Promise<CatalogueSnapshot> {
+  /** The version before the facts that are read next, so that no later change is missed. */
+  private async readFactsVersion(): Promise<FactsVersion> {
+    const pricesAt = this.now();
     const version = await readCatalogueVersion(this.db.read);
-    const fragments = new Map<number, Fragment>();
+    return { version, pricesAt, pricesUntil: await findNextPriceChange(this.db.read, pricesAt) };
+  }
+
+  private async *readProducts(now: number, filters: ProductFilters = {}): AsyncGenerator<StoredProduct> {
     for (let [last, isEnd] = [0, false]; !isEnd;) {
-      const products = await findProducts(this.db.read, { after: last, limit: READ_PRODUCTS });
-      for (const product of products) fragments.set(product.id, new Fragment(product));
+      const products = await findOffers(this.db.read, now, { ...filters, after: last, limit: READ_PRODUCTS });
+      yield* products;
       last = products.at(-1)?.id ?? last;
       isEnd = products.length < READ_PRODUCTS;
     }
-    return new CatalogueSnapshot(version, fragments);
+  }
+
+  private async readAll(): Promise<CatalogueSnapshot> {
+    const facts = await this.readFactsVersion();
+    const fragments = new Map<number, Fragment>();
+    for await (const product of this.readProducts(facts.pricesAt)) fragments.set(product.id, new Fragment(product));
+    return new CatalogueSnapshot(facts, fragments);
+  }
+
+  /** The products that have changed since a snapshot, with the prices of a moment. */
+  private async *readChangedProducts({ facts }: CatalogueSnapshot, now: number): AsyncGenerator<StoredProduct> {
+    yield* this.readProducts(now, { changedAfter: facts.version });
+    const [after, until] = [facts.pricesAt, now].sort((a, b) => a - b) as [number, number];
+    const repriced = await findRepricedProducts(this.db.read, { after, until });
+    for (let start = 0; start < repriced.length; start += READ_PRODUCTS) {
+      yield* await findOffers(this.db.read, now, { ids: repriced.slice(start, start + READ_PRODUCTS) });
+    }
   }
 
   private async readChanges(last: CatalogueSnapshot, startedAt: number): Promise<CatalogueSnapshot> {
     const { read } = this.db;
-    const version = await readCatalogueVersion(read);
-    const hasNewVersion = version !== last.version;
+    const hasNewFacts = (await readCatalogueVersion(read)) !== last.facts.version || this.isRepriced(last);
+    const facts = hasNewFacts ? await this.readFactsVersion() : last.facts;
     const changed = new Map<number, StoredProduct>();
-    const withdrawn = hasNewVersion ? await findWithdrawnIds(read, last.version) : [];
-    for (const product of hasNewVersion ? await findProducts(read, { changedAfter: last.version }) : []) {
-      changed.set(product.id, product);
+    const withdrawn = hasNewFacts ? await findWithdrawnIds(read, last.facts.version) : [];
+    if (hasNewFacts) {
+      for await (const product of this.readChangedProducts(last, facts.pricesAt)) changed.set(product.id, product);
     }
     for (const row of await findChangedStock(read, startedAt - this.snapshotAt + OVERLAP_MS)) {
       const id = row.product_id;
@@ -137,10 +181,10 @@ export class Catalogue {
       const updated = product && withStock(product, row);
       if (updated && updated !== product) changed.set(id, updated);
     }
-    if (!hasNewVersion && changed.size === 0) return last;
+    if (!hasNewFacts && changed.size === 0) return last;
     const fragments = new Map(last.fragments);
     for (const [id, product] of changed) fragments.set(id, new Fragment(product));
     for (const id of withdrawn) fragments.delete(id);
-    return new CatalogueSnapshot(version, fragments);
+    return new CatalogueSnapshot(facts, fragments);
   }
 }

@@ -23,12 +23,21 @@ const firstOf = <Item>(items: Iterable<Item>, count: number, compare: (a: Item, 
   return found;
 };
 
+/** What the facts of all products depend on; stock changes without it. */
+export interface FactsVersion {
+  readonly version: number;
+  /** The moment at which the planned prices were read. */
+  readonly pricesAt: number;
+  /** The next start or end of a planned price: until then the prices stay as they are. */
+  readonly pricesUntil: number;
+}
+
 /** The catalogue at one moment. It is immutable. */
 export class CatalogueSnapshot {
   private readonly lists = new Map<ListName, ProductList>();
 
   constructor(
-    readonly version: number,
+    readonly facts: FactsVersion,
     readonly fragments: ReadonlyMap<number, Fragment>,
   ) {}
 

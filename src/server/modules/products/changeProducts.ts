@@ -11,7 +11,8 @@ import { findProducts } from '../../repositories/products';
 import { lockUnsentUnits } from '../../repositories/stock';
 import { OperatorError } from '../operatorError';
 
-const idOf = async (db: Database, name: string): Promise<number> => {
+/** The id of the product with this id or slug. Throws OperatorError when there is none. */
+export const requireProductId = async (db: Database, name: string): Promise<number> => {
   const id = await findProductId(db.read, name);
   if (id === undefined) throw new OperatorError(`There is no product "${name}": name it by its id or its slug.`);
   return id;
@@ -19,7 +20,7 @@ const idOf = async (db: Database, name: string): Promise<number> => {
 
 /** Sets whether a product is on sale. Existing orders do not change. Throws OperatorError for an unknown product. */
 export const setOnSale = async (db: Database, name: string, isOnSale: boolean): Promise<void> => {
-  const id = await idOf(db, name);
+  const id = await requireProductId(db, name);
   await db.transaction((tx) => updateProduct(tx, id, { is_on_sale: isOnSale ? 1 : 0 }));
 };
 
@@ -29,7 +30,7 @@ export const setPrices = async (
   name: string,
   prices: { readonly newCents: number; readonly oldCents: number },
 ): Promise<void> => {
-  const id = await idOf(db, name);
+  const id = await requireProductId(db, name);
   await db.transaction((tx) =>
     updateProduct(tx, id, { new_price_cents: prices.newCents, old_price_cents: prices.oldCents }),
   );
@@ -43,18 +44,25 @@ export interface StockChange {
   readonly isNewSize: boolean;
 }
 
-const readNewSize = (text: string): string => {
+/** A new size as the shop writes it. Throws OperatorError for text that is no size. */
+export const readNewSize = (text: string): string => {
   const size = readSize(text);
   if (size === undefined)
     throw new OperatorError(`"${text}" is not a size: it has 1 to 20 characters, without , ; and |.`);
   return size;
 };
 
+/** The size of this name, in any letter case unless there is one in the same. */
+export const findSizeIn = <Size extends { readonly size: string }>(
+  sizes: readonly Size[],
+  name: string,
+): Size | undefined =>
+  sizes.find(({ size }) => size === name) ?? sizes.find(({ size }) => size.toLowerCase() === name.toLowerCase());
+
 /** The size as the product has it; undefined when it has none of this name. */
-const findSize = async (tx: Tx, id: number, size: string): Promise<string | undefined> => {
+const findSize = async (tx: Tx, id: number, name: string): Promise<string | undefined> => {
   const [product] = await findProducts(tx, { ids: [id], includeHidden: true });
-  const sizes = product?.sizes.map((known) => known.size) ?? [];
-  return sizes.find((one) => one === size) ?? sizes.find((one) => one.toLowerCase() === size.toLowerCase());
+  return findSizeIn(product?.sizes ?? [], name)?.size;
 };
 
 const changeStock = async <Result>(
@@ -63,12 +71,14 @@ const changeStock = async <Result>(
   { size, units, isNewSize }: StockChange,
   change: (tx: Tx, id: number, size: string) => Promise<Result>,
 ): Promise<Result | undefined> => {
-  const id = await idOf(db, name);
+  const id = await requireProductId(db, name);
   return db.transaction(async (tx) => {
     const known = await findSize(tx, id, size);
     if (known !== undefined) return change(tx, id, known);
     if (!isNewSize) throw new OperatorError(`This product has no size "${size}": use --new-size to add it.`);
-    await insertSizes(tx, [{ productId: id, size: readNewSize(size), units }]);
+    const newSize = readNewSize(size);
+    await updateProduct(tx, id);
+    await insertSizes(tx, [{ productId: id, size: newSize, units }]);
     return undefined;
   });
 };
@@ -107,7 +117,7 @@ export const countStock = async (
   name: string,
   { size, units }: Pick<StockChange, 'size' | 'units'>,
 ): Promise<StockCount> => {
-  const id = await idOf(db, name);
+  const id = await requireProductId(db, name);
   return db.transaction(async (tx) => {
     const known = await findSize(tx, id, size);
     if (known === undefined) {

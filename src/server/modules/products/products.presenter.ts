@@ -3,7 +3,7 @@ import type { Language } from '@/shared/languages';
 import { cartKey } from '@/shared/domain/cartKey';
 import type { Executor } from '../../db/database';
 import { productToWire, type EveryKey } from '../../repositories/productColumns';
-import { findProducts, type StoredProduct } from '../../repositories/products';
+import { findOffers, type StoredProduct } from '../../repositories/products';
 import { translateProduct } from '../../repositories/productTexts';
 import { readOwnUnits, type OwnUnits } from './ownUnits';
 
@@ -27,15 +27,15 @@ export const presentProduct = (product: StoredProduct, own: OwnUnits): Product =
   stock_by_size: presentStock(product, own),
 });
 
-/** Products with this customer's quantities, in the order of `ids`, without those no longer on sale. */
+/** Products with this customer's quantities and the prices of a moment, in the order of `ids`, without those no longer on sale. */
 export const presentProducts = async (
   db: Executor,
   customerId: string,
   ids: readonly number[],
-  language: Language,
+  { now, language }: { readonly now: number; readonly language: Language },
 ): Promise<Product[]> => {
   const own = await readOwnUnits(db, customerId);
-  const found = new Map((await findProducts(db, { ids })).map((product) => [product.id, product]));
+  const found = new Map((await findOffers(db, now, { ids })).map((product) => [product.id, product]));
   return ids.flatMap((id) => {
     const product = found.get(id);
     return product ? [presentProduct(translateProduct(product, language), own)] : [];

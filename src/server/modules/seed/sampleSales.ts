@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { StoredPayment } from '../../repositories/payments';
 import type { CustomersTable, OrderItemsTable, OrdersTable } from '../../db/schema';
 import type { SampleSales } from '../../repositories/sampleSales';
@@ -59,7 +60,7 @@ const sampleCustomer = (name: string, index: number, now: number): CustomersTabl
 export const makeSampleSales = (catalogue: readonly SampleProduct[], now: number): SampleSales => {
   const customers = NAMES.map((name, index) => sampleCustomer(name, index, now));
   const orders: OrdersTable[] = [];
-  const items: OrderItemsTable[] = [];
+  const items: Insertable<OrderItemsTable>[] = [];
   const payments: StoredPayment[] = [];
   distribute(catalogue.flatMap(linesOf)).forEach((lines, index) => {
     const customer = customers[index % customers.length];

@@ -21,7 +21,7 @@ const insertProducts = async (
   const products = catalogue.map((product, index) => ({ ...product, id: firstId + index }));
   await writeProducts(
     tx,
-    products.map((product) => ({ ...product, created_at: now - product.addedDaysAgo * DAY_MS, version })),
+    products.map((product) => ({ ...product, created_at: now - product.addedDaysAgo * DAY_MS, version, revision: 1 })),
   );
   await replaceImages(tx, products);
   await insertSizes(

@@ -32,7 +32,7 @@ const isLive = (context: PaymentContext, attempt: StoredAttempt | undefined): bo
 const requireSameOffer = async ({ tx, context, now, row }: LockedOrder): Promise<void> => {
   const isYoung = now - row.created_at <= PAY_NOW_PERIOD_MS && row.attempts_count < PAYMENT_ATTEMPTS_MAX;
   const isRateCurrent = row.idr_rate === null || row.idr_rate === context.idrPerUsd;
-  if (!isYoung || !isRateCurrent || !(await isOfferCurrent(tx, row.id))) {
+  if (!isYoung || !isRateCurrent || !(await isOfferCurrent(tx, row.id, now))) {
     throw new HttpError(409, 'responseMessages.orderAgain');
   }
 };

@@ -4,6 +4,7 @@ import type { Language } from '@/shared/languages';
 import type { Tx } from '../../../db/database';
 import { HttpError } from '../../../http/httpError';
 import { lockCartLines } from '../../../repositories/cart';
+import { findRunningPlans, plannedPrices } from '../../../repositories/pricePlans';
 import type { UnitLine } from '../../../repositories/stock';
 
 /** A cart line with its current name, in the language of the order, and price. */
@@ -13,19 +14,22 @@ export interface PricedCartLine extends UnitLine {
 }
 
 /**
- * The cart, locked, with current prices, and names in a language. Throws HttpError: 400 when it is empty, 409 when a
- * product is withdrawn.
+ * The cart, locked, with the prices that count at a moment, and names in a language. Throws HttpError: 400 when it is
+ * empty, 409 when a product is withdrawn.
  */
 export const readCartToOrder = async (
   tx: Tx,
   customerId: string,
-  language: Language,
+  { now, language }: { readonly now: number; readonly language: Language },
 ): Promise<readonly PricedCartLine[]> => {
   const lines = await lockCartLines(tx, customerId, language);
   if (lines.length === 0) throw new HttpError(400, 'checkoutMessages.cartEmpty');
-  return lines.map(({ name, unitCents, ...line }) => {
-    if (name === null || unitCents === null)
+  const plans = await findRunningPlans(tx, now);
+  return lines.map(({ name, normalCents: cents, ...line }) => {
+    if (name === null || cents === null)
       throw new HttpError(409, 'checkoutMessages.resolveStock', { code: STOCK_CODE });
+    const plan = plans.get(line.productId);
+    const unitCents = plan ? plannedPrices({ new_price_cents: cents }, plan).new_price_cents : cents;
     return { ...line, name, unitCents };
   });
 };

@@ -137,7 +137,7 @@ export const placeOrder = async (
   request: OrderRequest,
 ): Promise<string> => {
   const { body, orderId, language } = request;
-  const lines = await readCartToOrder(tx, customer.id, language);
+  const lines = await readCartToOrder(tx, customer.id, { now: context.now(), language });
   if (body.total !== undefined && toCents(body.total) !== totalCents(lines)) {
     throw new HttpError(409, 'responseMessages.pricesChanged');
   }
