@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openFiles } from '@/server/gateways/openFiles';
 import { withProgress } from '@/server/modules/maintenance/progress';
+import { VERSION_TITLE } from '@/server/modules/products/productSheet';
 import { MONEY_TITLES, productToJson, SHEET_TITLES, writeProduct } from '@/server/repositories/productColumns';
 import { findProducts, type StoredProduct } from '@/server/repositories/products';
 import { pictureUrls } from '@/shared/domain/pictures';
@@ -40,10 +41,11 @@ export const exportProducts = async (
     const products = await operator.withDatabase((db) => findProducts(db.read, { includeHidden: true }));
     if (options.images !== undefined) missing = await copyPictures(operator, products, options.images);
     return {
-      titles: SHEET_TITLES,
-      rows: products.map(writeProduct),
+      titles: [...SHEET_TITLES, VERSION_TITLE],
+      rows: products.map((product) => [...writeProduct(product), product.revision]),
       moneyTitles: MONEY_TITLES,
-      json: products.map(productToJson),
+      valueTitles: [VERSION_TITLE],
+      json: products.map((product) => ({ ...productToJson(product), [VERSION_TITLE]: product.revision })),
       what: 'products',
     };
   });

@@ -4,19 +4,27 @@ import path from 'node:path';
 import type { Executor } from '@/server/db/database';
 import { openFiles } from '@/server/gateways/openFiles';
 import { withProgress } from '@/server/modules/maintenance/progress';
-import { importProducts } from '@/server/modules/products/importProducts';
-import { countPlan, planImport, type BadRow, type PlannedProduct } from '@/server/modules/products/planImport';
+import { acceptVersions, importProducts } from '@/server/modules/products/importProducts';
+import {
+  countPlan,
+  isOfOtherVersion,
+  planImport,
+  type BadRow,
+  type PlannedProduct,
+} from '@/server/modules/products/planImport';
 import { readSheet, type SheetRow } from '@/server/modules/products/productSheet';
 import { imagesCell } from '@/server/repositories/productCells';
 import { findImageUrls } from '@/server/repositories/products';
 import { EXIT, CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';
-import { describeCount, describeDifferences, presentDifferences } from './presentImport';
+import { describeCount, describeDifferences, describeOlder, presentDifferences, presentOlder } from './presentImport';
 import { openPictures, type PictureFolder } from './readPictures';
 
 export interface ImportOptions {
   readonly images?: string;
   readonly skipBad?: boolean;
+  readonly older?: boolean;
+  readonly skipOlder?: boolean;
   readonly dryRun?: boolean;
 }
 
@@ -63,12 +71,40 @@ const confirmLosses = async (operator: Operator, good: readonly PlannedProduct[]
   );
 };
 
+/**
+ * Shows the lines that are older than their products, and asks whether they are imported too, unless an option says so.
+ * `--yes` does not answer: a script must not put former prices back.
+ */
+const confirmOlder = async (
+  operator: Operator,
+  { older: areImported, skipOlder: areSkipped, dryRun }: ImportOptions,
+  older: readonly PlannedProduct[],
+): Promise<void> => {
+  if (older.length === 0) return;
+  if (!operator.isJson) operator.terminal.writeError(describeOlder(operator, older));
+  if (areImported === true || areSkipped === true || dryRun === true) return;
+  const question =
+    `${older.length} ${older.length === 1 ? 'line is' : 'lines are'} older than the product in the shop: ` +
+    'the table shows what would be changed back. Import them too?';
+  const answer = await operator.terminal.ask(question);
+  if (answer === true) return;
+  operator.show({ ...countPlan([]), bad: [], older: presentOlder(older) }, '');
+  throw new CommandFailure(
+    answer === false
+      ? 'Nothing was changed.'
+      : `${question} Use --older to import them or --skip-older to leave them out: there is no terminal to ask.`,
+  );
+};
+
 const importSheet = async (
   operator: Operator,
   options: ImportOptions,
   file: string,
   encodedFolder: string,
 ): Promise<void> => {
+  if (options.older === true && options.skipOlder === true) {
+    throw new CommandFailure('--older and --skip-older exclude each other.', EXIT.wrongUse);
+  }
   const { rows, encoding } = await readSheet(file);
   await checkFolder(options.images);
   if (encoding === 'windows-1252')
@@ -77,7 +113,7 @@ const importSheet = async (
     const files = openFiles(operator.settings);
     const shown = await findImageUrls(db.read);
     const pictures = openPictures({ folder: options.images, encodedFolder, files, shown });
-    const { good, bad } = await checkAll(operator, db.read, rows, pictures);
+    const { good: readable, bad } = await checkAll(operator, db.read, rows, pictures);
     operator.terminal.writeError(describeBad(bad));
     if (bad.length > 0 && options.skipBad !== true) {
       operator.show({ ...countPlan([]), bad }, '');
@@ -85,11 +121,15 @@ const importSheet = async (
         `${bad.length} of ${rows.length} lines cannot be imported, so nothing was changed. --skip-bad imports the others.`,
       );
     }
+    const older = readable.filter(isOfOtherVersion);
+    await confirmOlder(operator, options, older);
+    const good = options.skipOlder === true ? readable.filter((product) => !older.includes(product)) : readable;
+    const skipped = rows.length - good.length;
     if (options.dryRun === true) {
       const count = countPlan(good);
       operator.show(
-        { ...count, bad, differences: presentDifferences(good) },
-        `${describeDifferences(good)}${describeCount(count, bad.length)}Nothing was changed: this was a dry run.\n`,
+        { ...count, bad, differences: presentDifferences(good), older: presentOlder(older) },
+        `${describeDifferences(good)}${describeCount(count, skipped)}Nothing was changed: this was a dry run.\n`,
       );
       return;
     }
@@ -97,9 +137,10 @@ const importSheet = async (
     await storePictures(operator, good, pictures);
     const progress = operator.startProgress('Products', good.length);
     const imported = good.map(({ row }) => row);
-    const count = await importProducts(db, operator.terminal.now(), imported, progress.step);
+    const accepted = acceptVersions(good);
+    const count = await importProducts(db, operator.terminal.now(), imported, { accepted, onDone: progress.step });
     progress.end();
-    operator.show({ ...count, bad }, describeCount(count, bad.length));
+    operator.show({ ...count, bad, older: presentOlder(older) }, describeCount(count, skipped));
   });
 };
 

@@ -8,8 +8,8 @@ import {
   writeProducts,
 } from '../../repositories/productsAdmin';
 import { OperatorError } from '../operatorError';
-import { countPlan, isSame, planImport, type ImportCount, type PlannedProduct } from './planImport';
-import type { SheetRow } from './productSheet';
+import { countPlan, isOfOtherVersion, isSame, planImport, type ImportCount, type PlannedProduct } from './planImport';
+import { versionOfRow, type SheetRow } from './productSheet';
 
 const PRODUCTS_PER_TRANSACTION = 250;
 /** Pause between transactions. The embedded database has one writer at a time; waiting writers run in the pause. */
@@ -18,12 +18,39 @@ const OTHER_WRITERS_PAUSE_MS = 50;
 const hasOtherImages = ({ known, differences }: PlannedProduct): boolean =>
   !known || differences.some(({ field }) => field === 'images');
 
+/** The versions of products that rows of other versions may change, by slug. */
+export type AcceptedVersions = ReadonlyMap<string, number>;
+
+/** The versions that rows of other versions would change, for an operator who has seen the differences. */
+export const acceptVersions = (products: readonly PlannedProduct[]): AcceptedVersions =>
+  new Map(
+    products
+      .filter(isOfOtherVersion)
+      .flatMap(({ known, updated }): [string, number][] => (known ? [[updated.slug, known.revision]] : [])),
+  );
+
+/** Throws OperatorError for a row of another version, unless the operator has accepted this version of the product. */
+const requireAccepted = (products: readonly PlannedProduct[], accepted: AcceptedVersions): void => {
+  const refused = products
+    .filter(isOfOtherVersion)
+    .find(({ known, updated }) => accepted.get(updated.slug) !== known?.revision);
+  if (!refused) return;
+  throw new OperatorError(
+    `Line ${refused.row.line}: ${refused.updated.slug} has been changed since the file was checked. Import the file again.`,
+  );
+};
+
 /** Compares the rows again, in the transaction: a product may have changed since the operator saw the differences. */
-const importBatch = async (tx: Tx, now: number, rows: readonly SheetRow[]): Promise<ImportCount> => {
+const importBatch = async (
+  tx: Tx,
+  now: number,
+  { rows, accepted }: { readonly rows: readonly SheetRow[]; readonly accepted: AcceptedVersions },
+): Promise<ImportCount> => {
   const version = await nextCatalogueVersion(tx);
   const { good, bad } = await planImport(tx, rows);
   const [refused] = bad;
   if (refused) throw new OperatorError(`Line ${refused.line}: ${refused.reasons.join('; ')}.`);
+  requireAccepted(good, accepted);
   const firstId = await nextProductId(tx);
   const added = good
     .filter(({ known }) => !known)
@@ -36,7 +63,11 @@ const importBatch = async (tx: Tx, now: number, rows: readonly SheetRow[]): Prom
   const written = [...added, ...changed];
   await writeProducts(
     tx,
-    written.map(({ updated, id, createdAt }) => ({ ...updated, id, created_at: createdAt, version })),
+    written.map(({ row, updated, id, createdAt }) => ({
+      ...{ ...updated, id, created_at: createdAt, version },
+      // A new product of another shop's export starts with its version there.
+      revision: versionOfRow(row) ?? 1,
+    })),
   );
   await replaceImages(
     tx,
@@ -62,13 +93,17 @@ const addCounts = (a: ImportCount, b: ImportCount): ImportCount => ({
 /**
  * Adds or updates products, identified by their slug, in transactions of `PRODUCTS_PER_TRANSACTION` products, so that
  * orders do not wait for a long import. An existing size keeps its units, because units may have been sold since the
- * list was written. The import is idempotent: an interrupted import is completed by importing the same list again.
+ * list was written. Rows of another version than the product's are refused, except for `accepted` versions. The import
+ * is idempotent: an interrupted import is completed by importing the same list again.
  */
 export const importProducts = async (
   db: Database,
   now: number,
   rows: readonly SheetRow[],
-  onDone: (count: number) => void = () => undefined,
+  {
+    accepted = new Map(),
+    onDone = () => undefined,
+  }: { readonly accepted?: AcceptedVersions; readonly onDone?: (count: number) => void } = {},
 ): Promise<ImportCount> => {
   let total = countPlan([]);
   for (let start = 0; start < rows.length; start += PRODUCTS_PER_TRANSACTION) {
@@ -76,7 +111,9 @@ export const importProducts = async (
     const plan = await planImport(db.read, batch);
     const isDone = plan.bad.length === 0 && plan.good.every(isSame);
     if (!isDone && start > 0) await delay(OTHER_WRITERS_PAUSE_MS);
-    const count = isDone ? countPlan(plan.good) : await db.transaction((tx) => importBatch(tx, now + start, batch));
+    const count = isDone
+      ? countPlan(plan.good)
+      : await db.transaction((tx) => importBatch(tx, now + start, { rows: batch, accepted }));
     total = addCounts(total, count);
     onDone(batch.length);
   }

@@ -3,7 +3,7 @@ import type { Sizes } from '../../repositories/productCells';
 import { SHEET_TITLES, writeProduct, type ProductFields } from '../../repositories/productColumns';
 import { findProducts, type StoredProduct } from '../../repositories/products';
 import { replacedBySpreadsheet, replacedKinds } from '../../spreadsheet';
-import { isErrorList, readRow, slugOfRow, type SheetRow } from './productSheet';
+import { isErrorList, readRow, slugOfRow, versionOfRow, type SheetRow } from './productSheet';
 
 /** A field that an import changes, as cells of a sheet. */
 export interface Difference {
@@ -112,6 +112,15 @@ export const planImport = async (db: Executor, rows: readonly SheetRow[]): Promi
 /** True when an import does not change a product. */
 export const isSame = ({ known, differences }: PlannedProduct): boolean =>
   known !== undefined && differences.length === 0;
+
+/**
+ * True when a row would change a product and was written from another version of it: from an earlier one, in another shop,
+ * or before a backup was restored.
+ */
+export const isOfOtherVersion = (product: PlannedProduct): boolean => {
+  const version = versionOfRow(product.row);
+  return !isSame(product) && product.known !== undefined && version !== undefined && version !== product.known.revision;
+};
 
 export const countPlan = (products: readonly PlannedProduct[]): ImportCount => {
   const added = products.filter(({ known }) => !known).length;

@@ -16,6 +16,9 @@ import { OperatorError } from '../operatorError';
 // eslint-disable-next-line no-control-regex -- the pattern must match control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+/** The column of the product's revision, which an export writes and an import compares. */
+export const VERSION_TITLE = 'version';
+
 /** A row of the sheet as text, not yet validated. */
 export interface SheetRow {
   /** Line number in CSV, item number in JSON; counted from 1. */
@@ -84,7 +87,8 @@ const readJsonItem = (item: unknown, index: number): SheetRow => {
   }
   const cells: Record<string, string> = {};
   for (const [name, value] of Object.entries(item)) {
-    if (!SHEET_TITLES.includes(name)) return { line, cells, error: `there is no field "${name}"` };
+    if (!SHEET_TITLES.includes(name) && name !== VERSION_TITLE)
+      return { line, cells, error: `there is no field "${name}"` };
     const text = textOf(value);
     if (text === undefined) return { line, cells, error: `${name} cannot be read` };
     cells[name] = text;
@@ -117,7 +121,7 @@ export const readSheet = async (file: string, extraTitles: readonly string[] = [
   const { text, encoding } = decoded;
   if (/^\s*[[{]/.test(text)) return { rows: readJsonSheet(text), encoding };
   try {
-    return { rows: readCsvSheet(text, [...SHEET_TITLES, ...extraTitles]), encoding };
+    return { rows: readCsvSheet(text, [...SHEET_TITLES, VERSION_TITLE, ...extraTitles]), encoding };
   } catch (error) {
     throw error instanceof CsvError ? new OperatorError(error.message) : error;
   }
@@ -145,8 +149,32 @@ export const slugOfRow = (row: SheetRow): string | undefined => {
   }
 };
 
+/**
+ * The version of the product from which a row was written; undefined for one that was written by hand, or by release
+ * 1.0.0. Throws CellError when it cannot be read: a row must not pass as one without a version.
+ */
+export const versionOfRow = (row: SheetRow): number | undefined => {
+  const text = cleanCode(row.cells[VERSION_TITLE] ?? '');
+  if (text === '') return undefined;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new CellError(
+    `version "${text}" is not a whole number as an export writes it: copy it from the export. An empty cell imports the line without a comparison`,
+  );
+};
+
+/** Why the version of a row cannot be read. */
+const versionErrors = (row: SheetRow): readonly string[] => {
+  try {
+    versionOfRow(row);
+    return [];
+  } catch (error) {
+    if (!(error instanceof CellError)) throw error;
+    return [error.message];
+  }
+};
+
 /** The columns that are no texts: their readers refuse what a spreadsheet has changed. */
-const VALUE_TITLES = [...MONEY_TITLES, 'stock', 'on_sale'];
+const VALUE_TITLES = [...MONEY_TITLES, 'stock', 'on_sale', VERSION_TITLE];
 
 /** The cells that a spreadsheet has changed; one that is the same in the shop is right. */
 const findReplaced = ({ cells, textTitles = [] }: SheetRow, known?: ProductFields): readonly string[] => {
@@ -171,6 +199,7 @@ export const readRow = (row: SheetRow, known?: ProductFields): ProductFields | r
   const hasControl = Object.values(row.cells).some((text) => CONTROL.test(text));
   const errors = [
     ...(isErrorList(product) ? product : []),
+    ...versionErrors(row),
     ...findReplaced(row, known),
     ...(hasControl ? ['it contains control characters'] : []),
     ...(row.pictureErrors ?? []),
