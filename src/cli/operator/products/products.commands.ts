@@ -1,9 +1,12 @@
 import type { Command } from 'commander';
 import { setOnSale } from '@/server/modules/products/changeProducts';
 import { findProductId } from '@/server/repositories/productsAdmin';
+import { VERSION_TITLE } from '@/server/modules/products/productSheet';
 import { productToJson, SHEET_TITLES, TRANSLATION_TITLES, writeProduct } from '@/server/repositories/productColumns';
+import { findRunningPlans, plannedPrices, type PricePlan } from '@/server/repositories/pricePlans';
 import { findProducts, type StoredProduct } from '@/server/repositories/products';
 import type { Category } from '@/shared/contract/products';
+import { toDollars } from '@/shared/domain/money';
 import { parseCategory, wholeNumber } from '../support/arguments';
 import { withExportOptions } from '../support/exportFile';
 import { CommandFailure } from '../support/failure';
@@ -12,11 +15,27 @@ import { formatFacts } from '../support/table';
 import type { Terminal } from '../support/terminal';
 import { exportProducts } from './exportCommand';
 import { runImport, type ImportOptions } from './importCommand';
+import { sizesCommands } from './sizes.commands';
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 const unitsOf = (product: StoredProduct): number => product.sizes.reduce((sum, { on_hand }) => sum + on_hand, 0);
-/** The fields of an import, and the id. */
-const present = (product: StoredProduct) => ({ id: product.id, ...productToJson(product) });
+
+/** A product with its normal prices, and the planned price that counts instead. */
+interface ShownProduct {
+  readonly product: StoredProduct;
+  readonly plan: PricePlan | undefined;
+}
+
+const centsNow = ({ product, plan }: ShownProduct): number =>
+  (plan ? plannedPrices(product, plan) : product).new_price_cents;
+
+/** The fields of an import with the normal prices, the id, and the price that counts now. */
+const present = (shown: ShownProduct) => ({
+  id: shown.product.id,
+  ...productToJson(shown.product),
+  [VERSION_TITLE]: shown.product.revision,
+  price_now: toDollars(centsNow(shown)),
+});
 
 interface ListOptions {
   readonly hidden?: boolean;
@@ -25,21 +44,25 @@ interface ListOptions {
 }
 
 const list = async (operator: Operator, { hidden, category, limit }: ListOptions): Promise<void> => {
-  const products = await operator.withDatabase((db) => findProducts(db.read, { includeHidden: true }));
+  const { products, plans } = await operator.withDatabase(async ({ read }) => ({
+    products: await findProducts(read, { includeHidden: true }),
+    plans: await findRunningPlans(read, operator.terminal.now()),
+  }));
   const chosen = products
     .filter((product) => hidden !== true || product.is_on_sale === 0)
     .filter((product) => category === undefined || product.category === category)
-    .slice(0, limit);
+    .slice(0, limit)
+    .map((product): ShownProduct => ({ product, plan: plans.get(product.id) }));
   operator.showRows(
     chosen,
     [
-      { title: 'ID', value: ({ id }) => id },
-      { title: 'SLUG', value: ({ slug }) => slug, overflow: 'hide' },
-      { title: 'NAME', value: ({ name }) => name, overflow: 'truncate' },
-      { title: 'CATEGORY', value: (product) => product.category },
-      { title: 'PRICE', value: (product) => dollars(product.new_price_cents) },
-      { title: 'ON HAND', value: unitsOf },
-      { title: 'SHOWN', value: (product) => (product.is_on_sale === 1 ? 'yes' : 'hidden') },
+      { title: 'ID', value: ({ product }) => product.id },
+      { title: 'SLUG', value: ({ product }) => product.slug, overflow: 'hide' },
+      { title: 'NAME', value: ({ product }) => product.name, overflow: 'truncate' },
+      { title: 'CATEGORY', value: ({ product }) => product.category },
+      { title: 'PRICE', value: (shown) => dollars(centsNow(shown)) },
+      { title: 'ON HAND', value: ({ product }) => unitsOf(product) },
+      { title: 'SHOWN', value: ({ product }) => (product.is_on_sale === 1 ? 'yes' : 'hidden') },
     ],
     'No products.',
     present,
@@ -47,17 +70,28 @@ const list = async (operator: Operator, { hidden, category, limit }: ListOptions
 };
 
 const showOne = async (operator: Operator, _options: object, name: string): Promise<void> => {
-  const product = await operator.withDatabase(async (db) => {
-    const id = await findProductId(db.read, name);
-    return id === undefined ? undefined : (await findProducts(db.read, { ids: [id], includeHidden: true }))[0];
+  const shown = await operator.withDatabase(async ({ read }): Promise<ShownProduct | undefined> => {
+    const id = await findProductId(read, name);
+    const [product] = id === undefined ? [] : await findProducts(read, { ids: [id], includeHidden: true });
+    return product && { product, plan: (await findRunningPlans(read, operator.terminal.now())).get(product.id) };
   });
-  if (!product) throw new CommandFailure(`There is no product "${name}": name it by its id or its slug.`);
+  if (!shown) throw new CommandFailure(`There is no product "${name}": name it by its id or its slug.`);
+  const { product, plan } = shown;
   const cells = writeProduct(product);
   const facts = formatFacts([
     ['id', product.id],
     ...SHEET_TITLES.map((title, at) => [title, cells[at] ?? ''] as const)
       .filter(([title]) => title !== 'stock')
       .filter(([title, cell]) => cell !== '' || !TRANSLATION_TITLES.includes(title)),
+    ...(plan
+      ? [
+          [
+            'price now',
+            `${dollars(centsNow(shown))}, plan ${plan.id} until ${operator.formatTime(plan.ends_at)}`,
+          ] as const,
+        ]
+      : []),
+    [VERSION_TITLE, product.revision],
     ['added', operator.formatTime(product.created_at)],
   ]);
   const stock = operator.table(
@@ -67,7 +101,7 @@ const showOne = async (operator: Operator, _options: object, name: string): Prom
     ],
     product.sizes,
   );
-  operator.show(present(product), `${facts}\n${stock}`);
+  operator.show(present(shown), `${facts}\n${stock}`);
 };
 
 const setShown = (isOnSale: boolean) => async (operator: Operator, _options: object, name: string) => {
@@ -78,7 +112,9 @@ const setShown = (isOnSale: boolean) => async (operator: Operator, _options: obj
 const PRODUCT = 'a product, by its id or its slug';
 
 export const productsCommands = (program: Command, terminal: Terminal): void => {
-  const products = program.command('products').description('products: list, show, hide, unhide, import, export');
+  const products = program
+    .command('products')
+    .description('products: list, show, hide, unhide, rename-size, remove-size, import, export');
   products
     .command('list')
     .description('every product with its price and its units on hand')
@@ -101,12 +137,15 @@ export const productsCommands = (program: Command, terminal: Terminal): void => 
     .description('put a hidden product on the screens again')
     .argument('<product>', PRODUCT)
     .action(operate(terminal, setShown(true)));
+  sizesCommands(products, terminal);
   products
     .command('import')
     .description('import products from CSV or JSON; all lines are checked first')
     .argument('<file>', `CSV with the columns ${SHEET_TITLES.join(', ')}, or a JSON list with such fields`)
     .option('--images <dir>', 'the folder of the pictures that the file names')
     .option('--skip-bad', 'import the valid lines and skip the others')
+    .option('--older', 'also import lines that are older than their product; --yes does not')
+    .option('--skip-older', 'leave out lines that are older than their product')
     .option('--dry-run', 'show what would change, and change nothing')
     .addHelpText('after', IMPORT_HELP)
     .action(operate<ImportOptions>(terminal, runImport));
@@ -123,5 +162,7 @@ given. A new one needs name, category (men, women, kid), price and stock
 ("S 4, M 0"). A column that the file lacks leaves its field as it is; an empty
 cell clears it. Existing sizes keep their units: record deliveries with
 "stock add". Several pictures of a product are separated by "|". An import that
-hides or clears more than it adds asks first. A file of a spreadsheet may have
-commas, semicolons or tabs, and a decimal comma.`;
+hides or clears more than it adds asks first. So does one with lines that are
+older than their product, by the column "version" of an export: only --older or
+--skip-older answers for a script. A file of a spreadsheet may have commas,
+semicolons or tabs, and a decimal comma.`;
