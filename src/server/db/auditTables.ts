@@ -12,6 +12,16 @@ type MoneyEvent =
   | 'refund-undone'
   | 'reopened';
 
+/** What operators note about an order, for the shop. */
+export interface OrderNotesTable {
+  id: string;
+  order_id: string;
+  note: string;
+  /** The name of the operator who wrote it. */
+  actor_name: string;
+  created_at: number;
+}
+
 /** Audit log: every change of an order's payment status and fulfilment, and of its money. */
 export interface OrderAuditLogTable {
   id: string;

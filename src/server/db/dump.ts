@@ -24,6 +24,7 @@ const PRIMARY_KEYS = {
   orders: ['id'],
   order_items: ['order_id', 'position'],
   order_audit_log: ['id'],
+  order_notes: ['id'],
   payment_attempts: ['id'],
   payments: ['id'],
   payment_reversals: ['id'],

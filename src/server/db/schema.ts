@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Fulfilment, PaymentStatus, PaymentType } from '@/shared/contract/orders';
-import type { OrderAuditLogTable } from './auditTables';
+import type { OrderAuditLogTable, OrderNotesTable } from './auditTables';
 import type { NotificationDeliveriesTable, NotificationsTable } from './notificationTables';
 import type {
   PaymentAttemptsTable,
@@ -44,6 +44,7 @@ export interface Schema {
   orders: OrdersTable;
   order_items: OrderItemsTable;
   order_audit_log: OrderAuditLogTable;
+  order_notes: OrderNotesTable;
   payment_attempts: PaymentAttemptsTable;
   payments: PaymentsTable;
   payment_reversals: PaymentReversalsTable;

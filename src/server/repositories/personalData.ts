@@ -17,6 +17,7 @@ const ORDER_TABLES: Readonly<Record<TableWith<'order_id' | 'payment_id' | 'attem
   notifications: 'created_at',
   order_audit_log: 'created_at',
   order_items: 'position',
+  order_notes: 'created_at',
   payment_attempts: 'number',
   payment_audit_log: 'created_at',
   payment_events: 'received_at',

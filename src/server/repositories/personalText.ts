@@ -72,7 +72,8 @@ export const PERSONAL_TEXT: { readonly [Table in keyof Schema]: Place<Table> } =
       ...(['returns_to', 'fulfilment', 'language'] as const),
     ],
   },
-  order_items: { of: 'order', erased: {}, kept: ['order_id', 'size', 'name'] },
+  order_items: { of: 'order', erased: {}, kept: ['order_id', 'size', 'stock_size', 'name'] },
+  order_notes: { of: 'order', erased: 'deleted' },
   order_audit_log: {
     of: 'order',
     // What steps have changed holds the operator's texts, such as an earlier courier.
@@ -94,11 +95,11 @@ export const PERSONAL_TEXT: { readonly [Table in keyof Schema]: Place<Table> } =
   payment_events: { of: 'attempt', erased: { payload: '{}' }, kept: ['id', 'attempt_id'] },
   payments: {
     of: 'order',
-    erased: { reference: '' },
+    // The courier's cash stays apart from the shop's in the report.
+    erased: { reference: '', reference_key: '', held_by: sql<string>`case held_by when '' then '' else 'erased' end` },
     kept: [
       ...(['id', 'order_id', 'channel', 'attempt_id', 'provider_order_id', 'provider_id'] as const),
-      // The courier who holds the cash is in the report.
-      ...(['recorded_by', 'actor', 'state', 'held_by'] as const),
+      ...(['recorded_by', 'actor', 'state'] as const),
     ],
   },
   payment_reversals: {
@@ -108,7 +109,7 @@ export const PERSONAL_TEXT: { readonly [Table in keyof Schema]: Place<Table> } =
   },
   refunds: {
     of: 'order',
-    erased: { reason: '', reference: '' },
+    erased: { reason: '', reference: '', reference_key: '' },
     kept: ['id', 'order_id', 'channel', 'recorded_by'],
   },
   payment_audit_log: { of: 'payment', erased: { reason: '' }, kept: ['id', 'payment_id', 'event', 'actor_name'] },
@@ -119,6 +120,8 @@ export const PERSONAL_TEXT: { readonly [Table in keyof Schema]: Place<Table> } =
   product_texts: { of: 'nobody', kept: ['language', 'name', 'description', 'fabric', 'care', 'fit', 'model'] },
   product_sizes: { of: 'nobody', kept: ['size'] },
   product_images: { of: 'nobody', kept: ['url'] },
+  price_plans: { of: 'nobody', kept: ['category'] },
+  price_plan_products: { of: 'nobody', kept: [] },
   catalogue_version: { of: 'nobody', kept: [] },
   rate_limits: { of: 'nobody', kept: ['bucket'] },
   oidc_logins: {

@@ -2,12 +2,14 @@ import type { Command } from 'commander';
 import type { OrderChange } from '@/server/modules/orders/changeOrder';
 import { fulfilOrder, type StepRequest } from '@/server/modules/orders/fulfil/fulfilOrder';
 import { findOrdersToSend } from '@/server/modules/orders/fulfil/toSend';
+import { findOrderNotes } from '@/server/repositories/orderNotes';
 import { findOrdersWithSameProof } from '@/server/repositories/uploads';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 import { changeCommand, changing, readBy, readText, type ByOption, type Change, type Report } from './actions';
-import { dollars, itemsOf, leftToPay, presentOrder } from './presentOrder';
+import { noteCommand } from './note.command';
+import { describeNote, dollars, itemsOf, leftToPay, presentNote, presentOrder } from './presentOrder';
 import { undoLastStep } from './undoLastStep';
 
 const COURIER_MAX = 100;
@@ -79,11 +81,18 @@ const record =
 
 const listToSend = async (operator: Operator): Promise<void> => {
   const sameProof = new Map<string, readonly string[]>();
-  const orders = await operator.withDatabase(async ({ read }) => {
+  const { orders, notes } = await operator.withDatabase(async ({ read }) => {
     const found = await findOrdersToSend(read);
     for (const order of found) sameProof.set(order.id, await findOrdersWithSameProof(read, order));
-    return found;
+    return {
+      orders: found,
+      notes: await findOrderNotes(
+        read,
+        found.map(({ id }) => id),
+      ),
+    };
   });
+  const notesOfOrder = ({ id }: AdminOrder) => notes.get(id) ?? [];
   const sameProofOf = ({ id }: AdminOrder): readonly string[] => sameProof.get(id) ?? [];
   operator.showRows<AdminOrder>(
     orders,
@@ -94,11 +103,15 @@ const listToSend = async (operator: Operator): Promise<void> => {
       { title: 'PHONE', value: (order) => order.phone },
       { title: 'ADDRESS', value: (order) => order.shipping_address, overflow: 'wrap' },
       { title: 'ITEMS', value: itemsOf, overflow: 'wrap' },
+      { title: 'NOTES', value: (order) => notesOfOrder(order).map(describeNote).join('; '), overflow: 'wrap' },
       { title: 'SAME PROOF', value: (order) => sameProofOf(order).join(' '), overflow: 'hide' },
       { title: 'COLLECT', value: leftToPay },
     ],
     'No orders to send.',
-    (order) => ({ ...presentOrder(order), same_proof: sameProofOf(order) }),
+    (order) => ({
+      ...{ ...presentOrder(order), same_proof: sameProofOf(order) },
+      notes: notesOfOrder(order).map(presentNote),
+    }),
   );
 };
 
@@ -107,6 +120,7 @@ export const fulfilmentCommands = (orders: Command, terminal: Terminal): void =>
     .command('to-send')
     .description('orders to pack and to ship, oldest first')
     .action(operate(terminal, listToSend));
+  noteCommand(orders, terminal);
   for (const { step, description } of STEPS) {
     const command = changeCommand(orders, step, description)
       .option('--note <text>', 'stored with the order, for the shop')

@@ -1,5 +1,6 @@
 import { expiryOf } from '@/server/modules/orders/pay/transferExpiry';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
+import { findOrderNotes } from '@/server/repositories/orderNotes';
 import { findAdminOrders, type AdminOrder, type OrderFilter } from '@/server/repositories/ordersAdmin';
 import { findAttemptsOf } from '@/server/repositories/attempts';
 import { validPayments, type StoredPayment } from '@/server/repositories/payments';
@@ -19,6 +20,7 @@ import {
   leftToPay,
   owedBy,
   paidAt,
+  presentNote,
   presentOrder,
   refundOf,
   refundReasonsOf,
@@ -81,12 +83,14 @@ export const showOrder = async (operator: Operator, _options: object, reference 
   operator.withDatabase(async ({ read }) => {
     const order = await requireAdminOrder(read, reference);
     const auditLog = await findOrderAuditEntries(read, order.id);
+    const notes = (await findOrderNotes(read, [order.id])).get(order.id) ?? [];
     const attempts = await findAttemptsOf(read, order.id);
     const sameProof = await findOrdersWithSameProof(read, order);
     const expiresAt = expiryOf(order, operator.settings);
     operator.show(
       {
         ...presentOrder(order),
+        notes: notes.map(presentNote),
         same_proof: sameProof,
         expires: isoOf(expiresAt),
         attempts: attempts.map((attempt) => ({
@@ -98,7 +102,7 @@ export const showOrder = async (operator: Operator, _options: object, reference 
           ...{ from: entry.status_before, to: entry.status_after, date: isoOf(entry.created_at) },
         })),
       },
-      describeOrder(operator, order, { attempts, auditLog, sameProof, expiresAt }),
+      describeOrder(operator, order, { attempts, auditLog, notes, sameProof, expiresAt }),
     );
   });
 

@@ -49,7 +49,7 @@ const withFilterOptions = (command: Command): Command =>
 export const ordersCommands = (program: Command, terminal: Terminal): void => {
   const orders = program
     .command('orders')
-    .description('orders: list, show, to-send, packed, shipped, mark-paid, refund, cancel, message, report…');
+    .description('orders: list, show, note, to-send, packed, shipped, mark-paid, refund, cancel, message, report…');
   const named = (name: string, description: string): Command => orderCommand(orders, name, description);
   withFilterOptions(orders.command('list').description('orders, newest first')).action(
     operate<FilterOptions>(terminal, listOrders),

@@ -1,4 +1,5 @@
 import type { OrderAuditEntry } from '@/server/repositories/orderAuditLog';
+import type { OrderNote } from '@/server/repositories/orderNotes';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import type { StoredAttempt } from '@/server/repositories/attempts';
 import { validPayments, type MoneyRows, type StoredPayment } from '@/server/repositories/payments';
@@ -141,10 +142,16 @@ export const presentOrder = (order: AdminOrder) => ({
   })),
 });
 
+export const presentNote = ({ note, actor_name: by, created_at: at }: OrderNote) => ({ note, by, date: isoOf(at) });
+
+/** A note with the name of its operator, where there is one: `Ring twice (Ana)`. */
+export const describeNote = ({ note, actor_name: by }: OrderNote): string => (by === '' ? note : `${note} (${by})`);
+
 /** What `orders show` adds to an order. */
 export interface OrderHistory {
   readonly attempts: readonly StoredAttempt[];
   readonly auditLog: readonly OrderAuditEntry[];
+  readonly notes: readonly OrderNote[];
   /** Numbers of other orders with the same picture as proof. */
   readonly sameProof: readonly string[];
   /** When it expires unless it is paid; undefined for an order that does not. */
@@ -181,6 +188,7 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
       order.due_cents > 0 ? `due: ${dollars(order.due_cents)}. ${dueReasonOf(order)}` : refundOf(order) || 'no',
     ],
     ...(owedBy(order) === 0 ? [] : [['owed', `${dollars(owedBy(order))}. ${owedReasonOf(order)}`] as const]),
+    ...history.notes.map((note) => ['note', describeNote(note)] as const),
     ...(isOnHold(order) ? [['on hold', 'The provider has reversed a payment: orders accept-reversal'] as const] : []),
     ...(history.sameProof.length > 0 ? [['same proof', history.sameProof.join(', ')] as const] : []),
   ]);

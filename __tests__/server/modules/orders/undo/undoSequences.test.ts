@@ -115,7 +115,7 @@ describe.each(engines)('any sequence of steps and undos on the %s database', (en
     };
     const item: StoredOrderItem = {
       ...{ order_id: id, position: 0, product_id: SIZE.productId, size: SIZE.size, quantity: 2, name: 'Tee' },
-      ...{ unit_price_cents: PRICE, unit_idr: 320_000 },
+      ...{ unit_price_cents: PRICE, unit_idr: 320_000, stock_size: null },
     };
     await shop.db.transaction(async (tx) => {
       await insertOrder(tx, row, [item]);

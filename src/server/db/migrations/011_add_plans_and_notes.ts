@@ -1,10 +1,10 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /**
- * Adds the number of changes of a product, the prices that count from a start to an end, and the present name of a size
- * that was renamed after an order.
+ * Adds the number of changes of a product, the prices that count from a start to an end, the present name of a size that
+ * was renamed after an order, and the notes of orders.
  */
-export const planPrices: Migration = {
+export const addPlansAndNotes: Migration = {
   up: async (db: Kysely<unknown>) => {
     await sql`alter table products add column revision integer default 1 not null`.execute(db);
     await sql`alter table order_items add column stock_size text`.execute(db);
@@ -23,6 +23,14 @@ export const planPrices: Migration = {
       product_id bigint not null references products (id) on delete cascade,
       constraint price_plan_products_key primary key (plan_id, product_id)
     )`.execute(db);
+    await sql`create table order_notes (
+      id text not null primary key,
+      order_id text not null references orders (id) on delete cascade,
+      note text not null,
+      actor_name text not null,
+      created_at bigint not null
+    )`.execute(db);
+    await sql`create index order_notes_by_order on order_notes (order_id, created_at)`.execute(db);
     await sql`create index price_plan_products_by_product on price_plan_products (product_id)`.execute(db);
   },
 };
