@@ -84,8 +84,8 @@ const confirmOlder = async (
   if (!operator.isJson) operator.terminal.writeError(describeOlder(operator, older));
   if (areImported === true || areSkipped === true || dryRun === true) return;
   const question =
-    `${older.length} ${older.length === 1 ? 'line is' : 'lines are'} older than the product in the shop: ` +
-    'the table shows what would be changed back. Import them too?';
+    `Lines that are older than their product in the shop: ${older.length}. ` +
+    'The table shows what would be changed back. Import them too?';
   const answer = await operator.terminal.ask(question);
   if (answer === true) return;
   operator.show({ ...countPlan([]), bad: [], older: presentOlder(older) }, '');
