@@ -18,12 +18,13 @@ export const plannedPrices = (
   return { new_price_cents: newCents, old_price_cents: plan.old_price_cents ?? normalCents };
 };
 
-/** The plan that counts at a moment, by product id; of the products `from` to `to` when they are given. */
+/** The plan that counts at a moment, by product id; of all products, or of some. */
 export const findRunningPlans = async (
   db: Executor,
   now: number,
-  ids?: { readonly from: number; readonly to: number },
+  ids?: readonly number[],
 ): Promise<ReadonlyMap<number, PricePlan>> => {
+  if (ids?.length === 0) return new Map();
   let query = db
     .selectFrom('price_plans')
     .innerJoin('price_plan_products', 'plan_id', 'price_plans.id')
@@ -31,7 +32,7 @@ export const findRunningPlans = async (
     .select('product_id')
     .where('starts_at', '<=', now)
     .where('ends_at', '>', now);
-  if (ids) query = query.where('product_id', '>=', ids.from).where('product_id', '<=', ids.to);
+  if (ids) query = query.where('product_id', 'in', ids);
   const rows = await query.execute();
   return new Map(rows.map(({ product_id: id, ...plan }) => [id, plan]));
 };
@@ -42,9 +43,12 @@ export const withPlannedPrices = async <Product extends Prices & { readonly id: 
   now: number,
   products: readonly Product[],
 ): Promise<readonly Product[]> => {
-  const ids = products.map(({ id }) => id);
-  if (ids.length === 0) return products;
-  const plans = await findRunningPlans(db, now, { from: Math.min(...ids), to: Math.max(...ids) });
+  const plans = await findRunningPlans(
+    db,
+    now,
+    products.map(({ id }) => id),
+  );
+  if (plans.size === 0) return products;
   return products.map((product) => {
     const plan = plans.get(product.id);
     return plan ? { ...product, ...plannedPrices(product, plan) } : product;

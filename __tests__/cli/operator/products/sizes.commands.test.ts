@@ -121,7 +121,7 @@ describe.each(engines)('the sizes of a product on the %s database', (engine) => 
   });
 
   test.each([
-    ['to a size that the product has', ['M', 's'], 'This product has a size S already: "stock set" moves units.'],
+    ['to a size that the product has', ['M', 's'], 'This product has a size S already: count its units by "stock set", then use "products remove-size".'],
     ['to its own name', ['M', 'm'], 'The size is called M already.'],
     ['from a size that it lacks', ['XXL', '40'], 'This product has no size "XXL".'],
     ['to a text that is no size', ['M', 'S|M'], '"S|M" is not a size: it has 1 to 20 characters, without , ; and |.'],

@@ -73,7 +73,12 @@ const showOne = async (operator: Operator, _options: object, name: string): Prom
   const shown = await operator.withDatabase(async ({ read }): Promise<ShownProduct | undefined> => {
     const id = await findProductId(read, name);
     const [product] = id === undefined ? [] : await findProducts(read, { ids: [id], includeHidden: true });
-    return product && { product, plan: (await findRunningPlans(read, operator.terminal.now())).get(product.id) };
+    return (
+      product && {
+        product,
+        plan: (await findRunningPlans(read, operator.terminal.now(), [product.id])).get(product.id),
+      }
+    );
   });
   if (!shown) throw new CommandFailure(`There is no product "${name}": name it by its id or its slug.`);
   const { product, plan } = shown;

@@ -55,7 +55,10 @@ export const renameProductSize = async (
       sizes.filter((size) => size !== known),
       newName,
     );
-    if (taken) throw new OperatorError(`This product has a size ${taken.size} already: "stock set" moves units.`);
+    if (taken)
+      throw new OperatorError(
+        `This product has a size ${taken.size} already: count its units by "stock set", then use "products remove-size".`,
+      );
     await renameSize(tx, { productId: id, size: known.size }, newName);
     return { from: known.size, to: newName };
   });

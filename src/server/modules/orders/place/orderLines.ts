@@ -24,7 +24,11 @@ export const readCartToOrder = async (
 ): Promise<readonly PricedCartLine[]> => {
   const lines = await lockCartLines(tx, customerId, language);
   if (lines.length === 0) throw new HttpError(400, 'checkoutMessages.cartEmpty');
-  const plans = await findRunningPlans(tx, now);
+  const plans = await findRunningPlans(
+    tx,
+    now,
+    lines.map(({ productId }) => productId),
+  );
   return lines.map(({ name, normalCents: cents, ...line }) => {
     if (name === null || cents === null)
       throw new HttpError(409, 'checkoutMessages.resolveStock', { code: STOCK_CODE });
