@@ -68,7 +68,7 @@ test('draws a progress bar in a terminal, but not with --json', async () => {
   expect(ran.out).toBe('600 added, 0 changed, 0 as they were, 0 skipped.\n');
   const read = await draw(['products', 'import', file, '--json']);
   expect(read.err).toBe('');
-  expect(read.json()).toEqual({ added: 0, changed: 0, same: 600, hidden: 0, cleared: 0, bad: [] });
+  expect(read.json()).toEqual({ added: 0, changed: 0, same: 600, hidden: 0, cleared: 0, bad: [], older: [] });
 });
 
 test.each([

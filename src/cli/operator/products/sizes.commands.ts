@@ -36,7 +36,7 @@ export const sizesCommands = (products: Command, terminal: Terminal): void => {
       .argument('<product>', 'a product, by its id or its slug')
       .argument('<size>', 'one of its sizes');
   define('rename-size', 'rename a size, also in carts; past orders keep its former name')
-    .argument('<new-size>', 'the new name')
+    .argument('<new>', 'the new name')
     .action(operate(terminal, rename));
   define('remove-size', 'remove a size without units')
     .option('--write-off', 'also one with units on hand: they are lost')
