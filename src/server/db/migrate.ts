@@ -15,10 +15,10 @@ import { describeProducts } from './migrations/004_describe_products';
 import { addLanguages } from './migrations/005_add_languages';
 import { translateProducts } from './migrations/006_translate_products';
 import { identifyPayments } from './migrations/007_identify_payments';
-import { addPlansAndNotes } from './migrations/011_add_plans_and_notes';
 import { refineAccounts } from './migrations/008_refine_accounts';
 import { undoSteps } from './migrations/009_undo_steps';
 import { listErasures } from './migrations/010_list_erasures';
+import { addPlansAndNotes } from './migrations/011_add_plans_and_notes';
 import { RELEASE } from '../release';
 import type { Schema } from './schema';
 
@@ -34,10 +34,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005_add_languages': addLanguages,
   '006_translate_products': translateProducts,
   '007_identify_payments': identifyPayments,
-  '011_add_plans_and_notes': addPlansAndNotes,
   '008_refine_accounts': refineAccounts,
   '009_undo_steps': undoSteps,
   '010_list_erasures': listErasures,
+  '011_add_plans_and_notes': addPlansAndNotes,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

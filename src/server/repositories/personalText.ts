@@ -154,18 +154,22 @@ export const belongsTo = (owner: OrderOwner, orders: RawBuilder<unknown>): RawBu
   )`;
 };
 
-/** Takes the text about a customer out of the rows that stay, except that of the account. */
+/** Takes the text about a customer out of the rows that stay, and deletes rows of orders that are only text; not those of the account. */
 export const eraseText = async (tx: Tx, customerId: string): Promise<void> => {
   const orders = sql`(select id from orders where customer_id = ${customerId})`;
   for (const table of TABLES) {
     const place = PERSONAL_TEXT[table];
-    if (place.of === 'nobody' || place.of === 'self' || place.erased === 'deleted') continue;
-    if (Object.keys(place.erased).length === 0) continue;
+    if (place.of === 'nobody' || place.of === 'self') continue;
     const rows = place.of === 'customer' ? sql<boolean>`customer_id = ${customerId}` : belongsTo(place.of, orders);
-    await tx
-      .updateTable(table as 'orders')
-      .set(place.erased as object)
-      .where(rows)
-      .execute();
+    if (place.erased === 'deleted') {
+      // Those of the account are deleted with it.
+      if (place.of !== 'customer') await tx.deleteFrom(table).where(rows).execute();
+    } else if (Object.keys(place.erased).length > 0) {
+      await tx
+        .updateTable(table as 'orders')
+        .set(place.erased as object)
+        .where(rows)
+        .execute();
+    }
   }
 };
