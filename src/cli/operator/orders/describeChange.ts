@@ -1,7 +1,7 @@
 import type { OrderChange } from '@/server/modules/orders/changeOrder';
 import { findReasonNotToSend } from '@/server/modules/orders/fulfil/toSend';
 import type { MoneyRows } from '@/server/repositories/payments';
-import { accountOf, type Account } from '@/shared/domain/account';
+import { accountOf } from '@/shared/domain/account';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import { toDollars } from '@/shared/domain/money';
 import { dollars, dueReasonOf } from './presentOrder';
