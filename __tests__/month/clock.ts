@@ -6,8 +6,6 @@ const DILI_OFFSET_MS = 9 * 3_600_000;
 export const MONTH_START = Date.UTC(2025, 10, 12) - DILI_OFFSET_MS;
 /** Until 11 December. A session lasts as long. */
 export const MONTH_DAYS = 30;
-/** The last day of November, counted from 0. */
-export const NOVEMBER_END_DAY = 18;
 
 /** The moment of a day of the simulation, by its hour and minute in Dili. */
 export const momentOf = (day: number, hour: number, minute = 0): number =>

@@ -42,6 +42,14 @@ export const withSharedCommands =
     return shared ? (await shared).lent : open(settings, ...callbacks);
   };
 
+/** The notifications of a shop that are about an order. */
+export const readNotices = async (dataDir: string) => {
+  const shared = await opened.get(dataDir);
+  if (!shared) throw new Error(`No commands have been run in ${dataDir}.`);
+  const columns = ['kind', 'order_id', 'amount_cents'] as const;
+  return shared.actual.read.selectFrom('notifications').select(columns).where('order_id', 'is not', null).execute();
+};
+
 /** Closes the connection of a shop's commands. */
 export const closeCommandDatabase = async (dataDir: string): Promise<void> => {
   await (await opened.get(dataDir))?.actual.close();

@@ -15,7 +15,7 @@ const FIRST = Number(process.env.MONTH_FIRST ?? 1);
 
 const explain = (seed: number, { violation, transcript }: Outcome): string =>
   [
-    `Seed ${seed}, ${violation?.invariant ?? ''}: ${violation?.message ?? ''}.`,
+    `Seed ${seed}, ${violation?.about ?? ''}: ${violation?.message ?? ''}.`,
     'The shortest run that shows it:',
     ...transcript,
     `Run this seed alone: MONTH_FIRST=${seed} MONTH_SEEDS=1 npm run month`,

@@ -1,6 +1,7 @@
-import type { PaymentType } from '@/shared/contract/orders';
 import { formatMoment } from './clock';
+import type { Amount, OrderCommand, ShopCommand } from './commands';
 import type { Line } from './goods';
+import type { PaymentType } from './oracle';
 
 /** How the provider's webhook of an event arrives. */
 export interface Hook {
@@ -11,7 +12,8 @@ export interface Hook {
 
 export type PaymentMethod = 'settle' | 'capture' | 'choose' | 'deny' | 'challenge' | 'abandon';
 export type ReversalKind = 'refund' | 'partial_refund' | 'chargeback' | 'partial_chargeback' | 'cancel' | 'deny';
-export type Step = 'packed' | 'shipped' | 'delivered';
+/** A part of a payment: whole rupiah, or thousandths. */
+export type Part = { readonly rupiah: number } | { readonly permille: number };
 
 /** What happens to the order `key`. */
 type OrderAction =
@@ -23,31 +25,32 @@ type OrderAction =
   | { readonly what: 'settle'; readonly hook: Hook }
   | { readonly what: 'decide'; readonly isAccepted: boolean; readonly hook: Hook }
   /** `isTyped`: the operator made the refund on the provider's site and records it too. */
-  | { readonly what: 'reverse'; readonly how: ReversalKind; readonly hook: Hook; readonly isTyped: boolean }
+  | {
+      readonly what: 'reverse';
+      readonly how: ReversalKind;
+      readonly part: Part;
+      readonly hook: Hook;
+      readonly isTyped: boolean;
+    }
   /** The operator finds money in the bank account or in the till, which has arrived some hours ago. */
-  | { readonly what: 'transfer' | 'cash'; readonly hoursAgo: number }
-  /** The customer shows the receipt of an online payment, and the operator marks the order as paid. */
-  | { readonly what: 'receipt'; readonly isForced: boolean }
-  | { readonly what: 'step'; readonly step: Step; readonly isPaid?: boolean }
-  | { readonly what: 'returned'; readonly isRestocked: boolean }
-  | { readonly what: 'refund'; readonly share: 'unit' | 'half' | 'rest'; readonly isRestocked: boolean }
-  /** The transfer of the last refund came back. */
-  | { readonly what: 'undoRefund' }
-  | { readonly what: 'settleDue' | 'undoStep' | 'reopen' | 'acceptReversal' | 'cancel' | 'markFailed' | 'check' }
-  /** The operator records a payment that never came, or takes that back. */
-  | { readonly what: 'mistake' | 'undoMistake' };
+  | {
+      readonly what: 'arrive';
+      readonly channel: 'bank_transfer' | 'cash';
+      readonly amount: Amount;
+      readonly hoursAgo: number;
+    }
+  /** The operator runs a command, perhaps the wrong one. */
+  | { readonly what: 'command'; readonly command: OrderCommand };
 
 /** What happens to no order. */
 type ShopAction =
   | { readonly what: 'fillCart'; readonly customer: number; readonly lines: readonly Line[] }
-  | { readonly what: 'delivery'; readonly line: Line }
-  /** The operator counts the pieces on the shelf; some are broken. */
-  | { readonly what: 'count'; readonly size: Pick<Line, 'product' | 'size'>; readonly broken: number }
+  | { readonly what: 'shop'; readonly command: ShopCommand }
   | { readonly what: 'outage' | 'restart'; readonly minutes: number }
   /** A signed webhook for an order that the shop does not know: a payment, or else the provider's test notification. */
-  | { readonly what: 'stray'; readonly name: string; readonly isPaid: boolean }
-  /** The operator takes such a payment out of the books, or puts it back. */
-  | { readonly what: 'dismiss' | 'undoDismiss'; readonly name: string };
+  | { readonly what: 'stray'; readonly name: string; readonly rupiah: number; readonly isPaid: boolean }
+  /** The operator compares the provider's list of payouts with the books. */
+  | { readonly what: 'reconcile' };
 
 export type Action = (OrderAction & { readonly key: string; readonly customer: number }) | ShopAction;
 export type ActionOf<What extends Action['what']> = Action & { readonly what: What };

@@ -1,6 +1,7 @@
-import { MONTH_DAYS, momentOf } from './clock';
+import { DAY_MS, MINUTE_MS, MONTH_DAYS, momentOf } from './clock';
 import type { SimulatedEvent } from './events';
-import { pickLines, pickSize } from './goods';
+import { GOODS, pickLines, pickSize } from './goods';
+import type { ShopCommand } from './commands';
 import { createRandom, type Random } from './random';
 import { buildScenario } from './scenarios';
 import { CUSTOMERS, hasProof } from './template';
@@ -12,9 +13,7 @@ const LOOKING = 0.08;
 const DELIVERIES = 10;
 const OUTAGES = 3;
 const RESTARTS = 2;
-const COUNT_CHANCE = 0.3;
 const STRAY_CHANCE = 0.3;
-const DAY_MS = 86_400_000;
 
 const pickMoment = (random: Random): number =>
   momentOf(random.below(MONTH_DAYS), random.between(7, 19), random.below(60));
@@ -23,12 +22,50 @@ const repeat = <T>(count: number, make: () => T): readonly T[] => Array.from({ l
 
 /** A webhook for an unknown order, and what the operator does about its payment in the days after. */
 const strayEvents = (random: Random): readonly SimulatedEvent[] => {
-  const [at, name] = [pickMoment(random), `LRS-LOST-${random.between(1000, 9999)}-PAID`];
-  const [dismissedAt, undoneAt] = [at + random.between(0, 3) * DAY_MS + 1, at + random.between(3, 5) * DAY_MS + 2];
+  const [at, payment] = [pickMoment(random), `LRS-LOST-${random.between(1000, 9999)}-PAID`];
+  const commands = repeat(random.below(4), () => random.pick(['payments dismiss', 'payments undo-dismiss'] as const));
   return [
-    { what: 'stray', at, name, isPaid: random.chance(0.7) },
-    ...repeat(random.chance(0.7) ? 1 : 0, (): SimulatedEvent => ({ what: 'dismiss', at: dismissedAt, name })),
-    ...repeat(random.chance(0.4) ? 1 : 0, (): SimulatedEvent => ({ what: 'undoDismiss', at: undoneAt, name })),
+    { what: 'stray', at, name: payment, rupiah: random.between(1, 900_000), isPaid: random.chance(0.7) },
+    ...commands.map((name, index): SimulatedEvent => {
+      return {
+        what: 'shop',
+        at: at + random.between(0, 3) * DAY_MS + (index + 1) * MINUTE_MS,
+        command: { name, payment },
+      };
+    }),
+  ];
+};
+
+/** What the operator changes in the catalogue and the stock. */
+const shopCommands = (random: Random): readonly ShopCommand[] => {
+  const product = (): number => 1 + random.below(GOODS.length);
+  const hidden = product();
+  return [
+    ...repeat(DELIVERIES, (): ShopCommand => ({
+      name: 'stock add',
+      ...pickSize(random),
+      units: random.between(1, 12),
+    })),
+    ...repeat(random.below(3), (): ShopCommand => ({
+      name: 'stock count',
+      ...pickSize(random),
+      units: random.below(4),
+    })),
+    ...repeat(random.below(2), (): ShopCommand => ({ name: 'stock set', ...pickSize(random), units: random.below(9) })),
+    ...repeat(random.below(4), (): ShopCommand => ({
+      name: 'prices set',
+      product: product(),
+      cents: random.between(1, 9_999),
+    })),
+    ...(random.chance(0.3)
+      ? ([
+          { name: 'products hide', product: hidden },
+          { name: 'products unhide', product: hidden },
+        ] as const)
+      : []),
+    ...repeat(random.below(3), (): ShopCommand => {
+      return { name: 'customers erase', customer: random.below(CUSTOMERS), isForced: false };
+    }),
   ];
 };
 
@@ -36,15 +73,11 @@ const strayEvents = (random: Random): readonly SimulatedEvent[] => {
 const shopEvents = (random: Random): readonly SimulatedEvent[] => {
   const at = (): number => pickMoment(random);
   return [
-    ...repeat(DELIVERIES, (): SimulatedEvent => {
-      return { what: 'delivery', at: at(), line: { ...pickSize(random), count: random.between(1, 12) } };
-    }),
+    ...shopCommands(random).map((command): SimulatedEvent => ({ what: 'shop', at: at(), command })),
     ...repeat(OUTAGES, (): SimulatedEvent => ({ what: 'outage', at: at(), minutes: random.between(5, 100) })),
     ...repeat(RESTARTS, (): SimulatedEvent => ({ what: 'restart', at: at(), minutes: random.between(1, 45) })),
-    ...repeat(random.chance(COUNT_CHANCE) ? 1 : 0, (): SimulatedEvent => {
-      return { what: 'count', at: at(), size: pickSize(random), broken: random.below(2) };
-    }),
     ...repeat(random.chance(STRAY_CHANCE) ? 1 : 0, () => strayEvents(random)).flat(),
+    ...repeat(2, (): SimulatedEvent => ({ what: 'reconcile', at: momentOf(random.below(MONTH_DAYS), 23, 45) })),
   ];
 };
 

@@ -10,21 +10,18 @@ interface Good {
   readonly units: Readonly<Record<string, number>>;
 }
 
-/** Some sizes are scarce, so that a late payment finds them sold. */
+/** Some sizes are scarce, so that a late payment finds them sold. No price is a round number. */
 export const GOODS: readonly Good[] = [
-  { name: 'Tais Scarf', slug: 'tais-scarf', category: 'women', cents: 2_450, units: { M: 14, L: 2 } },
-  { name: 'Linen Shirt', slug: 'linen-shirt', category: 'men', cents: 3_850, units: { S: 9, M: 16, XL: 1 } },
-  { name: 'Pocket Tee', slug: 'pocket-tee', category: 'men', cents: 1_275, units: { S: 12, M: 18, L: 3 } },
+  { name: 'Tais Scarf', slug: 'tais-scarf', category: 'women', cents: 2_447, units: { M: 14, L: 2 } },
+  { name: 'Linen Shirt', slug: 'linen-shirt', category: 'men', cents: 3_851, units: { S: 9, M: 16, XL: 1 } },
+  { name: 'Pocket Tee', slug: 'pocket-tee', category: 'men', cents: 701, units: { S: 12, M: 18, L: 3 } },
   { name: 'Long Dress', slug: 'long-dress', category: 'women', cents: 5_999, units: { S: 4, M: 7 } },
   { name: 'Day Skirt', slug: 'day-skirt', category: 'women', cents: 3_333, units: { S: 1, M: 10 } },
-  { name: 'Sun Romper', slug: 'sun-romper', category: 'kid', cents: 810, units: { '2Y': 6, '4Y': 8 } },
+  { name: 'Sun Romper', slug: 'sun-romper', category: 'kid', cents: 1_999, units: { '2Y': 6, '4Y': 8 } },
 ];
 
-/** One cent is 162 rupiah, so that every amount is whole in both currencies. */
-export const RUPIAH_PER_DOLLAR = 16_200;
-const RUPIAH_PER_CENT = RUPIAH_PER_DOLLAR / 100;
-export const toRupiah = (cents: number): number => cents * RUPIAH_PER_CENT;
-export const toCents = (rupiah: number): number => rupiah / RUPIAH_PER_CENT;
+/** One cent is 158.43 rupiah, so that nothing divides evenly. */
+export const RUPIAH_PER_DOLLAR = 15_843;
 
 /** A number of units of one size. */
 export interface Line {
@@ -32,11 +29,9 @@ export interface Line {
   readonly size: string;
   readonly count: number;
 }
+export type Size = Pick<Line, 'product' | 'size'>;
 
 export const goodOf = (product: number): Good => GOODS[product - 1] as Good;
-export const sizeKey = ({ product, size }: Pick<Line, 'product' | 'size'>): string => `${goodOf(product).slug} ${size}`;
-export const centsOf = (lines: readonly Line[]): number =>
-  lines.reduce((sum, { product, count }) => sum + goodOf(product).cents * count, 0);
 
 /** The goods as a file for `products import`. */
 export const goodsSheet = (): string => {
@@ -47,7 +42,7 @@ export const goodsSheet = (): string => {
   return ['name,category,price,stock', ...rows, ''].join('\n');
 };
 
-export const pickSize = (random: Random): Pick<Line, 'product' | 'size'> => {
+export const pickSize = (random: Random): Size => {
   const product = 1 + random.below(GOODS.length);
   return { product, size: random.pick(Object.keys(goodOf(product).units)) };
 };

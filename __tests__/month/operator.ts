@@ -1,73 +1,209 @@
-import { readOrder } from './books';
+import { localTimeOf } from './clock';
+import type { Amount, ExactCommand, OrderCommand, ShopCommand } from './commands';
 import type { ActionOf } from './events';
-import { goodOf, sizeKey } from './goods';
-import { changeOrder, REASON } from './operatorCommands';
-import { countShelf } from './shelf';
-import type { World } from './world';
+import { goodOf } from './goods';
+import { figuresOf, type Oracle, type Order } from './oracle';
+import { dollars, Violation } from './violation';
+import type { Arrival, World } from './world';
 
-const withReason = (name: string) =>
-  changeOrder((world, order) => world.change(['orders', name, 'ORDER', ...REASON], order));
+const HOUR_MS = 3_600_000;
+export const REASON = ['--reason', 'this month'];
 
-/** What the operator does about parcels, goods and the state of orders, by the real commands. */
+const centsOf = (order: Order, amount: Amount): number =>
+  typeof amount === 'number' ? amount : Math.max(1, Math.round((figuresOf(order)[amount.of] * amount.permille) / 1000));
+
+/** A command with its amount in cents. */
+const exactly = (order: Order, command: OrderCommand): ExactCommand => {
+  if (command.name === 'record-payment') return { ...command, amount: centsOf(order, command.amount) };
+  if (command.name !== 'refund') return command;
+  const { amount, ...rest } = command;
+  return { ...rest, ...(amount === undefined ? {} : { amount: centsOf(order, amount) }) };
+};
+
+const option = (name: string, value: string | false | undefined): readonly string[] =>
+  value === undefined || value === false ? [] : value === '' ? [name] : [name, value];
+
+const flag = (name: string, isSet: boolean | undefined): readonly string[] => (isSet === true ? [name] : []);
+
+/** The options of a command. */
+const optionsOf = (command: ExactCommand, now: number): readonly string[] => {
+  const detailsOf = ({
+    reference,
+    hoursAgo,
+    isAgain,
+  }: {
+    reference?: string;
+    hoursAgo?: number;
+    isAgain?: boolean;
+  }) => [
+    ...option('--reference', reference),
+    ...option('--at', hoursAgo === undefined ? undefined : localTimeOf(now - hoursAgo * HOUR_MS)),
+    ...flag('--again', isAgain),
+  ];
+  switch (command.name) {
+    case 'packed':
+    case 'shipped':
+    case 'delivered':
+    case 'returned':
+      return [...flag('--paid', command.isPaid), ...flag('--restock', command.isRestocked)];
+    case 'undo-step':
+    case 'check':
+      return [];
+    case 'mark-paid':
+      return [...REASON, ...flag('--without-provider', command.isWithoutProvider), ...detailsOf(command)];
+    case 'record-payment':
+      return [...REASON, '--amount', dollars(command.amount), '--channel', command.channel, ...detailsOf(command)];
+    case 'refund':
+      return [
+        ...REASON,
+        ...option('--amount', command.amount === undefined ? undefined : dollars(command.amount)),
+        ...option('--channel', command.channel),
+        ...flag('--restock', command.isRestocked),
+        ...flag('--final', command.isFinal),
+        ...option(command.price === 'lowers' ? '--lowers-price' : '--keeps-price', command.price && ''),
+        ...detailsOf(command),
+      ];
+    case 'assign-payment':
+      return [...REASON, '--payment', command.payment];
+    default:
+      return REASON;
+  }
+};
+
+const nameOf = (command: object): string => JSON.stringify(command).replaceAll(/["{}]/g, '').replace('name:', '');
+
+/** Runs a command about an order; one that is refused must change nothing. Returns whether it was carried out. */
+export const runCommand = async (world: World, order: Order, wanted: OrderCommand): Promise<boolean> => {
+  const command = exactly(order, wanted);
+  const { id, customer } = order;
+  const wasPaid = order.status === 'paid';
+  const [before, answers] = [(await world.run(['orders', 'show', id])).out, world.answers];
+  const words = ['orders', command.name, id, ...optionsOf(command, world.clock.now)];
+  const { exitCode, err } = await world.run(words);
+  const isDone = exitCode === 0;
+  world.touched.add(customer);
+  world.note(`${nameOf(command)} → ${isDone ? 'done' : `refused: ${err.split('\n')[0] ?? ''}`}`);
+  world.oracle.command(id, command, { isDone, wasPaid });
+  world.requireRight();
+  const isTold = world.answers !== answers;
+  if (!isDone && !isTold && (await world.run(['orders', 'show', id])).out !== before) {
+    throw new Violation('answer', `the refused ${command.name} has changed order ${order.key}`, [customer]);
+  }
+  return isDone;
+};
+
+/** Records one arrival; false when the shop refuses it for now. */
+const record = async (world: World, { key, channel, cents, reference, at }: Arrival): Promise<boolean> => {
+  const order = world.order(key);
+  if (!order) return true;
+  const details = { reference, hoursAgo: Math.round((world.clock.now - at) / HOUR_MS) };
+  const usual = order.type === 'cod' ? 'cash' : 'bank_transfer';
+  const { price, net } = figuresOf(order);
+  const isRest = order.status !== 'paid' && cents === price - net && channel === usual;
+  if (isRest && !(await runCommand(world, order, { name: 'mark-paid', ...details }))) return false;
+  // The shop may have found an online payment, and recorded that one instead.
+  if (order.payments.some((payment) => payment.reference === reference)) return true;
+  return runCommand(world, order, { name: 'record-payment', amount: cents, channel, ...details });
+};
+
+/** The operator records what has arrived and could not be recorded before. */
+export const recordArrivals = async (world: World): Promise<void> => {
+  const waiting: Arrival[] = [];
+  for (const arrival of world.arrivals) if (!(await record(world, arrival))) waiting.push(arrival);
+  world.arrivals = waiting;
+};
+
+/** The operator asks the provider about what it has reversed without a webhook; again later when it does not answer. */
+export const checkReversed = async (world: World): Promise<void> => {
+  for (const id of world.unchecked) {
+    const order = world.oracle.order(id);
+    if (!order || (await runCommand(world, order, { name: 'check' }))) world.unchecked.delete(id);
+  }
+};
+
+/** The words of a command about no order, and whether it must be carried out; then also what it changes. */
+const planShopCommand = (oracle: Oracle, command: ShopCommand) => {
+  switch (command.name) {
+    case 'stock add':
+    case 'stock set':
+    case 'stock count': {
+      const { product, size, units } = command;
+      const isCount = command.name === 'stock count';
+      const count = isCount ? Math.max(0, oracle.shelf(command) - units) : units;
+      const words = [...command.name.split(' '), goodOf(product).slug, size, String(count)];
+      const unsent = oracle.unsent(command);
+      return {
+        words,
+        isAllowed: !isCount || count >= unsent,
+        change: () => {
+          if (command.name === 'stock add') oracle.addUnits(command, count);
+          else oracle.setUnits(command, isCount ? count - unsent : count);
+        },
+      };
+    }
+    case 'prices set': {
+      const words = ['prices', 'set', goodOf(command.product).slug, dollars(command.cents)];
+      return { words, isAllowed: true, change: () => void oracle.rows.prices.set(command.product, command.cents) };
+    }
+    case 'products hide':
+    case 'products unhide': {
+      const { hidden } = oracle.rows;
+      const isHidden = command.name === 'products hide';
+      const change = () => void (isHidden ? hidden.add(command.product) : hidden.delete(command.product));
+      return { words: [...command.name.split(' '), goodOf(command.product).slug], isAllowed: true, change };
+    }
+    case 'payments dismiss':
+    case 'payments undo-dismiss': {
+      const stray = oracle.rows.strays.get(command.payment);
+      const [from, to] =
+        command.name === 'payments dismiss'
+          ? (['unmatched', 'dismissed'] as const)
+          : (['dismissed', 'unmatched'] as const);
+      return {
+        words: [...command.name.split(' '), command.payment, ...REASON],
+        isAllowed: stray?.state === from,
+        change: () => {
+          if (stray) stray.state = to;
+        },
+      };
+    }
+    case 'customers erase': {
+      const { customer, isForced } = command;
+      return {
+        words: ['customers', 'erase', `customer${customer}@example.tl`, ...flag('--force', isForced)],
+        isAllowed: !oracle.rows.erased.has(customer) && (isForced || oracle.canErase(customer)),
+        change: () => {
+          oracle.rows.erased.add(customer);
+          oracle.rows.carts.delete(customer);
+        },
+      };
+    }
+  }
+};
+
+/** What the operator does, by the real commands. */
 export const operatorActions = {
-  step: changeOrder<ActionOf<'step'>>(async (world, order, { step, isPaid = false }) => {
-    const words = ['orders', step, 'ORDER'];
-    const hasPaidOnline = order.number !== undefined && world.provider.paidOf(order.number) !== undefined;
-    if (isPaid && order.type === 'cod' && !hasPaidOnline) {
-      const { exitCode } = await world.change([...words, '--paid'], order);
-      if (exitCode === 0) order.money.received += order.cents;
-      if (exitCode === 0) return;
-    }
-    await world.change(words, order);
-  }),
-
-  returned: changeOrder<ActionOf<'returned'>>(async (world, order, { isRestocked }) => {
-    const before = await readOrder(world, order);
-    const words = ['orders', 'returned', 'ORDER', ...(isRestocked ? ['--restock'] : [])];
-    if ((await world.change(words, order)).exitCode !== 0) return;
-    if (isRestocked) order.hasNoUnits = true;
-    // The units of an unpaid order are lost; those of a paid one stay sold.
-    else if (before.status === 'pending' && (await readOrder(world, order)).status !== 'paid') {
-      world.writeOff(order.lines);
-    }
-  }),
-
-  undoStep: changeOrder<ActionOf<'undoStep'>>(async (world, order) => {
-    const before = await readOrder(world, order);
-    if ((await world.change(['orders', 'undo-step', 'ORDER'], order)).exitCode !== 0) return;
-    const after = await readOrder(world, order);
-    // The cash of a delivery that was recorded by mistake is not in the shop.
-    if (before.status === 'paid' && after.status === 'pending') {
-      if (order.money.mistaken > 0) order.money.mistaken = 0;
-      else order.money.received -= order.cents;
-    }
-    if (before.fulfilment === 'returned') {
-      if (before.status === 'cancelled' && !order.hasNoUnits) world.writeOff(order.lines, -1);
-      order.hasNoUnits = false;
-    }
-    if (after.fulfilment === 'returned') order.hasNoUnits = true;
-  }),
-  check: changeOrder<ActionOf<'check'>>((world, order) => world.change(['orders', 'check', 'ORDER'], order)),
-  acceptReversal: withReason('accept-reversal'),
-  cancel: withReason('cancel'),
-  markFailed: withReason('mark-failed'),
-
-  reopen: changeOrder<ActionOf<'reopen'>>(async (world, order) => {
-    const { exitCode } = await world.change(['orders', 'reopen', 'ORDER', ...REASON], order);
-    if (exitCode === 0) order.hasNoUnits = false;
-  }),
-
-  delivery: async (world: World, { line }: ActionOf<'delivery'>) => {
-    const words = ['stock', 'add', goodOf(line.product).slug, line.size, String(line.count)];
-    if ((await world.change(words)).exitCode !== 0) return;
-    const { received } = world.stock;
-    received.set(sizeKey(line), (received.get(sizeKey(line)) ?? 0) + line.count);
+  command: async (world: World, { key, command }: ActionOf<'command'>) => {
+    const order = world.order(key);
+    if (order) await runCommand(world, order, command);
   },
 
-  count: async (world: World, { size, broken }: ActionOf<'count'>) => {
-    const found = (await countShelf(world, size)) - broken;
-    if (found < 0) return;
-    const { exitCode } = await world.change(['stock', 'count', goodOf(size.product).slug, size.size, String(found)]);
-    if (exitCode === 0) world.writeOff([{ ...size, count: broken }]);
+  arrive: async (world: World, { key, channel, amount, hoursAgo }: ActionOf<'arrive'>) => {
+    const order = world.order(key);
+    if (!order) return;
+    const at = world.clock.now - hoursAgo * HOUR_MS;
+    const cents = centsOf(order, amount);
+    world.arrivals.push({ key, channel, cents, reference: `${channel} ${key} ${world.clock.now}`, at });
+    await recordArrivals(world);
+  },
+
+  shop: async (world: World, { command }: ActionOf<'shop'>) => {
+    const { words, isAllowed, change } = planShopCommand(world.oracle, command);
+    const { exitCode, err } = await world.run(words);
+    world.note(`${words.join(' ')} → ${exitCode === 0 ? 'done' : `refused: ${err.split('\n')[0] ?? ''}`}`);
+    if ((exitCode === 0) !== isAllowed) {
+      throw new Violation('answer', `${words.join(' ')} was ${isAllowed ? 'refused' : 'carried out'}`);
+    }
+    if (isAllowed) change();
   },
 };

@@ -1,11 +1,11 @@
 import { dayOf, MINUTE_MS, momentOf, type SimulatedClock } from './clock';
-import type { Hook, PaymentMethod, ReversalKind } from './events';
-import { toCents, toRupiah } from './goods';
+import type { Hook, Part, PaymentMethod, ReversalKind } from './events';
 import { answer, newTransaction } from './providerApi';
 import {
   amountLeft,
   canChoose,
   canPayChosen,
+  describeTime,
   describeTransaction,
   isChallenged,
   type Message,
@@ -21,15 +21,17 @@ const LAST_HOUR = 22;
 interface ProviderPorts {
   /** Sends a webhook; returns the HTTP status, undefined while the shop is down. */
   readonly deliver: (message: Message) => Promise<number | undefined>;
-  /** The provider has taken a payment. */
-  readonly onPaid: (transaction: Transaction) => void;
-  /** The provider has taken money back from the shop; whole rupiah. */
-  readonly onReversed: (transaction: Transaction, amount: number, kind: ReversalKind) => void;
+  /** The shop has asked about a transaction, and got its state. */
+  readonly onTold: (transaction: Transaction) => void;
+  /** The shop has asked for a payment page; refused when the order id has been taken. */
+  readonly onOpened: (orderId: string, amount: number, isRefused: boolean) => void;
+  /** The shop has asked to cancel a transaction that is being paid. */
+  readonly onBusy: (transaction: Transaction) => void;
 }
 
 /** Midtrans in this process: payment pages, the merchant's interface and webhooks, with outages. */
 export class Provider {
-  private readonly transactions: Transaction[] = [];
+  readonly transactions: Transaction[] = [];
   private downUntil = 0;
   private requests = 0;
 
@@ -43,14 +45,8 @@ export class Provider {
     return this.requests;
   }
 
-  /** How many attempts there are. */
-  get count(): number {
-    return this.transactions.length;
-  }
-
-  /** The order number of the attempt that came after the first `count` ones; undefined when none did. */
-  numberAfter(count: number): string | undefined {
-    return this.transactions[count]?.number;
+  get isAway(): boolean {
+    return this.clock.now < this.downUntil;
   }
 
   /** The attempt of an order that was paid last. */
@@ -70,8 +66,9 @@ export class Provider {
   ): Promise<Response> => {
     this.requests += 1;
     const { now } = this.clock;
-    if (now < this.downUntil) throw new TypeError('fetch failed');
-    const services = { transactions: this.transactions, now, cancel: (one: Transaction) => this.cancel(one) };
+    if (this.isAway) throw new TypeError('fetch failed');
+    const { transactions, ports } = this;
+    const services = { ...ports, transactions, now, cancel: (one: Transaction) => this.cancel(one) };
     const { status, json } = answer(`${method} ${new URL(String(url)).pathname}`, String(body), services);
     return new Response(JSON.stringify(json), { status });
   };
@@ -124,35 +121,47 @@ export class Provider {
     return true;
   }
 
-  /** Takes a payment back from the shop, as a whole or half of it. Returns the cents; 0 when it is not possible. */
-  reverse(number: string, kind: ReversalKind, hook: Hook): number {
+  /** Takes a payment back from the shop, or a part of it. Returns the rupiah; 0 when it is not possible. */
+  reverse(number: string, kind: ReversalKind, part: Part, hook: Hook): number {
     const transaction = this.paidOf(number);
     const left = transaction ? amountLeft(transaction) : 0;
     if (!transaction || left === 0) return 0;
     // A captured payment is cancelled; a settled one is reversed, and denied only as a whole.
     if ((transaction.status === 'capture') !== (kind === 'cancel')) return 0;
     if (kind === 'deny' && transaction.status !== 'settlement') return 0;
-    const amount = kind.startsWith('partial') ? toRupiah(Math.floor(toCents(left) / 2)) : left;
+    const some = 'rupiah' in part ? part.rupiah : Math.ceil((left * part.permille) / 1000);
+    const amount = kind.startsWith('partial') ? Math.min(some, left) : left;
     if (kind.endsWith('refund')) transaction.refunds.push(amount);
     if (kind.endsWith('chargeback')) transaction.chargedBack += amount;
     transaction.status = kind;
-    this.ports.onReversed(transaction, amount, kind);
     this.notify(transaction, hook);
-    return toCents(amount);
+    return amount;
+  }
+
+  /** The list of payouts up to now, as the provider's site offers it: settled payments and what was taken off. */
+  payouts(): string {
+    const { now } = this.clock;
+    const settled = this.transactions.filter(({ settledAt }) => settledAt !== undefined && settledAt <= now);
+    const rows = settled.flatMap(({ orderId, amount, settledAt = now, refunds, chargedBack }) => {
+      const time = describeTime(settledAt);
+      return [
+        `${orderId},Payment,${amount},${time}`,
+        ...refunds.map((part) => `${orderId},Refund,-${part},${time}`),
+        ...(chargedBack > 0 ? [`${orderId},Chargeback,-${chargedBack},${time}`] : []),
+      ];
+    });
+    return ['Order ID,Transaction type,Amount,Settlement Time', ...rows, ''].join('\n');
   }
 
   private take(transaction: Transaction, isSettled: boolean): void {
     transaction.status = isSettled ? 'settlement' : 'capture';
     transaction.paidAt = this.clock.now;
     if (isSettled) transaction.settledAt = this.clock.now;
-    this.ports.onPaid(transaction);
   }
 
   /** Voids a payment by the shop's request. */
   private cancel(transaction: Transaction): void {
-    const left = amountLeft(transaction);
     transaction.status = 'cancel';
-    if (left > 0) this.ports.onReversed(transaction, left, 'cancel');
     this.notify(transaction, ON_TIME);
   }
 

@@ -30,6 +30,17 @@ export const newTransaction = (orderId: string, amount: number, now: number): Tr
   ...{ paidAt: undefined, settledAt: undefined, refunds: [], chargedBack: 0, choices: 0 },
 });
 
+/** What an answer needs and tells. */
+interface Services {
+  readonly transactions: Transaction[];
+  readonly now: number;
+  /** Cancels a payment whose method is chosen. */
+  readonly cancel: (one: Transaction) => void;
+  readonly onOpened: (orderId: string, amount: number, isRefused: boolean) => void;
+  readonly onTold: (transaction: Transaction) => void;
+  readonly onBusy: (transaction: Transaction) => void;
+}
+
 /** The body of a request for a token. */
 interface TokenRequest {
   readonly transaction_details: { readonly order_id: string; readonly gross_amount: number };
@@ -37,9 +48,11 @@ interface TokenRequest {
   readonly page_expiry: { readonly duration: number };
 }
 
-const open = (transactions: Transaction[], request: TokenRequest, now: number): Reply => {
+const open = ({ transactions, now, onOpened }: Services, request: TokenRequest): Reply => {
   const { order_id: orderId, gross_amount: amount } = request.transaction_details;
-  if (transactions.some((one) => one.orderId === orderId)) {
+  const isTaken = transactions.some((one) => one.orderId === orderId);
+  onOpened(orderId, amount, isTaken);
+  if (isTaken) {
     return refuse(400, 'transaction_details.order_id has already been taken');
   }
   const token = `token-${transactions.length}`;
@@ -55,30 +68,24 @@ const open = (transactions: Transaction[], request: TokenRequest, now: number): 
 
 /**
  * Answers a request of the shop, such as `GET /v2/ORDER/status`, as Midtrans documents it: Snap creates and cancels
- * pages, the Core API reports and cancels payments. `cancel` cancels a payment whose method is chosen.
+ * pages, the Core API reports and cancels payments.
  */
-export const answer = (
-  call: string,
-  body: string,
-  {
-    transactions,
-    now,
-    cancel,
-  }: { readonly transactions: Transaction[]; readonly now: number; readonly cancel: (one: Transaction) => void },
-): Reply => {
-  if (call === 'POST /snap/v1/transactions') return open(transactions, JSON.parse(body) as TokenRequest, now);
+export const answer = (call: string, body: string, services: Services): Reply => {
+  const { transactions, now, cancel, onTold, onBusy } = services;
+  if (call === 'POST /snap/v1/transactions') return open(services, JSON.parse(body) as TokenRequest);
   const [, token] = /^POST \/snap\/v1\/transactions\/(.+)\/cancel$/.exec(call) ?? [];
-  if (token !== undefined)
-    return cancelPage(
-      transactions.find((one) => one.token === token),
-      now,
-    );
+  if (token !== undefined) {
+    const page = transactions.find((one) => one.token === token);
+    const reply = cancelPage(page, now);
+    if (page && !page.isPageCancelled) onBusy(page);
+    return reply;
+  }
   const [, orderId, verb] = /^\w+ \/v2\/(.+)\/(status|cancel)$/.exec(call) ?? [];
   const transaction = transactions.find((one) => one.orderId === orderId);
   if (!transaction || transaction.status === 'created') return coreReply(404);
   if (verb === 'cancel') {
     if (!isCancellable(transaction)) return coreReply(412);
     cancel(transaction);
-  }
+  } else onTold(transaction);
   return { status: 200, json: describeTransaction(transaction) };
 };

@@ -1,7 +1,8 @@
-import type { PaymentType } from '@/shared/contract/orders';
 import { dayOf, MINUTE_MS, MONTH_DAYS, momentOf } from './clock';
-import type { Action, Hook, SimulatedEvent } from './events';
-import { pickLines } from './goods';
+import type { Amount, OrderCommand } from './commands';
+import type { Action, Hook, Part, SimulatedEvent } from './events';
+import { pickLines, type Line } from './goods';
+import type { PaymentType } from './oracle';
 import type { Random } from './random';
 
 const FIRST_HOUR = 7;
@@ -18,6 +19,7 @@ export class Scenario {
   readonly events: SimulatedEvent[] = [];
   private now: number;
   private key: string;
+  private lines: readonly Line[] = [];
 
   constructor(
     readonly random: Random,
@@ -32,6 +34,11 @@ export class Scenario {
   then(action: OrderAction): this {
     this.events.push({ ...action, key: this.key, customer: this.customer, at: this.now } as SimulatedEvent);
     return this;
+  }
+
+  /** The operator runs a command now. */
+  command(command: OrderCommand): this {
+    return this.then({ what: 'command', command });
   }
 
   /** Adds an event of the shop as a whole now. */
@@ -55,13 +62,29 @@ export class Scenario {
   }
 
   order(type: PaymentType): this {
-    return this.then({ what: 'order', type, lines: pickLines(this.random) });
+    this.lines = pickLines(this.random);
+    return this.then({ what: 'order', type, lines: this.lines });
+  }
+
+  /** The operator counts the pieces of the order's sizes; now and then some are broken. */
+  countLines(): this {
+    for (const { product, size } of this.lines) {
+      const units = this.random.chance(0.3) ? 1 : 0;
+      this.meanwhile({ what: 'shop', command: { name: 'stock count', product, size, units } });
+    }
+    return this;
   }
 
   /** Another order of the same customer, of which the events from now on are. */
   orderAgain(type: PaymentType): this {
     this.key += 'b';
     return this.order(type);
+  }
+
+  /** The events from now on are of the customer's first order again. */
+  first(): this {
+    this.key = String(this.customer);
+    return this;
   }
 
   /** How a webhook arrives: mostly at once; sometimes twice, late or never. */
@@ -87,30 +110,51 @@ export class Scenario {
 
   /** The operator packs and ships the order, now and then with a mistake. */
   send(): this {
-    this.later(0, 1).then({ what: 'step', step: 'packed' });
-    if (this.random.chance(0.05)) {
-      this.soon(1, 30).then({ what: 'undoStep' }).soon(1, 9).then({ what: 'step', step: 'packed' });
-    }
-    return this.soon(5, 60).then({ what: 'step', step: 'shipped' });
+    this.later(0, 1).command({ name: 'packed' });
+    if (this.random.chance(0.05))
+      this.soon(1, 30).command({ name: 'undo-step' }).soon(1, 9).command({ name: 'packed' });
+    return this.soon(5, 60).command({ name: 'shipped' });
   }
 
   /** The parcel arrives; cash on delivery is always recorded. */
   deliver(isPaid = false): this {
     if (!isPaid && this.random.chance(0.4)) return this;
-    return this.later(1, 4).then({ what: 'step', step: 'delivered', isPaid });
+    return this.later(1, 4).command({ name: 'delivered', ...(isPaid ? { isPaid } : {}) });
   }
 
-  /** Money that has come by other ways than the provider's. */
-  receive(what: 'transfer' | 'cash'): this {
-    return this.then({ what, hoursAgo: this.random.chance(0.5) ? this.random.between(1, 24) : 0 });
+  /** Money that has come by other ways than the provider's: what is left to pay, unless an amount is given. */
+  receive(channel: 'bank_transfer' | 'cash', amount: Amount = { of: 'toCollect', permille: 1000 }): this {
+    return this.then({
+      what: 'arrive',
+      channel,
+      amount,
+      hoursAgo: this.random.chance(0.5) ? this.random.between(1, 24) : 0,
+    });
+  }
+
+  /** A part of a payment: mostly an odd one, sometimes a rupiah, or what makes about half a cent. */
+  part(): Part {
+    const { random } = this;
+    if (random.chance(0.15)) return { rupiah: random.pick([1, 79, 80, 158, 159]) };
+    return { permille: random.between(1, 999) };
   }
 
   reverse(): this {
-    return this.then({ what: 'reverse', how: this.random.pick(REVERSALS), hook: this.hook(), isTyped: false });
+    const how = this.random.pick(REVERSALS);
+    return this.then({ what: 'reverse', how, part: this.part(), hook: this.hook(), isTyped: false });
+  }
+
+  /** An odd part of a figure of the order; sometimes a cent. */
+  amount(of: 'due' | 'net' | 'price' | 'toCollect'): Amount {
+    return this.random.chance(0.1) ? 1 : { of, permille: this.random.between(1, 999) };
+  }
+
+  refund(options: Partial<OrderCommand & { readonly name: 'refund' }> = {}): this {
+    return this.command({ ...options, name: 'refund' });
   }
 
   /** Days later the operator pays what is due. */
   settleDue(): this {
-    return this.later(0, 3).then({ what: 'settleDue' });
+    return this.later(0, 3).refund({ channel: 'bank_transfer' });
   }
 }

@@ -1,3 +1,4 @@
+import { anyCommand } from './anyCommand';
 import type { SimulatedEvent } from './events';
 import type { Random } from './random';
 import { Scenario } from './scenario';
@@ -12,34 +13,58 @@ interface Kind {
   readonly build: Build;
 }
 
+const paidOnline = (scenario: Scenario): Scenario => scenario.order('midtrans').soon(1, 20).payOnline();
+
 const refundInParts: Build = (scenario) => {
-  scenario.order('midtrans').soon(1, 20).payOnline();
-  scenario.later(0, 1).then({ what: 'refund', share: 'half', isRestocked: false });
-  scenario.later(0, 1).then({ what: 'refund', share: 'rest', isRestocked: true });
-  if (scenario.random.chance(0.6)) scenario.later(0, 2).then({ what: 'undoRefund' }).settleDue();
+  paidOnline(scenario)
+    .later(0, 1)
+    .refund({ amount: scenario.amount('net'), channel: 'bank_transfer' });
+  scenario.later(0, 1).refund({ amount: { of: 'net', permille: 1000 }, channel: 'cash', isRestocked: true });
+  if (scenario.random.chance(0.6)) scenario.later(0, 2).command({ name: 'undo-refund' }).settleDue();
 };
 
-const refundOneUnit: Build = (scenario) => {
-  scenario.order('midtrans').soon(1, 20).payOnline();
-  scenario.later(0, 1).then({ what: 'refund', share: 'unit', isRestocked: false });
-  if (scenario.random.chance(0.5)) scenario.later(0, 9).then({ what: 'undoRefund' });
+const refundForAStain: Build = (scenario) => {
+  paidOnline(scenario)
+    .later(0, 1)
+    .refund({ amount: scenario.amount('net'), channel: 'bank_transfer' });
+  if (scenario.random.chance(0.5)) scenario.later(0, 9).command({ name: 'undo-refund' });
   scenario.send().deliver();
 };
 
-const sendBack: Build = (scenario) => {
-  scenario.order('midtrans').soon(1, 20).payOnline().send().deliver().later(1, 4);
-  scenario.then({ what: 'returned', isRestocked: scenario.random.chance(0.7) }).soon(1, 9);
-  scenario.then({ what: 'refund', share: 'rest', isRestocked: false }).then({ what: 'settleDue' });
-  if (scenario.random.chance(0.3)) scenario.later(0, 2).then({ what: 'undoRefund' }).settleDue();
+/** The units stay in the order until all of its money is returned. */
+const restockTooEarly: Build = (scenario) => {
+  const early = { amount: scenario.amount('net'), channel: 'bank_transfer', isRestocked: true } as const;
+  paidOnline(scenario).later(0, 1).refund(early).send();
 };
 
-/** The provider takes the money back, before or after the parcel has left. */
+const sendBack: Build = (scenario) => {
+  const { random } = scenario;
+  paidOnline(scenario).send().deliver().later(1, 4);
+  scenario.command({ name: 'returned', isRestocked: random.chance(0.7) }).soon(1, 9);
+  const isFinal = random.chance(0.3);
+  scenario.refund({ channel: 'bank_transfer', isFinal, ...(isFinal ? { amount: scenario.amount('due') } : {}) });
+  if (random.chance(0.3)) scenario.later(0, 2).command({ name: 'undo-refund' }).settleDue();
+};
+
+/** The provider takes the money back, in parts or as a whole, before or after the parcel has left. */
 const reversal: Build = (scenario) => {
-  scenario.order('midtrans').soon(1, 20).payOnline();
-  if (scenario.random.chance(0.5)) scenario.send();
+  const { random } = scenario;
+  paidOnline(scenario);
+  if (random.chance(0.5)) scenario.send();
   scenario.later(0, 3).reverse();
-  if (scenario.random.chance(0.2)) scenario.later(0, 3).reverse();
-  scenario.later(0, 1).then({ what: 'acceptReversal' }).settleDue().send();
+  if (random.chance(0.4)) scenario.later(0, 3).reverse();
+  if (random.chance(0.5)) scenario.refund({ amount: scenario.amount('net'), channel: 'bank_transfer' });
+  scenario.later(0, 1).command({ name: 'accept-reversal' }).settleDue().send();
+};
+
+/** The operator announces a refund through the provider, who refunds it, or a part of it, days later. */
+const announcedRefund: Build = (scenario) => {
+  scenario.order('midtrans').soon(1, 20).then({ what: 'pay', how: 'settle', hook: scenario.hook() });
+  if (scenario.random.chance(0.5)) scenario.send();
+  scenario.later(0, 1).refund({ amount: scenario.amount('net'), channel: 'midtrans' });
+  const how = scenario.random.pick(['refund', 'partial_refund', 'partial_refund'] as const);
+  scenario.later(1, 3).then({ what: 'reverse', how, part: scenario.part(), hook: scenario.hook(), isTyped: false });
+  scenario.later(0, 2).command({ name: 'accept-reversal' });
 };
 
 /** The operator refunds on the provider's site and records the refund too. */
@@ -48,7 +73,8 @@ const refundOnSite: Build = (scenario) => {
   scenario.order('midtrans').soon(1, 20).then({ what: 'pay', how: 'settle', hook: scenario.hook() });
   scenario.send().deliver().later(1, 2);
   const hook = { isLost: false, delays: [random.between(0, 90)] };
-  scenario.then({ what: 'reverse', how: random.pick(['refund', 'partial_refund'] as const), hook, isTyped: true });
+  const how = random.pick(['refund', 'partial_refund'] as const);
+  scenario.then({ what: 'reverse', how, part: scenario.part(), hook, isTyped: true });
 };
 
 /** The provider is often away; the customer pays online, and shows the receipt to the operator. */
@@ -58,18 +84,25 @@ const receipt: Build = (scenario) => {
   scenario.then({ what: 'payNow' }).soon(1, 5);
   if (random.chance(0.7)) scenario.meanwhile({ what: 'outage', minutes: random.between(20, 90) });
   scenario.soon(1, 9).then({ what: 'pay', how: 'settle', hook: scenario.hook() }).soon(1, 15);
-  scenario
-    .then({ what: 'receipt', isForced: random.chance(0.5) })
-    .settleDue()
-    .send();
+  scenario.command({ name: 'mark-paid' });
+  if (random.chance(0.5)) scenario.command({ name: 'mark-paid', isWithoutProvider: true });
+  scenario.settleDue().send();
 };
 
 /** The operator records a transfer that never came; later the real one may come. */
 const mistakenTransfer: Build = (scenario) => {
   const { random } = scenario;
-  scenario.order('bank_transfer').later(0, 2).then({ what: 'mistake' }).later(0, 2).then({ what: 'undoMistake' });
-  if (random.chance(0.6)) scenario.later(0, 3).receive('transfer').send();
-  else scenario.later(0, 2).then({ what: random.pick(['cancel', 'markFailed'] as const) });
+  scenario.order('bank_transfer').later(0, 2).command({ name: 'mark-paid' });
+  scenario.later(0, 2).command({ name: 'undo-paid' });
+  if (random.chance(0.6)) scenario.later(0, 3).receive('bank_transfer').send();
+  else scenario.later(0, 2).command({ name: random.pick(['cancel', 'mark-failed'] as const) });
+};
+
+/** The payment of an online order was recorded by mistake: it has a new time to pay, and expires after it. */
+const mistakenOnline: Build = (scenario) => {
+  scenario.order('midtrans').soon(1, 40).command({ name: 'mark-paid' });
+  scenario.soon(1, 200).command({ name: 'undo-paid' });
+  if (scenario.random.chance(0.5)) scenario.soon(1, 40).then({ what: 'payNow' }).soon(1, 9).payOnline();
 };
 
 const mistakenCash: Build = (scenario) =>
@@ -77,24 +110,41 @@ const mistakenCash: Build = (scenario) =>
     .order('cod')
     .send()
     .later(1, 3)
-    .then({ what: 'mistake' })
+    .command({ name: 'delivered', isPaid: true })
     .later(0, 1)
-    .then({ what: 'undoMistake' })
+    .command({ name: 'undo-paid' })
     .later(0, 2)
     .receive('cash');
 
+/** A deposit comes by transfer, the rest in cash at the door. */
+const deposit: Build = (scenario) => {
+  scenario.order('cod').later(0, 1).receive('bank_transfer', scenario.amount('price'));
+  if (scenario.random.chance(0.3)) scenario.later(0, 1).receive('bank_transfer', scenario.amount('toCollect'));
+  scenario.send().deliver(true);
+  if (scenario.random.chance(0.3)) scenario.later(0, 2).command({ name: 'undo-paid' }).soon(1, 9).receive('cash');
+};
+
+/** The price comes in parts, and sometimes more than the price. */
+const transferInParts: Build = (scenario) => {
+  scenario.order('bank_transfer').later(0, 1).receive('bank_transfer', scenario.amount('price'));
+  scenario.later(0, 1).receive('bank_transfer', scenario.random.chance(0.7) ? undefined : 6_113);
+  scenario.settleDue().send().deliver();
+};
+
 const transferAndPayNow: Build = (scenario) => {
   scenario.order('bank_transfer').soon(5, 60).then({ what: 'payNow' }).soon(1, 9).payOnline();
-  scenario.later(0, 2).receive('transfer').settleDue().send().deliver();
+  scenario.later(0, 2).receive('bank_transfer', { of: 'price', permille: 1000 }).settleDue().send().deliver();
 };
 
 /** The operator cancels while the customer pays; the order may be reopened. */
 const cancelledWhilePaying: Build = (scenario) => {
   const { random } = scenario;
   scenario.order('midtrans').soon(1, 5).then({ what: 'pay', how: 'choose', hook: scenario.hook() }).soon(1, 5);
-  scenario.meanwhile({ what: 'outage', minutes: random.between(10, 40) });
-  scenario.then({ what: 'cancel' }).soon(1, 8).then({ what: 'pay', how: 'settle', hook: scenario.hook() });
-  if (random.chance(0.5)) scenario.later(0, 2).then({ what: 'reopen' }).send();
+  scenario.meanwhile({ what: 'outage', minutes: random.between(10, 40) }).command({ name: 'cancel' });
+  scenario.soon(1, 8).then({ what: 'pay', how: 'settle', hook: scenario.hook() });
+  // The pieces of an order without units are not on the shelf.
+  if (random.chance(0.3)) scenario.later(0, 1).countLines();
+  if (random.chance(0.5)) scenario.later(0, 2).command({ name: 'reopen' }).send();
   else scenario.settleDue();
 };
 
@@ -118,55 +168,74 @@ const changedMind: Build = (scenario) => {
   scenario.payOnline().send();
 };
 
+/** The customer pays an earlier order, which has expired, while a newer one waits with the cart. */
+const payTheEarlier: Build = (scenario) => {
+  scenario.order('midtrans').later(1, 2).orderAgain('midtrans').soon(1, 5);
+  scenario.first().then({ what: 'payNow' }).soon(1, 5).then({ what: 'pay', how: 'settle', hook: scenario.hook() });
+  scenario.send();
+};
+
 const refusedParcel: Build = (scenario) => {
   scenario
     .order('cod')
     .send()
     .later(1, 4)
-    .then({ what: 'returned', isRestocked: scenario.random.chance(0.6) });
+    .command({ name: 'returned', isRestocked: scenario.random.chance(0.6) });
+};
+
+/** The operator hits one wrong key after the other. */
+const chaos: Build = (scenario) => {
+  const { random } = scenario;
+  scenario.order(random.pick(['midtrans', 'cod', 'cod'] as const));
+  if (random.chance(0.7)) scenario.soon(1, 20).payOnline();
+  for (let count = random.between(4, 12); count > 0; count -= 1) {
+    scenario.later(0, 1).command(anyCommand(random));
+    if (random.chance(0.1)) scenario.soon(1, 9).reverse();
+  }
 };
 
 const KINDS: readonly Kind[] = [
-  { weight: 20, build: (scenario) => scenario.order('midtrans').soon(1, 20).payOnline().send().deliver() },
-  { weight: 14, build: (scenario) => scenario.order('cod').send().deliver(true) },
+  { weight: 12, build: (scenario) => paidOnline(scenario).send().deliver() },
+  { weight: 8, build: (scenario) => scenario.order('cod').send().deliver(true) },
   {
-    weight: 8,
+    weight: 5,
     needsProof: true,
-    build: (scenario) => scenario.order('bank_transfer').later(0, 2).receive('transfer').send().deliver(),
+    build: (scenario) => scenario.order('bank_transfer').later(0, 2).receive('bank_transfer').send().deliver(),
   },
-  { weight: 6, build: (scenario) => scenario.order('midtrans').soon(1, 30).then({ what: 'look' }) },
-  { weight: 6, build: payLate },
+  { weight: 4, build: (scenario) => scenario.order('midtrans').soon(1, 30).then({ what: 'look' }) },
+  { weight: 5, build: payLate },
+  { weight: 4, build: payTheEarlier },
   { weight: 3, build: changedMind },
   { weight: 3, build: refusedParcel },
   { weight: 3, build: (scenario) => scenario.order('cod').send().deliver().later(0, 2).receive('cash') },
-  { weight: 4, build: reversal },
+  { weight: 5, build: deposit },
+  { weight: 5, build: reversal },
+  { weight: 4, build: announcedRefund },
   { weight: 2, build: refundOnSite },
   { weight: 4, build: refundInParts },
-  { weight: 4, build: refundOneUnit },
+  { weight: 3, build: refundForAStain },
+  { weight: 2, build: restockTooEarly },
   { weight: 4, build: sendBack },
   { weight: 3, needsProof: true, build: receipt },
-  { weight: 5, needsProof: true, build: mistakenTransfer },
+  { weight: 4, needsProof: true, build: mistakenTransfer },
+  { weight: 3, build: mistakenOnline },
   { weight: 2, build: mistakenCash },
+  { weight: 4, needsProof: true, build: transferInParts },
   { weight: 3, needsProof: true, build: transferAndPayNow },
-  { weight: 4, build: cancelledWhilePaying },
+  { weight: 5, build: cancelledWhilePaying },
   { weight: 2, build: fraudCheck },
+  { weight: 8, build: chaos },
 ];
 
 /** What may happen to any order as well. */
 const ACCIDENTS: readonly Build[] = [
   (scenario) => scenario.reverse(),
-  (scenario) => scenario.then({ what: 'undoRefund' }),
-  (scenario) => scenario.then({ what: 'refund', share: 'half', isRestocked: false }),
-  (scenario) => scenario.then({ what: 'refund', share: 'rest', isRestocked: scenario.random.chance(0.5) }),
   (scenario) => scenario.then({ what: 'payNow' }).soon(1, 20).payOnline(),
-  (scenario) => scenario.then({ what: 'undoStep' }),
-  (scenario) => scenario.then({ what: 'cancel' }),
-  (scenario) => scenario.then({ what: 'check' }),
-  (scenario) => scenario.then({ what: 'reopen' }),
-  (scenario) => scenario.then({ what: 'settleDue' }),
-  (scenario) => scenario.then({ what: 'mistake' }).later(0, 1).then({ what: 'undoMistake' }),
+  (scenario) => scenario.command(anyCommand(scenario.random)),
+  (scenario) => scenario.command(anyCommand(scenario.random)).later(0, 2).command(anyCommand(scenario.random)),
+  (scenario) => scenario.command({ name: 'mark-paid' }).later(0, 1).command({ name: 'undo-paid' }),
 ];
-const ACCIDENT_CHANCE = 0.12;
+const ACCIDENT_CHANCE = 0.25;
 
 /** The events of one order of a customer. */
 export const buildScenario = (random: Random, customer: number, hasProof: boolean): readonly SimulatedEvent[] => {

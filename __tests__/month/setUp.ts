@@ -1,9 +1,18 @@
 import type * as DatabaseModule from '@/server/db/database';
+import type * as MidtransModule from '@/server/gateways/payments/midtrans';
 import type * as CommandDatabaseModule from './commandDatabase';
+import type * as CancellationModule from './cancellation';
 
 /** Before each file of the month: its commands share a connection. */
 jest.mock('@/server/db/database', () => {
   const actual = jest.requireActual<typeof DatabaseModule>('@/server/db/database');
   const { withSharedCommands } = jest.requireActual<typeof CommandDatabaseModule>('./commandDatabase');
   return { ...actual, openDatabase: withSharedCommands(actual.openDatabase) };
+});
+
+/** The provider knows which of the shop's questions only prepare a cancellation. */
+jest.mock('@/server/gateways/payments/midtrans', () => {
+  const actual = jest.requireActual<typeof MidtransModule>('@/server/gateways/payments/midtrans');
+  const { withCancellations } = jest.requireActual<typeof CancellationModule>('./cancellation');
+  return { ...actual, makeMidtrans: withCancellations(actual.makeMidtrans) };
 });

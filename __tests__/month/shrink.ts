@@ -35,12 +35,12 @@ export const shrink = async (
   let shortest = { events, outcome: failure };
   const fails = async (fewer: readonly SimulatedEvent[]): Promise<boolean> => {
     const outcome = await run(fewer);
-    if (outcome.violation?.invariant !== failure.violation?.invariant) return false;
+    if (outcome.violation?.about !== failure.violation?.about) return false;
     shortest = { events: fewer, outcome };
     return true;
   };
   const earlier = events.filter(({ at }) => at <= failure.at);
-  const named = new Set(failure.violation?.orders.map(({ customer }) => customer));
+  const named = new Set(failure.violation?.customers);
   const areNamedEnough =
     named.size > 0 &&
     ((await fails(eventsOf(earlier, named))) || (await fails(eventsOf(earlier, new Set([...named, undefined])))));

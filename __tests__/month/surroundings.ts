@@ -1,41 +1,50 @@
+import { writeFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { MINUTE_MS } from './clock';
 import type { ActionOf } from './events';
-import { checkReversed } from './operatorMoney';
+import { RUPIAH_PER_DOLLAR } from './goods';
+import { checkReversed, runCommand } from './operator';
+import { holds } from './notYet';
 import { signed } from './transaction';
+import { Violation } from './violation';
 import type { World } from './world';
 
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
+interface Reconciliation {
+  readonly matched: number;
+  readonly missing_here: readonly object[];
+  readonly missing_there: readonly { readonly payment: string }[];
+  readonly other_amount: readonly object[];
+  readonly refunds?: { readonly missing_here: readonly object[]; readonly missing_there: readonly object[] };
+}
 
 /** What the provider and the machines do. */
 export const surroundingsActions = {
   settle: async (world: World, { key, hook }: ActionOf<'settle'>) => {
-    const number = world.orders.get(key)?.number;
+    const number = world.order(key)?.number;
     if (number !== undefined) world.provider.settle(number, hook);
   },
 
   decide: async (world: World, { key, isAccepted, hook }: ActionOf<'decide'>) => {
-    const number = world.orders.get(key)?.number;
+    const number = world.order(key)?.number;
     if (number === undefined) return;
     world.note(world.provider.decide(number, isAccepted, hook) ? 'done' : 'there is no such payment any more');
   },
 
-  reverse: async (world: World, { key, how, hook, isTyped }: ActionOf<'reverse'>) => {
-    const order = world.orders.get(key);
+  reverse: async (world: World, { key, how, part, hook, isTyped }: ActionOf<'reverse'>) => {
+    const order = world.order(key);
     if (order?.number === undefined) return;
-    const isRefund = how === 'refund' || how === 'partial_refund';
-    // What the operator has refunded otherwise is not refunded again.
-    if (isRefund && order.money.refunded > 0) return;
-    const cents = world.provider.reverse(order.number, how, hook);
-    world.note(`the provider takes back ${dollars(cents)}`);
-    if (cents === 0) return;
-    if (isRefund) order.money.refundedByProvider += cents;
+    const rupiah = world.provider.reverse(order.number, how, part, hook);
+    world.note(`the provider takes back ${rupiah} rupiah`);
+    if (rupiah === 0) return;
+    world.touched.add(order.customer);
     if (hook.isLost) {
-      world.unchecked.add(order);
+      world.unchecked.add(order.id);
       await checkReversed(world);
     }
     if (!isTyped) return;
-    const words = ['orders', 'refund', 'ORDER', '--reason', 'as on the site of the provider'];
-    await world.change([...words, '--amount', dollars(cents)], order);
+    const amount = Math.max(1, Math.round((rupiah * 100) / RUPIAH_PER_DOLLAR));
+    await runCommand(world, order, { name: 'refund', amount, channel: 'midtrans' });
   },
 
   outage: async (world: World, { minutes }: ActionOf<'outage'>) => {
@@ -46,10 +55,28 @@ export const surroundingsActions = {
 
   restart: (world: World, { minutes }: ActionOf<'restart'>) => world.restart(minutes),
 
-  stray: async (world: World, { name, isPaid }: ActionOf<'stray'>) => {
-    if (isPaid) world.provider.takeElsewhere(name, 162_000);
-    const message = { order_id: name, status_code: '200', gross_amount: '162000.00', transaction_status: 'settlement' };
-    const answer = await world.call('POST', '/api/payment/notification', { payload: signed(message) });
-    if (answer !== undefined) world.strays.set(name, isPaid ? 'unmatched' : 'no payment');
+  stray: async (world: World, { name, rupiah, isPaid }: ActionOf<'stray'>) => {
+    if (isPaid) world.provider.takeElsewhere(name, rupiah);
+    const message = {
+      order_id: name,
+      status_code: '200',
+      gross_amount: `${rupiah}.00`,
+      transaction_status: 'settlement',
+    };
+    await world.call('POST', '/api/payment/notification', { payload: signed(message) });
+  },
+
+  reconcile: async (world: World) => {
+    const file = path.join(tmpdir(), `payouts-${process.pid}.csv`);
+    writeFileSync(file, world.provider.payouts());
+    const result = await world.run(['payments', 'reconcile', file]);
+    rmSync(file);
+    const { missing_here: here, missing_there: there, other_amount: other, refunds } = result.json<Reconciliation>();
+    const isCaptured = ({ payment }: { readonly payment: string }): boolean =>
+      world.provider.transactions.find(({ orderId }) => orderId === payment)?.settledAt === undefined;
+    const missing = [...here, ...other, ...(refunds?.missing_here ?? []), ...(refunds?.missing_there ?? [])];
+    const wrong = [...missing, ...there.filter((row) => holds('captured, not settled') || !isCaptured(row))];
+    if (wrong.length > 0)
+      throw new Violation('provider', `the payout list and the books differ: ${JSON.stringify(wrong)}`);
   },
 };

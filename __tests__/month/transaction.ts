@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ProviderState } from './oracle';
 
 export const SERVER_KEY = 'the-key-of-the-month';
 
@@ -34,12 +35,13 @@ export type Message = Readonly<Record<string, unknown>> & { readonly order_id: s
 
 const STATUS_CODES: Readonly<Partial<Record<Status, string>>> = { pending: '201', deny: '202', expire: '407' };
 
-const inJakarta = (moment: number): string =>
+/** A moment as the provider writes it. */
+export const describeTime = (moment: number): string =>
   new Date(moment + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 const rupiahText = (amount: number): string => `${amount}.00`;
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** What the provider still has of a payment. */
 export const amountLeft = ({ paidAt, amount, refunds, chargedBack, status }: Transaction): number =>
@@ -65,10 +67,10 @@ export const describeTransaction = (transaction: Transaction): Message => {
     gross_amount: rupiahText(amount),
     currency: 'IDR',
     payment_type: method,
-    transaction_time: inJakarta(paidAt ?? createdAt),
+    transaction_time: describeTime(paidAt ?? createdAt),
     transaction_status: status,
     fraud_status: method === 'credit_card' ? fraud : null,
-    ...(settledAt === undefined ? {} : { settlement_time: inJakarta(settledAt) }),
+    ...(settledAt === undefined ? {} : { settlement_time: describeTime(settledAt) }),
     ...(refunds.length === 0
       ? {}
       : {
@@ -94,3 +96,22 @@ export const canPayChosen = ({ status, method, expiresAt }: Transaction, now: nu
 
 /** True while the merchant has to decide about a payment. */
 export const isChallenged = ({ status, fraud }: Transaction): boolean => status === 'capture' && fraud === 'challenge';
+
+/** The state of a transaction for the oracle. */
+export const stateOf = (transaction: Transaction): ProviderState => {
+  const {
+    orderId,
+    status,
+    fraud,
+    amount: rupiah,
+    choices,
+    refunds,
+    chargedBack,
+    createdAt,
+    paidAt,
+    settledAt,
+  } = transaction;
+  const at = Math.floor((settledAt ?? paidAt ?? createdAt) / 1000) * 1000;
+  const providerId = `transaction-${orderId}-${choices}`;
+  return { orderId, status, fraud, rupiah, providerId, at, refunded: sumOf(refunds), chargedBack };
+};

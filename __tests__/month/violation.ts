@@ -1,12 +1,11 @@
-import type { SimulatedOrder } from './orders';
-
 /** A rule of the shop that does not hold. */
 export class Violation extends Error {
   constructor(
-    readonly invariant: 'money' | 'units' | 'goods or money' | 'due' | 'unseen' | 'closed month',
+    /** What differs: the shrinker looks for a shorter run in which the same differs. */
+    readonly about: 'answer' | 'orders' | 'stock' | 'cart' | 'history' | 'report' | 'doctor' | 'notices' | 'provider',
     message: string,
-    /** The orders that show it, where it is known. */
-    readonly orders: readonly SimulatedOrder[] = [],
+    /** The customers whose orders show it, where they are known. */
+    readonly customers: readonly number[] = [],
   ) {
     super(message);
     this.name = 'Violation';
@@ -14,3 +13,4 @@ export class Violation extends Error {
 }
 
 export const dollars = (cents: number): string => (cents / 100).toFixed(2);
+export const toCents = (amount: number): number => Math.round(amount * 100);

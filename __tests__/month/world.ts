@@ -1,13 +1,16 @@
 import { rmSync } from 'node:fs';
 import { openDatabase } from '@/server/db/database';
 import { openOperator, type CommandResult } from '../support/operator';
-import { MINUTE_MS, SimulatedClock } from './clock';
-import { closeCommandDatabase, shareCommandDatabase } from './commandDatabase';
-import { GOODS, sizeKey, toCents, type Line } from './goods';
-import type { SimulatedOrder } from './orders';
+import { isCancelling } from './cancellation';
+import { dateOf, MINUTE_MS, SimulatedClock } from './clock';
+import { closeCommandDatabase, readNotices, shareCommandDatabase } from './commandDatabase';
+import { GOODS, RUPIAH_PER_DOLLAR } from './goods';
+import { Oracle, type Order } from './oracle';
 import { Provider } from './provider';
 import { environmentOf, openServer, runTimers, untilQuiet, type Server } from './server';
 import type { Template } from './template';
+import { stateOf, type Message } from './transaction';
+import { Violation } from './violation';
 
 export interface Answer {
   readonly status: number;
@@ -15,41 +18,31 @@ export interface Answer {
   readonly body: any;
 }
 
-/** Units that came to the shop and left it other than by a sale. */
-export interface Stock {
-  /** By size: at the start, and delivered since. */
-  readonly received: Map<string, number>;
-  readonly writtenOff: Map<string, number>;
-}
-
 /** Money that has arrived and that the operator has not recorded yet. */
 export interface Arrival {
-  readonly order: SimulatedOrder;
+  readonly key: string;
   readonly channel: 'bank_transfer' | 'cash';
+  readonly cents: number;
   readonly reference: string;
   /** When it arrived, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** One run of the simulation: the shop, its surroundings, and what really happened. */
+/** One run of the simulation: the shop, its surroundings, and the oracle that says what the shop must say. */
 export class World {
   readonly clock = new SimulatedClock();
-  readonly orders = new Map<string, SimulatedOrder>();
-  readonly stock: Stock = {
-    received: new Map(
-      GOODS.flatMap(({ units }, index) =>
-        Object.entries(units).map(([size, count]) => [sizeKey({ product: index + 1, size }), count] as const),
-      ),
-    ),
-    writtenOff: new Map(),
-  };
+  readonly provider: Provider;
+  oracle: Oracle;
+  /** The ids of the orders, by their keys in the events. */
+  readonly ids = new Map<string, string>();
   /** What is in the bank account and in the till, but not in the books. */
   arrivals: Arrival[] = [];
-  /** What the provider has reversed without a webhook, and the operator has not asked it about yet. */
-  readonly unchecked = new Set<SimulatedOrder>();
-  /** Webhooks for unknown orders, by name, and where their payments are; the test notification is no payment. */
-  readonly strays = new Map<string, 'unmatched' | 'dismissed' | 'no payment'>();
-  readonly provider: Provider;
+  /** Orders of which the provider has reversed something without a webhook, and the operator has not asked yet. */
+  readonly unchecked = new Set<string>();
+  /** Customers of whom something has changed today. */
+  readonly touched = new Set<number>();
+  /** How often the provider has told the shop about a transaction. */
+  answers = 0;
   private readonly lines: string[] = [];
   private server: Server | undefined;
   private readonly operate: (words: readonly string[]) => Promise<CommandResult>;
@@ -58,19 +51,20 @@ export class World {
     readonly accounts: Template['accounts'],
     private readonly dataDir: string,
   ) {
-    this.operate = openOperator(environmentOf(dataDir), () => this.clock.now);
+    const now = (): number => this.clock.now;
+    this.operate = openOperator(environmentOf(dataDir), now);
     this.provider = new Provider(this.clock, {
-      deliver: async (message) => {
-        const answer = await this.call('POST', '/api/payment/notification', { payload: message });
-        this.note(`webhook ${String(message.transaction_status)} → ${answer?.status ?? 'the shop is down'}`);
-        await this.settle();
-        return answer?.status;
+      deliver: async (message) => this.deliver(message),
+      onTold: (transaction) => {
+        if (isCancelling()) return;
+        this.answers += 1;
+        this.oracle.told(stateOf(transaction));
       },
-      onPaid: ({ number, amount }) => void (this.byNumber(number).money.received += toCents(amount)),
-      onReversed: ({ number }, amount, kind) => {
-        if (kind !== 'refund' && kind !== 'partial_refund') this.byNumber(number).money.reversed += toCents(amount);
-      },
+      onOpened: (...opened) => this.oracle.opened(...opened),
+      onBusy: ({ orderId }) => this.oracle.isPaid(orderId),
     });
+    const isProviderAway = (): boolean => this.provider.isAway;
+    this.oracle = Oracle.open(GOODS, { now, isProviderAway, rupiahPerDollar: RUPIAH_PER_DOLLAR, dayOf: dateOf });
   }
 
   static async open({ accounts, copy }: Template): Promise<World> {
@@ -100,46 +94,36 @@ export class World {
     return this.lines;
   }
 
+  order(key: string): Order | undefined {
+    return this.oracle.order(this.ids.get(key) ?? '');
+  }
+
+  /** Throws Violation when the shop has answered what it must not. */
+  requireRight(): void {
+    const { contradiction } = this.oracle.rows;
+    if (contradiction) throw new Violation('answer', contradiction.text, contradiction.customers);
+  }
+
   /** Sends a request; undefined while the server is down. */
   async call(
     method: 'GET' | 'POST',
     url: string,
-    { customer, payload }: { readonly customer?: number; readonly payload?: object } = {},
+    { customer, payload, headers }: { customer?: number; payload?: object; headers?: Record<string, string> } = {},
   ): Promise<Answer | undefined> {
+    if (customer !== undefined) this.touched.add(customer);
     const authorization = customer === undefined ? undefined : this.accounts[customer]?.authorization;
     const answer = await this.server?.app.inject({
-      ...{ method, url, headers: authorization === undefined ? {} : { authorization } },
+      ...{ method, url, headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) } },
       ...(payload === undefined ? {} : { payload }),
     });
     return answer && { status: answer.statusCode, body: JSON.parse(answer.body) as unknown };
   }
 
-  /** Runs a command of the operator; `order` takes the place of the word ORDER. */
-  run(words: readonly string[], order?: SimulatedOrder): Promise<CommandResult> {
-    const named = words.map((word) => (word === 'ORDER' && order ? order.id : word));
-    return this.operate([...named, '--yes', '--json']);
-  }
+  /** Runs a command of the operator. */
+  readonly run = (words: readonly string[]): Promise<CommandResult> => this.operate([...words, '--yes', '--json']);
 
-  /** Runs a command that changes something, and notes it. */
-  async change(words: readonly string[], order?: SimulatedOrder): Promise<CommandResult> {
-    const result = await this.run(words, order);
-    const name = order ? words.map((word) => (word === 'ORDER' ? order.key : word)) : words;
-    const problem = result.exitCode === 0 ? '' : ` ${result.err.split('\n')[0] ?? ''}`;
-    this.note(`${name.join(' ')} → ${result.exitCode}${problem}`);
-    return result;
-  }
-
-  /** The order with a number of the shop. */
-  byNumber(number: string): SimulatedOrder {
-    const order = [...this.orders.values()].find((one) => one.number === number);
-    if (!order) throw new Error(`The simulation does not know the order ${number}.`);
-    return order;
-  }
-
-  /** Counts units as lost, or with `sign` -1 as found. */
-  writeOff(lines: readonly Line[], sign: 1 | -1 = 1): void {
-    const { writtenOff } = this.stock;
-    for (const line of lines) writtenOff.set(sizeKey(line), (writtenOff.get(sizeKey(line)) ?? 0) + sign * line.count);
+  readNotices() {
+    return readNotices(this.dataDir);
   }
 
   /** Waits until the work that the server does in the background has ended. */
@@ -150,8 +134,15 @@ export class World {
   /** Lets the server do what its timers do every few seconds: end expired orders, ask the provider. */
   async runServerTasks(): Promise<void> {
     if (this.isDown) return;
+    this.oracle.rows.unclear.clear();
     await runTimers();
     await this.settle();
+    this.oracle.runTimers();
+    // Late payments and ends of orders in one run: whether the units were on hand is the shop's choice.
+    for (const id of this.oracle.rows.unclear) {
+      const { due } = (await this.run(['orders', 'show', id])).json<{ due: number }>();
+      this.oracle.chooseUnits(id, Math.round(due * 100) !== this.oracle.figure(id, 'net'));
+    }
   }
 
   /** Stops the server as a stop signal does, and starts it again on the same data. */
@@ -163,6 +154,14 @@ export class World {
   /** Starts the server unless it runs. */
   async start(): Promise<void> {
     this.server ??= await openServer(this.dataDir, () => this.clock.now);
+  }
+
+  private async deliver(message: Message): Promise<number | undefined> {
+    const answer = await this.call('POST', '/api/payment/notification', { payload: message });
+    this.note(`webhook ${String(message.transaction_status)} → ${answer?.status ?? 'the shop is down'}`);
+    await this.settle();
+    this.requireRight();
+    return answer?.status;
   }
 
   private async stop(): Promise<void> {

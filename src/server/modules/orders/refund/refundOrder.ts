@@ -74,7 +74,8 @@ const channelOf = (money: MoneyRows, given: PaymentChannel | undefined): Payment
 
 /** Returns the units of an order that is refunded as a whole before it is sent. */
 const restockUnsent = async (order: LockedOrder, net: number): Promise<void> => {
-  const { fulfilment } = order.row;
+  const { fulfilment, status } = order.row;
+  requireThat(status === 'paid', `This order is ${status}: its units return to the stock with "orders cancel".`);
   requireThat(
     UNSENT_STATES.includes(fulfilment),
     `This order is ${fulfilment}: use "orders returned --restock" when its parcel is back.`,

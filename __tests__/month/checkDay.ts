@@ -1,0 +1,330 @@
+import { sentCart } from './customers';
+import { dateOf } from './clock';
+import { GOODS } from './goods';
+import { figuresOf, isOnHold, isToSend, totalOf, type Order, type Sums } from './oracle';
+import { stateOf } from './transaction';
+import { dollars, toCents, Violation } from './violation';
+import type { World } from './world';
+
+/** An order as the commands print it; amounts in dollars. */
+interface PrintedOrder {
+  readonly order: string;
+  readonly id: string;
+  readonly status: string;
+  readonly total: number;
+  readonly rupiah: number | null;
+  readonly fulfilment: string;
+  readonly due: number;
+  readonly to_collect?: number;
+  readonly on_hold: boolean;
+  readonly payments: readonly {
+    readonly amount: number;
+    readonly reversed: number;
+    readonly channel: string;
+    readonly reference: string;
+    readonly received: string;
+    readonly reversals: readonly { readonly kind: string; readonly amount: number; readonly is_accepted: boolean }[];
+  }[];
+  readonly refunds: readonly { readonly amount: number; readonly state: string; readonly channel: string }[];
+}
+
+const sorted = (rows: readonly object[]): readonly string[] => rows.map((row) => JSON.stringify(row)).sort();
+
+/** Throws Violation, with the first field that differs. */
+const compare = (
+  about: Violation['about'],
+  what: string,
+  shop: Readonly<Record<string, unknown>>,
+  expected: Readonly<Record<string, unknown>>,
+  customers: readonly number[] = [],
+): void => {
+  for (const [field, value] of Object.entries(expected)) {
+    const [said, right] = [JSON.stringify(shop[field]), JSON.stringify(value)];
+    if (said !== right)
+      throw new Violation(about, `${what}: ${field} is ${said ?? 'missing'}, not ${right}`, customers);
+  }
+};
+
+const readOrder = (printed: PrintedOrder) => ({
+  ...{ status: printed.status, fulfilment: printed.fulfilment, rupiah: printed.rupiah, on_hold: printed.on_hold },
+  ...{ total: toCents(printed.total), due: toCents(printed.due) },
+  payments: sorted(
+    printed.payments.map(({ amount, reversed, channel, reference, received, reversals }) => ({
+      ...{ cents: toCents(amount), reversed: toCents(reversed), channel, reference, received },
+      reversals: sorted(reversals.map((row) => ({ kind: row.kind, cents: toCents(row.amount), ok: row.is_accepted }))),
+    })),
+  ),
+  refunds: sorted(printed.refunds.map(({ amount, state, channel }) => ({ cents: toCents(amount), state, channel }))),
+});
+
+const expectOrder = (order: Order) => ({
+  ...{ status: order.status, fulfilment: order.fulfilment, rupiah: order.rupiah, on_hold: isOnHold(order) },
+  ...{ total: totalOf(order), due: figuresOf(order).due },
+  payments: sorted(
+    order.payments.map(({ cents, channel, reference, receivedAt, reversals }) => ({
+      ...{ cents, reversed: reversals.reduce((sum, row) => sum + row.cents, 0), channel, reference },
+      received: new Date(receivedAt).toISOString(),
+      reversals: sorted(reversals.map((row) => ({ kind: row.kind, cents: row.cents, ok: row.isAccepted }))),
+    })),
+  ),
+  refunds: sorted(
+    order.refunds.map(({ cents, undoneAt, channel }) => ({
+      cents,
+      state: undoneAt === null ? 'done' : 'undone',
+      channel,
+    })),
+  ),
+});
+
+/** Every order, as `orders list` and `to-send` print it. Throws Violation. */
+export const checkOrders = async ({ oracle, run }: Pick<World, 'oracle' | 'run'>): Promise<void> => {
+  const printed = (await run(['orders', 'list'])).json<readonly PrintedOrder[]>();
+  for (const one of printed) {
+    const order = oracle.order(one.id);
+    if (!order) throw new Violation('orders', `the shop has an order that nobody placed: ${one.order}`);
+    compare('orders', `order ${order.key}`, readOrder(one), expectOrder(order), [order.customer]);
+  }
+  const lost = oracle.orders.find(({ id }) => !printed.some((one) => one.id === id));
+  if (lost) throw new Violation('orders', `order ${lost.key} is lost`, [lost.customer]);
+  const toSend = new Set((await run(['orders', 'to-send'])).json<readonly PrintedOrder[]>().map(({ id }) => id));
+  for (const order of oracle.orders) {
+    const isListed = toSend.has(order.id);
+    if (isListed !== isToSend(order)) {
+      throw new Violation('orders', `order ${order.key} is ${isListed ? '' : 'not '}in to-send`, [order.customer]);
+    }
+  }
+};
+
+interface PrintedProduct {
+  readonly slug: string;
+  readonly price: number;
+  readonly on_sale: boolean;
+  readonly stock: Readonly<Record<string, number>>;
+}
+
+/** Prices and units on hand of every size. Throws Violation. */
+export const checkStock = async ({ oracle, run }: Pick<World, 'oracle' | 'run'>): Promise<void> => {
+  const printed = (await run(['products', 'list'])).json<readonly PrintedProduct[]>();
+  for (const [index, { slug, units }] of GOODS.entries()) {
+    const product = index + 1;
+    const found = printed.find((one) => one.slug === slug);
+    for (const size of Object.keys(units)) {
+      const expected = oracle.onHand({ product, size });
+      const said = found?.stock[size];
+      if (said === expected) continue;
+      throw new Violation('stock', `${slug} ${size}: ${said ?? 'nothing'} on hand, not ${expected}`);
+    }
+    compare('stock', slug, { ...found, price: toCents(found?.price ?? 0) }, { price: oracle.rows.prices.get(product) });
+  }
+};
+
+type PrintedSums = Readonly<Record<'gross' | 'reversed' | 'refunds' | 'net' | 'rupiah' | 'orders' | 'units', number>>;
+
+interface Report {
+  readonly total: PrintedSums;
+  readonly days: readonly (PrintedSums & { readonly day: string })[];
+  readonly products: readonly PrintedSums[];
+  readonly types: readonly PrintedSums[];
+  readonly unmatched: { readonly payments: number; readonly amount: number };
+}
+
+const FIRST_DAY = '2025-11-01';
+const NO_SUMS: Sums = { gross: 0, reversed: 0, refunds: 0, rupiah: 0, orders: 0, units: 0 };
+
+const readSums = (sums: PrintedSums) => ({
+  ...{ gross: toCents(sums.gross), reversed: toCents(sums.reversed), refunds: toCents(sums.refunds) },
+  ...{ net: toCents(sums.net), rupiah: sums.rupiah, orders: sums.orders, units: sums.units },
+});
+
+/** The report of every day, by the cent. Throws Violation. */
+export const checkReport = async (world: World): Promise<void> => {
+  const { oracle, clock } = world;
+  const words = ['orders', 'report', '--from', FIRST_DAY, '--to', dateOf(clock.now)];
+  const { total, days, products, types, unmatched } = (await world.run(words)).json<Report>();
+  const expected = oracle.report();
+  for (const day of new Set([...expected.keys(), ...days.map((row) => row.day)])) {
+    if (day < FIRST_DAY || day > dateOf(clock.now)) continue;
+    const right = expected.get(day) ?? NO_SUMS;
+    const said = days.find((row) => row.day === day);
+    const net = right.gross - right.reversed - right.refunds;
+    compare('report', day, said ? readSums(said) : { ...NO_SUMS, net: 0 }, { ...right, net });
+  }
+  for (const [what, rows] of Object.entries({ products, types, days })) {
+    const sum = (field: keyof PrintedSums): number => rows.reduce((so, row) => so + toCents(row[field]), 0);
+    for (const field of ['gross', 'reversed', 'refunds', 'net'] as const) {
+      if (sum(field) === toCents(total[field])) continue;
+      throw new Violation('report', `the ${field} of the ${what} is ${dollars(sum(field))}, of all ${total[field]}`);
+    }
+  }
+  const strays = [...oracle.rows.strays.values()].filter(({ state }) => state === 'unmatched');
+  const cents = strays.reduce((sum, { payment }) => sum + payment.cents, 0);
+  const said = { payments: unmatched.payments, cents: toCents(unmatched.amount) };
+  compare('report', 'unmatched', said, { payments: strays.length, cents });
+};
+
+interface Finding {
+  readonly level: 'bad' | 'note';
+  readonly area: string;
+  readonly what: string;
+}
+
+const DAY = 86_400_000;
+
+/** What `doctor` must find in the orders: its first words, and how many. */
+const expectFindings = (world: World): ReadonlyMap<string, number> => {
+  const { oracle, clock } = world;
+  const count = (matches: (order: Order) => boolean): number => oracle.orders.filter(matches).length;
+  const pendingSince = (type: string, days: number) => (order: Order) =>
+    order.status === 'pending' && order.type === type && order.placedAt < clock.now - days * DAY;
+  return new Map(
+    [
+      ['Bank transfers have not been verified', count(pendingSince('bank_transfer', 3))],
+      ['Cash on delivery has been pending', count(pendingSince('cod', 14))],
+      ['Refunds are due', count((order) => figuresOf(order).due > 0)],
+      ['The payment provider has reversed', count(isOnHold)],
+      ['Payments are held for a fraud check', count(({ attempts }) => attempts.some((one) => one.isChallenged))],
+      [
+        'Payments have arrived for orders that the shop does not have',
+        [...oracle.rows.strays.values()].filter(({ state }) => state === 'unmatched').length,
+      ],
+    ].filter((entry): entry is [string, number] => entry[1] !== 0),
+  );
+};
+
+/** The number of things that a finding names: a few, and how many more. */
+const countNames = (what: string): number => {
+  const names = what.slice(what.indexOf(': ') + 2);
+  return names.split(', ').length + Number(/ and (\d+) more\.$/.exec(names)?.[1] ?? 0);
+};
+
+/** `doctor` finds what there is to do, and nothing else. Throws Violation. */
+export const checkDoctor = async (world: World): Promise<void> => {
+  const findings = (await world.run(['doctor'])).json<readonly Finding[]>();
+  const expected = expectFindings(world);
+  for (const { level, area, what } of findings) {
+    if (level === 'note' && ['settings', 'products', 'files'].includes(area)) continue;
+    const known = [...expected.keys()].find((start) => what.startsWith(start));
+    if (known === undefined || countNames(what) !== expected.get(known)) {
+      throw new Violation('doctor', `doctor says: ${what} Expected: ${expected.get(known ?? '') ?? 'nothing'}`);
+    }
+  }
+  const silent = [...expected].find(([start]) => !findings.some(({ what }) => what.startsWith(start)));
+  if (silent) throw new Violation('doctor', `doctor does not say: ${silent[0]} (${silent[1]})`);
+};
+
+interface Notice {
+  readonly kind: string;
+  readonly order_id: string | null;
+  readonly amount_cents: number | null;
+}
+
+/** Every notification of an order, to the operator and the customer. Throws Violation. */
+export const checkNotices = (world: World, notices: readonly Notice[]): void => {
+  const told = new Map<string, Omit<Notice, 'order_id'>[]>();
+  for (const { order_id: id, kind, amount_cents: cents } of notices) {
+    if (id !== null) told.set(id, [...(told.get(id) ?? []), { kind, amount_cents: cents }]);
+  }
+  for (const order of world.oracle.orders) {
+    const said = sorted((told.get(order.id) ?? []).map((row) => ({ kind: row.kind, cents: row.amount_cents })));
+    const expected = sorted(order.notices.map(({ kind, cents }) => ({ kind, cents })));
+    compare('notices', `order ${order.key}`, { notices: said }, { notices: expected }, [order.customer]);
+  }
+};
+
+/** The provider's payments and what it took back are in the books. Throws Violation. */
+export const checkProvider = ({ oracle, provider, unchecked }: World): void => {
+  for (const transaction of provider.transactions) {
+    const order = oracle.byNumber(transaction.number);
+    if (!order || unchecked.has(order.id) || transaction.paidAt === undefined) continue;
+    const { providerId, refunded, chargedBack, rupiah } = stateOf(transaction);
+    const booked = order.payments.find((payment) => payment.providerId === providerId);
+    if (!booked)
+      throw new Violation('provider', `a payment of order ${order.key} is not in the books`, [order.customer]);
+    const isVoid = transaction.status === 'cancel' || transaction.status === 'deny';
+    const back = booked.reversals.reduce((sum, row) => sum + (row.rupiah ?? 0), 0);
+    const expected = isVoid ? rupiah : refunded + chargedBack;
+    if (back === expected) continue;
+    const text = `of order ${order.key} ${back} rupiah are reversed in the books, and ${expected} at the provider`;
+    throw new Violation('provider', text, [order.customer]);
+  }
+};
+
+interface SentOrder {
+  readonly _id: string;
+  readonly paymentStatus: string;
+  readonly totalAmount: number;
+  readonly fulfilment: string;
+  readonly reasonCode?: string;
+  readonly items: readonly { productId: { id: number; new_price: number }; size: string; quantity: number }[];
+  readonly refunds: readonly { readonly amount: number }[];
+  readonly timeline: readonly { readonly step: string }[];
+}
+
+/** Why an order has ended, as the customer reads it. */
+const reasonOf = ({ status, fulfilment, endedBy }: Order): string | undefined => {
+  if (status === 'expired') return 'expired';
+  if (status === 'failed') return endedBy === 'operator' ? 'notConfirmed' : 'failed';
+  if (status !== 'cancelled') return undefined;
+  if (endedBy === 'shopper') return 'replaced';
+  if (fulfilment === 'returned') return 'returned';
+  return endedBy === 'operator' ? 'cancelledByShop' : 'cancelled';
+};
+
+const readSent = (sent: SentOrder) => ({
+  ...{ status: sent.paymentStatus, fulfilment: sent.fulfilment, reason: sent.reasonCode ?? null },
+  total: toCents(sent.totalAmount),
+  items: sorted(
+    sent.items.map(({ productId, size, quantity: count }) => {
+      return { product: productId.id, size, count, cents: toCents(productId.new_price) };
+    }),
+  ),
+  refunds: sorted(sent.refunds.map(({ amount }) => ({ cents: toCents(amount) }))),
+  isPaid: sent.timeline.some(({ step }) => step === 'paid'),
+  hasStep: sent.fulfilment === 'new' || sent.timeline.some(({ step }) => step === sent.fulfilment),
+});
+
+const expectSent = (order: Order) => ({
+  ...{ status: order.status, fulfilment: order.fulfilment, reason: reasonOf(order) ?? null, total: totalOf(order) },
+  items: sorted(order.lines.map(({ product, size, count, cents }) => ({ product, size, count, cents }))),
+  refunds: sorted([
+    ...order.refunds.filter(({ undoneAt }) => undoneAt === null).map(({ cents }) => ({ cents })),
+    ...order.payments.flatMap(({ reversals }) =>
+      reversals.filter(({ kind }) => kind === 'refund').map(({ cents }) => ({ cents })),
+    ),
+  ]),
+  ...{ isPaid: order.status === 'paid', hasStep: true },
+});
+
+/** What a customer reads: the history and the cart. Throws Violation. */
+export const checkCustomer = async (world: World, customer: number): Promise<void> => {
+  const { oracle } = world;
+  if (oracle.rows.erased.has(customer)) return;
+  const cart = await world.call('POST', '/api/getcart', { customer, payload: {} });
+  if (!cart) return;
+  const expected = Object.entries(sentCart(oracle.cart(customer))).sort();
+  const said = Object.entries(cart.body as Readonly<Record<string, number>>).sort();
+  compare('cart', `customer ${customer}`, { cart: said }, { cart: expected }, [customer]);
+  const history = await world.call('GET', '/api/order-history', { customer });
+  const sent = (history?.body ?? []) as readonly SentOrder[];
+  const orders = oracle.orders.filter((order) => order.customer === customer);
+  compare('history', `customer ${customer}`, { orders: sent.length }, { orders: orders.length }, [customer]);
+  for (const order of orders) {
+    const found = sent.find(({ _id: id }) => id === order.id);
+    compare('history', `order ${order.key}`, found ? readSent(found) : {}, expectSent(order), [customer]);
+  }
+};
+
+/** Compares everything that the shop says at the end of a day with the oracle. Throws Violation. */
+export const checkDay = async (world: World): Promise<void> => {
+  await checkOrders(world);
+  await checkStock(world);
+  checkProvider(world);
+  await checkReport(world);
+  await checkDoctor(world);
+  checkNotices(world, await world.readNotices());
+  const touched = [...world.touched];
+  world.touched.clear();
+  for (const customer of touched) await checkCustomer(world, customer);
+  world.touched.clear();
+  world.requireRight();
+};

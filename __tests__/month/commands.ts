@@ -1,0 +1,44 @@
+import type { Size } from './goods';
+
+/** An amount of money: cents, or a part of a figure of the order, in thousandths. */
+export type Amount = number | { readonly of: 'due' | 'net' | 'price' | 'toCollect'; readonly permille: number };
+export type Step = 'packed' | 'shipped' | 'delivered' | 'returned';
+export type Channel = 'midtrans' | 'bank_transfer' | 'cash';
+
+/** The reference and the time of money. */
+interface Details {
+  readonly reference?: string;
+  readonly hoursAgo?: number;
+  /** The operator says that the same reference or amount is meant again. */
+  readonly isAgain?: boolean;
+}
+
+/** A command of the operator about one order, with the amount as `A`. */
+type CommandWith<A> =
+  | { readonly name: Step; readonly isPaid?: boolean; readonly isRestocked?: boolean }
+  | { readonly name: 'undo-step' | 'undo-paid' | 'undo-refund' | 'reopen' | 'accept-reversal' | 'cancel' }
+  | { readonly name: 'mark-failed' | 'check' }
+  | ({ readonly name: 'mark-paid'; readonly isWithoutProvider?: boolean } & Details)
+  | ({ readonly name: 'record-payment'; readonly amount: A; readonly channel: 'bank_transfer' | 'cash' } & Details)
+  | ({
+      readonly name: 'refund';
+      readonly amount?: A;
+      readonly channel?: Channel;
+      readonly isRestocked?: boolean;
+      readonly isFinal?: boolean;
+      readonly price?: 'lowers' | 'keeps';
+    } & Details)
+  | { readonly name: 'assign-payment'; readonly payment: string };
+
+export type OrderCommand = CommandWith<Amount>;
+/** A command with its amount in cents. */
+export type ExactCommand = CommandWith<number>;
+
+/** A command of the operator about no order. */
+export type ShopCommand =
+  /** `stock count`: `broken` pieces fewer are on the shelf than there should be. */
+  | ({ readonly name: 'stock add' | 'stock set' | 'stock count'; readonly units: number } & Size)
+  | { readonly name: 'prices set'; readonly product: number; readonly cents: number }
+  | { readonly name: 'products hide' | 'products unhide'; readonly product: number }
+  | { readonly name: 'payments dismiss' | 'payments undo-dismiss'; readonly payment: string }
+  | { readonly name: 'customers erase'; readonly customer: number; readonly isForced: boolean };

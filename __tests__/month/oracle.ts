@@ -1,0 +1,1178 @@
+import type { Channel, ExactCommand, Step } from './commands';
+import type { Size } from './goods';
+import { holds } from './notYet';
+
+/**
+ * What the shop must say, computed from rows of its own: who has which units, who paid what, what came back. It is
+ * written from the contract and imports nothing of the shop. Amounts are in cents, times in milliseconds since 1970.
+ *
+ * The month tells it what customers, the operator, the provider and the timers do, and what the shop answered. It
+ * changes its rows, and notes a contradiction when the answer is not the one that the rules ask for. It never asks the
+ * shop, except in `chooseUnits`: of two orders that need the same unit at the same moment, the shop may serve either.
+ */
+
+export type PaymentType = 'midtrans' | 'cod' | 'bank_transfer';
+type Status = 'pending' | 'paid' | 'failed' | 'expired' | 'cancelled';
+type Fulfilment = 'new' | Step;
+type ReversalKind = 'refund' | 'chargeback' | 'cancel' | 'deny' | 'undone' | 'replaced';
+type Actor = 'shopper' | 'provider' | 'timer' | 'operator';
+
+interface OrderLine extends Size {
+  readonly count: number;
+  /** The price of a unit when the order was placed. */
+  readonly cents: number;
+}
+
+/** An attempt to pay online. */
+interface Attempt {
+  status: 'pending' | 'paid' | 'failed' | 'expired' | 'cancelled';
+  readonly cents: number;
+  readonly expiresAt: number;
+  /** The provider has a payment page for it. */
+  hasPage: boolean;
+  isChallenged: boolean;
+}
+
+interface Payment {
+  readonly by: 'provider' | 'operator';
+  readonly channel: Channel;
+  readonly cents: number;
+  readonly rupiah: number | null;
+  readonly receivedAt: number;
+  /** When it counts in the report. */
+  readonly postedAt: number;
+  readonly recordedAt: number;
+  readonly reference: string;
+  /** The provider's id of a payment that the provider has reported. */
+  readonly providerId?: string;
+  readonly reversals: Reversal[];
+}
+
+interface Reversal {
+  readonly kind: ReversalKind;
+  readonly cents: number;
+  readonly rupiah: number | null;
+  readonly postedAt: number;
+  readonly lowers: number;
+  isAccepted: boolean;
+}
+
+interface Refund {
+  readonly cents: number;
+  readonly channel: Channel;
+  readonly madeAt: number;
+  readonly lowers: number;
+  undoneAt: number | null;
+}
+
+export interface Order {
+  readonly id: string;
+  readonly key: string;
+  readonly customer: number;
+  readonly type: PaymentType;
+  readonly address: string;
+  readonly lines: readonly OrderLine[];
+  readonly placedAt: number;
+  /** The number that people read; undefined until the customer has seen it. */
+  number: string | undefined;
+  rupiah: number | null;
+  /** When an unpaid online order ends. */
+  expiresAt: number | null;
+  status: Status;
+  fulfilment: Fulfilment;
+  /** The units are reserved for the customer, on their way, or with the customer. */
+  hasUnits: boolean;
+  /** What the shop keeps beyond the price, as the operator said with --final. */
+  kept: number;
+  due: number;
+  /** The status to which a cash or transfer order returns when its online attempt ends unpaid. */
+  returnsTo: 'failed' | 'expired' | null;
+  /** The customer's cart still has its lines. */
+  isFromCart: boolean;
+  endedBy: Actor;
+  statusBeforePaid: Status;
+  readonly attempts: Attempt[];
+  readonly payments: Payment[];
+  readonly refunds: Refund[];
+  /** The state before each return, for `undo-step`. */
+  readonly returns: { status: Status; fulfilment: Fulfilment; hasUnits: boolean; kept: number; isLost: boolean }[];
+  readonly notices: { kind: string; cents: number | null }[];
+}
+
+interface SizeRow {
+  onHand: number;
+  /** Units that came to the shop, less those that were lost. */
+  bought: number;
+}
+
+/** A payment of an order that the shop does not have. */
+interface Stray {
+  readonly payment: Payment;
+  state: 'unmatched' | 'dismissed' | 'assigned';
+}
+
+/** What the provider says of an attempt. */
+export interface ProviderState {
+  readonly orderId: string;
+  readonly status: string;
+  readonly fraud: string;
+  readonly rupiah: number;
+  readonly providerId: string;
+  readonly at: number;
+  readonly refunded: number;
+  readonly chargedBack: number;
+}
+
+interface Rows {
+  readonly orders: Map<string, Order>;
+  /** Counts by customer and size. */
+  readonly carts: Map<number, Map<string, number>>;
+  readonly sizes: Map<string, SizeRow>;
+  readonly prices: Map<number, number>;
+  readonly hidden: Set<number>;
+  readonly strays: Map<string, Stray>;
+  readonly erased: Set<number>;
+  /** Payment pages that the shop has opened in the current request. */
+  opened: { readonly attemptId: string; readonly rupiah: number; readonly isRefused: boolean }[];
+  /** Attempts that the provider did not cancel in the current request, because the customer is paying. */
+  readonly paying: Set<string>;
+  /** Orders that were paid late while other units came back, in the current run of the timers. */
+  readonly unclear: Set<string>;
+  contradiction: { readonly text: string; readonly customers: readonly number[] } | undefined;
+}
+
+/** What the oracle knows of the surroundings. */
+interface Surroundings {
+  readonly now: () => number;
+  readonly isProviderAway: () => boolean;
+  readonly rupiahPerDollar: number;
+  /** The day of a moment in Dili, such as `2025-11-12`. */
+  readonly dayOf: (moment: number) => string;
+}
+
+export interface Figures {
+  readonly received: number;
+  readonly reversed: number;
+  readonly refunded: number;
+  readonly net: number;
+  readonly price: number;
+  readonly due: number;
+  readonly toCollect: number;
+  readonly isOwed: boolean;
+}
+
+export interface Sums {
+  gross: number;
+  reversed: number;
+  refunds: number;
+  rupiah: number;
+  orders: number;
+  units: number;
+}
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const TIME_TO_PAY = 60 * MINUTE;
+const PAY_NOW_DAYS = 7;
+const ATTEMPTS_MAX = 10;
+const CART_LINE_MAX = 99;
+
+export const sizeOf = ({ product, size }: Size): string => `${product} ${size}`;
+const total = (lines: readonly OrderLine[]): number => lines.reduce((sum, line) => sum + line.cents * line.count, 0);
+const sumOf = <T>(rows: readonly T[], value: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + value(row), 0);
+const hasLeft = ({ fulfilment }: Order): boolean => fulfilment === 'shipped' || fulfilment === 'delivered';
+const isUnsent = ({ fulfilment }: Order): boolean => fulfilment === 'new' || fulfilment === 'packed';
+const isCorrection = (kind: ReversalKind): boolean => kind === 'undone' || kind === 'replaced';
+const isValid = ({ reversals }: Payment): boolean => !reversals.some(({ kind }) => isCorrection(kind));
+const validOf = ({ payments }: Order): readonly Payment[] =>
+  payments.filter(isValid).toSorted((one, other) => one.receivedAt - other.receivedAt);
+const reversalsOf = ({ payments }: Order): readonly Reversal[] => payments.flatMap(({ reversals }) => reversals);
+export const isOnHold = (order: Order): boolean => reversalsOf(order).some(({ isAccepted }) => !isAccepted);
+export const totalOf = ({ lines }: Order): number => total(lines);
+const centsLeft = ({ cents, reversals }: Payment): number => cents - sumOf(reversals, (row) => row.cents);
+
+/** The number of an order, of the id of one of its attempts. */
+export const numberOf = (attemptId: string): string => attemptId.replace(/^(LRS(?:-\w{4}){3})-\d+$/, '$1');
+const attemptNumberOf = (attemptId: string): number => Number(/^LRS(?:-\w{4}){3}-(\d+)$/.exec(attemptId)?.[1] ?? 1);
+
+/** The money of an order, and what follows from it. */
+export const figuresOf = (order: Order): Figures => {
+  const reversals = reversalsOf(order);
+  const refunds = order.refunds.filter(({ undoneAt }) => undoneAt === null);
+  const received = sumOf(order.payments, ({ cents }) => cents);
+  const reversed = sumOf(reversals, ({ kind, cents }) => (kind === 'refund' ? 0 : cents));
+  const refunded =
+    sumOf(refunds, ({ cents }) => cents) + sumOf(reversals, ({ kind, cents }) => (kind === 'refund' ? cents : 0));
+  const net = received - reversed - refunded;
+  const price = totalOf(order) - sumOf(refunds, ({ lowers }) => lowers) - sumOf(reversals, ({ lowers }) => lowers);
+  const hasGoods = order.hasUnits && order.fulfilment !== 'returned';
+  const due = Math.max(0, net - Math.max(hasGoods ? price : 0, order.kept));
+  const isOver =
+    order.status === 'cancelled' || order.fulfilment === 'returned' || (order.status === 'paid' && !order.hasUnits);
+  const toCollect = isOver ? 0 : Math.max(0, price - net);
+  const isOwed = net < 0 || (order.fulfilment === 'delivered' && order.hasUnits && net < price);
+  return { received, reversed, refunded, net, price, due, toCollect, isOwed };
+};
+
+/** Why an order is not packed and shipped; undefined when it may be. */
+const whyNotToSend = (order: Order): string | undefined => {
+  const { status, type, returnsTo } = order;
+  const isCash = status === 'pending' && type === 'cod' && returnsTo === null;
+  if (status !== 'paid' && !isCash) return `is ${status}`;
+  if (isOnHold(order)) return 'is on hold';
+  if (!order.hasUnits) return 'has no units';
+  return status === 'paid' && figuresOf(order).net <= 0 ? 'has no money' : undefined;
+};
+
+export const isToSend = (order: Order): boolean => isUnsent(order) && whyNotToSend(order) === undefined;
+
+const STEPS_BEFORE: Readonly<Record<Step, readonly Fulfilment[]>> = {
+  packed: ['new'],
+  shipped: ['packed'],
+  delivered: ['shipped'],
+  returned: ['shipped', 'delivered'],
+};
+
+export class Oracle {
+  private constructor(
+    readonly rows: Rows,
+    private readonly around: Surroundings,
+  ) {}
+
+  static open(
+    goods: readonly { readonly cents: number; readonly units: Readonly<Record<string, number>> }[],
+    around: Surroundings,
+  ): Oracle {
+    const sizes = goods.flatMap(({ units }, index) =>
+      Object.entries(units).map(([size, onHand]) => {
+        return [sizeOf({ product: index + 1, size }), { onHand, bought: onHand }] as const;
+      }),
+    );
+    const rows: Rows = {
+      ...{ orders: new Map(), carts: new Map(), sizes: new Map(sizes), hidden: new Set(), strays: new Map() },
+      ...{ prices: new Map(goods.map(({ cents }, index) => [index + 1, cents])), erased: new Set() },
+      ...{ opened: [], paying: new Set(), unclear: new Set(), contradiction: undefined },
+    };
+    return new Oracle(rows, around);
+  }
+
+  /** A copy, to try what follows from an outcome. */
+  fork(): Oracle {
+    return new Oracle(structuredClone(this.rows), this.around);
+  }
+
+  // ——— what is read ———
+
+  get orders(): readonly Order[] {
+    return [...this.rows.orders.values()];
+  }
+
+  order(id: string): Order | undefined {
+    return this.rows.orders.get(id);
+  }
+
+  byNumber(number: string): Order | undefined {
+    return this.orders.find((order) => order.number === number);
+  }
+
+  onHand(size: Size): number {
+    return this.size(size).onHand;
+  }
+
+  /** The pieces of a size in the shop: on hand, and in unsent orders. */
+  shelf(size: Size): number {
+    return this.onHand(size) + this.unsent(size);
+  }
+
+  cart(customer: number): ReadonlyMap<string, number> {
+    return this.rows.carts.get(customer) ?? new Map<string, number>();
+  }
+
+  /** What a customer can still add of a size. */
+  left(customer: number, size: Size): number {
+    const own = this.unpaidCartOrder(customer);
+    const reserved = own ? this.unitsIn(own, size) : 0;
+    return this.onHand(size) + reserved - (this.cart(customer).get(sizeOf(size)) ?? 0);
+  }
+
+  /** The sums of the report, by day. */
+  report(): ReadonlyMap<string, Sums> {
+    const days = new Map<string, Sums>();
+    for (const order of this.orders) {
+      let counting = 0;
+      for (const { at, payments, ...sums } of this.postings(order)) {
+        const before = Math.min(1, counting);
+        counting += payments;
+        const orders = Math.min(1, counting) - before;
+        const day = this.around.dayOf(at);
+        const soFar = days.get(day) ?? { gross: 0, reversed: 0, refunds: 0, rupiah: 0, orders: 0, units: 0 };
+        days.set(day, {
+          gross: soFar.gross + sums.gross,
+          reversed: soFar.reversed + sums.reversed,
+          refunds: soFar.refunds + sums.refunds,
+          rupiah: soFar.rupiah + sums.rupiah,
+          orders: soFar.orders + orders,
+          units: soFar.units + orders * sumOf(order.lines, ({ count }) => count),
+        });
+      }
+    }
+    return days;
+  }
+
+  /** The movements of the money of an order, oldest first. */
+  postings(order: Order) {
+    const none = { gross: 0, reversed: 0, refunds: 0, rupiah: 0, payments: 0 };
+    const paid = order.payments.map((row) => {
+      return {
+        ...none,
+        at: row.postedAt,
+        channel: row.channel,
+        gross: row.cents,
+        rupiah: row.rupiah ?? 0,
+        payments: 1,
+      };
+    });
+    const reversed = order.payments.flatMap(({ channel, reversals }) =>
+      reversals.map((row) => ({
+        ...{
+          ...none,
+          at: row.postedAt,
+          channel,
+          rupiah: -(row.rupiah ?? 0),
+          payments: isCorrection(row.kind) ? -1 : 0,
+        },
+        ...(row.kind === 'refund' ? { refunds: row.cents } : { reversed: row.cents }),
+      })),
+    );
+    const refunded = order.refunds.flatMap(({ channel, cents, madeAt, undoneAt }) => [
+      { ...none, channel, at: madeAt, refunds: cents },
+      ...(undoneAt === null ? [] : [{ ...none, channel, at: undoneAt, refunds: -cents }]),
+    ]);
+    return [...paid, ...reversed, ...refunded].toSorted((one, other) => one.at - other.at);
+  }
+
+  /** Cents of a command's amount. */
+  figure(id: string, of: 'due' | 'net' | 'price' | 'toCollect'): number {
+    const order = this.order(id);
+    return order ? figuresOf(order)[of] : 0;
+  }
+
+  /** The attempts of an order whose payment page exists. */
+  pages(order: Order): readonly Attempt[] {
+    return order.attempts.filter(({ hasPage }) => hasPage);
+  }
+
+  /** The units of a size that unsent orders hold. */
+  unsent(size: Size): number {
+    const orders = this.orders.filter(
+      (order) => order.hasUnits && isUnsent(order) && (order.status === 'pending' || order.status === 'paid'),
+    );
+    return sumOf(orders, (order) => this.unitsIn(order, size));
+  }
+
+  /** The units of a size that orders hold or have. */
+  held(size: Size): number {
+    return sumOf(
+      this.orders.filter(({ hasUnits }) => hasUnits),
+      (order) => this.unitsIn(order, size),
+    );
+  }
+
+  unpaidCartOrder(customer: number): Order | undefined {
+    return this.orders.findLast(
+      (order) =>
+        order.customer === customer && order.status === 'pending' && order.type === 'midtrans' && order.isFromCart,
+    );
+  }
+
+  // ——— customers ———
+
+  add(customer: number, size: Size, { status, left }: { readonly status: number; readonly left?: number }): void {
+    const count = this.cart(customer).get(sizeOf(size)) ?? 0;
+    const isOffered = !this.rows.hidden.has(size.product);
+    const canAdd = isOffered && this.left(customer, size) > 0 && count < CART_LINE_MAX;
+    const expected = canAdd ? [200] : isOffered ? [409] : [404];
+    if (this.expectStatus(`adding ${sizeOf(size)}`, status, expected, customer)) {
+      this.setCart(customer, size, count + 1);
+      if (left !== undefined && left !== this.left(customer, size)) {
+        this.contradict(`${left} of ${sizeOf(size)} can be added, not ${this.left(customer, size)}`, [customer]);
+      }
+    }
+  }
+
+  remove(customer: number, size: Size, status: number): void {
+    const count = this.cart(customer).get(sizeOf(size)) ?? 0;
+    if (this.expectStatus(`removing ${sizeOf(size)}`, status, count > 0 ? [200] : [409], customer)) {
+      this.setCart(customer, size, count - 1);
+    }
+  }
+
+  /** What a checkout or Pay Now finds, to be given to `checkout` or `payNow` with the answer. */
+  before(customer: number, id?: string): { readonly id: string | undefined; readonly closes: Attempt | undefined } {
+    this.rows.opened = [];
+    this.rows.paying.clear();
+    const order = id === undefined ? this.unpaidCartOrder(customer) : this.order(id);
+    const last = order?.attempts.at(-1);
+    const isClosing = last?.status === 'pending' && last.hasPage;
+    return { id: order?.id, closes: isClosing ? last : undefined };
+  }
+
+  checkout(
+    { key, customer, type, address }: Pick<Order, 'key' | 'customer' | 'type' | 'address'>,
+    before: ReturnType<Oracle['before']>,
+    { status, id }: { readonly status: number; readonly id: string | undefined },
+  ): void {
+    const expect = (...expected: number[]): boolean => this.expectStatus('the checkout', status, expected, customer);
+    const replaced = before.id === undefined ? undefined : this.order(before.id);
+    // It was paid while the shop asked the provider to close its payment page.
+    if (replaced?.status === 'paid') return void expect(409);
+    const lines = this.cartLines(customer);
+    if (lines.length === 0) return void expect(400);
+    if (lines.some(({ product }) => this.rows.hidden.has(product))) return void expect(409);
+    const rupiah = type === 'midtrans' ? this.inRupiah(lines) : null;
+    const now = this.around.now();
+    const isOver = (replaced?.expiresAt ?? Infinity) <= now;
+    const isSame =
+      replaced?.type === type &&
+      replaced.rupiah === rupiah &&
+      replaced.address === address &&
+      JSON.stringify(replaced.lines) === JSON.stringify(lines);
+    if (replaced && isSame && !isOver) {
+      if (!expect(...this.tokenStatuses(replaced))) return;
+      if (id !== replaced.id) this.contradict('the same checkout placed another order', [customer]);
+      return this.storePage(replaced);
+    }
+    const lacks = lines.some((line) => line.count > this.onHand(line) + (replaced ? this.unitsIn(replaced, line) : 0));
+    if (lacks) return void expect(409);
+    if (replaced && before.closes) {
+      if (this.around.isProviderAway()) return void expect(503);
+      if (before.closes.isChallenged || this.isPaying(replaced)) return void expect(409);
+    }
+    const isAway = type === 'midtrans' && this.around.isProviderAway();
+    if (!expect(isAway ? 503 : 200) || id === undefined) return;
+    if (replaced) this.end(replaced, isOver ? 'expired' : 'cancelled', isOver ? 'timer' : 'shopper');
+    if (replaced) this.settle(replaced);
+    const order: Order = {
+      ...{ id, key, customer, type, address, lines, placedAt: now, number: undefined, rupiah },
+      ...{ status: 'pending', expiresAt: null },
+      ...{ fulfilment: 'new', hasUnits: true, kept: 0, due: 0, returnsTo: null, isFromCart: true, endedBy: 'shopper' },
+      ...{ statusBeforePaid: 'pending', attempts: [], payments: [], refunds: [], returns: [], notices: [] },
+    };
+    this.rows.orders.set(id, order);
+    for (const line of lines) this.size(line).onHand -= line.count;
+    this.notify(order, 'order_placed');
+    if (type !== 'midtrans') this.rows.carts.delete(customer);
+    else this.addAttempt(order);
+    this.storePage(order);
+  }
+
+  payNow(id: string, before: ReturnType<Oracle['before']>, status: number): void {
+    const order = this.order(id);
+    if (!order) return;
+    const expect = (...expected: number[]): boolean => this.expectStatus('Pay Now', status, expected, order.customer);
+    const now = this.around.now();
+    const last = order.attempts.at(-1);
+    if (order.status === 'paid' || order.status === 'cancelled') return void expect(409);
+    if (order.status === 'pending' && last?.status === 'pending' && last.expiresAt > now) {
+      if (expect(...this.tokenStatuses(order))) this.storePage(order);
+      return;
+    }
+    const isReached = !(last?.hasPage && this.around.isProviderAway());
+    if (last && isReached) this.endIfOver(order, last);
+    if (this.isPaying(order) || (last?.status === 'pending' && last.isChallenged)) return void expect(409);
+    const isOffered =
+      now - order.placedAt <= PAY_NOW_DAYS * DAY &&
+      order.attempts.length < ATTEMPTS_MAX &&
+      order.lines.every(({ product, cents }) => {
+        return !this.rows.hidden.has(product) && this.rows.prices.get(product) === cents;
+      });
+    if ((order.status !== 'pending' || order.type === 'midtrans') && !isOffered) return void expect(409);
+    const takes = order.status !== 'pending';
+    if (takes && order.lines.some((line) => line.count > this.onHand(line))) return void expect(409);
+    if (!expect(this.around.isProviderAway() ? 503 : 200)) return;
+    order.rupiah ??= this.inRupiah(order.lines);
+    if (last?.status === 'pending') last.status = 'expired';
+    if (takes) {
+      if (this.unpaidCartOrder(order.customer)) order.isFromCart = false;
+      const { status: ended } = order;
+      order.returnsTo = order.type !== 'midtrans' && (ended === 'failed' || ended === 'expired') ? ended : null;
+      this.take(order);
+    }
+    order.status = 'pending';
+    this.addAttempt(order);
+    this.storePage(order);
+    this.settle(order);
+  }
+
+  // ——— the provider and the timers ———
+
+  /** The shop has asked for a payment page; a refused one has the id of an earlier one. */
+  opened(attemptId: string, rupiah: number, isRefused: boolean): void {
+    this.rows.opened.push({ attemptId, rupiah, isRefused });
+  }
+
+  /** The provider did not cancel an attempt, because the customer is paying. */
+  isPaid(attemptId: string): void {
+    this.rows.paying.add(attemptId);
+  }
+
+  /** The shop has asked about an attempt, and got this answer. */
+  told(state: ProviderState): void {
+    const order = this.byNumber(numberOf(state.orderId));
+    const attempt = order?.attempts[attemptNumberOf(state.orderId) - 1];
+    if (!order || !attempt) return this.toldOfStray(state);
+    const booked = order.payments.find(({ providerId }) => providerId === state.providerId);
+    const isReversed = /refund|chargeback/.test(state.status);
+    const isTaken = isReversed || state.status === 'settlement' || state.status === 'capture';
+    const event = isTaken ? (isReversed || state.fraud === 'accept' ? 'paid' : 'challenged') : state.status;
+    if (booked) this.applyReversals(order, booked, state);
+    else {
+      if (attempt.isChallenged && event !== 'challenged') attempt.isChallenged = false;
+      if (event === 'challenged' && !attempt.isChallenged) {
+        attempt.isChallenged = true;
+        order.expiresAt = null;
+        this.notify(order, 'payment_challenged');
+      } else if (event === 'paid') {
+        this.receiveOnline(order, attempt, state);
+      } else if (event === 'deny' || event === 'expire' || event === 'cancel') {
+        const isOver = event === 'cancel' || attempt.expiresAt <= this.around.now();
+        if (isOver)
+          this.endAttempt(
+            order,
+            attempt,
+            ({ deny: 'failed', expire: 'expired', cancel: 'cancelled' } as const)[event],
+            'provider',
+          );
+      }
+    }
+    this.settle(order);
+  }
+
+  /** The timers of the server have run: attempts whose time is over have ended. */
+  runTimers(): void {
+    for (const order of this.orders) {
+      const last = order.attempts.at(-1);
+      if (last) this.endIfOver(order, last);
+    }
+  }
+
+  /** Late payments and ends of other orders met in one run of the timers: the shop may have served either first. */
+  chooseUnits(id: string, hasUnits: boolean): void {
+    const order = this.order(id);
+    if (!order || order.hasUnits === hasUnits) return;
+    if (hasUnits && order.lines.some((line) => line.count > this.onHand(line))) return;
+    for (const line of order.lines) this.size(line).onHand += hasUnits ? -line.count : line.count;
+    order.hasUnits = hasUnits;
+    order.notices.splice(0, order.notices.length, ...order.notices.filter(({ kind }) => kind !== 'refund_due'));
+    order.due = 0;
+    this.settle(order);
+  }
+
+  // ——— the operator ———
+
+  /** A command about an order, whether the shop has carried it out, and whether the order was paid before. */
+  command(id: string, command: ExactCommand, { isDone, wasPaid }: { isDone: boolean; wasPaid: boolean }): void {
+    const order = this.order(id);
+    if (!order) return;
+    const refusal = this.refusalOf(order, command, wasPaid);
+    if ((refusal === undefined) !== isDone) {
+      const text = isDone ? `was carried out, although ${refusal}` : 'was refused without a reason';
+      return this.contradict(`${command.name} of order ${order.key} ${text}`, [order.customer]);
+    }
+    if (!isDone) return;
+    this.carryOut(order, command);
+    this.settle(order);
+  }
+
+  addUnits(size: Size, units: number): void {
+    const row = this.size(size);
+    row.onHand += units;
+    row.bought += units;
+  }
+
+  /** The pieces of a size were counted. Units of unsent orders are on the shelf too. */
+  setUnits(size: Size, onHand: number): void {
+    const row = this.size(size);
+    row.onHand = onHand;
+    row.bought = onHand + this.held(size);
+  }
+
+  canErase(customer: number): boolean {
+    return !this.orders.some(
+      (order) =>
+        order.customer === customer &&
+        (order.status === 'pending' || figuresOf(order).due > 0 || isToSend(order) || isOnHold(order)),
+    );
+  }
+
+  // ——— how the rows change ———
+
+  private contradict(text: string, customers: readonly number[]): void {
+    this.rows.contradiction ??= { text, customers };
+  }
+
+  private expectStatus(what: string, status: number, expected: readonly number[], customer: number): boolean {
+    const right = this.rows.erased.has(customer) ? [401] : expected;
+    if (right.includes(status)) return status === 200 || status === 503;
+    this.contradict(`${what} of customer ${customer} was answered ${status}, not ${right.join(' or ')}`, [customer]);
+    return false;
+  }
+
+  private size(size: Size): SizeRow {
+    const row = this.rows.sizes.get(sizeOf(size));
+    if (!row) throw new Error(`There is no size ${sizeOf(size)}.`);
+    return row;
+  }
+
+  private unitsIn({ lines }: Order, size: Size): number {
+    return sumOf(lines, (line) => (sizeOf(line) === sizeOf(size) ? line.count : 0));
+  }
+
+  private setCart(customer: number, size: Size, count: number): void {
+    const cart = new Map(this.cart(customer));
+    if (count > 0) cart.set(sizeOf(size), count);
+    else cart.delete(sizeOf(size));
+    this.rows.carts.set(customer, cart);
+  }
+
+  private cartLines(customer: number): readonly OrderLine[] {
+    return [...this.cart(customer)]
+      .map(([name, count]) => {
+        const [product = '', size = ''] = name.split(' ');
+        return { product: Number(product), size, count, cents: this.rows.prices.get(Number(product)) ?? 0 };
+      })
+      .toSorted((one, other) => one.product - other.product || (one.size < other.size ? -1 : 1));
+  }
+
+  /** The provider takes whole rupiah: each price is rounded. */
+  private inRupiah(lines: readonly OrderLine[]): number {
+    return sumOf(lines, ({ cents, count }) => count * Math.round((cents * this.around.rupiahPerDollar) / 100));
+  }
+
+  private isPaying(order: Order): boolean {
+    return [...this.rows.paying].some((attemptId) => numberOf(attemptId) === order.number);
+  }
+
+  /** The answers to a request for the payment page of an attempt that can be paid. */
+  private tokenStatuses(order: Order): readonly number[] {
+    return this.around.isProviderAway() && !order.attempts.at(-1)?.hasPage ? [503] : [200];
+  }
+
+  private notify(order: Order, kind: string, cents: number | null = null): void {
+    order.notices.push({ kind, cents });
+  }
+
+  /** Computes what is due; the operator is notified of more. */
+  private settle(order: Order): void {
+    const { due } = figuresOf(order);
+    if (due > order.due) this.notify(order, 'refund_due', due - order.due);
+    order.due = due;
+  }
+
+  private addAttempt(order: Order): void {
+    const { price, net } = figuresOf(order);
+    const expiresAt = this.around.now() + TIME_TO_PAY;
+    if (order.type === 'midtrans') order.expiresAt = expiresAt;
+    order.attempts.push({
+      ...{ status: 'pending', hasPage: false, isChallenged: false, expiresAt },
+      cents: holds('Pay Now for the rest') ? price - net : totalOf(order),
+    });
+  }
+
+  /** Stores that the provider has opened a payment page for the last attempt of an order. */
+  private storePage(order: Order): void {
+    const mine = this.rows.opened.filter(
+      ({ attemptId }) => order.number === undefined || numberOf(attemptId) === order.number,
+    );
+    for (const { attemptId, rupiah, isRefused } of mine) {
+      order.number ??= numberOf(attemptId);
+      const last = order.attempts.at(-1);
+      if (!last) continue;
+      if (isRefused) {
+        // The shop has lost the page of this attempt, and opens another attempt.
+        last.status = 'cancelled';
+        this.addAttempt(order);
+        continue;
+      }
+      last.hasPage = true;
+      const asked = last.cents === totalOf(order) ? order.rupiah : this.rupiahOf(last.cents);
+      if (rupiah !== asked)
+        this.contradict(`the payment page asks for ${rupiah} rupiah, not ${asked}`, [order.customer]);
+    }
+    this.rows.opened = [];
+  }
+
+  private rupiahOf(cents: number): number {
+    return Math.round((cents * this.around.rupiahPerDollar) / 100);
+  }
+
+  private take(order: Order): void {
+    for (const line of order.lines) this.size(line).onHand -= line.count;
+    Object.assign(order, { hasUnits: true, fulfilment: 'new', kept: 0 });
+  }
+
+  private giveBack(order: Order): void {
+    for (const line of order.lines) this.size(line).onHand += line.count;
+    order.hasUnits = false;
+  }
+
+  private areOnHand(order: Order): boolean {
+    return order.lines.every((line) => line.count <= this.onHand(line));
+  }
+
+  /** Ends an unpaid order. */
+  private end(order: Order, status: 'failed' | 'expired' | 'cancelled', by: Actor): void {
+    if (order.status === 'pending') {
+      this.giveBack(order);
+      order.kept = 0;
+      if (order.fulfilment === 'packed') order.fulfilment = 'new';
+    }
+    const last = order.attempts.at(-1);
+    if (last?.status === 'pending') last.status = 'cancelled';
+    Object.assign(order, { status, returnsTo: null, expiresAt: null, endedBy: by });
+  }
+
+  /** Ends an attempt that was not paid; the last one ends its order. */
+  private endAttempt(order: Order, attempt: Attempt, status: 'failed' | 'expired' | 'cancelled', by: Actor): void {
+    if (attempt.status !== 'pending') return;
+    attempt.status = status;
+    if (order.attempts.at(-1) !== attempt || order.status !== 'pending') return;
+    if (order.type === 'midtrans') this.end(order, status, by);
+    else if (order.returnsTo !== null) this.end(order, order.returnsTo, by);
+  }
+
+  private endIfOver(order: Order, attempt: Attempt): void {
+    if (attempt.status !== 'pending' || attempt.isChallenged || attempt.expiresAt > this.around.now()) return;
+    this.endAttempt(order, attempt, 'expired', 'timer');
+  }
+
+  /** A payment counts on the day on which it was received, unless that month has ended. */
+  private postedAt(receivedAt: number): number {
+    const now = this.around.now();
+    const month = (moment: number): string => this.around.dayOf(moment).slice(0, 7);
+    return month(receivedAt) === month(now) ? receivedAt : now;
+  }
+
+  private newPayment(
+    money: Pick<Payment, 'by' | 'channel' | 'cents'> &
+      Partial<Pick<Payment, 'rupiah' | 'reference' | 'providerId' | 'receivedAt'>>,
+  ): Payment {
+    const now = this.around.now();
+    const receivedAt = Math.min(money.receivedAt ?? now, now);
+    const rest = { postedAt: this.postedAt(receivedAt), recordedAt: now, reversals: [] };
+    return { rupiah: null, reference: '', ...money, receivedAt, ...rest };
+  }
+
+  /** Stores a payment: the order is paid once the shop has its price. */
+  private receive(order: Order, payment: Payment): void {
+    order.payments.push(payment);
+    const { net, price } = figuresOf(order);
+    if (order.status !== 'paid' && net >= price) this.pay(order, payment.by === 'provider');
+  }
+
+  /** `paid` is the attempt by which the order was paid. */
+  private pay(order: Order, isOnline: boolean, paid?: Attempt): void {
+    const { status: before } = order;
+    const wasCancelled = before === 'cancelled' && isOnline;
+    this.notify(order, wasCancelled ? 'paid_although_cancelled' : 'paid');
+    Object.assign(order, { status: 'paid', returnsTo: null, expiresAt: null, statusBeforePaid: before });
+    if (order.type === 'midtrans' && order.isFromCart && !wasCancelled) {
+      for (const line of order.lines) {
+        const count = this.cart(order.customer).get(sizeOf(line)) ?? 0;
+        this.setCart(order.customer, line, Math.max(0, count - line.count));
+      }
+    }
+    const last = order.attempts.at(-1);
+    if (last?.status === 'pending' && last !== paid) last.status = 'cancelled';
+    if (before === 'pending') return;
+    order.kept = 0;
+    if (wasCancelled) return;
+    this.rows.unclear.add(order.id);
+    if (this.areOnHand(order)) this.take(order);
+  }
+
+  private receiveOnline(order: Order, attempt: Attempt, state: ProviderState): void {
+    const provisional = order.payments.find(
+      (payment) => payment.by === 'operator' && payment.channel === 'midtrans' && isValid(payment),
+    );
+    const { rupiah, providerId, at: receivedAt } = state;
+    const payment = this.newPayment({
+      ...{
+        by: 'provider',
+        channel: 'midtrans',
+        cents: attempt.cents,
+        rupiah,
+        providerId,
+        reference: providerId,
+        receivedAt,
+      },
+    });
+    order.payments.push(payment);
+    if (provisional) this.correct(provisional, 'replaced');
+    const { net, price } = figuresOf(order);
+    if (order.status !== 'paid' && net >= price) this.pay(order, true, attempt);
+    attempt.status = 'paid';
+    this.applyReversals(order, payment, state);
+  }
+
+  /** Takes an operator's record out of the books. */
+  private correct(payment: Payment, kind: 'undone' | 'replaced'): void {
+    const { cents, rupiah } = payment;
+    payment.reversals.push({ kind, cents, rupiah, lowers: 0, isAccepted: true, postedAt: this.around.now() });
+  }
+
+  private toldOfStray({ orderId, status, rupiah, providerId, at }: ProviderState): void {
+    if (!/settlement|capture/.test(status) || this.rows.strays.has(orderId)) return;
+    const cents = Math.round((rupiah * 100) / this.around.rupiahPerDollar);
+    const payment = this.newPayment({
+      ...{ by: 'provider', channel: 'midtrans', cents, rupiah, providerId, reference: providerId, receivedAt: at },
+    });
+    this.rows.strays.set(orderId, { payment, state: 'unmatched' });
+  }
+
+  private applyReversals(order: Order, payment: Payment, { status, refunded, chargedBack }: ProviderState): void {
+    if (status === 'cancel' || status === 'deny') return this.reverse(order, payment, status, undefined);
+    if (/refund/.test(status)) {
+      if (chargedBack > 0) this.reverse(order, payment, 'chargeback', chargedBack);
+      this.reverse(order, payment, 'refund', status === 'refund' ? undefined : refunded);
+    } else if (/chargeback/.test(status)) {
+      if (refunded > 0) this.reverse(order, payment, 'refund', refunded);
+      this.reverse(order, payment, 'chargeback', status === 'chargeback' ? undefined : chargedBack);
+    }
+  }
+
+  /** The provider has taken back `sum` rupiah of a payment by now, undefined: all of it. */
+  private reverse(order: Order, payment: Payment, kind: ReversalKind, sum: number | undefined): void {
+    const { reversals } = payment;
+    const restCents = centsLeft(payment);
+    if (payment.rupiah === null || restCents <= 0) return;
+    const rest = payment.rupiah - sumOf(reversals, (row) => row.rupiah ?? 0);
+    const earlier = sumOf(reversals, (row) => (row.kind === kind ? (row.rupiah ?? 0) : 0));
+    const rupiah = sum === undefined ? rest : Math.min(sum - earlier, rest);
+    if (rupiah <= 0) return;
+    const cents = rupiah === rest ? restCents : Math.round((payment.cents * rupiah) / payment.rupiah);
+    const { unannounced, lowers } =
+      kind === 'refund' ? this.replaceAnnounced(order, cents) : { unannounced: cents, lowers: 0 };
+    const isAccepted = cents > 0 && unannounced === 0;
+    reversals.push({ kind, cents, rupiah, lowers, isAccepted, postedAt: this.around.now() });
+    if (!isAccepted) this.notify(order, 'payment_reversed', cents);
+  }
+
+  /** Replaces refunds that the operator has announced by the provider's own report of them. */
+  private replaceAnnounced(order: Order, cents: number): { readonly unannounced: number; readonly lowers: number } {
+    const now = this.around.now();
+    const announced = order.refunds.filter(({ channel, undoneAt }) => channel === 'midtrans' && undoneAt === null);
+    const unannounced = Math.max(0, cents - sumOf(announced, (refund) => refund.cents));
+    let lowers = this.lowersByDefault(order, unannounced);
+    let left = cents - unannounced;
+    for (const refund of announced) {
+      const part = Math.min(left, refund.cents);
+      if (part === 0) break;
+      const partLowers = Math.min(refund.lowers, part);
+      refund.undoneAt = now;
+      left -= part;
+      lowers += partLowers;
+      if (refund.cents === part) continue;
+      const rest = { cents: refund.cents - part, lowers: refund.lowers - partLowers };
+      order.refunds.push({ ...rest, channel: 'midtrans', madeAt: now, undoneAt: null });
+    }
+    return { unannounced, lowers };
+  }
+
+  /** Of an order that is fully paid, a refund lowers the price by what it exceeds the due amount. */
+  private lowersByDefault(order: Order, cents: number): number {
+    if (!holds('lowered prices')) return 0;
+    const { net, price, due } = figuresOf(order);
+    return net >= price ? Math.max(0, cents - due) : 0;
+  }
+
+  /** Why a command must be refused; undefined when it must be carried out. */
+  private refusalOf(order: Order, command: ExactCommand, wasPaid: boolean): string | undefined {
+    const { status, fulfilment, hasUnits } = order;
+    const figures = figuresOf(order);
+    const isSilent = this.around.isProviderAway() && this.pages(order).length > 0;
+    switch (command.name) {
+      case 'check':
+        return isSilent ? 'the provider is away' : undefined;
+      case 'packed':
+      case 'shipped':
+      case 'delivered':
+      case 'returned': {
+        const { name: step, isPaid, isRestocked } = command;
+        if (step === 'returned' && fulfilment === step && status === 'paid' && isRestocked) {
+          return hasUnits ? undefined : 'it has no units to restock';
+        }
+        if (!STEPS_BEFORE[step].includes(fulfilment)) return `it is ${fulfilment}`;
+        if (step === 'packed' || step === 'shipped') return whyNotToSend(order);
+        if (isPaid && order.type !== 'cod') return 'it is not cash on delivery';
+        if (isPaid && status === 'paid') return 'it is paid';
+        if (step === 'returned' && status === 'paid' && isRestocked && !hasUnits) return 'it has no units to restock';
+        return undefined;
+      }
+      case 'undo-step':
+        if (fulfilment === 'returned') return this.whyNotToUndoReturn(order);
+        return fulfilment === 'new' ? 'it has no step' : undefined;
+      case 'mark-paid':
+        if (isSilent && !command.isWithoutProvider) return 'the provider is away';
+        return wasPaid ? 'it is paid' : undefined;
+      case 'record-payment':
+        return this.whyRepeated(order, command, order.payments.filter(isValid));
+      case 'undo-paid': {
+        const last = this.lastRecord(order);
+        if (!last) return 'no payment is recorded';
+        if (figures.net < last.cents) return 'the money was refunded';
+        if (!this.wouldBeUnpaid(order, last)) return undefined;
+        const hadUnits = order.statusBeforePaid === 'pending';
+        return !hadUnits && hasLeft(order) ? 'its parcel has left' : undefined;
+      }
+      case 'undo-refund':
+        return order.refunds.some(({ undoneAt }) => undoneAt === null) ? undefined : 'it has no refund';
+      case 'reopen':
+        if (status !== 'paid') return `it is ${status}`;
+        if (hasUnits) return 'it has its units';
+        if (figures.net <= 0) return 'its money was returned';
+        return this.areOnHand(order) ? undefined : 'its units are not on hand';
+      case 'accept-reversal':
+        return isOnHold(order) ? undefined : 'no reversal waits';
+      case 'cancel':
+        if (status === 'pending') return hasLeft(order) ? 'its parcel has left' : undefined;
+        return status === 'failed' || status === 'expired' ? undefined : `it is ${status}`;
+      case 'mark-failed':
+        if (status !== 'pending') return `it is ${status}`;
+        return hasLeft(order) ? 'its parcel has left' : undefined;
+      case 'refund':
+        return this.whyNotToRefund(order, command);
+      case 'assign-payment':
+        return this.rows.strays.get(command.payment)?.state === 'unmatched' ? undefined : 'there is no such payment';
+    }
+  }
+
+  /** The same reference, or the same amount again on the same order, is refused unless it is meant. */
+  private whyRepeated(
+    order: Order,
+    {
+      amount,
+      reference = '',
+      isAgain,
+    }: { readonly amount?: number; readonly reference?: string; readonly isAgain?: boolean },
+    rows: readonly { readonly cents: number }[],
+  ): string | undefined {
+    if (isAgain || !holds('repeated references')) return undefined;
+    const references = this.orders.flatMap(({ payments }) => payments.filter(isValid).map((row) => row.reference));
+    if (reference !== '' && references.includes(reference)) return 'its reference is recorded';
+    return rows.some(({ cents }) => cents === amount) ? `the same amount of order ${order.key} is recorded` : undefined;
+  }
+
+  private whyNotToUndoReturn(order: Order): string | undefined {
+    if (!holds('undone returns')) return 'a return cannot be undone';
+    const before = order.returns.at(-1);
+    if (!before) return 'it has no return';
+    return before.hasUnits && !order.hasUnits && !before.isLost && !this.areOnHand(order)
+      ? 'its units are sold'
+      : undefined;
+  }
+
+  private whyNotToRefund(order: Order, command: ExactCommand & { readonly name: 'refund' }): string | undefined {
+    const { received, refunded, due, net } = figuresOf(order);
+    if (received === 0) return 'it was never paid';
+    const channel = this.refundChannel(order, command.channel);
+    const online = validOf(order).some((payment) => payment.channel === 'midtrans');
+    if (channel === 'midtrans' && !online) return 'it has no online payment';
+    const isReported = reversalsOf(order).some(({ kind, isAccepted }) => kind === 'refund' && !isAccepted);
+    if (channel === 'midtrans' && isReported) return 'the provider has reported a refund';
+    if (command.amount === undefined && due === 0 && refunded !== 0) return 'it was refunded before';
+    const cents = this.refundCents(order, command.amount);
+    if (cents <= 0 || cents > net) return 'it is more than was paid';
+    const active = order.refunds.filter(({ undoneAt }) => undoneAt === null);
+    const repeated = this.whyRepeated(order, { ...command, amount: cents }, active);
+    if (repeated !== undefined || !command.isRestocked) return repeated;
+    if (!isUnsent(order)) return `it is ${order.fulfilment}`;
+    if (cents < net) return 'not all of it is refunded';
+    if (order.status !== 'paid') return 'an order that is not paid keeps its units until it is cancelled';
+    return order.hasUnits ? undefined : 'it has no units to restock';
+  }
+
+  private refundChannel(order: Order, given: Channel | undefined): Channel {
+    return given ?? validOf(order).at(-1)?.channel ?? 'cash';
+  }
+
+  private refundCents(order: Order, given: number | undefined): number {
+    const { due, net } = figuresOf(order);
+    return given ?? (due > 0 ? due : Math.min(totalOf(order), net));
+  }
+
+  private lastRecord(order: Order): Payment | undefined {
+    return validOf(order)
+      .filter(({ by }) => by === 'operator')
+      .toSorted((one, other) => one.recordedAt - other.recordedAt)
+      .at(-1);
+  }
+
+  private wouldBeUnpaid(order: Order, payment: Payment): boolean {
+    const paid = sumOf(validOf(order), ({ cents }) => cents);
+    return order.status === 'paid' && paid - payment.cents < totalOf(order);
+  }
+
+  private carryOut(order: Order, command: ExactCommand): void {
+    switch (command.name) {
+      case 'check':
+        return;
+      case 'packed':
+      case 'shipped':
+      case 'delivered':
+      case 'returned':
+        return this.step(order, command);
+      case 'undo-step':
+        return this.undoStep(order);
+      case 'mark-paid': {
+        if (order.status === 'paid') return;
+        const { price, net } = figuresOf(order);
+        const isProvisional = command.isWithoutProvider === true && this.pages(order).length > 0;
+        const usual = order.type === 'cod' ? 'cash' : 'bank_transfer';
+        const channel = isProvisional ? 'midtrans' : usual;
+        const rupiah = isProvisional ? order.rupiah : null;
+        return this.receive(order, this.record({ ...command, channel, cents: price - net, rupiah }));
+      }
+      case 'record-payment':
+        return this.receive(order, this.record({ ...command, cents: command.amount }));
+      case 'undo-paid':
+        return this.undoPaid(order);
+      case 'undo-refund': {
+        const last = order.refunds.findLast(({ undoneAt }) => undoneAt === null);
+        if (last) last.undoneAt = Math.max(this.around.now(), last.madeAt);
+        order.kept = 0;
+        return;
+      }
+      case 'reopen':
+        return this.take(order);
+      case 'accept-reversal':
+        for (const reversal of reversalsOf(order)) reversal.isAccepted = true;
+        if (figuresOf(order).net <= 0 && order.hasUnits && isUnsent(order)) this.restock(order);
+        return;
+      case 'cancel':
+        return this.end(order, 'cancelled', 'operator');
+      case 'mark-failed':
+        return this.end(order, 'failed', 'operator');
+      case 'refund':
+        return this.refund(order, command);
+      case 'assign-payment': {
+        const stray = this.rows.strays.get(command.payment);
+        if (!stray) return;
+        stray.state = 'assigned';
+        return this.receive(order, { ...stray.payment, postedAt: this.postedAt(stray.payment.receivedAt) });
+      }
+    }
+  }
+
+  /** A payment that the operator records. */
+  private record({
+    channel,
+    cents,
+    rupiah = null,
+    reference = '',
+    hoursAgo = 0,
+  }: {
+    readonly channel: Channel;
+    readonly cents: number;
+    readonly rupiah?: number | null;
+    readonly reference?: string;
+    readonly hoursAgo?: number;
+  }): Payment {
+    const receivedAt = hoursAgo === 0 ? this.around.now() : this.around.now() - hoursAgo * 60 * MINUTE;
+    return this.newPayment({ by: 'operator', channel, cents, rupiah, reference, receivedAt });
+  }
+
+  private restock(order: Order): void {
+    if (order.fulfilment !== 'returned') order.kept = 0;
+    if (isUnsent(order)) order.fulfilment = 'new';
+    this.giveBack(order);
+  }
+
+  private step(
+    order: Order,
+    {
+      name: step,
+      isPaid,
+      isRestocked,
+    }: { readonly name: Step; readonly isPaid?: boolean; readonly isRestocked?: boolean },
+  ): void {
+    const isFirst = order.fulfilment !== step;
+    const { status, fulfilment, hasUnits, kept } = order;
+    if (step === 'returned' && isFirst) {
+      order.returns.push({ status, fulfilment, hasUnits, kept, isLost: status === 'pending' && !isRestocked });
+      order.kept = 0;
+    }
+    order.fulfilment = step;
+    if (step === 'shipped') this.notify(order, 'shipped');
+    if (isPaid) {
+      const { price, net } = figuresOf(order);
+      this.receive(order, this.record({ channel: 'cash', cents: price - net }));
+    } else if (step === 'returned' && status === 'pending') {
+      this.end(order, 'cancelled', 'operator');
+      if (!isRestocked) this.lose(order);
+    } else if (step === 'returned' && isRestocked) this.restock(order);
+  }
+
+  /** The units of an order, which are on hand by the books, are lost. */
+  private lose(order: Order): void {
+    for (const line of order.lines) {
+      this.size(line).onHand -= line.count;
+      this.size(line).bought -= line.count;
+    }
+  }
+
+  private undoStep(order: Order): void {
+    const { fulfilment } = order;
+    if (fulfilment !== 'returned') {
+      order.fulfilment = fulfilment === 'packed' ? 'new' : fulfilment === 'shipped' ? 'packed' : 'shipped';
+      return;
+    }
+    const before = order.returns.pop();
+    if (!before) return;
+    if (before.hasUnits && !order.hasUnits) {
+      if (before.isLost) for (const line of order.lines) this.size(line).bought += line.count;
+      else for (const line of order.lines) this.size(line).onHand -= line.count;
+    }
+    const { status, hasUnits, kept } = before;
+    Object.assign(order, { status, hasUnits, kept, fulfilment: before.fulfilment });
+  }
+
+  private undoPaid(order: Order): void {
+    const last = this.lastRecord(order);
+    if (!last) return;
+    const isUnpaid = this.wouldBeUnpaid(order, last);
+    this.correct(last, 'undone');
+    order.kept = 0;
+    if (!isUnpaid) return;
+    const { hasUnits: hadUnits, fulfilment } = order;
+    const before = order.statusBeforePaid;
+    const needsUnits = before === 'pending' && fulfilment !== 'returned';
+    if (needsUnits && !hadUnits && this.areOnHand(order)) {
+      for (const line of order.lines) this.size(line).onHand -= line.count;
+      order.hasUnits = true;
+    }
+    const isKept = needsUnits && order.hasUnits;
+    const status = before === 'pending' && !isKept ? 'cancelled' : before;
+    Object.assign(order, { status, endedBy: 'operator', isFromCart: false });
+    const isSendable = status === 'pending' && order.type === 'cod' && order.returnsTo === null;
+    if (fulfilment === 'packed' && !isSendable) order.fulfilment = 'new';
+    if (hadUnits && !isKept) {
+      this.giveBack(order);
+      if (fulfilment === 'returned') this.lose(order);
+    }
+    if (status === 'pending' && order.type === 'midtrans') this.addAttempt(order);
+  }
+
+  private refund(order: Order, command: ExactCommand & { readonly name: 'refund' }): void {
+    const { net } = figuresOf(order);
+    const cents = this.refundCents(order, command.amount);
+    const usual = this.lowersByDefault(order, cents);
+    const lowers = command.price === 'lowers' ? cents : command.price === 'keeps' ? 0 : usual;
+    const madeAt = Math.max(this.around.now(), ...order.refunds.map((row) => row.madeAt + 1));
+    order.refunds.push({ cents, madeAt, lowers, undoneAt: null, channel: this.refundChannel(order, command.channel) });
+    this.notify(order, 'refunded', cents);
+    if (command.isFinal) order.kept = net - cents;
+    if (command.isRestocked) this.restock(order);
+  }
+}
