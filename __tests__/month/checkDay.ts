@@ -1,7 +1,7 @@
 import { sentCart } from './customers';
 import { dateOf } from './clock';
 import { GOODS } from './goods';
-import { figuresOf, isOnHold, isToSend, totalOf, type Order, type Sums } from './oracle';
+import { figuresOf, isOnHold, isToSend, totalOf, type Oracle, type Order, type Sums } from './oracle';
 import { stateOf } from './transaction';
 import { dollars, toCents, Violation } from './violation';
 import type { World } from './world';
@@ -76,45 +76,93 @@ const expectOrder = (order: Order) => ({
   ),
 });
 
-/** Every order, as `orders list` and `to-send` print it. Throws Violation. */
-export const checkOrders = async ({ oracle, run }: Pick<World, 'oracle' | 'run'>): Promise<void> => {
-  const printed = (await run(['orders', 'list'])).json<readonly PrintedOrder[]>();
-  for (const one of printed) {
+interface PrintedProduct {
+  readonly slug: string;
+  readonly price: number;
+  readonly stock: Readonly<Record<string, number>>;
+}
+
+interface Notice {
+  readonly kind: string;
+  readonly order_id: string | null;
+  readonly amount_cents: number | null;
+}
+
+/** What the shop says of its orders and its stock, and of some carts. */
+interface ShopState {
+  readonly orders: readonly PrintedOrder[];
+  readonly toSend: readonly PrintedOrder[];
+  readonly products: readonly PrintedProduct[];
+  readonly notices: readonly Notice[];
+  readonly carts: ReadonlyMap<number, Readonly<Record<string, number>>>;
+}
+
+/** Reads the state of the shop, with the carts of these customers; without them while the server is down. */
+export const readShop = async (world: World, customers: readonly number[]): Promise<ShopState> => {
+  const carts = new Map<number, Readonly<Record<string, number>>>();
+  for (const customer of customers) {
+    const cart = await world.call('POST', '/api/getcart', { customer, payload: {} });
+    if (cart?.status === 200) carts.set(customer, cart.body as Readonly<Record<string, number>>);
+  }
+  return {
+    carts,
+    orders: (await world.run(['orders', 'list'])).json(),
+    toSend: (await world.run(['orders', 'to-send'])).json(),
+    products: (await world.run(['products', 'list'])).json(),
+    notices: await world.readNotices(),
+  };
+};
+
+const compareOrders = ({ orders, toSend }: ShopState, oracle: Oracle): void => {
+  for (const one of orders) {
     const order = oracle.order(one.id);
     if (!order) throw new Violation('orders', `the shop has an order that nobody placed: ${one.order}`);
     compare('orders', `order ${order.key}`, readOrder(one), expectOrder(order), [order.customer]);
   }
-  const lost = oracle.orders.find(({ id }) => !printed.some((one) => one.id === id));
+  const lost = oracle.orders.find(({ id }) => !orders.some((one) => one.id === id));
   if (lost) throw new Violation('orders', `order ${lost.key} is lost`, [lost.customer]);
-  const toSend = new Set((await run(['orders', 'to-send'])).json<readonly PrintedOrder[]>().map(({ id }) => id));
+  const listed = new Set(toSend.map(({ id }) => id));
   for (const order of oracle.orders) {
-    const isListed = toSend.has(order.id);
-    if (isListed !== isToSend(order)) {
-      throw new Violation('orders', `order ${order.key} is ${isListed ? '' : 'not '}in to-send`, [order.customer]);
-    }
+    const isListed = listed.has(order.id);
+    if (isListed === isToSend(order)) continue;
+    throw new Violation('orders', `order ${order.key} is ${isListed ? '' : 'not '}in to-send`, [order.customer]);
   }
 };
 
-interface PrintedProduct {
-  readonly slug: string;
-  readonly price: number;
-  readonly on_sale: boolean;
-  readonly stock: Readonly<Record<string, number>>;
-}
-
-/** Prices and units on hand of every size. Throws Violation. */
-export const checkStock = async ({ oracle, run }: Pick<World, 'oracle' | 'run'>): Promise<void> => {
-  const printed = (await run(['products', 'list'])).json<readonly PrintedProduct[]>();
+const compareStock = ({ products }: ShopState, oracle: Oracle): void => {
   for (const [index, { slug, units }] of GOODS.entries()) {
     const product = index + 1;
-    const found = printed.find((one) => one.slug === slug);
+    const found = products.find((one) => one.slug === slug);
     for (const size of Object.keys(units)) {
-      const expected = oracle.onHand({ product, size });
-      const said = found?.stock[size];
+      const [expected, said] = [oracle.onHand({ product, size }), found?.stock[size]];
       if (said === expected) continue;
       throw new Violation('stock', `${slug} ${size}: ${said ?? 'nothing'} on hand, not ${expected}`);
     }
-    compare('stock', slug, { ...found, price: toCents(found?.price ?? 0) }, { price: oracle.rows.prices.get(product) });
+    compare('stock', slug, { price: toCents(found?.price ?? 0) }, { price: oracle.rows.prices.get(product) });
+  }
+};
+
+/** Every notification about an order, to the operator and the customer. */
+const compareNotices = ({ notices }: ShopState, oracle: Oracle): void => {
+  const told = new Map<string, object[]>();
+  for (const { order_id: id, kind, amount_cents: cents } of notices) {
+    if (id !== null) told.set(id, [...(told.get(id) ?? []), { kind, cents }]);
+  }
+  for (const order of oracle.orders) {
+    const said = sorted(told.get(order.id) ?? []);
+    const expected = sorted(order.notices.map(({ kind, cents }) => ({ kind, cents })));
+    compare('notices', `order ${order.key}`, { notices: said }, { notices: expected }, [order.customer]);
+  }
+};
+
+/** Compares the state of the shop with the oracle. Throws Violation. */
+export const compareShop = (shop: ShopState, oracle: Oracle): void => {
+  compareOrders(shop, oracle);
+  compareStock(shop, oracle);
+  compareNotices(shop, oracle);
+  for (const [customer, cart] of shop.carts) {
+    const expected = Object.entries(sentCart(oracle.cart(customer))).sort();
+    compare('cart', `customer ${customer}`, { cart: Object.entries(cart).sort() }, { cart: expected }, [customer]);
   }
 };
 
@@ -137,7 +185,7 @@ const readSums = (sums: PrintedSums) => ({
 });
 
 /** The report of every day, by the cent. Throws Violation. */
-export const checkReport = async (world: World): Promise<void> => {
+const checkReport = async (world: World): Promise<void> => {
   const { oracle, clock } = world;
   const words = ['orders', 'report', '--from', FIRST_DAY, '--to', dateOf(clock.now)];
   const { total, days, products, types, unmatched } = (await world.run(words)).json<Report>();
@@ -198,7 +246,7 @@ const countNames = (what: string): number => {
 };
 
 /** `doctor` finds what there is to do, and nothing else. Throws Violation. */
-export const checkDoctor = async (world: World): Promise<void> => {
+const checkDoctor = async (world: World): Promise<void> => {
   const findings = (await world.run(['doctor'])).json<readonly Finding[]>();
   const expected = expectFindings(world);
   for (const { level, area, what } of findings) {
@@ -212,27 +260,8 @@ export const checkDoctor = async (world: World): Promise<void> => {
   if (silent) throw new Violation('doctor', `doctor does not say: ${silent[0]} (${silent[1]})`);
 };
 
-interface Notice {
-  readonly kind: string;
-  readonly order_id: string | null;
-  readonly amount_cents: number | null;
-}
-
-/** Every notification of an order, to the operator and the customer. Throws Violation. */
-export const checkNotices = (world: World, notices: readonly Notice[]): void => {
-  const told = new Map<string, Omit<Notice, 'order_id'>[]>();
-  for (const { order_id: id, kind, amount_cents: cents } of notices) {
-    if (id !== null) told.set(id, [...(told.get(id) ?? []), { kind, amount_cents: cents }]);
-  }
-  for (const order of world.oracle.orders) {
-    const said = sorted((told.get(order.id) ?? []).map((row) => ({ kind: row.kind, cents: row.amount_cents })));
-    const expected = sorted(order.notices.map(({ kind, cents }) => ({ kind, cents })));
-    compare('notices', `order ${order.key}`, { notices: said }, { notices: expected }, [order.customer]);
-  }
-};
-
 /** The provider's payments and what it took back are in the books. Throws Violation. */
-export const checkProvider = ({ oracle, provider, unchecked }: World): void => {
+const checkProvider = ({ oracle, provider, unchecked }: World): void => {
   for (const transaction of provider.transactions) {
     const order = oracle.byNumber(transaction.number);
     if (!order || unchecked.has(order.id) || transaction.paidAt === undefined) continue;
@@ -295,17 +324,12 @@ const expectSent = (order: Order) => ({
   ...{ isPaid: order.status === 'paid', hasStep: true },
 });
 
-/** What a customer reads: the history and the cart. Throws Violation. */
-export const checkCustomer = async (world: World, customer: number): Promise<void> => {
+/** What a customer reads of the orders. Throws Violation. */
+const checkHistory = async (world: World, customer: number): Promise<void> => {
   const { oracle } = world;
-  if (oracle.rows.erased.has(customer)) return;
-  const cart = await world.call('POST', '/api/getcart', { customer, payload: {} });
-  if (!cart) return;
-  const expected = Object.entries(sentCart(oracle.cart(customer))).sort();
-  const said = Object.entries(cart.body as Readonly<Record<string, number>>).sort();
-  compare('cart', `customer ${customer}`, { cart: said }, { cart: expected }, [customer]);
   const history = await world.call('GET', '/api/order-history', { customer });
-  const sent = (history?.body ?? []) as readonly SentOrder[];
+  if (!history) return;
+  const sent = history.body as readonly SentOrder[];
   const orders = oracle.orders.filter((order) => order.customer === customer);
   compare('history', `customer ${customer}`, { orders: sent.length }, { orders: orders.length }, [customer]);
   for (const order of orders) {
@@ -316,15 +340,12 @@ export const checkCustomer = async (world: World, customer: number): Promise<voi
 
 /** Compares everything that the shop says at the end of a day with the oracle. Throws Violation. */
 export const checkDay = async (world: World): Promise<void> => {
-  await checkOrders(world);
-  await checkStock(world);
+  const touched = [...world.touched].filter((customer) => !world.oracle.rows.erased.has(customer));
+  compareShop(await readShop(world, touched), world.oracle);
   checkProvider(world);
   await checkReport(world);
   await checkDoctor(world);
-  checkNotices(world, await world.readNotices());
-  const touched = [...world.touched];
-  world.touched.clear();
-  for (const customer of touched) await checkCustomer(world, customer);
+  for (const customer of touched) await checkHistory(world, customer);
   world.touched.clear();
   world.requireRight();
 };

@@ -1,4 +1,5 @@
 import type * as DatabaseModule from '@/server/db/database';
+import { Life, mortal } from './mortality';
 
 type Database = DatabaseModule.Database;
 type Open = typeof DatabaseModule.openDatabase;
@@ -10,6 +11,17 @@ interface Shared {
 }
 
 const opened = new Map<string, Promise<Shared>>();
+const lives = new Map<string, Life>();
+
+/** The life of the command that runs in a folder. */
+export const commandLifeOf = (dataDir: string): Life => {
+  const life = lives.get(dataDir) ?? new Life();
+  lives.set(dataDir, life);
+  return life;
+};
+
+/** The next command in a folder is another process. */
+export const renewCommandLife = (dataDir: string): void => void lives.delete(dataDir);
 
 const share = async (actual: Database): Promise<Shared> => {
   const [newer, pending, applied] = await Promise.all([
@@ -39,19 +51,38 @@ export const withSharedCommands =
   (open: Open): Open =>
   async (settings, ...callbacks) => {
     const shared = settings.isCommand === true ? opened.get(settings.dataDir) : undefined;
-    return shared ? (await shared).lent : open(settings, ...callbacks);
+    return shared ? mortal((await shared).lent, commandLifeOf(settings.dataDir)) : open(settings, ...callbacks);
   };
 
-/** The notifications of a shop that are about an order. */
-export const readNotices = async (dataDir: string) => {
+const readerOf = async (dataDir: string) => {
   const shared = await opened.get(dataDir);
   if (!shared) throw new Error(`No commands have been run in ${dataDir}.`);
-  const columns = ['kind', 'order_id', 'amount_cents'] as const;
-  return shared.actual.read.selectFrom('notifications').select(columns).where('order_id', 'is not', null).execute();
+  return shared.actual.read;
+};
+
+/** The notifications of a shop that are about an order. */
+export const readNotices = async (dataDir: string) =>
+  (await readerOf(dataDir))
+    .selectFrom('notifications')
+    .select(['kind', 'order_id', 'amount_cents'])
+    .where('order_id', 'is not', null)
+    .execute();
+
+/** Everything that is stored of an order, as one text. */
+export const readRows = async (dataDir: string, orderId: string): Promise<string> => {
+  const db = await readerOf(dataDir);
+  const tables = ['payments', 'payment_reversals', 'refunds', 'order_audit_log'] as const;
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).execute();
+  const rows = [];
+  for (const table of tables) {
+    rows.push(await db.selectFrom(table).selectAll().where('order_id', '=', orderId).orderBy('id').execute());
+  }
+  return JSON.stringify([order, rows]);
 };
 
 /** Closes the connection of a shop's commands. */
 export const closeCommandDatabase = async (dataDir: string): Promise<void> => {
   await (await opened.get(dataDir))?.actual.close();
   opened.delete(dataDir);
+  lives.delete(dataDir);
 };

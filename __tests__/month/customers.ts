@@ -1,7 +1,8 @@
 import type { ActionOf } from './events';
 import type { Line, Size } from './goods';
-import type { Order } from './oracle';
-import type { World } from './world';
+import type { Move } from './moves';
+import { LOST, type Order } from './oracle';
+import type { Answer, World } from './world';
 
 interface SentOrder {
   readonly _id: string;
@@ -48,38 +49,76 @@ const clearCart = async (world: World, customer: number): Promise<void> => {
   }
 };
 
+/** Prepares the cart of a checkout; returns the checkout. */
+const prepareCheckout = async (
+  world: World,
+  { key, customer, type, lines }: Pick<ActionOf<'order'>, 'key' | 'customer' | 'type' | 'lines'>,
+): Promise<Move> => {
+  if (world.oracle.orders.some((order) => order.customer === customer)) await clearCart(world, customer);
+  await fillCart(world, customer, lines);
+  const address = `Rua ${customer}, Dili`;
+  const paymentProof = type === 'bank_transfer' ? (world.accounts[customer]?.proof ?? '') : '';
+  const request = {
+    ...{ customer, headers: { 'idempotency-key': `press-${key}-${world.clock.now}` } },
+    payload: { shippingAddress: address, paymentType: type, paymentProof },
+  };
+  const found = world.oracle.before(customer);
+  let answer: Answer | undefined;
+  return {
+    customers: [customer],
+    perform: async () => {
+      answer = await world.call('POST', '/api/create-transaction', request);
+      const { orderId: id } = (answer?.body ?? {}) as { orderId?: string };
+      if (answer) world.note(`checkout → ${answer.status}${id === undefined ? ' no order' : ''}`);
+      if (id !== undefined) world.ids.set(key, id);
+    },
+    apply: (oracle, { isLost, newOrders }) => {
+      const lost = newOrders.find((order) => !world.oracle.order(order));
+      const id = isLost ? (lost ?? found.id) : (answer?.body as { orderId?: string } | undefined)?.orderId;
+      if (isLost && id !== undefined) world.ids.set(key, id);
+      const status = isLost ? LOST : answer?.status;
+      if (status !== undefined) oracle.checkout({ key, customer, type, address }, found, { status, id });
+    },
+    repeat: (oracle) => {
+      const { orderId: id } = (answer?.body ?? {}) as { orderId?: string };
+      if (answer) oracle.checkoutAgain(world.ids.get(key) ?? '', { status: answer.status, id });
+    },
+  };
+};
+
+const preparePayNow = async (
+  world: World,
+  { key, customer }: Pick<ActionOf<'payNow'>, 'key' | 'customer'>,
+): Promise<Move | undefined> => {
+  const order = world.order(key);
+  const number = order && (await readNumber(world, order));
+  if (!order || number === undefined) return undefined;
+  world.oracle.before(customer, order.id);
+  let answer: Answer | undefined;
+  return {
+    customers: [customer],
+    perform: async () => {
+      answer = await world.call('POST', '/api/retry-payment', { customer, payload: { orderId: number } });
+      world.note(`retry-payment → ${answer?.status ?? 'the shop is down'}`);
+    },
+    apply: (oracle, { isLost }) => {
+      const status = isLost ? LOST : answer?.status;
+      if (status !== undefined) oracle.payNow(order.id, status);
+    },
+  };
+};
+
+export const customerMoves = {
+  order: (world: World, action: ActionOf<'order'>) => prepareCheckout(world, action),
+  payNow: (world: World, action: ActionOf<'payNow'>) => preparePayNow(world, action),
+};
+
 /** What customers do. */
 export const customerActions = {
   fillCart: async (world: World, { customer, lines }: ActionOf<'fillCart'>) => fillCart(world, customer, lines),
 
-  order: async (world: World, { key, customer, type, lines }: ActionOf<'order'>) => {
-    if (world.isDown) return;
-    if (world.oracle.orders.some((order) => order.customer === customer)) await clearCart(world, customer);
-    await fillCart(world, customer, lines);
-    const address = `Rua ${customer}, Dili`;
-    const paymentProof = type === 'bank_transfer' ? (world.accounts[customer]?.proof ?? '') : '';
-    const payload = { shippingAddress: address, paymentType: type, paymentProof };
-    const before = world.oracle.before(customer);
-    const answer = await world.call('POST', '/api/create-transaction', { customer, payload });
-    if (!answer) return;
-    const { orderId: id } = answer.body as { orderId?: string };
-    world.note(`checkout → ${answer.status}${id === undefined ? ' no order' : ''}`);
-    world.oracle.checkout({ key, customer, type, address }, before, { status: answer.status, id });
-    if (id !== undefined) world.ids.set(key, id);
-  },
-
   look: async (world: World, { customer }: ActionOf<'look'>) => {
     await world.call('GET', '/api/order-history', { customer });
-  },
-
-  payNow: async (world: World, { key, customer }: ActionOf<'payNow'>) => {
-    const order = world.order(key);
-    const orderId = order && (await readNumber(world, order));
-    if (!order || orderId === undefined) return;
-    const before = world.oracle.before(customer, order.id);
-    const answer = await world.call('POST', '/api/retry-payment', { customer, payload: { orderId } });
-    world.note(`retry-payment → ${answer?.status ?? 'the shop is down'}`);
-    if (answer) world.oracle.payNow(order.id, before, answer.status);
   },
 
   pay: async (world: World, { key, how, hook }: ActionOf<'pay'>) => {

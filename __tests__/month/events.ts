@@ -42,8 +42,24 @@ type OrderAction =
   /** The operator runs a command, perhaps the wrong one. */
   | { readonly what: 'command'; readonly command: OrderCommand };
 
+/** What may meet something else, or be cut off by a kill. `webhook`: the provider reports the order's last payment. */
+export type Interruptible =
+  | (Extract<OrderAction, { readonly what: 'order' | 'payNow' | 'command' }> & Subject)
+  | ({ readonly what: 'webhook' } & Subject)
+  | { readonly what: 'timers' };
+
+interface Subject {
+  readonly key: string;
+  readonly customer: number;
+}
+
 /** What happens to no order. */
 type ShopAction =
+  | { readonly what: 'atOnce'; readonly customer: number; readonly both: readonly [Interruptible, Interruptible] }
+  /** The process dies at one of its next statements; then the customer or the operator tries again. */
+  | { readonly what: 'kill'; readonly customer: number; readonly victim: Interruptible; readonly steps: number }
+  /** The database is lost: the shop goes on with a backup that was made some hours before. */
+  | { readonly what: 'backup' | 'restore' }
   | { readonly what: 'fillCart'; readonly customer: number; readonly lines: readonly Line[] }
   | { readonly what: 'shop'; readonly command: ShopCommand }
   | { readonly what: 'outage' | 'restart'; readonly minutes: number }
@@ -52,7 +68,7 @@ type ShopAction =
   /** The operator compares the provider's list of payouts with the books. */
   | { readonly what: 'reconcile' };
 
-export type Action = (OrderAction & { readonly key: string; readonly customer: number }) | ShopAction;
+export type Action = (OrderAction & Subject) | ShopAction;
 export type ActionOf<What extends Action['what']> = Action & { readonly what: What };
 export type SimulatedEvent = Action & { readonly at: number };
 

@@ -4,7 +4,7 @@ import { GOODS, pickLines, pickSize } from './goods';
 import type { ShopCommand } from './commands';
 import { createRandom, type Random } from './random';
 import { buildScenario } from './scenarios';
-import { CUSTOMERS, hasProof } from './template';
+import { CUSTOMERS, hasProof } from './customerCount';
 
 /** The part of the customers without a proof of payment who order; some of the others fill a cart. */
 const ORDERING = 0.12;

@@ -2,6 +2,7 @@ import { localTimeOf } from './clock';
 import type { Amount, ExactCommand, OrderCommand, ShopCommand } from './commands';
 import type { ActionOf } from './events';
 import { goodOf } from './goods';
+import { ALONE, type Circumstances } from './moves';
 import { figuresOf, type Oracle, type Order } from './oracle';
 import { dollars, Violation } from './violation';
 import type { Arrival, World } from './world';
@@ -72,24 +73,49 @@ const optionsOf = (command: ExactCommand, now: number): readonly string[] => {
 
 const nameOf = (command: object): string => JSON.stringify(command).replaceAll(/["{}]/g, '').replace('name:', '');
 
-/** Runs a command about an order; one that is refused must change nothing. Returns whether it was carried out. */
-export const runCommand = async (world: World, order: Order, wanted: OrderCommand): Promise<boolean> => {
+/** A command about an order; one that is refused must change nothing. */
+const prepareCommand = (world: World, order: Order, wanted: OrderCommand) => {
   const command = exactly(order, wanted);
   const { id, customer } = order;
   const wasPaid = order.status === 'paid';
-  const [before, answers] = [(await world.run(['orders', 'show', id])).out, world.answers];
-  const words = ['orders', command.name, id, ...optionsOf(command, world.clock.now)];
-  const { exitCode, err } = await world.run(words);
-  const isDone = exitCode === 0;
-  world.touched.add(customer);
-  world.note(`${nameOf(command)} → ${isDone ? 'done' : `refused: ${err.split('\n')[0] ?? ''}`}`);
-  world.oracle.command(id, command, { isDone, wasPaid });
+  let isDone = false;
+  const perform = async (): Promise<void> => {
+    const words = ['orders', command.name, id, ...optionsOf(command, world.clock.now)];
+    const { exitCode, err } = await world.run(words);
+    isDone = exitCode === 0;
+    world.touched.add(customer);
+    world.note(`${nameOf(command)} → ${isDone ? 'done' : `refused: ${err.split('\n')[0] ?? ''}`}`);
+  };
+  return {
+    ...{ command, customers: [customer], perform },
+    apply: (oracle: Oracle, { isLost, isAlone }: Circumstances): void =>
+      oracle.command(id, command, { isDone: isLost || isDone, ...(isAlone ? { wasPaid } : {}) }),
+    wasDone: () => isDone,
+  };
+};
+
+/** Runs a command about an order. Returns whether it was carried out. */
+export const runCommand = async (world: World, order: Order, wanted: OrderCommand): Promise<boolean> => {
+  const move = prepareCommand(world, order, wanted);
+  const { id, customer, key } = order;
+  const isRefusable = world.oracle.mustRefuse(id, move.command);
+  const [before, answers] = [isRefusable ? await world.readRows(id) : '', world.answers];
+  await move.perform();
+  move.apply(world.oracle, ALONE);
   world.requireRight();
-  const isTold = world.answers !== answers;
-  if (!isDone && !isTold && (await world.run(['orders', 'show', id])).out !== before) {
-    throw new Violation('answer', `the refused ${command.name} has changed order ${order.key}`, [customer]);
+  // What the provider has answered meanwhile may change the order.
+  const isUnchanged = !isRefusable || move.wasDone() || world.answers !== answers;
+  if (!isUnchanged && (await world.readRows(id)) !== before) {
+    throw new Violation('answer', `the refused ${move.command.name} has changed order ${key}`, [customer]);
   }
-  return isDone;
+  return move.wasDone();
+};
+
+export const operatorMoves = {
+  command: async (world: World, { key, command }: ActionOf<'command'>) => {
+    const order = world.order(key);
+    return order && prepareCommand(world, order, command);
+  },
 };
 
 /** Records one arrival; false when the shop refuses it for now. */

@@ -141,6 +141,15 @@ interface Rows {
   contradiction: { readonly text: string; readonly customers: readonly number[] } | undefined;
 }
 
+/** What a checkout finds: the order that it may replace, and the attempt that the shop has to close before. */
+export interface Found {
+  readonly id: string | undefined;
+  readonly closes: { readonly isChallenged: boolean } | undefined;
+}
+
+/** The status of an answer that nobody has got, of a request that was carried out. */
+export const LOST = 0;
+
 /** What the oracle knows of the surroundings. */
 interface Surroundings {
   readonly now: () => number;
@@ -205,13 +214,14 @@ export const figuresOf = (order: Order): Figures => {
   const refunded =
     sumOf(refunds, ({ cents }) => cents) + sumOf(reversals, ({ kind, cents }) => (kind === 'refund' ? cents : 0));
   const net = received - reversed - refunded;
-  const price = totalOf(order) - sumOf(refunds, ({ lowers }) => lowers) - sumOf(reversals, ({ lowers }) => lowers);
+  const lowered = sumOf(refunds, ({ lowers }) => lowers) + sumOf(reversals, ({ lowers }) => lowers);
+  const price = Math.max(0, totalOf(order) - lowered);
   const hasGoods = order.hasUnits && order.fulfilment !== 'returned';
   const due = Math.max(0, net - Math.max(hasGoods ? price : 0, order.kept));
   const isOver =
     order.status === 'cancelled' || order.fulfilment === 'returned' || (order.status === 'paid' && !order.hasUnits);
   const toCollect = isOver ? 0 : Math.max(0, price - net);
-  const isOwed = net < 0 || (order.fulfilment === 'delivered' && order.hasUnits && net < price);
+  const isOwed = net < (order.fulfilment === 'delivered' && order.hasUnits ? price : 0);
   return { received, reversed, refunded, net, price, due, toCollect, isOwed };
 };
 
@@ -409,18 +419,18 @@ export class Oracle {
   }
 
   /** What a checkout or Pay Now finds, to be given to `checkout` or `payNow` with the answer. */
-  before(customer: number, id?: string): { readonly id: string | undefined; readonly closes: Attempt | undefined } {
+  before(customer: number, id?: string): Found {
     this.rows.opened = [];
     this.rows.paying.clear();
     const order = id === undefined ? this.unpaidCartOrder(customer) : this.order(id);
     const last = order?.attempts.at(-1);
     const isClosing = last?.status === 'pending' && last.hasPage;
-    return { id: order?.id, closes: isClosing ? last : undefined };
+    return { id: order?.id, closes: isClosing ? { isChallenged: last.isChallenged } : undefined };
   }
 
   checkout(
     { key, customer, type, address }: Pick<Order, 'key' | 'customer' | 'type' | 'address'>,
-    before: ReturnType<Oracle['before']>,
+    before: Found,
     { status, id }: { readonly status: number; readonly id: string | undefined },
   ): void {
     const expect = (...expected: number[]): boolean => this.expectStatus('the checkout', status, expected, customer);
@@ -467,7 +477,17 @@ export class Oracle {
     this.storePage(order);
   }
 
-  payNow(id: string, before: ReturnType<Oracle['before']>, status: number): void {
+  /** The same checkout, with the same key: it answers the same order. */
+  checkoutAgain(id: string, answer: { readonly status: number; readonly id: string | undefined }): void {
+    const order = this.order(id);
+    if (!order) return;
+    const expected = order.type === 'midtrans' ? this.tokenStatuses(order) : [200];
+    if (!this.expectStatus('the repeated checkout', answer.status, expected, order.customer)) return;
+    if (answer.id !== id) this.contradict('the repeated checkout placed another order', [order.customer]);
+    this.storePage(order);
+  }
+
+  payNow(id: string, status: number): void {
     const order = this.order(id);
     if (!order) return;
     const expect = (...expected: number[]): boolean => this.expectStatus('Pay Now', status, expected, order.customer);
@@ -571,11 +591,21 @@ export class Oracle {
 
   // ——— the operator ———
 
-  /** A command about an order, whether the shop has carried it out, and whether the order was paid before. */
-  command(id: string, command: ExactCommand, { isDone, wasPaid }: { isDone: boolean; wasPaid: boolean }): void {
+  /** True for a command that is refused as the order is now. */
+  mustRefuse(id: string, command: ExactCommand): boolean {
+    const order = this.order(id);
+    return order !== undefined && this.refusalOf(order, command, order.status === 'paid') !== undefined;
+  }
+
+  /**
+   * A command about an order, whether the shop has carried it out, and whether the order was paid before; undefined where
+   * that depends on what happened at the same time.
+   */
+  command(id: string, command: ExactCommand, { isDone, wasPaid }: { isDone: boolean; wasPaid?: boolean }): void {
     const order = this.order(id);
     if (!order) return;
-    const refusal = this.refusalOf(order, command, wasPaid);
+    const isPaidOnline = order.status === 'paid' && validOf(order).some(({ by }) => by === 'provider');
+    const refusal = this.refusalOf(order, command, wasPaid ?? (isPaidOnline ? !isDone : order.status === 'paid'));
     if ((refusal === undefined) !== isDone) {
       const text = isDone ? `was carried out, although ${refusal}` : 'was refused without a reason';
       return this.contradict(`${command.name} of order ${order.key} ${text}`, [order.customer]);
@@ -614,7 +644,7 @@ export class Oracle {
 
   private expectStatus(what: string, status: number, expected: readonly number[], customer: number): boolean {
     const right = this.rows.erased.has(customer) ? [401] : expected;
-    if (right.includes(status)) return status === 200 || status === 503;
+    if (status === LOST || right.includes(status)) return right.includes(200) || right.includes(503);
     this.contradict(`${what} of customer ${customer} was answered ${status}, not ${right.join(' or ')}`, [customer]);
     return false;
   }
@@ -915,7 +945,8 @@ export class Oracle {
         return fulfilment === 'new' ? 'it has no step' : undefined;
       case 'mark-paid':
         if (isSilent && !command.isWithoutProvider) return 'the provider is away';
-        return wasPaid ? 'it is paid' : undefined;
+        if (wasPaid) return 'it is paid';
+        return status === 'paid' && !validOf(order).some(({ by }) => by === 'provider') ? 'it is paid' : undefined;
       case 'record-payment':
         return this.whyRepeated(order, command, order.payments.filter(isValid));
       case 'undo-paid': {

@@ -40,6 +40,12 @@ export class Provider {
     private readonly ports: ProviderPorts,
   ) {}
 
+  /** The last webhook about a payment of an order; undefined when there is none. */
+  message(number: string): Message | undefined {
+    const transaction = this.paidOf(number);
+    return transaction && describeTransaction(transaction);
+  }
+
   /** How often the shop has sent a request. */
   get requestCount(): number {
     return this.requests;

@@ -2,6 +2,7 @@ import { checkDay } from './checkDay';
 import { dayOf, momentOf } from './clock';
 import { customerActions } from './customers';
 import { describeEvent, type Action, type SimulatedEvent } from './events';
+import { interleavingActions } from './interleave';
 import { checkReversed, operatorActions, recordArrivals } from './operator';
 import { surroundingsActions } from './surroundings';
 import type { Template } from './template';
@@ -18,7 +19,7 @@ export interface Outcome {
   readonly transcript: readonly string[];
 }
 
-const actions = { ...customerActions, ...operatorActions, ...surroundingsActions };
+const actions = { ...customerActions, ...operatorActions, ...surroundingsActions, ...interleavingActions };
 
 const act = async (world: World, event: SimulatedEvent): Promise<void> => {
   world.noteEvent(describeEvent(event));

@@ -1,6 +1,6 @@
 import { dayOf, MINUTE_MS, MONTH_DAYS, momentOf } from './clock';
 import type { Amount, OrderCommand } from './commands';
-import type { Action, Hook, Part, SimulatedEvent } from './events';
+import type { Action, Hook, Interruptible, Part, SimulatedEvent } from './events';
 import { pickLines, type Line } from './goods';
 import type { PaymentType } from './oracle';
 import type { Random } from './random';
@@ -10,6 +10,15 @@ const FIRST_HOUR = 7;
 const LAST_HOUR = 20;
 
 const REVERSALS = ['refund', 'partial_refund', 'chargeback', 'partial_chargeback', 'cancel', 'deny'] as const;
+
+const KILLED_WITHIN = 25;
+
+/** What may meet something else; of this order where it names none. */
+export type Meeting = Interruptible extends infer A
+  ? A extends { readonly key: string }
+    ? Omit<A, 'key' | 'customer'> & { readonly key?: string; readonly customer?: number }
+    : A
+  : never;
 
 /** An action of an order, without the order. */
 type OrderAction<A = Action> = A extends { readonly key: string } ? Omit<A, 'key' | 'customer'> : never;
@@ -23,7 +32,7 @@ export class Scenario {
 
   constructor(
     readonly random: Random,
-    private readonly customer: number,
+    readonly customer: number,
   ) {
     this.key = String(customer);
     const day = random.below(MONTH_DAYS - 1);
@@ -39,6 +48,22 @@ export class Scenario {
   /** The operator runs a command now. */
   command(command: OrderCommand): this {
     return this.then({ what: 'command', command });
+  }
+
+  /** Two things happen at once. */
+  atOnce(one: Meeting, other: Meeting): this {
+    const both = [this.fill(one), this.fill(other)] as const;
+    return this.meanwhile({ what: 'atOnce', customer: this.customer, both });
+  }
+
+  /** A process dies while it works. */
+  kill(victim: Meeting): this {
+    const steps = this.random.below(KILLED_WITHIN);
+    return this.meanwhile({ what: 'kill', customer: this.customer, victim: this.fill(victim), steps }).soon(2, 5);
+  }
+
+  private fill(meeting: Meeting): Interruptible {
+    return { key: this.key, customer: this.customer, ...meeting } as Interruptible;
   }
 
   /** Adds an event of the shop as a whole now. */

@@ -7,6 +7,7 @@ import { openDatabase } from '@/server/db/database';
 import { createLog } from '@/server/http/log';
 import { CHEAP_PASSWORDS } from '../support/testServer';
 import { RUPIAH_PER_DOLLAR } from './goods';
+import { Life, mortal } from './mortality';
 import { SERVER_KEY } from './transaction';
 
 const PROVIDER_URL = 'http://provider.test';
@@ -31,9 +32,10 @@ export interface Server {
   close(): Promise<void>;
 }
 
-export const openServer = async (dataDir: string, now: () => number): Promise<Server> => {
+/** Opens the server; it does nothing more once `life` is over. */
+export const openServer = async (dataDir: string, now: () => number, life = new Life()): Promise<Server> => {
   const settings = readSettings(environmentOf(dataDir));
-  const db = await openDatabase(settings);
+  const db = mortal(await openDatabase(settings), life);
   const root = path.resolve(__dirname, '../..');
   const app = await createApp({ settings, db, log: createLog('silent'), now, root, passwordCost: CHEAP_PASSWORDS });
   await app.ready();

@@ -5,13 +5,9 @@ import sharp from 'sharp';
 import { multipart } from '../support/multipart';
 import { openOperator, type CommandResult } from '../support/operator';
 import { MONTH_START } from './clock';
+import { CUSTOMERS, hasProof } from './customerCount';
 import { goodsSheet } from './goods';
 import { environmentOf, openServer, type Server } from './server';
-
-export const CUSTOMERS = 300;
-const CUSTOMERS_PER_PROOF = 10;
-/** True for the customers who have uploaded a proof of payment, for bank transfers. */
-export const hasProof = (customer: number): boolean => customer % CUSTOMERS_PER_PROOF === 0;
 
 /** In memory where the machine offers it. */
 const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();

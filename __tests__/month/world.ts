@@ -3,9 +3,17 @@ import { openDatabase } from '@/server/db/database';
 import { openOperator, type CommandResult } from '../support/operator';
 import { isCancelling } from './cancellation';
 import { dateOf, MINUTE_MS, SimulatedClock } from './clock';
-import { closeCommandDatabase, readNotices, shareCommandDatabase } from './commandDatabase';
+import {
+  closeCommandDatabase,
+  commandLifeOf,
+  readNotices,
+  readRows,
+  renewCommandLife,
+  shareCommandDatabase,
+} from './commandDatabase';
 import { GOODS, RUPIAH_PER_DOLLAR } from './goods';
-import { Oracle, type Order } from './oracle';
+import { Life } from './mortality';
+import { Oracle, type Order, type ProviderState } from './oracle';
 import { Provider } from './provider';
 import { environmentOf, openServer, runTimers, untilQuiet, type Server } from './server';
 import type { Template } from './template';
@@ -44,6 +52,9 @@ export class World {
   /** How often the provider has told the shop about a transaction. */
   answers = 0;
   private readonly lines: string[] = [];
+  /** What the provider has told the shop while the oracle does not know what came of it. */
+  private untold: ProviderState[] | undefined;
+  private life = new Life();
   private server: Server | undefined;
   private readonly operate: (words: readonly string[]) => Promise<CommandResult>;
 
@@ -58,7 +69,8 @@ export class World {
       onTold: (transaction) => {
         if (isCancelling()) return;
         this.answers += 1;
-        this.oracle.told(stateOf(transaction));
+        if (this.untold) this.untold.push(stateOf(transaction));
+        else this.oracle.told(stateOf(transaction));
       },
       onOpened: (...opened) => this.oracle.opened(...opened),
       onBusy: ({ orderId }) => this.oracle.isPaid(orderId),
@@ -122,8 +134,40 @@ export class World {
   /** Runs a command of the operator. */
   readonly run = (words: readonly string[]): Promise<CommandResult> => this.operate([...words, '--yes', '--json']);
 
+  /** Everything that is stored of an order. */
+  readRows(orderId: string): Promise<string> {
+    return readRows(this.dataDir, orderId);
+  }
+
   readNotices() {
     return readNotices(this.dataDir);
+  }
+
+  /** Runs `work`; returns what the provider has told the shop meanwhile, which the oracle does not know yet. */
+  async withhold(work: () => Promise<unknown>): Promise<readonly ProviderState[]> {
+    this.untold = [];
+    try {
+      await work();
+      await this.settle();
+      return this.untold;
+    } finally {
+      this.untold = undefined;
+    }
+  }
+
+  /** Runs `work`, in which the server and the command die at their `steps`-th statement; true when one of them did. */
+  async kill(steps: number, work: () => Promise<unknown>): Promise<boolean> {
+    const lives = [this.life, commandLifeOf(this.dataDir)];
+    for (const life of lives) life.endAfter(steps);
+    await work();
+    await this.settle();
+    for (const life of lives) life.spare();
+    renewCommandLife(this.dataDir);
+    if (this.life.isOver) {
+      await this.stop();
+      await this.start();
+    }
+    return lives.some((life) => life.isOver);
   }
 
   /** Waits until the work that the server does in the background has ended. */
@@ -135,9 +179,17 @@ export class World {
   async runServerTasks(): Promise<void> {
     if (this.isDown) return;
     this.oracle.rows.unclear.clear();
+    await this.runTimers();
+    this.oracle.runTimers();
+    await this.chooseUnits();
+  }
+
+  async runTimers(): Promise<void> {
     await runTimers();
     await this.settle();
-    this.oracle.runTimers();
+  }
+
+  private async chooseUnits(): Promise<void> {
     // Late payments and ends of orders in one run: whether the units were on hand is the shop's choice.
     for (const id of this.oracle.rows.unclear) {
       const { due } = (await this.run(['orders', 'show', id])).json<{ due: number }>();
@@ -153,7 +205,9 @@ export class World {
 
   /** Starts the server unless it runs. */
   async start(): Promise<void> {
-    this.server ??= await openServer(this.dataDir, () => this.clock.now);
+    if (this.server) return;
+    this.life = new Life();
+    this.server = await openServer(this.dataDir, () => this.clock.now, this.life);
   }
 
   private async deliver(message: Message): Promise<number | undefined> {
