@@ -1,7 +1,7 @@
 import { sentCart } from './customers';
 import { dateOf } from './clock';
 import { GOODS } from './goods';
-import { figuresOf, isOnHold, isToSend, totalOf, type Oracle, type Order, type Sums } from './oracle';
+import { figuresOf, isOnHold, isToSend, totalOf, type Oracle, type Order, type Stray, type Sums } from './oracle';
 import { stateOf } from './transaction';
 import { dollars, toCents, Violation } from './violation';
 import type { World } from './world';
@@ -218,6 +218,10 @@ interface Finding {
 
 const DAY = 86_400_000;
 
+/** True for a payment of an unknown order that is in the books, and that the provider has not taken back. */
+const isOpen = ({ state, payment }: Stray): boolean =>
+  state === 'unmatched' && payment.reversals.reduce((left, row) => left - row.cents, payment.cents) > 0;
+
 /** What `doctor` must find in the orders: its first words, and how many. */
 const expectFindings = (world: World): ReadonlyMap<string, number> => {
   const { oracle, clock } = world;
@@ -233,7 +237,7 @@ const expectFindings = (world: World): ReadonlyMap<string, number> => {
       ['Payments are held for a fraud check', count(({ attempts }) => attempts.some((one) => one.isChallenged))],
       [
         'Payments have arrived for orders that the shop does not have',
-        [...oracle.rows.strays.values()].filter(({ state }) => state === 'unmatched').length,
+        [...oracle.rows.strays.values()].filter(isOpen).length,
       ],
     ].filter((entry): entry is [string, number] => entry[1] !== 0),
   );
@@ -264,7 +268,13 @@ const checkDoctor = async (world: World): Promise<void> => {
 const checkProvider = ({ oracle, provider, unchecked }: World): void => {
   for (const transaction of provider.transactions) {
     const order = oracle.byNumber(transaction.number);
-    if (!order || unchecked.has(order.id) || transaction.paidAt === undefined) continue;
+    if (
+      !order ||
+      !oracle.hasAttempt(transaction.orderId) ||
+      unchecked.has(order.id) ||
+      transaction.paidAt === undefined
+    )
+      continue;
     const { providerId, refunded, chargedBack, rupiah } = stateOf(transaction);
     const booked = order.payments.find((payment) => payment.providerId === providerId);
     if (!booked)

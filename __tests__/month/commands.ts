@@ -40,5 +40,6 @@ export type ShopCommand =
   | ({ readonly name: 'stock add' | 'stock set' | 'stock count'; readonly units: number } & Size)
   | { readonly name: 'prices set'; readonly product: number; readonly cents: number }
   | { readonly name: 'products hide' | 'products unhide'; readonly product: number }
+  | { readonly name: 'products export' | 'products import' }
   | { readonly name: 'payments dismiss' | 'payments undo-dismiss'; readonly payment: string }
   | { readonly name: 'customers erase'; readonly customer: number; readonly isForced: boolean };

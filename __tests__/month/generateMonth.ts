@@ -13,6 +13,7 @@ const LOOKING = 0.08;
 const DELIVERIES = 10;
 const OUTAGES = 3;
 const RESTARTS = 2;
+const DISASTER_CHANCE = 0.25;
 const STRAY_CHANCE = 0.3;
 
 const pickMoment = (random: Random): number =>
@@ -64,8 +65,18 @@ const shopCommands = (random: Random): readonly ShopCommand[] => {
         ] as const)
       : []),
     ...repeat(random.below(3), (): ShopCommand => {
-      return { name: 'customers erase', customer: random.below(CUSTOMERS), isForced: false };
+      return { name: 'customers erase', customer: random.below(CUSTOMERS), isForced: random.chance(0.3) };
     }),
+    ...(random.chance(0.4) ? ([{ name: 'products export' }, { name: 'products import' }] as const) : []),
+  ];
+};
+
+/** The database is lost, and the backup of the day before has to do. */
+const disaster = (random: Random): readonly SimulatedEvent[] => {
+  const day = random.below(MONTH_DAYS - 1);
+  return [
+    { what: 'backup', at: momentOf(day, random.between(8, 20), random.below(60)) },
+    { what: 'restore', at: momentOf(day + 1, 6, 30) },
   ];
 };
 
@@ -77,6 +88,7 @@ const shopEvents = (random: Random): readonly SimulatedEvent[] => {
     ...repeat(OUTAGES, (): SimulatedEvent => ({ what: 'outage', at: at(), minutes: random.between(5, 100) })),
     ...repeat(RESTARTS, (): SimulatedEvent => ({ what: 'restart', at: at(), minutes: random.between(1, 45) })),
     ...repeat(random.chance(STRAY_CHANCE) ? 1 : 0, () => strayEvents(random)).flat(),
+    ...(random.chance(DISASTER_CHANCE) ? disaster(random) : []),
     ...repeat(2, (): SimulatedEvent => ({ what: 'reconcile', at: momentOf(random.below(MONTH_DAYS), 23, 45) })),
   ];
 };

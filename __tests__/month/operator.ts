@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { localTimeOf } from './clock';
 import type { Amount, ExactCommand, OrderCommand, ShopCommand } from './commands';
 import type { ActionOf } from './events';
@@ -148,7 +149,7 @@ export const checkReversed = async (world: World): Promise<void> => {
 };
 
 /** The words of a command about no order, and whether it must be carried out; then also what it changes. */
-const planShopCommand = (oracle: Oracle, command: ShopCommand) => {
+const planShopCommand = (oracle: Oracle, command: ShopCommand, file: string) => {
   switch (command.name) {
     case 'stock add':
     case 'stock set':
@@ -178,6 +179,18 @@ const planShopCommand = (oracle: Oracle, command: ShopCommand) => {
       const change = () => void (isHidden ? hidden.add(command.product) : hidden.delete(command.product));
       return { words: [...command.name.split(' '), goodOf(command.product).slug], isAllowed: true, change };
     }
+    case 'products export':
+      return {
+        words: ['products', 'export', '--output', file, '--force'],
+        isAllowed: true,
+        change: () => oracle.exportCatalogue(),
+      };
+    case 'products import':
+      return {
+        words: ['products', 'import', file],
+        isAllowed: existsSync(file),
+        change: () => oracle.importCatalogue(),
+      };
     case 'payments dismiss':
     case 'payments undo-dismiss': {
       const stray = oracle.rows.strays.get(command.payment);
@@ -224,9 +237,11 @@ export const operatorActions = {
   },
 
   shop: async (world: World, { command }: ActionOf<'shop'>) => {
-    const { words, isAllowed, change } = planShopCommand(world.oracle, command);
+    const { words, isAllowed, change } = planShopCommand(world.oracle, command, world.exportFile);
     const { exitCode, err } = await world.run(words);
-    world.note(`${words.join(' ')} → ${exitCode === 0 ? 'done' : `refused: ${err.split('\n')[0] ?? ''}`}`);
+    world.note(
+      `${words.join(' ').replace(world.exportFile, 'FILE')} → ${exitCode === 0 ? 'done' : `refused: ${err.split('\n')[0] ?? ''}`}`,
+    );
     if ((exitCode === 0) !== isAllowed) {
       throw new Violation('answer', `${words.join(' ')} was ${isAllowed ? 'refused' : 'carried out'}`);
     }

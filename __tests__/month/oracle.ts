@@ -106,7 +106,7 @@ interface SizeRow {
 }
 
 /** A payment of an order that the shop does not have. */
-interface Stray {
+export interface Stray {
   readonly payment: Payment;
   state: 'unmatched' | 'dismissed' | 'assigned';
 }
@@ -132,6 +132,8 @@ interface Rows {
   readonly hidden: Set<number>;
   readonly strays: Map<string, Stray>;
   readonly erased: Set<number>;
+  /** The catalogue as it was exported. */
+  exported: { readonly prices: ReadonlyMap<number, number>; readonly hidden: ReadonlySet<number> } | undefined;
   /** Payment pages that the shop has opened in the current request. */
   opened: { readonly attemptId: string; readonly rupiah: number; readonly isRefused: boolean }[];
   /** Attempts that the provider did not cancel in the current request, because the customer is paying. */
@@ -262,7 +264,7 @@ export class Oracle {
     const rows: Rows = {
       ...{ orders: new Map(), carts: new Map(), sizes: new Map(sizes), hidden: new Set(), strays: new Map() },
       ...{ prices: new Map(goods.map(({ cents }, index) => [index + 1, cents])), erased: new Set() },
-      ...{ opened: [], paying: new Set(), unclear: new Set(), contradiction: undefined },
+      ...{ opened: [], paying: new Set(), unclear: new Set(), contradiction: undefined, exported: undefined },
     };
     return new Oracle(rows, around);
   }
@@ -284,6 +286,11 @@ export class Oracle {
 
   byNumber(number: string): Order | undefined {
     return this.orders.find((order) => order.number === number);
+  }
+
+  /** True for an attempt of an order, or a payment of an unknown one, that the shop must know. */
+  hasAttempt(attemptId: string): boolean {
+    return this.findAttempt(attemptId) !== undefined || this.rows.strays.has(attemptId);
   }
 
   onHand(size: Size): number {
@@ -473,8 +480,10 @@ export class Oracle {
     for (const line of lines) this.size(line).onHand -= line.count;
     this.notify(order, 'order_placed');
     if (type !== 'midtrans') this.rows.carts.delete(customer);
-    else this.addAttempt(order);
-    this.storePage(order);
+    else {
+      this.addAttempt(order);
+      this.storePage(order);
+    }
   }
 
   /** The same checkout, with the same key: it answers the same order. */
@@ -540,7 +549,7 @@ export class Oracle {
   /** The shop has asked about an attempt, and got this answer. */
   told(state: ProviderState): void {
     const order = this.byNumber(numberOf(state.orderId));
-    const attempt = order?.attempts[attemptNumberOf(state.orderId) - 1];
+    const attempt = this.findAttempt(state.orderId);
     if (!order || !attempt) return this.toldOfStray(state);
     const booked = order.payments.find(({ providerId }) => providerId === state.providerId);
     const isReversed = /refund|chargeback/.test(state.status);
@@ -628,6 +637,21 @@ export class Oracle {
     row.bought = onHand + this.held(size);
   }
 
+  /** Remembers the catalogue for a later import. */
+  exportCatalogue(): void {
+    this.rows.exported = { prices: new Map(this.rows.prices), hidden: new Set(this.rows.hidden) };
+  }
+
+  /** An import of the export: prices and what is shown are as they were. */
+  importCatalogue(): void {
+    const { prices, hidden, exported } = this.rows;
+    for (const [product, cents] of exported?.prices ?? []) prices.set(product, cents);
+    for (const product of prices.keys()) {
+      if (exported?.hidden.has(product)) hidden.add(product);
+      else hidden.delete(product);
+    }
+  }
+
   canErase(customer: number): boolean {
     return !this.orders.some(
       (order) =>
@@ -653,6 +677,10 @@ export class Oracle {
     const row = this.rows.sizes.get(sizeOf(size));
     if (!row) throw new Error(`There is no size ${sizeOf(size)}.`);
     return row;
+  }
+
+  private findAttempt(attemptId: string): Attempt | undefined {
+    return this.byNumber(numberOf(attemptId))?.attempts[attemptNumberOf(attemptId) - 1];
   }
 
   private unitsIn({ lines }: Order, size: Size): number {
@@ -827,11 +855,13 @@ export class Oracle {
       (payment) => payment.by === 'operator' && payment.channel === 'midtrans' && isValid(payment),
     );
     const { rupiah, providerId, at: receivedAt } = state;
+    const stray = this.rows.strays.get(state.orderId);
+    const isStray = stray !== undefined && stray.state !== 'assigned';
     const payment = this.newPayment({
       ...{
         by: 'provider',
         channel: 'midtrans',
-        cents: attempt.cents,
+        cents: isStray ? stray.payment.cents : attempt.cents,
         rupiah,
         providerId,
         reference: providerId,
@@ -839,7 +869,8 @@ export class Oracle {
       },
     });
     order.payments.push(payment);
-    if (provisional) this.correct(provisional, 'replaced');
+    if (isStray) stray.state = 'assigned';
+    if (provisional && !isStray) this.correct(provisional, 'replaced');
     const { net, price } = figuresOf(order);
     if (order.status !== 'paid' && net >= price) this.pay(order, true, attempt);
     attempt.status = 'paid';
@@ -852,16 +883,26 @@ export class Oracle {
     payment.reversals.push({ kind, cents, rupiah, lowers: 0, isAccepted: true, postedAt: this.around.now() });
   }
 
-  private toldOfStray({ orderId, status, rupiah, providerId, at }: ProviderState): void {
-    if (!/settlement|capture/.test(status) || this.rows.strays.has(orderId)) return;
-    const cents = Math.round((rupiah * 100) / this.around.rupiahPerDollar);
-    const payment = this.newPayment({
-      ...{ by: 'provider', channel: 'midtrans', cents, rupiah, providerId, reference: providerId, receivedAt: at },
-    });
-    this.rows.strays.set(orderId, { payment, state: 'unmatched' });
+  /** A payment of an order that the shop does not have, as after a restore. */
+  private toldOfStray(state: ProviderState): void {
+    const { orderId, status, rupiah, providerId, at } = state;
+    const isTaken = /settlement|capture|refund|chargeback/.test(status);
+    if (!this.rows.strays.has(orderId) && isTaken) {
+      const cents = Math.round((rupiah * 100) / this.around.rupiahPerDollar);
+      const payment = this.newPayment({
+        ...{ by: 'provider', channel: 'midtrans', cents, rupiah, providerId, reference: providerId, receivedAt: at },
+      });
+      this.rows.strays.set(orderId, { payment, state: 'unmatched' });
+    }
+    const stray = this.rows.strays.get(orderId);
+    if (stray) this.applyReversals(undefined, stray.payment, state);
   }
 
-  private applyReversals(order: Order, payment: Payment, { status, refunded, chargedBack }: ProviderState): void {
+  private applyReversals(
+    order: Order | undefined,
+    payment: Payment,
+    { status, refunded, chargedBack }: ProviderState,
+  ): void {
     if (status === 'cancel' || status === 'deny') return this.reverse(order, payment, status, undefined);
     if (/refund/.test(status)) {
       if (chargedBack > 0) this.reverse(order, payment, 'chargeback', chargedBack);
@@ -873,7 +914,7 @@ export class Oracle {
   }
 
   /** The provider has taken back `sum` rupiah of a payment by now, undefined: all of it. */
-  private reverse(order: Order, payment: Payment, kind: ReversalKind, sum: number | undefined): void {
+  private reverse(order: Order | undefined, payment: Payment, kind: ReversalKind, sum: number | undefined): void {
     const { reversals } = payment;
     const restCents = centsLeft(payment);
     if (payment.rupiah === null || restCents <= 0) return;
@@ -883,10 +924,10 @@ export class Oracle {
     if (rupiah <= 0) return;
     const cents = rupiah === rest ? restCents : Math.round((payment.cents * rupiah) / payment.rupiah);
     const { unannounced, lowers } =
-      kind === 'refund' ? this.replaceAnnounced(order, cents) : { unannounced: cents, lowers: 0 };
-    const isAccepted = cents > 0 && unannounced === 0;
+      order && kind === 'refund' ? this.replaceAnnounced(order, cents) : { unannounced: cents, lowers: 0 };
+    const isAccepted = !order || (cents > 0 && unannounced === 0);
     reversals.push({ kind, cents, rupiah, lowers, isAccepted, postedAt: this.around.now() });
-    if (!isAccepted) this.notify(order, 'payment_reversed', cents);
+    if (order && !isAccepted) this.notify(order, 'payment_reversed', cents);
   }
 
   /** Replaces refunds that the operator has announced by the provider's own report of them. */

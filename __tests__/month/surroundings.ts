@@ -12,10 +12,13 @@ import type { World } from './world';
 
 interface Reconciliation {
   readonly matched: number;
-  readonly missing_here: readonly object[];
+  readonly missing_here: readonly { readonly payment: string }[];
   readonly missing_there: readonly { readonly payment: string }[];
   readonly other_amount: readonly object[];
-  readonly refunds?: { readonly missing_here: readonly object[]; readonly missing_there: readonly object[] };
+  readonly refunds?: {
+    readonly missing_here: readonly { readonly payment: string }[];
+    readonly missing_there: readonly object[];
+  };
 }
 
 /** What the provider and the machines do. */
@@ -53,6 +56,9 @@ export const surroundingsActions = {
     world.clock.at(world.clock.now + (minutes + 1) * MINUTE_MS, () => world.runServerTasks());
   },
 
+  backup: (world: World) => world.makeBackup(),
+  restore: (world: World) => world.restore(),
+
   restart: (world: World, { minutes }: ActionOf<'restart'>) => world.restart(minutes),
 
   stray: async (world: World, { name, rupiah, isPaid }: ActionOf<'stray'>) => {
@@ -74,7 +80,10 @@ export const surroundingsActions = {
     const { missing_here: here, missing_there: there, other_amount: other, refunds } = result.json<Reconciliation>();
     const isCaptured = ({ payment }: { readonly payment: string }): boolean =>
       world.provider.transactions.find(({ orderId }) => orderId === payment)?.settledAt === undefined;
-    const missing = [...here, ...other, ...(refunds?.missing_here ?? []), ...(refunds?.missing_there ?? [])];
+    // Orders and attempts since a backup are lost, as long as the provider does not report them.
+    const isKnown = ({ payment }: { readonly payment: string }): boolean => world.oracle.hasAttempt(payment);
+    const known = [...here, ...(refunds?.missing_here ?? [])].filter(isKnown);
+    const missing = [...known, ...other, ...(refunds?.missing_there ?? [])];
     const wrong = [...missing, ...there.filter((row) => holds('captured, not settled') || !isCaptured(row))];
     if (wrong.length > 0)
       throw new Violation('provider', `the payout list and the books differ: ${JSON.stringify(wrong)}`);

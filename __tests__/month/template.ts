@@ -11,7 +11,7 @@ import { environmentOf, openServer, type Server } from './server';
 
 /** In memory where the machine offers it. */
 const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-const newFolder = (): string => mkdtempSync(path.join(FOLDER, 'lorosae-month-'));
+export const newFolder = (): string => mkdtempSync(path.join(FOLDER, 'lorosae-month-'));
 
 /** A customer of the simulated shop. */
 export interface Account {
@@ -32,8 +32,13 @@ const succeed = ({ exitCode, err }: CommandResult): void => {
   if (exitCode !== 0) throw new Error(err);
 };
 
+/** By which a customer logs in. */
+export const credentialsOf = (customer: number) => {
+  return { email: `customer${customer}@example.tl`, password: 'correct horse' };
+};
+
 const openAccount = async ({ app }: Server, customer: number, picture: Buffer): Promise<Account> => {
-  const body = { name: `Customer ${customer}`, email: `customer${customer}@example.tl`, password: 'correct horse' };
+  const body = { name: `Customer ${customer}`, ...credentialsOf(customer) };
   const { token } = (await app.inject({ method: 'POST', url: '/api/signup', payload: body })).json<{ token: string }>();
   const authorization = `Bearer ${token}`;
   if (!hasProof(customer)) return { authorization, proof: '' };

@@ -16,7 +16,7 @@ import { Life } from './mortality';
 import { Oracle, type Order, type ProviderState } from './oracle';
 import { Provider } from './provider';
 import { environmentOf, openServer, runTimers, untilQuiet, type Server } from './server';
-import type { Template } from './template';
+import { credentialsOf, newFolder, type Template } from './template';
 import { stateOf, type Message } from './transaction';
 import { Violation } from './violation';
 
@@ -42,7 +42,7 @@ export class World {
   readonly provider: Provider;
   oracle: Oracle;
   /** The ids of the orders, by their keys in the events. */
-  readonly ids = new Map<string, string>();
+  ids = new Map<string, string>();
   /** What is in the bank account and in the till, but not in the books. */
   arrivals: Arrival[] = [];
   /** Orders of which the provider has reversed something without a webhook, and the operator has not asked yet. */
@@ -56,11 +56,15 @@ export class World {
   private untold: ProviderState[] | undefined;
   private life = new Life();
   private server: Server | undefined;
-  private readonly operate: (words: readonly string[]) => Promise<CommandResult>;
+  private operate: (words: readonly string[]) => Promise<CommandResult>;
+  /** The tokens of customers who have logged in again. */
+  private readonly tokens = new Map<number, string>();
+  private backup:
+    { readonly file: string; readonly oracle: Oracle; readonly ids: ReadonlyMap<string, string> } | undefined;
 
   private constructor(
     readonly accounts: Template['accounts'],
-    private readonly dataDir: string,
+    private dataDir: string,
   ) {
     const now = (): number => this.clock.now;
     this.operate = openOperator(environmentOf(dataDir), now);
@@ -123,12 +127,56 @@ export class World {
     { customer, payload, headers }: { customer?: number; payload?: object; headers?: Record<string, string> } = {},
   ): Promise<Answer | undefined> {
     if (customer !== undefined) this.touched.add(customer);
-    const authorization = customer === undefined ? undefined : this.accounts[customer]?.authorization;
-    const answer = await this.server?.app.inject({
-      ...{ method, url, headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) } },
-      ...(payload === undefined ? {} : { payload }),
-    });
-    return answer && { status: answer.statusCode, body: JSON.parse(answer.body) as unknown };
+    const send = async (authorization?: string) => {
+      const answer = await this.server?.app.inject({
+        ...{ method, url, headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) } },
+        ...(payload === undefined ? {} : { payload }),
+      });
+      return answer && { status: answer.statusCode, body: JSON.parse(answer.body) as unknown };
+    };
+    if (customer === undefined) return send();
+    const answer = await send(this.tokens.get(customer) ?? this.accounts[customer]?.authorization);
+    return answer?.status === 401 && (await this.logIn(customer)) ? send(this.tokens.get(customer)) : answer;
+  }
+
+  /** Starts a new session, as after a restore; false when the account is gone. */
+  private async logIn(customer: number): Promise<boolean> {
+    const answer = await this.call('POST', '/api/login', { payload: credentialsOf(customer) });
+    if (answer?.status === 200) this.tokens.set(customer, `Bearer ${(answer.body as { token: string }).token}`);
+    return answer?.status === 200;
+  }
+
+  /** Where the operator exports the catalogue to. */
+  get exportFile(): string {
+    return `${this.dataDir}.json`;
+  }
+
+  /** Makes a backup of the shop as it is now. */
+  async makeBackup(): Promise<void> {
+    const file = `${this.dataDir}.backup`;
+    const { exitCode, err } = await this.run(['backup', file, '--force']);
+    if (exitCode !== 0) throw new Violation('answer', `no backup: ${err}`);
+    this.backup = { file, oracle: this.oracle.fork(), ids: new Map(this.ids) };
+  }
+
+  /** The shop goes on with its last backup in an empty folder: what happened since is lost. */
+  async restore(): Promise<void> {
+    if (!this.backup) return;
+    const { file, oracle, ids } = this.backup;
+    await this.leaveFolder();
+    this.dataDir = newFolder();
+    this.operate = openOperator(environmentOf(this.dataDir), () => this.clock.now);
+    const { exitCode, err } = await this.run(['restore', file]);
+    rmSync(file);
+    if (exitCode !== 0) throw new Violation('answer', `no restore: ${err}`);
+    shareCommandDatabase(this.dataDir, openDatabase({ dataDir: this.dataDir, isCommand: true }));
+    Object.assign(this, { oracle, ids: new Map(ids), backup: undefined });
+    // What the provider has taken back since is not reported again.
+    for (const { number, status } of this.provider.transactions) {
+      const order = /refund|chargeback|cancel|deny/.test(status) ? this.oracle.byNumber(number) : undefined;
+      if (order) this.unchecked.add(order.id);
+    }
+    await this.start();
   }
 
   /** Runs a command of the operator. */
@@ -225,8 +273,14 @@ export class World {
   }
 
   async close(): Promise<void> {
+    await this.leaveFolder();
+    if (this.backup) rmSync(this.backup.file);
+  }
+
+  private async leaveFolder(): Promise<void> {
     await this.stop();
     await closeCommandDatabase(this.dataDir);
+    rmSync(this.exportFile, { force: true });
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 }
