@@ -1,6 +1,7 @@
 import { sentCart } from './customers';
 import { dateOf } from './clock';
 import { GOODS } from './goods';
+import { holds } from './notYet';
 import { figuresOf, isOnHold, isToSend, totalOf, type Oracle, type Order, type Stray, type Sums } from './oracle';
 import { stateOf } from './transaction';
 import { dollars, toCents, Violation } from './violation';
@@ -15,6 +16,7 @@ interface PrintedOrder {
   readonly rupiah: number | null;
   readonly fulfilment: string;
   readonly due: number;
+  readonly price?: number;
   readonly to_collect?: number;
   readonly on_hold: boolean;
   readonly payments: readonly {
@@ -48,6 +50,8 @@ const compare = (
 const readOrder = (printed: PrintedOrder) => ({
   ...{ status: printed.status, fulfilment: printed.fulfilment, rupiah: printed.rupiah, on_hold: printed.on_hold },
   ...{ total: toCents(printed.total), due: toCents(printed.due) },
+  ...(holds('lowered prices') ? { price: toCents(printed.price ?? printed.total) } : {}),
+  ...(holds('the amount to collect') ? { toCollect: toCents(printed.to_collect ?? printed.total) } : {}),
   payments: sorted(
     printed.payments.map(({ amount, reversed, channel, reference, received, reversals }) => ({
       ...{ cents: toCents(amount), reversed: toCents(reversed), channel, reference, received },
@@ -60,6 +64,8 @@ const readOrder = (printed: PrintedOrder) => ({
 const expectOrder = (order: Order) => ({
   ...{ status: order.status, fulfilment: order.fulfilment, rupiah: order.rupiah, on_hold: isOnHold(order) },
   ...{ total: totalOf(order), due: figuresOf(order).due },
+  ...(holds('lowered prices') ? { price: figuresOf(order).price } : {}),
+  ...(holds('the amount to collect') ? { toCollect: figuresOf(order).toCollect } : {}),
   payments: sorted(
     order.payments.map(({ cents, channel, reference, receivedAt, reversals }) => ({
       ...{ cents, reversed: reversals.reduce((sum, row) => sum + row.cents, 0), channel, reference },
@@ -142,11 +148,15 @@ const compareStock = ({ products }: ShopState, oracle: Oracle): void => {
   }
 };
 
+/** The notifications that are about an amount. */
+const HAVE_AMOUNTS = ['refund_due', 'refunded', 'payment_reversed'];
+
 /** Every notification about an order, to the operator and the customer. */
 const compareNotices = ({ notices }: ShopState, oracle: Oracle): void => {
   const told = new Map<string, object[]>();
   for (const { order_id: id, kind, amount_cents: cents } of notices) {
-    if (id !== null) told.set(id, [...(told.get(id) ?? []), { kind, cents }]);
+    const notice = { kind, cents: HAVE_AMOUNTS.includes(kind) ? cents : null };
+    if (id !== null) told.set(id, [...(told.get(id) ?? []), notice]);
   }
   for (const order of oracle.orders) {
     const said = sorted(told.get(order.id) ?? []);
@@ -168,7 +178,15 @@ export const compareShop = (shop: ShopState, oracle: Oracle): void => {
 
 type PrintedSums = Readonly<Record<'gross' | 'reversed' | 'refunds' | 'net' | 'rupiah' | 'orders' | 'units', number>>;
 
+interface ChannelSums {
+  readonly channel: string;
+  readonly received: number;
+  readonly reversed: number;
+  readonly refunds: number;
+}
+
 interface Report {
+  readonly channels?: readonly ChannelSums[];
   readonly total: PrintedSums;
   readonly days: readonly (PrintedSums & { readonly day: string })[];
   readonly products: readonly PrintedSums[];
@@ -184,11 +202,31 @@ const readSums = (sums: PrintedSums) => ({
   ...{ net: toCents(sums.net), rupiah: sums.rupiah, orders: sums.orders, units: sums.units },
 });
 
+/** The money of the whole report by its channel, whatever the customer chose. */
+const compareChannels = (said: readonly ChannelSums[], { oracle, clock }: World): void => {
+  const sums = new Map<string, { received: number; reversed: number; refunds: number }>();
+  for (const posting of oracle.orders.flatMap((order) => oracle.postings(order))) {
+    const day = dateOf(posting.at);
+    if (day < FIRST_DAY || day > dateOf(clock.now)) continue;
+    const own = sums.get(posting.channel) ?? { received: 0, reversed: 0, refunds: 0 };
+    sums.set(posting.channel, {
+      received: own.received + posting.gross,
+      reversed: own.reversed + posting.reversed,
+      refunds: own.refunds + posting.refunds,
+    });
+  }
+  const read = said.map(({ channel, received, reversed, refunds }) => {
+    return { channel, received: toCents(received), reversed: toCents(reversed), refunds: toCents(refunds) };
+  });
+  const expected = [...sums].map(([channel, own]) => ({ channel, ...own }));
+  compare('report', 'channels', { channels: sorted(read) }, { channels: sorted(expected) });
+};
+
 /** The report of every day, by the cent. Throws Violation. */
 const checkReport = async (world: World): Promise<void> => {
   const { oracle, clock } = world;
   const words = ['orders', 'report', '--from', FIRST_DAY, '--to', dateOf(clock.now)];
-  const { total, days, products, types, unmatched } = (await world.run(words)).json<Report>();
+  const { total, days, products, types, channels = [], unmatched } = (await world.run(words)).json<Report>();
   const expected = oracle.report();
   for (const day of new Set([...expected.keys(), ...days.map((row) => row.day)])) {
     if (day < FIRST_DAY || day > dateOf(clock.now)) continue;
@@ -204,6 +242,7 @@ const checkReport = async (world: World): Promise<void> => {
       throw new Violation('report', `the ${field} of the ${what} is ${dollars(sum(field))}, of all ${total[field]}`);
     }
   }
+  if (holds('channels in the report')) compareChannels(channels, world);
   const strays = [...oracle.rows.strays.values()].filter(({ state }) => state === 'unmatched');
   const cents = strays.reduce((sum, { payment }) => sum + payment.cents, 0);
   const said = { payments: unmatched.payments, cents: toCents(unmatched.amount) };
@@ -232,6 +271,9 @@ const expectFindings = (world: World): ReadonlyMap<string, number> => {
     [
       ['Bank transfers have not been verified', count(pendingSince('bank_transfer', 3))],
       ['Cash on delivery has been pending', count(pendingSince('cod', 14))],
+      ...(holds('negative net')
+        ? ([['More money of these orders was returned', count((order) => figuresOf(order).net < 0)]] as const)
+        : []),
       ['Refunds are due', count((order) => figuresOf(order).due > 0)],
       ['The payment provider has reversed', count(isOnHold)],
       ['Payments are held for a fraud check', count(({ attempts }) => attempts.some((one) => one.isChallenged))],
@@ -296,6 +338,8 @@ interface SentOrder {
   readonly reasonCode?: string;
   readonly items: readonly { productId: { id: number; new_price: number }; size: string; quantity: number }[];
   readonly refunds: readonly { readonly amount: number }[];
+  readonly received?: number;
+  readonly toCollect?: number;
   readonly timeline: readonly { readonly step: string }[];
 }
 
@@ -318,6 +362,9 @@ const readSent = (sent: SentOrder) => ({
     }),
   ),
   refunds: sorted(sent.refunds.map(({ amount }) => ({ cents: toCents(amount) }))),
+  ...(holds('the amount to collect')
+    ? { received: toCents(sent.received ?? 0), left: toCents(sent.toCollect ?? 0) }
+    : {}),
   isPaid: sent.timeline.some(({ step }) => step === 'paid'),
   hasStep: sent.fulfilment === 'new' || sent.timeline.some(({ step }) => step === sent.fulfilment),
 });
@@ -331,6 +378,9 @@ const expectSent = (order: Order) => ({
       reversals.filter(({ kind }) => kind === 'refund').map(({ cents }) => ({ cents })),
     ),
   ]),
+  ...(holds('the amount to collect')
+    ? { received: Math.max(0, figuresOf(order).net), left: figuresOf(order).toCollect }
+    : {}),
   ...{ isPaid: order.status === 'paid', hasStep: true },
 });
 

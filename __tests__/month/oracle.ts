@@ -987,9 +987,10 @@ export class Oracle {
       case 'mark-paid':
         if (isSilent && !command.isWithoutProvider) return 'the provider is away';
         if (wasPaid) return 'it is paid';
-        return status === 'paid' && !validOf(order).some(({ by }) => by === 'provider') ? 'it is paid' : undefined;
+        if (status === 'paid') return validOf(order).some(({ by }) => by === 'provider') ? undefined : 'it is paid';
+        return this.whyRepeatedPayment(order, figures.price - figures.net, this.channelOf(order, command), command);
       case 'record-payment':
-        return this.whyRepeated(order, command, order.payments.filter(isValid));
+        return this.whyRepeatedPayment(order, command.amount, command.channel, command);
       case 'undo-paid': {
         const last = this.lastRecord(order);
         if (!last) return 'no payment is recorded';
@@ -1020,20 +1021,31 @@ export class Oracle {
     }
   }
 
-  /** The same reference, or the same amount again on the same order, is refused unless it is meant. */
-  private whyRepeated(
+  /** The same reference, or the same amount by the same channel again, is refused unless it is meant. */
+  private whyRepeatedPayment(
     order: Order,
-    {
-      amount,
-      reference = '',
-      isAgain,
-    }: { readonly amount?: number; readonly reference?: string; readonly isAgain?: boolean },
-    rows: readonly { readonly cents: number }[],
+    cents: number,
+    channel: Channel,
+    { reference = '', isAgain }: { readonly reference?: string; readonly isAgain?: boolean },
   ): string | undefined {
     if (isAgain || !holds('repeated references')) return undefined;
-    const references = this.orders.flatMap(({ payments }) => payments.filter(isValid).map((row) => row.reference));
-    if (reference !== '' && references.includes(reference)) return 'its reference is recorded';
-    return rows.some(({ cents }) => cents === amount) ? `the same amount of order ${order.key} is recorded` : undefined;
+    const valid = this.orders.flatMap(({ payments }) => payments.filter(isValid));
+    if (reference !== '' && valid.some((row) => row.reference === reference)) return 'its reference is recorded';
+    const isSame = order.payments.some((row) => isValid(row) && row.cents === cents && row.channel === channel);
+    return isSame ? 'the same amount is recorded' : undefined;
+  }
+
+  /** The same amount was returned already, by the operator or by the provider. */
+  private whyRepeatedRefund(
+    order: Order,
+    { amount, isAgain }: { readonly amount?: number; readonly isAgain?: boolean },
+  ): string | undefined {
+    if (isAgain || amount === undefined || !holds('repeated references')) return undefined;
+    const rows = [
+      ...order.refunds.filter(({ undoneAt }) => undoneAt === null),
+      ...reversalsOf(order).filter(({ kind }) => kind === 'refund'),
+    ];
+    return rows.some(({ cents }) => cents === amount) ? 'the same amount is refunded' : undefined;
   }
 
   private whyNotToUndoReturn(order: Order): string | undefined {
@@ -1056,8 +1068,7 @@ export class Oracle {
     if (command.amount === undefined && due === 0 && refunded !== 0) return 'it was refunded before';
     const cents = this.refundCents(order, command.amount);
     if (cents <= 0 || cents > net) return 'it is more than was paid';
-    const active = order.refunds.filter(({ undoneAt }) => undoneAt === null);
-    const repeated = this.whyRepeated(order, { ...command, amount: cents }, active);
+    const repeated = this.whyRepeatedRefund(order, command);
     if (repeated !== undefined || !command.isRestocked) return repeated;
     if (!isUnsent(order)) return `it is ${order.fulfilment}`;
     if (cents < net) return 'not all of it is refunded';
@@ -1100,10 +1111,8 @@ export class Oracle {
       case 'mark-paid': {
         if (order.status === 'paid') return;
         const { price, net } = figuresOf(order);
-        const isProvisional = command.isWithoutProvider === true && this.pages(order).length > 0;
-        const usual = order.type === 'cod' ? 'cash' : 'bank_transfer';
-        const channel = isProvisional ? 'midtrans' : usual;
-        const rupiah = isProvisional ? order.rupiah : null;
+        const channel = this.channelOf(order, command);
+        const rupiah = channel === 'midtrans' ? order.rupiah : null;
         return this.receive(order, this.record({ ...command, channel, cents: price - net, rupiah }));
       }
       case 'record-payment':
@@ -1120,8 +1129,8 @@ export class Oracle {
         return this.take(order);
       case 'accept-reversal':
         for (const reversal of reversalsOf(order)) reversal.isAccepted = true;
-        if (figuresOf(order).net <= 0 && order.hasUnits && isUnsent(order)) this.restock(order);
-        return;
+        if (figuresOf(order).net > 0 || !order.hasUnits || !isUnsent(order)) return;
+        return this.restock(order);
       case 'cancel':
         return this.end(order, 'cancelled', 'operator');
       case 'mark-failed':
@@ -1135,6 +1144,12 @@ export class Oracle {
         return this.receive(order, { ...stray.payment, postedAt: this.postedAt(stray.payment.receivedAt) });
       }
     }
+  }
+
+  /** The channel of a payment that is marked: one without the provider's answer is that of the provider. */
+  private channelOf(order: Order, { isWithoutProvider }: { readonly isWithoutProvider?: boolean }): Channel {
+    if (isWithoutProvider === true && this.pages(order).length > 0) return 'midtrans';
+    return order.type === 'cod' ? 'cash' : 'bank_transfer';
   }
 
   /** A payment that the operator records. */
@@ -1240,7 +1255,9 @@ export class Oracle {
     const { net } = figuresOf(order);
     const cents = this.refundCents(order, command.amount);
     const usual = this.lowersByDefault(order, cents);
-    const lowers = command.price === 'lowers' ? cents : command.price === 'keeps' ? 0 : usual;
+    const wanted = command.price === 'lowers' ? cents : command.price === 'keeps' ? 0 : usual;
+    // The goods of an order that is restocked are not sold: all of its money is due.
+    const lowers = command.isRestocked ? 0 : wanted;
     const madeAt = Math.max(this.around.now(), ...order.refunds.map((row) => row.madeAt + 1));
     order.refunds.push({ cents, madeAt, lowers, undoneAt: null, channel: this.refundChannel(order, command.channel) });
     this.notify(order, 'refunded', cents);

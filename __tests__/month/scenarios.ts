@@ -40,6 +40,46 @@ const refundForAStain: Build = (scenario) => {
   scenario.send().deliver();
 };
 
+/** Something was returned for a stain, and the customer pays the price again by mistake. */
+const paidAgain: Build = (scenario) => {
+  paidOnline(scenario)
+    .later(0, 1)
+    .refund({ amount: scenario.amount('net'), channel: 'bank_transfer' });
+  scenario.later(0, 3).receive('bank_transfer', { of: 'price', permille: 1000 }).settleDue();
+};
+
+/** The operator gives the money back by bank, and the provider does too. */
+const refundedByBoth: Build = (scenario) => {
+  scenario.order('midtrans').soon(1, 20).then({ what: 'pay', how: 'settle', hook: scenario.hook() });
+  scenario.later(0, 1).refund({ amount: { of: 'net', permille: 1000 }, channel: 'bank_transfer' });
+  const how = scenario.random.pick(['refund', 'partial_refund'] as const);
+  scenario.later(0, 2).then({ what: 'reverse', how, part: scenario.part(), hook: scenario.hook(), isTyped: false });
+  scenario.later(0, 1).command({ name: 'accept-reversal' });
+  if (scenario.random.chance(0.5)) scenario.later(0, 2).command({ name: 'undo-refund' });
+};
+
+/** The return was that of another order. */
+const wrongReturn: Build = (scenario) => {
+  const { random } = scenario;
+  if (random.chance(0.5)) paidOnline(scenario).send().deliver();
+  else scenario.order('cod').send().deliver(random.chance(0.5));
+  scenario.later(0, 2).command({ name: 'returned', isRestocked: random.chance(0.6) });
+  scenario.later(0, 1).command({ name: 'undo-step' }).later(0, 2).command({ name: 'delivered' });
+};
+
+/** A part comes by transfer, the rest online. */
+const payTheRest: Build = (scenario) => {
+  const { random } = scenario;
+  scenario.order(random.pick(['cod', 'midtrans', 'bank_transfer'] as const)).soon(1, 20);
+  scenario
+    .receive('bank_transfer', scenario.amount('price'))
+    .soon(1, 9)
+    .then({ what: 'payNow' })
+    .soon(1, 9)
+    .payOnline();
+  scenario.settleDue().send();
+};
+
 /** The units stay in the order until all of its money is returned. */
 const restockTooEarly: Build = (scenario) => {
   const early = { amount: scenario.amount('net'), channel: 'bank_transfer', isRestocked: true } as const;
@@ -293,6 +333,10 @@ const KINDS: readonly Kind[] = [
   { weight: 4, build: refundInParts },
   { weight: 3, build: refundForAStain },
   { weight: 2, build: restockTooEarly },
+  { weight: 3, build: paidAgain },
+  { weight: 3, build: refundedByBoth },
+  { weight: 3, build: wrongReturn },
+  { weight: 3, needsProof: true, build: payTheRest },
   { weight: 4, build: sendBack },
   { weight: 3, needsProof: true, build: receipt },
   { weight: 4, needsProof: true, build: mistakenTransfer },

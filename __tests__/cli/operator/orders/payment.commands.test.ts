@@ -202,6 +202,22 @@ describe.each(engines)('payments of orders by commands on the %s database', (eng
       await step(number, 'shipped');
     });
 
+    test('of a deposit for cash on delivery: the courier brings the rest', async () => {
+      const { step, run, show } = operated;
+      const { number } = await operated.place('cod');
+      await record(number, '5.01');
+      await step(number, 'packed', 'shipped');
+      expect((await run(['orders', 'delivered', number, '--paid', '--yes'])).exitCode).toBe(0);
+      const { payments, ...order } = await show(number);
+      expect(payments.map(({ channel, amount }) => [channel, amount])).toEqual(
+        expect.arrayContaining([
+          ['bank_transfer', 5.01],
+          ['cash', 14.98],
+        ]),
+      );
+      expect(order).toMatchObject({ status: 'paid', due: 0 });
+    });
+
     test('of parts: the order is paid when its price is reached', async () => {
       const { act, show, toSend, sales } = operated;
       const { number } = await operated.place('bank_transfer');

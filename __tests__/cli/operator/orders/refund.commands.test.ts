@@ -20,6 +20,40 @@ describe.each(engines)('refunds by commands on the %s database', (engine) => {
   const refund = (number: string, ...flags: string[]) => operated.act('refund', number, ...flags);
   const dueOf = async (number: string): Promise<number> => (await operated.show(number)).due;
 
+  test.each(['cod', 'bank_transfer'] as const)(
+    'a pending %s order keeps its units until it is cancelled',
+    async (type) => {
+      const { shop, act, show } = operated;
+      const onHand = await shop.onHand(1, 'M');
+      const { number } = await operated.place(type);
+      await act('record-payment', number, '--amount', '5', '--channel', 'bank_transfer');
+      expect(await refund(number, '--amount', '5', '--restock')).toMatchObject({
+        exitCode: 1,
+        err: 'This order is pending: its units return to the stock with "orders cancel".\n',
+      });
+      expect(await shop.onHand(1, 'M')).toBe(onHand - 1);
+      expect((await refund(number, '--amount', '5')).exitCode).toBe(0);
+      await act('cancel', number);
+      expect(await show(number)).toMatchObject({ status: 'cancelled', due: 0 });
+      expect(await shop.onHand(1, 'M')).toBe(onHand);
+    },
+  );
+
+  test.each(['0.01', '10.00', '19.98'])(
+    'the units stay in the order while some of its money is left: %s',
+    async (amount) => {
+      const { shop, show } = operated;
+      const { number } = await placePaid();
+      const onHand = await shop.onHand(1, 'M');
+      expect(await refund(number, '--amount', amount, '--restock')).toMatchObject({
+        exitCode: 1,
+        err: 'The units return to the stock only when the whole order is refunded.\n',
+      });
+      expect(await shop.onHand(1, 'M')).toBe(onHand);
+      expect(await show(number)).toMatchObject({ refunds: [], due: 0 });
+    },
+  );
+
   test('undoing one of two refunds of an order whose units went back makes it due again', async () => {
     const { shop, act, run, show, toSend, notified } = operated;
     const onHand = await shop.onHand(1, 'M');

@@ -40,6 +40,20 @@ describe.each(engines)('orders that have ended, by commands on the %s database',
       await step(number, 'packed', 'shipped');
     });
 
+    test('is possible after a count of the shelf, on which its units are not', async () => {
+      const { shop, act, run, show } = operated;
+      const { number } = await operated.place('cod', LAST_UNIT);
+      await act('cancel', number);
+      await operated.setLastUnits(0);
+      await act('mark-paid', number);
+      await operated.setLastUnits(1);
+      const counted = await run(['stock', 'count', '3', 'M', '1', '--json']);
+      expect(counted.json()).toMatchObject({ held_by_unsent_orders: 0, on_hand: 1 });
+      expect((await act('reopen', number)).exitCode).toBe(0);
+      expect(await shop.onHand(3, 'M')).toBe(0);
+      expect(await show(number)).toMatchObject({ due: 0 });
+    });
+
     test('is refused while the units are sold: nothing changes', async () => {
       const { act, show, run } = operated;
       const order = await operated.place('cod', LAST_UNIT);

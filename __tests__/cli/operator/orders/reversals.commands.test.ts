@@ -42,6 +42,19 @@ describe.each(engines)('reversals by the payment provider on the %s database', (
   const metric = async (): Promise<string | undefined> =>
     /^shop_reversed_payments .*$/m.exec((await operated.shop.app.inject('/metrics')).payload)?.[0];
 
+  test('of what was charged back, nothing can be refunded any more', async () => {
+    const { act, show } = operated;
+    const { number } = await operated.place('midtrans').then(async (order) => {
+      for (const outcome of ['pay', 'chargebackHalf'] as const) await press(order, outcome);
+      return order;
+    });
+    await act('accept-reversal', number);
+    const tooMuch = await act('refund', number, '--amount', '10.00', '--channel', 'bank_transfer');
+    expect(tooMuch).toMatchObject({ exitCode: 1, err: 'This refund and the earlier ones are more than was paid.\n' });
+    expect((await act('refund', number, '--amount', '9.99', '--channel', 'bank_transfer')).exitCode).toBe(0);
+    expect(await show(number)).toMatchObject({ due: 0, refunds: [{ amount: 9.99 }] });
+  });
+
   test.each(REVERSALS)('%s (%j): on hold until it is accepted', async (kind, presses, net) => {
     const { shop, act, run, show, sales, toSend, notified, doctor } = operated;
     const onHand = await shop.onHand(1, 'M');

@@ -3,6 +3,8 @@ import { engines } from '../../../support/database';
 import { until } from '../../../support/until';
 import { LAST_UNIT, openOperatedShop, type OperatedShop, type PlacedOrder } from '../../support/operatedShop';
 
+const HOUR_MS = 3_600_000;
+
 describe.each(engines)('orders undo-paid on the %s database', (engine) => {
   let operated: OperatedShop;
   beforeAll(async () => {
@@ -111,6 +113,21 @@ describe.each(engines)('orders undo-paid on the %s database', (engine) => {
     expect([after.orders, after.refunds]).toEqual([before.orders, before.refunds]);
     expect(after.net).toBeCloseTo(before.net, 2);
     expect(await toSend()).toContain(number);
+  });
+
+  test('gives an online order a new time to pay, after which it expires', async () => {
+    const { shop, act, show } = operated;
+    const { number, shopper } = await operated.place('midtrans', LAST_UNIT);
+    await act('mark-paid', number);
+    shop.clock.now += 2 * HOUR_MS;
+    await act('undo-paid', number);
+    expect(await shopper.newest()).toMatchObject({ paymentStatus: 'pending', payBefore: expect.any(String) });
+    await shop.expire();
+    expect(await show(number)).toMatchObject({ status: 'pending' });
+    shop.clock.now += HOUR_MS;
+    await shop.expire();
+    expect(await show(number)).toMatchObject({ status: 'expired' });
+    expect(await shop.onHand(3, 'M')).toBe(1);
   });
 
   test('after record-payment of parts: the last part, then the one before', async () => {

@@ -272,6 +272,22 @@ describe.each(engines)('a payment that the provider takes back, on the %s databa
     expect((await shop.notifications(id)).filter(([kind]) => kind === 'refund_due')).toEqual([['refund_due', CENTS]]);
   });
 
+  it.each([
+    [79, 0],
+    [80, 1],
+    [81, 1],
+    [239, 1],
+    [241, 2],
+    [RUPIAH - 81, CENTS - 1],
+  ])('%s rupiah of it are the nearest cents: %s', async (rupiah, cents) => {
+    const { id, transactionId } = await paidOrder();
+    await refundAtProvider(transactionId, rupiah);
+    expect(await reversals(id)).toEqual([{ kind: 'refund', cents, rupiah }]);
+    // The rest is exact.
+    await refundAtProvider(transactionId, RUPIAH);
+    expect(await account(id)).toMatchObject({ refunded: CENTS, net: 0 });
+  });
+
   describe('as a refund that the operator has announced', () => {
     it('is the same money: nothing is on hold, and it counts once', async () => {
       const { id, transactionId } = await paidOrder();

@@ -236,6 +236,20 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
     expect(statuses).toEqual(['pending', 'pending']);
   });
 
+  it('leaves the newer cart as it is when the reopened order is paid', async () => {
+    const { token, transactionId } = await place();
+    await failPayment(token);
+    await statusIs('failed');
+    await shop.setOnHand(3, 'M', 5);
+    await ana.add(1, 'M');
+    await ana.checkout();
+    const { body } = await ana.retry(transactionId);
+    const cart = await ana.cart();
+    expect(await shop.press(String(body.snapToken), 'pay')).toBe(200);
+    await until(async () => (await ana.history()).some((order) => order.paymentStatus === 'paid'));
+    expect(await ana.cart()).toEqual(cart);
+  });
+
   describe('of an order whose time to pay is over', () => {
     const refused = {
       status: 409,
