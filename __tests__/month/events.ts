@@ -20,7 +20,8 @@ type OrderAction =
   /** The customer fills the cart and checks out. */
   | { readonly what: 'order'; readonly type: PaymentType; readonly lines: readonly Line[] }
   | { readonly what: 'pay'; readonly how: PaymentMethod; readonly hook: Hook }
-  | { readonly what: 'payNow' | 'look' }
+  | { readonly what: 'payNow' }
+  | { readonly what: 'look' }
   /** The provider settles a captured payment, or decides about a challenged one. */
   | { readonly what: 'settle'; readonly hook: Hook }
   | { readonly what: 'decide'; readonly isAccepted: boolean; readonly hook: Hook }

@@ -1,4 +1,4 @@
-import { compareShop, readShop } from './checkDay';
+import { compareShop, readShop } from './compareShop';
 import { MINUTE_MS } from './clock';
 import { customerMoves } from './customers';
 import type { ActionOf, Interruptible } from './events';

@@ -30,21 +30,22 @@ const act = async (world: World, event: SimulatedEvent): Promise<void> => {
 };
 
 /** The end of a day: the server asks the provider, the operator finishes what an outage prevented, and all is compared. */
-const planEvening = (world: World, day: number): void => {
+const planEvening = (world: World, day: number, isLast: boolean): void => {
   world.clock.at(momentOf(day, 22, 30), () => world.runServerTasks());
   world.clock.at(momentOf(day, 23), async () => {
     await checkReversed(world);
     await recordArrivals(world);
   });
   world.clock.at(momentOf(day, 23, 40), () => world.runServerTasks());
-  world.clock.at(momentOf(day, 23, 50), () => checkDay(world));
+  world.clock.at(momentOf(day, 23, 50), () => checkDay(world, isLast));
 };
 
 /** Runs events on a new copy of the shop, until it differs from the oracle. */
 export const runMonth = async (template: Template, events: readonly SimulatedEvent[]): Promise<Outcome> => {
   const world = await World.open(template);
   for (const event of events) world.clock.at(event.at, () => act(world, event));
-  for (const day of new Set(events.map(({ at }) => dayOf(at)))) planEvening(world, day);
+  const days = new Set(events.map(({ at }) => dayOf(at)));
+  for (const day of days) planEvening(world, day, day === Math.max(...days));
   const outcome = (violation?: Violation): Outcome => {
     return { violation, at: world.clock.now, transcript: world.transcript };
   };

@@ -183,3 +183,8 @@ export class Scenario {
     return this.later(0, 3).refund({ channel: 'bank_transfer' });
   }
 }
+
+/** Writes one kind of scenario. */
+export type Build = (scenario: Scenario) => unknown;
+
+export const paidOnline = (scenario: Scenario): Scenario => scenario.order('midtrans').soon(1, 20).payOnline();
