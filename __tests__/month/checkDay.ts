@@ -98,12 +98,22 @@ const expectFindings = (world: World): ReadonlyMap<string, number> => {
   const count = (matches: (order: Order) => boolean): number => oracle.orders.filter(matches).length;
   const pendingSince = (type: string, days: number) => (order: Order) =>
     order.status === 'pending' && order.type === type && order.placedAt < clock.now - days * DAY;
+  const isOldAndOwed = (order: Order): boolean => {
+    const { isOwed, net } = figuresOf(order);
+    return isOwed && net >= 0 && order.placedAt < clock.now - 14 * DAY;
+  };
   return new Map(
     [
       ['Bank transfers have not been verified', count(pendingSince('bank_transfer', 3))],
-      ['Cash on delivery has been pending', count(pendingSince('cod', 14))],
+      [
+        'Cash on delivery has been pending',
+        count((order) => pendingSince('cod', 14)(order) && !(holds('negative net') && isOldAndOwed(order))),
+      ],
       ...(holds('negative net')
         ? ([['More money of these orders was returned', count((order) => figuresOf(order).net < 0)]] as const)
+        : []),
+      ...(holds('negative net')
+        ? ([['Goods of orders that are over two weeks old were delivered', count(isOldAndOwed)]] as const)
         : []),
       ['Refunds are due', count((order) => figuresOf(order).due > 0)],
       ['The payment provider has reversed', count(isOnHold)],
@@ -229,6 +239,29 @@ const checkHistory = async (world: World, customer: number): Promise<void> => {
   }
 };
 
+/** The lists of what waits for the operator have these orders and payments, and no others. */
+const checkLists = async (world: World): Promise<void> => {
+  const { oracle } = world;
+  const filters: readonly (readonly [string, (order: Order) => boolean])[] = [
+    ['--refund', (order) => figuresOf(order).due > 0],
+    ['--reversed', isOnHold],
+    ...(holds('negative net') ? ([['--owed', (order: Order) => figuresOf(order).isOwed]] as const) : []),
+  ];
+  for (const [filter, matches] of filters) {
+    const said = (await world.run(['orders', 'list', filter])).json<readonly { id: string }[]>().map(({ id }) => id);
+    const expected = oracle.orders.filter(matches);
+    const customers = expected.map(({ customer }) => customer);
+    compare('orders', filter, { ids: said.sort() }, { ids: expected.map(({ id }) => id).sort() }, customers);
+  }
+  if (oracle.rows.strays.size === 0) return;
+  for (const state of ['unmatched', 'dismissed'] as const) {
+    const rows = (await world.run(['payments', 'list', `--${state}`])).json<readonly { payment: string }[]>();
+    const isListed = (stray: Stray): boolean => stray.state === state && (state === 'dismissed' || isOpen(stray));
+    const expected = [...oracle.rows.strays].filter(([, stray]) => isListed(stray)).map(([name]) => name);
+    compare('provider', state, { names: rows.map(({ payment }) => payment).sort() }, { names: expected.sort() });
+  }
+};
+
 const THOROUGH_EVERY_DAYS = 3;
 
 /**
@@ -243,6 +276,7 @@ export const checkDay = async (world: World, isLast: boolean): Promise<void> => 
   if (isLast || dayOf(clock.now) % THOROUGH_EVERY_DAYS === 0) {
     await checkReport(world);
     await checkDoctor(world);
+    await checkLists(world);
     for (const customer of customers) await checkHistory(world, customer);
     touched.clear();
   }

@@ -456,7 +456,7 @@ export class Oracle {
       replaced.address === address &&
       JSON.stringify(replaced.lines) === JSON.stringify(lines);
     if (replaced && isSame && !isOver) {
-      if (!expect(...this.tokenStatuses(replaced))) return;
+      if (!expect(...this.tokenStatuses(replaced)) || !this.renewOutdated(replaced)) return;
       if (id !== replaced.id) this.contradict('the same checkout placed another order', [customer]);
       return this.storePage(replaced);
     }
@@ -504,7 +504,7 @@ export class Oracle {
     const last = order.attempts.at(-1);
     if (order.status === 'paid' || order.status === 'cancelled') return void expect(409);
     if (order.status === 'pending' && last?.status === 'pending' && last.expiresAt > now) {
-      if (expect(...this.tokenStatuses(order))) this.storePage(order);
+      if (expect(...this.tokenStatuses(order)) && this.renewOutdated(order)) this.storePage(order);
       return;
     }
     const isReached = !(last?.hasPage && this.around.isProviderAway());
@@ -542,7 +542,7 @@ export class Oracle {
   }
 
   /** The provider did not cancel an attempt, because the customer is paying. */
-  isPaid(attemptId: string): void {
+  busy(attemptId: string): void {
     this.rows.paying.add(attemptId);
   }
 
@@ -712,9 +712,29 @@ export class Oracle {
     return [...this.rows.paying].some((attemptId) => numberOf(attemptId) === order.number);
   }
 
+  /** True when the open attempt asks for another amount than what is left to pay. */
+  private isOutdated(order: Order): boolean {
+    const last = order.attempts.at(-1);
+    const isOpen = holds('Pay Now for the rest') && last?.status === 'pending';
+    return isOpen && last.cents !== figuresOf(order).toCollect;
+  }
+
   /** The answers to a request for the payment page of an attempt that can be paid. */
   private tokenStatuses(order: Order): readonly number[] {
-    return this.around.isProviderAway() && !order.attempts.at(-1)?.hasPage ? [503] : [200];
+    const last = order.attempts.at(-1);
+    const isOutdated = this.isOutdated(order);
+    if (this.around.isProviderAway() && (isOutdated || !last?.hasPage)) return [503];
+    return isOutdated && (last?.isChallenged === true || this.isPaying(order)) ? [409] : [200];
+  }
+
+  /** Replaces an outdated attempt; false when that was not possible. */
+  private renewOutdated(order: Order): boolean {
+    const last = order.attempts.at(-1);
+    if (!last || !this.isOutdated(order)) return true;
+    if (last.hasPage && this.around.isProviderAway()) return false;
+    last.status = 'cancelled';
+    this.addAttempt(order);
+    return true;
   }
 
   private notify(order: Order, kind: string, cents: number | null = null): void {
@@ -762,7 +782,7 @@ export class Oracle {
   }
 
   private rupiahOf(cents: number): number {
-    return Math.round((cents * this.around.rupiahPerDollar) / 100);
+    return Math.max(1, Math.round((cents * this.around.rupiahPerDollar) / 100));
   }
 
   private take(order: Order): void {
@@ -916,18 +936,27 @@ export class Oracle {
   /** The provider has taken back `sum` rupiah of a payment by now, undefined: all of it. */
   private reverse(order: Order | undefined, payment: Payment, kind: ReversalKind, sum: number | undefined): void {
     const { reversals } = payment;
-    const restCents = centsLeft(payment);
-    if (payment.rupiah === null || restCents <= 0) return;
+    if (payment.rupiah === null || centsLeft(payment) <= 0) return;
     const rest = payment.rupiah - sumOf(reversals, (row) => row.rupiah ?? 0);
     const earlier = sumOf(reversals, (row) => (row.kind === kind ? (row.rupiah ?? 0) : 0));
     const rupiah = sum === undefined ? rest : Math.min(sum - earlier, rest);
     if (rupiah <= 0) return;
-    const cents = rupiah === rest ? restCents : Math.round((payment.cents * rupiah) / payment.rupiah);
+    const cents = this.centsOfPart(payment, rupiah);
     const { unannounced, lowers } =
       order && kind === 'refund' ? this.replaceAnnounced(order, cents) : { unannounced: cents, lowers: 0 };
     const isAccepted = !order || (cents > 0 && unannounced === 0);
     reversals.push({ kind, cents, rupiah, lowers, isAccepted, postedAt: this.around.now() });
     if (order && !isAccepted) this.notify(order, 'payment_reversed', cents);
+  }
+
+  /** The cents of a part in rupiah: the rest is exact, and with the lowered prices the sum of all parts is rounded. */
+  private centsOfPart({ cents, rupiah: whole, reversals }: Payment, rupiah: number): number {
+    if (whole === null) return 0;
+    const earlier = sumOf(reversals, (row) => row.rupiah ?? 0);
+    const earlierCents = sumOf(reversals, (row) => row.cents);
+    if (earlier + rupiah === whole) return cents - earlierCents;
+    if (!holds('lowered prices')) return Math.round((cents * rupiah) / whole);
+    return Math.max(0, Math.round((cents * (earlier + rupiah)) / whole) - earlierCents);
   }
 
   /** Replaces refunds that the operator has announced by the provider's own report of them. */
@@ -976,6 +1005,9 @@ export class Oracle {
         }
         if (!STEPS_BEFORE[step].includes(fulfilment)) return `it is ${fulfilment}`;
         if (step === 'packed' || step === 'shipped') return whyNotToSend(order);
+        if (isPaid && holds('the amount to collect')) {
+          return figures.toCollect > 0 ? undefined : 'nothing is to be collected';
+        }
         if (isPaid && order.type !== 'cod') return 'it is not cash on delivery';
         if (isPaid && status === 'paid') return 'it is paid';
         if (step === 'returned' && status === 'paid' && isRestocked && !hasUnits) return 'it has no units to restock';

@@ -77,7 +77,7 @@ export class World {
         else this.oracle.told(stateOf(transaction));
       },
       onOpened: (...opened) => this.oracle.opened(...opened),
-      onBusy: ({ orderId }) => this.oracle.isPaid(orderId),
+      onBusy: ({ orderId }) => this.oracle.busy(orderId),
     });
     const isProviderAway = (): boolean => this.provider.isAway;
     this.oracle = Oracle.open(GOODS, { now, isProviderAway, rupiahPerDollar: RUPIAH_PER_DOLLAR, dayOf: dateOf });
