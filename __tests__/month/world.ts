@@ -101,9 +101,9 @@ export class World {
     this.lines.push(line);
   }
 
-  /** Adds what came of the last event. */
+  /** Adds what came of the last event, without the numbers of orders, which are random. */
   note(line: string): void {
-    this.lines.push(`  ${line}`);
+    this.lines.push(`  ${line.replaceAll(/LRS(-\w{4}){3}/g, 'LRS-…')}`);
   }
 
   get transcript(): readonly string[] {
