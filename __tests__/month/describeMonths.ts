@@ -51,7 +51,10 @@ export const describeMonths = (remainder: 0 | 1): void => {
   test(
     'the same events make the same run',
     async () => {
-      const events = generateMonth(FIRST).slice(0, EVENTS_RUN_TWICE);
+      // Which of two things at once comes first is not determined.
+      const events = generateMonth(FIRST)
+        .filter(({ what }) => what !== 'atOnce')
+        .slice(0, EVENTS_RUN_TWICE);
       const [one, other] = [await runMonth(template, events), await runMonth(template, events)];
       expect(one.transcript.length).toBeGreaterThan(EVENTS_RUN_TWICE);
       expect(other).toEqual(one);

@@ -823,6 +823,7 @@ export class Oracle {
   private endIfOver(order: Order, attempt: Attempt): void {
     if (attempt.status !== 'pending' || attempt.isChallenged || attempt.expiresAt > this.around.now()) return;
     this.endAttempt(order, attempt, 'expired', 'timer');
+    this.settle(order);
   }
 
   /** A payment counts on the day on which it was received, unless that month has ended. */
