@@ -12,8 +12,8 @@ import { runExport, type ExportOptions } from '../support/exportFile';
 import type { Operator } from '../support/operator';
 import { requireCustomer } from '../support/requireCustomer';
 import { requireAdminOrder } from './actions';
+import { describeOrder } from './describeOrder';
 import {
-  describeOrder,
   dollars,
   isoOf,
   itemsOf,

@@ -1,15 +1,11 @@
-import type { OrderAuditEntry } from '@/server/repositories/orderAuditLog';
 import type { OrderNote } from '@/server/repositories/orderNotes';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
-import type { StoredAttempt } from '@/server/repositories/attempts';
 import { validPayments, type MoneyRows, type StoredPayment } from '@/server/repositories/payments';
-import { centsOf } from '@/server/modules/payments/attempts';
 import { isOnHold } from '@/server/modules/orders/fulfil/toSend';
 import { accountOf } from '@/shared/domain/account';
 import { toDollars } from '@/shared/domain/money';
-import { dueReasons, owedReasons } from '@/shared/messages/en/orders';
+import { dueReasons } from '@/shared/messages/en/orders';
 import type { Operator } from '../support/operator';
-import { formatFacts } from '../support/table';
 
 export const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
@@ -42,9 +38,6 @@ export const dueReasonOf = ({
   holdsUnits === 1 && fulfilment !== 'returned' ? dueReasons.surplus : dueReasons.noGoods;
 
 /** Why the customer holds money of the shop. */
-const owedReasonOf = (order: AdminOrder): string =>
-  accountOf(order, order).net < 0 ? owedReasons.returnedTwice : owedReasons.notPaid;
-
 /** When an order was paid first, in milliseconds since 1970; undefined for an unpaid one. */
 export const paidAt = (order: AdminOrder): number | undefined =>
   order.status === 'paid' ? validPayments(order)[0]?.received_at : undefined;
@@ -146,112 +139,3 @@ export const presentNote = ({ note, actor_name: by, created_at: at }: OrderNote)
 
 /** A note with the name of its operator, where there is one: `Ring twice (Ana)`. */
 export const describeNote = ({ note, actor_name: by }: OrderNote): string => (by === '' ? note : `${note} (${by})`);
-
-/** What `orders show` adds to an order. */
-export interface OrderHistory {
-  readonly attempts: readonly StoredAttempt[];
-  readonly auditLog: readonly OrderAuditEntry[];
-  readonly notes: readonly OrderNote[];
-  /** Numbers of other orders with the same picture as proof. */
-  readonly sameProof: readonly string[];
-  /** When it expires unless it is paid; undefined for an order that does not. */
-  readonly expiresAt: number | undefined;
-}
-
-export const describeOrder = (operator: Operator, order: AdminOrder, history: OrderHistory): string => {
-  const { table, formatTime: timeOf } = operator;
-  const paid = paidAt(order);
-  const { price, net } = accountOf(order, order);
-  const left = leftToPay(order);
-  const facts = formatFacts([
-    ['order', order.transaction_id],
-    ['id', order.id],
-    ['date', timeOf(order.created_at)],
-    ['status', order.status],
-    ...(history.expiresAt === undefined ? [] : [['expires', timeOf(history.expiresAt)] as const]),
-    ['type', order.payment_type],
-    ['total', dollars(order.total_cents)],
-    ...(price === order.total_cents ? [] : [['price', `${dollars(price)}, lowered by refunds`] as const]),
-    ...(order.idr_total === null ? [] : [['rupiah', order.idr_total] as const]),
-    ['customer', order.customer_name],
-    ['email', order.email],
-    ['phone', order.phone || 'none'],
-    ['address', order.shipping_address],
-    ['fulfilment', order.fulfilment],
-    ...(order.courier === '' ? [] : [['courier', order.courier] as const]),
-    ['proof', order.proof_upload_id === null ? 'none' : 'there is one: orders proof'],
-    ...(paid === undefined ? [] : [['paid', timeOf(paid)] as const]),
-    ...(order.payments.length === 0 ? [] : [['received', dollars(net)] as const]),
-    ...(left === '' ? [] : [['to pay', left] as const]),
-    [
-      'refund',
-      order.due_cents > 0 ? `due: ${dollars(order.due_cents)}. ${dueReasonOf(order)}` : refundOf(order) || 'no',
-    ],
-    ...(owedBy(order) === 0 ? [] : [['owed', `${dollars(owedBy(order))}. ${owedReasonOf(order)}`] as const]),
-    ...history.notes.map((note) => ['note', describeNote(note)] as const),
-    ...(isOnHold(order) ? [['on hold', 'The provider has reversed a payment: orders accept-reversal'] as const] : []),
-    ...(history.sameProof.length > 0 ? [['same proof', history.sameProof.join(', ')] as const] : []),
-  ]);
-  const items = table(
-    [
-      { title: 'PRODUCT', value: (item) => item.product_id },
-      { title: 'NAME', value: (item) => item.name, overflow: 'wrap' },
-      { title: 'SIZE', value: (item) => item.size },
-      { title: 'UNITS', value: (item) => item.quantity },
-      { title: 'PRICE', value: (item) => dollars(item.unit_price_cents) },
-    ],
-    order.items,
-  );
-  const attempts = history.attempts.map(
-    (attempt) =>
-      `${timeOf(attempt.created_at)}  online attempt ${attempt.id}: ${attempt.status}, ` +
-      `${dollars(centsOf(attempt, order))} as ${attempt.idr_total} rupiah\n`,
-  );
-  const movements = [
-    ...order.payments.map((row) => ({
-      ...{ what: 'payment', cents: row.cents, lowered: 0, at: row.received_at, channel: row.channel },
-      ...{ why: row.provider_order_id ?? row.attempt_id ?? row.reference, settled: settledOf(operator, row) },
-    })),
-    ...order.reversals.map((row) => ({
-      ...{ what: `reversed: ${row.kind}`, cents: -row.cents, lowered: row.lowers_price_cents, at: row.posted_at },
-      ...{ channel: row.channel, why: row.reason, settled: '' },
-    })),
-    ...order.refunds.map((row) => ({
-      ...{ what: row.undone_at === null ? 'refund' : 'refund, undone', cents: -row.cents, at: row.made_at },
-      ...{ lowered: row.undone_at === null ? row.lowers_price_cents : 0, channel: row.channel, settled: '' },
-      why: [row.reason, row.reference].filter((text) => text !== '').join('; '),
-    })),
-  ];
-  const money = table(
-    [
-      { title: 'MONEY', value: ({ what }) => what },
-      { title: 'AMOUNT', value: ({ cents }) => dollars(cents) },
-      { title: 'LOWERS PRICE', value: ({ lowered }) => (lowered === 0 ? '' : dollars(lowered)), overflow: 'hide' },
-      { title: 'WHEN', value: ({ at }) => timeOf(at) },
-      ...(movements.some(({ settled }) => settled !== '')
-        ? [{ title: 'SETTLED', value: ({ settled }: (typeof movements)[number]) => settled }]
-        : []),
-      { title: 'CHANNEL', value: ({ channel }) => channel },
-      { title: 'REASON OR REFERENCE', value: ({ why }) => why, overflow: 'wrap' },
-    ],
-    movements.toSorted((one, other) => one.at - other.at),
-  );
-  const auditLog = table(
-    [
-      { title: 'WHEN', value: (entry) => timeOf(entry.created_at) },
-      { title: 'WHAT', value: (entry) => entry.event },
-      { title: 'BY', value: (entry) => entry.actor_name || entry.actor },
-      { title: 'FROM', value: (entry) => entry.status_before },
-      { title: 'TO', value: (entry) => entry.status_after },
-      { title: 'WHY', value: (entry) => entry.reason, overflow: 'wrap' },
-    ],
-    history.auditLog,
-  );
-  return [
-    facts,
-    items,
-    ...(attempts.length > 0 ? [attempts.join('')] : []),
-    ...(movements.length > 0 ? [money] : []),
-    ...(history.auditLog.length > 0 ? [auditLog] : []),
-  ].join('\n');
-};
