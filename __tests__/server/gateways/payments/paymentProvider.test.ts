@@ -33,10 +33,12 @@ const states = Object.entries(core.states).map(([name, state]) => ({ name, ...st
 const SERVER_KEY = 'SB-Mid-server-recorded';
 
 /** What the shop reads of a recorded state. The provider reports times of Jakarta, 7 hours ahead of UTC. */
+const [CHARGED_AT, SETTLED_AT] = [Date.UTC(2026, 10, 20, 7, 39, 33), Date.UTC(2026, 10, 20, 7, 41, 2)];
 const stateOf = ({ says, reversed, body }: State): object => ({
   event: says,
   grossAmount: 150_000,
-  receivedAt: 'settlement_time' in body ? Date.UTC(2026, 10, 20, 7, 41, 2) : Date.UTC(2026, 10, 20, 7, 39, 33),
+  receivedAt: 'settlement_time' in body && body['payment_type'] !== 'credit_card' ? SETTLED_AT : CHARGED_AT,
+  settledAt: body['transaction_status'] === 'capture' ? null : 'settlement_time' in body ? SETTLED_AT : undefined,
   reference: '249fc620-6017-4540-af7c-5a1c25788f46',
   ...(reversed ? { reversed } : {}),
 });

@@ -139,6 +139,6 @@ reversed less refunds. Rupiah: received online less reversed. Days are those of
 the shop's time zone.
 
 The type is how the customer chose to pay, the channel how the money came: a
-deposit by transfer for a cash order is bank_transfer. The channels have the same
-sums as the days. Cash is held by the courier who took it, or by the shop.
+deposit by transfer for a cash order is bank_transfer. The channels have the
+same sums as the days. Cash is held by the courier who took it, or by the shop.
 "payments list" has the single payments, reversals and refunds.`;
