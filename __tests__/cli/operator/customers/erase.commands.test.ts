@@ -72,7 +72,15 @@ describe.each(engines)('customers erase on the %s database', (engine) => {
   type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 
   const pay = ({ number }: Buyer) =>
-    succeed('orders', 'mark-paid', number, '--reason', `paid by Leopoldina, ${IBAN}`, '--reference', `${IBAN} ${number}`);
+    succeed(
+      'orders',
+      'mark-paid',
+      number,
+      '--reason',
+      `paid by Leopoldina, ${IBAN}`,
+      '--reference',
+      `${IBAN} ${number}`,
+    );
   const send = async ({ number }: Buyer, ...steps: readonly string[]) => {
     for (const step of steps)
       await succeed(
