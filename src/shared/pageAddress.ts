@@ -48,8 +48,10 @@ const INDEX_FILE = /(\/index)?(\.html?)?$/i;
  */
 export const readPageAddress = (pathname: string): PageAddress => {
   // A fragment, or the text after a link.
-  const [link = ''] = decode(pathname).split(/#|\b\s/);
-  const [own = '', ...query] = link.replace(NOTHING, '').split(/[?&]/);
+  const [link = ''] = decode(pathname)
+    .replace(NOTHING, '')
+    .split(/#|\b\s/);
+  const [own = '', ...query] = link.split(/[?&]/);
   let path = `/${namesOf(own).join('/')}`.replace(INDEX_FILE, '');
   let language: Language | undefined;
   for (let prefix = PREFIX.exec(path); prefix; prefix = PREFIX.exec(path)) {
