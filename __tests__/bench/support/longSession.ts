@@ -1,6 +1,6 @@
 import { configureStore, Tuple, type UnknownAction } from '@reduxjs/toolkit';
 import { replayReducer } from '@/client/app/recording/replayReducer';
-import { patchCommitted, patchApplied } from '@/client/api/optimistic';
+import { patchCommitted, patchApplied } from '@/client/transport/optimistic';
 import { cartReceived, lineChanged } from '@/client/api/cart/cartSlice';
 import { formFilled } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';

@@ -1,14 +1,10 @@
 import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
 import { addressesReducer } from '@/client/api/addresses/addressesSlice';
-import { attemptsSlice } from '@/client/api/attempts';
-import { baseApi } from '@/client/api/baseApi';
 import { cartReducer } from '@/client/api/cart/cartSlice';
 import { connectionSlice } from '@/client/api/connection/connectionSlice';
-import { responseChangesOf } from '@/client/api/endpoint';
 import { ordersReducer } from '@/client/api/orders/ordersSlice';
 import { firstViewSlice } from '@/client/api/products/firstViewSlice';
 import { productsReducer } from '@/client/api/products/productsSlice';
-import { sessionSlice } from '@/client/api/session/sessionSlice';
 import { wishlistReducer } from '@/client/api/wishlist/wishlistSlice';
 import { catalogSlice } from '@/client/features/catalog/catalogSlice';
 import { checkoutSlice } from '@/client/features/checkout/checkoutSlice';
@@ -19,6 +15,10 @@ import { languageSlice } from '@/client/lib/language';
 import { pageConfigSlice } from '@/client/lib/pageConfig';
 import { routerSlice } from '@/client/lib/router';
 import { uiSlice } from '@/client/lib/uiSlice';
+import { attemptsSlice } from '@/client/transport/attempts';
+import { baseApi } from '@/client/transport/baseApi';
+import { responseChangesOf } from '@/client/transport/endpoint';
+import { sessionSlice } from '@/client/transport/sessionSlice';
 
 const slices = combineReducers({
   // Server data.

@@ -8,7 +8,7 @@ import {
   selectCartTotal,
   selectHasStockIssues,
 } from '@/client/api/cart/cart.selectors';
-import { patchApplied } from '@/client/api/optimistic';
+import { patchApplied } from '@/client/transport/optimistic';
 import { allProductsReceived } from '@/client/api/products/productsSlice';
 
 const catalogue = allProductsReceived([

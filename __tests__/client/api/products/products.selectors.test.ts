@@ -4,7 +4,7 @@ import { createTestEffects } from '../../../support/effects';
 import { productWith } from '../../../support/products';
 import { stateAfter } from '../../../support/state';
 import { lineChanged } from '@/client/api/cart/cartSlice';
-import { patchApplied } from '@/client/api/optimistic';
+import { patchApplied } from '@/client/transport/optimistic';
 import { productsApi } from '@/client/api/products/productsApi';
 import { allProductsReceived } from '@/client/api/products/productsSlice';
 import {

@@ -1,5 +1,5 @@
 import { createTestEffects } from '../../../support/effects';
-import { baseApi } from '@/client/api/baseApi';
+import { baseApi } from '@/client/transport/baseApi';
 import { cachedResponseShown } from '@/client/api/products/productsSlice';
 import { guardUnsentInput } from '@/client/app/offline/offlineSupport';
 import { makeStore } from '@/client/app/store';

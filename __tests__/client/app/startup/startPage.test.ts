@@ -2,7 +2,7 @@ import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { cartApi } from '@/client/api/cart/cartApi';
 import { ordersApi } from '@/client/api/orders/ordersApi';
 import { profileApi } from '@/client/api/profile/profileApi';
-import { selectIsLoggedIn, selectSessionStatus, selectUser } from '@/client/api/session/sessionSlice';
+import { selectIsLoggedIn, selectSessionStatus, selectUser } from '@/client/transport/sessionSlice';
 import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
 import { openAddressForm } from '@/client/features/addresses/AddressForm';

@@ -4,7 +4,7 @@ import { products, renderShop, shopWith } from '../../../support/renderShop';
 import { ageTold } from '@/client/api/connection/connectionSlice';
 import { cachedResponseShown } from '@/client/api/products/productsSlice';
 import { addToCart } from '@/client/api/cart/changeCart';
-import { baseApi } from '@/client/api/baseApi';
+import { baseApi } from '@/client/transport/baseApi';
 import { cartMessages } from '@/shared/messages/en/cart';
 import { navigationMessages } from '@/shared/messages/en/navigation';
 import { connectionMessages } from '@/shared/messages/en/connection';

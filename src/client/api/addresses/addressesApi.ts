@@ -1,9 +1,9 @@
 import type { RootState } from '@/client/lib/store';
+import { baseApi } from '@/client/transport/baseApi';
+import { contractMutation, contractQuery } from '@/client/transport/endpoint';
+import { type LoadStatus, loadStatus } from '@/client/transport/requests';
 import { IDEMPOTENCY_KEY_HEADER } from '@/shared/constants';
 import type { AddressFields } from '@/shared/contract/addresses';
-import { baseApi } from '../baseApi';
-import { contractMutation, contractQuery } from '../endpoint';
-import { type LoadStatus, loadStatus } from '../requests';
 import { addressesReceived, addressReceived, addressRemoved } from './addressesSlice';
 
 export const addressesApi = baseApi.injectEndpoints({

@@ -1,8 +1,8 @@
 import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RootState } from '@/client/lib/store';
+import { optimistic } from '@/client/transport/optimistic';
+import { sessionEnded } from '@/client/transport/sessionSlice';
 import type { Address } from '@/shared/contract/addresses';
-import { optimistic } from '../optimistic';
-import { sessionEnded } from '../session/sessionSlice';
 
 export const addressesAdapter = createEntityAdapter<Address, string>({ selectId: ({ _id }) => _id });
 const initialState = addressesAdapter.getInitialState({ isLoaded: false });

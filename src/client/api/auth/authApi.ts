@@ -1,5 +1,5 @@
-import { baseApi } from '../baseApi';
-import { contractMutation } from '../endpoint';
+import { baseApi } from '@/client/transport/baseApi';
+import { contractMutation } from '@/client/transport/endpoint';
 
 export const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

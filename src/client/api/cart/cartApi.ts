@@ -1,7 +1,7 @@
+import { baseApi } from '@/client/transport/baseApi';
+import { contractMutation, contractQuery } from '@/client/transport/endpoint';
 import type { CartLineBody } from '@/shared/contract/cart';
 import type { ResponseBody } from '@/shared/contract/endpoints';
-import { baseApi } from '../baseApi';
-import { contractMutation, contractQuery } from '../endpoint';
 import { productsReceived } from '../products/productsSlice';
 import { cartReceived, lineChanged } from './cartSlice';
 

@@ -1,8 +1,8 @@
 import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { optimistic } from '@/client/transport/optimistic';
+import { sessionEnded } from '@/client/transport/sessionSlice';
 import type { CartMap } from '@/shared/contract/cart';
 import { cartKey, type CartLineId, parseCartKey } from '@/shared/domain/cartKey';
-import { optimistic } from '../optimistic';
-import { sessionEnded } from '../session/sessionSlice';
 
 export interface CartEntry {
   readonly key: string;

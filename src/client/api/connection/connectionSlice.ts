@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RootState } from '@/client/lib/store';
-import { baseApi } from '../baseApi';
+import { baseApi } from '@/client/transport/baseApi';
 import { productsApi } from '../products/productsApi';
 import { allProductsReceived, cachedResponseShown } from '../products/productsSlice';
 

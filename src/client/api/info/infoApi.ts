@@ -2,11 +2,11 @@ import { createSelector } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { paymentSettingsReceived } from '@/client/lib/pageConfig';
 import type { RootState } from '@/client/lib/store';
+import { baseApi } from '@/client/transport/baseApi';
+import { contractQuery } from '@/client/transport/endpoint';
+import { type LoadStatus, loadStatus } from '@/client/transport/requests';
 import type { ResponseBody } from '@/shared/contract/endpoints';
 import type { InfoToken, ShoppingInfo } from '@/shared/contract/info';
-import { baseApi } from '../baseApi';
-import { contractQuery } from '../endpoint';
-import { type LoadStatus, loadStatus } from '../requests';
 
 /** What the query entry stores of the response. */
 export const shoppingInfoOf = ({ success: _success, ...info }: ResponseBody<'info.shopping'>): ShoppingInfo => info;

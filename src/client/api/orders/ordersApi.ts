@@ -1,13 +1,13 @@
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { paymentSettingsReceived } from '@/client/lib/pageConfig';
 import type { AppThunk, RootState } from '@/client/lib/store';
+import { baseApi } from '@/client/transport/baseApi';
+import { contractMutation, contractQuery } from '@/client/transport/endpoint';
+import { refusalOf } from '@/client/transport/requestError';
+import { type LoadStatus, loadStatus } from '@/client/transport/requests';
 import { IDEMPOTENCY_KEY_HEADER, ORDERS_SHOWN_FIRST } from '@/shared/constants';
 import type { CheckoutBody } from '@/shared/contract/orders';
-import { baseApi } from '../baseApi';
 import { cartReceived } from '../cart/cartSlice';
-import { contractMutation, contractQuery } from '../endpoint';
-import { refusalOf } from '../requestError';
-import { type LoadStatus, loadStatus } from '../requests';
 import { ordersReceived } from './ordersSlice';
 
 /** One press of the checkout button. A retry has the same idempotency key. */

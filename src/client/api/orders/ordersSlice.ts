@@ -2,10 +2,10 @@ import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/t
 import { paths } from '@/client/lib/paths';
 import { locationChanged } from '@/client/lib/router';
 import type { RootState } from '@/client/lib/store';
+import { optimistic } from '@/client/transport/optimistic';
+import { sessionEnded } from '@/client/transport/sessionSlice';
 import { ORDERS_SHOWN_FIRST } from '@/shared/constants';
 import type { Order } from '@/shared/contract/orders';
-import { optimistic } from '../optimistic';
-import { sessionEnded } from '../session/sessionSlice';
 
 export const ordersAdapter = createEntityAdapter<Order, string>({ selectId: ({ _id }) => _id });
 

@@ -1,6 +1,6 @@
+import { baseApi } from '@/client/transport/baseApi';
+import { contractQuery } from '@/client/transport/endpoint';
 import type { Category, Product } from '@/shared/contract/products';
-import { baseApi } from '../baseApi';
-import { contractQuery } from '../endpoint';
 import { allProductsReceived, productsReceived } from './productsSlice';
 
 export const idsOf = (products: readonly Product[]): readonly number[] => products.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { createAction, createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { optimistic } from '@/client/transport/optimistic';
 import type { Product } from '@/shared/contract/products';
 import { lineChanged } from '../cart/cartSlice';
-import { optimistic } from '../optimistic';
 import { wishlistReceived } from '../wishlist/wishlistSlice';
 
 /** The response that was just received came from the service worker's cache, stored at this time in ms since 1970. */

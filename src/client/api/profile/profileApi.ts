@@ -1,9 +1,9 @@
+import { baseApi } from '@/client/transport/baseApi';
+import { contractMutation, contractQuery } from '@/client/transport/endpoint';
+import { userReceived } from '@/client/transport/sessionSlice';
+import { readTicket } from '@/client/transport/tokens';
 import { SESSION_TOKEN_HEADER } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
-import { baseApi } from '../baseApi';
-import { contractMutation, contractQuery } from '../endpoint';
-import { userReceived } from '../session/sessionSlice';
-import { readTicket } from '../session/tokens';
 
 const onResponse = ({ user }: { user: User }) => userReceived(user);
 

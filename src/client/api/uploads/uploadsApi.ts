@@ -1,6 +1,6 @@
 import { uploadProgressed } from '@/client/lib/effects/effectThunks';
-import { baseApi } from '../baseApi';
-import { contractMutation } from '../endpoint';
+import { baseApi } from '@/client/transport/baseApi';
+import { contractMutation } from '@/client/transport/endpoint';
 
 export const uploadsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
 import type { RootState } from '@/client/lib/store';
-import { baseApi } from '../baseApi';
-import { contractMutation, contractQuery } from '../endpoint';
-import { type LoadStatus, loadStatus } from '../requests';
+import { baseApi } from '@/client/transport/baseApi';
+import { contractMutation, contractQuery } from '@/client/transport/endpoint';
+import { type LoadStatus, loadStatus } from '@/client/transport/requests';
 import { wishAdded, wishlistReceived, wishRemoved } from './wishlistSlice';
 
 const productBody = (productId: number) => ({ body: { productId } });

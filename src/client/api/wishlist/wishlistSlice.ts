@@ -1,7 +1,7 @@
 import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { optimistic } from '@/client/transport/optimistic';
+import { sessionEnded } from '@/client/transport/sessionSlice';
 import type { Product } from '@/shared/contract/products';
-import { optimistic } from '../optimistic';
-import { sessionEnded } from '../session/sessionSlice';
 
 /** A product on the wishlist; the product itself is in the products table. */
 export interface Wish {

@@ -1,4 +1,4 @@
-import { resourceOf } from '@/client/api/baseApi';
+import { resourceOf } from '@/client/transport/baseApi';
 import { nameEndpoints } from '@/replay/names/actionName';
 
 // A session that is replayed loads no page, so the endpoints of every resource are loaded here.

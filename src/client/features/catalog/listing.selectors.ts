@@ -13,8 +13,8 @@ import {
   selectNewCollectionIds,
   selectProductEntities,
 } from '@/client/api/products/products.selectors';
-import type { LoadStatus } from '@/client/api/requests';
 import type { RootState } from '@/client/lib/store';
+import type { LoadStatus } from '@/client/transport/requests';
 import type { Category, Product } from '@/shared/contract/products';
 import { arrangeProducts, type FilterOption, typeOptions } from '@/shared/domain/arrangeProducts';
 import type { GarmentType } from '@/shared/domain/garmentTypes';

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { selectCartStatus, selectCartTotal, selectHasLoadedLines } from '@/client/api/cart/cart.selectors';
-import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { formatPrice } from '@/client/lib/format';
 import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { selectIsLoggedIn } from '@/client/transport/sessionSlice';
 import { Button } from '@/client/ui/Button';
 import { VisuallyHidden } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';

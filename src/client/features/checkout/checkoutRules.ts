@@ -2,7 +2,6 @@ import { createSelector } from '@reduxjs/toolkit';
 import { selectAddressesStatus } from '@/client/api/addresses/addressesApi';
 import { selectAddresses } from '@/client/api/addresses/addressesSlice';
 import { selectDeliveryText } from '@/client/api/addresses/delivery.selectors';
-import { selectAttempt } from '@/client/api/attempts';
 import {
   selectBuyableLines,
   selectCartLines,
@@ -10,7 +9,6 @@ import {
   selectCartTotal,
   selectHasStockIssues,
 } from '@/client/api/cart/cart.selectors';
-import { selectIsLoggedIn, selectIsUnverified, selectUser } from '@/client/api/session/sessionSlice';
 import {
   addressFields,
   type AddressValues,
@@ -21,6 +19,8 @@ import {
 import { selectForm } from '@/client/lib/forms/formsSlice';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { RootState } from '@/client/lib/store';
+import { selectAttempt } from '@/client/transport/attempts';
+import { selectIsLoggedIn, selectIsUnverified, selectUser } from '@/client/transport/sessionSlice';
 import { ADDRESSES_PER_CUSTOMER_MAX, SHIPPING_ADDRESS_MAX_LENGTH } from '@/shared/constants';
 import type { Address, AddressFields } from '@/shared/contract/addresses';
 import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';

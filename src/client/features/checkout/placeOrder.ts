@@ -1,15 +1,11 @@
 import { selectAddresses } from '@/client/api/addresses/addressesSlice';
 import { addAddress } from '@/client/api/addresses/changeAddresses';
-import { sendOnce } from '@/client/api/attempts';
 import { selectCartLines } from '@/client/api/cart/cart.selectors';
 import { codChatText } from '@/client/api/orders/codChat';
 import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
 import { selectOrderById } from '@/client/api/orders/ordersSlice';
 import { payOnline, refreshAfterPayment } from '@/client/api/orders/payOnline';
 import { profileApi } from '@/client/api/profile/profileApi';
-import { hasNoResponse, isOutcomeUnknown, isRequestError, refusalOf, refusalText } from '@/client/api/requestError';
-import { refetchOnce, untracked } from '@/client/api/requests';
-import { selectSessionEpoch } from '@/client/api/session/sessionSlice';
 import { chatLink } from '@/client/lib/chat';
 import { openTextWindow } from '@/client/lib/effects/customerThunks';
 import type { OpenedWindow } from '@/client/lib/effects/effects';
@@ -21,6 +17,16 @@ import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
+import { sendOnce } from '@/client/transport/attempts';
+import {
+  hasNoResponse,
+  isOutcomeUnknown,
+  isRequestError,
+  refusalOf,
+  refusalText,
+} from '@/client/transport/requestError';
+import { refetchOnce, untracked } from '@/client/transport/requests';
+import { selectSessionEpoch } from '@/client/transport/sessionSlice';
 import { CHECKOUT_RETRY_DELAY_MS, STOCK_CODE } from '@/shared/constants';
 import type { AddressFields } from '@/shared/contract/addresses';
 import type { ResponseOf } from '@/shared/contract/endpoint';

@@ -1,11 +1,11 @@
+import { addressesApi } from '@/client/api/addresses/addressesApi';
+import { cartApi } from '@/client/api/cart/cartApi';
+import { offerInterruptedAdd } from '@/client/api/cart/offerInterruptedAdd';
+import { ordersApi } from '@/client/api/orders/ordersApi';
+import { profileApi } from '@/client/api/profile/profileApi';
+import { wishlistApi } from '@/client/api/wishlist/wishlistApi';
 import type { AppThunk } from '@/client/lib/store';
-import { addressesApi } from '../addresses/addressesApi';
-import { cartApi } from '../cart/cartApi';
-import { offerInterruptedAdd } from '../cart/offerInterruptedAdd';
-import { ordersApi } from '../orders/ordersApi';
-import { profileApi } from '../profile/profileApi';
-import { isTransient } from '../requestError';
-import { wishlistApi } from '../wishlist/wishlistApi';
+import { isTransient } from '@/client/transport/requestError';
 
 const fresh = { forceRefetch: true } as const;
 /** Other tabs and the operator may change these while the page is hidden. */

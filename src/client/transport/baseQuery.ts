@@ -5,7 +5,7 @@ import type { RootState, ThunkExtra } from '@/client/lib/store';
 import type { Language } from '@/shared/languages';
 import type { EndpointOptions, ResponseMeta } from './endpoint';
 import type { RequestError } from './requestError';
-import { selectSessionEpoch } from './session/sessionSlice';
+import { selectSessionEpoch } from './sessionSlice';
 
 type Result = QueryReturnValue<unknown, RequestError, ResponseMeta>;
 

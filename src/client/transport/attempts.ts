@@ -3,7 +3,7 @@ import { copyWithStructuralSharing } from '@reduxjs/toolkit/query/react';
 import type { AppThunk, RootState } from '@/client/lib/store';
 import type { ClientEndpointId } from './endpoint';
 import { isOutcomeUnknown } from './requestError';
-import { sessionEnded } from './session/sessionSlice';
+import { sessionEnded } from './sessionSlice';
 
 /** A request with an unknown outcome: the same content sends the same idempotency key again. */
 export interface Attempt {

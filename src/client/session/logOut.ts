@@ -2,14 +2,14 @@ import { loadScript } from '@/client/lib/effects/loadScript';
 import { paths } from '@/client/lib/paths';
 import { leaveToPage } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
+import { untracked } from '@/client/transport/requests';
 import { LOGOUT_WAIT_MS, RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';
-import { untracked } from '../requests';
-import { endSession } from '../session/session';
+import { endSession } from './session';
 
 /** One attempt: the logout proceeds whatever the server responds. */
 const tellServer = (): AppThunk<Promise<unknown>> => async (dispatch) => {
   try {
-    const { authApi } = await loadScript(() => import(/* webpackChunkName: "session" */ './authApi'));
+    const { authApi } = await loadScript(() => import(/* webpackChunkName: "session" */ '@/client/api/auth/authApi'));
     await dispatch(authApi.endpoints.logOut.initiate(undefined, untracked));
   } catch {
     // The token expires by itself.

@@ -1,7 +1,7 @@
-import { createTestEffects, type TestEffectsOptions } from '../../../support/effects';
-import { createScriptedShop, quietScript, refused, user, type Script } from '../../support/scriptedShop';
-import { until } from '../../../support/until';
-import { receiveSocialToken } from '@/client/api/auth/socialLogin';
+import { createTestEffects, type TestEffectsOptions } from '../../support/effects';
+import { createScriptedShop, quietScript, refused, user, type Script } from '../support/scriptedShop';
+import { until } from '../../support/until';
+import { receiveSocialToken } from '@/client/session/socialLogin';
 import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
 

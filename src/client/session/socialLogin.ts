@@ -1,13 +1,13 @@
+import { pathAfterLogin } from '@/client/api/cart/interruptedAdd';
+import { profileApi } from '@/client/api/profile/profileApi';
 import { showAlert } from '@/client/lib/effects/effectThunks';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
+import { untracked } from '@/client/transport/requests';
+import { dropTicket, storeTicket } from '@/client/transport/tokens';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';
-import { pathAfterLogin } from '../cart/interruptedAdd';
-import { profileApi } from '../profile/profileApi';
-import { untracked } from '../requests';
-import { startSession } from '../session/session';
-import { dropTicket, storeTicket } from '../session/tokens';
+import { startSession } from './session';
 
 const trade =
   (ticket: string | undefined, failure: string | undefined): AppThunk<Promise<void>> =>

@@ -5,7 +5,7 @@ import { until } from '../../support/until';
 import { createTestEffects, type TestEffectsOptions } from '../../support/effects';
 import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import { addressesApi } from '@/client/api/addresses/addressesApi';
-import { isRequestError, refusalText } from '@/client/api/requestError';
+import { isRequestError, refusalText } from '@/client/transport/requestError';
 import { cartApi } from '@/client/api/cart/cartApi';
 import { newsletterApi } from '@/client/api/newsletter/newsletterApi';
 import { ordersApi } from '@/client/api/orders/ordersApi';
@@ -107,13 +107,13 @@ describe('base query', () => {
   test('fails with a network error when the script that sends requests cannot be loaded, and loads it again for the next request', async () => {
     server.answer(200, { success: true, message: 'ok' });
     const { store } = open();
-    jest.doMock('@/client/api/sendRequest', () => {
+    jest.doMock('@/client/transport/sendRequest', () => {
       throw new Error('Loading chunk contracts failed.');
     });
     jest.resetModules();
     expect((await store.dispatch(subscribe)).error).toEqual({ kind: 'network' });
     expect(server.received).toEqual([]);
-    jest.dontMock('@/client/api/sendRequest');
+    jest.dontMock('@/client/transport/sendRequest');
     expect((await store.dispatch(subscribe)).data).toEqual({ success: true, message: 'ok' });
   });
 

@@ -1,5 +1,6 @@
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import * as z from 'zod/mini';
+import { cachedResponseShown } from '@/client/api/products/productsSlice';
 import type { RootState, ThunkExtra } from '@/client/lib/store';
 import { ERROR_FIELD_HEADER, ERROR_TEXTS_HEADER, REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import type { Endpoint } from '@/shared/contract/endpoint';
@@ -9,10 +10,9 @@ import type { Language } from '@/shared/languages';
 import type { ServerText } from '@/shared/messages/messages';
 import { CACHED_AT_HEADER } from '@/shared/offlineConstants';
 import type { EndpointOptions, RequestParts, ResponseMeta } from './endpoint';
-import { cachedResponseShown } from './products/productsSlice';
 import type { RequestError } from './requestError';
-import { selectIsLoggedIn, tokenRefused } from './session/sessionSlice';
-import { readToken, storeToken } from './session/tokens';
+import { selectIsLoggedIn, tokenRefused } from './sessionSlice';
+import { readToken, storeToken } from './tokens';
 
 // The page's content security policy forbids code made from text, which zod would otherwise try.
 z.config({ jitless: true });

@@ -1,12 +1,12 @@
+import { selectConnection } from '@/client/api/connection/connectionSlice';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { selectLocation } from '@/client/lib/router';
 import type { AppListenerApi, AppStartListening } from '@/client/lib/store';
-import { baseApi, isSettled, optionsOf } from './baseApi';
-import { selectConnection } from './connection/connectionSlice';
-import { contractResourceOf, type EndpointOptions } from './endpoint';
-import { isTransient, refusalOf, type RequestError, retryPause } from './requestError';
-import { selectSessionEpoch } from './session/sessionSlice';
+import { baseApi, isSettled, optionsOf } from '@/client/transport/baseApi';
+import { contractResourceOf, type EndpointOptions } from '@/client/transport/endpoint';
+import { isTransient, refusalOf, type RequestError, retryPause } from '@/client/transport/requestError';
+import { selectSessionEpoch } from '@/client/transport/sessionSlice';
 
 const categoryPaths: readonly string[] = [paths.mens, paths.womens, paths.kids];
 

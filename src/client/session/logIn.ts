@@ -1,11 +1,11 @@
+import { authApi } from '@/client/api/auth/authApi';
+import { pathAfterLogin } from '@/client/api/cart/interruptedAdd';
 import { leaveToPage, navigateTo } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
+import { untracked } from '@/client/transport/requests';
+import { storeToken } from '@/client/transport/tokens';
 import type { RequestBody } from '@/shared/contract/endpoints';
-import { pathAfterLogin } from '../cart/interruptedAdd';
-import { untracked } from '../requests';
-import { startSession } from '../session/session';
-import { storeToken } from '../session/tokens';
-import { authApi } from './authApi';
+import { startSession } from './session';
 
 const { endpoints } = authApi;
 

@@ -1,9 +1,9 @@
-import { createTestEffects } from '../../../support/effects';
-import { createMockStore } from '../../../support/mockStore';
-import { createScriptedShop, quietScript } from '../../support/scriptedShop';
-import { until } from '../../../support/until';
-import { startSession } from '@/client/api/session/session';
-import { logOut } from '@/client/api/auth/logOut';
+import { createTestEffects } from '../../support/effects';
+import { createMockStore } from '../../support/mockStore';
+import { createScriptedShop, quietScript } from '../support/scriptedShop';
+import { until } from '../../support/until';
+import { startSession } from '@/client/session/session';
+import { logOut } from '@/client/session/logOut';
 import { makeStore } from '@/client/app/store';
 import { LOGOUT_WAIT_MS } from '@/shared/constants';
 

@@ -1,8 +1,8 @@
+import { selectConnection } from '@/client/api/connection/connectionSlice';
 import { loadScript } from '@/client/lib/effects/loadScript';
 import { personalFormsCleared } from '@/client/lib/forms/formsSlice';
 import type { AppThunk } from '@/client/lib/store';
-import { selectConnection } from '../connection/connectionSlice';
-import { retryPause } from '../requestError';
+import { retryPause } from '@/client/transport/requestError';
 import {
   selectIsUnverified,
   selectSessionEpoch,
@@ -11,8 +11,8 @@ import {
   sessionChecked,
   sessionEnded,
   sessionUnverified,
-} from './sessionSlice';
-import { readTicket, readToken, removeToken } from './tokens';
+} from '@/client/transport/sessionSlice';
+import { readTicket, readToken, removeToken } from '@/client/transport/tokens';
 
 /** Only a stored token needs this chunk; undefined when it cannot be loaded. */
 const loadVerification = () =>

@@ -1,6 +1,6 @@
-import { createTestEffects, type TestEffectsOptions } from '../../../support/effects';
-import { createScriptedShop, quietScript, refused, type Script } from '../../support/scriptedShop';
-import { logIn, signUp } from '@/client/api/auth/logIn';
+import { createTestEffects, type TestEffectsOptions } from '../../support/effects';
+import { createScriptedShop, quietScript, refused, type Script } from '../support/scriptedShop';
+import { logIn, signUp } from '@/client/session/logIn';
 import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
 

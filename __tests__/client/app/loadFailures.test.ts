@@ -4,7 +4,7 @@ import { createScriptedShop, quietScript, refused, type Script } from '../suppor
 import { untilSettled } from '../support/untilSettled';
 import { until } from '../../support/until';
 import { productWith } from '../../support/products';
-import { baseApi } from '@/client/api/baseApi';
+import { baseApi } from '@/client/transport/baseApi';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { productsApi } from '@/client/api/products/productsApi';
 import { selectAllProductIds } from '@/client/api/products/products.selectors';
