@@ -1,6 +1,6 @@
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { makeStore } from '@/client/app/store';
-import { userReceived } from '@/client/transport/sessionSlice';
+import { userReceived } from '@/client/api/profile/sessionSlice';
 import { readLog } from '@/replay/format/read';
 import { actionName } from '@/replay/names/actionName';
 import { recordFailures } from '@/replay/recorder/failures';

@@ -6,7 +6,8 @@ import { patchCommitted, patchApplied, patchRolledBack } from '@/client/transpor
 import { ordersReceived } from '@/client/api/orders/ordersSlice';
 import { allProductsReceived, productsReceived } from '@/client/api/products/productsSlice';
 import { logIn, resetPassword } from '@/client/session/logIn';
-import { sessionEnded, userReceived } from '@/client/transport/sessionSlice';
+import { sessionEnded } from '@/client/transport/session';
+import { userReceived } from '@/client/api/profile/sessionSlice';
 import { attemptMade } from '@/client/transport/attempts';
 import { chosenPhoto } from '@/client/features/profile/profile.ui';
 import { fileStored, windowSent } from '@/client/lib/effects/customerThunks';

@@ -8,7 +8,7 @@ import {
 } from '@/client/api/addresses/addressesSlice';
 import { patchCommitted, patchApplied, patchRolledBack, type Patch } from '@/client/transport/optimistic';
 import { allProductsReceived, productsReceived, productsReducer } from '@/client/api/products/productsSlice';
-import { sessionEnded } from '@/client/transport/sessionSlice';
+import { sessionEnded } from '@/client/transport/session';
 import { wishAdded, wishlistReceived, wishlistReducer, wishRemoved } from '@/client/api/wishlist/wishlistSlice';
 import type { RootState } from '@/client/lib/store';
 import type { Address } from '@/shared/contract/addresses';

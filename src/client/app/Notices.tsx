@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { selectIsOffline } from '@/client/api/connection/connectionSlice';
+import { selectOfferedPiece } from '@/client/api/profile/sessionSlice';
 import { AnnouncementBanner, selectIsAnnounced } from '@/client/features/banner/AnnouncementBanner';
 import { selectOfferedLanguage } from '@/client/lib/language';
 import { useAppSelector } from '@/client/lib/store';
-import { selectOfferedPiece } from '@/client/transport/sessionSlice';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { noticeStackRef } from '@/client/ui/stickyLayers';
 import { s } from '@/client/ui/theme';

@@ -9,7 +9,7 @@ import { locationChanged } from '@/client/lib/router';
 import type { AppStartListening } from '@/client/lib/store';
 import { endSession } from '@/client/session/session';
 import { baseApi } from '@/client/transport/baseApi';
-import { sessionEnded, tokenRefused } from '@/client/transport/sessionSlice';
+import { sessionEnded, tokenRefused } from '@/client/transport/session';
 import type { Order } from '@/shared/contract/orders';
 
 export const startListeners = (startListening: AppStartListening): void => {

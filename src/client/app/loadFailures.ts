@@ -6,7 +6,7 @@ import type { AppListenerApi, AppStartListening } from '@/client/lib/store';
 import { baseApi, isSettled, optionsOf } from '@/client/transport/baseApi';
 import { contractResourceOf, type EndpointOptions } from '@/client/transport/endpoint';
 import { isTransient, refusalOf, type RequestError, retryPause } from '@/client/transport/requestError';
-import { selectSessionEpoch } from '@/client/transport/sessionSlice';
+import { selectSessionEpoch } from '@/client/transport/session';
 
 const categoryPaths: readonly string[] = [paths.mens, paths.womens, paths.kids];
 

@@ -2,9 +2,11 @@ import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
 import { addressesReducer } from '@/client/api/addresses/addressesSlice';
 import { cartReducer } from '@/client/api/cart/cartSlice';
 import { connectionSlice } from '@/client/api/connection/connectionSlice';
+import { pageConfigSlice } from '@/client/api/info/pageConfig';
 import { ordersReducer } from '@/client/api/orders/ordersSlice';
 import { firstViewSlice } from '@/client/api/products/firstViewSlice';
 import { productsReducer } from '@/client/api/products/productsSlice';
+import { sessionSlice } from '@/client/api/profile/sessionSlice';
 import { wishlistReducer } from '@/client/api/wishlist/wishlistSlice';
 import { catalogSlice } from '@/client/features/catalog/catalogSlice';
 import { checkoutSlice } from '@/client/features/checkout/checkoutSlice';
@@ -12,13 +14,11 @@ import { searchSlice } from '@/client/features/navigation/searchSlice';
 import { notificationsSlice } from '@/client/features/notifications/notificationsSlice';
 import { formsSlice } from '@/client/lib/forms/formsSlice';
 import { languageSlice } from '@/client/lib/language';
-import { pageConfigSlice } from '@/client/lib/pageConfig';
 import { routerSlice } from '@/client/lib/router';
 import { uiSlice } from '@/client/lib/uiSlice';
 import { attemptsSlice } from '@/client/transport/attempts';
 import { baseApi } from '@/client/transport/baseApi';
 import { responseChangesOf } from '@/client/transport/endpoint';
-import { sessionSlice } from '@/client/transport/sessionSlice';
 
 const slices = combineReducers({
   // Server data.

@@ -8,7 +8,7 @@ import { selectIsAddressLoading } from '@/client/features/checkout/checkoutRules
 import { selectCheckout } from '@/client/features/checkout/checkoutSlice';
 import { useMessages } from '@/client/lib/messages';
 import { useAppSelector } from '@/client/lib/store';
-import { selectIsLoggedIn } from '@/client/transport/sessionSlice';
+import { selectIsLoggedIn } from '@/client/transport/session';
 import { Container, PageBody } from '@/client/ui/Layout';
 import { PageTitle } from '@/client/ui/Typography';
 

@@ -7,7 +7,7 @@ import { OrderMissing, ordersSignedOut } from '@/client/features/orders/OrdersSt
 import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
-import { selectIsLoggedIn } from '@/client/transport/sessionSlice';
+import { selectIsLoggedIn } from '@/client/transport/session';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
 import { Container, PageBody, Stack } from '@/client/ui/Layout';
 import { Loaded } from '@/client/ui/Loaded';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
+import { selectIsUnverified, selectSessionStatus, selectUser } from '@/client/api/profile/sessionSlice';
 import { profileMenu, restoreProfileMenu } from '@/client/features/profile/profile.ui';
 import { ProfileFrame } from '@/client/features/profile/ProfileSidebar';
 import { UserProfile } from '@/client/features/profile/UserProfile';
@@ -9,7 +10,6 @@ import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { startSession } from '@/client/session/session';
-import { selectIsUnverified, selectSessionStatus, selectUser } from '@/client/transport/sessionSlice';
 import { ButtonLink } from '@/client/ui/Button';
 import { Container, Stack } from '@/client/ui/Layout';
 import { lazyPart, type View } from '@/client/ui/lazyPart';

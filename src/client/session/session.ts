@@ -1,17 +1,16 @@
 import { selectConnection } from '@/client/api/connection/connectionSlice';
+import {
+  selectIsUnverified,
+  selectSessionStatus,
+  selectUser,
+  sessionChecked,
+  sessionUnverified,
+} from '@/client/api/profile/sessionSlice';
 import { loadScript } from '@/client/lib/effects/loadScript';
 import { personalFormsCleared } from '@/client/lib/forms/formsSlice';
 import type { AppThunk } from '@/client/lib/store';
 import { retryPause } from '@/client/transport/requestError';
-import {
-  selectIsUnverified,
-  selectSessionEpoch,
-  selectSessionStatus,
-  selectUser,
-  sessionChecked,
-  sessionEnded,
-  sessionUnverified,
-} from '@/client/transport/sessionSlice';
+import { selectSessionEpoch, sessionEnded } from '@/client/transport/session';
 import { readTicket, readToken, removeToken } from '@/client/transport/tokens';
 
 /** Only a stored token needs this chunk; undefined when it cannot be loaded. */

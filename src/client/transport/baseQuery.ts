@@ -2,10 +2,10 @@ import type { BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react
 import { loadScript } from '@/client/lib/effects/loadScript';
 import { selectLanguage } from '@/client/lib/language';
 import type { RootState, ThunkExtra } from '@/client/lib/store';
+import { selectSessionEpoch } from '@/client/transport/session';
 import type { Language } from '@/shared/languages';
 import type { EndpointOptions, ResponseMeta } from './endpoint';
 import type { RequestError } from './requestError';
-import { selectSessionEpoch } from './sessionSlice';
 
 type Result = QueryReturnValue<unknown, RequestError, ResponseMeta>;
 

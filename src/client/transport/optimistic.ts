@@ -1,6 +1,6 @@
 import { createAction, type PayloadAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing as share } from '@reduxjs/toolkit/query/react';
-import { sessionEnded } from './sessionSlice';
+import { sessionEnded } from '@/client/transport/session';
 
 /**
  * A change that is requested and not answered: an action of the slice of its resource, applied on top of the confirmed

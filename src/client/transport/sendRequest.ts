@@ -2,6 +2,7 @@ import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query/reac
 import * as z from 'zod/mini';
 import { cachedResponseShown } from '@/client/api/products/productsSlice';
 import type { RootState, ThunkExtra } from '@/client/lib/store';
+import { selectIsLoggedIn, tokenRefused } from '@/client/transport/session';
 import { ERROR_FIELD_HEADER, ERROR_TEXTS_HEADER, REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import type { Endpoint } from '@/shared/contract/endpoint';
 import { endpoints } from '@/shared/contract/endpoints';
@@ -11,7 +12,6 @@ import type { ServerText } from '@/shared/messages/messages';
 import { CACHED_AT_HEADER } from '@/shared/offlineConstants';
 import type { EndpointOptions, RequestParts, ResponseMeta } from './endpoint';
 import type { RequestError } from './requestError';
-import { selectIsLoggedIn, tokenRefused } from './sessionSlice';
 import { readToken, storeToken } from './tokens';
 
 // The page's content security policy forbids code made from text, which zod would otherwise try.

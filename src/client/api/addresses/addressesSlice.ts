@@ -1,7 +1,7 @@
 import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RootState } from '@/client/lib/store';
 import { optimistic } from '@/client/transport/optimistic';
-import { sessionEnded } from '@/client/transport/sessionSlice';
+import { sessionEnded } from '@/client/transport/session';
 import type { Address } from '@/shared/contract/addresses';
 
 export const addressesAdapter = createEntityAdapter<Address, string>({ selectId: ({ _id }) => _id });

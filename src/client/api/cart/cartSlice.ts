@@ -1,6 +1,6 @@
 import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { optimistic } from '@/client/transport/optimistic';
-import { sessionEnded } from '@/client/transport/sessionSlice';
+import { sessionEnded } from '@/client/transport/session';
 import type { CartMap } from '@/shared/contract/cart';
 import { cartKey, type CartLineId, parseCartKey } from '@/shared/domain/cartKey';
 

@@ -5,7 +5,7 @@ import { navigateTo, selectLocation } from '@/client/lib/router';
 import type { AppThunk, RootState } from '@/client/lib/store';
 import { notifyOutcome } from '@/client/transport/requestError';
 import { untracked } from '@/client/transport/requests';
-import { selectIsLoggedIn } from '@/client/transport/sessionSlice';
+import { selectIsLoggedIn } from '@/client/transport/session';
 import { INTERRUPTED_ADD_STORAGE_KEY } from '@/shared/constants';
 import type { CartLineId } from '@/shared/domain/cartKey';
 import { quantityOf } from '@/shared/domain/stock';

@@ -1,7 +1,8 @@
+import { addOffered } from '@/client/api/profile/sessionSlice';
 import { removeSessionItem } from '@/client/lib/effects/effectThunks';
 import type { AppThunk } from '@/client/lib/store';
 import { loadOnce } from '@/client/transport/requests';
-import { addOffered, selectSessionEpoch } from '@/client/transport/sessionSlice';
+import { selectSessionEpoch } from '@/client/transport/session';
 import { INTERRUPTED_ADD_STORAGE_KEY } from '@/shared/constants';
 import { quantityOf } from '@/shared/domain/stock';
 import { selectProductById } from '../products/products.selectors';

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
-import { paymentSettingsReceived } from '@/client/lib/pageConfig';
+import { paymentSettingsReceived } from '@/client/api/info/pageConfig';
 import type { RootState } from '@/client/lib/store';
 import { baseApi } from '@/client/transport/baseApi';
 import { contractQuery } from '@/client/transport/endpoint';

@@ -1,5 +1,5 @@
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
-import { paymentSettingsReceived } from '@/client/lib/pageConfig';
+import { paymentSettingsReceived } from '@/client/api/info/pageConfig';
 import type { AppThunk, RootState } from '@/client/lib/store';
 import { baseApi } from '@/client/transport/baseApi';
 import { contractMutation, contractQuery } from '@/client/transport/endpoint';

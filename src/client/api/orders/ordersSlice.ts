@@ -3,7 +3,7 @@ import { paths } from '@/client/lib/paths';
 import { locationChanged } from '@/client/lib/router';
 import type { RootState } from '@/client/lib/store';
 import { optimistic } from '@/client/transport/optimistic';
-import { sessionEnded } from '@/client/transport/sessionSlice';
+import { sessionEnded } from '@/client/transport/session';
 import { ORDERS_SHOWN_FIRST } from '@/shared/constants';
 import type { Order } from '@/shared/contract/orders';
 

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectShop } from '@/client/lib/pageConfig';
+import { selectShop } from '@/client/api/info/pageConfig';
 import type { RootState } from '@/client/lib/store';
 import type { LoadStatus } from '@/client/transport/requests';
 import type { Product } from '@/shared/contract/products';

@@ -1,6 +1,6 @@
+import { userReceived } from '@/client/api/profile/sessionSlice';
 import { baseApi } from '@/client/transport/baseApi';
 import { contractMutation, contractQuery } from '@/client/transport/endpoint';
-import { userReceived } from '@/client/transport/sessionSlice';
 import { readTicket } from '@/client/transport/tokens';
 import { SESSION_TOKEN_HEADER } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';

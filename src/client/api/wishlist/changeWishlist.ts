@@ -2,7 +2,7 @@ import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import { notifyOutcome } from '@/client/transport/requestError';
 import { untracked } from '@/client/transport/requests';
-import { selectIsLoggedIn } from '@/client/transport/sessionSlice';
+import { selectIsLoggedIn } from '@/client/transport/session';
 import { selectIsWished, wishlistApi } from './wishlistApi';
 
 type Change = AppThunk<Promise<void>>;

@@ -1,6 +1,6 @@
 import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { optimistic } from '@/client/transport/optimistic';
-import { sessionEnded } from '@/client/transport/sessionSlice';
+import { sessionEnded } from '@/client/transport/session';
 import type { Product } from '@/shared/contract/products';
 
 /** A product on the wishlist; the product itself is in the products table. */

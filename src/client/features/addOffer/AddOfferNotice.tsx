@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { selectProductById } from '@/client/api/products/products.selectors';
+import { addOfferClosed, selectOfferedPiece } from '@/client/api/profile/sessionSlice';
 import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
-import { addOfferClosed, selectOfferedPiece } from '@/client/transport/sessionSlice';
 import { Button } from '@/client/ui/Button';
 import { Announced, Container, Row } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useMemo, useRef } from 'react';
 import { addAddress, editAddress } from '@/client/api/addresses/changeAddresses';
+import { selectUser } from '@/client/api/profile/sessionSlice';
 import { showAlert } from '@/client/lib/effects/effectThunks';
 import { addressFields, type AddressValues, emptyAddress, missingAddressFields } from '@/client/lib/forms/addressForm';
 import { clearSent } from '@/client/lib/forms/formsSlice';
@@ -7,7 +8,6 @@ import { useForm } from '@/client/lib/forms/useForm';
 import { useMessages } from '@/client/lib/messages';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue, useUiValue, whilePending } from '@/client/lib/uiSlice';
-import { selectUser } from '@/client/transport/sessionSlice';
 import { AddressFields } from '@/client/ui/AddressFields';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/Field';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { selectPageConfig } from '@/client/api/info/pageConfig';
 import { useForm } from '@/client/lib/forms/useForm';
 import { useMessages } from '@/client/lib/messages';
-import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { TextField } from '@/client/ui/Field';

@@ -8,7 +8,7 @@ import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/stor
 import { uiValue } from '@/client/lib/uiSlice';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { refetchOnce } from '@/client/transport/requests';
-import { selectIsLoggedIn, selectSessionEpoch } from '@/client/transport/sessionSlice';
+import { selectIsLoggedIn, selectSessionEpoch } from '@/client/transport/session';
 import { Button } from '@/client/ui/Button';
 import { Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';

@@ -9,6 +9,8 @@ import {
   selectCartTotal,
   selectHasStockIssues,
 } from '@/client/api/cart/cart.selectors';
+import { selectPageConfig } from '@/client/api/info/pageConfig';
+import { selectIsUnverified, selectUser } from '@/client/api/profile/sessionSlice';
 import {
   addressFields,
   type AddressValues,
@@ -17,10 +19,9 @@ import {
   SHIPPING_FORM_ID,
 } from '@/client/lib/forms/addressForm';
 import { selectForm } from '@/client/lib/forms/formsSlice';
-import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { RootState } from '@/client/lib/store';
 import { selectAttempt } from '@/client/transport/attempts';
-import { selectIsLoggedIn, selectIsUnverified, selectUser } from '@/client/transport/sessionSlice';
+import { selectIsLoggedIn } from '@/client/transport/session';
 import { ADDRESSES_PER_CUSTOMER_MAX, SHIPPING_ADDRESS_MAX_LENGTH } from '@/shared/constants';
 import type { Address, AddressFields } from '@/shared/contract/addresses';
 import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';

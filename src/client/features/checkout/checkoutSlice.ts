@@ -4,7 +4,7 @@ import { removeSessionItem, setSessionItem, uploadProgressed } from '@/client/li
 import { paths } from '@/client/lib/paths';
 import { locationChanged, pageOpened, selectLocation } from '@/client/lib/router';
 import type { AppStartListening, AppThunk } from '@/client/lib/store';
-import { sessionEnded } from '@/client/transport/sessionSlice';
+import { sessionEnded } from '@/client/transport/session';
 import { CONFIRMED_ORDER_STORAGE_KEY, PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
 import type { PaymentType } from '@/shared/contract/orders';
 import type { ServerText } from '@/shared/messages/messages';

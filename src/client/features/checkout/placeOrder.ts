@@ -1,19 +1,19 @@
 import { selectAddresses } from '@/client/api/addresses/addressesSlice';
 import { addAddress } from '@/client/api/addresses/changeAddresses';
 import { selectCartLines } from '@/client/api/cart/cart.selectors';
+import { chatLink } from '@/client/api/info/chat';
+import { selectPageConfig, selectShop } from '@/client/api/info/pageConfig';
 import { codChatText } from '@/client/api/orders/codChat';
 import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
 import { selectOrderById } from '@/client/api/orders/ordersSlice';
 import { payOnline, refreshAfterPayment } from '@/client/api/orders/payOnline';
 import { profileApi } from '@/client/api/profile/profileApi';
-import { chatLink } from '@/client/lib/chat';
 import { openTextWindow } from '@/client/lib/effects/customerThunks';
 import type { OpenedWindow } from '@/client/lib/effects/effects';
 import { showAlert } from '@/client/lib/effects/effectThunks';
 import { SHIPPING_FORM_ID } from '@/client/lib/forms/addressForm';
 import { formCleared } from '@/client/lib/forms/formsSlice';
 import { selectMessages } from '@/client/lib/messages';
-import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
@@ -26,7 +26,7 @@ import {
   refusalText,
 } from '@/client/transport/requestError';
 import { refetchOnce, untracked } from '@/client/transport/requests';
-import { selectSessionEpoch } from '@/client/transport/sessionSlice';
+import { selectSessionEpoch } from '@/client/transport/session';
 import { CHECKOUT_RETRY_DELAY_MS, STOCK_CODE } from '@/shared/constants';
 import type { AddressFields } from '@/shared/contract/addresses';
 import type { ResponseOf } from '@/shared/contract/endpoint';

@@ -1,6 +1,6 @@
+import { selectPageConfig, selectShop } from '@/client/api/info/pageConfig';
 import { chooseLanguage, selectPageAddress } from '@/client/api/language/showLanguage';
 import { useMessages } from '@/client/lib/messages';
-import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { BrandMark, TaisBand } from '@/client/ui/Brand';
 import { Icon, type IconName } from '@/client/ui/Icon';

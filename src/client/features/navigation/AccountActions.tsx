@@ -4,7 +4,7 @@ import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { logOut } from '@/client/session/logOut';
-import { selectIsLoggedIn } from '@/client/transport/sessionSlice';
+import { selectIsLoggedIn } from '@/client/transport/session';
 import { ButtonLink } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { s } from '@/client/ui/theme';

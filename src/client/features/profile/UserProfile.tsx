@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { selectPageConfig } from '@/client/api/info/pageConfig';
+import { selectUser } from '@/client/api/profile/sessionSlice';
 import { useFieldError, useForm } from '@/client/lib/forms/useForm';
 import { usePasswords } from '@/client/lib/forms/usePasswords';
 import { useMessages } from '@/client/lib/messages';
-import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
-import { selectUser } from '@/client/transport/sessionSlice';
 import { Avatar } from '@/client/ui/Avatar';
 import { TextField } from '@/client/ui/Field';
 import { FileField } from '@/client/ui/FileField';

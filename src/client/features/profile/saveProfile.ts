@@ -8,7 +8,7 @@ import type { AppThunk } from '@/client/lib/store';
 import { whilePending } from '@/client/lib/uiSlice';
 import { refusalOf, refusalText } from '@/client/transport/requestError';
 import { untracked } from '@/client/transport/requests';
-import { selectIsLoggedIn } from '@/client/transport/sessionSlice';
+import { selectIsLoggedIn } from '@/client/transport/session';
 import { AVATAR_TYPES, PASSWORD_MIN_LENGTH, UPLOAD_MAX_BYTES } from '@/shared/constants';
 import { cleanCode, cleanText } from '@/shared/domain/cleanText';
 import type { MessageKey, ShownText } from '@/shared/messages/messages';

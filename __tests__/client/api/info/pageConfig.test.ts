@@ -1,7 +1,7 @@
-import { createTestEffects } from '../../support/effects';
-import { pageConfig as config } from '../../support/pageConfig';
+import { createTestEffects } from '../../../support/effects';
+import { pageConfig as config } from '../../../support/pageConfig';
 import { makeStore } from '@/client/app/store';
-import { paymentSettingsReceived, selectPageConfig } from '@/client/lib/pageConfig';
+import { paymentSettingsReceived, selectPageConfig } from '@/client/api/info/pageConfig';
 
 test('the settings of the page are in the store from the start', () => {
   const effects = createTestEffects({ blocks: { 'page-config': JSON.stringify(config) } });

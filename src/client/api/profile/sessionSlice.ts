@@ -1,4 +1,5 @@
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sessionEnded } from '@/client/transport/session';
 import type { User } from '@/shared/contract/profile';
 import type { CartLineId } from '@/shared/domain/cartKey';
 
@@ -15,9 +16,6 @@ export interface SessionState {
 }
 
 const initialState: SessionState = { status: 'anonymous', user: null, epoch: 0 };
-
-/** The server refused the token of the session: a listener ends the session. */
-export const tokenRefused = createAction('session/tokenRefused');
 
 /** The session. The token itself is never in the state. */
 export const sessionSlice = createSlice({
@@ -40,26 +38,15 @@ export const sessionSlice = createSlice({
     addOfferClosed: (state) => {
       delete state.offeredPiece;
     },
-    sessionEnded: (state) => ({ ...initialState, epoch: state.epoch + 1 }),
   },
+  extraReducers: (builder) => builder.addCase(sessionEnded, (state) => ({ ...initialState, epoch: state.epoch + 1 })),
   selectors: {
     selectSessionStatus: (session) => session.status,
-    /** True while a token is stored, while it is being verified too (rules: Session). */
-    selectIsLoggedIn: (session) => session.status !== 'anonymous',
     selectIsUnverified: (session) => session.status === 'unverified',
     selectUser: (session) => session.user,
     selectOfferedPiece: (session) => session.offeredPiece,
-    selectSessionEpoch: (session) => session.epoch,
   },
 });
 
-export const { sessionChecked, userReceived, sessionUnverified, addOffered, addOfferClosed, sessionEnded } =
-  sessionSlice.actions;
-export const {
-  selectSessionStatus,
-  selectIsLoggedIn,
-  selectIsUnverified,
-  selectUser,
-  selectOfferedPiece,
-  selectSessionEpoch,
-} = sessionSlice.selectors;
+export const { sessionChecked, userReceived, sessionUnverified, addOffered, addOfferClosed } = sessionSlice.actions;
+export const { selectSessionStatus, selectIsUnverified, selectUser, selectOfferedPiece } = sessionSlice.selectors;

@@ -1,10 +1,10 @@
+import { selectLanguage } from '@/client/lib/language';
 import { useMessages } from '@/client/lib/messages';
+import { paths } from '@/client/lib/paths';
+import { useAppSelector } from '@/client/lib/store';
 import type { Product } from '@/shared/contract/products';
 import { inLanguage } from '@/shared/languages';
-import { selectLanguage } from './language';
 import { selectPageConfig, selectShop } from './pageConfig';
-import { paths } from './paths';
-import { useAppSelector } from './store';
 
 /** The address that opens a chat with a prefilled message; `phone` is digits only, with the country code. */
 export const chatLink = (phone: string, text: string): string =>
