@@ -13,12 +13,11 @@ import { checkoutSlice } from '@/client/features/checkout/checkoutSlice';
 import { searchSlice } from '@/client/features/navigation/searchSlice';
 import { notificationsSlice } from '@/client/features/notifications/notificationsSlice';
 import { formsSlice } from '@/client/lib/forms/formsSlice';
-import { languageSlice } from '@/client/lib/language';
+import { languageShown, languageSlice } from '@/client/lib/language';
 import { routerSlice } from '@/client/lib/router';
 import { uiSlice } from '@/client/lib/uiSlice';
 import { attemptsSlice } from '@/client/transport/attempts';
 import { baseApi } from '@/client/transport/baseApi';
-import { responseChangesOf } from '@/client/transport/endpoint';
 
 const slices = combineReducers({
   // Server data.
@@ -47,13 +46,12 @@ const slices = combineReducers({
 type State = ReturnType<typeof slices>;
 
 /**
- * Every slice of the state. None is injected later: a recording starts from all of them. A response changes tables and
- * query entry in one action, so that no screen and no step of a log shows one without the other.
+ * Every slice of the state. None is injected later: a recording starts from all of them. The actions that bring what is in
+ * another language are part of the one that shows it, so that no screen and no step of a log shows two languages.
  */
 export const rootReducer: typeof slices = (state, action: UnknownAction) => {
-  let current = slices(state, action);
-  for (const change of responseChangesOf(action)) current = slices(current, change);
-  return current;
+  const parts = languageShown.match(action) ? action.meta.changes : [];
+  return parts.reduce<State>(slices, slices(state, action));
 };
 
 declare module '@/client/lib/store' {

@@ -21,7 +21,7 @@ export const languageSlice = createSlice({
     languageFailed: ({ loading: _loading, ...language }) => language,
     languageShown: {
       reducer: (_language, { payload }: PayloadAction<Language>): LanguageState => ({ shown: payload }),
-      /** The root reducer applies `changes`, which bring the data in this language, in the same action. */
+      /** `changes` are the actions that bring the data in this language; the root reducer applies them in the same step. */
       prepare: (payload: Language, changes: readonly UnknownAction[] = []) => ({ payload, meta: { changes } }),
     },
     languageOffered: (language, { payload }: PayloadAction<Language>) => ({ ...language, offered: payload }),

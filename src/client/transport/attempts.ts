@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query/react';
 import type { AppThunk, RootState } from '@/client/lib/store';
 import { sessionEnded } from '@/client/transport/session';
-import type { ClientEndpointId } from './endpoint';
+import type { ClientEndpointId } from './call';
 import { isOutcomeUnknown } from './requestError';
 
 /** A request with an unknown outcome: the same content sends the same idempotency key again. */

@@ -1,14 +1,18 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { createApi } from '@reduxjs/toolkit/query/react';
+import { createApi, type QueryCacheKey } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
-import { contractResourceOf, type EndpointOptions, type Resource, RESOURCES } from './endpoint';
 import type { RequestError } from './requestError';
+import type { ResponseMeta } from './responses';
 
-/** The one API into which every resource folder injects its endpoints. A tag is the name of a resource. */
+/** The resources whose queries a mutation can invalidate. */
+const TAGS = ['products', 'cart', 'wishlist', 'addresses', 'orders', 'profile'] as const;
+type Tag = (typeof TAGS)[number];
+
+/** The one API of RTK Query. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: RESOURCES,
+  tagTypes: TAGS,
   // The default would wait until no request is pending: one slow upload would hold back the refetch of the cart.
   invalidationBehavior: 'immediately',
   refetchOnReconnect: true,
@@ -16,24 +20,29 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 });
 
-/**
- * The options of an endpoint by its name in RTK Query; undefined before the chunk of its resource is loaded. RTK Query
- * has no getter for a definition: `enhanceEndpoints` passes it to a function, and nothing is changed.
- */
-export const optionsOf = (endpointName: string): EndpointOptions | undefined => {
-  let options: EndpointOptions | undefined;
-  const read = (definition?: { extraOptions?: EndpointOptions }): void => {
-    options = definition?.extraOptions;
-  };
-  baseApi.enhanceEndpoints<never, Record<string, never>>({ endpoints: { [endpointName]: read } as object });
-  return options;
-};
+const resources = new Map<string, string>();
 
-/** The resource that an endpoint belongs to, by its name in RTK Query. */
-export const resourceOf = (endpointName: string): Resource | undefined => {
-  const options = optionsOf(endpointName);
-  return options && contractResourceOf(options.endpoint);
-};
+/** The resource of an endpoint, for readable names of its actions; undefined before the chunk of its resource is loaded. */
+export const resourceOf = (endpointName: string): string | undefined => resources.get(endpointName);
+
+/** `baseApi` for the endpoints of one resource. */
+export const apiOf = (resource: string): Pick<typeof baseApi, 'injectEndpoints'> => ({
+  injectEndpoints: (options) => {
+    const others = Object.keys(baseApi.endpoints);
+    const api = baseApi.injectEndpoints(options);
+    for (const name of Object.keys(api.endpoints)) if (!others.includes(name)) resources.set(name, resource);
+    return api;
+  },
+});
+
+/**
+ * The `invalidatesTags` of a mutation: what is refetched after a success, and after a failure, of which only the response
+ * may be lost: the server may have done the change.
+ */
+export const refetches =
+  ({ success = [], failure }: { readonly success?: readonly Tag[]; readonly failure: readonly Tag[] }) =>
+  (_response: unknown, error: unknown): readonly Tag[] =>
+    error ? failure : success;
 
 /** An action of RTK Query for a request that has settled. */
 interface SettledRequest extends UnknownAction {
@@ -41,7 +50,12 @@ interface SettledRequest extends UnknownAction {
   readonly meta: {
     /** True when a query did not need to run. */
     readonly condition?: boolean;
-    readonly arg: { readonly endpointName: string; readonly queryCacheKey: string; readonly subscribe?: boolean };
+    readonly arg: {
+      readonly endpointName: string;
+      readonly queryCacheKey: QueryCacheKey;
+      readonly subscribe?: boolean;
+    };
+    readonly baseQueryMeta?: ResponseMeta;
   };
 }
 

@@ -4,8 +4,9 @@ import { selectLanguage } from '@/client/lib/language';
 import type { RootState, ThunkExtra } from '@/client/lib/store';
 import { selectSessionEpoch } from '@/client/transport/session';
 import type { Language } from '@/shared/languages';
-import type { EndpointOptions, ResponseMeta } from './endpoint';
+import type { Call, EndpointOptions } from './call';
 import type { RequestError } from './requestError';
+import type { ResponseMeta } from './responses';
 
 type Result = QueryReturnValue<unknown, RequestError, ResponseMeta>;
 
@@ -20,13 +21,12 @@ const loadSender = () =>
  * The base query over `fetch`. Method, path and schemas come from the contract, the token from the port's storage.
  * Never throws. The response is in the state before another task runs.
  */
-export const baseQuery: BaseQueryFn<unknown, unknown, RequestError, Partial<EndpointOptions>, ResponseMeta> = async (
-  arg,
+export const baseQuery: BaseQueryFn<Call, unknown, RequestError, EndpointOptions, ResponseMeta> = async (
+  call,
   api,
-  extraOptions,
+  // Absent for an endpoint that declares none.
+  options: EndpointOptions | undefined = {},
 ) => {
-  // Both kinds of endpoints have them all.
-  const options = extraOptions as EndpointOptions;
   const { idleGate, locks } = api.extra as ThunkExtra;
   const epoch = (): number => selectSessionEpoch(api.getState() as RootState);
   const language = (): Language => selectLanguage(api.getState() as RootState);
@@ -42,9 +42,11 @@ export const baseQuery: BaseQueryFn<unknown, unknown, RequestError, Partial<Endp
       if (!sender) return { error: { kind: 'network' } };
       const shown = language();
       const isCurrent = (): boolean => epoch() === current && (isMutation || language() === shown);
-      const result = await sender.sendRequest(arg, api, options, shown, interrupted, isCurrent);
+      const result = await sender.sendRequest(call, api, options, shown, interrupted, isCurrent);
       if (result !== undefined) return result;
     }
   };
-  return locks.run(options.locks ?? {}, send, ({ error }) => error?.kind === 'timeout');
+  const result = await locks.run(options.locks ?? {}, send, ({ error }) => error?.kind === 'timeout');
+  const { failureText } = options;
+  return result.error && failureText ? { ...result, meta: { ...result.meta, failureText } } : result;
 };

@@ -1,6 +1,7 @@
 import { createAction, type PayloadAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing as share } from '@reduxjs/toolkit/query/react';
-import { sessionEnded } from '@/client/transport/session';
+import { isResponse } from './responses';
+import { sessionEnded } from './session';
 
 /**
  * A change that is requested and not answered: an action of the slice of its resource, applied on top of the confirmed
@@ -8,16 +9,8 @@ import { sessionEnded } from '@/client/transport/session';
  */
 export type Patch = PayloadAction<unknown>;
 
-/** A mutation was requested. `id` names its patch until it settles. */
+/** A mutation was requested. `id` is that of its request, and names its patch until the request settles. */
 export const patchApplied = createAction<{ readonly id: string; readonly patch: Patch }>('patches/applied');
-
-/**
- * The server confirmed the mutation: its patch is part of the confirmed data. The root reducer then applies `changes`,
- * what the response brings, in the same action.
- */
-export const patchCommitted = createAction<{ readonly id: string; readonly changes: readonly UnknownAction[] }>(
-  'patches/committed',
-);
 
 /** The mutation failed: its patch is removed. */
 export const patchRolledBack = createAction<{ readonly id: string }>('patches/rolledBack');
@@ -37,6 +30,8 @@ interface DataSlice<Data> {
   getInitialState(): Data;
 }
 
+const isAnyResponse = isResponse();
+
 /**
  * Makes the reducer of an optimistic table from the slice of a resource and those of its actions that are patches. What
  * is equal keeps its reference through every action.
@@ -49,14 +44,19 @@ export const optimistic = <Data>(
 
   return (table = initialState, action) => {
     let { confirmed, patches } = table;
+    const remove = (id: string | undefined) => {
+      const removed = patches.find((applied) => applied.id === id);
+      if (removed) patches = patches.filter((applied) => applied !== removed);
+      return removed;
+    };
     if (patchApplied.match(action)) {
       const { patch } = action.payload;
       if (patchActions.some(({ match }) => match(patch))) patches = [...patches, action.payload];
-    } else if (patchCommitted.match(action) || patchRolledBack.match(action)) {
-      const settled = patches.find(({ id }) => id === action.payload.id);
-      if (settled) patches = patches.filter((applied) => applied !== settled);
-      if (settled && patchCommitted.match(action)) confirmed = reducer(confirmed, settled.patch);
-    } else {
+    } else if (patchRolledBack.match(action)) remove(action.payload.id);
+    else {
+      // The server has done the change: the patch becomes part of the confirmed data, then what the response brings.
+      const committed = isAnyResponse(action) ? remove(action.meta.requestId) : undefined;
+      if (committed) confirmed = reducer(confirmed, committed.patch);
       confirmed = reducer(confirmed, action);
       if (sessionEnded.match(action)) patches = initialState.patches;
     }
@@ -71,26 +71,21 @@ export const optimistic = <Data>(
 /** What RTK Query passes to `onQueryStarted`. */
 export interface Lifecycle {
   readonly requestId: string;
-  readonly queryFulfilled: PromiseLike<{ readonly data: unknown }>;
+  readonly queryFulfilled: PromiseLike<unknown>;
   dispatch(action: UnknownAction): unknown;
 }
 
 /**
  * The `onQueryStarted` of a mutation whose change is shown at once. A failure only removes its own patch: no snapshot is
- * restored over what other requests have changed meanwhile. Committing is one action, so that no state in between is
- * ever visible.
- *
- * The patch is removed in the task in which the base query releases its lock. A read that the release lets start is
- * answered in a later task, so it never shows the change twice.
+ * restored over what other requests have changed meanwhile. The action that fulfils the request commits the patch, so
+ * that no state in between is ever visible.
  */
 export const showAtOnce =
-  <Arg>(patch: (arg: Arg) => Patch, { onResponse }: { onResponse?(response: unknown): UnknownAction | undefined }) =>
+  <Arg>(patch: (arg: Arg) => Patch) =>
   async (arg: Arg, { dispatch, queryFulfilled, requestId: id }: Lifecycle): Promise<void> => {
     dispatch(patchApplied({ id, patch: patch(arg) }));
     try {
-      const { data } = await queryFulfilled;
-      const change = onResponse?.(data);
-      dispatch(patchCommitted({ id, changes: change ? [change] : [] }));
+      await queryFulfilled;
     } catch {
       dispatch(patchRolledBack({ id }));
     }

@@ -1,18 +1,26 @@
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import * as z from 'zod/mini';
-import { cachedResponseShown } from '@/client/api/products/productsSlice';
+import type { Effects } from '@/client/lib/effects/effects';
+import { uploadProgressed } from '@/client/lib/effects/effectThunks';
 import type { RootState, ThunkExtra } from '@/client/lib/store';
 import { selectIsLoggedIn, tokenRefused } from '@/client/transport/session';
-import { ERROR_FIELD_HEADER, ERROR_TEXTS_HEADER, REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
+import {
+  ERROR_FIELD_HEADER,
+  ERROR_TEXTS_HEADER,
+  REQUEST_TIMEOUT_MS,
+  SESSION_TOKEN_HEADER,
+  UPLOAD_TIMEOUT_MS,
+} from '@/shared/constants';
 import type { Endpoint } from '@/shared/contract/endpoint';
 import { endpoints } from '@/shared/contract/endpoints';
 import { type Failure, receivedFailureSchema } from '@/shared/contract/failure';
 import type { Language } from '@/shared/languages';
 import type { ServerText } from '@/shared/messages/messages';
 import { CACHED_AT_HEADER } from '@/shared/offlineConstants';
-import type { EndpointOptions, RequestParts, ResponseMeta } from './endpoint';
+import type { Call, EndpointOptions } from './call';
 import type { RequestError } from './requestError';
-import { readToken, storeToken } from './tokens';
+import type { ResponseMeta } from './responses';
+import { readTicket, readToken, storeToken } from './tokens';
 
 // The page's content security policy forbids code made from text, which zod would otherwise try.
 z.config({ jitless: true });
@@ -20,21 +28,16 @@ z.config({ jitless: true });
 type AnyEndpoint = Endpoint<never, unknown>;
 type Result = QueryReturnValue<unknown, RequestError, ResponseMeta>;
 
-const urlOf = ({ path }: AnyEndpoint, { id = '', parameters }: RequestParts): string => {
-  const search = new URLSearchParams(parameters).toString();
+const urlOf = ({ path }: AnyEndpoint, { id = '', parameters }: Call, state: RootState): string => {
+  const search = new URLSearchParams(typeof parameters === 'function' ? parameters(state) : parameters).toString();
   return path.replace(':id', () => encodeURIComponent(id)) + (search && `?${search}`);
 };
 
-interface Sender {
-  readonly token: string | undefined;
-  /** The language of the answer. */
-  readonly language: Language;
-}
-
 const initOf = (
   { method, files: filesField }: AnyEndpoint,
-  { body, files, headers, keepalive = false }: RequestParts,
-  { token, language }: Sender,
+  { body, files, headers, keepalive = false }: Call,
+  token: string | undefined,
+  language: Language,
   { effects }: ThunkExtra,
 ): RequestInit => {
   const authorization = token !== undefined && { authorization: `Bearer ${token}` };
@@ -50,15 +53,16 @@ const initOf = (
 
 /** Sends a request and reads the whole response, within the time limit of its kind. */
 const exchange = async (
-  endpoint: AnyEndpoint,
-  parts: RequestParts,
-  sender: Sender,
-  extra: ThunkExtra,
+  url: string,
+  init: RequestInit,
+  timeoutMs: number,
+  effects: Effects,
   signals: readonly AbortSignal[],
+  onSent: ((percent: number) => void) | undefined,
 ): Promise<{ response: Response; json: unknown } | 'network' | 'timeout'> => {
   const abort = new AbortController();
   let isLate = false;
-  const cancelTimeout = extra.effects.after(endpoint.files ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS, () => {
+  const cancelTimeout = effects.after(timeoutMs, () => {
     isLate = true;
     abort.abort();
   });
@@ -68,8 +72,7 @@ const exchange = async (
     signal.addEventListener('abort', stop);
   }
   try {
-    const init = { ...initOf(endpoint, parts, sender, extra), signal: abort.signal };
-    const response = await extra.effects.fetch(urlOf(endpoint, parts), init, parts.onSent);
+    const response = await effects.fetch(url, { ...init, signal: abort.signal }, onSent);
     const text = await response.text();
     try {
       return { response, json: JSON.parse(text) as unknown };
@@ -118,10 +121,17 @@ const refusalOf = (
  * The token of a request: that of the page's session, whatever another tab has stored meanwhile. None for an endpoint
  * that anyone may call.
  */
-const tokenFor = ({ access }: AnyEndpoint, { effects, session }: ThunkExtra): string | undefined => {
+const tokenFor = ({ access }: AnyEndpoint, { token }: Call, { effects, session }: ThunkExtra): string | undefined => {
+  if (token === 'ticket') return readTicket(effects) ?? '';
   if (access === 'anyone') return undefined;
   return session.start ? session.token : readToken(effects);
 };
+
+/** The token in a response that replaces the one of the session. */
+const newTokens = {
+  body: (body: unknown) => (body as { readonly token: string }).token,
+  header: (_body: unknown, headers: Headers) => headers.get(SESSION_TOKEN_HEADER),
+} as const;
 
 /** What a request needs of RTK Query. */
 export type RequestApi = Pick<BaseQueryApi, 'type' | 'signal' | 'extra' | 'dispatch' | 'getState'>;
@@ -131,7 +141,7 @@ export type RequestApi = Pick<BaseQueryApi, 'type' | 'signal' | 'extra' | 'dispa
  * has changed, or the language of the page. Never throws.
  */
 export const sendRequest = async (
-  arg: unknown,
+  call: Call,
   api: RequestApi,
   options: EndpointOptions,
   language: Language,
@@ -142,13 +152,19 @@ export const sendRequest = async (
   const { dispatch } = api;
   const extra = api.extra as ThunkExtra;
   const { effects, session } = extra;
-  const state = api.getState() as RootState;
-  const endpoint = endpoints[options.endpoint];
-  const parts = options.request?.(arg, { dispatch, effects, state }) ?? { body: arg };
-  const token = parts.token ?? tokenFor(endpoint, extra);
+  const endpoint = endpoints[call.endpoint];
+  const token = tokenFor(endpoint, call, extra);
+  const url = urlOf(endpoint, call, api.getState() as RootState);
   // A press is painted before it is sent: on a slow phone sending takes as long as a frame.
-  if (api.type === 'mutation' && !parts.keepalive) await effects.afterPaint();
-  const exchanged = await exchange(endpoint, parts, { token, language }, extra, [api.signal, interrupted]);
+  if (api.type === 'mutation' && !call.keepalive) await effects.afterPaint();
+  const exchanged = await exchange(
+    url,
+    initOf(endpoint, call, token, language, extra),
+    endpoint.files ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS,
+    effects,
+    [api.signal, interrupted],
+    call.isProgressShown && ((percent) => void dispatch(uploadProgressed(percent))),
+  );
   if (interrupted.aborted) return { error: { kind: 'network' } };
   if (!isCurrent()) {
     if (api.type === 'query') return undefined;
@@ -171,14 +187,20 @@ export const sendRequest = async (
     const failure = receivedFailureSchema.safeParse(json);
     return { error: failure.success ? refusalOf(endpoint, response, failure.data) : { kind: 'malformed' }, meta };
   }
-  const newToken = options.tokenOf?.(read.data, response.headers);
+  const newToken = options.newToken && newTokens[options.newToken](read.data, response.headers);
   if (newToken) {
     storeToken(effects, newToken);
     // In place of another token than the session's it starts another session.
-    if (parts.token === undefined) session.token = newToken;
+    if (call.token === undefined) session.token = newToken;
   }
   const cachedAt = response.headers.get(CACHED_AT_HEADER);
-  const change = options.onResponse?.(read.data);
-  const changes = [...(change ? [change] : []), ...(cachedAt ? [cachedResponseShown(Number(cachedAt))] : [])];
-  return { data: read.data, meta: changes.length > 0 ? { ...meta, changes } : meta };
+  return {
+    data: read.data,
+    meta: {
+      ...meta,
+      endpoint: call.endpoint,
+      ...(api.type === 'query' && { response: read.data }),
+      ...(cachedAt && { cachedAt: Number(cachedAt) }),
+    },
+  };
 };

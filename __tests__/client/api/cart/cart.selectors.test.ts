@@ -1,6 +1,8 @@
+import { cartReceived, allProductsReceived } from '../../../support/responses';
+import { lineChanged } from '@/client/api/products/productsSlice';
 import { productWith } from '../../../support/products';
 import { stateAfter } from '../../../support/state';
-import { cartReceived, lineChanged } from '@/client/api/cart/cartSlice';
+
 import {
   selectCartCount,
   selectCartLines,
@@ -9,7 +11,6 @@ import {
   selectHasStockIssues,
 } from '@/client/api/cart/cart.selectors';
 import { patchApplied } from '@/client/transport/optimistic';
-import { allProductsReceived } from '@/client/api/products/productsSlice';
 
 const catalogue = allProductsReceived([
   productWith({ id: 1, new_price: 19.99, stock_by_size: [{ size: 'M', quantity: 10 }] }),

@@ -1,9 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
-import { paymentSettingsReceived } from '@/client/api/info/pageConfig';
 import type { RootState } from '@/client/lib/store';
-import { baseApi } from '@/client/transport/baseApi';
-import { contractQuery } from '@/client/transport/endpoint';
+import { apiOf } from '@/client/transport/baseApi';
+import { reads } from '@/client/transport/call';
 import { type LoadStatus, loadStatus } from '@/client/transport/requests';
 import type { ResponseBody } from '@/shared/contract/endpoints';
 import type { InfoToken, ShoppingInfo } from '@/shared/contract/info';
@@ -12,26 +11,22 @@ import type { InfoToken, ShoppingInfo } from '@/shared/contract/info';
 export const shoppingInfoOf = ({ success: _success, ...info }: ResponseBody<'info.shopping'>): ShoppingInfo => info;
 
 /** The pages with information about the shop, and what product pages and the checkout say about it. */
-export const infoApi = baseApi.injectEndpoints({
+export const infoApi = apiOf('info').injectEndpoints({
   endpoints: (build) => ({
-    getInfoPage: build.query(
-      contractQuery({
-        endpoint: 'info.page',
-        request: (id: string) => ({ id }),
-        ids: ({ content }) => content,
-        isRefetched: false,
-      }),
-    ),
-    getShoppingInfo: build.query(
-      contractQuery({
-        endpoint: 'info.shopping',
-        onResponse: ({ paymentTypes, idrPerUsd, delivery }) =>
-          paymentSettingsReceived({ paymentTypes, idrPerUsd, delivery }),
-        ids: shoppingInfoOf,
-        isRefetched: false,
-      }),
-    ),
-    getShopTexts: build.query(contractQuery({ endpoint: 'info.shop', ids: (texts) => texts, isRefetched: false })),
+    getInfoPage: build.query<readonly InfoToken[], string>({
+      query: (id) => ({ endpoint: 'info.page', id }),
+      transformResponse: ({ content }: ResponseBody<'info.page'>) => content,
+      extraOptions: { locks: reads('info') },
+    }),
+    getShoppingInfo: build.query<ShoppingInfo, void>({
+      query: () => ({ endpoint: 'info.shopping' }),
+      transformResponse: shoppingInfoOf,
+      extraOptions: { locks: reads('info') },
+    }),
+    getShopTexts: build.query<ResponseBody<'info.shop'>, void>({
+      query: () => ({ endpoint: 'info.shop' }),
+      extraOptions: { locks: reads('info') },
+    }),
   }),
 });
 

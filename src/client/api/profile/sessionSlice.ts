@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { isResponse, responseOf } from '@/client/transport/responses';
 import { sessionEnded } from '@/client/transport/session';
 import type { User } from '@/shared/contract/profile';
 import type { CartLineId } from '@/shared/domain/cartKey';
@@ -17,6 +18,14 @@ export interface SessionState {
 
 const initialState: SessionState = { status: 'anonymous', user: null, epoch: 0 };
 
+const isUserResponse = isResponse(
+  'profile.get',
+  'profile.avatar',
+  'profile.general',
+  'profile.security',
+  'profile.changePassword',
+);
+
 /** The session. The token itself is never in the state. */
 export const sessionSlice = createSlice({
   name: 'session',
@@ -24,10 +33,6 @@ export const sessionSlice = createSlice({
   reducers: {
     sessionChecked: (state) => {
       state.status = 'checking';
-    },
-    userReceived: (state, { payload }: PayloadAction<User>) => {
-      state.status = 'customer';
-      state.user = payload;
     },
     sessionUnverified: (state) => {
       state.status = 'unverified';
@@ -39,7 +44,13 @@ export const sessionSlice = createSlice({
       delete state.offeredPiece;
     },
   },
-  extraReducers: (builder) => builder.addCase(sessionEnded, (state) => ({ ...initialState, epoch: state.epoch + 1 })),
+  extraReducers: (builder) =>
+    builder
+      .addCase(sessionEnded, (state) => ({ ...initialState, epoch: state.epoch + 1 }))
+      .addMatcher(isUserResponse, (state, action) => {
+        state.status = 'customer';
+        state.user = responseOf(action).user;
+      }),
   selectors: {
     selectSessionStatus: (session) => session.status,
     selectIsUnverified: (session) => session.status === 'unverified',
@@ -48,5 +59,5 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { sessionChecked, userReceived, sessionUnverified, addOffered, addOfferClosed } = sessionSlice.actions;
+export const { sessionChecked, sessionUnverified, addOffered, addOfferClosed } = sessionSlice.actions;
 export const { selectSessionStatus, selectIsUnverified, selectUser, selectOfferedPiece } = sessionSlice.selectors;
