@@ -13,7 +13,7 @@ import { checkoutSlice } from '@/client/features/checkout/checkoutSlice';
 import { searchSlice } from '@/client/features/navigation/searchSlice';
 import { notificationsSlice } from '@/client/features/notifications/notificationsSlice';
 import { formsSlice } from '@/client/lib/forms/formsSlice';
-import { languageShown, languageSlice } from '@/client/lib/language';
+import { languagePartsOf, languageShown, languageSlice } from '@/client/lib/language';
 import { routerSlice } from '@/client/lib/router';
 import { uiSlice } from '@/client/lib/uiSlice';
 import { attemptsSlice } from '@/client/transport/attempts';
@@ -50,8 +50,8 @@ type State = ReturnType<typeof slices>;
  * another language are part of the one that shows it, so that no screen and no step of a log shows two languages.
  */
 export const rootReducer: typeof slices = (state, action: UnknownAction) => {
-  const parts = languageShown.match(action) ? action.meta.changes : [];
-  return parts.reduce<State>(slices, slices(state, action));
+  const next = slices(state, action);
+  return languageShown.match(action) ? languagePartsOf(action).reduce<State>(slices, next) : next;
 };
 
 declare module '@/client/lib/store' {

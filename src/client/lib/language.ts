@@ -36,4 +36,8 @@ export const languageSlice = createSlice({
 
 export const { languageRequested, languageFailed, languageShown, languageOffered, languageOfferClosed } =
   languageSlice.actions;
+/** The actions that are part of the one that shows a language; the logs of the first releases have none. */
+export const languagePartsOf = ({ meta }: Partial<ReturnType<typeof languageShown>>): readonly UnknownAction[] =>
+  meta?.changes ?? [];
+
 export const { selectLanguage, selectLoadingLanguage, selectOfferedLanguage } = languageSlice.selectors;
