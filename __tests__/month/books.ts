@@ -1,4 +1,4 @@
-import { toCents } from '@/shared/domain/money';
+import { toCents } from '@/shared/values/money';
 import { moneyLeft, type SimulatedOrder } from './orders';
 import type { World } from './world';
 

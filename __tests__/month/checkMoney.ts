@@ -1,4 +1,4 @@
-import { toCents } from '@/shared/domain/money';
+import { toCents } from '@/shared/values/money';
 import type { BookedOrder, Pair } from './books';
 import { moneyLeft, type SimulatedOrder } from './orders';
 import type { Report } from './report';

@@ -2,8 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { RECORDING_MAX_BYTES } from '@/shared/replayConstants';
 import { isObject } from '../core/json';
 import type { JumpReason, Mark } from '../format/log';
-import type { Moment, Recording } from '../format/write';
 import type { Instrumentation } from './instrumentation';
+import type { Moment, Recording } from './write';
 
 export interface RecorderOptions {
   readonly instrumentation: Instrumentation;

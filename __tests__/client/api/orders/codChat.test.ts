@@ -1,4 +1,4 @@
-import { en } from '@/shared/messages/en';
+import { en } from '@/shared/messages/scripts/en';
 import { codChatText } from '@/client/api/orders/codChat';
 import { orderAt } from '../../../support/orders';
 import { chatLink } from '@/client/api/info/chat';

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { refundOrder, undoRefund } from '@/server/modules/orders/refund/refundOrder';
 import { PAYMENT_CHANNELS, type PaymentChannel } from '@/shared/domain/account';
-import { toDollars } from '@/shared/domain/money';
+import { toDollars } from '@/shared/values/money';
 import { parseDollars } from '../support/arguments';
 import type { Terminal } from '../support/terminal';
 import { changing, readAction, reasonCommand, type Change, type ReasonOptions } from './actions';

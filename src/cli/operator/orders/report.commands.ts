@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { reportSales, type Sales } from '@/server/modules/orders/report/salesReport';
-import { toDollars } from '@/shared/domain/money';
+import { toDollars } from '@/shared/values/money';
 import { runExport, withExportOptions, type ExportOptions } from '../support/exportFile';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';

@@ -8,7 +8,7 @@ import { Button } from '@/client/ui/Button';
 import { VisuallyHidden } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
 import { Text } from '@/client/ui/Typography';
-import { formatRupiah } from '@/shared/domain/money';
+import { formatRupiah } from '@/shared/values/money';
 import { selectIdrTotal, selectIsAddressLoading, selectPaymentType } from './checkoutRules';
 import { selectCheckout } from './checkoutSlice';
 import { checkOut } from './placeOrder';

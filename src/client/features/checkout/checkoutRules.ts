@@ -25,12 +25,12 @@ import { selectIsLoggedIn } from '@/client/transport/session';
 import { ADDRESSES_PER_CUSTOMER_MAX, SHIPPING_ADDRESS_MAX_LENGTH } from '@/shared/constants';
 import type { Address, AddressFields } from '@/shared/contract/addresses';
 import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';
-import { cleanCode, cleanText } from '@/shared/domain/cleanText';
 import { addressLine } from '@/shared/domain/delivery';
-import { inRupiah, toCents } from '@/shared/domain/money';
-import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
-import { PHONE_PATTERN } from '@/shared/domain/phone';
 import type { MessageKey } from '@/shared/messages/messages';
+import { cleanCode, cleanText } from '@/shared/values/cleanText';
+import { inRupiah, toCents } from '@/shared/values/money';
+import { PAYMENT_TYPES } from '@/shared/values/paymentTypes';
+import { PHONE_PATTERN } from '@/shared/values/phone';
 import { NEW_ADDRESS } from './checkoutSlice';
 
 /** Id of the form for the phone, which is asked for when the profile has none. */

@@ -6,7 +6,7 @@ import { BrandMark, TaisBand } from '@/client/ui/Brand';
 import { Icon, type IconName } from '@/client/ui/Icon';
 import { LanguageLinks } from '@/client/ui/LanguageLinks';
 import { Link } from '@/client/ui/Link';
-import type { ShopTexts } from '@/shared/contract/shopTexts';
+import type { ShopTexts } from '@/shared/values/shopTexts';
 import { Anchor, Bottom, Brand, Ground, Inner, LinkList, Name, SocialLink, SocialList, Tagline } from './Footer.styles';
 
 interface Social {

@@ -15,7 +15,7 @@ import { TextField } from '@/client/ui/Field';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
 import { EMAIL_MAX_LENGTH } from '@/shared/constants';
-import { cleanCode } from '@/shared/domain/cleanText';
+import { cleanCode } from '@/shared/values/cleanText';
 
 const Ground = styled.section`
   display: grid;

@@ -17,9 +17,9 @@ import { Notice } from '@/client/ui/Notice';
 import { Text } from '@/client/ui/Typography';
 import type { RequestBody } from '@/shared/contract/endpoints';
 import type { Order } from '@/shared/contract/orders';
-import { formatRupiah, inRupiah, toCents } from '@/shared/domain/money';
 import { canPayNow } from '@/shared/domain/orderStatus';
 import type { Messages, ShownText } from '@/shared/messages/messages';
+import { formatRupiah, inRupiah, toCents } from '@/shared/values/money';
 
 /** Id of the order whose payment is in progress. */
 const payingOrderId = uiValue<string | null>('payingOrderId', null, 'pending');

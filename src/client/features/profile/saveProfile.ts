@@ -10,8 +10,8 @@ import { refusalOf, refusalText } from '@/client/transport/requestError';
 import { untracked } from '@/client/transport/requests';
 import { selectIsLoggedIn } from '@/client/transport/session';
 import { AVATAR_TYPES, PASSWORD_MIN_LENGTH, UPLOAD_MAX_BYTES } from '@/shared/constants';
-import { cleanCode, cleanText } from '@/shared/domain/cleanText';
 import type { MessageKey, ShownText } from '@/shared/messages/messages';
+import { cleanCode, cleanText } from '@/shared/values/cleanText';
 import { chosenPhoto, isProfilePending, PROFILE_FORM_IDS, type ProfilePart } from './profile.ui';
 
 type Saving = AppThunk<Promise<boolean>>;

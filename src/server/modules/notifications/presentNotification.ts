@@ -1,5 +1,5 @@
 import { CURRENCY_SYMBOL } from '@/shared/constants';
-import { formatDollars, toDollars } from '@/shared/domain/money';
+import { formatDollars, toDollars } from '@/shared/values/money';
 import { channelNames, notificationTexts } from '@/shared/messages/en/notifications';
 import { paymentTypeLabels } from '@/shared/messages/en/paymentTypes';
 import type { Executor } from '../../db/database';

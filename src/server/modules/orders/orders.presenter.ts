@@ -1,5 +1,5 @@
 import { TIMELINE_STEPS, type Order, type TimelineEntry } from '@/shared/contract/orders';
-import { toDollars } from '@/shared/domain/money';
+import { toDollars } from '@/shared/values/money';
 import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';

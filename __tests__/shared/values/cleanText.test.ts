@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { cleanCode, cleanLines, cleanText } from '@/shared/domain/cleanText';
+import { cleanCode, cleanLines, cleanText } from '@/shared/values/cleanText';
 
 /** Unicode names of what must never be left alone. */
 const INVISIBLE = [

@@ -2,8 +2,8 @@ import { changesBetween } from '../core/changes';
 import { createStateHash } from '../core/hash';
 import type { JsonObject } from '../core/json';
 import { shortenChanges } from '../core/references';
+import type { Acceptance, ActionLog, JumpReason, LoggedAction, LogHeader, Mark } from '../format/log';
 import { type AnyReducer, createStepper } from '../player/replay';
-import type { Acceptance, ActionLog, JumpReason, LoggedAction, LogHeader, Mark } from './log';
 
 /** One step of a session: an action, or a replacement of the whole state, with the state after it. */
 export type Moment = { readonly t: number; readonly after: unknown } & (

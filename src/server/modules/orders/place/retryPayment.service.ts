@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@/shared/contract/orders';
 import { PAY_NOW_PERIOD_MS, PAYMENT_ATTEMPTS_MAX } from '@/shared/constants';
-import { inRupiah } from '@/shared/domain/money';
+import { inRupiah } from '@/shared/values/money';
 import { canPayNow, returnsTo } from '@/shared/domain/orderStatus';
 import { statusReasons } from '@/shared/messages/en/orders';
 import { HttpError } from '../../../http/httpError';
@@ -17,10 +17,10 @@ import { OutOfStock, takeUnits } from '../../../repositories/stock';
 import { addAttempt } from '../../payments/attempts';
 import { requireOldClosed } from '../../payments/closeAttempt';
 import type { PaymentContext } from '../../payments/paymentContext';
-import { requireToken } from '../place/checkout.service';
-import { requireShownRupiah } from '../place/orderLines';
+import { requireToken } from './checkout.service';
+import { requireShownRupiah } from './orderLines';
 import { changeLocked, type LockedOrder } from '../lockedOrder';
-import { changeStatus } from './changeStatus';
+import { changeStatus } from '../pay/changeStatus';
 
 const requirePayable = (status: PaymentStatus): void => {
   if (status === 'paid') throw new HttpError(409, 'responseMessages.alreadyPaid');

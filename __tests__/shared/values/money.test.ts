@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatDollars, inRupiah, toCents, toDollars } from '@/shared/domain/money';
+import { formatDollars, inRupiah, toCents, toDollars } from '@/shared/values/money';
 
 test('cents are unchanged after conversion to dollars and JSON', () => {
   fc.assert(
