@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query/react';
 import type { AppThunk, RootState } from '@/client/lib/store';
-import { sessionEnded } from '@/client/transport/session';
 import type { ClientEndpointId } from './call';
 import { isOutcomeUnknown } from './requestError';
+import { sessionEnded } from './session';
 
 /** A request with an unknown outcome: the same content sends the same idempotency key again. */
 export interface Attempt {

@@ -2,11 +2,11 @@ import type { BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react
 import { loadScript } from '@/client/lib/effects/loadScript';
 import { selectLanguage } from '@/client/lib/language';
 import type { RootState, ThunkExtra } from '@/client/lib/store';
-import { selectSessionEpoch } from '@/client/transport/session';
 import type { Language } from '@/shared/languages';
 import type { Call, EndpointOptions } from './call';
 import type { RequestError } from './requestError';
 import type { ResponseMeta } from './responses';
+import { selectSessionEpoch } from './session';
 
 type Result = QueryReturnValue<unknown, RequestError, ResponseMeta>;
 

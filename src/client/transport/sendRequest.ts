@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import type { Effects } from '@/client/lib/effects/effects';
 import { uploadProgressed } from '@/client/lib/effects/effectThunks';
 import type { RootState, ThunkExtra } from '@/client/lib/store';
-import { selectIsLoggedIn, tokenRefused } from '@/client/transport/session';
 import {
   ERROR_FIELD_HEADER,
   ERROR_TEXTS_HEADER,
@@ -20,6 +19,7 @@ import { CACHED_AT_HEADER } from '@/shared/offlineConstants';
 import type { Call, EndpointOptions } from './call';
 import type { RequestError } from './requestError';
 import type { ResponseMeta } from './responses';
+import { selectIsLoggedIn, tokenRefused } from './session';
 import { readTicket, readToken, storeToken } from './tokens';
 
 // The page's content security policy forbids code made from text, which zod would otherwise try.
@@ -28,37 +28,54 @@ z.config({ jitless: true });
 type AnyEndpoint = Endpoint<never, unknown>;
 type Result = QueryReturnValue<unknown, RequestError, ResponseMeta>;
 
+/** What a request needs of RTK Query. */
+export type RequestApi = Pick<BaseQueryApi, 'type' | 'signal' | 'extra' | 'dispatch' | 'getState'>;
+
+/** One request as `fetch` takes it. */
+interface FetchRequest {
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly timeoutMs: number;
+  readonly onSent?: (percent: number) => void;
+}
+
 const urlOf = ({ path }: AnyEndpoint, { id = '', parameters }: Call, state: RootState): string => {
   const search = new URLSearchParams(typeof parameters === 'function' ? parameters(state) : parameters).toString();
   return path.replace(':id', () => encodeURIComponent(id)) + (search && `?${search}`);
 };
 
-const initOf = (
-  { method, files: filesField }: AnyEndpoint,
-  { body, files, headers, keepalive = false }: Call,
+/** The body of a request and its type, which the browser knows of a form. */
+const contentOf = (field: string | undefined, { body, files }: Call, { files: stored }: Effects): RequestInit => {
+  if (field === undefined || !files)
+    return body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const form = new FormData();
+  for (const file of files.flatMap((id) => stored.get(id) ?? [])) form.append(field, file, file.name);
+  return { body: form };
+};
+
+const requestOf = (
+  endpoint: AnyEndpoint,
+  call: Call,
   token: string | undefined,
   language: Language,
-  { effects }: ThunkExtra,
-): RequestInit => {
+  { dispatch, getState, extra }: RequestApi,
+): FetchRequest => {
+  const { headers: type, ...content } = contentOf(endpoint.files, call, (extra as ThunkExtra).effects);
   const authorization = token !== undefined && { authorization: `Bearer ${token}` };
-  const init = { method, keepalive, headers: { 'accept-language': language, ...authorization, ...headers } };
-  if (filesField && files) {
-    const form = new FormData();
-    for (const file of files.flatMap((id) => effects.files.get(id) ?? [])) form.append(filesField, file, file.name);
-    return { ...init, body: form };
-  }
-  if (body === undefined) return init;
-  return { ...init, headers: { 'content-type': 'application/json', ...init.headers }, body: JSON.stringify(body) };
+  const headers = { ...type, 'accept-language': language, ...authorization, ...call.headers };
+  return {
+    url: urlOf(endpoint, call, getState() as RootState),
+    init: { method: endpoint.method, keepalive: call.keepalive ?? false, headers, ...content },
+    timeoutMs: endpoint.files ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS,
+    ...(call.isProgressShown && { onSent: (percent) => void dispatch(uploadProgressed(percent)) }),
+  };
 };
 
 /** Sends a request and reads the whole response, within the time limit of its kind. */
 const exchange = async (
-  url: string,
-  init: RequestInit,
-  timeoutMs: number,
+  { url, init, timeoutMs, onSent }: FetchRequest,
   effects: Effects,
   signals: readonly AbortSignal[],
-  onSent: ((percent: number) => void) | undefined,
 ): Promise<{ response: Response; json: unknown } | 'network' | 'timeout'> => {
   const abort = new AbortController();
   let isLate = false;
@@ -133,9 +150,6 @@ const newTokens = {
   header: (_body: unknown, headers: Headers) => headers.get(SESSION_TOKEN_HEADER),
 } as const;
 
-/** What a request needs of RTK Query. */
-export type RequestApi = Pick<BaseQueryApi, 'type' | 'signal' | 'extra' | 'dispatch' | 'getState'>;
-
 /**
  * Sends one request in a language; undefined for a query that is not current any more when it is answered: its session
  * has changed, or the language of the page. Never throws.
@@ -154,17 +168,10 @@ export const sendRequest = async (
   const { effects, session } = extra;
   const endpoint = endpoints[call.endpoint];
   const token = tokenFor(endpoint, call, extra);
-  const url = urlOf(endpoint, call, api.getState() as RootState);
+  const request = requestOf(endpoint, call, token, language, api);
   // A press is painted before it is sent: on a slow phone sending takes as long as a frame.
   if (api.type === 'mutation' && !call.keepalive) await effects.afterPaint();
-  const exchanged = await exchange(
-    url,
-    initOf(endpoint, call, token, language, extra),
-    endpoint.files ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS,
-    effects,
-    [api.signal, interrupted],
-    call.isProgressShown && ((percent) => void dispatch(uploadProgressed(percent))),
-  );
+  const exchanged = await exchange(request, effects, [api.signal, interrupted]);
   if (interrupted.aborted) return { error: { kind: 'network' } };
   if (!isCurrent()) {
     if (api.type === 'query') return undefined;

@@ -10,21 +10,25 @@ import type { InfoToken, ShoppingInfo } from '@/shared/contract/info';
 /** What the query entry stores of the response. */
 export const shoppingInfoOf = ({ success: _success, ...info }: ResponseBody<'info.shopping'>): ShoppingInfo => info;
 
+export const infoPageCall = (id: string) => ({ endpoint: 'info.page', id }) as const;
+export const shoppingInfoCall = { endpoint: 'info.shopping' } as const;
+export const shopTextsCall = { endpoint: 'info.shop' } as const;
+
 /** The pages with information about the shop, and what product pages and the checkout say about it. */
 export const infoApi = apiOf('info').injectEndpoints({
   endpoints: (build) => ({
     getInfoPage: build.query<readonly InfoToken[], string>({
-      query: (id) => ({ endpoint: 'info.page', id }),
+      query: infoPageCall,
       transformResponse: ({ content }: ResponseBody<'info.page'>) => content,
       extraOptions: { locks: reads('info') },
     }),
     getShoppingInfo: build.query<ShoppingInfo, void>({
-      query: () => ({ endpoint: 'info.shopping' }),
+      query: () => shoppingInfoCall,
       transformResponse: shoppingInfoOf,
       extraOptions: { locks: reads('info') },
     }),
     getShopTexts: build.query<ResponseBody<'info.shop'>, void>({
-      query: () => ({ endpoint: 'info.shop' }),
+      query: () => shopTextsCall,
       extraOptions: { locks: reads('info') },
     }),
   }),

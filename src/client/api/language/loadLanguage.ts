@@ -17,8 +17,8 @@ import { LANGUAGE_STORAGE_KEY } from '@/shared/constants';
 import type { ResponseBody } from '@/shared/contract/endpoints';
 import { inLanguage, type Language } from '@/shared/languages';
 import { infoNameAt } from '@/shared/pagePaths';
-import { infoApi, selectInfoContent, shoppingInfoOf } from '../info/infoApi';
-import { idsOf, productsApi } from '../products/productsApi';
+import { infoApi, infoPageCall, selectInfoContent, shoppingInfoCall, shoppingInfoOf, shopTextsCall } from '../info/infoApi';
+import { allProductsCall, idsOf, productsApi } from '../products/productsApi';
 
 const { getInfoPage, getShoppingInfo } = infoApi.endpoints;
 const { removeQueryResult } = baseApi.internalActions;
@@ -75,14 +75,14 @@ export const loadLanguage =
   (language: Language, signal: AbortSignal): AppThunk<Promise<void>> =>
   async (dispatch, getState, { effects, locks }) => {
     let shopping: Loaded<ResponseBody<'info.shopping'>> | undefined;
-    void dispatch(load(language, signal, { endpoint: 'info.shopping' })).then((loaded) => {
+    void dispatch(load(language, signal, shoppingInfoCall)).then((loaded) => {
       shopping = loaded;
     });
     const page = selectInfoPage(getState());
     const isPageShown = page !== undefined && selectInfoContent(getState(), page) !== undefined;
     const [shop, info] = await Promise.all([
-      dispatch(load(language, signal, { endpoint: 'info.shop' })),
-      page === undefined ? undefined : dispatch(load(language, signal, { endpoint: 'info.page', id: page })),
+      dispatch(load(language, signal, shopTextsCall)),
+      page === undefined ? undefined : dispatch(load(language, signal, infoPageCall(page))),
       loadMessages(language),
     ]);
     const texts = required(shop);
@@ -117,7 +117,7 @@ export const loadLanguage =
     else {
       // No mutation of products is pending while they are read: no response in the language before arrives afterwards.
       await locks.run({ reads: ['session', 'products'] }, async (interrupted) => {
-        const products = await dispatch(load(language, signal, { endpoint: 'products.all' }, interrupted));
+        const products = await dispatch(load(language, signal, allProductsCall, interrupted));
         // Interrupted by a mutation, it runs again.
         if (interrupted.aborted) return;
         required(products);

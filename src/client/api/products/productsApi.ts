@@ -5,13 +5,15 @@ import type { Category, Product } from '@/shared/contract/products';
 
 export const idsOf = (products: readonly Product[]): readonly number[] => products.map(({ id }) => id);
 
+export const allProductsCall = { endpoint: 'products.all' } as const;
+
 /** A query that is sent once, when the page has hydrated: mutations do not invalidate it. */
 const once = { locks: reads('products'), deferUntilIdle: true };
 
 export const productsApi = apiOf('products').injectEndpoints({
   endpoints: (build) => ({
     getAllProducts: build.query<readonly number[], void>({
-      query: () => ({ endpoint: 'products.all' }),
+      query: () => allProductsCall,
       transformResponse: idsOf,
       providesTags: ['products'],
       extraOptions: { locks: reads('products'), failureText: 'loadMessages.products', deferUntilIdle: true },
