@@ -56,7 +56,7 @@ module.exports = {
       severity: 'error',
       comment:
         'The first view needs no schemas: the first request loads them (transport/sendRequest.ts). Types are free.',
-      from: { path: client, pathNot: `${client}transport/sendRequest\\.ts` },
+      from: { path: client, pathNot: `${client}transport/(sendRequest|failedResponse)\\.ts` },
       to: { path: '^src/shared/contract/', dependencyTypesNot: ['type-only'] },
     },
     layer('replay', '^src/replay/', '^src/(client/(app|pages|features|session|api|transport)|server|sandbox|cli)/'),
