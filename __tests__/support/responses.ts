@@ -6,19 +6,15 @@ import type { Product } from '@/shared/contract/products';
 
 /** Makes the creator of an action that brings the response of an endpoint, and has a name of its own in a log. */
 const brings =
-  <Payload>(type: string, endpoint: ClientEndpointId, response: (payload: Payload) => unknown) =>
+  <Payload>(type: string, endpoint: ClientEndpointId, response?: (payload: Payload) => unknown) =>
   (payload: Payload) => ({
     type,
     payload,
-    meta: { baseQueryMeta: { status: 200, endpoint, response: response(payload) } },
+    meta: { baseQueryMeta: { status: 200, endpoint, ...(response && { response: response(payload) }) } },
   });
 
-export const allProductsReceived = brings(
-  'products/allProductsReceived',
-  'products.all',
-  (products: readonly Product[]) => products,
-);
-export const cartReceived = brings('cart/cartReceived', 'cart.get', (cart: ResponseBody<'cart.get'>) => cart);
+export const allProductsReceived = brings<readonly Product[]>('products/allProductsReceived', 'products.all');
+export const cartReceived = brings<ResponseBody<'cart.get'>>('cart/cartReceived', 'cart.get');
 export const wishlistReceived = brings('wishlist/wishlistReceived', 'wishlist.get', (wishlist: readonly Product[]) => ({
   success: true,
   wishlist,
@@ -31,11 +27,7 @@ export const addressesReceived = brings(
     addresses,
   }),
 );
-export const ordersReceived = brings(
-  'orders/ordersReceived',
-  'orders.history',
-  (orders: ResponseBody<'orders.history'>) => orders,
-);
+export const ordersReceived = brings<ResponseBody<'orders.history'>>('orders/ordersReceived', 'orders.history');
 export const userReceived = brings('session/userReceived', 'profile.get', (user: User) => ({
   success: true,
   user,

@@ -163,6 +163,14 @@ describe('products', () => {
     expect(left(then(productsReducer, state, rolledBack('b')))).toBe(9);
   });
 
+  test('a response commits its patch and brings its product in one action', () => {
+    const during = then(productsReducer, loaded, applied('a', line(1)));
+    const after = then(productsReducer, during, cartChanged('a', product(1, 7)));
+    expect(after.patches).toEqual([]);
+    expect(left(after)).toBe(7);
+    expect(after.view).toBe(after.confirmed);
+  });
+
   test('a response without a product keeps what the patch showed', () => {
     expect(left(then(productsReducer, loaded, applied('a', line(-1)), committed('a')))).toBe(6);
   });
