@@ -36,9 +36,10 @@ const upgradeChange = (change: UnknownAction): UnknownAction =>
 /** The action of this release for one of a log of release 1.0.0; other actions as they are. */
 export const upgradeAction = (action: UnknownAction): UnknownAction => {
   const { type, payload, meta } = action as EarlierAction;
+  // It committed the patch of a mutation after the action that fulfilled it; most have brought nothing else.
   if (type === 'patches/committed') {
     const { id, changes } = payload as { readonly id: string; readonly changes: readonly UnknownAction[] };
-    const response: ResponseMeta = { endpoint: 'newsletter.subscribe', ...Object.assign({}, ...changes.map(metaOf)) };
+    const response: ResponseMeta = { endpoint: 'cart.add', response: {}, ...Object.assign({}, ...changes.map(metaOf)) };
     return { type, meta: { requestId: id, baseQueryMeta: response } };
   }
   if (meta?.changes) return { ...action, meta: { ...meta, changes: meta.changes.map(upgradeChange) } };
