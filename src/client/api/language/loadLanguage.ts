@@ -17,7 +17,14 @@ import { LANGUAGE_STORAGE_KEY } from '@/shared/constants';
 import type { ResponseBody } from '@/shared/contract/endpoints';
 import { inLanguage, type Language } from '@/shared/languages';
 import { infoNameAt } from '@/shared/pagePaths';
-import { infoApi, infoPageCall, selectInfoContent, shoppingInfoCall, shoppingInfoOf, shopTextsCall } from '../info/infoApi';
+import {
+  infoApi,
+  infoPageCall,
+  selectInfoContent,
+  shoppingInfoCall,
+  shoppingInfoOf,
+  shopTextsCall,
+} from '../info/infoApi';
 import { allProductsCall, idsOf, productsApi } from '../products/productsApi';
 
 const { getInfoPage, getShoppingInfo } = infoApi.endpoints;
