@@ -15,6 +15,14 @@ const server = '^src/server/';
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: { path: '^src' }, to: { circular: true } },
+    {
+      name: 'no-circular-folders',
+      severity: 'error',
+      comment: 'Folders import one way too: whoever reads one need not read those above it.',
+      scope: 'folder',
+      from: { path: '^src' },
+      to: { circular: true },
+    },
     { name: 'resolvable', severity: 'error', from: { path: '^src' }, to: { couldNotResolve: true } },
     layer('shared-imports-nothing', '^src/shared/', '^src/(client|server|sandbox|cli|replay)/'),
     layer('client-imports-no-server', client, '^src/(server|sandbox|cli)/'),
@@ -23,9 +31,11 @@ module.exports = {
     layer('service-worker-is-not-imported', '^src/(?!serviceWorker/)', '^src/serviceWorker/'),
     layer('sandbox-imports-shared-only', '^src/sandbox/', '^src/(client|server|cli|replay)/'),
     layer('server-has-no-sandbox', '^src/server/(?!(main|sandboxes)\\.ts)', '^src/sandbox/'),
-    layer('lib', `${client}lib/`, `${client}(app|pages|features|api|ui)/`),
-    layer('ui', `${client}ui/`, `${client}(app|pages|features|api)/`),
-    layer('api', `${client}api/`, `${client}(app|pages|features|ui)/`),
+    layer('lib', `${client}lib/`, `${client}(app|pages|features|session|api|transport|ui)/`),
+    layer('ui', `${client}ui/`, `${client}(app|pages|features|session|api|transport)/`),
+    layer('transport', `${client}transport/`, `${client}(app|pages|features|session|api|ui)/`),
+    layer('api', `${client}api/`, `${client}(app|pages|features|session|ui)/`),
+    layer('session', `${client}session/`, `${client}(app|pages|features|ui)/`),
     layer('features', `${client}features/`, `${client}(app|pages)/`),
     {
       name: 'features-are-separate',
@@ -44,12 +54,13 @@ module.exports = {
     {
       name: 'schemas-come-with-requests',
       severity: 'error',
-      comment: 'The first view needs no schemas: the first request loads them (api/sendRequest.ts). Types are free.',
-      from: { path: client, pathNot: `${client}api/sendRequest\\.ts` },
+      comment:
+        'The first view needs no schemas: the first request loads them (transport/sendRequest.ts). Types are free.',
+      from: { path: client, pathNot: `${client}transport/(sendRequest|failedResponse)\\.ts` },
       to: { path: '^src/shared/contract/', dependencyTypesNot: ['type-only'] },
     },
-    layer('replay', '^src/replay/', '^src/(client/(app|pages|features|api)|server|sandbox|cli)/'),
-    layer('only-app-mounts-replay', `${client}(pages|features|api|ui|lib)/`, '^src/replay/'),
+    layer('replay', '^src/replay/', '^src/(client/(app|pages|features|session|api|transport)|server|sandbox|cli)/'),
+    layer('only-app-mounts-replay', `${client}(pages|features|session|api|transport|ui|lib)/`, '^src/replay/'),
     layer('server-has-no-replay', server, '^src/replay/'),
     layer('only-the-replay-command-imports-client', '^src/cli/(?!replay)', '^src/(client|replay)/'),
     layer('cli', '^src/cli/', `${server}(main|app|sandboxes|workers|http|render)`),

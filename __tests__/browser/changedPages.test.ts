@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
-import type { PaymentType } from '@/shared/domain/paymentTypes';
+import type { PaymentType } from '@/shared/values/paymentTypes';
 import { htmlLanguages } from '@/shared/languages';
 import { appMessages } from '@/shared/messages/en/app';
 import { authLabels, authMessages } from '@/shared/messages/en/auth';

@@ -5,7 +5,7 @@ import { replayReducer } from '@/client/app/recording/replayReducer';
 import { replayFiles } from '@/cli/replay/replayFiles';
 import { newHeader } from '@/replay/format/log';
 import { readLog } from '@/replay/format/read';
-import { writeLog, writePage } from '@/replay/format/write';
+import { writeLog, writePage } from '@/replay/recorder/write';
 import { recordRandomSession, TEST_APP } from '../support/replaySession';
 
 describe('the replay command and altered logs', () => {

@@ -1,9 +1,9 @@
+import { allProductsReceived, addressesReceived, userReceived } from '../support/responses';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { makeStore } from '@/client/app/store';
-import { allProductsReceived } from '@/client/api/products/productsSlice';
-import { addressesReceived } from '@/client/api/addresses/addressesSlice';
-import { logIn } from '@/client/api/auth/logIn';
-import { userReceived } from '@/client/api/session/sessionSlice';
+
+import { logIn } from '@/client/session/logIn';
+
 import { actionName } from '@/replay/names/actionName';
 import { devToolsOptions } from '@/replay/devtools/devToolsOptions';
 import { watchInDevTools } from '@/replay/devtools/extension';

@@ -1,6 +1,7 @@
+import { userReceived } from '../support/responses';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { makeStore } from '@/client/app/store';
-import { userReceived } from '@/client/api/session/sessionSlice';
+
 import { readLog } from '@/replay/format/read';
 import { actionName } from '@/replay/names/actionName';
 import { recordFailures } from '@/replay/recorder/failures';

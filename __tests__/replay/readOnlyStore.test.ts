@@ -1,5 +1,5 @@
 import { replayReducer } from '@/client/app/recording/replayReducer';
-import { baseApi } from '@/client/api/baseApi';
+import { baseApi } from '@/client/transport/baseApi';
 import { cartApi } from '@/client/api/cart/cartApi';
 import { isBannerShown } from '@/client/features/banner/AnnouncementBanner';
 import { createReadOnlyStore } from '@/replay/player/readOnlyStore';

@@ -1,7 +1,7 @@
+import { allProductsReceived, userReceived } from '../support/responses';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { makeStore } from '@/client/app/store';
-import { allProductsReceived } from '@/client/api/products/productsSlice';
-import { userReceived } from '@/client/api/session/sessionSlice';
+
 import { notify } from '@/client/lib/notify';
 import { readLog } from '@/replay/format/read';
 import { createRecordingSession, type SessionOptions } from '@/replay/recorder/session';

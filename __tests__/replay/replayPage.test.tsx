@@ -5,7 +5,7 @@ import { makeStore } from '@/client/app/store';
 import { formatDateTime, setTimeZone } from '@/client/lib/format';
 import { ReplayPage } from '@/replay/panel/ReplayPage';
 import { createRecordingSession } from '@/replay/recorder/session';
-import { en } from '@/shared/messages/en';
+import { en } from '@/shared/messages/scripts/en';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { createTestEffects } from '../support/effects';
 import { TEST_APP } from '../support/replaySession';

@@ -25,6 +25,18 @@ describe('every endpoint of the contract', () => {
   );
 });
 
+test('an endpoint of the client has the types of the contract endpoint that it calls', () => {
+  const definitions = sourceFiles('src/client/api').flatMap(({ text }) =>
+    text.split(/^ {4}(?=\w+: build\.)/m).slice(1),
+  );
+  expect(definitions.length).toBeGreaterThan(20);
+  for (const definition of definitions) {
+    const types = [...definition.matchAll(/(?:Request|Response)Body<'([\w.]+)'>/g)].map(([, id]) => id);
+    const [, called] = /endpoint: '([\w.]+)'/.exec(definition) ?? [];
+    if (called) expect([called, ...new Set(types)]).toEqual(types.length > 0 ? [called, called] : [called]);
+  }
+});
+
 test('a replay has the endpoints of every resource', () => {
   const [replayReducer] = sourceFiles('src/client/app/recording').filter(({ path: file }) =>
     file.endsWith('Reducer.ts'),

@@ -1,4 +1,4 @@
-import { en } from '@/shared/messages/en';
+import { en } from '@/shared/messages/scripts/en';
 import { titleOf } from '@/shared/pageTitles';
 import { paths } from '@/client/lib/paths';
 import { defaultShopTexts } from '@/shared/messages/en/shop';

@@ -1,5 +1,5 @@
 import { MessagesContext } from '@/client/lib/messages';
-import { en } from '@/shared/messages/en';
+import { en } from '@/shared/messages/scripts/en';
 
 /** Options of a render without a store: the texts are English. */
 export const inEnglish = {

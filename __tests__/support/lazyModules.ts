@@ -1,10 +1,10 @@
 /** Imports the client's lazy modules in advance, so that no test's time-out includes loading them. */
-import '@/client/api/sendRequest';
+import '@/client/transport/sendRequest';
 import '@/client/api/auth/authApi';
 import '@/client/api/language/followLanguage';
 import '@/client/api/language/loadLanguage';
 import '@/client/api/profile/profileApi';
-import '@/client/api/session/verifySession';
+import '@/client/session/verifySession';
 import '@/client/app/offline/offlineSupport';
 import '@/client/features/addOffer/AddOfferNotice';
 import '@/client/features/addresses/AddressBook';

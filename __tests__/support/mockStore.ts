@@ -1,7 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import configureMockStore from 'redux-mock-store';
 import { createTestEffects } from './effects';
-import { baseApi } from '@/client/api/baseApi';
+import { baseApi } from '@/client/transport/baseApi';
 import { createLocks } from '@/client/lib/locks';
 import type { AppDispatch, RootState, ThunkExtra } from '@/client/lib/store';
 

@@ -1,13 +1,21 @@
+import {
+  addressesReceived,
+  cartReceived,
+  cartChanged,
+  ordersReceived,
+  allProductsReceived,
+  userReceived,
+} from './responses';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { makeStore } from '@/client/app/store';
-import { addressesReceived } from '@/client/api/addresses/addressesSlice';
-import { cartReceived, lineChanged } from '@/client/api/cart/cartSlice';
-import { patchCommitted, patchApplied, patchRolledBack } from '@/client/api/optimistic';
-import { ordersReceived } from '@/client/api/orders/ordersSlice';
-import { allProductsReceived, productsReceived } from '@/client/api/products/productsSlice';
-import { logIn, resetPassword } from '@/client/api/auth/logIn';
-import { sessionEnded, userReceived } from '@/client/api/session/sessionSlice';
-import { attemptMade } from '@/client/api/attempts';
+
+import { patchApplied, patchRolledBack } from '@/client/transport/optimistic';
+
+import { lineChanged } from '@/client/api/products/productsSlice';
+import { logIn, resetPassword } from '@/client/session/logIn';
+import { sessionEnded } from '@/client/transport/session';
+
+import { attemptMade } from '@/client/transport/attempts';
 import { chosenPhoto } from '@/client/features/profile/profile.ui';
 import { fileStored, windowSent } from '@/client/lib/effects/customerThunks';
 import { alertShown, pageLeft } from '@/client/lib/effects/effectThunks';
@@ -92,7 +100,7 @@ const randomActions = (random: Random, person: Person, nth: number) => {
     () => ordersReceived([order] as never),
     () => cartReceived({ '1_M': 1 + Math.floor(random() * 3) }),
     () => patchApplied({ id: `c${nth % 5}`, patch }),
-    () => patchCommitted({ id: `c${nth % 5}`, changes: [productsReceived([productWith({ id: 1, old_price: nth })])] }),
+    () => cartChanged(`c${nth % 5}`, productWith({ id: 1, old_price: nth })),
     () => patchRolledBack({ id: `c${nth % 5}` }),
     () => formFilled({ formId: 'auth', values: { email: typed(email), firstName: typed(first), lastName: last } }),
     () => formFilled({ formId: 'checkout.shipping', values: { fullName: name, addressLine1: typed(line1), phone } }),

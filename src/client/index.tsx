@@ -24,7 +24,7 @@ const effects = createBrowserEffects();
 /** The modules that the shop needs, in the order of their imports. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ './app/roots'),
-  () => import(/* webpackMode: "eager" */ './api/baseApi'),
+  () => import(/* webpackMode: "eager" */ '@/client/transport/baseApi'),
   () => import(/* webpackMode: "eager" */ './app/store'),
   () => import(/* webpackMode: "eager" */ './ui/GlobalStyle'),
   () => import(/* webpackMode: "eager" */ './app/PageLayout'),

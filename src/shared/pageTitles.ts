@@ -1,4 +1,4 @@
-import type { ShopTexts } from './contract/shopTexts';
+import type { ShopTexts } from './values/shopTexts';
 import type { Messages } from './messages/messages';
 import { pageOf } from './pagePaths';
 

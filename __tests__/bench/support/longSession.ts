@@ -1,7 +1,9 @@
+import { cartReceived } from '../../support/responses';
+import { lineChanged } from '@/client/api/products/productsSlice';
 import { configureStore, Tuple, type UnknownAction } from '@reduxjs/toolkit';
 import { replayReducer } from '@/client/app/recording/replayReducer';
-import { patchCommitted, patchApplied } from '@/client/api/optimistic';
-import { cartReceived, lineChanged } from '@/client/api/cart/cartSlice';
+import { patchApplied } from '@/client/transport/optimistic';
+
 import { formFilled } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
 import { locationChanged } from '@/client/lib/router';
@@ -29,9 +31,12 @@ const addAndGoOn = (nth: number, toastId: number): readonly UnknownAction[] => {
     {
       type: 'api/executeMutation/fulfilled',
       payload: { success: true },
-      meta: { ...shell('addToCart', nth, 'fulfilled'), fulfilledTimeStamp: 1_795_000_000_000 + nth },
+      meta: {
+        ...shell('addToCart', nth, 'fulfilled'),
+        fulfilledTimeStamp: 1_795_000_000_000 + nth,
+        baseQueryMeta: { status: 200, endpoint: 'cart.add' },
+      },
     },
-    patchCommitted({ id, changes: [] }),
     cartReceived({ [`${productId}_M`]: (nth % 7) + 1 }),
     notify({ tone: 'success', text: 'cartMessages.added' }),
     formFilled({ formId: 'newsletter', values: { email: `person${nth % 9}@example.tl` } }),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import { failure } from '@/shared/contract/failure';
 import type { Product } from '@/shared/contract/products';
-import type { PaymentType } from '@/shared/domain/paymentTypes';
+import type { PaymentType } from '@/shared/values/paymentTypes';
 import { inLanguage, type Language } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
 import { PICTURE } from './picture';

@@ -1,7 +1,7 @@
 import { readCsv } from '@/server/csv';
 import { codChatText } from '@/client/api/orders/codChat';
 import { paymentLine } from '@/client/features/orders/OrderStatus';
-import { en } from '@/shared/messages/en';
+import { en } from '@/shared/messages/scripts/en';
 import type { OperatedShop, PlacedOrder } from './operatedShop';
 
 /** An order as `orders show --json` and `orders list --json` print it. */

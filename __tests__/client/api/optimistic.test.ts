@@ -5,7 +5,7 @@ import { createTestEffects } from '../../support/effects';
 import { RETRY_PAUSE_MAX_MS } from '@/shared/constants';
 import { deleteAddress } from '@/client/api/addresses/changeAddresses';
 import { selectAddresses } from '@/client/api/addresses/addressesSlice';
-import { baseApi } from '@/client/api/baseApi';
+import { baseApi } from '@/client/transport/baseApi';
 import { selectCartCount, selectCartLines } from '@/client/api/cart/cart.selectors';
 import { addToCart, removeFromCart } from '@/client/api/cart/changeCart';
 import { productsApi } from '@/client/api/products/productsApi';

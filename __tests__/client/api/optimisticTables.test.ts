@@ -1,15 +1,18 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
-import { cartReceived, cartReducer, lineChanged, unitsHidden } from '@/client/api/cart/cartSlice';
 import {
+  cartReceived,
   addressesReceived,
-  addressesReducer,
   addressReceived,
-  addressRemoved,
-} from '@/client/api/addresses/addressesSlice';
-import { patchCommitted, patchApplied, patchRolledBack, type Patch } from '@/client/api/optimistic';
-import { allProductsReceived, productsReceived, productsReducer } from '@/client/api/products/productsSlice';
-import { sessionEnded } from '@/client/api/session/sessionSlice';
-import { wishAdded, wishlistReceived, wishlistReducer, wishRemoved } from '@/client/api/wishlist/wishlistSlice';
+  cartChanged,
+  allProductsReceived,
+  wishlistReceived,
+} from '../../support/responses';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { cartReducer, unitsHidden } from '@/client/api/cart/cartSlice';
+import { addressesReducer, addressRemoved } from '@/client/api/addresses/addressesSlice';
+import { patchApplied, patchRolledBack, type Patch } from '@/client/transport/optimistic';
+import { lineChanged, productsReceived, productsReducer } from '@/client/api/products/productsSlice';
+import { sessionEnded } from '@/client/transport/session';
+import { wishAdded, wishlistReducer, wishRemoved } from '@/client/api/wishlist/wishlistSlice';
 import type { RootState } from '@/client/lib/store';
 import type { Address } from '@/shared/contract/addresses';
 import type { Product } from '@/shared/contract/products';
@@ -31,7 +34,7 @@ const product = (id: number, quantity: number): Product => ({
 const address = (_id: string): Address => ({ _id, addressLine1: 'Rua 1', city: 'Dili', state: 'Dili', zip: '0000' });
 const line = (by: 1 | -1) => lineChanged({ productId: 1, size: 'M', by });
 const applied = (id: string, patch: Patch) => patchApplied({ id, patch });
-const committed = (id: string) => patchCommitted({ id, changes: [] });
+const committed = (id: string) => cartChanged(id);
 const rolledBack = (id: string) => patchRolledBack({ id });
 
 const play = <State>(
@@ -158,6 +161,14 @@ describe('products', () => {
     );
     expect(left(state)).toBe(8);
     expect(left(then(productsReducer, state, rolledBack('b')))).toBe(9);
+  });
+
+  test('a response commits its patch and brings its product in one action', () => {
+    const during = then(productsReducer, loaded, applied('a', line(1)));
+    const after = then(productsReducer, during, cartChanged('a', product(1, 7)));
+    expect(after.patches).toEqual([]);
+    expect(left(after)).toBe(7);
+    expect(after.view).toBe(after.confirmed);
   });
 
   test('a response without a product keeps what the patch showed', () => {

@@ -3,7 +3,7 @@ import { product, renderShop, shopWith } from '../../support/renderShop';
 import { pendingResponse, type StubCall } from '../../support/stubShop';
 import { defaultShop } from '@/server/modules/shop/shop';
 import { firstViewSlice } from '@/client/api/products/firstViewSlice';
-import { addOfferClosed, addOffered } from '@/client/api/session/sessionSlice';
+import { addOfferClosed, addOffered } from '@/client/api/profile/sessionSlice';
 import { languageShown, selectLanguage } from '@/client/lib/language';
 import { LANGUAGE_OFFER_STORAGE_KEY, LANGUAGE_STORAGE_KEY } from '@/shared/constants';
 import { type Language, LANGUAGES } from '@/shared/languages';

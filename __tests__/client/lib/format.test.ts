@@ -8,7 +8,7 @@ import {
 } from '@/client/lib/format';
 import type { Language } from '@/shared/languages';
 import { messagesOf } from '@/server/messages';
-import { en } from '@/shared/messages/en';
+import { en } from '@/shared/messages/scripts/en';
 
 afterEach(() => setTimeZone(undefined));
 

@@ -4,7 +4,7 @@ import { address, customerResponses, shirt, shoppingInfo, tee } from '../../supp
 import { renderPage } from '../../support/renderPage';
 import type { StubResponses } from '../../support/stubShop';
 import type { ShareOutcome } from '@/client/lib/effects/effects';
-import { baseApi } from '@/client/api/baseApi';
+import { baseApi } from '@/client/transport/baseApi';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { zoomScale } from '@/client/features/gallery/gallery.ui';
 import { ProductPage } from '@/client/pages/ProductPage';

@@ -1,5 +1,5 @@
 import type { ShopStore } from '@/client/app/store';
-import { endSession, startSession } from '@/client/api/session/session';
+import { endSession, startSession } from '@/client/session/session';
 import type { TestEffects } from '../../support/effects';
 
 /** Ends the session and starts one with another token, as a login does. */

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { baseApi } from '@/client/api/baseApi';
+import { baseApi } from '@/client/transport/baseApi';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { renderPage } from '../../support/renderPage';
 

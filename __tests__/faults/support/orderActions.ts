@@ -2,7 +2,7 @@ import { addToCart, removeFromCart } from '@/server/modules/cart/cart.service';
 import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
 import { markPaid, recordOtherPayment } from '@/server/modules/orders/pay/markPaid';
 import { reopenOrder } from '@/server/modules/orders/pay/reopenOrder';
-import { retryPayment } from '@/server/modules/orders/pay/retryPayment.service';
+import { retryPayment } from '@/server/modules/orders/place/retryPayment.service';
 import { undoPaid } from '@/server/modules/orders/pay/undoPaid';
 import { checkout } from '@/server/modules/orders/place/checkout.service';
 import { refundOrder, undoRefund } from '@/server/modules/orders/refund/refundOrder';

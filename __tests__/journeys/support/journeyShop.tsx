@@ -10,7 +10,7 @@ import { createTestEffects, type TestEffects } from '../../support/effects';
 import { freePort } from '../../support/freePort';
 import { testCatalogue } from '../../support/testCatalogue';
 import { CHEAP_PASSWORDS } from '../../support/testServer';
-import { baseApi } from '@/client/api/baseApi';
+import { baseApi } from '@/client/transport/baseApi';
 import { Shop } from '@/client/app/App';
 import { startPage } from '@/client/app/startup/startPage';
 import { makeStore, type ShopStore } from '@/client/app/store';

@@ -19,7 +19,7 @@ import { defaultShop } from '@/server/modules/shop/shop';
 import { BANNER_DELAY_MS, SHIPPING_ADDRESS_MAX_LENGTH, TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';
 import type { Product } from '@/shared/contract/products';
-import type { PaymentType } from '@/shared/domain/paymentTypes';
+import type { PaymentType } from '@/shared/values/paymentTypes';
 import { type Language, languageNames } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
 

@@ -13,7 +13,7 @@ import { replayReducer } from '@/client/app/recording/replayReducer';
 import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
 import { languageShown } from '@/client/lib/language';
-import { selectShop } from '@/client/lib/pageConfig';
+import { selectShop } from '@/client/api/info/pageConfig';
 import { readLog } from '@/replay/format/read';
 import { createReadOnlyStore } from '@/replay/player/readOnlyStore';
 import { createPlayer } from '@/replay/player/player';

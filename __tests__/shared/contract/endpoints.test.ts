@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 import { type EndpointId, endpoints } from '@/shared/contract/endpoints';
-import { en } from '@/shared/messages/en';
+import { en } from '@/shared/messages/scripts/en';
 import { isMessageKey, textOf } from '@/shared/messages/messages';
 
 /** Every endpoint of the API. */

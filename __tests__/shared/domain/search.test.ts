@@ -1,5 +1,5 @@
 import { messagesOf } from '@/server/messages';
-import { COLORS, GARMENT_TYPES } from '@/shared/domain/garmentTypes';
+import { COLORS, GARMENT_TYPES } from '@/shared/values/garmentTypes';
 import { LANGUAGES } from '@/shared/languages';
 import { createSearchIndex, defaultWordsOf, haveSameTexts, searchProducts } from '@/shared/domain/search';
 import { colorOf, typeOf } from '@/shared/domain/garments';

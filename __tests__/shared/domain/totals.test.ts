@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { toCents } from '@/shared/domain/money';
+import { toCents } from '@/shared/values/money';
 import { cartTotal, lineTotal } from '@/shared/domain/totals';
 
 test('a total is the sum of its lines, exact to the cent', () => {

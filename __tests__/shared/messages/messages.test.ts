@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from '@/shared/contract/endpoints';
-import { en } from '@/shared/messages/en';
+import { en } from '@/shared/messages/scripts/en';
 import { isMessageKey, textOf } from '@/shared/messages/messages';
 import { messagesOf } from '@/server/messages';
 

@@ -5,7 +5,7 @@ import type { ActionLog } from '@/replay/format/log';
 import { unpackLog } from '@/replay/format/packing';
 import { UnreadableLog } from '@/replay/format/log';
 import { readLog } from '@/replay/format/read';
-import { acceptChange } from '@/replay/format/write';
+import { acceptChange } from '@/replay/recorder/write';
 import { createPlayer, verdictOf } from '@/replay/player/player';
 import type { AnyReducer, ReplayMode } from '@/replay/player/replay';
 import { replayMessages } from '@/shared/messages/en/replay';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { selectIsOffline } from '@/client/api/connection/connectionSlice';
-import { selectOfferedPiece } from '@/client/api/session/sessionSlice';
+import { selectOfferedPiece } from '@/client/api/profile/sessionSlice';
 import { AnnouncementBanner, selectIsAnnounced } from '@/client/features/banner/AnnouncementBanner';
 import { selectOfferedLanguage } from '@/client/lib/language';
 import { useAppSelector } from '@/client/lib/store';

@@ -1,5 +1,6 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { selectShop } from '@/client/api/info/pageConfig';
 import { selectIsShell } from '@/client/api/products/firstViewSlice';
 import { selectListQuery, selectProductById } from '@/client/api/products/products.selectors';
 import { Footer } from '@/client/features/footer/Footer';
@@ -7,7 +8,6 @@ import { NavigationBar } from '@/client/features/navigation/NavigationBar';
 import { Toaster } from '@/client/features/notifications/Toaster';
 import { selectLanguage } from '@/client/lib/language';
 import { useMessages } from '@/client/lib/messages';
-import { selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
 import { selectRouter } from '@/client/lib/router';
 import { useAppSelector } from '@/client/lib/store';

@@ -1,8 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { baseApi } from '@/client/api/baseApi';
-import { startLoadFailureListeners } from '@/client/api/loadFailures';
-import { endSession } from '@/client/api/session/session';
-import { sessionEnded, tokenRefused } from '@/client/api/session/sessionSlice';
+import { startLoadFailureListeners } from '@/client/app/loadFailures';
 import { startBannerListeners } from '@/client/features/banner/AnnouncementBanner';
 import { filtersToggled, moreExplored } from '@/client/features/catalog/catalogSlice';
 import { startConfirmationListener } from '@/client/features/checkout/checkoutSlice';
@@ -10,6 +7,9 @@ import { searchTyped } from '@/client/features/navigation/searchSlice';
 import { startNotificationListeners } from '@/client/features/notifications/notificationsSlice';
 import { locationChanged } from '@/client/lib/router';
 import type { AppStartListening } from '@/client/lib/store';
+import { endSession } from '@/client/session/session';
+import { baseApi } from '@/client/transport/baseApi';
+import { sessionEnded, tokenRefused } from '@/client/transport/session';
 import type { Order } from '@/shared/contract/orders';
 
 export const startListeners = (startListening: AppStartListening): void => {

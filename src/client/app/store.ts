@@ -1,11 +1,11 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
-import { baseApi, resourceOf } from '@/client/api/baseApi';
 import { firstViewState } from '@/client/api/products/firstViewSlice';
 import type { Effects } from '@/client/lib/effects/effects';
 import { createIdleGate } from '@/client/lib/idleGate';
 import { createLocks } from '@/client/lib/locks';
 import { routerAt } from '@/client/lib/router';
 import type { AppDispatch, RootState, ThunkExtra } from '@/client/lib/store';
+import { baseApi, resourceOf } from '@/client/transport/baseApi';
 import { devToolsOptions } from '@/replay/devtools/devToolsOptions';
 import { nameEndpoints } from '@/replay/names/actionName';
 import { createInstrumentation } from '@/replay/recorder/instrumentation';

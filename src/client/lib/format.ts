@@ -1,6 +1,6 @@
 import { CURRENCY_SYMBOL } from '@/shared/constants';
-import { formatDollars } from '@/shared/domain/money';
 import type { Messages } from '@/shared/messages/messages';
+import { formatDollars } from '@/shared/values/money';
 
 /** Undefined for the browser's own. */
 let timeZone: string | undefined;

@@ -21,7 +21,7 @@ export const languageSlice = createSlice({
     languageFailed: ({ loading: _loading, ...language }) => language,
     languageShown: {
       reducer: (_language, { payload }: PayloadAction<Language>): LanguageState => ({ shown: payload }),
-      /** The root reducer applies `changes`, which bring the data in this language, in the same action. */
+      /** `changes` are the actions that bring the data in this language; the root reducer applies them in the same step. */
       prepare: (payload: Language, changes: readonly UnknownAction[] = []) => ({ payload, meta: { changes } }),
     },
     languageOffered: (language, { payload }: PayloadAction<Language>) => ({ ...language, offered: payload }),
@@ -36,4 +36,8 @@ export const languageSlice = createSlice({
 
 export const { languageRequested, languageFailed, languageShown, languageOffered, languageOfferClosed } =
   languageSlice.actions;
+/** The actions that are part of the one that shows a language; the logs of the first releases have none. */
+export const languagePartsOf = ({ meta }: Partial<ReturnType<typeof languageShown>>): readonly UnknownAction[] =>
+  meta?.changes ?? [];
+
 export const { selectLanguage, selectLoadingLanguage, selectOfferedLanguage } = languageSlice.selectors;

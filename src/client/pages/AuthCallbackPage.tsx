@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { receiveSocialToken } from '@/client/api/auth/socialLogin';
 import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch } from '@/client/lib/store';
+import { receiveSocialToken } from '@/client/session/socialLogin';
 import { Container, PageBody, Stack } from '@/client/ui/Layout';
 import { Spinner } from '@/client/ui/Spinner';
 import { PageTitle } from '@/client/ui/Typography';

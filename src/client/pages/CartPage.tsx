@@ -1,5 +1,4 @@
 import { selectCartStatus, selectHasLoadedLines } from '@/client/api/cart/cart.selectors';
-import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { CartLayout } from '@/client/features/cart/CartLayout';
 import { CartTable } from '@/client/features/cart/CartTable';
 import { CartTotals } from '@/client/features/cart/CartTotals';
@@ -9,6 +8,7 @@ import { selectIsAddressLoading } from '@/client/features/checkout/checkoutRules
 import { selectCheckout } from '@/client/features/checkout/checkoutSlice';
 import { useMessages } from '@/client/lib/messages';
 import { useAppSelector } from '@/client/lib/store';
+import { selectIsLoggedIn } from '@/client/transport/session';
 import { Container, PageBody } from '@/client/ui/Layout';
 import { PageTitle } from '@/client/ui/Typography';
 

@@ -5,8 +5,8 @@ import {
   selectIsInfoRendered,
   useGetInfoPageQuery,
 } from '@/client/api/info/infoApi';
+import { selectShop } from '@/client/api/info/pageConfig';
 import { useMessages } from '@/client/lib/messages';
-import { selectShop } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
 import { InfoText } from '@/client/ui/InfoText';
 import { Container, PageBody } from '@/client/ui/Layout';

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { selectPageConfig } from '@/client/api/info/pageConfig';
 import { AskForReset } from '@/client/features/auth/AskForReset';
 import { Divider, ModeLink } from '@/client/features/auth/AuthForm.styles';
 import { ForgotPasswordForm, LoginForm, SignUpForm } from '@/client/features/auth/AuthForms';
@@ -6,7 +7,6 @@ import { AuthSheet } from '@/client/features/auth/AuthSheet';
 import { InterruptedAdd } from '@/client/features/auth/InterruptedAdd';
 import { authMode, loginWithFacebook, loginWithGoogle } from '@/client/features/auth/submitAuth';
 import { useMessages } from '@/client/lib/messages';
-import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useUiValue } from '@/client/lib/uiSlice';
 import { Button } from '@/client/ui/Button';

@@ -1,13 +1,13 @@
 import { useParams } from 'react-router';
 import { useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
 import { selectOrderById } from '@/client/api/orders/ordersSlice';
-import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { selectCheckout } from '@/client/features/checkout/checkoutSlice';
 import { OrderDetail } from '@/client/features/orders/OrderDetail';
 import { OrderMissing, ordersSignedOut } from '@/client/features/orders/OrdersState';
 import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
+import { selectIsLoggedIn } from '@/client/transport/session';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
 import { Container, PageBody, Stack } from '@/client/ui/Layout';
 import { Loaded } from '@/client/ui/Loaded';

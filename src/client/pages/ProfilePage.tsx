@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { startSession } from '@/client/api/session/session';
-import { selectIsUnverified, selectSessionStatus, selectUser } from '@/client/api/session/sessionSlice';
+import { selectIsUnverified, selectSessionStatus, selectUser } from '@/client/api/profile/sessionSlice';
 import { profileMenu, restoreProfileMenu } from '@/client/features/profile/profile.ui';
 import { ProfileFrame } from '@/client/features/profile/ProfileSidebar';
 import { UserProfile } from '@/client/features/profile/UserProfile';
@@ -10,6 +9,7 @@ import { useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { startSession } from '@/client/session/session';
 import { ButtonLink } from '@/client/ui/Button';
 import { Container, Stack } from '@/client/ui/Layout';
 import { lazyPart, type View } from '@/client/ui/lazyPart';

@@ -1,4 +1,4 @@
-import type { Color } from '@/shared/domain/garmentTypes';
+import type { Color } from '@/shared/values/garmentTypes';
 
 /** The colours of garments, as samples beside their names. */
 export const garmentColors: Readonly<Record<Color, string>> = {

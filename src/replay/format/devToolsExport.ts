@@ -2,7 +2,6 @@ import { replayMessages } from '@/shared/messages/en/replay';
 import { REPLAY_DROPPED, REPLAY_SCHEMA } from '@/shared/replayConstants';
 import { createStateHash } from '../core/hash';
 import { isObject, type JsonObject } from '../core/json';
-import type { Player } from '../player/player';
 import { type ActionLog, type Entry, type LoggedAction, newHeader, UnreadableLog } from './log';
 
 interface Lifted {
@@ -98,8 +97,15 @@ export const readDevToolsExport = (
   return undefined;
 };
 
+/** A log whose states are known, as a player knows them. */
+interface PlayedLog {
+  readonly log: ActionLog;
+  /** The state after this number of actions. */
+  stateAt(position: number): unknown;
+}
+
 /** The actions `from` to `to` of a log and their states, in the lifted format that Redux DevTools imports. */
-export const toDevTools = (player: Player, from: number, to: number): object => {
+export const toDevTools = (player: PlayedLog, from: number, to: number): object => {
   const { header, entries } = player.log;
   const began = Date.parse(header.recordedAt) || 0;
   const shown = entries.slice(from, to + 1);

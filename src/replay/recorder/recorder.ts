@@ -1,8 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { RECORDING_MAX_BYTES } from '@/shared/replayConstants';
+import { isObject } from '../core/json';
 import type { JumpReason, Mark } from '../format/log';
-import type { Moment, Recording } from '../format/write';
 import type { Instrumentation } from './instrumentation';
+import type { Moment, Recording } from './write';
 
 export interface RecorderOptions {
   readonly instrumentation: Instrumentation;
@@ -33,14 +34,11 @@ const ITEM_BYTES = 400;
 
 /** Approximate size of an action in bytes, without serializing it. Lists in the payload make an action large. */
 const estimateBytes = (action: UnknownAction): number => {
-  const { payload, meta } = action as {
-    payload?: unknown;
-    meta?: { baseQueryMeta?: { changes?: readonly UnknownAction[] } };
-  };
-  // The payload of a fulfilled query has only the ids of the entities in its changes.
-  const changes = meta?.baseQueryMeta?.changes;
-  if (changes) return changes.reduce((sum, change) => sum + estimateBytes(change), MOMENT_BYTES);
-  return MOMENT_BYTES + (Array.isArray(payload) ? payload.length * ITEM_BYTES : 0);
+  const { payload, meta } = action as { payload?: unknown; meta?: { baseQueryMeta?: { response?: unknown } } };
+  // The payload of a fulfilled query has only the ids of the entities in its response.
+  const content = meta?.baseQueryMeta?.response ?? payload;
+  const list = isObject(content) ? Object.values(content).find(Array.isArray) : content;
+  return MOMENT_BYTES + (Array.isArray(list) ? list.length * ITEM_BYTES : 0);
 };
 
 /** A moment with its approximate size. */

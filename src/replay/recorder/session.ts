@@ -1,12 +1,12 @@
 import { CARRIED_MAX_CHARACTERS, REPLAY_DROPPED } from '@/shared/replayConstants';
 import { type Device, type LogHeader, newHeader, type Viewport } from '../format/log';
 import { readLog } from '../format/read';
-import { type LogPage, writeLog, writePage } from '../format/write';
 import { createPlayer } from '../player/player';
 import type { AnyReducer, Divergence } from '../player/replay';
 import { createRedactor, type RedactionNumbers, type RedactionSummary } from '../redaction/redactor';
 import type { Instrumentation } from './instrumentation';
 import { createRecorder, type Recorder } from './recorder';
+import { type LogPage, writeLog, writePage } from './write';
 
 /** The part of a recording that survives a page load: the log lines, and the values needed to continue it. */
 interface Carried {

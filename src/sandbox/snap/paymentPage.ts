@@ -1,5 +1,5 @@
 import { BRAND_NAME } from '@/shared/constants';
-import { formatRupiah } from '@/shared/domain/money';
+import { formatRupiah } from '@/shared/values/money';
 import { escapeMarkup } from '@/shared/escapeMarkup';
 import { page } from '../page';
 import { OUTCOMES, type Outcome, type OutcomeResult } from './outcomes';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { SettingsError } from '../settings/settings';
-import { hostUrls } from './hostUrls';
+import { hostUrls } from '../settings/hostUrls';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 

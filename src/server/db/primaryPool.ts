@@ -1,5 +1,5 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { hostUrls } from './hostUrls';
+import { hostUrls } from '../settings/hostUrls';
 
 /** Thrown for a connection to a standby; the SQLSTATE is that of a write in a read-only transaction. */
 const standbyError = (): Error => Object.assign(new Error('The server is a standby.'), { code: '25006' });

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Category } from '@/shared/contract/products';
-import type { Color, GarmentType } from '@/shared/domain/garmentTypes';
+import type { Color, GarmentType } from '@/shared/values/garmentTypes';
 import type { Language } from '@/shared/languages';
 
 /** A boolean as both drivers support it. */

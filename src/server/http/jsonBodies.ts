@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import { HttpError } from './httpError';
-import { en } from '@/shared/messages/en';
+import { en } from '@/shared/messages/scripts/en';
 import { isMessageKey } from '@/shared/messages/messages';
 
 declare module 'fastify' {

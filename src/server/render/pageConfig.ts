@@ -1,4 +1,4 @@
-import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
+import { PAYMENT_TYPES } from '@/shared/values/paymentTypes';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import type { Settings } from '../settings/settings';
 import { snapScriptUrl } from '../gateways/payments/midtransAddresses';

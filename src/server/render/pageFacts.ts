@@ -3,7 +3,7 @@ import { canonicalPath, infoNameAt, pageOf, productIdAt } from '@/shared/pagePat
 import { infoTitleAt, titleOf } from '@/shared/pageTitles';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import { SHARE_PICTURE_SIZE } from '@/shared/constants';
-import { toDollars } from '@/shared/domain/money';
+import { toDollars } from '@/shared/values/money';
 import { sharePicturePath } from '../modules/sharing/sharePicturePath';
 import { messagesOf } from '../messages';
 import type { LocalizedShop, Shop } from '../modules/shop/shop';

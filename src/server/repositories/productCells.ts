@@ -1,7 +1,7 @@
 import { ONE_SIZE } from '@/shared/constants';
 import { CATEGORIES, type Category } from '@/shared/contract/products';
-import { cleanCode } from '@/shared/domain/cleanText';
-import { COLORS, GARMENT_TYPES, type Color, type GarmentType } from '@/shared/domain/garmentTypes';
+import { cleanCode } from '@/shared/values/cleanText';
+import { COLORS, GARMENT_TYPES, type Color, type GarmentType } from '@/shared/values/garmentTypes';
 import { colorIn, garmentIn } from '@/shared/domain/garments';
 import { compareSizes } from '@/shared/domain/sizes';
 import type { Flag } from '../db/productTables';

@@ -1,6 +1,6 @@
 import type { Product } from '@/shared/contract/products';
 import { colorOf, typeOf } from '@/shared/domain/garments';
-import { toDollars } from '@/shared/domain/money';
+import { toDollars } from '@/shared/values/money';
 import { OTHER_LANGUAGES, type OtherLanguage } from '@/shared/languages';
 import { PRODUCT_TEXTS, type Flag, type ProductsTable, type ProductText } from '../db/productTables';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
+import { PAYMENT_TYPES } from '@/shared/values/paymentTypes';
 import { DEFAULT_REGION, readUploadsUrl } from './uploadsUrl';
 import {
   databaseUrl,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { hostUrls } from '../db/hostUrls';
+import { hostUrls } from './hostUrls';
 import { isTimeZone } from '../timeZone';
 
 // Schemas of the values of settings. Their messages complete "NAME must be …".

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ADDRESS_TEXT_MAX_LENGTH, MUNICIPALITIES, ZIP_MAX_LENGTH } from '../constants';
-import { cleanCode } from '../domain/cleanText';
+import { cleanCode } from '../values/cleanText';
 import { endpoint } from './endpoint';
 import { successSchema, text } from './text';
 import { messageKey } from '../messages/messages';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../constants';
-import { cleanCode } from '../domain/cleanText';
+import { cleanCode } from '../values/cleanText';
 import { endpoint } from './endpoint';
 import { email, isStorableText, SINGLE_LINE, SOME_TEXT, successSchema, text } from './text';
 import { messageKey, type MessageKey } from '../messages/messages';

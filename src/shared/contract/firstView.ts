@@ -1,6 +1,6 @@
 import type { InfoToken } from './info';
 import type { Category, Product } from './products';
-import type { GarmentType } from '../domain/garmentTypes';
+import type { GarmentType } from '../values/garmentTypes';
 
 /** The lists that a first view can contain; `related-…` holds the other products of a product's category. */
 export type FirstList =

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { PAYMENT_TYPES } from '../domain/paymentTypes';
+import { PAYMENT_TYPES } from '../values/paymentTypes';
 import { INFO_TAGS } from '../infoTags';
 import { endpoint } from './endpoint';
 import { categorySchema } from './products';
-import { shopTextsSchema } from './shopTexts';
+import { shopTextsSchema } from '../values/shopTexts';
 
 /** A token of a page's content: the start tag of an element, a text, or, without both, an end tag. */
 export const infoTokenSchema = z.object({

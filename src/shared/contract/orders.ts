@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ORDERS_PAGE_MAX, SHIPPING_ADDRESS_MAX_LENGTH } from '../constants';
-import { cleanCode } from '../domain/cleanText';
-import { PAYMENT_TYPES, type PaymentType } from '../domain/paymentTypes';
+import { cleanCode } from '../values/cleanText';
+import { PAYMENT_TYPES, type PaymentType } from '../values/paymentTypes';
 import { endpoint } from './endpoint';
 import { phone } from './profile';
 import { text } from './text';

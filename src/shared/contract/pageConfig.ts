@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PAYMENT_TYPES } from '../domain/paymentTypes';
-import { shopTextsSchema } from './shopTexts';
+import { PAYMENT_TYPES } from '../values/paymentTypes';
+import { shopTextsSchema } from '../values/shopTexts';
 
 /** The server's settings that the page needs, embedded in it as one JSON block. They contain no secrets. */
 export const pageConfigSchema = z.object({

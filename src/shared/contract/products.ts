@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { CATEGORIES, type Category } from '../domain/categories';
+import { CATEGORIES, type Category } from '../values/categories';
 import { messageKey } from '../messages/messages';
 
 export { CATEGORIES, type Category };

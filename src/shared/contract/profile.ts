@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH } from '../constants';
-import { cleanCode } from '../domain/cleanText';
-import { PHONE_PATTERN } from '../domain/phone';
+import { cleanCode } from '../values/cleanText';
+import { PHONE_PATTERN } from '../values/phone';
 import { newPasswordSchema } from './auth';
 import { endpoint } from './endpoint';
 import { email, text } from './text';

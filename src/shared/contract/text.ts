@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EMAIL_MAX_LENGTH } from '../constants';
-import { cleanCode, cleanText } from '../domain/cleanText';
+import { cleanCode, cleanText } from '../values/cleanText';
 import { messageKey, type MessageKey } from '../messages/messages';
 
 /**

@@ -1,5 +1,5 @@
 import type { Product, StockBySize } from '../contract/products';
-import { GARMENT_TYPES, type GarmentType } from './garmentTypes';
+import { GARMENT_TYPES, type GarmentType } from '../values/garmentTypes';
 import type { ListQuery, Sort } from './listQuery';
 
 /** The fields that filters and sort orders read. */

@@ -1,6 +1,6 @@
 import { MUNICIPALITIES } from '../constants';
 import type { AddressFields } from '../contract/addresses';
-import { cleanText } from './cleanText';
+import { cleanText } from '../values/cleanText';
 import { splitWords } from './words';
 
 /** Where most customers live: the place of a delivery while the shopper's own is not known. */

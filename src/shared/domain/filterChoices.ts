@@ -1,5 +1,5 @@
 import { type FilterOption, filterProducts, isInStock, type ListedProduct, optionsOf } from './arrangeProducts';
-import { type Color, COLORS } from './garmentTypes';
+import { type Color, COLORS } from '../values/garmentTypes';
 import type { ListQuery } from './listQuery';
 import { compareSizes } from './sizes';
 

@@ -1,5 +1,5 @@
 import type { Product } from '../contract/products';
-import { COLORS, GARMENT_TYPES, type Color, type GarmentType } from './garmentTypes';
+import { COLORS, GARMENT_TYPES, type Color, type GarmentType } from '../values/garmentTypes';
 import { clothesTypes, clothesWords, colorWords, garmentWords } from '../messages/en/garmentWords';
 import { joinTShirt, singular, splitWords } from './words';
 

@@ -1,6 +1,6 @@
 import { FILTER_SIZES_MAX, FILTER_SIZE_MAX_LENGTH, SEARCH_MAX_LENGTH } from '../constants';
 import { decodePart, type PageName } from '../pagePaths';
-import { cleanCode, cleanText } from './cleanText';
+import { cleanCode, cleanText } from '../values/cleanText';
 
 export const SORTS = ['newest', 'price-up', 'price-down', 'best-selling'] as const;
 export type Sort = (typeof SORTS)[number];

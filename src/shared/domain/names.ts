@@ -1,4 +1,4 @@
-import { cleanCode, cleanText } from './cleanText';
+import { cleanCode, cleanText } from '../values/cleanText';
 
 export interface NameParts {
   readonly firstName: string;

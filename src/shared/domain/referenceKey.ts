@@ -1,4 +1,4 @@
-import { cleanCode } from './cleanText';
+import { cleanCode } from '../values/cleanText';
 
 /**
  * A reference of a bank or a receipt as it is compared: without letter case, spaces, hyphens and other signs. A reference

@@ -1,4 +1,4 @@
-import { toCents, toDollars } from './money';
+import { toCents, toDollars } from '../values/money';
 
 /** A unit price in dollars and a number of units. */
 export interface PricedLine {

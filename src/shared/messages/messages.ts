@@ -1,5 +1,5 @@
 import type { Language } from '../languages';
-import type { en } from './en';
+import type { en } from './scripts/en';
 import type { enOnServer } from './en/server';
 
 type Template = (...values: never[]) => unknown;

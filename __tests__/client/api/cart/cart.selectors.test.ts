@@ -1,6 +1,8 @@
+import { cartReceived, allProductsReceived } from '../../../support/responses';
+import { lineChanged } from '@/client/api/products/productsSlice';
 import { productWith } from '../../../support/products';
 import { stateAfter } from '../../../support/state';
-import { cartReceived, lineChanged } from '@/client/api/cart/cartSlice';
+
 import {
   selectCartCount,
   selectCartLines,
@@ -8,8 +10,7 @@ import {
   selectCartTotal,
   selectHasStockIssues,
 } from '@/client/api/cart/cart.selectors';
-import { patchApplied } from '@/client/api/optimistic';
-import { allProductsReceived } from '@/client/api/products/productsSlice';
+import { patchApplied } from '@/client/transport/optimistic';
 
 const catalogue = allProductsReceived([
   productWith({ id: 1, new_price: 19.99, stock_by_size: [{ size: 'M', quantity: 10 }] }),

@@ -11,7 +11,7 @@ import { replayReducer } from '@/client/app/recording/replayReducer';
 import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
 import { languageShown } from '@/client/lib/language';
-import { localTextsReceived } from '@/client/lib/pageConfig';
+import { localTextsReceived } from '@/client/api/info/pageConfig';
 import { navigateTo } from '@/client/lib/router';
 import type { RootState } from '@/client/lib/store';
 import { readLog } from '@/replay/format/read';

@@ -1,7 +1,7 @@
-import { en } from '@/shared/messages/en';
+import { en } from '@/shared/messages/scripts/en';
 import { codChatText } from '@/client/api/orders/codChat';
 import { orderAt } from '../../../support/orders';
-import { chatLink } from '@/client/lib/chat';
+import { chatLink } from '@/client/api/info/chat';
 
 const order = orderAt('placed', {
   transactionId: 'LRS-7KQM',

@@ -1,12 +1,14 @@
+import { allProductsReceived } from '../../../support/responses';
+import { lineChanged } from '@/client/api/products/productsSlice';
 import { createModelShop } from '../../support/modelShop';
 import { createClock } from '../../../support/clock';
 import { createTestEffects } from '../../../support/effects';
 import { productWith } from '../../../support/products';
 import { stateAfter } from '../../../support/state';
-import { lineChanged } from '@/client/api/cart/cartSlice';
-import { patchApplied } from '@/client/api/optimistic';
+
+import { patchApplied } from '@/client/transport/optimistic';
 import { productsApi } from '@/client/api/products/productsApi';
-import { allProductsReceived } from '@/client/api/products/productsSlice';
+
 import {
   selectAllProductIds,
   selectAllProductsStatus,

@@ -1,6 +1,7 @@
+import { allProductsReceived } from '../../../support/responses';
 import { act, screen } from '@testing-library/react';
 import { product, renderShop, shopWith } from '../../../support/renderShop';
-import { allProductsReceived } from '@/client/api/products/productsSlice';
+
 import { notify } from '@/client/lib/notify';
 import type * as SearchModule from '@/shared/domain/search';
 import { searchProducts } from '@/shared/domain/search';

@@ -2,7 +2,7 @@ import { LIST, openCachedShop } from '../../support/cachedShop';
 import { untilSettled } from '../../support/untilSettled';
 import { until } from '../../../support/until';
 import { productWith } from '../../../support/products';
-import { baseApi } from '@/client/api/baseApi';
+import { baseApi } from '@/client/transport/baseApi';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { monitorConnection } from '@/client/app/offline/connectionMonitor';
 import { subscribe } from '@/client/features/newsletter/NewsletterBox';

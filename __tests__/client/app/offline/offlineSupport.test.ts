@@ -1,6 +1,7 @@
+import { cachedResponseShown } from '../../../support/responses';
 import { createTestEffects } from '../../../support/effects';
-import { baseApi } from '@/client/api/baseApi';
-import { cachedResponseShown } from '@/client/api/products/productsSlice';
+import { baseApi } from '@/client/transport/baseApi';
+
 import { guardUnsentInput } from '@/client/app/offline/offlineSupport';
 import { makeStore } from '@/client/app/store';
 import { proofChosen } from '@/client/features/checkout/checkoutSlice';

@@ -1,5 +1,5 @@
 import '@/client/app/recording/replayReducer';
-import { baseApi, resourceOf } from '@/client/api/baseApi';
+import { baseApi, resourceOf } from '@/client/transport/baseApi';
 import { sourceFiles } from '../../../support/sources';
 
 describe('the root reducer', () => {

@@ -1,4 +1,4 @@
-import { baseApi } from '@/client/api/baseApi';
+import { baseApi } from '@/client/transport/baseApi';
 import { reloadPage } from '@/client/app/App';
 import { makeStore } from '@/client/app/store';
 import { navigateTo } from '@/client/lib/router';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { product, renderShop, shopWith } from '../../../support/renderShop';
 import { addToCart } from '@/client/api/cart/changeCart';
-import { startSession } from '@/client/api/session/session';
+import { startSession } from '@/client/session/session';
 import { logInAgain } from '../../support/logInAgain';
 import { ADD_OFFER_LIFETIME_MS, INTERRUPTED_ADD_STORAGE_KEY, TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';

@@ -4,7 +4,7 @@ import { makeStore } from '@/client/app/store';
 import { startPage } from '@/client/app/startup/startPage';
 import { isBannerShown } from '@/client/features/banner/AnnouncementBanner';
 import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
-import type { ShopTexts } from '@/shared/contract/shopTexts';
+import type { ShopTexts } from '@/shared/values/shopTexts';
 import { defaultShopTexts } from '@/shared/messages/en/shop';
 
 const open = (shop?: ShopTexts) => {

@@ -1,6 +1,7 @@
+import { allProductsReceived } from '../../../support/responses';
 import { act, screen } from '@testing-library/react';
 import { product, renderShop, shopWith } from '../../../support/renderShop';
-import { allProductsReceived } from '@/client/api/products/productsSlice';
+
 import { selectCategoryListing } from '@/client/features/catalog/listing.selectors';
 
 const stock = (...sizes: string[]) => sizes.map((size) => ({ size, quantity: 3 }));

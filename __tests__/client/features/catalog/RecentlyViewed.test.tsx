@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../../../support/renderPage';
 import { products, shopWith } from '../../../support/renderShop';
 import { TEST_APP } from '../../../support/replaySession';
-import { logOut } from '@/client/api/auth/logOut';
+import { logOut } from '@/client/session/logOut';
 import { recordShop } from '@/client/app/recording/recordShop';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { clearViewed, viewProduct } from '@/client/features/catalog/RecentlyViewed';

@@ -1,10 +1,11 @@
+import { cachedResponseShown } from '../../../support/responses';
 import { act, screen, within } from '@testing-library/react';
 import { toastsOf } from '../../../support/toasts';
 import { products, renderShop, shopWith } from '../../../support/renderShop';
 import { ageTold } from '@/client/api/connection/connectionSlice';
-import { cachedResponseShown } from '@/client/api/products/productsSlice';
+
 import { addToCart } from '@/client/api/cart/changeCart';
-import { baseApi } from '@/client/api/baseApi';
+import { baseApi } from '@/client/transport/baseApi';
 import { cartMessages } from '@/shared/messages/en/cart';
 import { navigationMessages } from '@/shared/messages/en/navigation';
 import { connectionMessages } from '@/shared/messages/en/connection';

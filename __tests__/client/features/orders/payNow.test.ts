@@ -2,7 +2,7 @@ import { createMockStore } from '../../../support/mockStore';
 import { order, openCustomerShop, settle } from '../../../support/customerShop';
 import { pendingResponse } from '../../../support/stubShop';
 import { until } from '../../../support/until';
-import { refetchOnce } from '@/client/api/requests';
+import { refetchOnce } from '@/client/transport/requests';
 import { ordersApi } from '@/client/api/orders/ordersApi';
 import { selectOrderById } from '@/client/api/orders/ordersSlice';
 import { payNow } from '@/client/features/orders/PaymentDue';

@@ -1,5 +1,5 @@
 import { orderAt } from '../../../support/orders';
-import { en } from '@/shared/messages/en';
+import { en } from '@/shared/messages/scripts/en';
 import { paymentLine } from '@/client/features/orders/OrderStatus';
 import type { Order } from '@/shared/contract/orders';
 

@@ -1,5 +1,5 @@
 import { order } from '../../../support/customerShop';
-import { en } from '@/shared/messages/en';
+import { en } from '@/shared/messages/scripts/en';
 import { timelineSteps } from '@/client/features/orders/OrderTimeline';
 import type { Order, TimelineEntry } from '@/shared/contract/orders';
 

@@ -5,10 +5,10 @@ import { selectToasts } from '@/client/features/notifications/notificationsSlice
 import * as announced from '@/client/lib/effects/effectThunks';
 import type { RootState } from '@/client/lib/store';
 import type { Language } from '@/shared/languages';
-import { id } from '@/shared/messages/id';
+import { id } from '@/shared/messages/scripts/id';
 import type { ShownText } from '@/shared/messages/messages';
-import { pt } from '@/shared/messages/pt';
-import { tet } from '@/shared/messages/tet';
+import { pt } from '@/shared/messages/scripts/pt';
+import { tet } from '@/shared/messages/scripts/tet';
 
 test('an alert is announced before it is shown', () => {
   const { effects, dispatch, types } = createMockStore();

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { fieldRefused, formsSlice } from '@/client/lib/forms/formsSlice';
 import { useForm } from '@/client/lib/forms/useForm';
 import { MessagesContext } from '@/client/lib/messages';
-import { en } from '@/shared/messages/en';
+import { en } from '@/shared/messages/scripts/en';
 
 const open = () => {
   const store = configureStore({ reducer: { forms: formsSlice.reducer } });

@@ -3,7 +3,7 @@ import { findReasonNotToSend } from '@/server/modules/orders/fulfil/toSend';
 import type { MoneyRows } from '@/server/repositories/payments';
 import { accountOf } from '@/shared/domain/account';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
-import { toDollars } from '@/shared/domain/money';
+import { toDollars } from '@/shared/values/money';
 import { dollars, dueReasonOf } from './presentOrder';
 
 export const presentChange = (name: string, { before, after }: OrderChange) => ({

@@ -7,7 +7,7 @@ import { validPayments, type StoredPayment } from '@/server/repositories/payment
 import { findOrdersWithSameProof } from '@/server/repositories/uploads';
 import { centsOf } from '@/server/modules/payments/attempts';
 import { accountOf, isCorrection } from '@/shared/domain/account';
-import { toDollars } from '@/shared/domain/money';
+import { toDollars } from '@/shared/values/money';
 import { runExport, type ExportOptions } from '../support/exportFile';
 import type { Operator } from '../support/operator';
 import { requireCustomer } from '../support/requireCustomer';

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { isProviderError } from '@/server/gateways/payments/paymentProvider';
 import { checkPayments } from '@/server/modules/orders/pay/askProvider';
 import { PAYMENT_STATUSES } from '@/shared/contract/orders';
-import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
+import { PAYMENT_TYPES } from '@/shared/values/paymentTypes';
 import { withExportOptions } from '../support/exportFile';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';

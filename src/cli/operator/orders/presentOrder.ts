@@ -3,7 +3,7 @@ import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { validPayments, type MoneyRows, type StoredPayment } from '@/server/repositories/payments';
 import { isOnHold } from '@/server/modules/orders/fulfil/toSend';
 import { accountOf } from '@/shared/domain/account';
-import { toDollars } from '@/shared/domain/money';
+import { toDollars } from '@/shared/values/money';
 import { dueReasons } from '@/shared/messages/en/orders';
 import type { Operator } from '../support/operator';
 

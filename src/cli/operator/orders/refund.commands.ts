@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { refundOrder, undoRefund, type RefundResult } from '@/server/modules/orders/refund/refundOrder';
 import { PAYMENT_CHANNELS, type PaymentChannel } from '@/shared/domain/account';
-import { toDollars } from '@/shared/domain/money';
+import { toDollars } from '@/shared/values/money';
 import { parseDollars } from '../support/arguments';
 import type { Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { MoneySums } from '@/server/modules/orders/report/moneySums';
 import { reportSales, type Sales } from '@/server/modules/orders/report/salesReport';
-import { toDollars } from '@/shared/domain/money';
-import { netOf, presentSums, tableOfSums } from '../payments/presentSums';
+import { toDollars } from '@/shared/values/money';
+import { netOf, presentSums, tableOfSums } from './presentSums';
 import { runExport, withExportOptions, type ExportOptions } from '../support/exportFile';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';

@@ -4,14 +4,14 @@ import { findPaymentAuditLogs } from '@/server/repositories/dismissals';
 import type { ListedRefund, ListedReversal } from '@/server/repositories/movements';
 import type { ListedPayment } from '@/server/repositories/payments';
 import type { PaymentChannel } from '@/shared/domain/account';
-import { toDollars } from '@/shared/domain/money';
+import { toDollars } from '@/shared/values/money';
 import { dollars, isoOf, settledOf } from '../orders/presentOrder';
 import { CommandFailure, EXIT } from '../support/failure';
 import type { Operator } from '../support/operator';
 import type { Column } from '../support/table';
 import { dismissalColumns, presentLog } from './presentDismissal';
 import { nameOf, presentListed, reversedOf } from './presentPayment';
-import { presentSums, tableOfSums } from './presentSums';
+import { presentSums, tableOfSums } from '../orders/presentSums';
 
 export interface ListOptions {
   readonly order?: string;

@@ -1,5 +1,5 @@
 import type { ListedPayment } from '@/server/repositories/payments';
-import { toDollars } from '@/shared/domain/money';
+import { toDollars } from '@/shared/values/money';
 import { dollars, presentPayment } from '../orders/presentOrder';
 
 /** What commands call a payment: the provider's order id, or the operator's reference. */

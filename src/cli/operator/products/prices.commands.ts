@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { requireProductId, setPrices } from '@/server/modules/products/changeProducts';
 import { findPlansOf, planPrice, undoPlan } from '@/server/modules/products/planPrices';
 import { findPlans, plannedPrices, type ListedPlan, type PricePlan } from '@/server/repositories/pricePlans';
-import { toDollars } from '@/shared/domain/money';
+import { toDollars } from '@/shared/values/money';
 import { parseDollars, wholeNumber } from '../support/arguments';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';

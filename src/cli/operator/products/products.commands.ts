@@ -6,7 +6,7 @@ import { productToJson, SHEET_TITLES, TRANSLATION_TITLES, writeProduct } from '@
 import { findRunningPlans, plannedPrices, type PricePlan } from '@/server/repositories/pricePlans';
 import { findProducts, type StoredProduct } from '@/server/repositories/products';
 import type { Category } from '@/shared/contract/products';
-import { toDollars } from '@/shared/domain/money';
+import { toDollars } from '@/shared/values/money';
 import { parseCategory, wholeNumber } from '../support/arguments';
 import { withExportOptions } from '../support/exportFile';
 import { CommandFailure } from '../support/failure';

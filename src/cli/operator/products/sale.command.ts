@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { planSale, previewSale, type SaleProduct, type SaleRequest } from '@/server/modules/products/planPrices';
 import type { Category } from '@/shared/contract/products';
-import { toDollars } from '@/shared/domain/money';
+import { toDollars } from '@/shared/values/money';
 import { parseCategory, wholeNumber } from '../support/arguments';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Argument, type Command } from 'commander';
 import { readCategory, readPrice } from '@/server/repositories/productCells';
 import { CATEGORIES, type Category } from '@/shared/contract/products';
-import { cleanCode, cleanText } from '@/shared/domain/cleanText';
+import { cleanCode, cleanText } from '@/shared/values/cleanText';
 
 /** The parser of a whole number of at most 7 digits. */
 export const wholeNumber =

@@ -1,48 +1,41 @@
 import type { RootState } from '@/client/lib/store';
+import { apiOf, refetches } from '@/client/transport/baseApi';
+import { changes, reads } from '@/client/transport/call';
+import { showAtOnce } from '@/client/transport/optimistic';
+import { type LoadStatus, loadStatus } from '@/client/transport/requests';
 import { IDEMPOTENCY_KEY_HEADER } from '@/shared/constants';
 import type { AddressFields } from '@/shared/contract/addresses';
-import { baseApi } from '../baseApi';
-import { contractMutation, contractQuery } from '../endpoint';
-import { type LoadStatus, loadStatus } from '../requests';
-import { addressesReceived, addressReceived, addressRemoved } from './addressesSlice';
+import type { ResponseBody } from '@/shared/contract/endpoints';
+import { addressRemoved } from './addressesSlice';
 
-export const addressesApi = baseApi.injectEndpoints({
+export const addressesApi = apiOf('addresses').injectEndpoints({
   endpoints: (build) => ({
-    getAddresses: build.query(
-      contractQuery({
-        endpoint: 'addresses.list',
-        onResponse: ({ addresses }) => addressesReceived(addresses),
-        ids: ({ addresses }) => addresses.map(({ _id }) => _id),
-        failureText: 'loadMessages.addresses',
-      }),
-    ),
-    addAddress: build.mutation(
-      contractMutation({
+    getAddresses: build.query<readonly string[], void>({
+      query: () => ({ endpoint: 'addresses.list' }),
+      transformResponse: ({ addresses }: ResponseBody<'addresses.list'>) => addresses.map(({ _id }) => _id),
+      providesTags: ['addresses'],
+      extraOptions: { locks: reads('addresses'), failureText: 'loadMessages.addresses' },
+    }),
+    addAddress: build.mutation<ResponseBody<'addresses.add'>, { fields: AddressFields; idempotencyKey: string }>({
+      query: ({ fields, idempotencyKey }) => ({
         endpoint: 'addresses.add',
-        request: ({ fields, idempotencyKey }: { fields: AddressFields; idempotencyKey: string }) => ({
-          body: fields,
-          headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey },
-        }),
-        onResponse: ({ newAddress }) => addressReceived(newAddress),
-        invalidates: [],
+        body: fields,
+        headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey },
       }),
-    ),
-    editAddress: build.mutation(
-      contractMutation({
-        endpoint: 'addresses.edit',
-        request: ({ id, fields }: { id: string; fields: AddressFields }) => ({ id, body: fields }),
-        onResponse: ({ updatedAddress }) => addressReceived(updatedAddress),
-        invalidates: [],
-      }),
-    ),
-    removeAddress: build.mutation(
-      contractMutation({
-        endpoint: 'addresses.remove',
-        request: (id: string) => ({ id }),
-        patch: addressRemoved,
-        invalidates: [],
-      }),
-    ),
+      invalidatesTags: refetches({ failure: ['addresses'] }),
+      extraOptions: { locks: changes('addresses') },
+    }),
+    editAddress: build.mutation<ResponseBody<'addresses.edit'>, { id: string; fields: AddressFields }>({
+      query: ({ id, fields }) => ({ endpoint: 'addresses.edit', id, body: fields }),
+      invalidatesTags: refetches({ failure: ['addresses'] }),
+      extraOptions: { locks: changes('addresses') },
+    }),
+    removeAddress: build.mutation<ResponseBody<'addresses.remove'>, string>({
+      query: (id) => ({ endpoint: 'addresses.remove', id }),
+      onQueryStarted: showAtOnce(addressRemoved),
+      invalidatesTags: refetches({ failure: ['addresses'] }),
+      extraOptions: { locks: changes('addresses') },
+    }),
   }),
 });
 

@@ -1,10 +1,10 @@
 import { askConfirm } from '@/client/lib/effects/customerThunks';
 import type { AppThunk } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
+import { sendOnce } from '@/client/transport/attempts';
+import { notifyOutcome } from '@/client/transport/requestError';
+import { untracked } from '@/client/transport/requests';
 import type { Address, AddressFields } from '@/shared/contract/addresses';
-import { sendOnce } from '../attempts';
-import { notifyOutcome } from '../requestError';
-import { untracked } from '../requests';
 import { addressesApi } from './addressesApi';
 
 const { addAddress: sendAdd, editAddress: sendEdit, removeAddress: sendRemove } = addressesApi.endpoints;

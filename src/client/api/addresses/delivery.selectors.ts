@@ -1,7 +1,7 @@
+import { selectPageConfig } from '@/client/api/info/pageConfig';
 import { emptyAddress, SHIPPING_FORM_ID } from '@/client/lib/forms/addressForm';
 import { selectForm } from '@/client/lib/forms/formsSlice';
 import { selectMessages } from '@/client/lib/messages';
-import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { RootState } from '@/client/lib/store';
 import { addressLine, deliveryPlace, USUAL_PLACE } from '@/shared/domain/delivery';
 import { selectOrders } from '../orders/ordersSlice';

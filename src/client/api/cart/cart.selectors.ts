@@ -1,12 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import type { RootState } from '@/client/lib/store';
+import { type LoadStatus, loadStatus } from '@/client/transport/requests';
 import type { Product } from '@/shared/contract/products';
 import { cartKey } from '@/shared/domain/cartKey';
 import { blocksCheckout, lastUnits, type LineStock, lineStock, quantityOf } from '@/shared/domain/stock';
 import { cartTotal, lineTotal } from '@/shared/domain/totals';
 import { selectAllProductsStatus, selectProductById, selectProductEntities } from '../products/products.selectors';
-import { type LoadStatus, loadStatus } from '../requests';
 import { cartApi } from './cartApi';
 import type { CartEntry } from './cartSlice';
 

@@ -1,46 +1,35 @@
+import { apiOf, refetches } from '@/client/transport/baseApi';
+import { changes, reads } from '@/client/transport/call';
+import { showAtOnce } from '@/client/transport/optimistic';
 import type { CartLineBody } from '@/shared/contract/cart';
 import type { ResponseBody } from '@/shared/contract/endpoints';
-import { baseApi } from '../baseApi';
-import { contractMutation, contractQuery } from '../endpoint';
-import { productsReceived } from '../products/productsSlice';
-import { cartReceived, lineChanged } from './cartSlice';
+import { lineChanged } from '../products/productsSlice';
 
 const lineBy =
   (by: 1 | -1) =>
   ({ itemId, size }: CartLineBody) =>
     lineChanged({ productId: itemId, size, by });
 
-/** The response of a change brings the product with its quantities after it. */
-const onChange = ({ updatedProduct }: ResponseBody<'cart.add'>) => updatedProduct && productsReceived([updatedProduct]);
-
-export const cartApi = baseApi.injectEndpoints({
+export const cartApi = apiOf('cart').injectEndpoints({
   endpoints: (build) => ({
-    getCart: build.query(
-      contractQuery({
-        endpoint: 'cart.get',
-        onResponse: cartReceived,
-        ids: (cart) => Object.keys(cart),
-        failureText: 'loadMessages.cart',
-      }),
-    ),
-    addToCart: build.mutation(
-      contractMutation({
-        endpoint: 'cart.add',
-        patch: lineBy(1),
-        onResponse: onChange,
-        touches: ['cart', 'products'],
-        invalidates: ['cart', 'profile'],
-      }),
-    ),
-    removeFromCart: build.mutation(
-      contractMutation({
-        endpoint: 'cart.remove',
-        patch: lineBy(-1),
-        onResponse: onChange,
-        touches: ['cart', 'products'],
-        invalidates: ['cart', 'profile'],
-      }),
-    ),
+    getCart: build.query<readonly string[], void>({
+      query: () => ({ endpoint: 'cart.get' }),
+      transformResponse: (cart: ResponseBody<'cart.get'>) => Object.keys(cart),
+      providesTags: ['cart'],
+      extraOptions: { locks: reads('cart'), failureText: 'loadMessages.cart' },
+    }),
+    addToCart: build.mutation<ResponseBody<'cart.add'>, CartLineBody>({
+      query: (body) => ({ endpoint: 'cart.add', body }),
+      onQueryStarted: showAtOnce(lineBy(1)),
+      invalidatesTags: refetches({ success: ['cart', 'profile'], failure: ['cart', 'products'] }),
+      extraOptions: { locks: changes('cart', 'products') },
+    }),
+    removeFromCart: build.mutation<ResponseBody<'cart.remove'>, CartLineBody>({
+      query: (body) => ({ endpoint: 'cart.remove', body }),
+      onQueryStarted: showAtOnce(lineBy(-1)),
+      invalidatesTags: refetches({ success: ['cart', 'profile'], failure: ['cart', 'products'] }),
+      extraOptions: { locks: changes('cart', 'products') },
+    }),
   }),
 });
 

@@ -1,8 +1,10 @@
 import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { optimistic } from '@/client/transport/optimistic';
+import { isResponse, responseOf } from '@/client/transport/responses';
+import { sessionEnded } from '@/client/transport/session';
 import type { CartMap } from '@/shared/contract/cart';
-import { cartKey, type CartLineId, parseCartKey } from '@/shared/domain/cartKey';
-import { optimistic } from '../optimistic';
-import { sessionEnded } from '../session/sessionSlice';
+import { cartKey, parseCartKey } from '@/shared/domain/cartKey';
+import { lineChanged } from '../products/productsSlice';
 
 export interface CartEntry {
   readonly key: string;
@@ -18,21 +20,6 @@ const cartSlice = createSlice({
   name: 'cart',
   initialState,
   reducers: {
-    cartReceived: (cart, { payload }: PayloadAction<CartMap>) => {
-      const entries = Object.entries(payload).flatMap(([key, count]) => {
-        const line = parseCartKey(key);
-        return line && count > 0 ? [{ key, ...line, count }] : [];
-      });
-      adapter.setAll(cart, entries);
-      cart.isLoaded = true;
-    },
-    lineChanged: (cart, { payload }: PayloadAction<CartLineId & { readonly by: 1 | -1 }>) => {
-      const { productId, size, by } = payload;
-      const key = cartKey(productId, size);
-      const count = (cart.entities[key]?.count ?? 0) + by;
-      if (count > 0) adapter.setOne(cart, { key, productId, size, count });
-      else adapter.removeOne(cart, key);
-    },
     /** A patch: the payment of these units is being confirmed, and they are still in the confirmed cart. */
     unitsHidden: (cart, { payload }: PayloadAction<CartMap>) => {
       for (const [key, hidden] of Object.entries(payload)) {
@@ -42,9 +29,31 @@ const cartSlice = createSlice({
       }
     },
   },
-  extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
+  extraReducers: (builder) =>
+    builder
+      .addCase(lineChanged, (cart, { payload: { productId, size, by } }) => {
+        const key = cartKey(productId, size);
+        const count = (cart.entities[key]?.count ?? 0) + by;
+        if (count > 0) adapter.setOne(cart, { key, productId, size, count });
+        else adapter.removeOne(cart, key);
+      })
+      .addCase(sessionEnded, () => initialState)
+      .addMatcher(isResponse('cart.get'), (cart, action) => {
+        const entries = Object.entries(responseOf(action)).flatMap(([key, count]) => {
+          const line = parseCartKey(key);
+          return line && count > 0 ? [{ key, ...line, count }] : [];
+        });
+        adapter.setAll(cart, entries);
+        cart.isLoaded = true;
+      })
+      .addMatcher(isResponse('orders.create'), (cart, action) => {
+        // An online payment empties the cart only once it is confirmed.
+        if (responseOf(action).snapToken !== undefined) return;
+        adapter.removeAll(cart);
+        cart.isLoaded = true;
+      }),
 });
 
-export const { cartReceived, lineChanged, unitsHidden } = cartSlice.actions;
+export const { unitsHidden } = cartSlice.actions;
 
 export const cartReducer = optimistic(cartSlice, lineChanged, unitsHidden);

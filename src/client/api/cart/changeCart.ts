@@ -3,13 +3,13 @@ import { type Notice, notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { navigateTo, selectLocation } from '@/client/lib/router';
 import type { AppThunk, RootState } from '@/client/lib/store';
+import { notifyOutcome } from '@/client/transport/requestError';
+import { untracked } from '@/client/transport/requests';
+import { selectIsLoggedIn } from '@/client/transport/session';
 import { INTERRUPTED_ADD_STORAGE_KEY } from '@/shared/constants';
 import type { CartLineId } from '@/shared/domain/cartKey';
 import { quantityOf } from '@/shared/domain/stock';
 import { selectProductById } from '../products/products.selectors';
-import { notifyOutcome } from '../requestError';
-import { untracked } from '../requests';
-import { selectIsLoggedIn } from '../session/sessionSlice';
 import { cartApi } from './cartApi';
 import type { InterruptedAdd } from './interruptedAdd';
 

@@ -1,11 +1,12 @@
+import { addOffered } from '@/client/api/profile/sessionSlice';
 import { removeSessionItem } from '@/client/lib/effects/effectThunks';
 import type { AppThunk } from '@/client/lib/store';
+import { loadOnce } from '@/client/transport/requests';
+import { selectSessionEpoch } from '@/client/transport/session';
 import { INTERRUPTED_ADD_STORAGE_KEY } from '@/shared/constants';
 import { quantityOf } from '@/shared/domain/stock';
 import { selectProductById } from '../products/products.selectors';
 import { productsApi } from '../products/productsApi';
-import { loadOnce } from '../requests';
-import { addOffered, selectSessionEpoch } from '../session/sessionSlice';
 import { readInterruptedAdd } from './interruptedAdd';
 
 /** Offers, once, the piece whose add to the cart the login interrupted, if that was recent and it is in stock. */

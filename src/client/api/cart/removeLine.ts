@@ -1,7 +1,7 @@
 import type { AppThunk } from '@/client/lib/store';
+import { notifyOutcome } from '@/client/transport/requestError';
+import { untracked } from '@/client/transport/requests';
 import type { CartLineId } from '@/shared/domain/cartKey';
-import { notifyOutcome } from '../requestError';
-import { untracked } from '../requests';
 import { selectCountInCart } from './cart.selectors';
 import { cartApi } from './cartApi';
 import { removalOf } from './changeCart';

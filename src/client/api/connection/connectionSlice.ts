@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RootState } from '@/client/lib/store';
-import { baseApi } from '../baseApi';
+import { baseApi } from '@/client/transport/baseApi';
+import { isCached, isResponse } from '@/client/transport/responses';
 import { productsApi } from '../products/productsApi';
-import { allProductsReceived, cachedResponseShown } from '../products/productsSlice';
 
 /** Whether the shop can be reached, and how old the products on screen are. Times in milliseconds since 1970. */
 export interface ConnectionState {
@@ -33,11 +33,11 @@ export const connectionSlice = createSlice({
       .addCase(onOffline, (state) => {
         state.isOnline = false;
       })
-      .addCase(cachedResponseShown, (state, { payload }) => {
-        state.cachedAt = payload;
-      })
-      .addCase(allProductsReceived, (state) => {
+      .addMatcher(isResponse('products.all'), (state) => {
         state.cachedAt = 0;
+      })
+      .addMatcher(isCached, (state, { meta }) => {
+        state.cachedAt = meta.baseQueryMeta.cachedAt;
       });
   },
   selectors: {

@@ -1,37 +1,36 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
-import { paymentSettingsReceived } from '@/client/lib/pageConfig';
 import type { RootState } from '@/client/lib/store';
+import { apiOf } from '@/client/transport/baseApi';
+import { reads } from '@/client/transport/call';
+import { type LoadStatus, loadStatus } from '@/client/transport/requests';
 import type { ResponseBody } from '@/shared/contract/endpoints';
 import type { InfoToken, ShoppingInfo } from '@/shared/contract/info';
-import { baseApi } from '../baseApi';
-import { contractQuery } from '../endpoint';
-import { type LoadStatus, loadStatus } from '../requests';
 
 /** What the query entry stores of the response. */
 export const shoppingInfoOf = ({ success: _success, ...info }: ResponseBody<'info.shopping'>): ShoppingInfo => info;
 
+export const infoPageCall = (id: string) => ({ endpoint: 'info.page', id }) as const;
+export const shoppingInfoCall = { endpoint: 'info.shopping' } as const;
+export const shopTextsCall = { endpoint: 'info.shop' } as const;
+
 /** The pages with information about the shop, and what product pages and the checkout say about it. */
-export const infoApi = baseApi.injectEndpoints({
+export const infoApi = apiOf('info').injectEndpoints({
   endpoints: (build) => ({
-    getInfoPage: build.query(
-      contractQuery({
-        endpoint: 'info.page',
-        request: (id: string) => ({ id }),
-        ids: ({ content }) => content,
-        isRefetched: false,
-      }),
-    ),
-    getShoppingInfo: build.query(
-      contractQuery({
-        endpoint: 'info.shopping',
-        onResponse: ({ paymentTypes, idrPerUsd, delivery }) =>
-          paymentSettingsReceived({ paymentTypes, idrPerUsd, delivery }),
-        ids: shoppingInfoOf,
-        isRefetched: false,
-      }),
-    ),
-    getShopTexts: build.query(contractQuery({ endpoint: 'info.shop', ids: (texts) => texts, isRefetched: false })),
+    getInfoPage: build.query<readonly InfoToken[], string>({
+      query: infoPageCall,
+      transformResponse: ({ content }: ResponseBody<'info.page'>) => content,
+      extraOptions: { locks: reads('info') },
+    }),
+    getShoppingInfo: build.query<ShoppingInfo, void>({
+      query: () => shoppingInfoCall,
+      transformResponse: shoppingInfoOf,
+      extraOptions: { locks: reads('info') },
+    }),
+    getShopTexts: build.query<ResponseBody<'info.shop'>, void>({
+      query: () => shopTextsCall,
+      extraOptions: { locks: reads('info') },
+    }),
   }),
 });
 

@@ -1,38 +1,40 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { QueryCacheKey } from '@reduxjs/toolkit/query/react';
 import { createPath } from 'react-router';
+import { localTextsReceived } from '@/client/api/info/pageConfig';
 import { languageShown } from '@/client/lib/language';
 import { loadMessages } from '@/client/lib/loadMessages';
-import { localTextsReceived } from '@/client/lib/pageConfig';
 import { selectLocation } from '@/client/lib/router';
 import type { AppThunk, RootState } from '@/client/lib/store';
+import { baseApi } from '@/client/transport/baseApi';
+import type { Call, ClientEndpointId } from '@/client/transport/call';
+import { isTransient, type RequestError } from '@/client/transport/requestError';
+import { refetchOnce } from '@/client/transport/requests';
+import { responseReceived } from '@/client/transport/responses';
+import { sendRequest } from '@/client/transport/sendRequest';
+import { selectSessionEpoch } from '@/client/transport/session';
 import { LANGUAGE_STORAGE_KEY } from '@/shared/constants';
 import type { ResponseBody } from '@/shared/contract/endpoints';
 import { inLanguage, type Language } from '@/shared/languages';
 import { infoNameAt } from '@/shared/pagePaths';
-import { baseApi, optionsOf } from '../baseApi';
-import type { ClientEndpointId } from '../endpoint';
-import { infoApi, selectInfoContent, shoppingInfoOf } from '../info/infoApi';
-import { idsOf, productsApi } from '../products/productsApi';
-import { isTransient, type RequestError } from '../requestError';
-import { refetchOnce } from '../requests';
-import { sendRequest } from '../sendRequest';
-import { selectSessionEpoch } from '../session/sessionSlice';
+import {
+  infoApi,
+  infoPageCall,
+  selectInfoContent,
+  shoppingInfoCall,
+  shoppingInfoOf,
+  shopTextsCall,
+} from '../info/infoApi';
+import { allProductsCall, idsOf, productsApi } from '../products/productsApi';
 
-const { getInfoPage, getShoppingInfo, getShopTexts } = infoApi.endpoints;
-const { getAllProducts } = productsApi.endpoints;
+const { getInfoPage, getShoppingInfo } = infoApi.endpoints;
 const { removeQueryResult } = baseApi.internalActions;
 
-/** A response that waits outside the tables, and what it changes in them. */
+/** A response that waits outside the state, and the action that brings it into the slices. */
 interface Loaded<Data> {
   readonly data?: Data;
   readonly error?: RequestError;
-  readonly changes: readonly UnknownAction[];
-}
-
-interface LoadOptions {
-  readonly arg?: unknown;
-  readonly interrupted?: AbortSignal;
+  readonly received: UnknownAction;
 }
 
 /** Sends a query in a language. No query entry stores the response. */
@@ -40,21 +42,19 @@ const load =
   <Id extends ClientEndpointId>(
     language: Language,
     signal: AbortSignal,
-    { name }: { readonly name: string },
-    { arg, interrupted = signal }: LoadOptions = {},
+    call: Call & { readonly endpoint: Id },
+    interrupted: AbortSignal = signal,
   ): AppThunk<Promise<Loaded<ResponseBody<Id>>>> =>
   async (dispatch, getState, extra) => {
     const api = { type: 'query', signal, extra, dispatch, getState } as const;
-    const options = optionsOf(name);
-    if (!options) throw new Error(`There is no endpoint ${name}.`);
     for (;;) {
       const epoch = selectSessionEpoch(getState());
       const isCurrent = (): boolean => selectSessionEpoch(getState()) === epoch;
-      const result = await sendRequest(arg, api, options, language, interrupted, isCurrent);
+      const result = await sendRequest(call, api, {}, language, interrupted, isCurrent);
       // After a login or logout it is sent again: another reader sees other quantities.
       if (result) {
-        const { data, error, meta } = result;
-        return { data: data as ResponseBody<Id> | undefined, error, changes: meta?.changes ?? [] };
+        const { data, error, meta = {} } = result;
+        return { data: data as ResponseBody<Id> | undefined, error, received: responseReceived(meta) };
       }
     }
   };
@@ -82,14 +82,14 @@ export const loadLanguage =
   (language: Language, signal: AbortSignal): AppThunk<Promise<void>> =>
   async (dispatch, getState, { effects, locks }) => {
     let shopping: Loaded<ResponseBody<'info.shopping'>> | undefined;
-    void dispatch(load<'info.shopping'>(language, signal, getShoppingInfo)).then((loaded) => {
+    void dispatch(load(language, signal, shoppingInfoCall)).then((loaded) => {
       shopping = loaded;
     });
     const page = selectInfoPage(getState());
     const isPageShown = page !== undefined && selectInfoContent(getState(), page) !== undefined;
     const [shop, info] = await Promise.all([
-      dispatch(load<'info.shop'>(language, signal, getShopTexts)),
-      page === undefined ? undefined : dispatch(load<'info.page'>(language, signal, getInfoPage, { arg: page })),
+      dispatch(load(language, signal, shopTextsCall)),
+      page === undefined ? undefined : dispatch(load(language, signal, infoPageCall(page))),
       loadMessages(language),
     ]);
     const texts = required(shop);
@@ -100,12 +100,12 @@ export const loadLanguage =
       if (signal.aborted) throw new Error('Another language was chosen.');
       const changes: UnknownAction[] = [
         localTextsReceived({ shop: texts }),
-        ...shop.changes,
+        shop.received,
         ...selectLocalEntries(getState()).map((queryCacheKey) => removeQueryResult({ queryCacheKey })),
       ];
       if (shopping?.data) {
         const value = shoppingInfoOf(shopping.data);
-        changes.push(...shopping.changes);
+        changes.push(shopping.received);
         changes.push(infoApi.util.upsertQueryEntries([{ endpointName: 'getShoppingInfo', arg: undefined, value }]));
       }
       if (page !== undefined && info?.data) {
@@ -114,7 +114,7 @@ export const loadLanguage =
       }
       if (products?.data) {
         const value = idsOf(products.data);
-        changes.push(...products.changes);
+        changes.push(products.received);
         changes.push(productsApi.util.upsertQueryEntries([{ endpointName: 'getAllProducts', arg: undefined, value }]));
       }
       dispatch(languageShown(language, changes));
@@ -124,7 +124,7 @@ export const loadLanguage =
     else {
       // No mutation of products is pending while they are read: no response in the language before arrives afterwards.
       await locks.run({ reads: ['session', 'products'] }, async (interrupted) => {
-        const products = await dispatch(load<'products.all'>(language, signal, getAllProducts, { interrupted }));
+        const products = await dispatch(load(language, signal, allProductsCall, interrupted));
         // Interrupted by a mutation, it runs again.
         if (interrupted.aborted) return;
         required(products);

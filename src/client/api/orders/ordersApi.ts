@@ -1,14 +1,13 @@
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
-import { paymentSettingsReceived } from '@/client/lib/pageConfig';
+import { paymentSettingsReceived } from '@/client/api/info/pageConfig';
 import type { AppThunk, RootState } from '@/client/lib/store';
+import { apiOf } from '@/client/transport/baseApi';
+import { changes, reads } from '@/client/transport/call';
+import { refusalOf } from '@/client/transport/requestError';
+import { type LoadStatus, loadStatus } from '@/client/transport/requests';
 import { IDEMPOTENCY_KEY_HEADER, ORDERS_SHOWN_FIRST } from '@/shared/constants';
+import type { RequestBody, ResponseBody } from '@/shared/contract/endpoints';
 import type { CheckoutBody } from '@/shared/contract/orders';
-import { baseApi } from '../baseApi';
-import { cartReceived } from '../cart/cartSlice';
-import { contractMutation, contractQuery } from '../endpoint';
-import { refusalOf } from '../requestError';
-import { type LoadStatus, loadStatus } from '../requests';
-import { ordersReceived } from './ordersSlice';
 
 /** One press of the checkout button. A retry has the same idempotency key. */
 export interface Checkout {
@@ -16,38 +15,35 @@ export interface Checkout {
   readonly idempotencyKey: string;
 }
 
-export const ordersApi = baseApi.injectEndpoints({
+/** All orders if the shopper wants them, else the first ones. */
+const limitOf = ({ orders }: RootState): Readonly<Record<string, string>> =>
+  orders.view.isEveryOrderWanted ? {} : { limit: String(ORDERS_SHOWN_FIRST) };
+
+export const ordersApi = apiOf('orders').injectEndpoints({
   endpoints: (build) => ({
-    getOrderHistory: build.query(
-      contractQuery({
+    getOrderHistory: build.query<readonly string[], void>({
+      query: () => ({
         endpoint: 'orders.history',
-        request: (_none: void, { state: { orders } }) =>
-          orders.view.isEveryOrderWanted ? {} : { parameters: { limit: String(ORDERS_SHOWN_FIRST) } },
-        onResponse: ordersReceived,
-        ids: (orders) => orders.map(({ _id }) => _id),
-        failureText: 'loadMessages.orders',
+        parameters: limitOf,
       }),
-    ),
-    createTransaction: build.mutation(
-      contractMutation({
+      transformResponse: (orders: ResponseBody<'orders.history'>) => orders.map(({ _id }) => _id),
+      providesTags: ['orders'],
+      extraOptions: { locks: reads('orders'), failureText: 'loadMessages.orders' },
+    }),
+    createTransaction: build.mutation<ResponseBody<'orders.create'>, Checkout>({
+      query: ({ body, idempotencyKey }) => ({
         endpoint: 'orders.create',
-        request: ({ body, idempotencyKey }: Checkout) => ({
-          body,
-          headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey },
-        }),
-        // An online payment empties the cart only once it is confirmed.
-        onResponse: ({ snapToken }) => (snapToken === undefined ? cartReceived({}) : undefined),
-        touches: ['orders', 'cart', 'products'],
-        invalidates: ['orders', 'cart', 'products'],
+        body,
+        headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey },
       }),
-    ),
-    retryPayment: build.mutation(
-      contractMutation({
-        endpoint: 'orders.retryPayment',
-        touches: ['orders', 'products'],
-        invalidates: ['orders', 'products'],
-      }),
-    ),
+      invalidatesTags: ['orders', 'cart', 'products'],
+      extraOptions: { locks: changes('orders', 'cart', 'products') },
+    }),
+    retryPayment: build.mutation<ResponseBody<'orders.retryPayment'>, RequestBody<'orders.retryPayment'>>({
+      query: (body) => ({ endpoint: 'orders.retryPayment', body }),
+      invalidatesTags: ['orders', 'products'],
+      extraOptions: { locks: changes('orders', 'products') },
+    }),
   }),
 });
 

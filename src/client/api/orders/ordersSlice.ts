@@ -1,11 +1,12 @@
-import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createEntityAdapter, createSlice } from '@reduxjs/toolkit';
 import { paths } from '@/client/lib/paths';
 import { locationChanged } from '@/client/lib/router';
 import type { RootState } from '@/client/lib/store';
+import { optimistic } from '@/client/transport/optimistic';
+import { isResponse, responseOf } from '@/client/transport/responses';
+import { sessionEnded } from '@/client/transport/session';
 import { ORDERS_SHOWN_FIRST } from '@/shared/constants';
 import type { Order } from '@/shared/contract/orders';
-import { optimistic } from '../optimistic';
-import { sessionEnded } from '../session/sessionSlice';
 
 export const ordersAdapter = createEntityAdapter<Order, string>({ selectId: ({ _id }) => _id });
 
@@ -21,11 +22,6 @@ const ordersSlice = createSlice({
   name: 'orders',
   initialState,
   reducers: {
-    ordersReceived: (state, { payload }: PayloadAction<readonly Order[]>) => {
-      state.isLoaded = true;
-      ordersAdapter.setAll(state, payload);
-      state.hasOlder = !state.isEveryOrderWanted && payload.length >= ORDERS_SHOWN_FIRST;
-    },
     everyOrderWanted: (state) => {
       state.isEveryOrderWanted = true;
     },
@@ -36,10 +32,16 @@ const ordersSlice = createSlice({
         const isOfOrders = location.pathname === paths.orderHistory || location.pathname === paths.profile;
         if (isOfOrders && place?.shown !== undefined) state.isEveryOrderWanted = true;
       })
-      .addCase(sessionEnded, () => initialState),
+      .addCase(sessionEnded, () => initialState)
+      .addMatcher(isResponse('orders.history'), (state, action) => {
+        const orders = responseOf(action);
+        state.isLoaded = true;
+        ordersAdapter.setAll(state, orders);
+        state.hasOlder = !state.isEveryOrderWanted && orders.length >= ORDERS_SHOWN_FIRST;
+      }),
 });
 
-export const { ordersReceived, everyOrderWanted } = ordersSlice.actions;
+export const { everyOrderWanted } = ordersSlice.actions;
 
 export const ordersReducer = optimistic(ordersSlice);
 

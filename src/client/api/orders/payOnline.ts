@@ -1,17 +1,17 @@
 import { addListener, isAnyOf } from '@reduxjs/toolkit';
+import { selectPageConfig } from '@/client/api/info/pageConfig';
 import { openPayment } from '@/client/lib/effects/customerThunks';
 import type { PaymentOutcome } from '@/client/lib/effects/effects';
 import { setSessionItem, showAlert } from '@/client/lib/effects/effectThunks';
-import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { AppDispatch, AppListenerApi, AppThunk, RootState, ThunkExtra } from '@/client/lib/store';
+import { patchApplied, patchRolledBack } from '@/client/transport/optimistic';
+import { isTransient } from '@/client/transport/requestError';
+import { loadAfresh, refetchOnce } from '@/client/transport/requests';
+import { sessionEnded } from '@/client/transport/session';
 import { PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
 import { cartApi } from '../cart/cartApi';
 import { unitsHidden } from '../cart/cartSlice';
-import { patchApplied, patchRolledBack } from '../optimistic';
 import { productsApi } from '../products/productsApi';
-import { isTransient } from '../requestError';
-import { loadAfresh, refetchOnce } from '../requests';
-import { sessionEnded } from '../session/sessionSlice';
 import { ordersApi } from './ordersApi';
 
 /** How a payment ended; `unavailable` when the provider's window could not be opened. */

@@ -2,11 +2,11 @@ import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import { selectLocation } from '@/client/lib/router';
 import type { RootState } from '@/client/lib/store';
+import { type LoadStatus, loadStatus } from '@/client/transport/requests';
 import type { Category, Product, StockBySize } from '@/shared/contract/products';
 import { pageQuery, readListQuery } from '@/shared/domain/listQuery';
 import { shownQuantity } from '@/shared/domain/stock';
 import { pageOf } from '@/shared/pagePaths';
-import { type LoadStatus, loadStatus } from '../requests';
 import { productsApi } from './productsApi';
 
 export type ProductListName = 'bestSelling' | 'newCollections' | 'popularInWomen';

@@ -1,37 +1,47 @@
+import { apiOf } from '@/client/transport/baseApi';
+import { reads } from '@/client/transport/call';
+import type { ResponseBody } from '@/shared/contract/endpoints';
 import type { Category, Product } from '@/shared/contract/products';
-import { baseApi } from '../baseApi';
-import { contractQuery } from '../endpoint';
-import { allProductsReceived, productsReceived } from './productsSlice';
 
 export const idsOf = (products: readonly Product[]): readonly number[] => products.map(({ id }) => id);
 
-const once = { isRefetched: false, deferUntilIdle: true };
+export const allProductsCall = { endpoint: 'products.all' } as const;
 
-/** A list of some products; the others may still be on sale. */
-const partial = { ...once, onResponse: productsReceived, ids: idsOf };
+/** A query that is sent once, when the page has hydrated: mutations do not invalidate it. */
+const once = { locks: reads('products'), deferUntilIdle: true };
 
-export const productsApi = baseApi.injectEndpoints({
+export const productsApi = apiOf('products').injectEndpoints({
   endpoints: (build) => ({
-    getAllProducts: build.query(
-      contractQuery({
-        endpoint: 'products.all',
-        onResponse: allProductsReceived,
-        ids: idsOf,
-        failureText: 'loadMessages.products',
-        deferUntilIdle: true,
-      }),
-    ),
-    getBestSelling: build.query(contractQuery({ endpoint: 'products.bestSelling', ...partial })),
-    getNewCollections: build.query(contractQuery({ endpoint: 'products.newCollections', ...partial })),
-    getPopularInWomen: build.query(contractQuery({ endpoint: 'products.popularInWomen', ...partial })),
-    getRelatedProducts: build.query(
-      contractQuery({
-        endpoint: 'products.related',
-        request: (category: Category) => ({ body: { category } }),
-        ...partial,
-      }),
-    ),
-    getDefaultWords: build.query(contractQuery({ endpoint: 'products.defaultWords', ids: (words) => words, ...once })),
+    getAllProducts: build.query<readonly number[], void>({
+      query: () => allProductsCall,
+      transformResponse: idsOf,
+      providesTags: ['products'],
+      extraOptions: { locks: reads('products'), failureText: 'loadMessages.products', deferUntilIdle: true },
+    }),
+    getBestSelling: build.query<readonly number[], void>({
+      query: () => ({ endpoint: 'products.bestSelling' }),
+      transformResponse: idsOf,
+      extraOptions: once,
+    }),
+    getNewCollections: build.query<readonly number[], void>({
+      query: () => ({ endpoint: 'products.newCollections' }),
+      transformResponse: idsOf,
+      extraOptions: once,
+    }),
+    getPopularInWomen: build.query<readonly number[], void>({
+      query: () => ({ endpoint: 'products.popularInWomen' }),
+      transformResponse: idsOf,
+      extraOptions: once,
+    }),
+    getRelatedProducts: build.query<readonly number[], Category>({
+      query: (category) => ({ endpoint: 'products.related', body: { category } }),
+      transformResponse: idsOf,
+      extraOptions: once,
+    }),
+    getDefaultWords: build.query<ResponseBody<'products.defaultWords'>, void>({
+      query: () => ({ endpoint: 'products.defaultWords' }),
+      extraOptions: once,
+    }),
   }),
 });
 

@@ -1,11 +1,18 @@
 import { createAction, createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { optimistic } from '@/client/transport/optimistic';
+import { isResponse, responseOf } from '@/client/transport/responses';
 import type { Product } from '@/shared/contract/products';
-import { lineChanged } from '../cart/cartSlice';
-import { optimistic } from '../optimistic';
-import { wishlistReceived } from '../wishlist/wishlistSlice';
+import type { CartLineId } from '@/shared/domain/cartKey';
 
-/** The response that was just received came from the service worker's cache, stored at this time in ms since 1970. */
-export const cachedResponseShown = createAction<number>('products/cachedResponseShown');
+/** A patch of two tables: a unit that is put into the cart can no longer be added, and the other way round. */
+export const lineChanged = createAction<CartLineId & { readonly by: 1 | -1 }>('cart/lineChanged');
+
+const isPartialList = isResponse(
+  'products.bestSelling',
+  'products.newCollections',
+  'products.popularInWomen',
+  'products.related',
+);
 
 const adapter = createEntityAdapter<Product>();
 
@@ -13,30 +20,37 @@ const productsSlice = createSlice({
   name: 'products',
   initialState: adapter.getInitialState({ isLoaded: false }),
   reducers: {
-    /** The full list was received: a product that is not in it is no longer on sale. */
-    allProductsReceived: (products, { payload }: PayloadAction<readonly Product[]>) => {
-      adapter.setAll(products, payload);
-      products.isLoaded = true;
-    },
-    /** Some products were received; the others may still be on sale. */
+    /** The products of the first view; the others may be on sale too. */
     productsReceived: (products, { payload }: PayloadAction<readonly Product[]>) => {
       adapter.setMany(products, payload);
     },
   },
   extraReducers: (builder) =>
     builder
-      .addCase(wishlistReceived, (products, { payload }) => {
-        adapter.setMany(products, payload);
-      })
       // What is put into the cart leaves the quantity that this reader can still add (rules: Stock).
       .addCase(lineChanged, (products, { payload: { productId, size, by } }) => {
         for (const entry of products.entities[productId]?.stock_by_size ?? []) {
           if (entry.size === size) entry.quantity -= by;
         }
+      })
+      // A product that is not in the full list is no longer on sale; those that are not in another one may be.
+      .addMatcher(isResponse('products.all'), (products, action) => {
+        adapter.setAll(products, responseOf(action));
+        products.isLoaded = true;
+      })
+      .addMatcher(isPartialList, (products, action) => {
+        adapter.setMany(products, responseOf(action));
+      })
+      .addMatcher(isResponse('wishlist.get'), (products, action) => {
+        adapter.setMany(products, responseOf(action).wishlist);
+      })
+      .addMatcher(isResponse('cart.add', 'cart.remove'), (products, action) => {
+        const { updatedProduct } = responseOf(action);
+        if (updatedProduct) adapter.setOne(products, updatedProduct);
       }),
 });
 
-export const { allProductsReceived, productsReceived } = productsSlice.actions;
+export const { productsReceived } = productsSlice.actions;
 
 /**
  * The one table of products, filled by every response that carries products, all with this reader's quantities.

@@ -1,9 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectShop } from '@/client/lib/pageConfig';
+import { selectShop } from '@/client/api/info/pageConfig';
 import type { RootState } from '@/client/lib/store';
+import type { LoadStatus } from '@/client/transport/requests';
 import type { Product } from '@/shared/contract/products';
 import { createSearchIndex, haveSameTexts, searchProducts, type SearchResult } from '@/shared/domain/search';
-import type { LoadStatus } from '../requests';
 import {
   firstViewOfList,
   isListAwaited,

@@ -1,18 +1,13 @@
-import { uploadProgressed } from '@/client/lib/effects/effectThunks';
-import { baseApi } from '../baseApi';
-import { contractMutation } from '../endpoint';
+import { apiOf } from '@/client/transport/baseApi';
+import { changes } from '@/client/transport/call';
+import type { ResponseBody } from '@/shared/contract/endpoints';
 
-export const uploadsApi = baseApi.injectEndpoints({
+export const uploadsApi = apiOf('uploads').injectEndpoints({
   endpoints: (build) => ({
     /** Takes ids of the port's file store; the response has the URLs of the stored pictures. */
-    uploadImages: build.mutation(
-      contractMutation({
-        endpoint: 'uploads.images',
-        request: (files: readonly string[], { dispatch }) => ({
-          files,
-          onSent: (percent) => void dispatch(uploadProgressed(percent)),
-        }),
-      }),
-    ),
+    uploadImages: build.mutation<ResponseBody<'uploads.images'>, readonly string[]>({
+      query: (files) => ({ endpoint: 'uploads.images', files, isProgressShown: true }),
+      extraOptions: { locks: changes('uploads') },
+    }),
   }),
 });

@@ -1,8 +1,8 @@
 import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
-import { notifyOutcome } from '../requestError';
-import { untracked } from '../requests';
-import { selectIsLoggedIn } from '../session/sessionSlice';
+import { notifyOutcome } from '@/client/transport/requestError';
+import { untracked } from '@/client/transport/requests';
+import { selectIsLoggedIn } from '@/client/transport/session';
 import { selectIsWished, wishlistApi } from './wishlistApi';
 
 type Change = AppThunk<Promise<void>>;

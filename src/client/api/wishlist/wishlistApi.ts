@@ -1,39 +1,32 @@
 import type { RootState } from '@/client/lib/store';
-import { baseApi } from '../baseApi';
-import { contractMutation, contractQuery } from '../endpoint';
-import { type LoadStatus, loadStatus } from '../requests';
-import { wishAdded, wishlistReceived, wishRemoved } from './wishlistSlice';
+import { apiOf, refetches } from '@/client/transport/baseApi';
+import { changes, reads } from '@/client/transport/call';
+import { showAtOnce } from '@/client/transport/optimistic';
+import { type LoadStatus, loadStatus } from '@/client/transport/requests';
+import type { ResponseBody } from '@/shared/contract/endpoints';
+import { wishAdded, wishRemoved } from './wishlistSlice';
 
-const productBody = (productId: number) => ({ body: { productId } });
-
-export const wishlistApi = baseApi.injectEndpoints({
+export const wishlistApi = apiOf('wishlist').injectEndpoints({
   endpoints: (build) => ({
-    getWishlist: build.query(
-      contractQuery({
-        endpoint: 'wishlist.get',
-        onResponse: ({ wishlist }) => wishlistReceived(wishlist),
-        ids: ({ wishlist }) => wishlist.map(({ id }) => id),
-        // It brings quantities, which mutations of the cart change.
-        reads: ['wishlist', 'products'],
-        failureText: 'loadMessages.wishlist',
-      }),
-    ),
-    addToWishlist: build.mutation(
-      contractMutation({
-        endpoint: 'wishlist.add',
-        request: productBody,
-        patch: wishAdded,
-        invalidates: [],
-      }),
-    ),
-    removeFromWishlist: build.mutation(
-      contractMutation({
-        endpoint: 'wishlist.remove',
-        request: productBody,
-        patch: wishRemoved,
-        invalidates: [],
-      }),
-    ),
+    getWishlist: build.query<readonly number[], void>({
+      query: () => ({ endpoint: 'wishlist.get' }),
+      transformResponse: ({ wishlist }: ResponseBody<'wishlist.get'>) => wishlist.map(({ id }) => id),
+      providesTags: ['wishlist'],
+      // It brings quantities, which mutations of the cart change.
+      extraOptions: { locks: reads('wishlist', 'products'), failureText: 'loadMessages.wishlist' },
+    }),
+    addToWishlist: build.mutation<ResponseBody<'wishlist.add'>, number>({
+      query: (productId) => ({ endpoint: 'wishlist.add', body: { productId } }),
+      onQueryStarted: showAtOnce(wishAdded),
+      invalidatesTags: refetches({ failure: ['wishlist'] }),
+      extraOptions: { locks: changes('wishlist') },
+    }),
+    removeFromWishlist: build.mutation<ResponseBody<'wishlist.remove'>, number>({
+      query: (productId) => ({ endpoint: 'wishlist.remove', body: { productId } }),
+      onQueryStarted: showAtOnce(wishRemoved),
+      invalidatesTags: refetches({ failure: ['wishlist'] }),
+      extraOptions: { locks: changes('wishlist') },
+    }),
   }),
 });
 

@@ -1,7 +1,7 @@
 import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Product } from '@/shared/contract/products';
-import { optimistic } from '../optimistic';
-import { sessionEnded } from '../session/sessionSlice';
+import { optimistic } from '@/client/transport/optimistic';
+import { isResponse, responseOf } from '@/client/transport/responses';
+import { sessionEnded } from '@/client/transport/session';
 
 /** A product on the wishlist; the product itself is in the products table. */
 export interface Wish {
@@ -15,13 +15,6 @@ const wishlistSlice = createSlice({
   name: 'wishlist',
   initialState,
   reducers: {
-    wishlistReceived: (wishes, { payload }: PayloadAction<readonly Product[]>) => {
-      adapter.setAll(
-        wishes,
-        payload.map(({ id }) => ({ id })),
-      );
-      wishes.isLoaded = true;
-    },
     wishAdded: (wishes, { payload: id }: PayloadAction<number>) => {
       adapter.addOne(wishes, { id });
     },
@@ -29,9 +22,19 @@ const wishlistSlice = createSlice({
       adapter.removeOne(wishes, id);
     },
   },
-  extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
+  extraReducers: (builder) =>
+    builder
+      .addCase(sessionEnded, () => initialState)
+      .addMatcher(isResponse('wishlist.get'), (wishes, action) => {
+        const { wishlist } = responseOf(action);
+        adapter.setAll(
+          wishes,
+          wishlist.map(({ id }) => ({ id })),
+        );
+        wishes.isLoaded = true;
+      }),
 });
 
-export const { wishlistReceived, wishAdded, wishRemoved } = wishlistSlice.actions;
+export const { wishAdded, wishRemoved } = wishlistSlice.actions;
 
 export const wishlistReducer = optimistic(wishlistSlice, wishAdded, wishRemoved);

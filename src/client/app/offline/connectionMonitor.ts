@@ -1,11 +1,11 @@
-import { baseApi, isSettled } from '@/client/api/baseApi';
 import { ageTold, selectConnection, selectIsOffline } from '@/client/api/connection/connectionSlice';
 import { productsApi } from '@/client/api/products/productsApi';
-import { hasNoResponse } from '@/client/api/requestError';
-import { refetchOnce } from '@/client/api/requests';
-import { startSession } from '@/client/api/session/session';
 import type { ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
+import { startSession } from '@/client/session/session';
+import { baseApi, isSettled } from '@/client/transport/baseApi';
+import { hasNoResponse } from '@/client/transport/requestError';
+import { refetchOnce } from '@/client/transport/requests';
 import { AGE_STEP_MS, RECONNECT_PAUSE_MAX_MS, RECONNECT_PAUSE_MS } from '@/shared/offlineConstants';
 
 type Port = Pick<Effects, 'after' | 'now' | 'whenVisible'>;

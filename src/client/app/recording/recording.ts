@@ -1,9 +1,9 @@
-import { resourceOf } from '@/client/api/baseApi';
 import type { ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
 import { loadScript } from '@/client/lib/effects/loadScript';
 import { listenToKeys } from '@/client/lib/keys';
 import { notify } from '@/client/lib/notify';
+import { resourceOf } from '@/client/transport/baseApi';
 import {
   CARRIED_STORAGE_KEY,
   DEVTOOLS_PARAMETER,

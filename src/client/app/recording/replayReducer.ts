@@ -1,5 +1,7 @@
-import { resourceOf } from '@/client/api/baseApi';
+import { rootReducer } from '@/client/app/rootReducer';
+import { resourceOf } from '@/client/transport/baseApi';
 import { nameEndpoints } from '@/replay/names/actionName';
+import { upgradeAction } from './earlierLogs';
 
 // A session that is replayed loads no page, so the endpoints of every resource are loaded here.
 import '@/client/api/addresses/addressesApi';
@@ -15,5 +17,5 @@ import '@/client/api/wishlist/wishlistApi';
 
 nameEndpoints(resourceOf);
 
-/** The root reducer with every endpoint. */
-export { rootReducer as replayReducer } from '@/client/app/rootReducer';
+/** The root reducer with every endpoint, for logs of this release and of earlier ones. */
+export const replayReducer: typeof rootReducer = (state, action) => rootReducer(state, upgradeAction(action));

@@ -1,11 +1,11 @@
-import { baseApi } from '@/client/api/baseApi';
 import { productsApi } from '@/client/api/products/productsApi';
-import { startSession } from '@/client/api/session/session';
-import { dropTicket, readToken } from '@/client/api/session/tokens';
 import type { PageEvent } from '@/client/lib/effects/effects';
 import { loadScript } from '@/client/lib/effects/loadScript';
 import { listenToHistory, pageOpened } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
+import { startSession } from '@/client/session/session';
+import { baseApi } from '@/client/transport/baseApi';
+import { dropTicket, readToken } from '@/client/transport/tokens';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 
 const { onOnline, onOffline, onFocus, onFocusLost } = baseApi.internalActions;

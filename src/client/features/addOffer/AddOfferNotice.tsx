@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { selectProductById } from '@/client/api/products/products.selectors';
-import { addOfferClosed, selectOfferedPiece } from '@/client/api/session/sessionSlice';
+import { addOfferClosed, selectOfferedPiece } from '@/client/api/profile/sessionSlice';
 import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';

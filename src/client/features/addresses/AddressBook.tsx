@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { selectAddressesStatus, useGetAddressesQuery } from '@/client/api/addresses/addressesApi';
 import { selectAddresses } from '@/client/api/addresses/addressesSlice';
 import { addressToDelete, deleteAddress, removeAddress } from '@/client/api/addresses/changeAddresses';
-import { selectUser } from '@/client/api/session/sessionSlice';
+import { selectUser } from '@/client/api/profile/sessionSlice';
 import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useUiValue } from '@/client/lib/uiSlice';

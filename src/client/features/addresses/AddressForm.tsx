@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useMemo, useRef } from 'react';
 import { addAddress, editAddress } from '@/client/api/addresses/changeAddresses';
-import { selectUser } from '@/client/api/session/sessionSlice';
+import { selectUser } from '@/client/api/profile/sessionSlice';
 import { showAlert } from '@/client/lib/effects/effectThunks';
 import { addressFields, type AddressValues, emptyAddress, missingAddressFields } from '@/client/lib/forms/addressForm';
 import { clearSent } from '@/client/lib/forms/formsSlice';

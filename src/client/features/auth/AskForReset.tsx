@@ -1,4 +1,4 @@
-import { useChatLink } from '@/client/lib/chat';
+import { useChatLink } from '@/client/api/info/chat';
 import { useMessages } from '@/client/lib/messages';
 import { ChatButton } from '@/client/ui/ChatButton';
 import { Stack } from '@/client/ui/Layout';

@@ -1,17 +1,17 @@
-import { logIn, resetPassword, signUp } from '@/client/api/auth/logIn';
-import { refusalOf, refusalText } from '@/client/api/requestError';
 import { leaveTo, showAlert } from '@/client/lib/effects/effectThunks';
 import { fieldRefused } from '@/client/lib/forms/formsSlice';
 import { refuseForm } from '@/client/lib/forms/refuseForm';
 import { selectLanguage } from '@/client/lib/language';
 import type { AppThunk } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
+import { logIn, resetPassword, signUp } from '@/client/session/logIn';
+import { refusalOf, refusalText } from '@/client/transport/requestError';
 import type { RequestBody } from '@/shared/contract/endpoints';
-import { cleanCode } from '@/shared/domain/cleanText';
 import { joinName, separateFirstName } from '@/shared/domain/names';
 import { GOOGLE_LOGIN_PATH, LOGIN_LANGUAGE_PARAMETER } from '@/shared/googlePaths';
 import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import type { ShownText } from '@/shared/messages/messages';
+import { cleanCode } from '@/shared/values/cleanText';
 
 type AuthMode = 'login' | 'signUp' | 'forgotPassword';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { selectShop } from '@/client/api/info/pageConfig';
 import { useMessages } from '@/client/lib/messages';
-import { selectShop } from '@/client/lib/pageConfig';
 import { pageOpened } from '@/client/lib/router';
 import { type AppStartListening, type RootState, useAppSelector } from '@/client/lib/store';
 import { uiValue, useUiValue } from '@/client/lib/uiSlice';

@@ -8,10 +8,11 @@ import {
 } from '@/client/api/cart/cart.selectors';
 import { useGetCartQuery } from '@/client/api/cart/cartApi';
 import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
-import { selectIsLoggedIn, selectIsUnverified } from '@/client/api/session/sessionSlice';
+import { selectIsUnverified } from '@/client/api/profile/sessionSlice';
 import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
+import { selectIsLoggedIn } from '@/client/transport/session';
 import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Loaded } from '@/client/ui/Loaded';

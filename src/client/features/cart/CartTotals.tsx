@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { selectCartStatus, selectCartTotal, selectHasStockIssues } from '@/client/api/cart/cart.selectors';
-import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { formatPrice } from '@/client/lib/format';
 import { useMessages } from '@/client/lib/messages';
 import { useAppSelector } from '@/client/lib/store';
+import { selectIsLoggedIn } from '@/client/transport/session';
 import { Panel, Stack } from '@/client/ui/Layout';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { s, theme } from '@/client/ui/theme';

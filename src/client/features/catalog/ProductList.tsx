@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import type { LoadStatus } from '@/client/api/requests';
 import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
+import type { LoadStatus } from '@/client/transport/requests';
 import { ButtonLink } from '@/client/ui/Button';
 import { Loaded } from '@/client/ui/Loaded';
 import { Skeleton } from '@/client/ui/Skeleton';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { selectLastInCart } from '@/client/api/cart/cart.selectors';
+import { selectPageConfig } from '@/client/api/info/pageConfig';
 import { useMessages } from '@/client/lib/messages';
-import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import { lazyPart } from '@/client/ui/lazyPart';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { selectCountInCart, selectLastInCart } from '@/client/api/cart/cart.selectors';
 import { addToCart } from '@/client/api/cart/changeCart';
-import { useProductChatLink } from '@/client/lib/chat';
+import { useProductChatLink } from '@/client/api/info/chat';
 import { onKey } from '@/client/lib/keys';
 import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { sessionEnded } from '@/client/api/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 import { locationChanged } from '@/client/lib/router';
+import { sessionEnded } from '@/client/transport/session';
 import { CATEGORY_PAGE_SIZE, CATEGORY_PAGE_STEP, RECENTLY_VIEWED_MAX } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
 

@@ -13,12 +13,12 @@ import {
   selectNewCollectionIds,
   selectProductEntities,
 } from '@/client/api/products/products.selectors';
-import type { LoadStatus } from '@/client/api/requests';
 import type { RootState } from '@/client/lib/store';
+import type { LoadStatus } from '@/client/transport/requests';
 import type { Category, Product } from '@/shared/contract/products';
 import { arrangeProducts, type FilterOption, typeOptions } from '@/shared/domain/arrangeProducts';
-import type { GarmentType } from '@/shared/domain/garmentTypes';
 import { countFilters, type Sort } from '@/shared/domain/listQuery';
+import type { GarmentType } from '@/shared/values/garmentTypes';
 
 /** A product list as its page shows it: filtered and sorted by the address. */
 export interface ListingView {

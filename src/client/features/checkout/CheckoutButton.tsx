@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
 import { selectCartStatus, selectCartTotal, selectHasLoadedLines } from '@/client/api/cart/cart.selectors';
-import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { formatPrice } from '@/client/lib/format';
 import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { selectIsLoggedIn } from '@/client/transport/session';
 import { Button } from '@/client/ui/Button';
 import { VisuallyHidden } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
 import { Text } from '@/client/ui/Typography';
-import { formatRupiah } from '@/shared/domain/money';
+import { formatRupiah } from '@/shared/values/money';
 import { selectIdrTotal, selectIsAddressLoading, selectPaymentType } from './checkoutRules';
 import { selectCheckout } from './checkoutSlice';
 import { checkOut } from './placeOrder';

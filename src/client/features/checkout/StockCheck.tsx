@@ -3,12 +3,12 @@ import { selectCartStatus, selectHasStockIssues } from '@/client/api/cart/cart.s
 import { cartApi } from '@/client/api/cart/cartApi';
 import { selectIsOffline } from '@/client/api/connection/connectionSlice';
 import { productsApi } from '@/client/api/products/productsApi';
-import { refetchOnce } from '@/client/api/requests';
-import { selectIsLoggedIn, selectSessionEpoch } from '@/client/api/session/sessionSlice';
 import { useMessages } from '@/client/lib/messages';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
+import { refetchOnce } from '@/client/transport/requests';
+import { selectIsLoggedIn, selectSessionEpoch } from '@/client/transport/session';
 import { Button } from '@/client/ui/Button';
 import { Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';

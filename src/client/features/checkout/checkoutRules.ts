@@ -2,7 +2,6 @@ import { createSelector } from '@reduxjs/toolkit';
 import { selectAddressesStatus } from '@/client/api/addresses/addressesApi';
 import { selectAddresses } from '@/client/api/addresses/addressesSlice';
 import { selectDeliveryText } from '@/client/api/addresses/delivery.selectors';
-import { selectAttempt } from '@/client/api/attempts';
 import {
   selectBuyableLines,
   selectCartLines,
@@ -10,7 +9,8 @@ import {
   selectCartTotal,
   selectHasStockIssues,
 } from '@/client/api/cart/cart.selectors';
-import { selectIsLoggedIn, selectIsUnverified, selectUser } from '@/client/api/session/sessionSlice';
+import { selectPageConfig } from '@/client/api/info/pageConfig';
+import { selectIsUnverified, selectUser } from '@/client/api/profile/sessionSlice';
 import {
   addressFields,
   type AddressValues,
@@ -19,17 +19,18 @@ import {
   SHIPPING_FORM_ID,
 } from '@/client/lib/forms/addressForm';
 import { selectForm } from '@/client/lib/forms/formsSlice';
-import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { RootState } from '@/client/lib/store';
+import { selectAttempt } from '@/client/transport/attempts';
+import { selectIsLoggedIn } from '@/client/transport/session';
 import { ADDRESSES_PER_CUSTOMER_MAX, SHIPPING_ADDRESS_MAX_LENGTH } from '@/shared/constants';
 import type { Address, AddressFields } from '@/shared/contract/addresses';
 import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';
-import { cleanCode, cleanText } from '@/shared/domain/cleanText';
 import { addressLine } from '@/shared/domain/delivery';
-import { inRupiah, toCents } from '@/shared/domain/money';
-import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
-import { PHONE_PATTERN } from '@/shared/domain/phone';
 import type { MessageKey } from '@/shared/messages/messages';
+import { cleanCode, cleanText } from '@/shared/values/cleanText';
+import { inRupiah, toCents } from '@/shared/values/money';
+import { PAYMENT_TYPES } from '@/shared/values/paymentTypes';
+import { PHONE_PATTERN } from '@/shared/values/phone';
 import { NEW_ADDRESS } from './checkoutSlice';
 
 /** Id of the form for the phone, which is asked for when the profile has none. */

@@ -1,10 +1,10 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { sessionEnded } from '@/client/api/session/sessionSlice';
 import type { FileProblem, StoredFile } from '@/client/lib/effects/effects';
 import { removeSessionItem, setSessionItem, uploadProgressed } from '@/client/lib/effects/effectThunks';
 import { paths } from '@/client/lib/paths';
 import { locationChanged, pageOpened, selectLocation } from '@/client/lib/router';
 import type { AppStartListening, AppThunk } from '@/client/lib/store';
+import { sessionEnded } from '@/client/transport/session';
 import { CONFIRMED_ORDER_STORAGE_KEY, PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
 import type { PaymentType } from '@/shared/contract/orders';
 import type { ServerText } from '@/shared/messages/messages';

@@ -1,189 +1,20 @@
-import { selectAddresses } from '@/client/api/addresses/addressesSlice';
-import { addAddress } from '@/client/api/addresses/changeAddresses';
-import { sendOnce } from '@/client/api/attempts';
-import { selectCartLines } from '@/client/api/cart/cart.selectors';
-import { codChatText } from '@/client/api/orders/codChat';
-import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
-import { selectOrderById } from '@/client/api/orders/ordersSlice';
-import { payOnline, refreshAfterPayment } from '@/client/api/orders/payOnline';
-import { profileApi } from '@/client/api/profile/profileApi';
-import { hasNoResponse, isOutcomeUnknown, isRequestError, refusalOf, refusalText } from '@/client/api/requestError';
-import { refetchOnce, untracked } from '@/client/api/requests';
-import { selectSessionEpoch } from '@/client/api/session/sessionSlice';
-import { chatLink } from '@/client/lib/chat';
 import { openTextWindow } from '@/client/lib/effects/customerThunks';
-import type { OpenedWindow } from '@/client/lib/effects/effects';
 import { showAlert } from '@/client/lib/effects/effectThunks';
-import { SHIPPING_FORM_ID } from '@/client/lib/forms/addressForm';
-import { formCleared } from '@/client/lib/forms/formsSlice';
 import { selectMessages } from '@/client/lib/messages';
-import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
-import { CHECKOUT_RETRY_DELAY_MS, STOCK_CODE } from '@/shared/constants';
-import type { AddressFields } from '@/shared/contract/addresses';
-import type { ResponseOf } from '@/shared/contract/endpoint';
-import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
-import type { MessageKey, ServerText } from '@/shared/messages/messages';
-import {
-  CONTACT_FORM_ID,
-  isSameAddress,
-  type Ordered,
-  plan,
-  type PlannedOrder,
-  repeatedOrder,
-  selectIsAddressToBeSaved,
-  selectIsPhoneToBeSaved,
-} from './checkoutRules';
-import {
-  addressChosen,
-  chatLeftUnsent,
-  checkoutEnded,
-  checkoutRefused,
-  checkoutStarted,
-  confirmOrder,
-  NEW_ADDRESS,
-  orderPlaced,
-  selectCheckout,
-  stockProblemFound,
-  uploadForgotten,
-} from './checkoutSlice';
-import { dropProof, uploadProof } from './proof';
-
-/** The code of a failure because the session ended, for example in another tab, while the order was under way. */
-const LOGGED_OUT = 'LOGGED_OUT';
-
-/** Thrown if an order is not placed, or is placed but not paid. The text is shown to the shopper. */
-class CheckoutFailure extends Error {
-  constructor(
-    readonly text: readonly [MessageKey] | ServerText,
-    /** The server's code of its refusal, or `LOGGED_OUT`. */
-    readonly code?: string,
-    /** Id of an order that was placed but cannot be paid now. */
-    readonly orderId?: string,
-  ) {
-    super('The checkout failed.');
-  }
-}
-
-/** Saves the new address unless the shopper chose not to, or it is saved already. Throws CheckoutFailure. */
-const saveNewAddress =
-  (fields: AddressFields): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const isSaved = selectAddresses(getState()).some((saved) => isSameAddress(saved, fields));
-    if (!selectIsAddressToBeSaved(getState()) || isSaved) return;
-    // Keep the form selected: otherwise the first saved address would be selected by default.
-    dispatch(addressChosen(NEW_ADDRESS));
-    if (!(await dispatch(addAddress(fields)))) throw new CheckoutFailure(['checkoutMessages.addressSaveFailed']);
-  };
-
-/** Saves and uploads what the order needs. Throws CheckoutFailure. */
-const prepare =
-  ({ body, newAddress }: PlannedOrder): AppThunk<Promise<CheckoutBody>> =>
-  async (dispatch) => {
-    if (newAddress) await dispatch(saveNewAddress(newAddress));
-    // The order that is repeated has its proof.
-    if (body.paymentType !== 'bank_transfer' || body.paymentProof !== '') return body;
-    const paymentProof = await dispatch(uploadProof());
-    if (paymentProof === undefined) throw new CheckoutFailure(['checkoutMessages.proofUploadFailed']);
-    return { ...body, paymentProof };
-  };
-
-/** Saves the phone of a placed order in the profile, if the shopper agrees. After a failure it is asked for again. */
-const savePhone =
-  ({ phone }: CheckoutBody): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    if (!phone || !selectIsPhoneToBeSaved(getState())) return;
-    await dispatch(profileApi.endpoints.updateSecurity.initiate({ phone }, untracked));
-  };
-
-type Created = ResponseOf<typeof ordersContract.create>;
+import { selectSessionEpoch } from '@/client/transport/session';
+import { STOCK_CODE } from '@/shared/constants';
+import { plan } from './checkoutRules';
+import { checkoutEnded, checkoutRefused, checkoutStarted, selectCheckout, stockProblemFound } from './checkoutSlice';
+import { goToOrders, pay, savePhone, sendChat } from './finishOrder';
+import { CheckoutFailure, LOGGED_OUT, prepareOrder, sendOrder } from './sendOrder';
 
 /**
- * Sends the order, and once more after a lost response, with the same idempotency key. Sends only in the session of the
- * press: in another session the order would belong to another customer. Throws CheckoutFailure.
+ * PROCEED TO CHECKOUT: validates and places the order (rules: Checkout). Does nothing while a checkout is running. What
+ * the shopper has to correct is a value (`problem`); each later step throws `CheckoutFailure`, with the text to show.
  */
-const send =
-  (body: CheckoutBody, pressedIn: number): AppThunk<Promise<Created>> =>
-  async (dispatch, getState, { effects }) => {
-    const isLoggedOut = () => selectSessionEpoch(getState()) !== pressedIn;
-    if (isLoggedOut()) throw new CheckoutFailure(['checkoutMessages.loggedOutBefore'], LOGGED_OUT);
-    const cart = Object.fromEntries(selectCartLines(getState()).map(({ key, count }) => [key, count]));
-    const ordered: Ordered = repeatedOrder(getState()) ?? { body, cart };
-    const create = (idempotencyKey: string) =>
-      ordersApi.endpoints.createTransaction.initiate({ body: ordered.body, idempotencyKey }, untracked);
-    const attempt =
-      (key: string): AppThunk<Promise<{ data?: Created; error?: unknown }>> =>
-      async () => {
-        const first = await dispatch(create(key));
-        if (!isOutcomeUnknown(first.error) || isLoggedOut()) return first;
-        await new Promise<void>((resolve) => void effects.after(CHECKOUT_RETRY_DELAY_MS, resolve));
-        return isLoggedOut() ? first : dispatch(create(key));
-      };
-    const { data, error } = await dispatch(sendOnce('orders.create', ordered, attempt));
-    if (refusalOf(error)?.status === 400) dispatch(uploadForgotten());
-    dispatch(receiveRate(error));
-    if (isLoggedOut() && (data || isOutcomeUnknown(error))) {
-      const isPlaced = data !== undefined || (isRequestError(error) && error.kind === 'ended' && error.isDone);
-      const text = isPlaced ? 'checkoutMessages.placedButLoggedOut' : 'checkoutMessages.sentButLoggedOut';
-      throw new CheckoutFailure([text], LOGGED_OUT);
-    }
-    if (data) return data;
-    const otherwise = hasNoResponse(error) ? 'commonMessages.connectionError' : 'checkoutMessages.unknownServerError';
-    const { code, orderId } = refusalOf(error) ?? {};
-    throw new CheckoutFailure(refusalText(error) ?? [otherwise], code, orderId);
-  };
-
-/** Clears the checkout after a placed order and navigates to the order history, which confirms it. */
-const goToOrders =
-  (orderId: string): AppThunk =>
-  (dispatch) => {
-    dispatch(dropProof());
-    dispatch(orderPlaced());
-    dispatch(formCleared(SHIPPING_FORM_ID));
-    dispatch(formCleared(CONTACT_FORM_ID));
-    dispatch(confirmOrder(orderId));
-    dispatch(navigateTo(paths.orderHistory));
-  };
-
-/**
- * Cash on delivery: navigates the window that the press opened to the chat with a prefilled message. The message
- * contains the order as the server stored it, not the cart. If the window or the order is missing, or the window does
- * not navigate, the order page shows a chat link.
- */
-const sendChat =
-  (orderId: string, chat: OpenedWindow | undefined): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    await dispatch(ordersApi.endpoints.getOrderHistory.initiate(undefined, refetchOnce));
-    const order = selectOrderById(getState(), orderId);
-    const { adminWhatsapp } = selectPageConfig(getState());
-    if (chat && order) {
-      const text = codChatText(selectMessages(getState()), order, selectShop(getState()).brand);
-      if (chat.go(chatLink(adminWhatsapp, text))) return;
-    }
-    chat?.close();
-    dispatch(chatLeftUnsent(orderId));
-  };
-
-/** Online payment: opens the popup and handles each of its results (rules: Checkout). Throws CheckoutFailure. */
-const pay =
-  ({ orderId, snapToken }: Created): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    if (!snapToken) throw new CheckoutFailure(['checkoutMessages.tokenFailed'], undefined, orderId);
-    const end = await dispatch(payOnline(snapToken));
-    if (end === 'success') {
-      void dispatch(refreshAfterPayment());
-      dispatch(goToOrders(orderId));
-    }
-    if (end === 'pending') {
-      dispatch(confirmOrder(orderId));
-      dispatch(navigateTo(paths.orderHistory));
-    }
-    if (end === 'unavailable') dispatch(navigateTo(paths.orderDetail(orderId)));
-  };
-
-/** PROCEED TO CHECKOUT: validates and places the order (rules: Checkout). Does nothing while a checkout is running. */
 export const checkOut =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { effects }) => {
@@ -203,7 +34,7 @@ export const checkOut =
     const chat =
       paymentType === 'cod' ? dispatch(openTextWindow(selectMessages(state).checkoutLabels.placingOrder)) : undefined;
     try {
-      const created = await dispatch(send(await dispatch(prepare(planned)), pressedIn));
+      const created = await dispatch(sendOrder(await dispatch(prepareOrder(planned)), pressedIn));
       void dispatch(savePhone(planned.body));
       if (paymentType === 'midtrans') return await dispatch(pay(created));
       if (paymentType === 'cod') await dispatch(sendChat(created.orderId, chat));

@@ -1,9 +1,9 @@
-import { isTransient, refusalText } from '@/client/api/requestError';
-import { untracked } from '@/client/api/requests';
 import { uploadsApi } from '@/client/api/uploads/uploadsApi';
 import { shrinkFile, storeFile } from '@/client/lib/effects/customerThunks';
 import { uploadProgressed } from '@/client/lib/effects/effectThunks';
 import type { AppThunk } from '@/client/lib/store';
+import { isTransient, refusalText } from '@/client/transport/requestError';
+import { untracked } from '@/client/transport/requests';
 import { UPLOAD_MAX_BYTES } from '@/shared/constants';
 import {
   checkoutRefused,

@@ -1,12 +1,12 @@
+import { selectPageConfig, selectShop } from '@/client/api/info/pageConfig';
 import { chooseLanguage, selectPageAddress } from '@/client/api/language/showLanguage';
 import { useMessages } from '@/client/lib/messages';
-import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { BrandMark, TaisBand } from '@/client/ui/Brand';
 import { Icon, type IconName } from '@/client/ui/Icon';
 import { LanguageLinks } from '@/client/ui/LanguageLinks';
 import { Link } from '@/client/ui/Link';
-import type { ShopTexts } from '@/shared/contract/shopTexts';
+import type { ShopTexts } from '@/shared/values/shopTexts';
 import { Anchor, Bottom, Brand, Ground, Inner, LinkList, Name, SocialLink, SocialList, Tagline } from './Footer.styles';
 
 interface Social {

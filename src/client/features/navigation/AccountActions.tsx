@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { logOut } from '@/client/api/auth/logOut';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
-import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { logOut } from '@/client/session/logOut';
+import { selectIsLoggedIn } from '@/client/transport/session';
 import { ButtonLink } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { s } from '@/client/ui/theme';

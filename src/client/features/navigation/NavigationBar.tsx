@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { selectShop } from '@/client/api/info/pageConfig';
 import { useMessages } from '@/client/lib/messages';
-import { selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
 import { navigateTo, selectLocation } from '@/client/lib/router';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';

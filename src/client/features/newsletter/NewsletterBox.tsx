@@ -1,8 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { newsletterApi } from '@/client/api/newsletter/newsletterApi';
-import { refusalOf } from '@/client/api/requestError';
-import { untracked } from '@/client/api/requests';
 import { Form } from '@/client/lib/forms/Form';
 import { clearSent, fieldRefused, NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
 import { useForm } from '@/client/lib/forms/useForm';
@@ -10,12 +8,14 @@ import { useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
+import { refusalOf } from '@/client/transport/requestError';
+import { untracked } from '@/client/transport/requests';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/Field';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
 import { EMAIL_MAX_LENGTH } from '@/shared/constants';
-import { cleanCode } from '@/shared/domain/cleanText';
+import { cleanCode } from '@/shared/values/cleanText';
 
 const Ground = styled.section`
   display: grid;

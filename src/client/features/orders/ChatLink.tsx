@@ -1,6 +1,6 @@
+import { useChatLink } from '@/client/api/info/chat';
 import { codChatText } from '@/client/api/orders/codChat';
 import { selectOrders } from '@/client/api/orders/ordersSlice';
-import { useChatLink } from '@/client/lib/chat';
 import { useMessages } from '@/client/lib/messages';
 import { useAppSelector } from '@/client/lib/store';
 import { ChatButton } from '@/client/ui/ChatButton';

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { selectDeliveryTime } from '@/client/api/addresses/delivery.selectors';
+import { useChatLink } from '@/client/api/info/chat';
 import { codChatText } from '@/client/api/orders/codChat';
 import { selectOrderById } from '@/client/api/orders/ordersSlice';
-import { useChatLink } from '@/client/lib/chat';
 import { formatPrice } from '@/client/lib/format';
 import { useLang, useMessages } from '@/client/lib/messages';
 import { useAppSelector } from '@/client/lib/store';

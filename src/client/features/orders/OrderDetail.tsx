@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { useChatLink } from '@/client/lib/chat';
+import { useChatLink } from '@/client/api/info/chat';
 import { formatDate, formatPrice } from '@/client/lib/format';
 import { useMessages } from '@/client/lib/messages';
 import { ChatButton } from '@/client/ui/ChatButton';

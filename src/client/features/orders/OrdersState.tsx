@@ -7,14 +7,15 @@ import {
   useGetOrderHistoryQuery,
 } from '@/client/api/orders/ordersApi';
 import { everyOrderWanted, selectOrders } from '@/client/api/orders/ordersSlice';
-import { loadAfresh } from '@/client/api/requests';
-import { selectIsLoggedIn, selectIsUnverified } from '@/client/api/session/sessionSlice';
+import { selectIsUnverified } from '@/client/api/profile/sessionSlice';
 import { useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { keepPlace } from '@/client/lib/router';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
+import { loadAfresh } from '@/client/transport/requests';
+import { selectIsLoggedIn } from '@/client/transport/session';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import type { ElementChildren } from '@/client/ui/elementChildren';
 import type { EmptyStateProps } from '@/client/ui/EmptyState';

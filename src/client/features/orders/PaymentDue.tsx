@@ -1,25 +1,25 @@
 import { cartApi } from '@/client/api/cart/cartApi';
+import { selectPageConfig } from '@/client/api/info/pageConfig';
 import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
 import { selectOrderById } from '@/client/api/orders/ordersSlice';
 import { payOnline } from '@/client/api/orders/payOnline';
-import { refusalOf, refusalText } from '@/client/api/requestError';
-import { loadAfresh, refetchOnce, untracked } from '@/client/api/requests';
-import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { showAlert } from '@/client/lib/effects/effectThunks';
 import { formatDeadline } from '@/client/lib/format';
 import { useMessages } from '@/client/lib/messages';
-import { selectPageConfig } from '@/client/lib/pageConfig';
 import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
+import { refusalOf, refusalText } from '@/client/transport/requestError';
+import { loadAfresh, refetchOnce, untracked } from '@/client/transport/requests';
+import { selectIsLoggedIn } from '@/client/transport/session';
 import { Button } from '@/client/ui/Button';
 import { Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
 import { Text } from '@/client/ui/Typography';
 import type { RequestBody } from '@/shared/contract/endpoints';
 import type { Order } from '@/shared/contract/orders';
-import { chargeInRupiah, formatRupiah, inRupiah, toCents } from '@/shared/domain/money';
 import { canPayNow } from '@/shared/domain/orderStatus';
 import type { Messages, ShownText } from '@/shared/messages/messages';
+import { chargeInRupiah, formatRupiah, inRupiah, toCents } from '@/shared/values/money';
 
 /** Id of the order whose payment is in progress. */
 const payingOrderId = uiValue<string | null>('payingOrderId', null, 'pending');

@@ -1,4 +1,4 @@
-import { useProductChatLink } from '@/client/lib/chat';
+import { useProductChatLink } from '@/client/api/info/chat';
 import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch } from '@/client/lib/store';
 import { ChatButton } from '@/client/ui/ChatButton';

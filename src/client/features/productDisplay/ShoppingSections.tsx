@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
+import { selectPageConfig, selectShop } from '@/client/api/info/pageConfig';
 import { useMessages } from '@/client/lib/messages';
-import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
 import { useUiValue } from '@/client/lib/uiSlice';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';

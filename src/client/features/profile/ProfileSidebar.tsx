@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { logOut } from '@/client/api/auth/logOut';
 import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { logOut } from '@/client/session/logOut';
 import { Avatar } from '@/client/ui/Avatar';
 import { Icon, type IconName } from '@/client/ui/Icon';
 import { s, theme } from '@/client/ui/theme';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { selectUser } from '@/client/api/session/sessionSlice';
+import { selectPageConfig } from '@/client/api/info/pageConfig';
+import { selectUser } from '@/client/api/profile/sessionSlice';
 import { useFieldError, useForm } from '@/client/lib/forms/useForm';
 import { usePasswords } from '@/client/lib/forms/usePasswords';
 import { useMessages } from '@/client/lib/messages';
-import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Avatar } from '@/client/ui/Avatar';
 import { TextField } from '@/client/ui/Field';

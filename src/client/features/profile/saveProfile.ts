@@ -1,7 +1,4 @@
 import { profileApi } from '@/client/api/profile/profileApi';
-import { refusalOf, refusalText } from '@/client/api/requestError';
-import { untracked } from '@/client/api/requests';
-import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { shrinkFile, storeFile } from '@/client/lib/effects/customerThunks';
 import type { FileProblem, StoredFile } from '@/client/lib/effects/effects';
 import { clearFieldError, clearSent } from '@/client/lib/forms/formsSlice';
@@ -9,9 +6,12 @@ import { refuseForm } from '@/client/lib/forms/refuseForm';
 import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import { whilePending } from '@/client/lib/uiSlice';
+import { refusalOf, refusalText } from '@/client/transport/requestError';
+import { untracked } from '@/client/transport/requests';
+import { selectIsLoggedIn } from '@/client/transport/session';
 import { AVATAR_TYPES, PASSWORD_MIN_LENGTH, UPLOAD_MAX_BYTES } from '@/shared/constants';
-import { cleanCode, cleanText } from '@/shared/domain/cleanText';
 import type { MessageKey, ShownText } from '@/shared/messages/messages';
+import { cleanCode, cleanText } from '@/shared/values/cleanText';
 import { chosenPhoto, isProfilePending, PROFILE_FORM_IDS, type ProfilePart } from './profile.ui';
 
 type Saving = AppThunk<Promise<boolean>>;

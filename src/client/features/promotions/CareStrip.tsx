@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { selectPageConfig } from '@/client/api/info/pageConfig';
 import { useMessages } from '@/client/lib/messages';
-import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
 import { Icon, type IconName } from '@/client/ui/Icon';
 import { s } from '@/client/ui/theme';

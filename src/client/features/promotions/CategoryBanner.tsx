@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { selectShop } from '@/client/api/info/pageConfig';
 import { useMessages } from '@/client/lib/messages';
-import { selectShop } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
 import { s } from '@/client/ui/theme';
 import { PageTitle, Text } from '@/client/ui/Typography';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { selectShop } from '@/client/api/info/pageConfig';
 import { useMessages } from '@/client/lib/messages';
-import { selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { TaisBand } from '@/client/ui/Brand';

@@ -112,7 +112,8 @@ export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed';
 
 /**
  * All side effects outside the store: dialogs, windows, storage, clock, ids, network, payment popup.
- * They go through one port, so that a session can be replayed without them.
+ * They go through one port, so that a session can be replayed without them. The list is flat, one member for each ability
+ * of the browser: a test replaces one by its name, and `browserEffects.ts` shows in one place how the browser does each.
  */
 export interface Effects {
   /** False when the browser has not shown the text. */

@@ -7,6 +7,9 @@ declare global {
 
 type Control = HTMLButtonElement | HTMLInputElement;
 
+// One function without imports, although it does four things (input, presses, scripts, marks of the document): it runs
+// before any script arrives, so the server writes its text into the page. Here it is typed, linted and tested.
+
 /**
  * The inline script of a server-rendered page. It is serialized by `toString`, so it must not refer to anything outside
  * itself. It stores presses and input until hydration. It marks the document with the address that it was loaded for

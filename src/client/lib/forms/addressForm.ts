@@ -1,6 +1,6 @@
 import { MUNICIPALITIES, ZIP_SUGGESTION } from '@/shared/constants';
 import type { AddressFields } from '@/shared/contract/addresses';
-import { cleanCode, cleanText } from '@/shared/domain/cleanText';
+import { cleanCode, cleanText } from '@/shared/values/cleanText';
 
 /** Id of the checkout's form of a new address in the forms slice. */
 export const SHIPPING_FORM_ID = 'checkout.shipping';

@@ -1,6 +1,6 @@
 import { NAME_MAX_LENGTH } from '@/shared/constants';
 import { email as emailText } from '@/shared/contract/text';
-import { cleanText } from '@/shared/domain/cleanText';
+import { cleanText } from '@/shared/values/cleanText';
 import { emailKey } from '@/shared/domain/names';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';
 import type { Tx } from '../../db/database';

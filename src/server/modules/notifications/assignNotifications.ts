@@ -1,4 +1,4 @@
-import { toDollars } from '@/shared/domain/money';
+import { toDollars } from '@/shared/values/money';
 import {
   assignDeliveries,
   findUnassigned,

@@ -1,6 +1,6 @@
 import { CURRENCY_SYMBOL } from '@/shared/constants';
 import { accountOf, type Account } from '@/shared/domain/account';
-import { formatDollars, toDollars } from '@/shared/domain/money';
+import { formatDollars, toDollars } from '@/shared/values/money';
 import { channelNames, notificationTexts } from '@/shared/messages/en/notifications';
 import { paymentTypeLabels } from '@/shared/messages/en/paymentTypes';
 import type { Executor } from '../../db/database';

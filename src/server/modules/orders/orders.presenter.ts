@@ -1,9 +1,9 @@
 import { accountOf } from '@/shared/domain/account';
 import { TIMELINE_STEPS, type Order, type TimelineEntry } from '@/shared/contract/orders';
-import { toDollars } from '@/shared/domain/money';
+import { toDollars } from '@/shared/values/money';
 import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
-import { entriesInForce } from './undo/stepChanges';
+import { entriesInForce } from './stepChanges';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredOrder, StoredOrderItem } from '../../repositories/orders';
 import { NO_MONEY, validPayments, type MoneyRows } from '../../repositories/payments';

@@ -10,7 +10,7 @@ import type { PaymentContext } from '../payments/paymentContext';
 import { findProof } from '../uploads/uploads.service';
 import { checkout } from './place/checkout.service';
 import { readHistory } from './history';
-import { retryPayment } from './pay/retryPayment.service';
+import { retryPayment } from './place/retryPayment.service';
 
 export interface OrdersServices {
   readonly paymentContext: PaymentContext;

@@ -5,7 +5,7 @@ import {
   PAYMENT_SETTLEMENT_MS,
 } from '@/shared/constants';
 import { accountOf } from '@/shared/domain/account';
-import { chargeInRupiah } from '@/shared/domain/money';
+import { chargeInRupiah } from '@/shared/values/money';
 import type { Executor, Tx } from '../../db/database';
 import { updateOrder } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';

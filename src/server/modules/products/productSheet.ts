@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { cleanCode, cleanLines, cleanText } from '@/shared/domain/cleanText';
+import { cleanCode, cleanLines, cleanText } from '@/shared/values/cleanText';
 import { CsvError, readCsv } from '../../csv';
 import { decodeText, type TextEncoding } from '../../decodeText';
 import { CellError, slugCell, writeStock } from '../../repositories/productCells';

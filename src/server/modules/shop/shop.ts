@@ -1,5 +1,5 @@
 import type { InfoToken, ShoppingInfo } from '@/shared/contract/info';
-import type { ShopTexts } from '@/shared/contract/shopTexts';
+import type { ShopTexts } from '@/shared/values/shopTexts';
 import { byLanguage, type Language } from '@/shared/languages';
 import { defaultShopTexts as en, type TranslatedShopTexts } from '@/shared/messages/en/shop';
 import { defaultShopTexts as id } from '@/shared/messages/id/shop';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ShopTexts } from '@/shared/contract/shopTexts';
+import type { ShopTexts } from '@/shared/values/shopTexts';
 import type { Language } from '@/shared/languages';
 import { infoNameAt, infoPath, isPagePath } from '@/shared/pagePaths';
 import { DELIVERY_PLACES } from './defaultShopping';

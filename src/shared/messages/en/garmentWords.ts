@@ -1,5 +1,5 @@
-import type { Category } from '../../domain/categories';
-import type { Color, GarmentType } from '../../domain/garmentTypes';
+import type { Category } from '../../values/categories';
+import type { Color, GarmentType } from '../../values/garmentTypes';
 
 /**
  * The kinds of garments of each type, the usual one first: the words of one kind in English, Tetum, Portuguese and

@@ -1,4 +1,4 @@
-import type { Color, GarmentType } from '../../domain/garmentTypes';
+import type { Color, GarmentType } from '../../values/garmentTypes';
 
 /** The label of each garment type, in the plural: above a list, in its filter and in its address. */
 export const garmentLabels: Readonly<Record<GarmentType, string>> = {

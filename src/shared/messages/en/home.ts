@@ -1,4 +1,4 @@
-import type { PaymentType } from '../../domain/paymentTypes';
+import type { PaymentType } from '../../values/paymentTypes';
 import { anyOf } from './formats';
 
 const ways = { midtrans: 'online', cod: 'in cash', bank_transfer: 'by bank transfer' } as const;

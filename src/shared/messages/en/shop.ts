@@ -1,5 +1,5 @@
 import { BRAND_NAME, INSTAGRAM_URL, FACEBOOK_URL } from '../../constants';
-import type { ShopTexts } from '../../contract/shopTexts';
+import type { ShopTexts } from '../../values/shopTexts';
 
 /** The texts of a shop without a configuration of its own (rules: Shop). */
 export const defaultShopTexts: ShopTexts = {

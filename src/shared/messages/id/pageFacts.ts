@@ -1,5 +1,5 @@
 import { CURRENCY_SYMBOL } from '../../constants';
-import { formatDollars } from '../../domain/money';
+import { formatDollars } from '../../values/money';
 import type { ServerTexts } from '../messages';
 
 export const pageFactsMessages = {

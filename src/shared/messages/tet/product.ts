@@ -1,4 +1,4 @@
-import type { PaymentType } from '../../domain/paymentTypes';
+import type { PaymentType } from '../../values/paymentTypes';
 import type { Messages } from '../messages';
 import { anyOf, formatCount, sizeName } from './formats';
 import { paymentTypeLabels } from './paymentTypes';

@@ -3,7 +3,7 @@ import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus
 import { markPaid } from '@/server/modules/orders/pay/markPaid';
 import { fulfilOrder } from '@/server/modules/orders/fulfil/fulfilOrder';
 import sharp from 'sharp';
-import { PAYMENT_TYPES, type PaymentType } from '@/shared/domain/paymentTypes';
+import { PAYMENT_TYPES, type PaymentType } from '@/shared/values/paymentTypes';
 import { multipart } from '../../../../support/multipart';
 import { engines } from '../../../../support/database';
 import { startOrderShop } from '../../../../support/orderShop';

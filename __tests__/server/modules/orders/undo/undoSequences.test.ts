@@ -15,7 +15,7 @@ import { findLastAttempt } from '@/server/repositories/attempts';
 import { insertOrder, unitLines, type StoredOrder, type StoredOrderItem } from '@/server/repositories/orders';
 import { takeUnits } from '@/server/repositories/stock';
 import type { Fulfilment } from '@/shared/contract/orders';
-import { PAYMENT_TYPES, type PaymentType } from '@/shared/domain/paymentTypes';
+import { PAYMENT_TYPES, type PaymentType } from '@/shared/values/paymentTypes';
 import { engines } from '../../../../support/database';
 import { openTestShop, type TestShop } from '../../../../support/testServer';
 

@@ -7,7 +7,7 @@ import type { LockedOrder } from '../lockedOrder';
 import { applyCurrentPaymentState } from '../pay/askProvider';
 import { endOrder, restockOrder } from '../pay/changeStatus';
 import { recordPayment } from '../pay/recordPayment';
-import { keepStep } from '../undo/stepChanges';
+import { keepStep } from '../stepChanges';
 import { findReasonNotToSend } from './toSend';
 
 /** A step of the fulfilment as the operator records it. */

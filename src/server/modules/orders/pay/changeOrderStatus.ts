@@ -2,7 +2,7 @@ import { hasLeft } from '@/shared/domain/fulfilment';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { changeOrder, requireOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
 import { applyCurrentPaymentState } from './askProvider';
-import { keepStep } from '../undo/stepChanges';
+import { keepStep } from '../stepChanges';
 import { endOrder } from './changeStatus';
 
 /**

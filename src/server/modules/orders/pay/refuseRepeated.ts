@@ -1,5 +1,5 @@
 import type { PaymentChannel } from '@/shared/domain/account';
-import { cleanCode } from '@/shared/domain/cleanText';
+import { cleanCode } from '@/shared/values/cleanText';
 import { referenceKey } from '@/shared/domain/referenceKey';
 import { lockName } from '../../../db/engine';
 import { validPayments } from '../../../repositories/payments';

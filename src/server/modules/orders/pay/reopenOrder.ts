@@ -3,8 +3,8 @@ import { acceptReversals } from '../../../repositories/payments';
 import { takeUnitsIfOnHand } from '../../../repositories/stock';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { changeOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
-import { unpack } from '../undo/unpack';
-import { keepStep } from '../undo/stepChanges';
+import { unpack } from '../unpack';
+import { keepStep } from '../stepChanges';
 import { restockOrder } from './changeStatus';
 
 /**

@@ -8,7 +8,7 @@ import { returnUnits, takeUnitsIfOnHand, writeOffUnits } from '../../../reposito
 import type { PaymentContext } from '../../payments/paymentContext';
 import { changeOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
 import type { LockedOrder } from '../lockedOrder';
-import { unpack } from '../undo/unpack';
+import { unpack } from '../unpack';
 import { correctPayment } from './recordPayment';
 import { renewTimeToPay } from './timeToPay';
 

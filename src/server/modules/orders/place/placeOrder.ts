@@ -1,5 +1,5 @@
 import type { CheckoutBody } from '@/shared/contract/orders';
-import { inRupiah, toCents } from '@/shared/domain/money';
+import { inRupiah, toCents } from '@/shared/values/money';
 import { STOCK_CODE } from '@/shared/constants';
 import { statusReasons } from '@/shared/messages/en/orders';
 import type { Tx } from '../../../db/database';

@@ -15,7 +15,7 @@ import { restockOrder } from '../pay/changeStatus';
 import { payIfComplete } from '../pay/recordPayment';
 import { requireNewReference, requireNewRefund } from '../pay/refuseRepeated';
 import type { LockedOrder } from '../lockedOrder';
-import { unpack } from '../undo/unpack';
+import { unpack } from '../unpack';
 
 /** A refund that the operator has made. */
 export interface RefundRequest extends OperatorAction {

@@ -11,7 +11,7 @@ import type { LockedOrder } from '../lockedOrder';
 import { applyCurrentPaymentState } from '../pay/askProvider';
 import { detachedFromCart, renewTimeToPay } from '../pay/timeToPay';
 import { takeBackPayment } from '../pay/undoPaid';
-import { entriesInForce, findLastStep, readChanges, type StepChanges } from './stepChanges';
+import { entriesInForce, findLastStep, readChanges, type StepChanges } from '../stepChanges';
 
 /** True while the parcel and its payment do not depend on each other: a payment or its undoing changes no step. */
 const isOnlyPaid = (status: PaymentStatus, { before, after }: StepChanges): boolean =>

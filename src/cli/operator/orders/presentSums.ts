@@ -1,0 +1,30 @@
+import type { MoneySums } from '@/server/modules/orders/report/moneySums';
+import { toDollars } from '@/shared/values/money';
+import { dollars } from './presentOrder';
+import type { Operator } from '../support/operator';
+
+/** Cents received less reversed less refunded. */
+export const netOf = ({ received, reversed, refunded }: MoneySums): number => received - reversed - refunded;
+
+/** Sums of money as JSON, in dollars and whole rupiah. */
+export const presentSums = (sums: MoneySums) => ({
+  received: toDollars(sums.received),
+  reversed: toDollars(sums.reversed),
+  refunds: toDollars(sums.refunded),
+  net: toDollars(netOf(sums)),
+  rupiah: sums.rupiah,
+});
+
+/** Sums of money as a table; `title` says what its rows are. */
+export const tableOfSums = ({ table }: Operator, title: string, sums: ReadonlyMap<string, MoneySums>): string =>
+  table(
+    [
+      { title, value: ([name]) => name, overflow: 'wrap' },
+      { title: 'RECEIVED', value: ([, { received }]) => dollars(received) },
+      { title: 'REVERSED', value: ([, { reversed }]) => dollars(reversed) },
+      { title: 'REFUNDS', value: ([, { refunded }]) => dollars(refunded) },
+      { title: 'NET', value: ([, own]) => dollars(netOf(own)) },
+      { title: 'RUPIAH', value: ([, { rupiah }]) => rupiah },
+    ],
+    [...sums],
+  );

@@ -1,0 +1,35 @@
+import { selectLanguage } from '@/client/lib/language';
+import { useMessages } from '@/client/lib/messages';
+import { paths } from '@/client/lib/paths';
+import { useAppSelector } from '@/client/lib/store';
+import type { Product } from '@/shared/contract/products';
+import { inLanguage } from '@/shared/languages';
+import { selectPageConfig, selectShop } from './pageConfig';
+
+/** The address that opens a chat with a prefilled message; `phone` is digits only, with the country code. */
+export const chatLink = (phone: string, text: string): string =>
+  `https://wa.me/${phone}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))}`;
+
+/** The address that opens the shop's chat with a message to the shop of this name; undefined for a shop without a chat. */
+export const useChatLink = (message: (brand: string) => string): string | undefined => {
+  const { adminWhatsapp } = useAppSelector(selectPageConfig);
+  const { brand } = useAppSelector(selectShop);
+  return adminWhatsapp === '' ? undefined : chatLink(adminWhatsapp, message(brand));
+};
+
+/** Writes a message about a product; `piece` is its name and size, `url` the address of its page. */
+type ProductMessage = (brand: string, piece: string, url: string) => string;
+
+/** The address that opens the shop's chat with a message about a product, in a size if one is given. */
+export const useProductChatLink = (
+  { id, name }: Pick<Product, 'id' | 'name'>,
+  size: string | null,
+  message: ProductMessage,
+): string | undefined => {
+  const { cartMessages, catalogMessages } = useMessages();
+  const language = useAppSelector(selectLanguage);
+  const { publicUrl } = useAppSelector(selectPageConfig);
+  const shownName = name || catalogMessages.unknownProduct;
+  const piece = size === null ? shownName : cartMessages.lineName(shownName, size);
+  return useChatLink((brand) => message(brand, piece, publicUrl + inLanguage(language, paths.product(id))));
+};

@@ -1,0 +1,41 @@
+import { pathAfterLogin } from '@/client/api/cart/interruptedAdd';
+import { profileApi } from '@/client/api/profile/profileApi';
+import { showAlert } from '@/client/lib/effects/effectThunks';
+import { paths } from '@/client/lib/paths';
+import { navigateTo } from '@/client/lib/router';
+import type { AppThunk } from '@/client/lib/store';
+import { untracked } from '@/client/transport/requests';
+import { dropTicket, storeTicket } from '@/client/transport/tokens';
+import { EMAIL_CHANGED } from '@/shared/googlePaths';
+import { startSession } from './session';
+
+const trade =
+  (ticket: string | undefined, failure: string | undefined): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { effects }) => {
+    if (ticket) {
+      storeTicket(effects, ticket);
+      dispatch(navigateTo(paths.authCallback, { replace: true }));
+      const { error } = await dispatch(profileApi.endpoints.tradeTicket.initiate(undefined, untracked));
+      // A new token has taken its place.
+      dropTicket(effects);
+      if (!error) {
+        const next = pathAfterLogin(effects);
+        await dispatch(startSession());
+        dispatch(navigateTo(next, { replace: true }));
+        return;
+      }
+    }
+    dispatch(showAlert(failure === EMAIL_CHANGED ? 'authMessages.googleEmailChanged' : 'authMessages.googleFailed'));
+    dispatch(navigateTo(paths.login, { replace: true }));
+  };
+
+/**
+ * Completes a social login: exchanges its one-use ticket for the session token, once for all callers. A missing or
+ * invalid ticket shows a message, which `failure` can choose, and does not change an existing session.
+ */
+export const receiveSocialToken =
+  (ticket?: string, failure?: string): AppThunk<Promise<void>> =>
+  (dispatch, _getState, { session }) =>
+    (session.ticketTrade ??= dispatch(trade(ticket, failure)).finally(() => {
+      session.ticketTrade = undefined;
+    }));

@@ -1,0 +1,74 @@
+import { isFulfilmentStep } from '@/shared/domain/fulfilment';
+import { keepChanges, type OrderAuditEntry } from '../../repositories/orderAuditLog';
+import type { StoredOrder } from '../../repositories/orders';
+import type { LockedOrder } from './lockedOrder';
+
+/** What a step did with the units of its order. */
+type UnitsEffect = 'none' | 'taken' | 'returned' | 'written-off';
+
+/** What a step of an operator has changed of its order. */
+export interface StepChanges {
+  /** The fields that it changed, as they were. */
+  readonly before: Partial<StoredOrder>;
+  /** The order's state as it left it. */
+  readonly after: Partial<Pick<StoredOrder, 'status' | 'fulfilment' | 'holds_units'>>;
+  readonly units: UnitsEffect;
+  /** The time of its notifications, in milliseconds since 1970; undefined for a step of release 1.0.0. */
+  readonly at?: number;
+  /** The payment that was recorded with it. */
+  readonly paymentId?: string | undefined;
+}
+
+/** A step that is done: the order before it and after it. */
+interface DoneStep {
+  readonly before: StoredOrder;
+  readonly after: StoredOrder;
+  /** True: units that it took from the order are lost. */
+  readonly isWrittenOff?: boolean;
+  readonly paymentId?: string | undefined;
+}
+
+const effectOn = ({ before, after, isWrittenOff = false }: DoneStep): UnitsEffect => {
+  if (before.holds_units === after.holds_units) return 'none';
+  if (after.holds_units === 1) return 'taken';
+  return isWrittenOff ? 'written-off' : 'returned';
+};
+
+/** Keeps what a step has changed with its entry in the audit log, which is the first one of the step. */
+export const keepStep = async (order: LockedOrder, step: DoneStep): Promise<void> => {
+  const { before, after } = step;
+  const changed = Object.entries(before).filter(([field, value]) => after[field as keyof StoredOrder] !== value);
+  const { status, fulfilment, holds_units } = after;
+  const changes: StepChanges = {
+    ...{ before: Object.fromEntries(changed), after: { status, fulfilment, holds_units } },
+    ...{ units: effectOn(step), at: order.now, paymentId: step.paymentId },
+  };
+  if (order.firstEntryId !== undefined) await keepChanges(order.tx, order.firstEntryId, JSON.stringify(changes));
+};
+
+/** The step that an entry undoes. Release 1.0.0 did not name it: its entry leads away from the state of the step. */
+const undoneBy = (entry: OrderAuditEntry, earlier: readonly OrderAuditEntry[]): OrderAuditEntry | undefined => {
+  if (entry.undoes !== null) return earlier.find(({ id }) => id === entry.undoes);
+  if (!isFulfilmentStep(entry.event) || entry.status_after === entry.event) return undefined;
+  return earlier.findLast(({ event }) => event === entry.event);
+};
+
+/** The entries of an audit log, oldest first, without the steps that are undone and the entries that say so. */
+export const entriesInForce = (log: readonly OrderAuditEntry[]): readonly OrderAuditEntry[] =>
+  log.reduce<readonly OrderAuditEntry[]>((earlier, entry) => {
+    const undone = undoneBy(entry, earlier);
+    if (undone) return earlier.filter((one) => one !== undone);
+    return entry.undoes === null ? [...earlier, entry] : earlier;
+  }, []);
+
+/** The last step that is not undone; undefined when there is none. */
+export const findLastStep = (log: readonly OrderAuditEntry[]): OrderAuditEntry | undefined =>
+  entriesInForce(log).findLast(({ event, changes }) => changes !== null || isFulfilmentStep(event));
+
+/** What a step has changed; undefined for a return of which it is not stored. */
+export const readChanges = ({ event, changes, ...entry }: OrderAuditEntry): StepChanges | undefined => {
+  if (changes !== null) return JSON.parse(changes) as StepChanges;
+  if (event === 'returned') return undefined;
+  const [before, after] = [entry.status_before, entry.status_after] as StoredOrder['fulfilment'][];
+  return { before: { fulfilment: before }, after: { fulfilment: after }, units: 'none' };
+};
