@@ -110,7 +110,7 @@ export interface PaymentReversalsTable {
   recorded_by: string;
   /** When the operator has accepted it; null while the order is on hold for it. */
   accepted_at: number | null;
-  /** What a refund lowers the price of the order by; 0 for other kinds. */
+  /** What a refund lowers the price of the order by, which may be more than is left of it; 0 for other kinds. */
   lowers_price_cents: number;
 }
 
@@ -133,7 +133,10 @@ export interface RefundsTable {
   reference: string;
   /** The reference as it is compared (`referenceKey`); null for none. */
   reference_key: Generated<string | null>;
-  /** What it lowers the price of the order by; the rest returns what was due, or a part of an unpaid price. */
+  /**
+   * What it lowers the price of the order by, which may be more than is left of it: the sum is limited to the total. The
+   * rest returns what was due, or a part of an unpaid price.
+   */
   lowers_price_cents: number;
   /** When the record was taken back; null while it counts. */
   undone_at: number | null;

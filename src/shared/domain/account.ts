@@ -96,6 +96,8 @@ export interface Account {
   readonly net: number;
   /** What the goods cost: the total less what refunds have lowered it by. */
   readonly price: number;
+  /** Nothing of the price is missing but what refunds have returned. */
+  readonly isPaidInFull: boolean;
   /** What the shop has to return. */
   readonly due: number;
   /** What the customer still has to pay for goods that the shop delivers. */
@@ -134,11 +136,13 @@ export const accountOf = (order: AccountOrder, rows: AccountRows): Account => {
   const net = received - reversed - refunded;
   const lowering = [...rows.reversals, ...rows.refunds.filter(({ undone_at: undoneAt }) => undoneAt === null)];
   const lowered = lowering.reduce((total, row) => total + row.lowers_price_cents, 0);
-  const price = Math.max(0, order.total_cents - lowered);
+  // Below 0 when more was returned than the price; one of those refunds may be undone later.
+  const rest = order.total_cents - lowered;
+  const price = Math.max(0, rest);
   const isKept = order.holds_units === 1 && order.fulfilment !== 'returned';
   const isWithCustomer = isKept && order.fulfilment === 'delivered';
   return {
-    ...{ received, reversed, refunded, net, price },
+    ...{ received, reversed, refunded, net, price, isPaidInFull: net >= rest },
     due: Math.max(0, net - Math.max(isKept ? price : 0, order.kept_cents)),
     toCollect: isPayable(order) ? Math.max(0, price - net) : 0,
     owed: Math.max(0, (isWithCustomer ? price : 0) - net),
@@ -148,16 +152,16 @@ export const accountOf = (order: AccountOrder, rows: AccountRows): Account => {
 /**
  * What a refund of `cents` lowers the price of an order by; `account` is that before it. The operator may say that it
  * lowers the price by all of it, or by nothing. Otherwise it does by what exceeds the due amount, if the price was paid
- * in full: it gives a part payment back otherwise (rules: Payments).
+ * in full: it gives a part payment back otherwise (rules: Payments). It may be more than the price: the sum of all that
+ * count is limited, not each, because another one may be undone later.
  */
 export const loweringOf = (
-  { net, due, price }: Pick<Account, 'net' | 'due' | 'price'>,
+  { due, isPaidInFull }: Pick<Account, 'due' | 'isPaidInFull'>,
   cents: number,
   lowersPrice?: boolean,
 ): number => {
-  const isLowering = lowersPrice ?? net >= price;
-  if (!isLowering) return 0;
-  return Math.min(price, lowersPrice === true ? cents : Math.max(0, cents - due));
+  if (lowersPrice !== undefined) return lowersPrice ? cents : 0;
+  return isPaidInFull ? Math.max(0, cents - due) : 0;
 };
 
 /**

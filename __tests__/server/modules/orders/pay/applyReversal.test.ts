@@ -142,7 +142,7 @@ describe.each(engines)('a payment that the provider takes back, on the %s databa
       // The customer's goods are not sent, so that nothing more is due.
       expect(await account(id)).toEqual({
         ...{ received: CENTS, ...sums },
-        ...{ net: CENTS - taken.cents, due: 0, owed: 0 },
+        ...{ net: CENTS - taken.cents, due: 0, owed: 0, isPaidInFull: kind === 'refund' },
         // A chargeback leaves the price as it was.
         ...(kind === 'refund'
           ? { price: CENTS - taken.cents, toCollect: 0 }
@@ -288,6 +288,18 @@ describe.each(engines)('a payment that the provider takes back, on the %s databa
     expect(await account(id)).toMatchObject({ refunded: CENTS, net: 0 });
   });
 
+  it('although the operator had returned all by bank lowers the price by its own amount once that is undone', async () => {
+    const { id, transactionId } = await paidOrder();
+    await refund(id, { channel: 'bank_transfer' });
+    for (const rupiah of [257_031, RUPIAH - 1_600]) {
+      shop.clock.now += 1;
+      await refundAtProvider(transactionId, rupiah);
+    }
+    expect(await account(id)).toMatchObject({ net: 10 - CENTS, price: 0 });
+    await undoRefund(shop.paymentContext, id, ACTION);
+    expect(await account(id)).toMatchObject({ net: 10, price: 10, due: 0, toCollect: 0 });
+  });
+
   describe('as a refund that the operator has announced', () => {
     it('is the same money: nothing is on hold, and it counts once', async () => {
       const { id, transactionId } = await paidOrder();
@@ -303,7 +315,7 @@ describe.each(engines)('a payment that the provider takes back, on the %s databa
       });
       expect(await account(id)).toEqual({
         ...{ received: CENTS, reversed: 0, refunded: CENTS, net: 0 },
-        ...{ price: 0, due: 0, toCollect: 0, owed: 0 },
+        ...{ price: 0, isPaidInFull: true, due: 0, toCollect: 0, owed: 0 },
       });
       expect(await sales(start, shop.clock.now + 1)).toMatchObject({ reversed: 0, refunds: CENTS });
       expect(await isListed(id)).toBe(false);

@@ -132,7 +132,7 @@ export const refundOrder = async (
     const kept = isFinal ? account.net - cents : Math.min(order.row.kept_cents, account.net - cents);
     if (kept !== order.row.kept_cents) await order.update({ kept_cents: kept });
     if (isRestocked) await restockUnsent(order, account.net - cents);
-    return { cents, channel, lowered, price: account.price - lowered };
+    return { cents, channel, lowered, price: Math.max(0, account.price - lowered) };
   });
   return { ...change, ...result };
 };
