@@ -1,5 +1,4 @@
 import type { Amount, OrderCommand } from './commands';
-import { holds } from './notYet';
 import type { Random } from './random';
 
 const amount = (random: Random): Amount => {
@@ -9,12 +8,12 @@ const amount = (random: Random): Amount => {
 };
 
 /** `--again`, now and then. */
-const again = (random: Random) => (holds('repeated references') && random.chance(0.5) ? { isAgain: true } : {});
+const again = (random: Random) => (random.chance(0.5) ? { isAgain: true } : {});
 
 const reference = (random: Random) => (random.chance(0.3) ? { reference: `BANK ${random.below(20)}` } : {});
 
 const refund = (random: Random): OrderCommand => {
-  const price = holds('lowered prices') && random.chance(0.3) ? random.pick(['lowers', 'keeps'] as const) : undefined;
+  const price = random.chance(0.3) ? random.pick(['lowers', 'keeps'] as const) : undefined;
   return {
     name: 'refund',
     ...(random.chance(0.6) ? { amount: amount(random) } : {}),
@@ -22,7 +21,7 @@ const refund = (random: Random): OrderCommand => {
     isRestocked: random.chance(0.3),
     isFinal: random.chance(0.2),
     ...(price === undefined ? {} : { price }),
-    ...again(random),
+    ...{ hoursAgo: random.below(50), ...reference(random), ...again(random) },
   };
 };
 

@@ -1,23 +1,24 @@
 import { dateOf, dayOf } from './clock';
 import { compare, sorted } from './compare';
 import { compareShop, readShop } from './compareShop';
-import { holds } from './notYet';
-import { figuresOf, isOnHold, totalOf, type Order, type Stray, type Sums } from './oracle';
+import { figuresOf, isOnHold, totalOf, type Order, type Payment, type Stray, type Sums } from './oracle';
 import { stateOf } from './transaction';
 import { dollars, toCents, Violation } from './violation';
 import type { World } from './world';
 
 type PrintedSums = Readonly<Record<'gross' | 'reversed' | 'refunds' | 'net' | 'rupiah' | 'orders' | 'units', number>>;
 
-interface ChannelSums {
-  readonly channel: string;
+interface MovedSums {
+  readonly channel?: string;
+  readonly held_by?: string;
   readonly received: number;
   readonly reversed: number;
   readonly refunds: number;
 }
 
 interface Report {
-  readonly channels?: readonly ChannelSums[];
+  readonly channels: readonly MovedSums[];
+  readonly cash: readonly MovedSums[];
   readonly total: PrintedSums;
   readonly days: readonly (PrintedSums & { readonly day: string })[];
   readonly products: readonly PrintedSums[];
@@ -33,31 +34,32 @@ const readSums = (sums: PrintedSums) => ({
   ...{ net: toCents(sums.net), rupiah: sums.rupiah, orders: sums.orders, units: sums.units },
 });
 
-/** The money of the whole report by its channel, whatever the customer chose. */
-const compareChannels = (said: readonly ChannelSums[], { oracle, clock }: World): void => {
+/** The money of the whole report by its channel, whatever the customer chose, or the cash by who holds it. */
+const compareSums = (by: 'channel' | 'heldBy', said: readonly MovedSums[], { oracle, clock }: World): void => {
   const sums = new Map<string, { received: number; reversed: number; refunds: number }>();
   for (const posting of oracle.orders.flatMap((order) => oracle.postings(order))) {
     const day = dateOf(posting.at);
-    if (day < FIRST_DAY || day > dateOf(clock.now)) continue;
-    const own = sums.get(posting.channel) ?? { received: 0, reversed: 0, refunds: 0 };
-    sums.set(posting.channel, {
+    if (day < FIRST_DAY || day > dateOf(clock.now) || (by === 'heldBy' && posting.channel !== 'cash')) continue;
+    const own = sums.get(posting[by]) ?? { received: 0, reversed: 0, refunds: 0 };
+    sums.set(posting[by], {
       received: own.received + posting.gross,
       reversed: own.reversed + posting.reversed,
       refunds: own.refunds + posting.refunds,
     });
   }
-  const read = said.map(({ channel, received, reversed, refunds }) => {
-    return { channel, received: toCents(received), reversed: toCents(reversed), refunds: toCents(refunds) };
-  });
-  const expected = [...sums].map(([channel, own]) => ({ channel, ...own }));
-  compare('report', 'channels', { channels: sorted(read) }, { channels: sorted(expected) });
+  const read = said.map(({ channel, held_by: holder, received, reversed, refunds }) => ({
+    ...{ name: channel ?? holder, received: toCents(received) },
+    ...{ reversed: toCents(reversed), refunds: toCents(refunds) },
+  }));
+  const expected = [...sums].map(([name, own]) => ({ name, ...own }));
+  compare('report', by, { sums: sorted(read) }, { sums: sorted(expected) });
 };
 
 /** The report of every day, by the cent. Throws Violation. */
 const checkReport = async (world: World): Promise<void> => {
   const { oracle, clock } = world;
   const words = ['orders', 'report', '--from', FIRST_DAY, '--to', dateOf(clock.now)];
-  const { total, days, products, types, channels = [], unmatched } = (await world.run(words)).json<Report>();
+  const { total, days, products, types, channels, cash, unmatched } = (await world.run(words)).json<Report>();
   const expected = oracle.report();
   for (const day of new Set([...expected.keys(), ...days.map((row) => row.day)])) {
     if (day < FIRST_DAY || day > dateOf(clock.now)) continue;
@@ -73,7 +75,8 @@ const checkReport = async (world: World): Promise<void> => {
       throw new Violation('report', `the ${field} of the ${what} is ${dollars(sum(field))}, of all ${total[field]}`);
     }
   }
-  if (holds('channels in the report')) compareChannels(channels, world);
+  compareSums('channel', channels, world);
+  compareSums('heldBy', cash, world);
   const strays = [...oracle.rows.strays.values()].filter(({ state }) => state === 'unmatched');
   const cents = strays.reduce((sum, { payment }) => sum + payment.cents, 0);
   const said = { payments: unmatched.payments, cents: toCents(unmatched.amount) };
@@ -102,19 +105,17 @@ const expectFindings = (world: World): ReadonlyMap<string, number> => {
     const { isOwed, net } = figuresOf(order);
     return isOwed && net >= 0 && order.placedAt < clock.now - 14 * DAY;
   };
+  const strays = [...oracle.rows.strays.values()].filter(({ state }) => state === 'unmatched');
+  const captured = [...oracle.orders.flatMap(({ payments }) => payments), ...strays.map(({ payment }) => payment)];
+  const isLate = ({ isCaptured, receivedAt, cents, reversals }: Payment): boolean =>
+    isCaptured && receivedAt <= clock.now - 7 * DAY && reversals.reduce((left, row) => left - row.cents, cents) > 0;
   return new Map(
     [
       ['Bank transfers have not been verified', count(pendingSince('bank_transfer', 3))],
-      [
-        'Cash on delivery has been pending',
-        count((order) => pendingSince('cod', 14)(order) && !(holds('negative net') && isOldAndOwed(order))),
-      ],
-      ...(holds('negative net')
-        ? ([['More money of these orders was returned', count((order) => figuresOf(order).net < 0)]] as const)
-        : []),
-      ...(holds('negative net')
-        ? ([['Goods of orders that are over two weeks old were delivered', count(isOldAndOwed)]] as const)
-        : []),
+      ['Cash on delivery has been pending', count((order) => pendingSince('cod', 14)(order) && !isOldAndOwed(order))],
+      ['More money of these orders was returned', count((order) => figuresOf(order).net < 0)],
+      ['Goods of orders that are over two weeks old were delivered', count(isOldAndOwed)],
+      ['The payment provider has captured these payments over 7 days ago', captured.filter(isLate).length],
       ['Refunds are due', count((order) => figuresOf(order).due > 0)],
       ['The payment provider has reversed', count(isOnHold)],
       ['Payments are held for a fraud check', count(({ attempts }) => attempts.some((one) => one.isChallenged))],
@@ -203,9 +204,7 @@ const readSent = (sent: SentOrder) => ({
     }),
   ),
   refunds: sorted(sent.refunds.map(({ amount }) => ({ cents: toCents(amount) }))),
-  ...(holds('the amount to collect')
-    ? { received: toCents(sent.received ?? 0), left: toCents(sent.toCollect ?? 0) }
-    : {}),
+  ...{ received: toCents(sent.received ?? 0), left: toCents(sent.toCollect ?? 0) },
   isPaid: sent.timeline.some(({ step }) => step === 'paid'),
   hasStep: sent.fulfilment === 'new' || sent.timeline.some(({ step }) => step === sent.fulfilment),
 });
@@ -219,9 +218,7 @@ const expectSent = (order: Order) => ({
       reversals.filter(({ kind }) => kind === 'refund').map(({ cents }) => ({ cents })),
     ),
   ]),
-  ...(holds('the amount to collect')
-    ? { received: Math.max(0, figuresOf(order).net), left: figuresOf(order).toCollect }
-    : {}),
+  ...{ received: Math.max(0, figuresOf(order).net), left: figuresOf(order).toCollect },
   ...{ isPaid: order.status === 'paid', hasStep: true },
 });
 
@@ -245,7 +242,7 @@ const checkLists = async (world: World): Promise<void> => {
   const filters: readonly (readonly [string, (order: Order) => boolean])[] = [
     ['--refund', (order) => figuresOf(order).due > 0],
     ['--reversed', isOnHold],
-    ...(holds('negative net') ? ([['--owed', (order: Order) => figuresOf(order).isOwed]] as const) : []),
+    ['--owed', (order) => figuresOf(order).isOwed],
   ];
   for (const [filter, matches] of filters) {
     const said = (await world.run(['orders', 'list', filter])).json<readonly { id: string }[]>().map(({ id }) => id);

@@ -15,7 +15,7 @@ interface Details {
 
 /** A command of the operator about one order, with the amount as `A`. */
 type CommandWith<A> =
-  | { readonly name: Step; readonly isPaid?: boolean; readonly isRestocked?: boolean }
+  | { readonly name: Step; readonly isPaid?: boolean; readonly isRestocked?: boolean; readonly courier?: string }
   | { readonly name: 'undo-step' | 'undo-paid' | 'undo-refund' | 'reopen' | 'accept-reversal' | 'cancel' }
   | { readonly name: 'mark-failed' | 'check' }
   | ({ readonly name: 'mark-paid'; readonly isWithoutProvider?: boolean } & Details)
@@ -40,6 +40,8 @@ export type ShopCommand =
   | ({ readonly name: 'stock add' | 'stock set' | 'stock count'; readonly units: number } & Size)
   | { readonly name: 'prices set'; readonly product: number; readonly cents: number }
   | { readonly name: 'products hide' | 'products unhide'; readonly product: number }
-  | { readonly name: 'products export' | 'products import' }
+  | { readonly name: 'products export' }
+  /** What becomes of lines that are older than their product; undefined: the command asks. */
+  | { readonly name: 'products import'; readonly older?: 'imported' | 'skipped' }
   | { readonly name: 'payments dismiss' | 'payments undo-dismiss'; readonly payment: string }
   | { readonly name: 'customers erase'; readonly customer: number; readonly isForced: boolean };

@@ -1,7 +1,6 @@
 import { compare, sorted } from './compare';
 import { sentCart } from './customers';
 import { GOODS } from './goods';
-import { holds } from './notYet';
 import { figuresOf, isOnHold, isToSend, totalOf, type Oracle, type Order } from './oracle';
 import { toCents, Violation } from './violation';
 import type { World } from './world';
@@ -15,8 +14,8 @@ interface PrintedOrder {
   readonly rupiah: number | null;
   readonly fulfilment: string;
   readonly due: number;
-  readonly price?: number;
-  readonly to_collect?: number;
+  readonly price: number;
+  readonly to_collect: number;
   readonly on_hold: boolean;
   readonly payments: readonly {
     readonly amount: number;
@@ -32,8 +31,7 @@ interface PrintedOrder {
 const readOrder = (printed: PrintedOrder) => ({
   ...{ status: printed.status, fulfilment: printed.fulfilment, rupiah: printed.rupiah, on_hold: printed.on_hold },
   ...{ total: toCents(printed.total), due: toCents(printed.due) },
-  ...(holds('lowered prices') ? { price: toCents(printed.price ?? printed.total) } : {}),
-  ...(holds('the amount to collect') ? { toCollect: toCents(printed.to_collect ?? printed.total) } : {}),
+  ...{ price: toCents(printed.price), toCollect: toCents(printed.to_collect) },
   payments: sorted(
     printed.payments.map(({ amount, reversed, channel, reference, received, reversals }) => ({
       ...{ cents: toCents(amount), reversed: toCents(reversed), channel, reference, received },
@@ -46,8 +44,7 @@ const readOrder = (printed: PrintedOrder) => ({
 const expectOrder = (order: Order) => ({
   ...{ status: order.status, fulfilment: order.fulfilment, rupiah: order.rupiah, on_hold: isOnHold(order) },
   ...{ total: totalOf(order), due: figuresOf(order).due },
-  ...(holds('lowered prices') ? { price: figuresOf(order).price } : {}),
-  ...(holds('the amount to collect') ? { toCollect: figuresOf(order).toCollect } : {}),
+  ...{ price: figuresOf(order).price, toCollect: figuresOf(order).toCollect },
   payments: sorted(
     order.payments.map(({ cents, channel, reference, receivedAt, reversals }) => ({
       ...{ cents, reversed: reversals.reduce((sum, row) => sum + row.cents, 0), channel, reference },

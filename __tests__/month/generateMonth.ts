@@ -10,6 +10,12 @@ import { CUSTOMERS, hasProof } from './customerCount';
 const ORDERING = 0.12;
 const LOOKING = 0.08;
 
+const IMPORTS: readonly { readonly older?: 'imported' | 'skipped' }[] = [
+  {},
+  { older: 'imported' },
+  { older: 'skipped' },
+];
+
 const DELIVERIES = 10;
 const OUTAGES = 3;
 const RESTARTS = 2;
@@ -67,7 +73,9 @@ const shopCommands = (random: Random): readonly ShopCommand[] => {
     ...repeat(random.below(3), (): ShopCommand => {
       return { name: 'customers erase', customer: random.below(CUSTOMERS), isForced: random.chance(0.3) };
     }),
-    ...(random.chance(0.4) ? ([{ name: 'products export' }, { name: 'products import' }] as const) : []),
+    ...(random.chance(0.4)
+      ? ([{ name: 'products export' }, { name: 'products import', ...random.pick(IMPORTS) }] as const)
+      : []),
   ];
 };
 

@@ -47,7 +47,11 @@ const optionsOf = (command: ExactCommand, now: number): readonly string[] => {
     case 'shipped':
     case 'delivered':
     case 'returned':
-      return [...flag('--paid', command.isPaid), ...flag('--restock', command.isRestocked)];
+      return [
+        ...flag('--paid', command.isPaid),
+        ...flag('--restock', command.isRestocked),
+        ...option('--courier', command.courier),
+      ];
     case 'undo-step':
     case 'check':
       return [];
@@ -187,9 +191,15 @@ const planShopCommand = (oracle: Oracle, command: ShopCommand, file: string) => 
       };
     case 'products import':
       return {
-        words: ['products', 'import', file],
-        isAllowed: existsSync(file),
-        change: () => oracle.importCatalogue(),
+        words: [
+          ...['products', 'import', file],
+          ...flag('--older', command.older === 'imported'),
+          ...flag('--skip-older', command.older === 'skipped'),
+        ],
+        isAllowed: existsSync(file) && (command.older !== undefined || !oracle.hasOlderExport),
+        change: () => {
+          if (command.older === 'imported') oracle.importCatalogue();
+        },
       };
     case 'payments dismiss':
     case 'payments undo-dismiss': {
@@ -211,10 +221,7 @@ const planShopCommand = (oracle: Oracle, command: ShopCommand, file: string) => 
       return {
         words: ['customers', 'erase', `customer${customer}@example.tl`, ...flag('--force', isForced)],
         isAllowed: !oracle.rows.erased.has(customer) && (isForced || oracle.canErase(customer)),
-        change: () => {
-          oracle.rows.erased.add(customer);
-          oracle.rows.carts.delete(customer);
-        },
+        change: () => oracle.erase(customer),
       };
     }
   }

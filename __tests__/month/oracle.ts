@@ -1,6 +1,5 @@
 import type { Channel, ExactCommand, Step } from './commands';
 import type { Size } from './goods';
-import { holds } from './notYet';
 
 /**
  * What the shop must say, computed from rows of its own: who has which units, who paid what, what came back. It is
@@ -16,6 +15,41 @@ type Status = 'pending' | 'paid' | 'failed' | 'expired' | 'cancelled';
 type Fulfilment = 'new' | Step;
 type ReversalKind = 'refund' | 'chargeback' | 'cancel' | 'deny' | 'undone' | 'replaced';
 type Actor = 'shopper' | 'provider' | 'timer' | 'operator';
+
+/** What a step of the operator may change of an order besides its units. */
+interface OrderState {
+  status: Status;
+  fulfilment: Fulfilment;
+  /** The units are reserved for the customer, on their way, or with the customer. */
+  hasUnits: boolean;
+  /** What the shop keeps beyond the price, as the operator said with --final. */
+  kept: number;
+  /** When an unpaid order ends: an online one, or a bank transfer with a new time to pay. */
+  expiresAt: number | null;
+  /** The status to which a cash or transfer order returns when its online attempt ends unpaid. */
+  returnsTo: 'failed' | 'expired' | null;
+  endedBy: Actor;
+  courier: string;
+}
+
+/** A step of the operator that can be undone. */
+interface DoneStep {
+  readonly event: Step | 'cancel' | 'mark-failed' | 'reopen';
+  /** What it changed, as it was. */
+  readonly before: Partial<OrderState>;
+  /** What must be the same when it is undone. */
+  readonly after: Partial<Pick<OrderState, 'status' | 'fulfilment' | 'hasUnits'>>;
+  readonly units: 'none' | 'taken' | 'returned' | 'lost';
+  /** When its mails were written; undefined when the customer is erased. */
+  readonly at: number | undefined;
+  readonly payment: Payment | undefined;
+  /** The parcel came back with it. */
+  readonly isReturn: boolean;
+  /** What it changed is not known any more. */
+  readonly isUnknown?: boolean;
+  /** Refunds of the operator since, less those that were undone. */
+  refundsSince: number;
+}
 
 interface OrderLine extends Size {
   readonly count: number;
@@ -33,7 +67,7 @@ interface Attempt {
   isChallenged: boolean;
 }
 
-interface Payment {
+export interface Payment {
   readonly by: 'provider' | 'operator';
   readonly channel: Channel;
   readonly cents: number;
@@ -42,7 +76,11 @@ interface Payment {
   /** When it counts in the report. */
   readonly postedAt: number;
   readonly recordedAt: number;
-  readonly reference: string;
+  reference: string;
+  /** Who holds the cash of a delivery; '' for the shop. */
+  heldBy: string;
+  /** The provider has captured the payment and not settled it. */
+  isCaptured: boolean;
   /** The provider's id of a payment that the provider has reported. */
   readonly providerId?: string;
   readonly reversals: Reversal[];
@@ -53,19 +91,22 @@ interface Reversal {
   readonly cents: number;
   readonly rupiah: number | null;
   readonly postedAt: number;
-  readonly lowers: number;
+  lowers: number;
   isAccepted: boolean;
 }
 
 interface Refund {
   readonly cents: number;
   readonly channel: Channel;
-  readonly madeAt: number;
+  /** When it counts in the report. */
+  readonly postedAt: number;
+  readonly recordedAt: number;
+  reference: string;
   readonly lowers: number;
   undoneAt: number | null;
 }
 
-export interface Order {
+export interface Order extends OrderState {
   readonly id: string;
   readonly key: string;
   readonly customer: number;
@@ -76,27 +117,18 @@ export interface Order {
   /** The number that people read; undefined until the customer has seen it. */
   number: string | undefined;
   rupiah: number | null;
-  /** When an unpaid online order ends. */
-  expiresAt: number | null;
-  status: Status;
-  fulfilment: Fulfilment;
-  /** The units are reserved for the customer, on their way, or with the customer. */
-  hasUnits: boolean;
-  /** What the shop keeps beyond the price, as the operator said with --final. */
-  kept: number;
   due: number;
-  /** The status to which a cash or transfer order returns when its online attempt ends unpaid. */
-  returnsTo: 'failed' | 'expired' | null;
   /** The customer's cart still has its lines. */
   isFromCart: boolean;
-  endedBy: Actor;
   statusBeforePaid: Status;
+  /** Its parcel had come back before it was paid. */
+  wasReturned: boolean;
   readonly attempts: Attempt[];
   readonly payments: Payment[];
   readonly refunds: Refund[];
-  /** The state before each return, for `undo-step`. */
-  readonly returns: { status: Status; fulfilment: Fulfilment; hasUnits: boolean; kept: number; isLost: boolean }[];
-  readonly notices: { kind: string; cents: number | null }[];
+  /** The steps that are not undone. */
+  steps: DoneStep[];
+  notices: { kind: string; cents: number | null; at: number }[];
 }
 
 interface SizeRow {
@@ -167,6 +199,8 @@ export interface Figures {
   readonly refunded: number;
   readonly net: number;
   readonly price: number;
+  /** Nothing of the price is missing but what refunds have returned. */
+  readonly isPaidInFull: boolean;
   readonly due: number;
   readonly toCollect: number;
   readonly isOwed: boolean;
@@ -187,6 +221,10 @@ const TIME_TO_PAY = 60 * MINUTE;
 const PAY_NOW_DAYS = 7;
 const ATTEMPTS_MAX = 10;
 const CART_LINE_MAX = 99;
+const TRANSFER_DAYS = 7;
+/** The settings of the month: how many unpaid orders that are not sent a customer may have, and units in them. */
+export const UNPAID_ORDERS_MAX = 3;
+export const UNPAID_UNITS_MAX = 4;
 
 export const sizeOf = ({ product, size }: Size): string => `${product} ${size}`;
 const total = (lines: readonly OrderLine[]): number => lines.reduce((sum, line) => sum + line.cents * line.count, 0);
@@ -217,14 +255,15 @@ export const figuresOf = (order: Order): Figures => {
     sumOf(refunds, ({ cents }) => cents) + sumOf(reversals, ({ kind, cents }) => (kind === 'refund' ? cents : 0));
   const net = received - reversed - refunded;
   const lowered = sumOf(refunds, ({ lowers }) => lowers) + sumOf(reversals, ({ lowers }) => lowers);
-  const price = Math.max(0, totalOf(order) - lowered);
+  const rest = totalOf(order) - lowered;
+  const price = Math.max(0, rest);
   const hasGoods = order.hasUnits && order.fulfilment !== 'returned';
   const due = Math.max(0, net - Math.max(hasGoods ? price : 0, order.kept));
   const isOver =
     order.status === 'cancelled' || order.fulfilment === 'returned' || (order.status === 'paid' && !order.hasUnits);
   const toCollect = isOver ? 0 : Math.max(0, price - net);
   const isOwed = net < (order.fulfilment === 'delivered' && order.hasUnits ? price : 0);
-  return { received, reversed, refunded, net, price, due, toCollect, isOwed };
+  return { received, reversed, refunded, net, price, isPaidInFull: net >= rest, due, toCollect, isOwed };
 };
 
 /** Why an order is not packed and shipped; undefined when it may be. */
@@ -339,31 +378,31 @@ export class Oracle {
 
   /** The movements of the money of an order, oldest first. */
   postings(order: Order) {
-    const none = { gross: 0, reversed: 0, refunds: 0, rupiah: 0, payments: 0 };
+    const none = { heldBy: '', gross: 0, reversed: 0, refunds: 0, rupiah: 0, payments: 0 };
     const paid = order.payments.map((row) => {
       return {
         ...none,
         at: row.postedAt,
         channel: row.channel,
+        heldBy: row.heldBy,
         gross: row.cents,
         rupiah: row.rupiah ?? 0,
         payments: 1,
       };
     });
-    const reversed = order.payments.flatMap(({ channel, reversals }) =>
+    const reversed = order.payments.flatMap(({ channel, heldBy, reversals }) =>
       reversals.map((row) => ({
         ...{
           ...none,
-          at: row.postedAt,
-          channel,
+          ...{ at: row.postedAt, channel, heldBy },
           rupiah: -(row.rupiah ?? 0),
           payments: isCorrection(row.kind) ? -1 : 0,
         },
         ...(row.kind === 'refund' ? { refunds: row.cents } : { reversed: row.cents }),
       })),
     );
-    const refunded = order.refunds.flatMap(({ channel, cents, madeAt, undoneAt }) => [
-      { ...none, channel, at: madeAt, refunds: cents },
+    const refunded = order.refunds.flatMap(({ channel, cents, postedAt, undoneAt }) => [
+      { ...none, channel, at: postedAt, refunds: cents },
       ...(undoneAt === null ? [] : [{ ...none, channel, at: undoneAt, refunds: -cents }]),
     ]);
     return [...paid, ...reversed, ...refunded].toSorted((one, other) => one.at - other.at);
@@ -461,7 +500,7 @@ export class Oracle {
       return this.storePage(replaced);
     }
     const lacks = lines.some((line) => line.count > this.onHand(line) + (replaced ? this.unitsIn(replaced, line) : 0));
-    if (lacks) return void expect(409);
+    if (lacks || this.isOverLimit(customer, lines, replaced)) return void expect(409);
     if (replaced && before.closes) {
       if (this.around.isProviderAway()) return void expect(503);
       if (before.closes.isChallenged || this.isPaying(replaced)) return void expect(409);
@@ -474,7 +513,8 @@ export class Oracle {
       ...{ id, key, customer, type, address, lines, placedAt: now, number: undefined, rupiah },
       ...{ status: 'pending', expiresAt: null },
       ...{ fulfilment: 'new', hasUnits: true, kept: 0, due: 0, returnsTo: null, isFromCart: true, endedBy: 'shopper' },
-      ...{ statusBeforePaid: 'pending', attempts: [], payments: [], refunds: [], returns: [], notices: [] },
+      ...{ courier: '', statusBeforePaid: 'pending', wasReturned: false },
+      ...{ attempts: [], payments: [], refunds: [], steps: [], notices: [] },
     };
     this.rows.orders.set(id, order);
     for (const line of lines) this.size(line).onHand -= line.count;
@@ -518,7 +558,7 @@ export class Oracle {
       });
     if ((order.status !== 'pending' || order.type === 'midtrans') && !isOffered) return void expect(409);
     const takes = order.status !== 'pending';
-    if (takes && order.lines.some((line) => line.count > this.onHand(line))) return void expect(409);
+    if (takes && (!this.areOnHand(order) || this.isOverLimit(order.customer, order.lines))) return void expect(409);
     if (!expect(this.around.isProviderAway() ? 503 : 200)) return;
     order.rupiah ??= this.inRupiah(order.lines);
     if (last?.status === 'pending') last.status = 'expired';
@@ -555,8 +595,10 @@ export class Oracle {
     const isReversed = /refund|chargeback/.test(state.status);
     const isTaken = isReversed || state.status === 'settlement' || state.status === 'capture';
     const event = isTaken ? (isReversed || state.fraud === 'accept' ? 'paid' : 'challenged') : state.status;
-    if (booked) this.applyReversals(order, booked, state);
-    else {
+    if (booked) {
+      if (state.status !== 'capture') booked.isCaptured = false;
+      this.applyReversals(order, booked, state);
+    } else {
       if (attempt.isChallenged && event !== 'challenged') attempt.isChallenged = false;
       if (event === 'challenged' && !attempt.isChallenged) {
         attempt.isChallenged = true;
@@ -583,7 +625,28 @@ export class Oracle {
     for (const order of this.orders) {
       const last = order.attempts.at(-1);
       if (last) this.endIfOver(order, last);
+      if (this.isTransferOver(order)) {
+        this.end(order, 'expired', 'timer');
+        this.settle(order);
+      }
     }
+  }
+
+  /** A bank transfer of which the shop has no money, whose time is over; not while an online attempt may be paid. */
+  private isTransferOver(order: Order): boolean {
+    const { type, status, placedAt, expiresAt, attempts } = order;
+    if (type !== 'bank_transfer' || status !== 'pending' || hasLeft(order)) return false;
+    const end = Math.max(placedAt + TRANSFER_DAYS * DAY, expiresAt ?? 0);
+    return end <= this.around.now() && figuresOf(order).net <= 0 && attempts.at(-1)?.status !== 'pending';
+  }
+
+  /** True when a customer would have too many unpaid orders that are not sent, or too many units in them. */
+  private isOverLimit(customer: number, lines: readonly OrderLine[], replaced?: Order): boolean {
+    const unpaid = this.orders.filter(
+      (order) => order.customer === customer && order !== replaced && order.status === 'pending' && isUnsent(order),
+    );
+    const units = sumOf([...unpaid.flatMap((order) => order.lines), ...lines], ({ count }) => count);
+    return unpaid.length + 1 > UNPAID_ORDERS_MAX || units > UNPAID_UNITS_MAX;
   }
 
   /** Late payments and ends of other orders met in one run of the timers: the shop may have served either first. */
@@ -593,7 +656,7 @@ export class Oracle {
     if (hasUnits && order.lines.some((line) => line.count > this.onHand(line))) return;
     for (const line of order.lines) this.size(line).onHand += hasUnits ? -line.count : line.count;
     order.hasUnits = hasUnits;
-    order.notices.splice(0, order.notices.length, ...order.notices.filter(({ kind }) => kind !== 'refund_due'));
+    order.notices = order.notices.filter(({ kind }) => kind !== 'refund_due');
     order.due = 0;
     this.settle(order);
   }
@@ -642,7 +705,15 @@ export class Oracle {
     this.rows.exported = { prices: new Map(this.rows.prices), hidden: new Set(this.rows.hidden) };
   }
 
-  /** An import of the export: prices and what is shown are as they were. */
+  /** True when products have changed since the export. */
+  get hasOlderExport(): boolean {
+    const { prices, hidden, exported } = this.rows;
+    return [...(exported?.prices ?? [])].some(
+      ([product, cents]) => prices.get(product) !== cents || hidden.has(product) !== exported?.hidden.has(product),
+    );
+  }
+
+  /** An import of the export with all its lines: prices and what is shown are as they were. */
   importCatalogue(): void {
     const { prices, hidden, exported } = this.rows;
     for (const [product, cents] of exported?.prices ?? []) prices.set(product, cents);
@@ -652,12 +723,36 @@ export class Oracle {
     }
   }
 
+  /** The shop needs the data of a customer while an order is open, and money or a parcel is on its way. */
   canErase(customer: number): boolean {
-    return !this.orders.some(
-      (order) =>
-        order.customer === customer &&
-        (order.status === 'pending' || figuresOf(order).due > 0 || isToSend(order) || isOnHold(order)),
-    );
+    return !this.orders.some((order) => {
+      const { due, isOwed } = figuresOf(order);
+      const isOpen = order.status === 'pending' || order.fulfilment === 'shipped' || isToSend(order);
+      return order.customer === customer && (isOpen || due > 0 || isOwed || isOnHold(order));
+    });
+  }
+
+  /** All text about the customer goes; the orders stay, without what their steps have changed. */
+  erase(customer: number): void {
+    this.rows.erased.add(customer);
+    this.rows.carts.delete(customer);
+    for (const order of this.orders.filter((one) => one.customer === customer)) {
+      order.courier = '';
+      for (const payment of order.payments) {
+        payment.reference = '';
+        payment.heldBy = payment.heldBy && 'erased';
+      }
+      for (const refund of order.refunds) refund.reference = '';
+      order.steps = order.steps
+        .filter(({ event }) => event in STEPS_BEFORE)
+        .map((step) => {
+          const { fulfilment } = step.after;
+          const before = { fulfilment: step.before.fulfilment ?? fulfilment ?? 'new' };
+          const after = fulfilment === undefined ? {} : { fulfilment };
+          const rest = { units: 'none', at: undefined, payment: undefined } as const;
+          return { ...step, ...rest, before, after, isUnknown: step.event === 'returned' };
+        });
+    }
   }
 
   // ——— how the rows change ———
@@ -715,8 +810,7 @@ export class Oracle {
   /** True when the open attempt asks for another amount than what is left to pay. */
   private isOutdated(order: Order): boolean {
     const last = order.attempts.at(-1);
-    const isOpen = holds('Pay Now for the rest') && last?.status === 'pending';
-    return isOpen && last.cents !== figuresOf(order).toCollect;
+    return last?.status === 'pending' && last.cents !== figuresOf(order).toCollect;
   }
 
   /** The answers to a request for the payment page of an attempt that can be paid. */
@@ -738,7 +832,7 @@ export class Oracle {
   }
 
   private notify(order: Order, kind: string, cents: number | null = null): void {
-    order.notices.push({ kind, cents });
+    order.notices.push({ kind, cents, at: this.around.now() });
   }
 
   /** Computes what is due; the operator is notified of more. */
@@ -754,7 +848,7 @@ export class Oracle {
     if (order.type === 'midtrans') order.expiresAt = expiresAt;
     order.attempts.push({
       ...{ status: 'pending', hasPage: false, isChallenged: false, expiresAt },
-      cents: holds('Pay Now for the rest') ? price - net : totalOf(order),
+      cents: price - net,
     });
   }
 
@@ -815,7 +909,8 @@ export class Oracle {
   private endAttempt(order: Order, attempt: Attempt, status: 'failed' | 'expired' | 'cancelled', by: Actor): void {
     if (attempt.status !== 'pending') return;
     attempt.status = status;
-    if (order.attempts.at(-1) !== attempt || order.status !== 'pending') return;
+    // A parcel that has left is not in the shop: its order waits for the money.
+    if (order.attempts.at(-1) !== attempt || order.status !== 'pending' || hasLeft(order)) return;
     if (order.type === 'midtrans') this.end(order, status, by);
     else if (order.returnsTo !== null) this.end(order, order.returnsTo, by);
   }
@@ -835,19 +930,24 @@ export class Oracle {
 
   private newPayment(
     money: Pick<Payment, 'by' | 'channel' | 'cents'> &
-      Partial<Pick<Payment, 'rupiah' | 'reference' | 'providerId' | 'receivedAt'>>,
+      Partial<Pick<Payment, 'rupiah' | 'reference' | 'providerId' | 'receivedAt' | 'heldBy' | 'isCaptured'>>,
   ): Payment {
     const now = this.around.now();
     const receivedAt = Math.min(money.receivedAt ?? now, now);
     const rest = { postedAt: this.postedAt(receivedAt), recordedAt: now, reversals: [] };
-    return { rupiah: null, reference: '', ...money, receivedAt, ...rest };
+    return { rupiah: null, reference: '', heldBy: '', isCaptured: false, ...money, receivedAt, ...rest };
   }
 
-  /** Stores a payment: the order is paid once the shop has its price. */
+  /** Stores a payment. */
   private receive(order: Order, payment: Payment): void {
     order.payments.push(payment);
+    this.payIfComplete(order, payment.by === 'provider');
+  }
+
+  /** An order is paid once the shop has its price. */
+  private payIfComplete(order: Order, isOnline: boolean): void {
     const { net, price } = figuresOf(order);
-    if (order.status !== 'paid' && net >= price) this.pay(order, payment.by === 'provider');
+    if (order.status !== 'paid' && net >= price) this.pay(order, isOnline);
   }
 
   /** `paid` is the attempt by which the order was paid. */
@@ -855,7 +955,8 @@ export class Oracle {
     const { status: before } = order;
     const wasCancelled = before === 'cancelled' && isOnline;
     this.notify(order, wasCancelled ? 'paid_although_cancelled' : 'paid');
-    Object.assign(order, { status: 'paid', returnsTo: null, expiresAt: null, statusBeforePaid: before });
+    const wasReturned = order.fulfilment === 'returned';
+    Object.assign(order, { status: 'paid', returnsTo: null, expiresAt: null, statusBeforePaid: before, wasReturned });
     if (order.type === 'midtrans' && order.isFromCart && !wasCancelled) {
       for (const line of order.lines) {
         const count = this.cart(order.customer).get(sizeOf(line)) ?? 0;
@@ -876,6 +977,7 @@ export class Oracle {
       (payment) => payment.by === 'operator' && payment.channel === 'midtrans' && isValid(payment),
     );
     const { rupiah, providerId, at: receivedAt } = state;
+    const isCaptured = state.status === 'capture';
     const stray = this.rows.strays.get(state.orderId);
     const isStray = stray !== undefined && stray.state !== 'assigned';
     const payment = this.newPayment({
@@ -887,6 +989,7 @@ export class Oracle {
         providerId,
         reference: providerId,
         receivedAt,
+        isCaptured,
       },
     });
     order.payments.push(payment);
@@ -912,11 +1015,14 @@ export class Oracle {
       const cents = Math.round((rupiah * 100) / this.around.rupiahPerDollar);
       const payment = this.newPayment({
         ...{ by: 'provider', channel: 'midtrans', cents, rupiah, providerId, reference: providerId, receivedAt: at },
+        isCaptured: status === 'capture',
       });
       this.rows.strays.set(orderId, { payment, state: 'unmatched' });
     }
     const stray = this.rows.strays.get(orderId);
-    if (stray) this.applyReversals(undefined, stray.payment, state);
+    if (!stray) return;
+    if (status !== 'capture') stray.payment.isCaptured = false;
+    this.applyReversals(undefined, stray.payment, state);
   }
 
   private applyReversals(
@@ -950,13 +1056,11 @@ export class Oracle {
     if (order && !isAccepted) this.notify(order, 'payment_reversed', cents);
   }
 
-  /** The cents of a part in rupiah: the rest is exact, and with the lowered prices the sum of all parts is rounded. */
+  /** The cents of a part in rupiah: the sum of all parts is rounded. */
   private centsOfPart({ cents, rupiah: whole, reversals }: Payment, rupiah: number): number {
     if (whole === null) return 0;
     const earlier = sumOf(reversals, (row) => row.rupiah ?? 0);
     const earlierCents = sumOf(reversals, (row) => row.cents);
-    if (earlier + rupiah === whole) return cents - earlierCents;
-    if (!holds('lowered prices')) return Math.round((cents * rupiah) / whole);
     return Math.max(0, Math.round((cents * (earlier + rupiah)) / whole) - earlierCents);
   }
 
@@ -970,22 +1074,22 @@ export class Oracle {
     for (const refund of announced) {
       const part = Math.min(left, refund.cents);
       if (part === 0) break;
-      const partLowers = Math.min(refund.lowers, part);
-      refund.undoneAt = now;
+      // A refund settles what is due first.
+      const partLowers = Math.max(0, part - (refund.cents - refund.lowers));
+      refund.undoneAt = Math.max(now, refund.recordedAt);
       left -= part;
       lowers += partLowers;
       if (refund.cents === part) continue;
       const rest = { cents: refund.cents - part, lowers: refund.lowers - partLowers };
-      order.refunds.push({ ...rest, channel: 'midtrans', madeAt: now, undoneAt: null });
+      order.refunds.push({ ...refund, ...rest, postedAt: now, undoneAt: null });
     }
     return { unannounced, lowers };
   }
 
   /** Of an order that is fully paid, a refund lowers the price by what it exceeds the due amount. */
   private lowersByDefault(order: Order, cents: number): number {
-    if (!holds('lowered prices')) return 0;
-    const { net, price, due } = figuresOf(order);
-    return net >= price ? Math.max(0, cents - due) : 0;
+    const { isPaidInFull, due } = figuresOf(order);
+    return isPaidInFull ? Math.max(0, cents - due) : 0;
   }
 
   /** Why a command must be refused; undefined when it must be carried out. */
@@ -1006,31 +1110,22 @@ export class Oracle {
         }
         if (!STEPS_BEFORE[step].includes(fulfilment)) return `it is ${fulfilment}`;
         if (step === 'packed' || step === 'shipped') return whyNotToSend(order);
-        if (isPaid && holds('the amount to collect')) {
-          return figures.toCollect > 0 ? undefined : 'nothing is to be collected';
-        }
-        if (isPaid && order.type !== 'cod') return 'it is not cash on delivery';
-        if (isPaid && status === 'paid') return 'it is paid';
+        if (isPaid) return figures.toCollect > 0 ? undefined : 'nothing is to be collected';
         if (step === 'returned' && status === 'paid' && isRestocked && !hasUnits) return 'it has no units to restock';
         return undefined;
       }
       case 'undo-step':
-        if (fulfilment === 'returned') return this.whyNotToUndoReturn(order);
-        return fulfilment === 'new' ? 'it has no step' : undefined;
+        return this.whyNotToUndoStep(order);
       case 'mark-paid':
         if (isSilent && !command.isWithoutProvider) return 'the provider is away';
         if (wasPaid) return 'it is paid';
         if (status === 'paid') return validOf(order).some(({ by }) => by === 'provider') ? undefined : 'it is paid';
-        return this.whyRepeatedPayment(order, figures.price - figures.net, this.channelOf(order, command), command);
+        return this.whyRepeatedReference(command);
       case 'record-payment':
-        return this.whyRepeatedPayment(order, command.amount, command.channel, command);
+        return this.whyRepeatedReference(command) ?? this.whyRepeatedPayment(order, command);
       case 'undo-paid': {
         const last = this.lastRecord(order);
-        if (!last) return 'no payment is recorded';
-        if (figures.net < last.cents) return 'the money was refunded';
-        if (!this.wouldBeUnpaid(order, last)) return undefined;
-        const hadUnits = order.statusBeforePaid === 'pending';
-        return !hadUnits && hasLeft(order) ? 'its parcel has left' : undefined;
+        return last ? this.whyNotToTakeBack(order, last, fulfilment) : 'no payment is recorded';
       }
       case 'undo-refund':
         return order.refunds.some(({ undoneAt }) => undoneAt === null) ? undefined : 'it has no refund';
@@ -1054,18 +1149,26 @@ export class Oracle {
     }
   }
 
-  /** The same reference, or the same amount by the same channel again, is refused unless it is meant. */
-  private whyRepeatedPayment(
-    order: Order,
-    cents: number,
-    channel: Channel,
-    { reference = '', isAgain }: { readonly reference?: string; readonly isAgain?: boolean },
+  /** Two payments, or two refunds, of any orders do not have the same reference, unless it is meant. */
+  private whyRepeatedReference(
+    { reference = '', isAgain = false }: { readonly reference?: string; readonly isAgain?: boolean },
+    kind: 'payments' | 'refunds' = 'payments',
   ): string | undefined {
-    if (isAgain || !holds('repeated references')) return undefined;
-    const valid = this.orders.flatMap(({ payments }) => payments.filter(isValid));
-    if (reference !== '' && valid.some((row) => row.reference === reference)) return 'its reference is recorded';
-    const isSame = order.payments.some((row) => isValid(row) && row.cents === cents && row.channel === channel);
-    return isSame ? 'the same amount is recorded' : undefined;
+    if (isAgain || reference === '') return undefined;
+    const rows =
+      kind === 'payments'
+        ? this.orders.flatMap(({ payments }) => payments.filter(isValid))
+        : this.orders.flatMap(({ refunds }) => refunds.filter(({ undoneAt }) => undoneAt === null));
+    return rows.some((row) => row.reference === reference) ? 'its reference is recorded' : undefined;
+  }
+
+  /** The same amount by the same channel is recorded once, unless it is meant again. */
+  private whyRepeatedPayment(
+    { payments }: Order,
+    { amount, channel, isAgain }: { readonly amount: number; readonly channel: Channel; readonly isAgain?: boolean },
+  ): string | undefined {
+    const isSame = payments.some((row) => isValid(row) && row.cents === amount && row.channel === channel);
+    return isSame && !isAgain ? 'the same amount is recorded' : undefined;
   }
 
   /** The same amount was returned already, by the operator or by the provider. */
@@ -1073,7 +1176,7 @@ export class Oracle {
     order: Order,
     { amount, isAgain }: { readonly amount?: number; readonly isAgain?: boolean },
   ): string | undefined {
-    if (isAgain || amount === undefined || !holds('repeated references')) return undefined;
+    if (isAgain || amount === undefined) return undefined;
     const rows = [
       ...order.refunds.filter(({ undoneAt }) => undoneAt === null),
       ...reversalsOf(order).filter(({ kind }) => kind === 'refund'),
@@ -1081,13 +1184,29 @@ export class Oracle {
     return rows.some(({ cents }) => cents === amount) ? 'the same amount is refunded' : undefined;
   }
 
-  private whyNotToUndoReturn(order: Order): string | undefined {
-    if (!holds('undone returns')) return 'a return cannot be undone';
-    const before = order.returns.at(-1);
-    if (!before) return 'it has no return';
-    return before.hasUnits && !order.hasUnits && !before.isLost && !this.areOnHand(order)
-      ? 'its units are sold'
+  /** The order, its money and the stock must allow that the last step has not happened. */
+  private whyNotToUndoStep(order: Order): string | undefined {
+    const step = order.steps.at(-1);
+    if (!step) return 'it has no step';
+    if (step.isUnknown) return 'what the step changed is not known';
+    const { before, after, payment } = step;
+    const { status = order.status, fulfilment = order.fulfilment, hasUnits = order.hasUnits } = after;
+    const isOpen = (one: Status): boolean => one === 'pending' || one === 'paid';
+    // A payment that came after a step does not depend on it.
+    const isSameStatus =
+      order.status === status || (before.status === undefined && isOpen(order.status) && isOpen(status));
+    if (!isSameStatus || order.fulfilment !== fulfilment || order.hasUnits !== hasUnits) return 'it has changed since';
+    if (step.isReturn && step.refundsSince > 0) return 'a refund was recorded after its return';
+    if (step.units === 'returned' && !this.areOnHand(order)) return 'its units are sold';
+    return payment && isValid(payment)
+      ? this.whyNotToTakeBack(order, payment, before.fulfilment ?? order.fulfilment)
       : undefined;
+  }
+
+  private whyNotToTakeBack(order: Order, payment: Payment, fulfilment: Fulfilment): string | undefined {
+    if (figuresOf(order).net < payment.cents) return 'the money was refunded';
+    const isWithoutUnits = this.wouldBeUnpaid(order, payment) && order.statusBeforePaid !== 'pending';
+    return isWithoutUnits && hasLeft({ ...order, fulfilment }) ? 'its parcel has left' : undefined;
   }
 
   private whyNotToRefund(order: Order, command: ExactCommand & { readonly name: 'refund' }): string | undefined {
@@ -1101,7 +1220,7 @@ export class Oracle {
     if (command.amount === undefined && due === 0 && refunded !== 0) return 'it was refunded before';
     const cents = this.refundCents(order, command.amount);
     if (cents <= 0 || cents > net) return 'it is more than was paid';
-    const repeated = this.whyRepeatedRefund(order, command);
+    const repeated = this.whyRepeatedReference(command, 'refunds') ?? this.whyRepeatedRefund(order, command);
     if (repeated !== undefined || !command.isRestocked) return repeated;
     if (!isUnsent(order)) return `it is ${order.fulfilment}`;
     if (cents < net) return 'not all of it is refunded';
@@ -1153,21 +1272,35 @@ export class Oracle {
       case 'undo-paid':
         return this.undoPaid(order);
       case 'undo-refund': {
-        const last = order.refunds.findLast(({ undoneAt }) => undoneAt === null);
-        if (last) last.undoneAt = Math.max(this.around.now(), last.madeAt);
+        const last = order.refunds
+          .filter(({ undoneAt }) => undoneAt === null)
+          .toSorted((one, other) => one.recordedAt - other.recordedAt)
+          .at(-1);
+        if (last) last.undoneAt = Math.max(this.around.now(), last.recordedAt);
         order.kept = 0;
-        return;
+        for (const step of order.steps) step.refundsSince -= 1;
+        return this.payIfComplete(order, false);
       }
-      case 'reopen':
-        return this.take(order);
-      case 'accept-reversal':
-        for (const reversal of reversalsOf(order)) reversal.isAccepted = true;
+      case 'reopen': {
+        const before = { ...order };
+        this.take(order);
+        return this.keepStep(order, 'reopen', before);
+      }
+      case 'accept-reversal': {
+        const waiting = reversalsOf(order).filter(({ isAccepted }) => !isAccepted);
+        for (const reversal of waiting) reversal.isAccepted = true;
         if (figuresOf(order).net > 0 || !order.hasUnits || !isUnsent(order)) return;
+        // The goods are not sold: their price is as before.
+        for (const reversal of waiting) reversal.lowers = 0;
+        this.unpack(order);
         return this.restock(order);
+      }
       case 'cancel':
-        return this.end(order, 'cancelled', 'operator');
-      case 'mark-failed':
-        return this.end(order, 'failed', 'operator');
+      case 'mark-failed': {
+        const before = { ...order };
+        this.end(order, command.name === 'cancel' ? 'cancelled' : 'failed', 'operator');
+        return this.keepStep(order, command.name, before);
+      }
       case 'refund':
         return this.refund(order, command);
       case 'assign-payment': {
@@ -1192,7 +1325,9 @@ export class Oracle {
     rupiah = null,
     reference = '',
     hoursAgo = 0,
+    heldBy = '',
   }: {
+    readonly heldBy?: string;
     readonly channel: Channel;
     readonly cents: number;
     readonly rupiah?: number | null;
@@ -1200,12 +1335,36 @@ export class Oracle {
     readonly hoursAgo?: number;
   }): Payment {
     const receivedAt = hoursAgo === 0 ? this.around.now() : this.around.now() - hoursAgo * 60 * MINUTE;
-    return this.newPayment({ by: 'operator', channel, cents, rupiah, reference, receivedAt });
+    return this.newPayment({ by: 'operator', channel, cents, rupiah, reference, receivedAt, heldBy });
+  }
+
+  /** Keeps what a step has changed, so that it can be undone. */
+  private keepStep(
+    order: Order,
+    event: DoneStep['event'],
+    before: OrderState,
+    { isLost = false, payment }: { readonly isLost?: boolean; readonly payment?: Payment } = {},
+  ): void {
+    const { status, fulfilment, hasUnits, kept, expiresAt, returnsTo, endedBy, courier } = before;
+    const fields = { status, fulfilment, hasUnits, kept, expiresAt, returnsTo, endedBy, courier };
+    const changed = Object.entries(fields).filter(([field, value]) => order[field as keyof OrderState] !== value);
+    const units = before.hasUnits === order.hasUnits ? 'none' : order.hasUnits ? 'taken' : isLost ? 'lost' : 'returned';
+    order.steps.push({
+      ...{ event, before: Object.fromEntries(changed), units, at: this.around.now(), payment, refundsSince: 0 },
+      after: { status: order.status, fulfilment: order.fulfilment, hasUnits: order.hasUnits },
+      isReturn: event === 'returned' && before.fulfilment !== 'returned',
+    });
+  }
+
+  /** An order that is packed and must not be sent is new again, which undoes that step. */
+  private unpack(order: Order): void {
+    if (order.fulfilment !== 'packed') return;
+    order.fulfilment = 'new';
+    if (order.steps.at(-1)?.event === 'packed') order.steps.pop();
   }
 
   private restock(order: Order): void {
     if (order.fulfilment !== 'returned') order.kept = 0;
-    if (isUnsent(order)) order.fulfilment = 'new';
     this.giveBack(order);
   }
 
@@ -1215,23 +1374,26 @@ export class Oracle {
       name: step,
       isPaid,
       isRestocked,
-    }: { readonly name: Step; readonly isPaid?: boolean; readonly isRestocked?: boolean },
+      courier = order.courier,
+    }: {
+      readonly name: Step;
+      readonly isPaid?: boolean;
+      readonly isRestocked?: boolean;
+      readonly courier?: string;
+    },
   ): void {
-    const isFirst = order.fulfilment !== step;
-    const { status, fulfilment, hasUnits, kept } = order;
-    if (step === 'returned' && isFirst) {
-      order.returns.push({ status, fulfilment, hasUnits, kept, isLost: status === 'pending' && !isRestocked });
-      order.kept = 0;
-    }
-    order.fulfilment = step;
+    const before = { ...order };
+    if (step === 'returned' && order.fulfilment !== step) order.kept = 0;
+    Object.assign(order, { fulfilment: step, courier });
     if (step === 'shipped') this.notify(order, 'shipped');
-    if (isPaid) {
-      const { price, net } = figuresOf(order);
-      this.receive(order, this.record({ channel: 'cash', cents: price - net }));
-    } else if (step === 'returned' && status === 'pending') {
+    if (step === 'returned' && order.status === 'pending') {
       this.end(order, 'cancelled', 'operator');
       if (!isRestocked) this.lose(order);
     } else if (step === 'returned' && isRestocked) this.restock(order);
+    const cash = { channel: 'cash', cents: figuresOf(order).toCollect, heldBy: courier } as const;
+    const payment = isPaid ? this.record(cash) : undefined;
+    this.keepStep(order, step, before, { isLost: !isRestocked, ...(payment && { payment }) });
+    if (payment) this.receive(order, payment);
   }
 
   /** The units of an order, which are on hand by the books, are lost. */
@@ -1243,29 +1405,40 @@ export class Oracle {
   }
 
   private undoStep(order: Order): void {
-    const { fulfilment } = order;
-    if (fulfilment !== 'returned') {
-      order.fulfilment = fulfilment === 'packed' ? 'new' : fulfilment === 'shipped' ? 'packed' : 'shipped';
-      return;
+    const step = order.steps.pop();
+    if (!step) return;
+    const { before, payment, units } = step;
+    const isWaiting = before.status === 'pending';
+    if (isWaiting && this.unpaidCartOrder(order.customer)) order.isFromCart = false;
+    Object.assign(order, before);
+    if (isWaiting) this.renewTimeToPay(order);
+    if (payment && isValid(payment)) this.takeBack(order, payment);
+    // The mails of the step are not sent yet.
+    order.notices = order.notices.filter(({ at }) => at !== step.at);
+    for (const line of order.lines) {
+      if (units === 'returned') this.size(line).onHand -= line.count;
+      if (units === 'taken') this.size(line).onHand += line.count;
+      if (units === 'lost') this.size(line).bought += line.count;
     }
-    const before = order.returns.pop();
-    if (!before) return;
-    if (before.hasUnits && !order.hasUnits) {
-      if (before.isLost) for (const line of order.lines) this.size(line).bought += line.count;
-      else for (const line of order.lines) this.size(line).onHand -= line.count;
-    }
-    const { status, hasUnits, kept } = before;
-    Object.assign(order, { status, hasUnits, kept, fulfilment: before.fulfilment });
+  }
+
+  /** An order that waits for its payment again does not hold its units for ever. */
+  private renewTimeToPay(order: Order): void {
+    if (order.type === 'midtrans' || order.returnsTo !== null) this.addAttempt(order);
+    else if (order.type === 'bank_transfer') order.expiresAt = this.around.now() + TRANSFER_DAYS * DAY;
   }
 
   private undoPaid(order: Order): void {
     const last = this.lastRecord(order);
-    if (!last) return;
-    const isUnpaid = this.wouldBeUnpaid(order, last);
-    this.correct(last, 'undone');
+    if (last) this.takeBack(order, last);
+  }
+
+  private takeBack(order: Order, payment: Payment): void {
+    const isUnpaid = this.wouldBeUnpaid(order, payment);
+    this.correct(payment, 'undone');
     order.kept = 0;
     if (!isUnpaid) return;
-    const { hasUnits: hadUnits, fulfilment } = order;
+    const { hasUnits: hadUnits, fulfilment, wasReturned } = order;
     const before = order.statusBeforePaid;
     const needsUnits = before === 'pending' && fulfilment !== 'returned';
     if (needsUnits && !hadUnits && this.areOnHand(order)) {
@@ -1276,12 +1449,13 @@ export class Oracle {
     const status = before === 'pending' && !isKept ? 'cancelled' : before;
     Object.assign(order, { status, endedBy: 'operator', isFromCart: false });
     const isSendable = status === 'pending' && order.type === 'cod' && order.returnsTo === null;
-    if (fulfilment === 'packed' && !isSendable) order.fulfilment = 'new';
+    if (!isSendable) this.unpack(order);
+    if (before !== 'pending' && wasReturned) order.fulfilment = 'returned';
     if (hadUnits && !isKept) {
       this.giveBack(order);
       if (fulfilment === 'returned') this.lose(order);
     }
-    if (status === 'pending' && order.type === 'midtrans') this.addAttempt(order);
+    if (status === 'pending') this.renewTimeToPay(order);
   }
 
   private refund(order: Order, command: ExactCommand & { readonly name: 'refund' }): void {
@@ -1291,10 +1465,17 @@ export class Oracle {
     const wanted = command.price === 'lowers' ? cents : command.price === 'keeps' ? 0 : usual;
     // The goods of an order that is restocked are not sold: all of its money is due.
     const lowers = command.isRestocked ? 0 : wanted;
-    const madeAt = Math.max(this.around.now(), ...order.refunds.map((row) => row.madeAt + 1));
-    order.refunds.push({ cents, madeAt, lowers, undoneAt: null, channel: this.refundChannel(order, command.channel) });
+    const now = this.around.now();
+    order.refunds.push({
+      ...{ cents, lowers, undoneAt: null, channel: this.refundChannel(order, command.channel) },
+      ...{ reference: command.reference ?? '', postedAt: this.postedAt(now - (command.hoursAgo ?? 0) * 60 * MINUTE) },
+      recordedAt: Math.max(now, ...order.refunds.map((row) => row.recordedAt + 1)),
+    });
+    for (const step of order.steps) step.refundsSince += 1;
     this.notify(order, 'refunded', cents);
-    if (command.isFinal) order.kept = net - cents;
-    if (command.isRestocked) this.restock(order);
+    order.kept = command.isFinal ? net - cents : Math.min(order.kept, net - cents);
+    if (!command.isRestocked) return;
+    this.unpack(order);
+    this.restock(order);
   }
 }

@@ -138,7 +138,8 @@ export class Scenario {
     this.later(0, 1).command({ name: 'packed' });
     if (this.random.chance(0.05))
       this.soon(1, 30).command({ name: 'undo-step' }).soon(1, 9).command({ name: 'packed' });
-    return this.soon(5, 60).command({ name: 'shipped' });
+    const courier = this.random.pick(['Abel', 'Rosa', undefined]);
+    return this.soon(5, 60).command({ name: 'shipped', ...(courier === undefined ? {} : { courier }) });
   }
 
   /** The parcel arrives; cash on delivery is always recorded. */

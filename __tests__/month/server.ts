@@ -8,6 +8,7 @@ import { createLog } from '@/server/http/log';
 import { CHEAP_PASSWORDS } from '../support/testServer';
 import { RUPIAH_PER_DOLLAR } from './goods';
 import { Life, mortal } from './mortality';
+import { UNPAID_ORDERS_MAX, UNPAID_UNITS_MAX } from './oracle';
 import { SERVER_KEY } from './transaction';
 
 const PROVIDER_URL = 'http://provider.test';
@@ -22,6 +23,8 @@ export const environmentOf = (dataDir: string): Readonly<Record<string, string>>
   MIDTRANS_CLIENT_KEY: 'client-key',
   MIDTRANS_IDR_PER_USD: String(RUPIAH_PER_DOLLAR),
   RATE_LIMITS: 'off',
+  CASH_ORDERS_MAX: String(UNPAID_ORDERS_MAX),
+  CASH_UNITS_MAX: String(UNPAID_UNITS_MAX),
   TIME_ZONE: 'Asia/Dili',
   LOG_LEVEL: 'silent',
 });

@@ -5,7 +5,6 @@ import { MINUTE_MS } from './clock';
 import type { ActionOf } from './events';
 import { RUPIAH_PER_DOLLAR } from './goods';
 import { checkReversed, runCommand } from './operator';
-import { holds } from './notYet';
 import { signed } from './transaction';
 import { Violation } from './violation';
 import type { World } from './world';
@@ -15,6 +14,7 @@ interface Reconciliation {
   readonly missing_here: readonly { readonly payment: string }[];
   readonly missing_there: readonly { readonly payment: string }[];
   readonly other_amount: readonly object[];
+  readonly captured?: readonly { readonly payment: string }[];
   readonly refunds?: {
     readonly missing_here: readonly { readonly payment: string }[];
     readonly missing_there: readonly object[];
@@ -77,14 +77,20 @@ export const surroundingsActions = {
     writeFileSync(file, world.provider.payouts());
     const result = await world.run(['payments', 'reconcile', file]);
     rmSync(file);
-    const { missing_here: here, missing_there: there, other_amount: other, refunds } = result.json<Reconciliation>();
+    const {
+      missing_here: here,
+      missing_there: there,
+      other_amount: other,
+      captured = [],
+      refunds,
+    } = result.json<Reconciliation>();
     const isCaptured = ({ payment }: { readonly payment: string }): boolean =>
       world.provider.transactions.find(({ orderId }) => orderId === payment)?.settledAt === undefined;
     // Orders and attempts since a backup are lost, as long as the provider does not report them.
     const isKnown = ({ payment }: { readonly payment: string }): boolean => world.oracle.hasAttempt(payment);
     const known = [...here, ...(refunds?.missing_here ?? [])].filter(isKnown);
     const missing = [...known, ...other, ...(refunds?.missing_there ?? [])];
-    const wrong = [...missing, ...there.filter((row) => holds('captured, not settled') || !isCaptured(row))];
+    const wrong = [...missing, ...there, ...captured.filter((row) => !isCaptured(row))];
     if (wrong.length > 0)
       throw new Violation('provider', `the payout list and the books differ: ${JSON.stringify(wrong)}`);
   },

@@ -102,6 +102,7 @@ export const stateOf = (transaction: Transaction): ProviderState => {
   const {
     orderId,
     status,
+    method,
     fraud,
     amount: rupiah,
     choices,
@@ -111,7 +112,9 @@ export const stateOf = (transaction: Transaction): ProviderState => {
     paidAt,
     settledAt,
   } = transaction;
-  const at = Math.floor((settledAt ?? paidAt ?? createdAt) / 1000) * 1000;
+  // A card is paid when it is charged, another method when it is settled.
+  const time = method === 'credit_card' ? paidAt : (settledAt ?? paidAt);
+  const at = Math.floor((time ?? createdAt) / 1000) * 1000;
   const providerId = `transaction-${orderId}-${choices}`;
   return { orderId, status, fraud, rupiah, providerId, at, refunded: sumOf(refunds), chargedBack };
 };
