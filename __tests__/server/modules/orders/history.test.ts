@@ -1,5 +1,5 @@
 import { inBatches } from '@/server/db/inBatches';
-import { markPaid } from '@/server/modules/orders/pay/markPaid';
+import { markPaid, recordOtherPayment } from '@/server/modules/orders/pay/markPaid';
 import { ORDERS_HISTORY_MAX } from '@/shared/constants';
 import type { Order } from '@/shared/contract/orders';
 import { countStatements } from '../../../support/countStatements';
@@ -134,6 +134,10 @@ describe.each(engines)('the order history on the %s database', (engine) => {
       paymentStatus: 'cancelled',
       reason: 'You replaced it with another order.',
     });
+    // Money that the operator records of an ended order does not change why it has ended.
+    const payment = { channel: 'cash', cents: 1, reference: '', receivedAt: undefined } as const;
+    await recordOtherPayment(shop.paymentContext, replaced, { ...payment, reason: 'a part', by: 'Rosa' });
+    expect(await byId(replaced)).toMatchObject({ reasonCode: 'replaced' });
     shop.clock.now += HOUR_MS;
     await shop.expire();
     const expired = await ana.newest();

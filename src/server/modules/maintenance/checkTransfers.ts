@@ -1,3 +1,4 @@
+import { hasLeft } from '@/shared/domain/fulfilment';
 import type { Executor } from '../../db/database';
 import { findAdminOrders, type AdminOrder } from '../../repositories/ordersAdmin';
 import type { Settings } from '../../settings/settings';
@@ -12,7 +13,8 @@ export const checkTransfers = async (db: Executor, settings: Settings, now: numb
   const orders = await findAdminOrders(db, { status: 'pending', type: 'bank_transfer', until: now - 3 * DAY_MS });
   const describe = (order: AdminOrder): string => {
     const end = expiryOf(order, settings);
-    return `${order.transaction_id} (${end === undefined ? 'a part is paid' : `expires ${formatTime(end, settings.timeZone)}`})`;
+    const lasting = hasLeft(order.fulfilment) ? order.fulfilment : 'a part is paid';
+    return `${order.transaction_id} (${end === undefined ? lasting : `expires ${formatTime(end, settings.timeZone)}`})`;
   };
   return finding(
     'note',

@@ -30,7 +30,8 @@ const reasonOf = (
   log: readonly OrderAuditEntry[],
 ): keyof ServerMessages['orderReasons'] | undefined => {
   if (status === 'pending' || status === 'paid') return undefined;
-  const actor = log.findLast((entry) => entry.status_after === status)?.actor;
+  // Entries of the money are written in the status that the order has.
+  const actor = log.findLast((entry) => entry.status_after === status && entry.status_before !== status)?.actor;
   if (status === 'expired') return 'expired';
   if (status === 'failed') return actor === 'operator' ? 'notConfirmed' : 'failed';
   // A shopper cancels an order by placing another one.

@@ -47,6 +47,24 @@ describe.each(engines)('the expiry of bank transfers on the %s database', (engin
   };
   const statusOf = async (number: string) => (await operated.show(number)).status;
 
+  test.each(['bank_transfer', 'midtrans'] as const)(
+    'does not end a %s order whose parcel has left, when its payment is taken back',
+    async (type) => {
+      const { shop } = operated;
+      const onHand = await shop.onHand(1, 'M');
+      const { number } = await operated.place(type);
+      await operated.act('mark-paid', number);
+      await operated.step(number, 'packed', 'shipped');
+      await operated.act('undo-paid', number);
+      await wait(30);
+      expect(await operated.show(number)).toMatchObject({ status: 'pending', fulfilment: 'shipped' });
+      expect(await shop.onHand(1, 'M')).toBe(onHand - 1);
+      await operated.run(['orders', 'returned', number, '--restock'], true);
+      expect(await operated.show(number)).toMatchObject({ status: 'cancelled', fulfilment: 'returned' });
+      expect(await shop.onHand(1, 'M')).toBe(onHand);
+    },
+  );
+
   test('ends one of which no money is recorded, on the day of the setting, and gives its units back', async () => {
     const { shop } = operated;
     const onHand = await shop.onHand(1, 'M');

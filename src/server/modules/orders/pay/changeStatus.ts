@@ -1,3 +1,4 @@
+import { hasLeft } from '@/shared/domain/fulfilment';
 import { transition, type OrderEvent, type Transition, type UnpaidEvent } from '@/shared/domain/orderStatus';
 import { endAttempt, findLastAttempt } from '../../../repositories/attempts';
 import type { StoredOrder } from '../../../repositories/orders';
@@ -34,8 +35,12 @@ export const cancelLiveAttempt = async (order: LockedOrder, exceptId?: string): 
   order.endedAttempts.push(last.id);
 };
 
-/** Ends an unpaid order and returns its units to stock; false when the event does not change the order. */
+/**
+ * Ends an unpaid order and returns its units to stock; false when the event does not change the order. One whose parcel
+ * is with the courier or the customer waits for its money: its units are not in the shop.
+ */
 export const endOrder = async (order: LockedOrder, event: UnpaidEvent): Promise<boolean> => {
+  if (hasLeft(order.row.fulfilment)) return false;
   const next = await changeStatus(order, event);
   if (!next) return false;
   await cancelLiveAttempt(order);

@@ -1,5 +1,6 @@
 import { PAYMENT_EXPIRY_LEASE_MS, TRANSFER_EXPIRY_CHECK_MS } from '@/shared/constants';
 import { accountOf } from '@/shared/domain/account';
+import { hasLeft } from '@/shared/domain/fulfilment';
 import { statusReasons } from '@/shared/messages/en/orders';
 import { findLastAttempt } from '../../../repositories/attempts';
 import { findAdminOrders, type AdminOrder } from '../../../repositories/ordersAdmin';
@@ -12,10 +13,10 @@ type Lifetime = Pick<PaymentContext, 'transferLifetimeMs'>;
 
 /**
  * When a pending order expires unless it is paid (milliseconds since 1970); undefined for one that does not: cash on
- * delivery, and a bank transfer of which a part was paid (rules: Payments).
+ * delivery, a bank transfer of which a part was paid, and a parcel that has left (rules: Payments).
  */
 export const expiryOf = (order: AdminOrder, { transferLifetimeMs }: Lifetime): number | undefined => {
-  if (order.status !== 'pending') return undefined;
+  if (order.status !== 'pending' || hasLeft(order.fulfilment)) return undefined;
   if (order.payment_type !== 'bank_transfer') return order.expires_at ?? undefined;
   if (accountOf(order, order).net > 0) return undefined;
   return Math.max(order.created_at + transferLifetimeMs, order.expires_at ?? 0);
