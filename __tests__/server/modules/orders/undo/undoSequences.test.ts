@@ -192,16 +192,17 @@ describe.each(engines)('any sequence of steps and undos on the %s database', (en
     }
   };
 
-  /** An order that waits for its payment has a new time to pay; everything else is as it was. */
-  const expectRestored = async (now: Snapshot, before: Snapshot, isOtherStatus: boolean): Promise<void> => {
+  /** An order that waits for its payment again has a new time to pay, which later undos keep; all else is as it was. */
+  const expectRestored = async (now: Snapshot, undone: Snapshot, before: Snapshot): Promise<void> => {
     const { id, status, payment_type: type } = before.order;
+    const isOtherStatus = undone.order.status !== status;
     const renewed = isOtherStatus && status === 'pending' && type !== 'cod';
     const lifetime = type === 'midtrans' ? context.attemptLifetimeMs : context.transferLifetimeMs;
     const time = {
-      expires_at: shop.now() + lifetime,
-      attempts_count: before.order.attempts_count + (type === 'midtrans' ? 1 : 0),
+      attempts_count: undone.order.attempts_count + (renewed && type === 'midtrans' ? 1 : 0),
+      expires_at: renewed ? shop.now() + lifetime : (isOtherStatus ? before : undone).order.expires_at,
     };
-    expect(now).toEqual({ stock: before.stock, order: { ...before.order, ...(renewed && time) } });
+    expect(now).toEqual({ stock: before.stock, order: { ...before.order, ...time } });
     if (!renewed || type !== 'midtrans') return;
     expect(await findLastAttempt(shop.db.read, id)).toMatchObject({ status: 'pending', expires_at: time.expires_at });
   };
@@ -230,7 +231,7 @@ describe.each(engines)('any sequence of steps and undos on the %s database', (en
             const last = one.what === 'undo' ? done.pop() : undefined;
             if (last) {
               expect([last.name, wasDone]).toEqual([last.name, true]);
-              await expectRestored(now, last.before, before.order.status !== last.before.order.status);
+              await expectRestored(now, before, last.before);
             }
             expect(await findStockMismatches(shop.db.read)).toEqual([]);
           }
