@@ -245,7 +245,12 @@ describe('what a refund lowers the price by', () => {
     ['a part is missing', rows({ payments: [paid(2_446)] }), false, 2_447],
     ['all was returned', rows({ payments: [paid(2_447)], refunds: [refund(2_447)] }), true, 0],
     ['more than all was returned', rows({ payments: [paid(2_447)], refunds: [refund(2_447), refund(1_622)] }), true, 0],
-    ['one of both was undone', rows({ payments: [paid(2_447)], refunds: [refund(2_447, 9), refund(1_622)] }), true, 825],
+    [
+      'one of both was undone',
+      rows({ payments: [paid(2_447)], refunds: [refund(2_447, 9), refund(1_622)] }),
+      true,
+      825,
+    ],
     [
       'all was returned, and charged back as well',
       rows({ payments: [paid(2_447)], refunds: [refund(2_447)], reversals: [takenBack(2_447)] }),
