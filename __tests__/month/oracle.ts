@@ -1211,6 +1211,7 @@ export class Oracle {
 
   private whyNotToRefund(order: Order, command: ExactCommand & { readonly name: 'refund' }): string | undefined {
     const { received, refunded, due, net } = figuresOf(order);
+    if (command.isRestocked && command.price) return 'its goods are not sold, so that their price stays';
     if (received === 0) return 'it was never paid';
     const channel = this.refundChannel(order, command.channel);
     const online = validOf(order).some((payment) => payment.channel === 'midtrans');

@@ -1,6 +1,7 @@
 import { anyCommand } from './anyCommand';
 import type { SimulatedEvent } from './events';
 import { killed, lastUnit, meet, refundTwice, replaceWhilePaid } from './meetings';
+import type { PaymentType } from './oracle';
 import type { Random } from './random';
 import { paidOnline, Scenario, type Build } from './scenario';
 
@@ -53,6 +54,41 @@ const wrongReturn: Build = (scenario) => {
   else scenario.order('cod').send().deliver(random.chance(0.5));
   scenario.later(0, 2).command({ name: 'returned', isRestocked: random.chance(0.6) });
   scenario.later(0, 1).command({ name: 'undo-step' }).later(0, 2).command({ name: 'delivered' });
+};
+
+/** Every step can be undone, with the status, the units and the money as before. */
+const wrongStep: Build = (scenario) => {
+  const { random } = scenario;
+  const type = random.pick(['midtrans', 'cod', 'bank_transfer'] as const);
+  const undo = (): unknown => scenario.later(0, 1).command({ name: 'undo-step' });
+  scenario.order(type).soon(1, 20);
+  if (random.chance(0.6)) {
+    scenario.command({ name: random.pick(['cancel', 'mark-failed'] as const) });
+    if (random.chance(0.3)) scenario.later(0, 1).receive('bank_transfer').command({ name: 'reopen' });
+    undo();
+  }
+  if (type === 'midtrans') scenario.soon(1, 20).then({ what: 'payNow' }).soon(1, 9).payOnline();
+  else if (type === 'bank_transfer') scenario.receive('bank_transfer');
+  scenario.send().deliver(type === 'cod' && random.chance(0.5));
+  if (random.chance(0.5)) scenario.later(0, 1).command({ name: 'returned', isRestocked: random.chance(0.5) });
+  if (random.chance(0.3)) scenario.later(0, 1).command({ name: 'returned', isRestocked: true });
+  if (random.chance(0.3)) scenario.later(0, 1).settleDue();
+  for (let count = random.between(1, 5); count > 0; count -= 1) undo();
+  scenario.send().deliver(type === 'cod');
+};
+
+/** One customer orders again and again without paying. */
+const orderWithoutPaying: Build = (scenario) => {
+  const { random } = scenario;
+  const type = (): PaymentType => random.pick(['cod', 'cod', 'bank_transfer', 'midtrans'] as const);
+  scenario.order(type());
+  for (let count = random.between(3, 5); count > 0; count -= 1) {
+    scenario.soon(1, 90);
+    if (random.chance(0.2)) scenario.command({ name: random.pick(['cancel', 'packed'] as const) });
+    if (random.chance(0.2)) scenario.then({ what: 'payNow' });
+    scenario.orderAgain(type());
+  }
+  scenario.later(0, 9).then({ what: 'payNow' });
 };
 
 /** A part comes by transfer, the rest online. */
@@ -255,6 +291,8 @@ const KINDS: readonly Kind[] = [
   { weight: 3, build: paidAgain },
   { weight: 3, build: refundedByBoth },
   { weight: 3, build: wrongReturn },
+  { weight: 6, needsProof: true, build: wrongStep },
+  { weight: 2, needsProof: true, build: orderWithoutPaying },
   { weight: 3, needsProof: true, build: payTheRest },
   { weight: 4, build: sendBack },
   { weight: 3, needsProof: true, build: receipt },
