@@ -84,6 +84,15 @@ const config: Config = {
     },
     {
       ...shared,
+      ...postgres,
+      globalSetup: '<rootDir>/__tests__/support/startPgBouncer.ts',
+      displayName: 'monthPostgres',
+      globals: { testEngines: ['postgres'] },
+      testMatch: ['<rootDir>/__tests__/month/*Seeds.test.ts'],
+      setupFiles: ['<rootDir>/__tests__/month/setUp.ts'],
+    },
+    {
+      ...shared,
       displayName: 'browser',
       globals: { testEngines: ['embedded'] },
       testMatch: ['<rootDir>/__tests__/browser/**/*.test.ts'],

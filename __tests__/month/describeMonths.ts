@@ -1,4 +1,5 @@
 import { generateMonth } from './generateMonth';
+import { ENGINE } from './postgres';
 import { runMonth, type Outcome } from './runMonth';
 import { holdTimers } from './server';
 import { shrink } from './shrink';
@@ -10,7 +11,7 @@ const TIMEOUT_MS = 300_000;
 
 const EVENTS_RUN_TWICE = 60;
 
-const COUNT = Number(process.env.MONTH_SEEDS ?? 20);
+const COUNT = Number(process.env.MONTH_SEEDS ?? (ENGINE === 'postgres' ? 3 : 20));
 const FIRST = Number(process.env.MONTH_FIRST ?? 1);
 /** `npm run defects` needs one seed that fails, and not its shortest run. */
 const SHRINKS = process.env.MONTH_SHRINKS !== 'no';
@@ -20,7 +21,7 @@ const explain = (seed: number, { violation, transcript }: Outcome): string =>
     `Seed ${seed}, ${violation?.about ?? ''}: ${violation?.message ?? ''}.`,
     'The shortest run that shows it:',
     ...transcript,
-    `Run this seed alone: MONTH_FIRST=${seed} MONTH_SEEDS=1 npm run month`,
+    `Run this seed alone: MONTH_FIRST=${seed} MONTH_SEEDS=1 npm run month${ENGINE === 'postgres' ? ':postgres' : ''}`,
   ].join('\n');
 
 /**

@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import type * as DatabaseModule from '@/server/db/database';
+import { whileWorking } from './activity';
 
 type Database = DatabaseModule.Database;
 
@@ -64,7 +65,8 @@ export const mortal = (db: Database, life: Life): Database => {
   };
   return Object.assign(Object.create(db) as Database, {
     transaction: <T>(work: (tx: DatabaseModule.Tx) => Promise<T>, options?: DatabaseModule.TransactionOptions) =>
-      run(work, (own) => db.transaction(own, options)),
-    statement: <T>(work: (tx: DatabaseModule.Tx) => Promise<T>) => run(work, (own) => db.statement(own)),
+      whileWorking(() => run(work, (own) => db.transaction(own, options))),
+    statement: <T>(work: (tx: DatabaseModule.Tx) => Promise<T>) =>
+      whileWorking(() => run(work, (own) => db.statement(own))),
   });
 };

@@ -6,9 +6,10 @@ import { readSettings } from '@/server/settings/settings';
 import { openDatabase } from '@/server/db/database';
 import { createLog } from '@/server/http/log';
 import { CHEAP_PASSWORDS } from '../support/testServer';
+import { isWorking } from './activity';
 import { RUPIAH_PER_DOLLAR } from './goods';
 import { Life, mortal } from './mortality';
-import { UNPAID_ORDERS_MAX, UNPAID_UNITS_MAX } from './oracle';
+import { databaseSettingsOf } from './postgres';
 import { SERVER_KEY } from './transaction';
 
 const PROVIDER_URL = 'http://provider.test';
@@ -16,6 +17,7 @@ const PROVIDER_URL = 'http://provider.test';
 /** The settings of the simulated shop, for its server and its commands. */
 export const environmentOf = (dataDir: string): Readonly<Record<string, string>> => ({
   DATA_DIR: dataDir,
+  ...databaseSettingsOf(dataDir),
   ENABLED: 'midtrans,cod,bank_transfer',
   MIDTRANS_API_URL: PROVIDER_URL,
   MIDTRANS_SNAP_URL: PROVIDER_URL,
@@ -23,14 +25,13 @@ export const environmentOf = (dataDir: string): Readonly<Record<string, string>>
   MIDTRANS_CLIENT_KEY: 'client-key',
   MIDTRANS_IDR_PER_USD: String(RUPIAH_PER_DOLLAR),
   RATE_LIMITS: 'off',
-  CASH_ORDERS_MAX: String(UNPAID_ORDERS_MAX),
-  CASH_UNITS_MAX: String(UNPAID_UNITS_MAX),
   TIME_ZONE: 'Asia/Dili',
   LOG_LEVEL: 'silent',
 });
 
-/** The real server on the embedded database. */
+/** A process of the real server. */
 export interface Server {
+  readonly life: Life;
   readonly app: FastifyInstance;
   close(): Promise<void>;
 }
@@ -44,6 +45,7 @@ export const openServer = async (dataDir: string, now: () => number, life = new 
   await app.ready();
   return {
     app,
+    life,
     close: async () => {
       await app.close();
       await db.close();
@@ -55,12 +57,12 @@ export const openServer = async (dataDir: string, now: () => number, life = new 
 const QUIET_TURNS = 25;
 const TURNS_MAX = 20_000;
 
-/** Waits until the work in the background has ended: no request to the provider for some turns of the event loop. */
+/** Waits until the work in the background has ended: no request to the provider for some turns of the event loop, and none to PostgreSQL. */
 export const untilQuiet = async (countRequests: () => number): Promise<void> => {
   let requests = countRequests();
   for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
     await nextTurn();
-    if (countRequests() === requests) continue;
+    if (countRequests() === requests && !isWorking()) continue;
     requests = countRequests();
     quiet = 0;
   }
@@ -85,5 +87,5 @@ export const holdTimers = (): void => {
 export const runTimers = async (): Promise<void> => {
   const count = jest.getTimerCount();
   jest.runOnlyPendingTimers();
-  for (let turn = 0; jest.getTimerCount() < count && turn < TURNS_MAX; turn += 1) await nextTurn();
+  for (let turn = 0; jest.getTimerCount() < count && (isWorking() || turn < TURNS_MAX); turn += 1) await nextTurn();
 };

@@ -1,7 +1,9 @@
+import type * as PgModule from 'pg';
 import type * as DatabaseModule from '@/server/db/database';
 import type * as MidtransModule from '@/server/gateways/payments/midtrans';
 import type * as CommandDatabaseModule from './commandDatabase';
 import type * as CancellationModule from './cancellation';
+import type * as ConnectionsModule from './connections';
 
 /** Before each file of the month: its commands share a connection. */
 jest.mock('@/server/db/database', () => {
@@ -15,4 +17,9 @@ jest.mock('@/server/gateways/payments/midtrans', () => {
   const actual = jest.requireActual<typeof MidtransModule>('@/server/gateways/payments/midtrans');
   const { withCancellations } = jest.requireActual<typeof CancellationModule>('./cancellation');
   return { ...actual, makeMidtrans: withCancellations(actual.makeMidtrans) };
+});
+
+jest.mock('pg', () => {
+  const { withoutTimers } = jest.requireActual<typeof ConnectionsModule>('./connections');
+  return withoutTimers(jest.requireActual<typeof PgModule>('pg'));
 });

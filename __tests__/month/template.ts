@@ -7,6 +7,7 @@ import { openOperator, type CommandResult } from '../support/operator';
 import { MONTH_START } from './clock';
 import { CUSTOMERS, hasProof } from './customerCount';
 import { goodsSheet } from './goods';
+import { copyDatabase, createDatabase, dropDatabase } from './postgres';
 import { environmentOf, openServer, type Server } from './server';
 
 /** In memory where the machine offers it. */
@@ -23,9 +24,9 @@ export interface Account {
 /** A shop with its goods and customers, before the month; each run starts with a copy. */
 export interface Template {
   readonly accounts: readonly Account[];
-  /** Copies the data into a new folder. */
-  copy(): string;
-  close(): void;
+  /** Copies the data into a new folder, and on PostgreSQL into a database of its own. */
+  copy(): Promise<string>;
+  close(): Promise<void>;
 }
 
 const succeed = ({ exitCode, err }: CommandResult): void => {
@@ -51,6 +52,7 @@ const openAccount = async ({ app }: Server, customer: number, picture: Buffer): 
 /** Creates the template by the public surfaces: commands, sign-ups, uploads. */
 export const createTemplate = async (): Promise<Template> => {
   const folder = newFolder();
+  await createDatabase(folder);
   const operate = openOperator(environmentOf(folder), () => MONTH_START);
   succeed(await operate(['migrate']));
   const sheet = `${folder}.csv`;
@@ -67,11 +69,15 @@ export const createTemplate = async (): Promise<Template> => {
   await server.close();
   return {
     accounts,
-    copy: () => {
+    copy: async () => {
       const copied = newFolder();
       cpSync(folder, copied, { recursive: true });
+      await copyDatabase(folder, copied);
       return copied;
     },
-    close: () => rmSync(folder, { recursive: true, force: true }),
+    close: async () => {
+      await dropDatabase(folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 };

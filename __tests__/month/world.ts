@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { openDatabase } from '@/server/db/database';
+import { readSettings } from '@/server/settings/settings';
 import { openOperator, type CommandResult } from '../support/operator';
 import { isCancelling } from './cancellation';
 import { dateOf, MINUTE_MS, SimulatedClock } from './clock';
@@ -12,8 +13,8 @@ import {
   shareCommandDatabase,
 } from './commandDatabase';
 import { GOODS, RUPIAH_PER_DOLLAR } from './goods';
-import { Life } from './mortality';
 import { Oracle, type Order, type ProviderState } from './oracle';
+import { createDatabase, dropDatabase, PROCESSES } from './postgres';
 import { Provider } from './provider';
 import { environmentOf, openServer, runTimers, untilQuiet, type Server } from './server';
 import { credentialsOf, newFolder, type Template } from './template';
@@ -36,6 +37,12 @@ export interface Arrival {
   readonly at: number;
 }
 
+/** Longer than a customer or an operator waits before they try again. */
+const RESTARTED_MS = 2 * MINUTE_MS;
+
+const openCommandDatabase = (dataDir: string) =>
+  openDatabase({ ...readSettings(environmentOf(dataDir)), isCommand: true });
+
 /** One run of the simulation: the shop, its surroundings, and the oracle that says what the shop must say. */
 export class World {
   readonly clock = new SimulatedClock();
@@ -54,8 +61,9 @@ export class World {
   private readonly lines: string[] = [];
   /** What the provider has told the shop while the oracle does not know what came of it. */
   private untold: ProviderState[] | undefined;
-  private life = new Life();
-  private server: Server | undefined;
+  /** The processes of the shop that run; requests go to them in turn. */
+  private servers: readonly Server[] = [];
+  private requests = 0;
   private operate: (words: readonly string[]) => Promise<CommandResult>;
   /** The tokens of customers who have logged in again. */
   private readonly tokens = new Map<number, string>();
@@ -84,8 +92,8 @@ export class World {
   }
 
   static async open({ accounts, copy }: Template): Promise<World> {
-    const dataDir = copy();
-    shareCommandDatabase(dataDir, openDatabase({ dataDir, isCommand: true }));
+    const dataDir = await copy();
+    shareCommandDatabase(dataDir, openCommandDatabase(dataDir));
     const world = new World(accounts, dataDir);
     globalThis.fetch = world.provider.fetch;
     await world.start();
@@ -93,7 +101,12 @@ export class World {
   }
 
   get isDown(): boolean {
-    return this.server === undefined;
+    return this.servers.length === 0;
+  }
+
+  /** The process that gets the next request. */
+  private get nextServer(): Server | undefined {
+    return this.servers[this.requests % this.servers.length];
   }
 
   /** Adds an event to the run that is printed when it fails. */
@@ -128,7 +141,9 @@ export class World {
   ): Promise<Answer | undefined> {
     if (customer !== undefined) this.touched.add(customer);
     const send = async (authorization?: string) => {
-      const answer = await this.server?.app.inject({
+      const server = this.nextServer;
+      this.requests += 1;
+      const answer = await server?.app.inject({
         ...{ method, url, headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) } },
         ...(payload === undefined ? {} : { payload }),
       });
@@ -165,11 +180,12 @@ export class World {
     const { file, oracle, ids } = this.backup;
     await this.leaveFolder();
     this.dataDir = newFolder();
+    await createDatabase(this.dataDir);
     this.operate = openOperator(environmentOf(this.dataDir), () => this.clock.now);
     const { exitCode, err } = await this.run(['restore', file]);
     rmSync(file);
     if (exitCode !== 0) throw new Violation('answer', `no restore: ${err}`);
-    shareCommandDatabase(this.dataDir, openDatabase({ dataDir: this.dataDir, isCommand: true }));
+    shareCommandDatabase(this.dataDir, openCommandDatabase(this.dataDir));
     Object.assign(this, { oracle, ids: new Map(ids), backup: undefined });
     // What the provider has taken back since is not reported again.
     for (const { number, status } of this.provider.transactions) {
@@ -205,15 +221,18 @@ export class World {
 
   /** Runs `work`, in which the server and the command die at their `steps`-th statement; true when one of them did. */
   async kill(steps: number, work: () => Promise<unknown>): Promise<boolean> {
-    const lives = [this.life, commandLifeOf(this.dataDir)];
+    const victim = this.nextServer;
+    const lives = [...(victim ? [victim.life] : []), commandLifeOf(this.dataDir)];
     for (const life of lives) life.endAfter(steps);
     await work();
     await this.settle();
     for (const life of lives) life.spare();
     renewCommandLife(this.dataDir);
-    if (this.life.isOver) {
-      await this.stop();
-      await this.start();
+    if (victim?.life.isOver === true) {
+      this.servers = this.servers.filter((server) => server !== victim);
+      await victim.close();
+      if (this.isDown) await this.start();
+      else this.clock.at(this.clock.now + RESTARTED_MS, () => this.start());
     }
     return lives.some((life) => life.isOver);
   }
@@ -251,11 +270,11 @@ export class World {
     this.clock.at(this.clock.now + minutes * MINUTE_MS, () => this.start());
   }
 
-  /** Starts the server unless it runs. */
+  /** Starts the processes that do not run. */
   async start(): Promise<void> {
-    if (this.server) return;
-    this.life = new Life();
-    this.server = await openServer(this.dataDir, () => this.clock.now, this.life);
+    while (this.servers.length < PROCESSES) {
+      this.servers = [...this.servers, await openServer(this.dataDir, () => this.clock.now)];
+    }
   }
 
   private async deliver(message: Message): Promise<number | undefined> {
@@ -267,9 +286,9 @@ export class World {
   }
 
   private async stop(): Promise<void> {
-    const { server } = this;
-    this.server = undefined;
-    await server?.close();
+    const { servers } = this;
+    this.servers = [];
+    for (const server of servers) await server.close();
   }
 
   async close(): Promise<void> {
@@ -281,6 +300,7 @@ export class World {
     await this.stop();
     await closeCommandDatabase(this.dataDir);
     rmSync(this.exportFile, { force: true });
+    await dropDatabase(this.dataDir);
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 }
