@@ -10,6 +10,7 @@ import { isWorking } from './activity';
 import { RUPIAH_PER_DOLLAR } from './goods';
 import { Life, mortal } from './mortality';
 import { databaseSettingsOf } from './postgres';
+import { UNPAID_ORDERS_MAX, UNPAID_UNITS_MAX } from './oracle';
 import { SERVER_KEY } from './transaction';
 
 const PROVIDER_URL = 'http://provider.test';
@@ -25,6 +26,8 @@ export const environmentOf = (dataDir: string): Readonly<Record<string, string>>
   MIDTRANS_CLIENT_KEY: 'client-key',
   MIDTRANS_IDR_PER_USD: String(RUPIAH_PER_DOLLAR),
   RATE_LIMITS: 'off',
+  CASH_ORDERS_MAX: String(UNPAID_ORDERS_MAX),
+  CASH_UNITS_MAX: String(UNPAID_UNITS_MAX),
   TIME_ZONE: 'Asia/Dili',
   LOG_LEVEL: 'silent',
 });
