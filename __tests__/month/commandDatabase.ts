@@ -1,5 +1,5 @@
 import type * as DatabaseModule from '@/server/db/database';
-import { Life, mortal } from './mortality';
+import { SimulatedProcess, databaseOf } from './killedProcess';
 
 type Database = DatabaseModule.Database;
 type Open = typeof DatabaseModule.openDatabase;
@@ -11,17 +11,17 @@ interface Shared {
 }
 
 const opened = new Map<string, Promise<Shared>>();
-const lives = new Map<string, Life>();
+const processes = new Map<string, SimulatedProcess>();
 
-/** The life of the command that runs in a folder. */
-export const commandLifeOf = (dataDir: string): Life => {
-  const life = lives.get(dataDir) ?? new Life();
-  lives.set(dataDir, life);
-  return life;
+/** The process of the command that runs in a folder. */
+export const commandProcessOf = (dataDir: string): SimulatedProcess => {
+  const process = processes.get(dataDir) ?? new SimulatedProcess();
+  processes.set(dataDir, process);
+  return process;
 };
 
 /** The next command in a folder is another process. */
-export const renewCommandLife = (dataDir: string): void => void lives.delete(dataDir);
+export const renewCommandProcess = (dataDir: string): void => void processes.delete(dataDir);
 
 const share = async (actual: Database): Promise<Shared> => {
   const [newer, pending, applied] = await Promise.all([
@@ -51,7 +51,7 @@ export const withSharedCommands =
   (open: Open): Open =>
   async (settings, ...callbacks) => {
     const shared = settings.isCommand === true ? opened.get(settings.dataDir) : undefined;
-    return shared ? mortal((await shared).lent, commandLifeOf(settings.dataDir)) : open(settings, ...callbacks);
+    return shared ? databaseOf((await shared).lent, commandProcessOf(settings.dataDir)) : open(settings, ...callbacks);
   };
 
 const readerOf = async (dataDir: string) => {
@@ -84,5 +84,5 @@ export const readRows = async (dataDir: string, orderId: string): Promise<string
 export const closeCommandDatabase = async (dataDir: string): Promise<void> => {
   await (await opened.get(dataDir))?.actual.close();
   opened.delete(dataDir);
-  lives.delete(dataDir);
+  processes.delete(dataDir);
 };

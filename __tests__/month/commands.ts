@@ -36,7 +36,7 @@ export type ExactCommand = CommandWith<number>;
 
 /** A command of the operator about no order. */
 export type ShopCommand =
-  /** `stock count`: `broken` pieces fewer are on the shelf than there should be. */
+  /** `stock count`: `broken` units fewer are on the shelf than there should be. */
   | ({ readonly name: 'stock add' | 'stock set' | 'stock count'; readonly units: number } & Size)
   | { readonly name: 'prices set'; readonly product: number; readonly cents: number }
   | { readonly name: 'products hide' | 'products unhide'; readonly product: number }

@@ -336,7 +336,7 @@ export class Oracle {
     return this.size(size).onHand;
   }
 
-  /** The pieces of a size in the shop: on hand, and in unsent orders. */
+  /** The units of a size in the shop: on hand, and in unsent orders. */
   shelf(size: Size): number {
     return this.onHand(size) + this.unsent(size);
   }
@@ -693,7 +693,7 @@ export class Oracle {
     row.bought += units;
   }
 
-  /** The pieces of a size were counted. Units of unsent orders are on the shelf too. */
+  /** The units of a size were counted. Units of unsent orders are on the shelf too. */
   setUnits(size: Size, onHand: number): void {
     const row = this.size(size);
     row.onHand = onHand;

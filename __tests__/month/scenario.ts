@@ -91,7 +91,7 @@ export class Scenario {
     return this.then({ what: 'order', type, lines: this.lines });
   }
 
-  /** The operator counts the pieces of the order's sizes; now and then some are broken. */
+  /** The operator counts the units of the order's sizes; now and then some are broken. */
   countLines(): this {
     for (const { product, size } of this.lines) {
       const units = this.random.chance(0.3) ? 1 : 0;

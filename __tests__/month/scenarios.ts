@@ -215,7 +215,7 @@ const cancelledWhilePaying: Build = (scenario) => {
   scenario.order('midtrans').soon(1, 5).then({ what: 'pay', how: 'choose', hook: scenario.hook() }).soon(1, 5);
   scenario.meanwhile({ what: 'outage', minutes: random.between(10, 40) }).command({ name: 'cancel' });
   scenario.soon(1, 8).then({ what: 'pay', how: 'settle', hook: scenario.hook() });
-  // The pieces of an order without units are not on the shelf.
+  // The units of an order without units are not on the shelf.
   if (random.chance(0.3)) scenario.later(0, 1).countLines();
   if (random.chance(0.5)) scenario.later(0, 2).command({ name: 'reopen' }).send();
   else scenario.settleDue();

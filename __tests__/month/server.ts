@@ -8,7 +8,7 @@ import { createLog } from '@/server/http/log';
 import { CHEAP_PASSWORDS } from '../support/testServer';
 import { isWorking } from './activity';
 import { RUPIAH_PER_DOLLAR } from './goods';
-import { Life, mortal } from './mortality';
+import { SimulatedProcess, databaseOf } from './killedProcess';
 import { databaseSettingsOf } from './postgres';
 import { UNPAID_ORDERS_MAX, UNPAID_UNITS_MAX } from './oracle';
 import { SERVER_KEY } from './transaction';
@@ -34,21 +34,25 @@ export const environmentOf = (dataDir: string): Readonly<Record<string, string>>
 
 /** A process of the real server. */
 export interface Server {
-  readonly life: Life;
+  readonly process: SimulatedProcess;
   readonly app: FastifyInstance;
   close(): Promise<void>;
 }
 
-/** Opens the server; it does nothing more once `life` is over. */
-export const openServer = async (dataDir: string, now: () => number, life = new Life()): Promise<Server> => {
+/** Opens the server; it does nothing more once `process` is over. */
+export const openServer = async (
+  dataDir: string,
+  now: () => number,
+  process = new SimulatedProcess(),
+): Promise<Server> => {
   const settings = readSettings(environmentOf(dataDir));
-  const db = mortal(await openDatabase(settings), life);
+  const db = databaseOf(await openDatabase(settings), process);
   const root = path.resolve(__dirname, '../..');
   const app = await createApp({ settings, db, log: createLog('silent'), now, root, passwordCost: CHEAP_PASSWORDS });
   await app.ready();
   return {
     app,
-    life,
+    process,
     close: async () => {
       await app.close();
       await db.close();

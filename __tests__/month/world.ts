@@ -6,10 +6,10 @@ import { isCancelling } from './cancellation';
 import { dateOf, MINUTE_MS, SimulatedClock } from './clock';
 import {
   closeCommandDatabase,
-  commandLifeOf,
+  commandProcessOf,
   readNotices,
   readRows,
-  renewCommandLife,
+  renewCommandProcess,
   shareCommandDatabase,
 } from './commandDatabase';
 import { GOODS, RUPIAH_PER_DOLLAR } from './goods';
@@ -222,19 +222,19 @@ export class World {
   /** Runs `work`, in which the server and the command die at their `steps`-th statement; true when one of them did. */
   async kill(steps: number, work: () => Promise<unknown>): Promise<boolean> {
     const victim = this.nextServer;
-    const lives = [...(victim ? [victim.life] : []), commandLifeOf(this.dataDir)];
-    for (const life of lives) life.endAfter(steps);
+    const processes = [...(victim ? [victim.process] : []), commandProcessOf(this.dataDir)];
+    for (const process of processes) process.killAfter(steps);
     await work();
     await this.settle();
-    for (const life of lives) life.spare();
-    renewCommandLife(this.dataDir);
-    if (victim?.life.isOver === true) {
+    for (const process of processes) process.cancelKill();
+    renewCommandProcess(this.dataDir);
+    if (victim?.process.isOver === true) {
       this.servers = this.servers.filter((server) => server !== victim);
       await victim.close();
       if (this.isDown) await this.start();
       else this.clock.at(this.clock.now + RESTARTED_MS, () => this.start());
     }
-    return lives.some((life) => life.isOver);
+    return processes.some((process) => process.isOver);
   }
 
   /** Waits until the work that the server does in the background has ended. */

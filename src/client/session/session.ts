@@ -16,7 +16,7 @@ import { readTicket, readToken, removeToken } from '@/client/transport/tokens';
 // The session in the state is `api/profile/sessionSlice.ts`: what screens show. `extra.session` holds what a state cannot:
 // the token, which no log may contain, and promises, timers and subscriptions, which cannot be serialized.
 //
-// `startSession` is the only way in, whoever notices a new token: page start, login, another tab, a reconnection. It
+// `startSession` is the only way in, for every source of a new token: page start, login, another tab, a reconnection. It
 // verifies the token by the profile (`verifyAndLoad`): verified, invalid (`endSession`), or not known (tried again).
 
 /** Only a stored token needs this chunk; undefined when it cannot be loaded. */

@@ -172,7 +172,7 @@ describe.each(engines)('what a refund does to the price, on the %s database', (e
       expect((await show(order.number)).price).toBe(announced.includes('--keeps-price') ? 19.99 : 9.99);
     });
 
-    test('of a whole order that is not sent leaves its price to whoever reopens it', async () => {
+    test('of a whole order that is not sent leaves its price for a reopening', async () => {
       const order = await placeOnline();
       await press(order, 'refund');
       await ok('accept-reversal', order.number);

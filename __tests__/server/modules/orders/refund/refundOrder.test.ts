@@ -72,7 +72,7 @@ interface Refund {
 }
 
 /** The money of one order as a person would write it down: who has got what, and what the goods cost since. */
-class Notebook {
+class ExpectedMoney {
   payments: { readonly cents: number; readonly isOnline: boolean }[] = [];
   refunds: Refund[] = [];
   /** What the provider has taken back. */
@@ -86,7 +86,7 @@ class Notebook {
     return rows.reduce((sum, row) => sum + row.cents, 0);
   }
   get net(): number {
-    return Notebook.sum(this.payments) - Notebook.sum(this.taken) - Notebook.sum(this.refunds);
+    return ExpectedMoney.sum(this.payments) - ExpectedMoney.sum(this.taken) - ExpectedMoney.sum(this.refunds);
   }
   get price(): number {
     return TOTAL - [...this.taken, ...this.refunds].reduce((sum, row) => sum + row.lowers, 0);
@@ -119,7 +119,7 @@ class Notebook {
     this.takenRupiah[kind] += rupiah;
     // Rounded as a sum, so that several parts make up the payment.
     const all = Math.round((TOTAL * (rupiahBefore + rupiah)) / RUPIAH);
-    const cents = all - Notebook.sum(this.taken);
+    const cents = all - ExpectedMoney.sum(this.taken);
     let [left, lowers] = [cents, 0];
     const before = { net: this.net, price: this.price, due: this.due };
     for (const refund of kind === 'refund' ? [...this.refunds] : []) {
@@ -173,7 +173,11 @@ describe.each(engines)('whatever happens to the money of an order, on the %s dat
     });
 
   /** Does one thing; false when the shop refuses it. */
-  const act = async ({ id, number }: { id: string; number: string }, book: Notebook, one: Action): Promise<boolean> => {
+  const act = async (
+    { id, number }: { id: string; number: string },
+    book: ExpectedMoney,
+    one: Action,
+  ): Promise<boolean> => {
     const context = shop.paymentContext;
     const change = async (work: () => Promise<unknown>): Promise<boolean> => {
       try {
@@ -263,7 +267,7 @@ describe.each(engines)('whatever happens to the money of an order, on the %s dat
     }
   };
 
-  const compare = async ({ id, number }: { id: string; number: string }, book: Notebook): Promise<void> => {
+  const compare = async ({ id, number }: { id: string; number: string }, book: ExpectedMoney): Promise<void> => {
     const order = await findOrder(shop.db.read, id);
     if (!order) throw new Error('The order does not exist.');
     const { net, price, due, owed, toCollect } = accountOf(order, await shop.money(id));
@@ -282,14 +286,14 @@ describe.each(engines)('whatever happens to the money of an order, on the %s dat
     expect(listed).toEqual(owed > 0 ? [number] : []);
   };
 
-  test('price, net, what is due and what is owed are those of a notebook', async () => {
+  test('price, net, what is due and what is owed are those of a naive sum', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 12 }), async (actions) => {
         await shop.setOnHand(1, 'M', 100);
         shop.clock.now += 1_000;
         const start = shop.clock.now;
         const order = await placePaid();
-        const book = new Notebook();
+        const book = new ExpectedMoney();
         book.payments.push({ cents: TOTAL, isOnline: true });
         for (const one of actions) {
           shop.clock.now += 1_000;

@@ -5,17 +5,17 @@ import { whileWorking } from './activity';
 type Database = DatabaseModule.Database;
 
 /** A process that uses the database. It is killed at one of its next statements, when the simulation says so. */
-export class Life {
+export class SimulatedProcess {
   private stepsLeft = Infinity;
   private hasEnded = false;
 
-  /** The process dies at its `steps`-th statement, begin or commit from now on. */
-  endAfter(steps: number): void {
+  /** The process is killed at its `steps`-th statement, begin or commit from now on. */
+  killAfter(steps: number): void {
     this.stepsLeft = steps;
   }
 
-  /** The process lives on. */
-  spare(): void {
+  /** The process processes on. */
+  cancelKill(): void {
     this.stepsLeft = Infinity;
   }
 
@@ -27,7 +27,7 @@ export class Life {
     return this.hasEnded || this.stepsLeft !== Infinity;
   }
 
-  /** Throws once the process is dead. */
+  /** Throws once the process is killed. */
   step(): void {
     this.stepsLeft -= 1;
     if (this.stepsLeft < 0) this.hasEnded = true;
@@ -35,9 +35,9 @@ export class Life {
   }
 }
 
-const counting = (life: Life): KyselyPlugin => ({
+const counting = (process: SimulatedProcess): KyselyPlugin => ({
   transformQuery: ({ node }) => {
-    life.step();
+    process.step();
     return node;
   },
   transformResult: async ({ result }) => result,
@@ -47,20 +47,20 @@ const counting = (life: Life): KyselyPlugin => ({
  * The database as a process sees it that may be killed: what it has not committed is rolled back, what it has committed
  * stays although it does not learn of it, and afterwards it does nothing more.
  */
-export const mortal = (db: Database, life: Life): Database => {
-  const plugin = counting(life);
+export const databaseOf = (db: Database, process: SimulatedProcess): Database => {
+  const plugin = counting(process);
   const run = async <T>(
     work: (tx: DatabaseModule.Tx) => Promise<T>,
     start: (own: (tx: DatabaseModule.Tx) => Promise<T>) => Promise<T>,
   ): Promise<T> => {
-    if (!life.isCounting) return start(work);
-    life.step();
+    if (!process.isCounting) return start(work);
+    process.step();
     const result = await start(async (tx) => {
       const done = await work(tx.withPlugin(plugin));
-      life.step();
+      process.step();
       return done;
     });
-    life.step();
+    process.step();
     return result;
   };
   return Object.assign(Object.create(db) as Database, {
