@@ -50,11 +50,8 @@ const recordStep = async (order: LockedOrder, step: FulfilmentStep, courier = or
 const payCash = async (order: LockedOrder): Promise<string | undefined> => {
   const { toCollect } = await order.readAccount();
   requireThat(toCollect > 0, 'Nothing is to be collected for this order: leave out --paid.');
-  const { payments: earlier } = await order.readMoney();
   order.reason ||= statusReasons.cash;
-  await recordPayment(order, { channel: 'cash', cents: toCollect, heldBy: order.row.courier });
-  const { payments } = await order.readMoney();
-  return payments.find(({ id }) => earlier.every((payment) => payment.id !== id))?.id;
+  return (await recordPayment(order, { channel: 'cash', cents: toCollect, heldBy: order.row.courier }))?.id;
 };
 
 /**

@@ -76,16 +76,18 @@ export const givePayment = async (order: LockedOrder, payment: StoredPayment, at
 };
 
 /**
- * Records money for an order; false when it is recorded already. The provider's payment takes the place of one that an
- * operator has recorded for it while the provider did not answer.
+ * Records money for an order; returns the payment, undefined when it is recorded already. The provider's payment takes
+ * the place of one that an operator has recorded for it while the provider did not answer.
  */
-export const recordPayment = async (order: LockedOrder, money: ReceivedMoney): Promise<boolean> => {
-  const earlier = validPayments(await order.readMoney());
-  if (!(await insertPayment(order.tx, newPayment(order.context, order.row.id, money, order.by)))) return false;
+export const recordPayment = async (order: LockedOrder, money: ReceivedMoney): Promise<StoredPayment | undefined> => {
+  const payment = newPayment(order.context, order.row.id, money, order.by);
+  if (!(await insertPayment(order.tx, payment))) return undefined;
   if (money.attemptId !== undefined) {
-    const provisional = earlier.find(({ actor, channel }) => actor === 'operator' && channel === 'midtrans');
+    const provisional = validPayments(await order.readMoney()).find(
+      ({ actor, channel }) => actor === 'operator' && channel === 'midtrans',
+    );
     if (provisional) await correctPayment(order, provisional, 'replaced');
   }
   await applyPayment(order, money.attemptId);
-  return true;
+  return payment;
 };
