@@ -50,7 +50,12 @@ export const hashLines = (lines: readonly PricedCartLine[]): string => {
   return createHash('sha256').update(names.join('\n')).digest('hex');
 };
 
-/** Throws HttpError 409 with the current rate when the shopper saw another rupiah total than would be charged. */
-export const requireShownRupiah = (shown: number | undefined, charged: number | null, idrPerUsd: number): void => {
-  if (shown !== undefined && shown !== charged) throw new HttpError(409, 'responseMessages.rateChanged', { idrPerUsd });
+/** Throws HttpError 409 with the current rate when the shopper saw another rupiah amount than would be charged. */
+export const requireShownRupiah = (
+  shown: number | undefined,
+  charged: number,
+  idrPerUsd: number,
+  text: 'responseMessages.rateChanged' | 'responseMessages.amountChanged' = 'responseMessages.rateChanged',
+): void => {
+  if (shown !== undefined && shown !== charged) throw new HttpError(409, text, { idrPerUsd });
 };

@@ -8,10 +8,11 @@ import { findOrderByTransaction, findOrderItems, isOfferCurrent, setUnitRupiah }
 import { endAttempt, findLastAttempt, updateAttempt } from '../../../repositories/attempts';
 import type { StoredAttempt } from '../../../repositories/attempts';
 import { OutOfStock, takeUnits } from '../../../repositories/stock';
-import { addAttempt, chargeOf, findCharge, type Charge } from '../../payments/attempts';
+import { addAttempt, findCharge, type Charge } from '../../payments/attempts';
 import { requireOldClosed } from '../../payments/closeAttempt';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { requireToken } from './checkout.service';
+import { requireShownRupiah } from './orderLines';
 import { requireUnpaidLimits } from './unpaidLimits';
 import { changeLocked, type LockedOrder } from '../lockedOrder';
 import { changeStatus } from '../pay/changeStatus';
@@ -55,9 +56,8 @@ const requireShown: (
   order: { readonly totalCents: number; readonly idrPerUsd: number },
 ) => asserts charge = (shownIdr, charge, { totalCents, idrPerUsd }) => {
   if (!charge) throw new HttpError(409, 'responseMessages.alreadyPaid');
-  if (shownIdr === undefined || shownIdr === charge.rupiah) return;
   const text = charge.cents === totalCents ? 'responseMessages.rateChanged' : 'responseMessages.amountChanged';
-  throw new HttpError(409, text, { idrPerUsd });
+  requireShownRupiah(shownIdr, charge.rupiah, idrPerUsd, text);
 };
 
 /** Changes a failed or expired order back to pending. */
@@ -94,7 +94,7 @@ const openNextAttempt = async (context: PaymentContext, id: string, shownIdr: nu
     const isOpen = status === 'pending' && isLive(context, last);
     if (!isOpen && (status !== 'pending' || paymentType === 'midtrans')) await requireSameOffer(order);
     await setRupiah(order);
-    const charge = chargeOf(order.row, (await order.readAccount()).toCollect);
+    const charge = await findCharge(order.tx, order.row);
     requireShown(shownIdr, charge, { totalCents, idrPerUsd: context.idrPerUsd });
     if (isOpen) return;
     // Closing the earlier attempt may still wait for the provider. An order has at most one pending attempt.
@@ -106,8 +106,8 @@ const openNextAttempt = async (context: PaymentContext, id: string, shownIdr: nu
 
 /**
  * Pay Now: returns the token of an attempt at what is left to pay: the order's live one, or a new one. `shownIdr` is the
- * rupiah amount that the shopper saw. Throws HttpError: 404 when the customer has no such order, 409 when it is paid, cancelled or sold out, or
- * would charge another amount, or is no longer offered; 503 when the provider fails.
+ * rupiah amount that the shopper saw. Throws HttpError: 404 when the customer has no such order, 409 when it is paid,
+ * cancelled or sold out, or would charge another amount, or is no longer offered; 503 when the provider fails.
  */
 export const retryPayment = async (
   context: PaymentContext,
