@@ -1,9 +1,10 @@
-import type { FulfilmentStep } from '@/shared/domain/fulfilment';
+import { FULFILMENTS } from '@/shared/contract/orders';
+import { isFulfilmentStep } from '@/shared/domain/fulfilment';
 import type { OrderNotesTable } from '../db/auditTables';
 import type { Executor, Tx } from '../db/database';
 import { findByOrder } from './orderSpan';
 
-const STEPS: readonly FulfilmentStep[] = ['packed', 'shipped', 'delivered', 'returned'];
+const STEPS = FULFILMENTS.filter(isFulfilmentStep);
 
 /** A note of an operator: of `orders note`, or of a step of the fulfilment. */
 export type OrderNote = Pick<OrderNotesTable, 'order_id' | 'note' | 'actor_name' | 'created_at'>;

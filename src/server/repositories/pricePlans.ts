@@ -5,6 +5,9 @@ import type { PricePlansTable, ProductsTable } from '../db/productTables';
 export type PricePlan = PricePlansTable;
 type Prices = Pick<ProductsTable, 'new_price_cents' | 'old_price_cents'>;
 
+/** What is left of a price after a percentage off, rounded to cents; in cents. */
+export const reducedCents = (cents: number, percent: number): number => Math.round((cents * (100 - percent)) / 100);
+
 /**
  * The prices of a product during a plan: of a percentage, the rest of the normal price, rounded to cents and at least one
  * cent, and the normal price as the earlier one.
@@ -13,8 +16,7 @@ export const plannedPrices = (
   { new_price_cents: normalCents }: Pick<Prices, 'new_price_cents'>,
   plan: Pick<PricePlan, 'percent' | keyof Prices>,
 ): Prices => {
-  const rest = 100 - (plan.percent ?? 0);
-  const newCents = plan.new_price_cents ?? Math.max(1, Math.round((normalCents * rest) / 100));
+  const newCents = plan.new_price_cents ?? Math.max(1, reducedCents(normalCents, plan.percent ?? 0));
   return { new_price_cents: newCents, old_price_cents: plan.old_price_cents ?? normalCents };
 };
 

@@ -1,3 +1,4 @@
+import { CORRECTIONS } from '@/shared/domain/account';
 import type { Executor } from '../db/database';
 
 /** A payment or a refund in the books. */
@@ -28,7 +29,7 @@ export const findPaymentWithReference = (
           selectFrom('payment_reversals')
             .select('payment_reversals.id')
             .whereRef('payment_id', '=', 'payments.id')
-            .where('kind', 'in', ['undone', 'replaced']),
+            .where('kind', 'in', CORRECTIONS),
         ),
       ),
     )

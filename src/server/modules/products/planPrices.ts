@@ -6,6 +6,7 @@ import {
   findPlan,
   insertPlan,
   plannedPrices,
+  reducedCents,
   touchProductsOf,
   type PricePlan,
 } from '../../repositories/pricePlans';
@@ -111,7 +112,7 @@ export const previewSale = async (db: Executor, request: SaleRequest): Promise<r
   }
   const products = all.filter((product) => !conflicts.includes(product));
   if (products.length === 0) throw new OperatorError(`There is no product of ${category} for this sale.`);
-  const worthless = products.filter(({ new_price_cents: cents }) => Math.round((cents * (100 - percent)) / 100) < 1);
+  const worthless = products.filter(({ new_price_cents: cents }) => reducedCents(cents, percent) < 1);
   if (worthless.length > 0) {
     throw new OperatorError(
       `Less than one cent would be left of the price: ${nameSome(worthless.map(({ slug }) => slug))}.`,
