@@ -33,7 +33,7 @@ type OrderAction =
       readonly hook: Hook;
       readonly isTyped: boolean;
     }
-  /** The operator finds money in the bank account or in the till, which has arrived some hours ago. */
+  /** The operator finds money in the bank account or in the cash drawer, which has arrived some hours ago. */
   | {
       readonly what: 'arrive';
       readonly channel: 'bank_transfer' | 'cash';

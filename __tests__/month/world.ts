@@ -50,7 +50,7 @@ export class World {
   oracle: Oracle;
   /** The ids of the orders, by their keys in the events. */
   ids = new Map<string, string>();
-  /** What is in the bank account and in the till, but not in the books. */
+  /** What is in the bank account and in the cash drawer, but not in the books. */
   arrivals: Arrival[] = [];
   /** Orders of which the provider has reversed something without a webhook, and the operator has not asked yet. */
   readonly unchecked = new Set<string>();

@@ -1,6 +1,7 @@
 import type { Messages } from '@/shared/messages/messages';
 import { pagePatterns } from '@/shared/pagePaths';
 import type { StoredProduct } from '../repositories/products';
+import { writeDollars } from '@/shared/values/money';
 
 /** A schema.org object (JSON-LD) for search engines. */
 export type StructuredData = Readonly<Record<string, unknown>>;
@@ -22,7 +23,7 @@ export interface ProductOffer {
 
 /** The price in dollars with two decimals, and its currency. */
 export const offeredPrice = ({ new_price_cents }: StoredProduct): { amount: string; currency: string } => ({
-  amount: (new_price_cents / 100).toFixed(2),
+  amount: writeDollars(new_price_cents),
   currency: CURRENCY,
 });
 

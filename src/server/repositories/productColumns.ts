@@ -1,6 +1,6 @@
 import type { Product } from '@/shared/contract/products';
 import { colorOf, typeOf } from '@/shared/domain/garments';
-import { toDollars } from '@/shared/values/money';
+import { toDollars, writeDollars } from '@/shared/values/money';
 import { OTHER_LANGUAGES, type OtherLanguage } from '@/shared/languages';
 import { PRODUCT_TEXTS, type Flag, type ProductsTable, type ProductText } from '../db/productTables';
 import {
@@ -78,8 +78,6 @@ const translationColumns = Object.fromEntries(
     PRODUCT_TEXTS.map((text) => [`${text}_${language}`, textColumn(text, `${text}_${language}`)] as const),
   ),
 ) as Readonly<Record<TranslationField, ProductColumn<string>>>;
-
-const writeDollars = (cents: number): string => (cents / 100).toFixed(2);
 
 /**
  * Every field of a product, in the order of a sheet's columns. Sheet, export, import, upsert and queries are derived

@@ -6,6 +6,9 @@ export const toCents = (dollars: number): number => Math.round(dollars * 100);
 /** Converts whole cents to dollars: a number with at most two decimals. */
 export const toDollars = (cents: number): number => cents / 100;
 
+/** Writes cents as dollars for files and commands, without separators: `1234.50`. */
+export const writeDollars = (cents: number): string => toDollars(cents).toFixed(2);
+
 /** Formats dollars with separated thousands and two decimals, without a symbol: `1,234.50`. */
 export const formatDollars = (dollars: number): string => groupThousands(toDollars(toCents(dollars)).toFixed(2));
 

@@ -13,6 +13,7 @@ import { TIME_FORMS } from '../support/timestamps';
 import { exportCustomer } from './exportCustomer';
 import { listCustomers, type CustomerListOptions } from './listCustomers';
 import { resetPassword } from './resetPassword';
+import { writeDollars } from '@/shared/values/money';
 
 const describe = ({ table, formatTime }: Operator, data: PersonalData): string => {
   const { customer, newsletter, addresses = [], orders = [] } = data;
@@ -41,7 +42,7 @@ const describe = ({ table, formatTime }: Operator, data: PersonalData): string =
       { title: 'ORDER', value: (order) => String(order.transaction_id) },
       { title: 'DATE', value: timeOf },
       { title: 'STATUS', value: (order) => String(order.status) },
-      { title: 'TOTAL', value: (order) => (Number(order.total_cents) / 100).toFixed(2) },
+      { title: 'TOTAL', value: (order) => writeDollars(Number(order.total_cents)) },
       { title: 'ADDRESS', value: (order) => String(order.shipping_address), overflow: 'wrap' },
     ],
     orders.toReversed(),

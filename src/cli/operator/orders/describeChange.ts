@@ -3,8 +3,8 @@ import { findReasonNotToSend } from '@/server/modules/orders/fulfil/toSend';
 import type { MoneyRows } from '@/server/repositories/payments';
 import { accountOf } from '@/shared/domain/account';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
-import { toDollars } from '@/shared/values/money';
-import { dollars, dueReasonOf } from './presentOrder';
+import { toDollars, writeDollars } from '@/shared/values/money';
+import { dueReasonOf } from './presentOrder';
 
 export const presentChange = (name: string, { before, after }: OrderChange) => ({
   ...{ order: after.transaction_id, event: name, from: before.status, to: after.status },
@@ -27,7 +27,7 @@ export const describeChange = (name: string, change: OrderChange, money: readonl
   const { before, after } = change;
   const status =
     before.status === after.status ? `; its status stays ${after.status}` : `, ${before.status} → ${after.status}`;
-  const due = after.due_cents > 0 ? [`Its refund is due: ${dollars(after.due_cents)}. ${dueReasonOf(after)}`] : [];
+  const due = after.due_cents > 0 ? [`Its refund is due: ${writeDollars(after.due_cents)}. ${dueReasonOf(after)}`] : [];
   return [`${after.transaction_id}: ${name}${status}.`, ...money, ...effectsOf(change), ...due];
 };
 
@@ -40,12 +40,12 @@ export const describeRecord: DescribeMoney = ({ after }, money) => {
   const { toCollect } = accountOf(after, money);
   return [
     last.actor === 'provider'
-      ? `The payment provider has received ${dollars(last.cents)}: this is recorded instead of your payment.`
-      : `Recorded: ${dollars(last.cents)} by ${last.channel}.`,
+      ? `The payment provider has received ${writeDollars(last.cents)}: this is recorded instead of your payment.`
+      : `Recorded: ${writeDollars(last.cents)} by ${last.channel}.`,
     ...(last.actor === 'operator' && last.channel === 'midtrans'
       ? ['A payment that the provider reports later takes the place of this record.']
       : []),
-    ...(toCollect > 0 ? [`Still to be paid: ${dollars(toCollect)}.`] : []),
+    ...(toCollect > 0 ? [`Still to be paid: ${writeDollars(toCollect)}.`] : []),
   ];
 };
 
@@ -53,8 +53,8 @@ export const describeRecord: DescribeMoney = ({ after }, money) => {
 const shareText = (order: OrderChange['after'], money: MoneyRows): string => {
   const { net, price } = accountOf(order, money);
   const lowered = order.total_cents - price;
-  const why = lowered > 0 ? `; refunds have lowered the price by ${dollars(lowered)}` : '';
-  return `The shop has ${dollars(net)} of ${dollars(price)}${why}.`;
+  const why = lowered > 0 ? `; refunds have lowered the price by ${writeDollars(lowered)}` : '';
+  return `The shop has ${writeDollars(net)} of ${writeDollars(price)}${why}.`;
 };
 
 /** The payment that was given to the order, and what is still missing. */
@@ -64,7 +64,7 @@ export const describeAssigned: DescribeMoney = ({ after }, money) => [shareText(
 export const describeUndone: DescribeMoney = (_change, { payments, reversals }) => {
   const undone = reversals.findLast(({ kind }) => kind === 'undone');
   const payment = payments.find(({ id }) => id === undone?.payment_id);
-  return payment ? [`Taken back: ${dollars(payment.cents)} by ${payment.channel}.`] : [];
+  return payment ? [`Taken back: ${writeDollars(payment.cents)} by ${payment.channel}.`] : [];
 };
 
 /** What the shop still has of the price, and whether the order can be sent. */

@@ -8,8 +8,10 @@ import { accountOf } from '@/shared/domain/account';
 import { owedReasons } from '@/shared/messages/en/orders';
 import type { Operator } from '../support/operator';
 import { formatFacts } from '../support/table';
-import { describeNote, dollars, dueReasonOf, leftToPay, owedBy, paidAt, refundOf, settledOf } from './presentOrder';
+import { describeNote, dueReasonOf, leftToPay, owedBy, paidAt, refundOf, settledOf } from './presentOrder';
+import { writeDollars } from '@/shared/values/money';
 
+/** Why the customer holds money of the shop. */
 const owedReasonOf = (order: AdminOrder): string =>
   accountOf(order, order).net < 0 ? owedReasons.returnedTwice : owedReasons.notPaid;
 
@@ -29,6 +31,7 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
   const paid = paidAt(order);
   const { price, net } = accountOf(order, order);
   const left = leftToPay(order);
+  const owed = owedBy(order);
   const facts = formatFacts([
     ['order', order.transaction_id],
     ['id', order.id],
@@ -36,8 +39,8 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
     ['status', order.status],
     ...(history.expiresAt === undefined ? [] : [['expires', timeOf(history.expiresAt)] as const]),
     ['type', order.payment_type],
-    ['total', dollars(order.total_cents)],
-    ...(price === order.total_cents ? [] : [['price', `${dollars(price)}, lowered by refunds`] as const]),
+    ['total', writeDollars(order.total_cents)],
+    ...(price === order.total_cents ? [] : [['price', `${writeDollars(price)}, lowered by refunds`] as const]),
     ...(order.idr_total === null ? [] : [['rupiah', order.idr_total] as const]),
     ['customer', order.customer_name],
     ['email', order.email],
@@ -47,13 +50,13 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
     ...(order.courier === '' ? [] : [['courier', order.courier] as const]),
     ['proof', order.proof_upload_id === null ? 'none' : 'there is one: orders proof'],
     ...(paid === undefined ? [] : [['paid', timeOf(paid)] as const]),
-    ...(order.payments.length === 0 ? [] : [['received', dollars(net)] as const]),
+    ...(order.payments.length === 0 ? [] : [['received', writeDollars(net)] as const]),
     ...(left === '' ? [] : [['to pay', left] as const]),
     [
       'refund',
-      order.due_cents > 0 ? `due: ${dollars(order.due_cents)}. ${dueReasonOf(order)}` : refundOf(order) || 'no',
+      order.due_cents > 0 ? `due: ${writeDollars(order.due_cents)}. ${dueReasonOf(order)}` : refundOf(order) || 'no',
     ],
-    ...(owedBy(order) === 0 ? [] : [['owed', `${dollars(owedBy(order))}. ${owedReasonOf(order)}`] as const]),
+    ...(owed === '' ? [] : [['owed', `${owed}. ${owedReasonOf(order)}`] as const]),
     ...history.notes.map((note) => ['note', describeNote(note)] as const),
     ...(isOnHold(order) ? [['on hold', 'The provider has reversed a payment: orders accept-reversal'] as const] : []),
     ...(history.sameProof.length > 0 ? [['same proof', history.sameProof.join(', ')] as const] : []),
@@ -64,14 +67,14 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
       { title: 'NAME', value: (item) => item.name, overflow: 'wrap' },
       { title: 'SIZE', value: (item) => item.size },
       { title: 'UNITS', value: (item) => item.quantity },
-      { title: 'PRICE', value: (item) => dollars(item.unit_price_cents) },
+      { title: 'PRICE', value: (item) => writeDollars(item.unit_price_cents) },
     ],
     order.items,
   );
   const attempts = history.attempts.map(
     (attempt) =>
       `${timeOf(attempt.created_at)}  online attempt ${attempt.id}: ${attempt.status}, ` +
-      `${dollars(centsOf(attempt, order))} as ${attempt.idr_total} rupiah\n`,
+      `${writeDollars(centsOf(attempt, order))} as ${attempt.idr_total} rupiah\n`,
   );
   const movements = [
     ...order.payments.map((row) => ({
@@ -91,8 +94,8 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
   const money = table(
     [
       { title: 'MONEY', value: ({ what }) => what },
-      { title: 'AMOUNT', value: ({ cents }) => dollars(cents) },
-      { title: 'LOWERS PRICE', value: ({ lowered }) => (lowered === 0 ? '' : dollars(lowered)), overflow: 'hide' },
+      { title: 'AMOUNT', value: ({ cents }) => writeDollars(cents) },
+      { title: 'LOWERS PRICE', value: ({ lowered }) => (lowered === 0 ? '' : writeDollars(lowered)), overflow: 'hide' },
       { title: 'WHEN', value: ({ at }) => timeOf(at) },
       ...(movements.some(({ settled }) => settled !== '')
         ? [{ title: 'SETTLED', value: ({ settled }: (typeof movements)[number]) => settled }]

@@ -9,8 +9,9 @@ import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 import { changeCommand, changing, readBy, readText, type ByOption, type Change, type Report } from './actions';
 import { noteCommand } from './note.command';
-import { describeNote, dollars, itemsOf, leftToPay, presentNote, presentOrder } from './presentOrder';
+import { describeNote, itemsOf, leftToPay, presentNote, presentOrder } from './presentOrder';
 import { undoLastStep } from './undoLastStep';
+import { writeDollars } from '@/shared/values/money';
 
 const COURIER_MAX = 100;
 
@@ -41,7 +42,7 @@ const notesOf = ({ before, after }: OrderChange): readonly string[] => {
       ? ['Its units stay sold: repeat it with --restock when they can be sold again.']
       : []),
     ...(isReturned && after.due_cents > 0
-      ? [`Its refund is due: ${dollars(after.due_cents)}. Use "orders refund" when the money is returned.`]
+      ? [`Its refund is due: ${writeDollars(after.due_cents)}. Use "orders refund" when the money is returned.`]
       : []),
   ];
 };

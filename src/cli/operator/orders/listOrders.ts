@@ -7,14 +7,13 @@ import { validPayments, type StoredPayment } from '@/server/repositories/payment
 import { findOrdersWithSameProof } from '@/server/repositories/uploads';
 import { centsOf } from '@/server/modules/payments/attempts';
 import { accountOf, isCorrection } from '@/shared/domain/account';
-import { toDollars } from '@/shared/values/money';
+import { toDollars, writeDollars } from '@/shared/values/money';
 import { runExport, type ExportOptions } from '../support/exportFile';
 import type { Operator } from '../support/operator';
 import { requireCustomer } from '../support/requireCustomer';
 import { requireAdminOrder } from './actions';
 import { describeOrder } from './describeOrder';
 import {
-  dollars,
   isoOf,
   itemsOf,
   leftToPay,
@@ -42,15 +41,13 @@ export interface FilterOptions {
 const findOrders = async (operator: Operator, options: FilterOptions) => {
   const { status, type, since, customer, refund, owed, reversed, limit } = options;
   const filter: OrderFilter = {
-    ...{
-      status,
-      type,
-      limit,
-      since: operator.parseTime(since),
-      isRefundDue: refund,
-      isOwed: owed,
-      isReversed: reversed,
-    },
+    status,
+    type,
+    limit,
+    since: operator.parseTime(since),
+    isRefundDue: refund,
+    isOwed: owed,
+    isReversed: reversed,
   };
   return operator.withDatabase(async ({ read }) => {
     const customerId = customer === undefined ? undefined : (await requireCustomer(read, customer)).id;
@@ -68,11 +65,11 @@ export const listOrders = async (operator: Operator, options: FilterOptions): Pr
       { title: 'FULFILMENT', value: (order) => order.fulfilment, overflow: 'hide' },
       { title: 'TYPE', value: (order) => order.payment_type, overflow: 'truncate' },
       { title: 'UNITS', value: unitsOf, overflow: 'hide' },
-      { title: 'TOTAL', value: (order) => dollars(order.total_cents) },
+      { title: 'TOTAL', value: (order) => writeDollars(order.total_cents) },
       { title: 'LEFT', value: leftToPay, overflow: 'hide' },
       { title: 'PROOF', value: (order) => (order.proof_upload_id === null ? '' : 'yes'), overflow: 'hide' },
       { title: 'REFUND', value: refundOf },
-      { title: 'OWED', value: (order) => (owedBy(order) === 0 ? '' : dollars(owedBy(order))), overflow: 'hide' },
+      { title: 'OWED', value: owedBy, overflow: 'hide' },
       { title: 'CUSTOMER', value: (order) => order.customer_name, overflow: 'truncate' },
     ],
     'No orders.',
@@ -120,7 +117,9 @@ const textsOf = (order: AdminOrder, read: (payment: StoredPayment) => string): s
 
 /** The dollars that were charged back, cancelled or denied. Wrong records do not count. */
 const reversedOf = ({ reversals }: AdminOrder): string =>
-  dollars(sumOf(reversals.filter(({ kind }) => kind !== 'refund' && !isCorrection(kind)).map(({ cents }) => cents)));
+  writeDollars(
+    sumOf(reversals.filter(({ kind }) => kind !== 'refund' && !isCorrection(kind)).map(({ cents }) => cents)),
+  );
 
 const exportColumns = ({
   formatTime,
@@ -129,7 +128,7 @@ const exportColumns = ({
   ['date', (order) => formatTime(order.created_at)],
   ['status', (order) => order.status],
   ['type', (order) => order.payment_type],
-  ['total', (order) => dollars(order.total_cents)],
+  ['total', (order) => writeDollars(order.total_cents)],
   ['customer', (order) => order.customer_name],
   ['email', (order) => order.email],
   ['address', (order) => order.shipping_address],
@@ -144,9 +143,9 @@ const exportColumns = ({
   ['payment_reference', (order) => textsOf(order, ({ reference, attempt_id: id }) => reference || (id ?? ''))],
   ['rupiah', (order) => sumOf(validPayments(order).map(({ rupiah }) => rupiah ?? 0)) || ''],
   // Also what the provider has refunded.
-  ['refunded', (order) => dollars(accountOf(order, order).refunded)],
+  ['refunded', (order) => writeDollars(accountOf(order, order).refunded)],
   ['reversed', reversedOf],
-  ['net', (order) => dollars(accountOf(order, order).net)],
+  ['net', (order) => writeDollars(accountOf(order, order).net)],
   ['left_to_pay', leftToPay],
 ];
 

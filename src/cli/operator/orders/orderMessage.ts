@@ -3,7 +3,7 @@ import { CURRENCY_SYMBOL } from '@/shared/constants';
 import { accountOf, type Account } from '@/shared/domain/account';
 import { messagesOf } from '@/server/messages';
 import type { ServerMessages } from '@/shared/messages/messages';
-import { dollars } from './presentOrder';
+import { writeDollars } from '@/shared/values/money';
 
 /** The country code of Timor-Leste. */
 const COUNTRY_CODE = '670';
@@ -18,7 +18,7 @@ export const chatPhone = (phone: string): string | undefined => {
   return /^\+?([1-9]\d{8,14})$/.exec(compact)?.[1];
 };
 
-const money = (cents: number): string => CURRENCY_SYMBOL + dollars(cents);
+const money = (cents: number): string => CURRENCY_SYMBOL + writeDollars(cents);
 
 type Texts = ServerMessages['orderUpdates'];
 

@@ -3,20 +3,17 @@ import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { validPayments, type MoneyRows, type StoredPayment } from '@/server/repositories/payments';
 import { isOnHold } from '@/server/modules/orders/fulfil/toSend';
 import { accountOf } from '@/shared/domain/account';
-import { toDollars } from '@/shared/values/money';
+import { toDollars, writeDollars } from '@/shared/values/money';
 import { dueReasons } from '@/shared/messages/en/orders';
 import type { Operator } from '../support/operator';
 
-export const dollars = (cents: number): string => (cents / 100).toFixed(2);
+const dollarsOrNone = (cents: number): string => (cents > 0 ? writeDollars(cents) : '');
 
-/** What the customer holds of the shop's money, in cents. */
-export const owedBy = (order: AdminOrder): number => accountOf(order, order).owed;
+/** The shop's money that the customer holds, in dollars; '' for nothing. */
+export const owedBy = (order: AdminOrder): string => dollarsOrNone(accountOf(order, order).owed);
 
 /** What is left to pay of an order, in dollars; '' for nothing. */
-export const leftToPay = (order: AdminOrder): string => {
-  const { toCollect } = accountOf(order, order);
-  return toCollect > 0 ? dollars(toCollect) : '';
-};
+export const leftToPay = (order: AdminOrder): string => dollarsOrNone(accountOf(order, order).toCollect);
 
 /** Refund status: none, due or done. */
 export const refundOf = (order: AdminOrder): '' | 'due' | 'done' => {
@@ -37,7 +34,6 @@ export const dueReasonOf = ({
 }: Pick<AdminOrder, 'holds_units' | 'fulfilment'>): string =>
   holdsUnits === 1 && fulfilment !== 'returned' ? dueReasons.surplus : dueReasons.noGoods;
 
-/** Why the customer holds money of the shop. */
 /** When an order was paid first, in milliseconds since 1970; undefined for an unpaid one. */
 export const paidAt = (order: AdminOrder): number | undefined =>
   order.status === 'paid' ? validPayments(order)[0]?.received_at : undefined;

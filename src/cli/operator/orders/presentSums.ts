@@ -1,6 +1,5 @@
 import type { MoneySums } from '@/server/modules/orders/report/moneySums';
-import { toDollars } from '@/shared/values/money';
-import { dollars } from './presentOrder';
+import { toDollars, writeDollars } from '@/shared/values/money';
 import type { Operator } from '../support/operator';
 
 /** Cents received less reversed less refunded. */
@@ -20,10 +19,10 @@ export const tableOfSums = ({ table }: Operator, title: string, sums: ReadonlyMa
   table(
     [
       { title, value: ([name]) => name, overflow: 'wrap' },
-      { title: 'RECEIVED', value: ([, { received }]) => dollars(received) },
-      { title: 'REVERSED', value: ([, { reversed }]) => dollars(reversed) },
-      { title: 'REFUNDS', value: ([, { refunded }]) => dollars(refunded) },
-      { title: 'NET', value: ([, own]) => dollars(netOf(own)) },
+      { title: 'RECEIVED', value: ([, { received }]) => writeDollars(received) },
+      { title: 'REVERSED', value: ([, { reversed }]) => writeDollars(reversed) },
+      { title: 'REFUNDS', value: ([, { refunded }]) => writeDollars(refunded) },
+      { title: 'NET', value: ([, own]) => writeDollars(netOf(own)) },
       { title: 'RUPIAH', value: ([, { rupiah }]) => rupiah },
     ],
     [...sums],

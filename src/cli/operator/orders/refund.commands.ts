@@ -1,13 +1,12 @@
 import { Option, type Command } from 'commander';
 import { refundOrder, undoRefund, type RefundResult } from '@/server/modules/orders/refund/refundOrder';
 import { PAYMENT_CHANNELS, type PaymentChannel } from '@/shared/domain/account';
-import { toDollars } from '@/shared/values/money';
+import { toDollars, writeDollars } from '@/shared/values/money';
 import { parseDollars } from '../support/arguments';
 import type { Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 import { changing, readAction, reasonCommand, type Change, type ReasonOptions } from './actions';
 import { readMoney, withMoneyOptions, type MoneyOptions } from './moneyOptions';
-import { dollars } from './presentOrder';
 
 interface RefundOptions extends ReasonOptions, MoneyOptions {
   readonly amount?: number;
@@ -20,8 +19,8 @@ interface RefundOptions extends ReasonOptions, MoneyOptions {
 
 /** What a refund has done to the price. */
 const priceLines = ({ lowered, price }: RefundResult, lowersPrice?: boolean): readonly string[] => {
-  if (lowered > 0) return [`It lowers the price by ${dollars(lowered)}, to ${dollars(price)}.`];
-  return lowersPrice === false ? [`The price stays ${dollars(price)}.`] : [];
+  if (lowered > 0) return [`It lowers the price by ${writeDollars(lowered)}, to ${writeDollars(price)}.`];
+  return lowersPrice === false ? [`The price stays ${writeDollars(price)}.`] : [];
 };
 
 const refund = (options: RefundOptions, operator: Operator): Change => {
@@ -46,14 +45,14 @@ const refund = (options: RefundOptions, operator: Operator): Change => {
           ...{ lowers_price: toDollars(lowered), price: toDollars(price) },
         },
         lines: [
-          `${after.transaction_id}: ${dollars(cents)} refunded by ${channel}; its status stays ${after.status}.`,
+          `${after.transaction_id}: ${writeDollars(cents)} refunded by ${channel}; its status stays ${after.status}.`,
           ...priceLines(result, request.lowersPrice),
           ...(channel === 'midtrans'
             ? ["The provider's own report of this refund takes the place of this record."]
             : []),
           ...(request.isRestocked ? ['Its units are restocked.'] : []),
           ...(request.isFinal ? ['The shop keeps the rest: nothing more is due.'] : []),
-          ...(after.due_cents > 0 ? [`Still due: ${dollars(after.due_cents)}.`] : []),
+          ...(after.due_cents > 0 ? [`Still due: ${writeDollars(after.due_cents)}.`] : []),
         ],
       };
     },
@@ -72,10 +71,10 @@ const undo = (options: ReasonOptions): Change => {
           ...{ lowers_price: toDollars(lowered), price: toDollars(price) },
         },
         lines: [
-          `${after.transaction_id}: the refund of ${dollars(cents)} is taken back.`,
-          ...(lowered > 0 ? [`The price is ${dollars(price)} again.`] : []),
+          `${after.transaction_id}: the refund of ${writeDollars(cents)} is taken back.`,
+          ...(lowered > 0 ? [`The price is ${writeDollars(price)} again.`] : []),
           ...(before.status === after.status ? [] : [`Payment: ${before.status} → ${after.status}.`]),
-          ...(after.due_cents > 0 ? [`Its refund is due: ${dollars(after.due_cents)}.`] : []),
+          ...(after.due_cents > 0 ? [`Its refund is due: ${writeDollars(after.due_cents)}.`] : []),
         ],
       };
     },

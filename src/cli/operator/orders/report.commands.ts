@@ -1,14 +1,13 @@
 import type { Command } from 'commander';
 import type { MoneySums } from '@/server/modules/orders/report/moneySums';
 import { reportSales, type Sales } from '@/server/modules/orders/report/salesReport';
-import { toDollars } from '@/shared/values/money';
+import { toDollars, writeDollars } from '@/shared/values/money';
 import { netOf, presentSums, tableOfSums } from './presentSums';
 import { runExport, withExportOptions, type ExportOptions } from '../support/exportFile';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 import { dayOf, parseDay } from '../support/timestamps';
-import { dollars } from './presentOrder';
 
 interface ReportOptions extends ExportOptions {
   readonly from?: string;
@@ -31,7 +30,7 @@ const figuresOf = (sales: Sales) => ({ ...sales, net: sales.gross - sales.revers
 
 const cellOf = (column: (typeof COLUMNS)[number], sales: Sales): string | number => {
   const figure = figuresOf(sales)[column];
-  return MONEY.includes(column) ? dollars(figure) : figure;
+  return MONEY.includes(column) ? writeDollars(figure) : figure;
 };
 
 const present = (sales: Sales): Readonly<Record<string, number>> =>
@@ -44,7 +43,7 @@ const rowsOf = (sales: ReadonlyMap<string, Sales>): readonly ReportRow[] =>
 const csvLinesOf = (by: string, sums: ReadonlyMap<string, MoneySums>) =>
   [...sums].map(([name, own]) => {
     const { received, refunded, reversed, rupiah } = own;
-    return [by, name, '', '', ...[received, refunded, netOf(own), reversed].map(dollars), rupiah];
+    return [by, name, '', '', ...[received, refunded, netOf(own), reversed].map(writeDollars), rupiah];
   });
 
 const tableOf = ({ table }: Operator, title: string, rows: readonly ReportRow[]): string =>
@@ -110,7 +109,7 @@ const runReport = async (operator: Operator, options: ReportOptions): Promise<vo
     ...(unmatched.payments === 0 && unmatched.cents === 0
       ? []
       : [
-          `Payments without an order: ${unmatched.payments}, ${dollars(unmatched.cents)}. They are in no sum above: payments list --unmatched\n`,
+          `Payments without an order: ${unmatched.payments}, ${writeDollars(unmatched.cents)}. They are in no sum above: payments list --unmatched\n`,
         ]),
   ];
   operator.terminal.write(text.join('\n'));

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { dismissPayment, undoDismissal } from '@/server/modules/orders/pay/dismissPayment';
-import { dollars, presentPayment } from '../orders/presentOrder';
+import { presentPayment } from '../orders/presentOrder';
 import { readAction, withPayments, type ReasonOptions } from '../orders/actions';
 import { operate } from '../support/operator';
 import type { Terminal } from '../support/terminal';
+import { writeDollars } from '@/shared/values/money';
 
 const define = (
   payments: Command,
@@ -31,7 +32,7 @@ const define = (
         const action = readAction(options);
         await withPayments(operator, async (context) => {
           const changed = await act(context, payment, action);
-          const text = `The payment ${payment} of ${dollars(changed.cents)} ${done}\n`;
+          const text = `The payment ${payment} of ${writeDollars(changed.cents)} ${done}\n`;
           operator.show({ ...presentPayment(changed), event: name, reason: action.reason }, text);
         });
       }),

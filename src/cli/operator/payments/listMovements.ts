@@ -4,8 +4,8 @@ import { findPaymentAuditLogs } from '@/server/repositories/dismissals';
 import type { ListedRefund, ListedReversal } from '@/server/repositories/movements';
 import type { ListedPayment } from '@/server/repositories/payments';
 import type { PaymentChannel } from '@/shared/domain/account';
-import { toDollars } from '@/shared/values/money';
-import { dollars, isoOf, settledOf } from '../orders/presentOrder';
+import { toDollars, writeDollars } from '@/shared/values/money';
+import { isoOf, settledOf } from '../orders/presentOrder';
 import { CommandFailure, EXIT } from '../support/failure';
 import type { Operator } from '../support/operator';
 import type { Column } from '../support/table';
@@ -77,7 +77,7 @@ const columnsOf = (operator: Operator): readonly Column<Movement>[] => [
   { title: 'MONEY', value: ({ what }) => what },
   { title: 'ORDER', value: ({ order }) => order ?? 'unknown' },
   { title: 'CHANNEL', value: ({ channel }) => channel },
-  { title: 'AMOUNT', value: ({ cents }) => dollars(cents) },
+  { title: 'AMOUNT', value: ({ cents }) => writeDollars(cents) },
   { title: 'REVERSED', value: ({ payment }) => (payment ? reversedOf(payment) : ''), overflow: 'hide' },
   { title: 'RUPIAH', value: ({ rupiah }) => rupiah ?? '' },
   { title: 'STATE', value: ({ payment }) => payment?.state ?? '', overflow: 'hide' },

@@ -1,6 +1,6 @@
 import type { ListedPayment } from '@/server/repositories/payments';
-import { toDollars } from '@/shared/values/money';
-import { dollars, presentPayment } from '../orders/presentOrder';
+import { toDollars, writeDollars } from '@/shared/values/money';
+import { presentPayment } from '../orders/presentOrder';
 
 /** What commands call a payment: the provider's order id, or the operator's reference. */
 export const nameOf = (payment: ListedPayment): string => payment.provider_order ?? payment.reference;
@@ -14,4 +14,4 @@ export const presentListed = (payment: ListedPayment) => ({
 
 /** The dollars that were reversed; '' for none. */
 export const reversedOf = (payment: ListedPayment): string =>
-  Number(payment.reversed_cents) > 0 ? dollars(Number(payment.reversed_cents)) : '';
+  Number(payment.reversed_cents) > 0 ? writeDollars(Number(payment.reversed_cents)) : '';

@@ -3,7 +3,6 @@ import type { Period } from '@/server/modules/products/planPrices';
 import type { PricePlan } from '@/server/repositories/pricePlans';
 import { CommandFailure, EXIT } from '../support/failure';
 import type { Operator } from '../support/operator';
-import { parseDay } from '../support/timestamps';
 
 export interface PeriodOptions {
   readonly from?: string;
@@ -17,25 +16,21 @@ export const withPeriodOptions = (command: Command): Command =>
     .option('--from <moment>', `its start, ${FORMS}; now by default`)
     .option('--to <moment>', `its end, ${FORMS}; a day is included`);
 
-/** The moment of an option. Throws CommandFailure for `7d`, which other options read as 7 days ago. */
-const parseMoment = (operator: Operator, text: string): number => {
+/** Throws CommandFailure for `7d`, which other options read as 7 days ago. */
+const refuseAgo = (text: string): void => {
   if (/^\d+[hd]$/.test(text)) {
     throw new CommandFailure(`"${text}" is not a date: write 2025-12-01 or 2025-12-01T09:00.`, EXIT.wrongUse);
   }
-  return operator.parseTime(text) ?? Number.NaN;
 };
-
-/** The end of an option: that of a day, or the moment itself. */
-const parseEnd = (operator: Operator, text: string): number =>
-  /^\d{4}-\d\d-\d\d$/.test(text) ? parseDay(text, operator.settings.timeZone).end : parseMoment(operator, text);
 
 /** The period of `--from` and `--to`; undefined without both. Throws CommandFailure. */
 export const readPeriod = (operator: Operator, { from, to }: PeriodOptions): Period | undefined => {
   if (from === undefined && to === undefined) return undefined;
   if (to === undefined) throw new CommandFailure('--from needs --to: a planned price has an end.', EXIT.wrongUse);
   const now = operator.terminal.now();
-  const end = parseEnd(operator, to);
-  const start = from === undefined ? now : parseMoment(operator, from);
+  for (const text of [to, from ?? '']) refuseAgo(text);
+  const end = operator.parseEnd(to) ?? now;
+  const start = operator.parseTime(from) ?? now;
   if (end <= now) throw new CommandFailure(`--to ${to} has passed.`, EXIT.wrongUse);
   if (end <= start) throw new CommandFailure('--to is not after --from.', EXIT.wrongUse);
   return { start: Math.max(start, now), end };

@@ -2,15 +2,13 @@ import type { Command } from 'commander';
 import { requireProductId, setPrices } from '@/server/modules/products/changeProducts';
 import { findPlansOf, planPrice, undoPlan } from '@/server/modules/products/planPrices';
 import { findPlans, plannedPrices, type ListedPlan, type PricePlan } from '@/server/repositories/pricePlans';
-import { toDollars } from '@/shared/values/money';
+import { toDollars, writeDollars } from '@/shared/values/money';
 import { parseDollars, wholeNumber } from '../support/arguments';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 import { describePeriod, readPeriod, withPeriodOptions, type PeriodOptions } from './pricePeriod';
 import { saleCommand } from './sale.command';
-
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 interface SetOptions extends PeriodOptions {
   readonly was?: number;
@@ -21,7 +19,7 @@ const describePlans = (operator: Operator, plans: readonly PricePlan[], newCents
   plans
     .map((plan) => {
       const { new_price_cents: cents } = plannedPrices({ new_price_cents: newCents }, plan);
-      return `Plan ${plan.id}: ${dollars(cents)} ${describePeriod(operator, plan)}.\n`;
+      return `Plan ${plan.id}: ${writeDollars(cents)} ${describePeriod(operator, plan)}.\n`;
     })
     .join('');
 
@@ -30,11 +28,11 @@ const setNow = async (operator: Operator, product: string, newCents: number, old
     await setPrices(db, product, { newCents, oldCents });
     return findPlansOf(db.read, await requireProductId(db, product), operator.terminal.now());
   });
-  const offer = oldCents > newCents ? `, reduced from ${dollars(oldCents)}` : '';
+  const offer = oldCents > newCents ? `, reduced from ${writeDollars(oldCents)}` : '';
   const isNormal = plans.length > 0 ? 'normally' : 'now';
   operator.show(
     { product, price: toDollars(newCents), old_price: toDollars(oldCents), plans: plans.map(({ id }) => id) },
-    `${product} costs ${dollars(newCents)} ${isNormal}${offer}.\n${describePlans(operator, plans, newCents)}`,
+    `${product} costs ${writeDollars(newCents)} ${isNormal}${offer}.\n${describePlans(operator, plans, newCents)}`,
   );
 };
 
@@ -50,7 +48,7 @@ const set = async (operator: Operator, options: SetOptions, product: string, new
       ...{ plan: id, product, price: toDollars(newCents), old_price: toDollars(oldCents) },
       ...{ from: new Date(period.start).toISOString(), to: new Date(period.end).toISOString() },
     },
-    `Plan ${id}: ${product} costs ${dollars(newCents)} ` +
+    `Plan ${id}: ${product} costs ${writeDollars(newCents)} ` +
       `${describePeriod(operator, { starts_at: period.start, ends_at: period.end })}; ` +
       'then its normal price counts again.\n',
   );
@@ -60,7 +58,7 @@ const set = async (operator: Operator, options: SetOptions, product: string, new
 const describePlan = (plan: ListedPlan): string => {
   if (plan.percent !== null) return `${plan.category} -${plan.percent} %`;
   const [cents, old] = [plan.new_price_cents ?? 0, plan.old_price_cents ?? 0];
-  return `${plan.slug} ${dollars(cents)}${old > cents ? ` (was ${dollars(old)})` : ''}`;
+  return `${plan.slug} ${writeDollars(cents)}${old > cents ? ` (was ${writeDollars(old)})` : ''}`;
 };
 
 const stateAt = (now: number, plan: PricePlan): 'planned' | 'running' | 'ended' => {

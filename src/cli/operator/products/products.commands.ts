@@ -6,7 +6,7 @@ import { productToJson, SHEET_TITLES, TRANSLATION_TITLES, writeProduct } from '@
 import { findRunningPlans, plannedPrices, type PricePlan } from '@/server/repositories/pricePlans';
 import { findProducts, type StoredProduct } from '@/server/repositories/products';
 import type { Category } from '@/shared/contract/products';
-import { toDollars } from '@/shared/values/money';
+import { toDollars, writeDollars } from '@/shared/values/money';
 import { parseCategory, wholeNumber } from '../support/arguments';
 import { withExportOptions } from '../support/exportFile';
 import { CommandFailure } from '../support/failure';
@@ -17,7 +17,6 @@ import { exportProducts } from './exportCommand';
 import { runImport, type ImportOptions } from './importCommand';
 import { sizesCommands } from './sizes.commands';
 
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
 const unitsOf = (product: StoredProduct): number => product.sizes.reduce((sum, { on_hand }) => sum + on_hand, 0);
 
 /** A product with its normal prices, and the planned price that counts instead. */
@@ -60,7 +59,7 @@ const list = async (operator: Operator, { hidden, category, limit }: ListOptions
       { title: 'SLUG', value: ({ product }) => product.slug, overflow: 'hide' },
       { title: 'NAME', value: ({ product }) => product.name, overflow: 'truncate' },
       { title: 'CATEGORY', value: ({ product }) => product.category },
-      { title: 'PRICE', value: (shown) => dollars(centsNow(shown)) },
+      { title: 'PRICE', value: (shown) => writeDollars(centsNow(shown)) },
       { title: 'ON HAND', value: ({ product }) => unitsOf(product) },
       { title: 'SHOWN', value: ({ product }) => (product.is_on_sale === 1 ? 'yes' : 'hidden') },
     ],
@@ -92,7 +91,7 @@ const showOne = async (operator: Operator, _options: object, name: string): Prom
       ? [
           [
             'price now',
-            `${dollars(centsNow(shown))}, plan ${plan.id} until ${operator.formatTime(plan.ends_at)}`,
+            `${writeDollars(centsNow(shown))}, plan ${plan.id} until ${operator.formatTime(plan.ends_at)}`,
           ] as const,
         ]
       : []),

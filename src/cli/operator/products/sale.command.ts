@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { planSale, previewSale, type SaleProduct, type SaleRequest } from '@/server/modules/products/planPrices';
 import type { Category } from '@/shared/contract/products';
-import { toDollars } from '@/shared/values/money';
+import { toDollars, writeDollars } from '@/shared/values/money';
 import { parseCategory, wholeNumber } from '../support/arguments';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
@@ -22,8 +22,8 @@ const describeProducts = ({ table }: Operator, products: readonly SaleProduct[])
   table(
     [
       { title: 'PRODUCT', value: ({ slug }) => slug },
-      { title: 'PRICE', value: ({ before }) => (before / 100).toFixed(2) },
-      { title: 'IN THE SALE', value: ({ after }) => (after / 100).toFixed(2) },
+      { title: 'PRICE', value: ({ before }) => writeDollars(before) },
+      { title: 'IN THE SALE', value: ({ after }) => writeDollars(after) },
     ],
     products,
   );

@@ -11,11 +11,12 @@ import {
 import { formatTime } from '../../../timeZone';
 import { OperatorError } from '../../operatorError';
 import type { LockedOrder } from '../lockedOrder';
+import { writeDollars } from '@/shared/values/money';
 
 type Kind = 'payment' | 'refund';
 
 const describe = (kind: Kind, row: RecordedMoney, timeZone: string): string =>
-  `a ${kind} of ${(row.cents / 100).toFixed(2)} ` +
+  `a ${kind} of ${writeDollars(row.cents)} ` +
   `${row.order_number === null ? 'without an order' : `of the order ${row.order_number}`}, ` +
   `recorded ${formatTime(row.recorded_at, timeZone)} by ${row.recorded_by || 'the payment provider'}`;
 
