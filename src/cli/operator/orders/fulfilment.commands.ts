@@ -8,6 +8,7 @@ import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 import { changeCommand, changing, readBy, readText, type ByOption, type Change, type Report } from './actions';
+import { labelsCommand } from './labels.command';
 import { noteCommand } from './note.command';
 import { describeNote, itemsOf, leftToPay, presentNote, presentOrder } from './presentOrder';
 import { undoLastStep } from './undoLastStep';
@@ -122,6 +123,7 @@ export const fulfilmentCommands = (orders: Command, terminal: Terminal): void =>
     .description('orders to pack and to ship, oldest first')
     .action(operate(terminal, listToSend));
   noteCommand(orders, terminal);
+  labelsCommand(orders, terminal);
   for (const { step, description } of STEPS) {
     const command = changeCommand(orders, step, description)
       .option('--note <text>', 'stored with the order, for the shop')

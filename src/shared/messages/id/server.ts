@@ -1,5 +1,6 @@
 import type { ServerTexts } from '../messages';
 import { customerMailTexts } from './notifications';
+import { labels } from './labels';
 import { orderUpdates } from './orderUpdates';
 import { pageFactsMessages } from './pageFacts';
 import { responseMessages } from './responses';
@@ -7,6 +8,7 @@ import { responseMessages } from './responses';
 /** The texts in Indonesian that only the server writes, by subject: of mails, chats, heads of pages. */
 export const idOnServer = {
   customerMailTexts,
+  labels,
   orderUpdates,
   pageFactsMessages,
   responseMessages,

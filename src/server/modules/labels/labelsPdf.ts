@@ -1,0 +1,109 @@
+import qrcode from 'qrcode-generator';
+import type { ParcelLabel } from './parcelLabel';
+
+/** The sheets of labels: one label on a page of A6, or four on a page of A4. */
+export const LABEL_FORMATS = ['a6', 'a4'] as const;
+export type LabelFormat = (typeof LABEL_FORMATS)[number];
+
+// A6 and what stands on it, in points.
+const WIDTH = 297.64;
+const HEIGHT = 419.53;
+const MARGIN = 18;
+const INNER_WIDTH = WIDTH - 2 * MARGIN;
+const QR_SIZE = 96;
+const ITEM_HEIGHT = 13;
+const PAYMENT_HEIGHT = 38;
+
+/** Where the labels of a page stand, as columns and rows. */
+const PLACES = { a6: [[0, 0]], a4: [[0, 0], [1, 0], [0, 1], [1, 1]] } as const; // prettier-ignore
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What the standard fonts of PDF lack: they have the characters of Windows-1252. */
+const NOT_IN_STANDARD_FONTS = /[^\n\x20-\x7E\xA0-\xFF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
+
+/** True when a label needs a font of its own for some letters. */
+export const needsFont = ({ brand, name, address, items }: ParcelLabel): boolean =>
+  [brand, name, address, ...items].join('').search(NOT_IN_STANDARD_FONTS) >= 0;
+
+const drawQr = (pdf: PDFKit.PDFDocument, text: string, left: number, top: number): void => {
+  const code = qrcode(0, 'M');
+  code.addData(text);
+  code.make();
+  const count = code.getModuleCount();
+  const side = QR_SIZE / count;
+  for (let row = 0; row < count; row += 1) {
+    for (let column = 0; column < count; column += 1) {
+      if (code.isDark(row, column)) pdf.rect(left + column * side, top + row * side, side, side);
+    }
+  }
+  pdf.fill('black');
+};
+
+/** The lines of the items that have room; the last one counts the others. */
+const linesOf = ({ items, more }: ParcelLabel, room: number): readonly string[] => {
+  if (items.length <= room) return items;
+  const shown = items.slice(0, room - 1);
+  return [...shown, more(items.length - shown.length)];
+};
+
+const drawLabel = (
+  pdf: PDFKit.PDFDocument,
+  label: ParcelLabel,
+  { left, top, hasFont }: { readonly left: number; readonly top: number; readonly hasFont: boolean },
+): void => {
+  /** Writes a text into a box, and returns where it ends. A longer text ends with an ellipsis. */
+  const write = (text: string, font: 'regular' | 'bold', size: number, box: Box): number => {
+    const { width, height } = box;
+    const shown = hasFont ? text : text.replace(NOT_IN_STANDARD_FONTS, '?');
+    pdf.font(font).fontSize(size).text(shown, box.left, box.top, { width, height, ellipsis: true });
+    return Math.min(pdf.y, box.top + height);
+  };
+  const beside = { left, width: INNER_WIDTH - QR_SIZE - MARGIN };
+  const below = { left, width: INNER_WIDTH };
+  const paymentTop = top + HEIGHT - 2 * MARGIN - PAYMENT_HEIGHT;
+  drawQr(pdf, label.order, left + INNER_WIDTH - QR_SIZE, top);
+  let end = write(label.brand, 'regular', 10, { ...beside, top, height: 14 });
+  end = write(label.order, 'bold', 13, { ...beside, top: end + 6, height: 34 });
+  write(label.phone, 'bold', 15, { ...beside, top: end + 6, height: 20 });
+  end = write(label.name, 'bold', 17, { ...below, top: top + QR_SIZE + 14, height: 44 });
+  end = write(label.address, 'regular', 13, { ...below, top: end + 4, height: 72 });
+  pdf.moveTo(left, end + 8).lineTo(left + INNER_WIDTH, end + 8).lineWidth(0.5).stroke(); // prettier-ignore
+  const itemsTop = end + 14;
+  linesOf(label, Math.floor((paymentTop - 6 - itemsTop) / ITEM_HEIGHT)).forEach((line, index) => {
+    write(line, 'regular', 10, { ...below, top: itemsTop + index * ITEM_HEIGHT, height: ITEM_HEIGHT });
+  });
+  pdf.rect(left, paymentTop, INNER_WIDTH, PAYMENT_HEIGHT).lineWidth(1.5).stroke();
+  write(label.payment, 'bold', 16, { left: left + 10, top: paymentTop + 12, width: INNER_WIDTH - 20, height: 22 });
+};
+
+/**
+ * The labels as a PDF document for printing. `font` is a TrueType or OpenType file for letters that the standard fonts lack.
+ * Throws when it cannot be read as a font.
+ */
+export const labelsPdf = async (
+  labels: readonly ParcelLabel[],
+  { format, font, now }: { readonly format: LabelFormat; readonly font?: Buffer | undefined; readonly now: number },
+): Promise<Buffer> => {
+  const { default: Pdf } = await import('pdfkit');
+  const pdf = new Pdf({ autoFirstPage: false, margin: 0, info: { CreationDate: new Date(now) } });
+  pdf.registerFont('regular', font ?? 'Helvetica').registerFont('bold', font ?? 'Helvetica-Bold');
+  const parts: Buffer[] = [];
+  const end = new Promise<Buffer>((resolve) => {
+    pdf.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)));
+  });
+  const places = PLACES[format];
+  labels.forEach((label, index) => {
+    const [column, row] = places[index % places.length] ?? [0, 0];
+    if (column === 0 && row === 0) pdf.addPage({ size: format.toUpperCase() });
+    const hasFont = font !== undefined;
+    drawLabel(pdf, label, { left: column * WIDTH + MARGIN, top: row * HEIGHT + MARGIN, hasFont });
+  });
+  pdf.end();
+  return end;
+};

@@ -1,0 +1,37 @@
+import { CURRENCY_SYMBOL } from '@/shared/constants';
+import { accountOf } from '@/shared/domain/account';
+import type { Language } from '@/shared/languages';
+import { writeDollars } from '@/shared/values/money';
+import { messagesOf } from '../../messages';
+import type { AdminOrder } from '../../repositories/ordersAdmin';
+
+/** The texts on the label of a parcel, in one language. */
+export interface ParcelLabel {
+  readonly brand: string;
+  /** The order number, also as QR code. */
+  readonly order: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly items: readonly string[];
+  /** What the courier collects, or that nothing is left to pay. */
+  readonly payment: string;
+  /** The line for items that have no room: `and 3 more items`. */
+  readonly more: (items: number) => string;
+}
+
+/** The label of an order's parcel: where it goes, what is in it, and what the courier collects. */
+export const parcelLabel = (order: AdminOrder, brand: string, language: Language): ParcelLabel => {
+  const { labels, formats } = messagesOf(language);
+  const { toCollect } = accountOf(order, order);
+  return {
+    brand,
+    order: order.transaction_id,
+    name: order.customer_name,
+    phone: order.phone || order.customer_phone,
+    address: order.shipping_address,
+    items: order.items.map(({ quantity, name, size }) => labels.item(quantity, name, formats.sizeName(size))),
+    payment: toCollect > 0 ? labels.collect(CURRENCY_SYMBOL + writeDollars(toCollect)) : labels.nothingToCollect,
+    more: labels.more,
+  };
+};
