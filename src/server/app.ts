@@ -21,6 +21,7 @@ import { addressesRoutes } from './modules/addresses/addresses.routes';
 import { authRoutes } from './modules/auth/auth.routes';
 import { identifyBySession } from './modules/auth/sessions';
 import { cartRoutes } from './modules/cart/cart.routes';
+import { feedsRoutes } from './modules/feeds/feeds.routes';
 import { docsRoutes } from './modules/docs/docs.routes';
 import { googleRoutes } from './modules/google/google.routes';
 import { healthRoutes } from './modules/health/health.routes';
@@ -110,6 +111,7 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
     uploadsRoutes(uploads, shared);
   });
   const { publicUrl } = settings;
+  if (settings.enabled.includes('feeds')) feedsRoutes(api, { catalogue, publicUrl, shop, now });
   sharingRoutes(api, { catalogue, files, staticDir: path.join(root, 'static'), publicUrl, shop });
 
   const { providerTimeouts: timeouts } = services;

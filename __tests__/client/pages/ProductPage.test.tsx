@@ -78,7 +78,7 @@ describe('asking about a product by chat', () => {
     const link = new URL(chat()?.getAttribute('href') ?? '');
     expect(link.origin + link.pathname).toBe('https://wa.me/67077123456');
     expect(link.searchParams.get('text')).toBe(
-      'Hello Lorosae, I have a question about Pocket Tee, size L:\nhttps://lorosae.tl/product/1',
+      'Hello Lorosae, I have a question about Pocket Tee, size L ($14.00):\nhttps://lorosae.tl/product/1',
     );
   });
 
@@ -149,7 +149,7 @@ describe('the product display', () => {
     await user.click(size('S'));
     const link = screen.getByRole('link', { name: 'Tell me when size S is back' });
     expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toBe(
-      'Hello Lorosae, please tell me when this is back: Pocket Tee, size S\nhttps://lorosae.test/product/1',
+      'Hello Lorosae, please tell me when this is back: Pocket Tee, size S ($14.00)\nhttps://lorosae.test/product/1',
     );
   });
 

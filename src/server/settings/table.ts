@@ -24,7 +24,7 @@ import {
 } from './values';
 
 /** Features that the setting `ENABLED` turns on. */
-const FEATURES = [...PAYMENT_TYPES, 'google'] as const;
+const FEATURES = [...PAYMENT_TYPES, 'google', 'feeds'] as const;
 export type Feature = (typeof FEATURES)[number];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -121,7 +121,7 @@ describe('a sold-out size in a shop with a chat', () => {
     const address = new URL(link.getAttribute('href') ?? '');
     expect(address.origin + address.pathname).toBe('https://wa.me/6707700000');
     expect(address.searchParams.get('text')).toBe(
-      'Hello Lorosae, please tell me when this is back: Garment 1, size S\nhttps://lorosae.example/product/1',
+      'Hello Lorosae, please tell me when this is back: Garment 1, size S ($20.00)\nhttps://lorosae.example/product/1',
     );
     expect(
       screen.getByText('Sold out? Choose your size, and we will tell you on WhatsApp when it is back.'),

@@ -1,3 +1,4 @@
+import { formatPrice } from '@/client/lib/format';
 import { selectLanguage } from '@/client/lib/language';
 import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
@@ -17,12 +18,12 @@ export const useChatLink = (message: (brand: string) => string): string | undefi
   return adminWhatsapp === '' ? undefined : chatLink(adminWhatsapp, message(brand));
 };
 
-/** Writes a message about a product; `piece` is its name and size, `url` the address of its page. */
-type ProductMessage = (brand: string, piece: string, url: string) => string;
+/** Writes a message about a product; `item` is its name, size and price, `url` the address of its page. */
+type ProductMessage = (brand: string, item: string, url: string) => string;
 
 /** The address that opens the shop's chat with a message about a product, in a size if one is given. */
 export const useProductChatLink = (
-  { id, name }: Pick<Product, 'id' | 'name'>,
+  { id, name, new_price: price }: Pick<Product, 'id' | 'name' | 'new_price'>,
   size: string | null,
   message: ProductMessage,
 ): string | undefined => {
@@ -30,6 +31,7 @@ export const useProductChatLink = (
   const language = useAppSelector(selectLanguage);
   const { publicUrl } = useAppSelector(selectPageConfig);
   const shownName = name || catalogMessages.unknownProduct;
-  const piece = size === null ? shownName : cartMessages.lineName(shownName, size);
-  return useChatLink((brand) => message(brand, piece, publicUrl + inLanguage(language, paths.product(id))));
+  const named = size === null ? shownName : cartMessages.lineName(shownName, size);
+  const item = `${named} (${formatPrice(price)})`;
+  return useChatLink((brand) => message(brand, item, publicUrl + inLanguage(language, paths.product(id))));
 };
