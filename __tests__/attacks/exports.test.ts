@@ -1,4 +1,4 @@
-import { readCsv, writeCsv } from '@/server/csv';
+import { readCsv, writeCsv } from '@/server/sheets/csv';
 
 /** Texts that a spreadsheet would run as a formula. */
 const PAYLOADS = [

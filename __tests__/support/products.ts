@@ -1,6 +1,7 @@
 import type { SampleProduct } from '@/server/modules/seed/sampleCatalogue';
 import type { ProductsTable } from '@/server/db/productTables';
-import { productToWire, readProduct, STORED_FIELDS, type ProductFields } from '@/server/repositories/productColumns';
+import { readProduct, STORED_FIELDS, type ProductFields } from '@/server/sheets/productColumns';
+import { presentDescription } from '@/server/modules/products/products.presenter';
 import type { StoredProduct } from '@/server/repositories/products';
 import type { Product } from '@/shared/contract/products';
 
@@ -38,11 +39,10 @@ export const sampleProduct = (
 /** A product as the API sends it. */
 export const productWith = (changes: Partial<Product> & { id: number }): Product => {
   const image = `/catalogue/${changes.id}.webp`;
-  const fields = { ...defaultFields(`Product ${changes.id}`), images: [image] };
+  const product = storedProduct({ id: changes.id, images: [image] });
   return {
-    image,
-    ...productToWire(fields),
-    stock_by_size: fields.sizes.map(({ size, on_hand }) => ({ size, quantity: on_hand })),
+    ...presentDescription(product),
+    stock_by_size: product.sizes.map(({ size, on_hand }) => ({ size, quantity: on_hand })),
     ...changes,
   };
 };

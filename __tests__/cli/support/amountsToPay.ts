@@ -1,4 +1,4 @@
-import { readCsv } from '@/server/csv';
+import { readCsv } from '@/server/sheets/csv';
 import { codChatText } from '@/client/api/orders/codChat';
 import { paymentLine } from '@/client/features/orders/OrderStatus';
 import { en } from '@/shared/messages/scripts/en';

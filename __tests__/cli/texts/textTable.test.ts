@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exportTexts, importTexts } from '@/cli/texts/textTable';
-import { readCsv } from '@/server/csv';
+import { readCsv } from '@/server/sheets/csv';
 import { LANGUAGES } from '@/shared/languages';
 import { ROOT } from '../../support/sources';
 

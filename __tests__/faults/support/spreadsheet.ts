@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Separator } from '@/server/csv';
+import type { Separator } from '@/server/sheets/csv';
 
 export const hasSpreadsheet = (): boolean => spawnSync('soffice', ['--version']).status === 0;
 

@@ -6,7 +6,7 @@ import { findAdminOrders, findOrderNumbers } from '@/server/repositories/ordersA
 import { findProviderPayment } from '@/server/repositories/payments';
 import { findProducts } from '@/server/repositories/products';
 import { reservedUnits } from '@/server/repositories/reservedUnits';
-import { STORED_FIELDS } from '@/server/repositories/productColumns';
+import { STORED_FIELDS } from '@/server/sheets/productColumns';
 import { findPaymentWithReference } from '@/server/repositories/references';
 import { accountOf, type ReversalKind } from '@/shared/domain/account';
 import { referenceKey } from '@/shared/domain/referenceKey';

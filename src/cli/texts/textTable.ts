@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readCsv, writeCsv, type CsvRecord } from '@/server/csv';
-import { decodeText } from '@/server/decodeText';
-import { replacedBySpreadsheet, replacedKinds } from '@/server/spreadsheet';
+import { readCsv, writeCsv, type CsvRecord } from '@/server/sheets/csv';
+import { decodeText } from '@/server/sheets/decodeText';
+import { replacedBySpreadsheet, replacedKinds } from '@/server/sheets/spreadsheet';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/shared/languages';
 import { placeholdersOf, readTexts, replaceTexts, type SourceText } from './sourceTexts';
 

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, OTHER_LANGUAGES, type Language } from '@/shared/langu
 import type { Tx } from '../db/database';
 import { inBatches } from '../db/inBatches';
 import { PRODUCT_TEXTS, type ProductTextsTable } from '../db/productTables';
-import type { ProductFields, ProductTranslations } from './productColumns';
+import type { ProductFields, ProductTranslations } from '../sheets/productColumns';
 
 /** The translation of one product into one language. */
 export type StoredTexts = Omit<ProductTextsTable, 'product_id'>;

@@ -1,7 +1,7 @@
 import { compareSizes } from '@/shared/domain/sizes';
 import type { Executor } from '../db/database';
 import { parseRows, rowsOf } from '../db/engine';
-import { STORED_FIELDS, type ProductFields } from './productColumns';
+import { STORED_FIELDS, type ProductFields } from '../sheets/productColumns';
 import { readTranslations, type StoredTexts } from './productTexts';
 import { PRODUCT_TEXTS } from '../db/productTables';
 import { withPlannedPrices } from './pricePlans';

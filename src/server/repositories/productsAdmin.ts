@@ -4,7 +4,7 @@ import { unitsHeld } from './countReceived';
 import { databaseNow } from '../db/engine';
 import { inBatches } from '../db/inBatches';
 import type { ProductsTable } from '../db/productTables';
-import { STORED_FIELDS, type ProductFields } from './productColumns';
+import { STORED_FIELDS, type ProductFields } from '../sheets/productColumns';
 import { replaceTranslations } from './productTexts';
 import { hasChanged } from './statements';
 import { changeSize } from './stock';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { readCsv } from '@/server/csv';
+import { readCsv } from '@/server/sheets/csv';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
 import { openOperator, type CommandResult } from '../../../support/operator';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { readCsv } from '@/server/csv';
+import { readCsv } from '@/server/sheets/csv';
 import type { Order, PaymentType } from '@/shared/contract/orders';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { readCsv } from '@/server/csv';
+import { readCsv } from '@/server/sheets/csv';
 import type { Order } from '@/shared/contract/orders';
 import { engines } from '../../../support/database';
 import { openOperator, type CommandResult } from '../../../support/operator';

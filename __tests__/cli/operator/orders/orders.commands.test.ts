@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { readCsv } from '@/server/csv';
+import { readCsv } from '@/server/sheets/csv';
 import type { Order } from '@/shared/contract/orders';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readCsv } from '@/server/csv';
+import { readCsv } from '@/server/sheets/csv';
 import { newId } from '@/server/gateways/secrets';
 import type { StoredPayment, StoredReversal } from '@/server/repositories/payments';
 import type { PaymentType } from '@/shared/contract/orders';

@@ -1,4 +1,4 @@
-import { readCsv } from '@/server/csv';
+import { readCsv } from '@/server/sheets/csv';
 import type { Outcome } from '@/sandbox/snap/outcomes';
 import { engines } from '../../../support/database';
 import { openOperatedShop, type OperatedShop, type PlacedOrder } from '../../support/operatedShop';

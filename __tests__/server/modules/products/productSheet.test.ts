@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isErrorList, readRow, readSheet } from '@/server/modules/products/productSheet';
-import type { ProductFields } from '@/server/repositories/productColumns';
+import type { ProductFields } from '@/server/sheets/productColumns';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-sheet-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readCsv, writeCsv } from '@/server/csv';
+import { readCsv, writeCsv } from '@/server/sheets/csv';
 import { readSampleCatalogue, type SampleProduct } from '@/server/modules/seed/sampleCatalogue';
 import { NEW_COLLECTIONS_MAX } from '@/shared/constants';
 import { PRODUCT_TEXTS } from '@/server/db/productTables';

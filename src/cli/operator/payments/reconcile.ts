@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { CsvError } from '@/server/csv';
-import { decodeText } from '@/server/decodeText';
+import { CsvError } from '@/server/sheets/csv';
+import { decodeText } from '@/server/sheets/decodeText';
 import { readPayouts } from '@/server/modules/orders/report/payoutSheet';
 import {
   reconcilePayouts,

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { openFiles } from '@/server/gateways/openFiles';
 import { withProgress } from '@/server/modules/maintenance/progress';
 import { VERSION_TITLE } from '@/server/modules/products/productSheet';
-import { MONEY_TITLES, productToJson, SHEET_TITLES, writeProduct } from '@/server/repositories/productColumns';
+import { MONEY_TITLES, productToJson, SHEET_TITLES, writeProduct } from '@/server/sheets/productColumns';
 import { findProducts, type StoredProduct } from '@/server/repositories/products';
 import { pictureUrls } from '@/shared/domain/pictures';
 import { runExport, type ExportOptions } from '../support/exportFile';

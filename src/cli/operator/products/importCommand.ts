@@ -13,7 +13,7 @@ import {
   type PlannedProduct,
 } from '@/server/modules/products/planImport';
 import { readSheet, type SheetRow } from '@/server/modules/products/productSheet';
-import { imagesCell } from '@/server/repositories/productCells';
+import { imagesCell } from '@/server/sheets/productCells';
 import { findImageUrls } from '@/server/repositories/products';
 import { EXIT, CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { setOnSale } from '@/server/modules/products/changeProducts';
 import { findProductId } from '@/server/repositories/productsAdmin';
 import { VERSION_TITLE } from '@/server/modules/products/productSheet';
-import { productToJson, SHEET_TITLES, TRANSLATION_TITLES, writeProduct } from '@/server/repositories/productColumns';
+import { productToJson, SHEET_TITLES, TRANSLATION_TITLES, writeProduct } from '@/server/sheets/productColumns';
 import { findRunningPlans, plannedPrices, type PricePlan } from '@/server/repositories/pricePlans';
 import { findProducts, type StoredProduct } from '@/server/repositories/products';
 import type { Category } from '@/shared/contract/products';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { addStock, countStock, setStock } from '@/server/modules/products/changeProducts';
-import { UNITS_MAX } from '@/server/repositories/productCells';
+import { UNITS_MAX } from '@/server/sheets/productCells';
 import { findLowStock } from '@/server/repositories/stock';
 import { LOW_STOCK_QUANTITY } from '@/shared/constants';
 import { wholeNumber } from '../support/arguments';

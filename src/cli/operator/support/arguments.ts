@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Argument, type Command } from 'commander';
-import { readCategory, readPrice } from '@/server/repositories/productCells';
+import { readCategory, readPrice } from '@/server/sheets/productCells';
 import { CATEGORIES, type Category } from '@/shared/contract/products';
 import { cleanCode, cleanText } from '@/shared/values/cleanText';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { InvalidArgumentError, type Command } from 'commander';
-import { writeCsv, type Separator } from '@/server/csv';
+import { writeCsv, type Separator } from '@/server/sheets/csv';
 import { checkOutputFile } from './outputFile';
 import type { Operator } from './operator';
 

@@ -6,7 +6,7 @@ import {
   receiveUnits,
   updateProduct,
 } from '../../repositories/productsAdmin';
-import { readSize } from '../../repositories/productCells';
+import { readSize } from '../../sheets/productCells';
 import { findProducts } from '../../repositories/products';
 import { lockUnsentUnits } from '../../repositories/stock';
 import { OperatorError } from '../operatorError';

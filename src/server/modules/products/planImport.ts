@@ -1,8 +1,8 @@
 import type { Executor } from '../../db/database';
-import type { Sizes } from '../../repositories/productCells';
-import { SHEET_TITLES, writeProduct, type ProductFields } from '../../repositories/productColumns';
+import type { Sizes } from '../../sheets/productCells';
+import { SHEET_TITLES, writeProduct, type ProductFields } from '../../sheets/productColumns';
 import { findProducts, type StoredProduct } from '../../repositories/products';
-import { replacedBySpreadsheet, replacedKinds } from '../../spreadsheet';
+import { replacedBySpreadsheet, replacedKinds } from '../../sheets/spreadsheet';
 import { isErrorList, readRow, slugOfRow, versionOfRow, type SheetRow } from './productSheet';
 
 /** A field that an import changes, as cells of a sheet. */

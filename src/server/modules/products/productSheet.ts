@@ -1,16 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { cleanCode, cleanLines, cleanText } from '@/shared/values/cleanText';
-import { CsvError, readCsv } from '../../csv';
-import { decodeText, type TextEncoding } from '../../decodeText';
-import { CellError, slugCell, writeStock } from '../../repositories/productCells';
-import {
-  MONEY_TITLES,
-  readProduct,
-  SHEET_TITLES,
-  writeProduct,
-  type ProductFields,
-} from '../../repositories/productColumns';
-import { replacedBySpreadsheet, replacedKinds } from '../../spreadsheet';
+import { CsvError, readCsv } from '../../sheets/csv';
+import { decodeText, type TextEncoding } from '../../sheets/decodeText';
+import { CellError, slugCell, writeStock } from '../../sheets/productCells';
+import { MONEY_TITLES, readProduct, SHEET_TITLES, writeProduct, type ProductFields } from '../../sheets/productColumns';
+import { replacedBySpreadsheet, replacedKinds } from '../../sheets/spreadsheet';
 import { OperatorError } from '../operatorError';
 
 // eslint-disable-next-line no-control-regex -- the pattern must match control characters

@@ -1,11 +1,9 @@
 import type { Product, StockBySize } from '@/shared/contract/products';
-import type { Language } from '@/shared/languages';
 import { cartKey } from '@/shared/domain/cartKey';
-import type { Executor } from '../../db/database';
-import { productToWire, type EveryKey } from '../../repositories/productColumns';
-import { findOffers, type StoredProduct } from '../../repositories/products';
-import { translateProduct } from '../../repositories/productTexts';
-import { readOwnUnits, type OwnUnits } from './ownUnits';
+import { colorOf, typeOf } from '@/shared/domain/garments';
+import { toDollars } from '@/shared/values/money';
+import type { StoredProduct } from '../../repositories/products';
+import type { OwnUnits } from './ownUnits';
 
 /** The units of each size that this reader can still add to the cart, ordered by size. */
 export const presentStock = ({ id, sizes }: StoredProduct, own: OwnUnits): StockBySize[] =>
@@ -14,11 +12,26 @@ export const presentStock = ({ id, sizes }: StoredProduct, own: OwnUnits): Stock
     quantity: own.size === 0 ? on_hand : on_hand + (own.get(cartKey(id, size)) ?? 0),
   }));
 
-/** The fields of a product that are the same for every reader. */
+/** Has every key, also of an optional field, so that the compiler reports one that is not sent. */
+type EveryKey<Wire> = { [Field in keyof Required<Wire>]: Wire[Field] };
+
+/** The fields of a product that are the same for every customer. JSON leaves out undefined ones. */
 export const presentDescription = (product: StoredProduct): EveryKey<Omit<Product, 'stock_by_size'>> => ({
   id: product.id,
   image: product.images[0] ?? '',
-  ...productToWire(product),
+  name: product.name,
+  category: product.category,
+  description: product.description,
+  new_price: toDollars(product.new_price_cents),
+  old_price: toDollars(product.old_price_cents),
+  images: [...product.images],
+  type: typeOf(product),
+  color: colorOf(product),
+  fabric: product.fabric || undefined,
+  care: product.care || undefined,
+  fit: product.fit || undefined,
+  model: product.model || undefined,
+  defaultName: product.defaultName,
 });
 
 /** A product as the API sends it, with this reader's quantities. */
@@ -26,18 +39,3 @@ export const presentProduct = (product: StoredProduct, own: OwnUnits): Product =
   ...presentDescription(product),
   stock_by_size: presentStock(product, own),
 });
-
-/** Products with this customer's quantities and the prices of a moment, in the order of `ids`, without those no longer on sale. */
-export const presentProducts = async (
-  db: Executor,
-  customerId: string,
-  ids: readonly number[],
-  { now, language }: { readonly now: number; readonly language: Language },
-): Promise<Product[]> => {
-  const own = await readOwnUnits(db, customerId);
-  const found = new Map((await findOffers(db, now, { ids })).map((product) => [product.id, product]));
-  return ids.flatMap((id) => {
-    const product = found.get(id);
-    return product ? [presentProduct(translateProduct(product, language), own)] : [];
-  });
-};

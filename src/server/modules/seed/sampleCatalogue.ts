@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { OTHER_LANGUAGES } from '@/shared/languages';
-import { readUnits } from '../../repositories/productCells';
-import type { ProductFields } from '../../repositories/productColumns';
+import { readUnits } from '../../sheets/productCells';
+import type { ProductFields } from '../../sheets/productColumns';
 import { isErrorList, readRow, readSheet } from '../products/productSheet';
 
 export interface SampleProduct extends ProductFields {

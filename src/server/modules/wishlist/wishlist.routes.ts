@@ -1,12 +1,27 @@
 import type { FastifyInstance } from 'fastify';
+import type { Product } from '@/shared/contract/products';
 import { wishlistContract } from '@/shared/contract/wishlist';
+import type { Language } from '@/shared/languages';
 import type { Database } from '../../db/database';
 import { HttpError } from '../../http/httpError';
 import { route } from '../../http/route';
 import { lockCustomer } from '../../repositories/customers';
-import { findProducts } from '../../repositories/products';
+import { findOffers, findProducts } from '../../repositories/products';
+import { translateProduct } from '../../repositories/productTexts';
 import { addToWishlist, findWishlistIds, removeFromWishlist } from '../../repositories/wishlist';
-import { presentProducts } from '../products/products.presenter';
+import { readOwnUnits } from '../products/ownUnits';
+import { presentProduct } from '../products/products.presenter';
+
+/** Reads the products on the wishlist that are on sale, the oldest entry first. */
+const readWishlist = async (db: Database, customerId: string, now: number, language: Language): Promise<Product[]> => {
+  const ids = await findWishlistIds(db.read, customerId);
+  const own = await readOwnUnits(db.read, customerId);
+  const found = new Map((await findOffers(db.read, now, { ids })).map((product) => [product.id, product]));
+  return ids.flatMap((id) => {
+    const product = found.get(id);
+    return product ? [presentProduct(translateProduct(product, language), own)] : [];
+  });
+};
 
 export const wishlistRoutes = (
   app: FastifyInstance,
@@ -14,10 +29,7 @@ export const wishlistRoutes = (
 ): void => {
   route(app, wishlistContract.get, async ({ customer, language }) => ({
     success: true,
-    wishlist: await presentProducts(db.read, customer.id, await findWishlistIds(db.read, customer.id), {
-      now: now(),
-      language,
-    }),
+    wishlist: await readWishlist(db, customer.id, now(), language),
   }));
 
   route(app, wishlistContract.add, async ({ customer, body, messages }) => {

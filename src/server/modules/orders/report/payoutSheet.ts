@@ -1,5 +1,5 @@
-import { CsvError, readCsv, type CsvRecord } from '../../../csv';
-import { replacedBySpreadsheet, replacedKinds } from '../../../spreadsheet';
+import { CsvError, readCsv, type CsvRecord } from '../../../sheets/csv';
+import { replacedBySpreadsheet, replacedKinds } from '../../../sheets/spreadsheet';
 import { readAmount, readTimes } from './payoutCells';
 import type { PayoutLine, PayoutList } from './reconcilePayouts';
 

@@ -1,4 +1,4 @@
-import { decodeText } from '@/server/decodeText';
+import { decodeText } from '@/server/sheets/decodeText';
 
 const TEXT = 'name;price\nCalças São José;24,50 €';
 

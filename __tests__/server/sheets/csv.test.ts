@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CsvError, readCsv, writeCsv } from '@/server/csv';
+import { CsvError, readCsv, writeCsv } from '@/server/sheets/csv';
 
 const cellsOf = (text: string): readonly (readonly string[])[] => readCsv(text).map(({ cells }) => cells);
 

@@ -5,7 +5,7 @@ import { COLORS, GARMENT_TYPES, type Color, type GarmentType } from '@/shared/va
 import { colorIn, garmentIn } from '@/shared/domain/garments';
 import { compareSizes } from '@/shared/domain/sizes';
 import type { Flag } from '../db/productTables';
-import { replacedBySpreadsheet, replacedKinds } from '../spreadsheet';
+import { replacedBySpreadsheet, replacedKinds } from './spreadsheet';
 
 /** Returns the trimmed text of a cell of the same row by its column title; empty when there is none. */
 export type CellOf = (title: string) => string;

@@ -1,5 +1,3 @@
-import type { Product } from '@/shared/contract/products';
-import { colorOf, typeOf } from '@/shared/domain/garments';
 import { toDollars, writeDollars } from '@/shared/values/money';
 import { OTHER_LANGUAGES, type OtherLanguage } from '@/shared/languages';
 import { PRODUCT_TEXTS, type Flag, type ProductsTable, type ProductText } from '../db/productTables';
@@ -34,11 +32,6 @@ export interface ProductFields
   /** URLs; the first one is shown on the product card. */
   readonly images: readonly string[];
 }
-
-/** Has every key, also of an optional field, so that the compiler reports one without a column. */
-export type EveryKey<Wire> = { [Field in keyof Required<Wire>]: Wire[Field] };
-
-type WireFields = EveryKey<Omit<Product, 'id' | 'image' | 'stock_by_size'>>;
 
 /** How a product field is read from a sheet, written to a sheet and converted to JSON. */
 interface ProductColumn<Value> {
@@ -196,26 +189,3 @@ export const productToJson = (product: ProductFields): Readonly<Record<string, u
   Object.fromEntries(
     columns.map(([field, { title, toJson }]) => [title, toJson ? toJson(product[field]) : product[field]]),
   );
-
-/** The fields of a product that the API sends. JSON leaves out undefined ones: a list has only what is filled. */
-export const productToWire = ({
-  name,
-  category,
-  description,
-  new_price_cents: price,
-  old_price_cents: oldPrice,
-  images,
-  type,
-  color,
-  fabric,
-  care,
-  fit,
-  model,
-  defaultName,
-}: ProductFields & { readonly defaultName?: string }): WireFields => ({
-  ...{ name, category, description },
-  ...{ new_price: toDollars(price), old_price: toDollars(oldPrice), images: [...images] },
-  ...{ type: typeOf({ name, defaultName, type }), color: colorOf({ name, defaultName, color }) },
-  ...{ fabric: fabric || undefined, care: care || undefined, fit: fit || undefined, model: model || undefined },
-  defaultName,
-});

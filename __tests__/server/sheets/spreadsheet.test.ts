@@ -1,4 +1,4 @@
-import { isConverted, replacedBySpreadsheet } from '@/server/spreadsheet';
+import { isConverted, replacedBySpreadsheet } from '@/server/sheets/spreadsheet';
 
 test.each([
   ['time', ['38:04:00', '38:04', '06:30', '9:05', '09:30:00 AM', '9:30 PM', '1:05 p.m.', '38.04.00', '9:30:00,5']],
