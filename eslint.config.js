@@ -264,7 +264,6 @@ module.exports = tseslint.config(
       'src/server/modules/shop/*.ts',
       'src/server/http/{httpError,errorHandler,jsonBodies}.ts',
       'src/server/modules/docs/openApi.ts',
-      'src/server/modules/maintenance/diagnose.ts',
       'src/server/modules/notifications/presentNotification.ts',
     ],
     rules: { 'no-restricted-imports': 'off' },

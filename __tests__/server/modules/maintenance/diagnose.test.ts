@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { createFileStore } from '@/server/gateways/files';
-import { checkCatalogueSize } from '@/server/modules/maintenance/checkShopping';
+import { checkCatalogueSize } from '@/server/modules/maintenance/checkProducts';
 import { startReporting } from '@/server/modules/maintenance/machines';
 import { defaultShop, type Shop } from '@/server/modules/shop/shop';
 import { RELEASE } from '@/server/release';

@@ -3,9 +3,9 @@ import { channelNames } from '@/shared/messages/en/notifications';
 import type { Settings } from '../../settings/settings';
 import type { Executor } from '../../db/database';
 import { countFailedDeliveries, countWaitingDeliveries, type OpenDeliveries } from '../../repositories/notifications';
-import { finding, type Finding } from './finding';
+import { findingsOf, OVERDUE_MS, type Finding } from './finding';
 
-const OVERDUE_MS = 10 * 60_000;
+const { bad, note } = findingsOf('notifications');
 
 const describe = (deliveries: readonly OpenDeliveries[]): readonly string[] =>
   deliveries.map(({ channel, count, error }) => `${count} by ${channelNames[channel]} (${error ?? 'not tried'})`);
@@ -21,30 +21,22 @@ export const checkNotifications = async (
   const failed = await countFailedDeliveries(db, now - NOTIFICATION_FAILED_SHOWN_MS);
   const hasNoOperatorChannel = shopMode === 'live' && !webhook && mail?.operator === undefined;
   return [
-    ...finding(
-      'note',
-      'notifications',
+    ...note(
       hasNoOperatorChannel ? ['neither NOTIFY_URL nor NOTIFY_EMAIL is set'] : [],
       'The operator is not notified of orders',
       'Set one of them, or keep "orders watch" open.',
     ),
-    ...finding(
-      'note',
-      'notifications',
+    ...note(
       describe(await countWaitingDeliveries(db, now - OVERDUE_MS)),
       'Notifications have not been delivered for ten minutes',
       'Check that the shop runs, that the receiver answers, and its settings. The shop tries for three days.',
     ),
-    ...finding(
-      'bad',
-      'notifications',
+    ...bad(
       describe(failed.filter((deliveries) => !isToCustomers(deliveries))),
       'Notifications of the last week were given up',
       'Correct the settings; "orders watch --since 7d" shows what was missed.',
     ),
-    ...finding(
-      'note',
-      'notifications',
+    ...note(
       describe(failed.filter(isToCustomers)),
       'Mails of the last week did not reach their customers',
       'Usually an address is wrong: call the customers of the orders that "orders watch --since 7d" names.',

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 import { examineHosts, findRivals } from '../../db/databaseHosts';
-import { finding, type Finding } from './finding';
+import { findingsOf, type Finding } from './finding';
+
+const { bad, note } = findingsOf('database');
 
 const EXAMINED_EVERY_MS = 60_000;
 
@@ -9,16 +11,12 @@ const EXAMINED_EVERY_MS = 60_000;
 export const checkHosts = async (url: string | undefined): Promise<readonly Finding[]> => {
   const hosts = await examineHosts(url);
   return [
-    ...finding(
-      'bad',
-      'database',
+    ...bad(
       findRivals(hosts),
       'Several hosts of DATABASE_URL take writes',
       'Stop all but the primary. Then look for orders in what the others have: name one alone in DATABASE_URL (src/cli/README.md, "Two primaries").',
     ),
-    ...finding(
-      'note',
-      'database',
+    ...note(
       hosts.flatMap((host) => (host.state === 'unknown' ? [`${host.name} (${host.problem})`] : [])),
       'Hosts of DATABASE_URL cannot be reached',
       'Start them again, so that one can take over when the primary fails.',

@@ -18,11 +18,11 @@ const shortList = (names: readonly string[]): string =>
     ? `${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more`
     : names.join(', ');
 
-/** A finding about the named items; none when there are no names. */
-export const finding = (
-  level: Finding['level'],
-  area: Finding['area'],
-  names: readonly string[],
-  what: string,
-  todo: string,
-): readonly Finding[] => (names.length === 0 ? [] : [{ level, area, what: `${what}: ${shortList(names)}.`, todo }]);
+/** Makes the findings of an area; each is about the named items, and none when there are no names. */
+export const findingsOf = (area: Finding['area']) => {
+  const about =
+    (level: Finding['level']) =>
+    (names: readonly string[], what: string, todo: string): readonly Finding[] =>
+      names.length === 0 ? [] : [{ level, area, what: `${what}: ${shortList(names)}.`, todo }];
+  return { bad: about('bad'), note: about('note') };
+};

@@ -6,7 +6,9 @@ import type { Database, Executor } from '../../db/database';
 import { RELEASE } from '../../release';
 import { findMachines, storeMachine } from '../../repositories/machines';
 import { identityText, type LocalizedShop } from '../shop/shop';
-import { finding, type Finding } from './finding';
+import { findingsOf, type Finding } from './finding';
+
+const { bad, note } = findingsOf('machines');
 
 const SEEN_EVERY_MS = 60_000;
 const FORGOTTEN_AFTER_MS = 5 * 60_000;
@@ -44,16 +46,12 @@ export const checkMachines = async (db: Executor, now: number): Promise<readonly
     return isSame ? [] : machines.map((machine) => `${machine.name} (${machine[column]})`);
   };
   return [
-    ...finding(
-      'note',
-      'machines',
+    ...note(
       differing('release'),
       'The machines run different releases',
       'Finish the update: install the same release on each (src/cli/README.md, "Two machines").',
     ),
-    ...finding(
-      'bad',
-      'machines',
+    ...bad(
       differing('shop_digest'),
       'The machines have different texts of the shop',
       'Copy shop.json and its pages from one machine to the others, and restart these.',

@@ -6,7 +6,9 @@ import type { WarningsTable } from '../../db/schema';
 import { hopsOf, readAddress } from '../../http/clientAddress';
 import { createIsListed, isProxyUnnamed, UNNAMED_PROXY } from '../../http/proxies';
 import { findWarnings, recordWarning } from '../../repositories/warnings';
-import { finding, type Finding } from './finding';
+import { findingsOf, type Finding } from './finding';
+
+const { note } = findingsOf('settings');
 
 const DAY_MS = 86_400_000;
 /** How long `doctor` shows what was noticed. */
@@ -77,16 +79,12 @@ export const checkProxy = async (db: Executor, settings: Settings, now: number):
   const isSeen = settings.trustProxy === undefined && noticed.includes('forwarded_request');
   const unreadable = settings.trustProxy === undefined ? [] : noticed.filter((name) => name.startsWith(UNREADABLE));
   return [
-    ...finding(
-      'note',
-      'settings',
+    ...note(
       [...(isProxyUnnamed(settings) ? ['PUBLIC_URL'] : []), ...(isSeen ? ['X-Forwarded-For'] : [])],
       'TRUST_PROXY does not name the proxy in front of the shop, so all shoppers count as one address',
       'Set it to the address of the proxy; without a proxy, to false.',
     ),
-    ...finding(
-      'note',
-      'settings',
+    ...note(
       unreadable.map((name) => name.slice(UNREADABLE.length)),
       'These proxies send no readable address in X-Forwarded-For, so all their shoppers count as one address',
       'Let them send the address of the client, such as 203.0.113.7, with or without a port. Shown for a week.',

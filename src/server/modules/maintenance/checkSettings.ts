@@ -1,24 +1,18 @@
 import { OTHER_LANGUAGES } from '@/shared/languages';
-import { sizeChartOf } from '@/shared/domain/sizeCharts';
-import { hasSizeChoice } from '@/shared/domain/stock';
-import type { Executor } from '../../db/database';
-import { findProducts, type StoredProduct } from '../../repositories/products';
+import type { Settings } from '../../settings/settings';
 import { defaultShop, type LocalizedShop, type Shop } from '../shop/shop';
-import { finding, type Finding } from './finding';
+import { findingsOf, type Finding } from './finding';
 
-/** The written ceiling of the catalogue (src/server/README.md, "Scaling"). */
-const PRODUCTS_MAX = 10_000;
+const { bad, note } = findingsOf('settings');
 
 const names = { sizeCharts: 'size charts', delivery: 'delivery times', returns: 'returns' } as const;
 
 /** Product pages of a live shop that still show the default texts. */
-export const checkDefaultInfo = ({ en: { shopping } }: LocalizedShop): readonly Finding[] => {
+const checkDefaultInfo = ({ en: { shopping } }: LocalizedShop): readonly Finding[] => {
   const defaults = (['sizeCharts', 'delivery', 'returns'] as const).filter(
     (part) => shopping[part] === defaultShop.en.shopping[part],
   );
-  return finding(
-    'note',
-    'settings',
+  return note(
     defaults.map((part) => names[part]),
     'Product pages show default texts',
     'Write sizeCharts, delivery and a page "returns" (src/server/README.md, "The shop\'s identity").',
@@ -42,15 +36,13 @@ const ownTextsOf = ({ texts, shopping, infoPages }: Shop): ReadonlyMap<string, s
 };
 
 /** A note about the texts that are the same in another language as in English. */
-export const checkTranslations = (shop: LocalizedShop): readonly Finding[] => {
+const checkTranslations = (shop: LocalizedShop): readonly Finding[] => {
   const others = OTHER_LANGUAGES.map((language) => [language, ownTextsOf(shop[language])] as const);
   const untranslated = [...ownTextsOf(shop.en)].flatMap(([path, text]) => {
     const missing = others.filter(([, texts]) => texts.get(path) === text).map(([language]) => language);
     return missing.length === 0 ? [] : [`${path} (${missing.join(' ')})`];
   });
-  return finding(
-    'note',
-    'settings',
+  return note(
     untranslated,
     'Texts of shop.json and pages are not translated',
     'Write each text as { "en": …, "tet": …, "pt": …, "id": … } and each page also as PAGE.tet.md, PAGE.pt.md and ' +
@@ -58,33 +50,31 @@ export const checkTranslations = (shop: LocalizedShop): readonly Finding[] => {
   );
 };
 
-/** A note about each product in sizes that no size chart fits. */
-const checkSizeCharts = (products: readonly StoredProduct[], { shopping }: Shop): readonly Finding[] => {
-  const withoutChart = products.filter(({ name, category, sizes }) => {
-    const product = { name, category, sizes: sizes.map(({ size }) => size) };
-    return hasSizeChoice(sizes) && sizeChartOf(shopping.sizeCharts, product) === undefined;
-  });
-  return finding(
-    'note',
-    'products',
-    withoutChart.map(({ id, name }) => `${id} ${name}`),
-    'Products have no size chart',
-    'Add their words, categories or sizes to a chart of sizeCharts in shop.json.',
-  );
-};
-
-/** A note that more products are on sale than the shop is made for. */
-export const checkCatalogueSize = (productCount: number): readonly Finding[] =>
-  finding(
-    'note',
-    'products',
-    productCount > PRODUCTS_MAX ? [productCount.toLocaleString('en-US')] : [],
-    `More than ${PRODUCTS_MAX.toLocaleString('en-US')} products are on sale`,
-    'Every visitor loads the list of all products, and phones search and sort it: both become slow, and a process needs more memory. Withdraw what is no longer sold ("products hide").',
-  );
-
-/** Notes about the products on sale. */
-export const checkProducts = async (db: Executor, { en: shop }: LocalizedShop): Promise<readonly Finding[]> => {
-  const products = await findProducts(db);
-  return [...checkCatalogueSize(products.length), ...checkSizeCharts(products, shop)];
+/** Finds settings and texts that a live shop should not have. */
+export const checkSettings = (settings: Settings, shop: LocalizedShop): readonly Finding[] => {
+  if (settings.shopMode !== 'live') {
+    return [
+      {
+        level: 'note',
+        area: 'settings',
+        what: 'The shop runs in sandbox mode: no payment is real.',
+        todo: 'Set SHOP_MODE=live and the settings that it needs (src/server/README.md, "Live mode").',
+      },
+    ];
+  }
+  const isSafe = settings.publicUrl.startsWith('https://');
+  return [
+    ...bad(
+      isSafe ? [] : [settings.publicUrl],
+      'PUBLIC_URL is not encrypted',
+      'Put a proxy with a certificate in front, and its https:// address into PUBLIC_URL.',
+    ),
+    ...note(
+      shop.en.texts.announcement === defaultShop.en.texts.announcement ? ['academic project'] : [],
+      'The announcement tells shoppers that the shop is not open',
+      'Write your own announcement, or null for none, into shop.json (src/server/README.md, "The shop\'s identity").',
+    ),
+    ...checkDefaultInfo(shop),
+    ...checkTranslations(shop),
+  ];
 };
