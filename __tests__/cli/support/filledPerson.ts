@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '@/server/db/database';
-import { PERSONAL_TEXT } from '@/server/repositories/personalText';
+import { TABLES } from '@/server/db/tables';
 import type { TestShop } from '../../support/testServer';
 
 /** Text that no other row has: `MARK-orders-courier`. */
@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** The columns with text about a person in rows that stay. */
-export const markedColumns = (Object.entries(PERSONAL_TEXT) as [string, Place][]).flatMap(([table, { erased }]) =>
+export const markedColumns = (Object.entries(TABLES) as [string, Place][]).flatMap(([table, { erased }]) =>
   erased === undefined || erased === 'deleted'
     ? []
     : Object.entries(erased)
@@ -133,7 +133,7 @@ export const fillPerson = async ({ db, now }: TestShop, customerId: string, suff
       payment: sql`payment_id in (select id from payments where order_id in ${orders})`,
       attempt: sql`attempt_id in (${`attempt-${customerId}`}, ${`foreign-${customerId}`})`,
     };
-    const places: Readonly<Record<string, Place>> = PERSONAL_TEXT;
+    const places: Readonly<Record<string, Place>> = TABLES;
     for (const { table, column } of markedColumns) {
       const rows = rowsOf[(places[table] as Place).of] as RawBuilder<boolean>;
       const mark = `${markOf(table, column)}${suffix}`;

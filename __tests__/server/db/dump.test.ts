@@ -1,4 +1,5 @@
-import { BACKUP_TABLES, digestDatabase, fillTable, readTable, type BackupTable, type Row } from '@/server/db/dump';
+import { digestDatabase, fillTable, readTable, type Row } from '@/server/db/dump';
+import { BACKUP_TABLES, type BackupTable } from '@/server/db/tables';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
 
 const ROWS = 4_100;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PERSONAL_TEXT } from '@/server/repositories/personalText';
+import { TABLES } from '@/server/db/tables';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
 
 const NUMBERS = /^(bigint|int8|integer|int4)$/i;
@@ -10,7 +10,7 @@ interface Place {
   readonly erased?: 'deleted' | Readonly<Record<string, unknown>>;
   readonly kept?: readonly string[];
 }
-const places: Readonly<Record<string, Place>> = PERSONAL_TEXT;
+const places: Readonly<Record<string, Place>> = TABLES;
 
 describe.each(engines)('the text columns of the %s database', (engine) => {
   let own: TestDatabase;

@@ -2,51 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { inBatches } from './inBatches';
 import type { Schema } from './schema';
-
-/** The tables of a shop and their primary keys, ordered so that referenced rows are inserted first. */
-const PRIMARY_KEYS = {
-  // First: a restore reads it from other backups too.
-  erasures: ['subject'],
-  catalogue_version: ['id'],
-  products: ['id'],
-  product_sizes: ['product_id', 'size'],
-  product_images: ['product_id', 'position'],
-  product_texts: ['product_id', 'language'],
-  price_plans: ['id'],
-  price_plan_products: ['plan_id', 'product_id'],
-  customers: ['id'],
-  sessions: ['token_hash'],
-  addresses: ['id'],
-  cart_lines: ['customer_id', 'product_id', 'size'],
-  wishlist_items: ['customer_id', 'product_id'],
-  subscribers: ['email_key'],
-  uploads: ['id'],
-  orders: ['id'],
-  order_items: ['order_id', 'position'],
-  order_audit_log: ['id'],
-  order_notes: ['id'],
-  payment_attempts: ['id'],
-  payments: ['id'],
-  payment_reversals: ['id'],
-  refunds: ['id'],
-  payment_audit_log: ['id'],
-  payment_events: ['id'],
-  idempotency_keys: ['customer_id', 'key'],
-  notifications: ['id'],
-  notification_deliveries: ['notification_id', 'channel'],
-} as const satisfies Partial<Record<keyof Schema, readonly string[]>>;
-
-type CopiedTable = keyof typeof PRIMARY_KEYS;
-export type BackupTable = Exclude<CopiedTable, 'sessions'>;
-
-/** The tables of a copy into another database, which continues the sessions. */
-export const COPIED_TABLES = Object.keys(PRIMARY_KEYS) as readonly CopiedTable[];
-
-/** True when backups hold a table of this name. */
-export const isBackupTable = (name: string): name is BackupTable => name in PRIMARY_KEYS && name !== 'sessions';
-
-/** The tables of a backup, without sessions: a restore must not revive those that have ended since. */
-export const BACKUP_TABLES = COPIED_TABLES.filter(isBackupTable);
+import { BACKUP_TABLES, COPIED_TABLES, TABLES, type CopiedTable } from './tables';
 
 /** A row of any table: its columns by name. */
 export type Row = Readonly<Record<string, string | number | null>>;
@@ -71,7 +27,8 @@ const countTable = async (db: Kysely<Schema>, table: CopiedTable): Promise<numbe
 
 /** Reads a table's rows in batches, ordered by primary key. Both engines return strings, numbers and nulls. */
 export async function* readTable(db: Kysely<Schema>, table: CopiedTable): AsyncGenerator<readonly Row[]> {
-  const key = sql.join(PRIMARY_KEYS[table].map((column) => sql.ref(column)));
+  const columns: readonly string[] = TABLES[table].key;
+  const key = sql.join(columns.map((column) => sql.ref(column)));
   let after: RawBuilder<unknown> = sql`true`;
   for (;;) {
     const query = sql<Row>`select * from ${sql.table(table)} where ${after} order by ${key} limit ${READ_BATCH}`;
@@ -80,7 +37,7 @@ export async function* readTable(db: Kysely<Schema>, table: CopiedTable): AsyncG
     if (!last) return;
     yield rows;
     if (rows.length < READ_BATCH) return;
-    after = sql`(${key}) > (${sql.join(PRIMARY_KEYS[table].map((column) => last[column]))})`;
+    after = sql`(${key}) > (${sql.join(columns.map((column) => last[column]))})`;
   }
 }
 

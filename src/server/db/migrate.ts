@@ -6,7 +6,6 @@ import {
   type Kysely,
   type Migration,
 } from 'kysely';
-import { COPIED_TABLES } from './dump';
 import { canLiveWith, expandOnly } from './expandOnly';
 import { createTables } from './migrations/001_create_tables';
 import { indexOrders } from './migrations/002_index_orders';
@@ -21,6 +20,7 @@ import { listErasures } from './migrations/010_list_erasures';
 import { addPlansAndNotes } from './migrations/011_add_plans_and_notes';
 import { RELEASE } from '../release';
 import type { Schema } from './schema';
+import { ALL_TABLES } from './tables';
 
 /**
  * Applied in the order of their names, each once, under the migration lock of the engine. A name is that of its file;
@@ -89,17 +89,11 @@ export const migrateUpTo = async (db: Kysely<Schema>, name: string): Promise<voi
   if (error !== undefined) throw error;
 };
 
-/** Every table, those that reference others first. */
-const TABLES: readonly string[] = [
-  ...['machines', 'warnings', 'leases', 'oidc_logins', 'rate_limits', 'tickets', 'password_resets'],
-  ...[...COPIED_TABLES].reverse(),
-  ...[DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE],
-];
-
 /** Drops the shop's tables, so that the migrations can create those of another release. */
 export const dropTables = (db: Kysely<Schema>): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    for (const table of TABLES) await tx.schema.dropTable(table).ifExists().execute();
+    const tables = [...ALL_TABLES.toReversed(), DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE];
+    for (const table of tables) await tx.schema.dropTable(table).ifExists().execute();
   });
 
 /** True when this version has the migration. */

@@ -1,4 +1,5 @@
 import type { Executor, Tx } from '../db/database';
+import type { ExpiringTable } from '../db/tables';
 import { countChanged, countRows } from './statements';
 import { stockSize } from './stockSize';
 
@@ -66,27 +67,11 @@ export const deletePaymentEvents = (tx: Tx, before: number, limit: number): Prom
       ),
   );
 
-/** The tables whose rows expire. */
-export const EXPIRING_TABLES = [
-  'sessions',
-  'tickets',
-  'password_resets',
-  'rate_limits',
-  'idempotency_keys',
-  'oidc_logins',
-  'machines',
-] as const;
-
 /**
  * Deletes about `limit` rows of a table that expired first, `now` at the latest, which no query reads any more; returns
  * the time until which all are deleted.
  */
-export const deleteExpiredRows = async (
-  tx: Tx,
-  table: (typeof EXPIRING_TABLES)[number],
-  now: number,
-  limit: number,
-): Promise<number> => {
+export const deleteExpiredRows = async (tx: Tx, table: ExpiringTable, now: number, limit: number): Promise<number> => {
   const next = await tx
     .selectFrom(table)
     .select('expires_at')

@@ -1,30 +1,14 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/database';
 import type { OrdersTable, Schema } from '../db/schema';
-import { ACCOUNT_TABLES, belongsTo, PERSONAL_TEXT, type OrderOwner } from './personalText';
+import { ACCOUNT_TABLES, ORDER_TABLES, TABLES } from '../db/tables';
+import { belongsTo } from './personalText';
 
-/** The tables with a column of this name. */
-type TableWith<Column extends string> = {
-  [Table in keyof Schema]: Column extends keyof Schema[Table] ? Table : never;
+type CustomerTable = {
+  [Table in keyof Schema]: 'customer_id' extends keyof Schema[Table] ? Table : never;
 }[keyof Schema];
 
-type CustomerTable = TableWith<'customer_id'>;
-
 const CUSTOMER_TABLES = [...ACCOUNT_TABLES, 'notifications'] as readonly CustomerTable[];
-
-/** Every table with rows that belong to an order, and the column by which these are sorted. */
-const ORDER_TABLES: Readonly<Record<TableWith<'order_id' | 'payment_id' | 'attempt_id'>, string>> = {
-  notifications: 'created_at',
-  order_audit_log: 'created_at',
-  order_items: 'position',
-  order_notes: 'created_at',
-  payment_attempts: 'number',
-  payment_audit_log: 'created_at',
-  payment_events: 'received_at',
-  payment_reversals: 'posted_at',
-  payments: 'received_at',
-  refunds: 'made_at',
-};
 
 /** A row without secrets; times are ISO 8601 in UTC. */
 type StoredData = Readonly<Record<string, unknown>>;
@@ -52,12 +36,13 @@ const withoutSignature = (row: StoredData): StoredData => {
 
 const findOrderData = async (db: Executor, order: OrdersTable) => {
   const rows: Record<string, readonly StoredData[]> = {};
-  for (const [table, column] of Object.entries(ORDER_TABLES) as [keyof typeof ORDER_TABLES, string][]) {
+  for (const table of ORDER_TABLES) {
+    const { of: owner, sortedBy } = TABLES[table];
     const found = await db
       .selectFrom(table as 'notifications')
       .selectAll()
-      .where(belongsTo(PERSONAL_TEXT[table].of as OrderOwner, sql`(${order.id})`))
-      .orderBy(column as 'created_at')
+      .where(belongsTo(owner, sql`(${order.id})`))
+      .orderBy(sortedBy as 'created_at')
       .execute();
     rows[table] = found.map((row) => present(withoutSignature(row)));
   }

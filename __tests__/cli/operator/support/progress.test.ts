@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BACKUP_TABLES, COPIED_TABLES } from '@/server/db/dump';
+import { BACKUP_TABLES, COPIED_TABLES } from '@/server/db/tables';
 import { createFileStore } from '@/server/gateways/files';
 import { hasPostgres, openTestDatabase } from '../../../support/database';
 import { openOperator } from '../../../support/operator';

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import { openDatabase } from '@/server/db/database';
-import { isBackupTable, type BackupTable, type Digests } from '@/server/db/dump';
+import { type Digests } from '@/server/db/dump';
+import { isBackupTable, type BackupTable } from '@/server/db/tables';
 import { openFiles } from '@/server/gateways/openFiles';
 import { applyErasures, type AppliedErasures } from '@/server/modules/erasures/applyErasures';
 import { collectErasures } from '@/server/modules/erasures/collectErasures';

@@ -7,15 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Tx } from '../../db/database';
-import {
-  countRows,
-  BACKUP_TABLES,
-  readTable,
-  startDigest,
-  type Digests,
-  type BackupTable,
-  type TableDigest,
-} from '../../db/dump';
+import { countRows, readTable, startDigest, type Digests, type TableDigest } from '../../db/dump';
+import { BACKUP_TABLES, type BackupTable } from '../../db/tables';
 import { LATEST_MIGRATION } from '../../db/migrate';
 import { syncFolder, type FileStore } from '../../gateways/files';
 import { findReferencedFiles } from '../../repositories/referencedFiles';

@@ -2,8 +2,9 @@ import type { Logger } from 'pino';
 import { PAYMENT_EVENTS_LIFETIME_MS } from '@/shared/constants';
 import { NOTIFICATIONS_LIFETIME_MS } from '@/shared/notificationConstants';
 import type { Database, Tx } from '../../db/database';
+import { EXPIRING_TABLES } from '../../db/tables';
 import type { FileStore } from '../../gateways/files';
-import { deleteExpiredRows, deletePaymentEvents, EXPIRING_TABLES } from '../../repositories/maintenance';
+import { deleteExpiredRows, deletePaymentEvents } from '../../repositories/maintenance';
 import { deleteNotifications } from '../../repositories/notifications';
 import { removeOldReleases } from '../releases/releaseFiles';
 

@@ -6,10 +6,10 @@ import {
   deleteInitialRows,
   fillTable,
   isEmptyShop,
-  COPIED_TABLES,
   readTable,
   type Digests,
 } from '../../db/dump';
+import { COPIED_TABLES } from '../../db/tables';
 import { OperatorError } from '../operatorError';
 import type { StartProgress } from './progress';
 

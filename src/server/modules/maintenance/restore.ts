@@ -5,9 +5,9 @@ import {
   digestDatabase,
   fillTable,
   isEmptyShop,
-  isBackupTable,
   type Digests,
 } from '../../db/dump';
+import { isBackupTable } from '../../db/tables';
 import type { FileStore } from '../../gateways/files';
 import { OperatorError } from '../operatorError';
 import type { Progress, StartProgress } from './progress';
