@@ -50,7 +50,7 @@ clientsClaim();
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { readonly type?: unknown };
   if (type === SKIP_WAITING_MESSAGE) void self.skipWaiting();
-  // What does not arrive is loaded when it is used, or after the next message.
+  // Files that do not arrive are loaded when they are used, or after the next message.
   if (type === CACHE_RELEASE_MESSAGE && !isSavingData())
     event.waitUntil(cacheRelease(event, release.files, release.languageFiles).catch(() => undefined));
 });

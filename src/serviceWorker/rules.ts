@@ -18,7 +18,7 @@ export type Rule =
   | 'static';
 
 export const ALL_PRODUCTS_PATH = '/api/allproducts';
-/** What is the same for every reader in a language. */
+/** Responses that are the same for every customer in a language. */
 export const CATALOGUE_PATHS: readonly string[] = [
   ALL_PRODUCTS_PATH,
   '/api/bestsellingproducts',

@@ -18,7 +18,7 @@ export const openGraphLocales: Readonly<Record<Language, string>> = {
   id: 'id_ID',
 };
 
-/** What speakers of each language call it. */
+/** The name of each language in that language. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   tet: 'Tetun',

@@ -46,7 +46,7 @@ export const exportTexts = (root: string): string => {
 
 const endOf = (text: string): string => /[.!?:…]?$/.exec(text)?.[0] ?? '';
 
-/** What is odd about a translation beside the English text; undefined when nothing is. */
+/** The difference of a translation from the English text that is probably a mistake; undefined when there is none. */
 const oddity = (english: string, text: string): string | undefined => {
   if (text === english) return 'is the same as in English';
   if (endOf(text) !== endOf(english)) return 'ends in another way than in English';

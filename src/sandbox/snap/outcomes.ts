@@ -7,7 +7,7 @@ import {
   type SnapTransaction,
 } from './transaction';
 
-/** What the shop's callback and the last page say after a button. */
+/** The result in the shop's callback and on the last page after a button. */
 export interface OutcomeResult {
   /** The callback of the shop that is called. */
   readonly event: 'success' | 'pending' | 'error';
@@ -19,7 +19,7 @@ interface OutcomeDefinition {
   /** Without a result the popup stays open. */
   readonly result?: OutcomeResult;
   readonly isAllowed: (transaction: SnapTransaction) => boolean;
-  /** What it changes; a function where that depends on the amounts. */
+  /** The changed fields; a function where they depend on the amounts. */
   readonly to: Partial<SnapTransaction> | ((transaction: SnapTransaction) => Partial<SnapTransaction>);
 }
 
@@ -124,7 +124,7 @@ export const OUTCOMES: Readonly<Record<Outcome, OutcomeDefinition>> = DEFINITION
 export const isOutcome = (value: unknown): value is Outcome =>
   typeof value === 'string' && Object.hasOwn(OUTCOMES, value);
 
-/** What an outcome changes; undefined when the transaction's state does not allow it. */
+/** The fields that an outcome changes; undefined when the transaction's state does not allow it. */
 export const changesOf = (transaction: SnapTransaction, outcome: Outcome): Partial<SnapTransaction> | undefined => {
   const { isAllowed, to } = OUTCOMES[outcome];
   if (!isAllowed(transaction)) return undefined;

@@ -30,7 +30,7 @@ const summary = ({ orderId, grossAmount, customer, refunded, chargedBack }: Snap
     refunded > 0 ? `<dt>Refunded</dt><dd>${formatRupiah(refunded)}</dd>` : ''
   }${chargedBack > 0 ? `<dt>Charged back</dt><dd>${formatRupiah(chargedBack)}</dd>` : ''}</dl>`;
 
-/** What a shopper who can pay is told; undefined for the others. */
+/** The text for a shopper who can pay; undefined for the others. */
 const shopperText = (transaction: SnapTransaction): string | undefined => {
   const { status, method } = transaction;
   if (isAwaitingPayment(transaction)) {

@@ -15,7 +15,7 @@ const minutes = z.literal('minutes');
 /** The sandbox refuses what Midtrans may refuse: accented letters and apostrophes, which the shop accepts. */
 const EMAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
 
-/** What the shop sends for a token. */
+/** The shop's request for a token. */
 const requestSchema = z.object({
   transaction_details: z.object({
     order_id: z.string().check(z.regex(/^[A-Za-z0-9_.~-]{1,50}$/)),

@@ -53,7 +53,7 @@ const sign = (body: Body, serverKey: string): SnapMessage => {
 export const describeSigned = (transaction: SnapTransaction, serverKey: string): SnapMessage =>
   sign(describe(transaction), serverKey);
 
-/** What the test button of Midtrans' dashboard sends: a signed payment of an order that does not exist. */
+/** The request of the test button in Midtrans' dashboard: a signed payment of an order that does not exist. */
 export const describeTest = (now: number, serverKey: string): SnapMessage => {
   const body: Body = {
     ...{ status_code: '200', status_message: 'midtrans payment notification', currency: 'IDR' },

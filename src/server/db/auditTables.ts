@@ -12,7 +12,7 @@ type MoneyEvent =
   | 'refund-undone'
   | 'reopened';
 
-/** What operators note about an order, for the shop. */
+/** Notes of operators about an order, for the shop. */
 export interface OrderNotesTable {
   id: string;
   order_id: string;
@@ -35,7 +35,7 @@ export interface OrderAuditLogTable {
   actor_name: string;
   reason: string;
   created_at: number;
-  /** What a step has changed of its order, as JSON (`StepChanges`); null for other entries and those of release 1.0.0. */
+  /** The changes of a step to its order, as JSON (`StepChanges`); null for other entries and those of release 1.0.0. */
   changes: string | null;
   /** The entry of the step that this entry undoes; null for others. */
   undoes: string | null;

@@ -4,7 +4,7 @@ import { hostUrls } from '../settings/hostUrls';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 
-/** What a host of DATABASE_URL says of itself. */
+/** A host of DATABASE_URL, as it describes itself. */
 export type DatabaseHost = {
   /** Host and port, or the folder of the socket, without user and password. */
   readonly name: string;

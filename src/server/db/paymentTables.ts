@@ -11,7 +11,7 @@ export interface PaymentAttemptsTable {
   status: PaymentStatus;
   token: string | null;
   idr_total: number;
-  /** What it asks for, in cents; null in rows of release 1.0.0: the total of the order. */
+  /** Its amount in cents; null in rows of release 1.0.0: the total of the order. */
   cents: number | null;
   created_at: number;
   expires_at: number;
@@ -28,11 +28,11 @@ export interface PaymentAttemptsTable {
   resolved_at: number | null;
   /** Whether the provider holds the payment for a fraud check. */
   is_challenged: 0 | 1;
-  /** What the shop cannot book of the provider's last answer, such as `status "foo"`; null for an answer that is clear. */
+  /** The part of the provider's last answer that cannot be booked, such as `status "foo"`; null for a clear answer. */
   unclear: string | null;
 }
 
-/** What the provider has said of an attempt, whole: a notification with its signature, or the answer to a poll. */
+/** The provider's messages about an attempt, verbatim: a notification with its signature, or the answer to a poll. */
 export interface PaymentEventsTable {
   id: string;
   /** The provider's order id, which may be unknown to the shop. */
@@ -46,7 +46,7 @@ export interface PaymentEventsTable {
   answered_at: number | null;
 }
 
-/** What an operator has done to a payment that has no order. */
+/** The audit log of payments that have no order. */
 export interface PaymentAuditLogTable {
   id: string;
   payment_id: string;
@@ -110,7 +110,7 @@ export interface PaymentReversalsTable {
   recorded_by: string;
   /** When the operator has accepted it; null while the order is on hold for it. */
   accepted_at: number | null;
-  /** What a refund lowers the price of the order by, which may be more than is left of it; 0 for other kinds. */
+  /** How much a refund lowers the order's price; it may exceed the rest of the price. 0 for other kinds. */
   lowers_price_cents: number;
 }
 
@@ -134,8 +134,8 @@ export interface RefundsTable {
   /** The reference as it is compared (`referenceKey`); null for none. */
   reference_key: Generated<string | null>;
   /**
-   * What it lowers the price of the order by, which may be more than is left of it: the sum is limited to the total. The
-   * rest returns what was due, or a part of an unpaid price.
+   * How much it lowers the order's price. It may exceed the rest of the price: the sum is limited to the total. The
+   * remainder of the refund returns what was due, or a part of an unpaid price.
    */
   lowers_price_cents: number;
   /** When the record was taken back; null while it counts. */

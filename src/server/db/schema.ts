@@ -160,9 +160,9 @@ export interface OrdersTable {
   attempts_count: number;
   /** Whether its units are taken from the stock. */
   holds_units: Flag;
-  /** What the shop has to return; it follows from the order's payments, reversals and refunds. */
+  /** The amount that the shop has to return; it follows from the order's payments, reversals and refunds. */
   due_cents: number;
-  /** What the shop may keep of an order without units, as the operator has said. */
+  /** The amount that the shop may keep of an order without units, as the operator has said. */
   kept_cents: number;
   /**
    * The status to which a cash or transfer order returns when its online attempt ends unpaid; null: it stays as it is.
@@ -209,7 +209,7 @@ export interface OidcLoginsTable {
   expires_at: number;
 }
 
-/** What the server has noticed and `doctor` says. */
+/** Problems that the server has noticed, for `doctor`. */
 export interface WarningsTable {
   /** One row for each kind of warning, and for each proxy whose header cannot be read. */
   name: 'forwarded_request' | `unreadable_client ${string}`;

@@ -16,7 +16,7 @@ import { connectSqlite, retryWhileBusy, type SqliteConnection } from './sqliteCo
 /** How long a write waits for the lock of another process. Requests fail within a second; commands wait for them. */
 const LOCK_TIMEOUT_MS = { request: 600, command: 30_000 } as const;
 
-/** Shares one connection among its readers. A transaction on it takes no lock: it reads a snapshot while writes go on. */
+/** Shares one connection among all reads. A transaction on it takes no lock: it reads a snapshot while writes go on. */
 class ReadDriver implements Driver {
   constructor(protected readonly connection: SqliteConnection) {}
 
@@ -132,7 +132,7 @@ export const openSqliteReader = async (file: string): Promise<Kysely<Schema>> =>
   new Kysely<Schema>({ dialect: dialect(new ReadDriver(await connectSqlite(file, ['query_only = on']))) });
 
 export const openSqliteWriter = async (file: string, isCommand: boolean): Promise<Kysely<Schema>> => {
-  // What is erased must not stay in the free space of the file.
+  // Erased text must not stay in the free space of the file.
   const pragmas = ['busy_timeout = 0', 'journal_mode = wal', 'synchronous = full', 'secure_delete = on'];
   const connection = await connectSqlite(file, pragmas);
   const driver = new WriteDriver(connection, LOCK_TIMEOUT_MS[isCommand ? 'command' : 'request']);

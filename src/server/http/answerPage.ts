@@ -7,7 +7,7 @@ import { answerPolicy, PAGE_HEADERS, POLICY_HEADER } from './securityHeaders';
 /** The name of the shop in each language. */
 export type BrandOf = (language: Language) => string;
 
-/** What a page without scripts says. */
+/** The texts of a page without scripts. */
 export interface Answer {
   readonly language: Language;
   readonly title: string;

@@ -68,7 +68,7 @@ const sendFailure = (
     .send(JSON.stringify(body));
 };
 
-/** What a page says about a failed request for it. */
+/** The texts of the page that answers a failed request. */
 const answerOf = (language: Language, { status, text }: HttpError): Answer => {
   const messages = messagesOf(language);
   const { notFoundTitle, notFoundText } = messages.appMessages;

@@ -1,7 +1,7 @@
 import { write, writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
-/** Lines beyond this many waiting bytes are dropped: the log cannot be written, or its reader is too slow. */
+/** Lines beyond this many waiting bytes are dropped: the log cannot be written, or the program that reads it is too slow. */
 const WAITING_MAX_BYTES = 1_000_000;
 /** Between two attempts to write (full disk, full pipe, closed terminal). */
 const RETRY_PAUSE_MS = 200;

@@ -38,7 +38,7 @@ export interface RouteContext<Body, Query = unknown> {
   /** The logged-in customer. Throws HttpError 401 when the request has none. */
   readonly customer: Customer;
   /** The logged-in customer; undefined for an anonymous request. */
-  readonly reader: Customer | undefined;
+  readonly optionalCustomer: Customer | undefined;
   readonly body: Body;
   readonly query: Query;
   readonly params: Readonly<Record<string, string>>;
@@ -72,7 +72,7 @@ const identify = async (
     return (await app.identify(token)) ?? (await fallback?.(token, exchange));
   } catch (error) {
     // Public resources are still served, as to an anonymous client, while the database is unavailable.
-    if (access === 'reader' && isDatabaseUnavailable(error)) return undefined;
+    if (access === 'optional' && isDatabaseUnavailable(error)) return undefined;
     throw error;
   }
 };
@@ -107,7 +107,7 @@ export const route = <Body, Response, Query, const Result extends Response>(
           if (!request.customer) throw unauthorized();
           return request.customer;
         },
-        reader: request.customer,
+        optionalCustomer: request.customer,
         body: request.body as Body,
         query: request.query as Query,
         params: request.params,

@@ -16,7 +16,7 @@ export interface BuiltFiles {
 /** Chunks of the session recorder and player, which shoppers do not load. */
 const REPLAY_PREFIX = 'replay-';
 
-/** What a visitor can open offline after the first page: the catalogue, whose data every page has loaded. */
+/** The chunks of the catalogue, which a visitor can open offline: every page has loaded its data. */
 const OFFLINE_CHUNKS = ['main', 'calls', 'connection', 'page-home', 'page-category', 'page-product'];
 
 const scriptsOf = (built: BuiltFiles, isIncluded: (chunk: string) => boolean): readonly string[] => {

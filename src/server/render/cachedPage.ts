@@ -7,7 +7,7 @@ const LIFETIME_MS = 400;
 /** Minimum time between two renderings of a page. */
 const PAUSE_MS = 250;
 
-/** What a page shows of the catalogue: its head and its first view as JSON. */
+/** The parts of a page that depend on the catalogue: its head and its first view as JSON. */
 export interface PageContent {
   readonly head: PageHead;
   readonly json: string;

@@ -7,7 +7,7 @@ import { countFilters, readListQuery, type ListQuery } from '@/shared/domain/lis
 import { infoNameAt, pageOf, productIdAt, type PageName } from '@/shared/pagePaths';
 import type { CatalogueSnapshot, ListName } from '../modules/products/catalogueSnapshot';
 import type { Fragment } from '../modules/products/productList';
-import { noOwnUnits } from '../modules/products/ownUnits';
+import { noCustomerUnits } from '../modules/products/customerUnits';
 import { presentDescription, presentProduct, presentStock } from '../modules/products/products.presenter';
 import { defaultShop, type LocalizedShop, type Shop } from '../modules/shop/shop';
 import { searchCatalogue } from './catalogueSearch';
@@ -25,7 +25,7 @@ const viewsIn =
   (lists, view = {}, shown = []) => ({
     ...nothing,
     products: [...new Set([...shown, ...lists.flatMap(([, fragments]) => fragments)])].map((fragment) =>
-      presentProduct(fragment.in(language).product, noOwnUnits),
+      presentProduct(fragment.in(language).product, noCustomerUnits),
     ),
     lists: Object.fromEntries(lists.map(([name, fragments]) => [name, fragments.map(({ product }) => product.id)])),
     ...view,
@@ -54,7 +54,7 @@ const ranksFor = ({ sort }: ListQuery): readonly ('bestSelling' | 'newCollection
 
 const listed = new WeakMap<Fragment, ListedProduct & { readonly fragment: Fragment }>();
 
-/** What filters and sort orders read of a product, made once per change. */
+/** The fields of a product that filters and sort orders read, made once per change. */
 const listedOf = (fragment: Fragment) => {
   const known = listed.get(fragment);
   if (known) return known;
@@ -65,7 +65,7 @@ const listedOf = (fragment: Fragment) => {
     color,
     new_price,
     old_price,
-    stock_by_size: presentStock(fragment.product, noOwnUnits),
+    stock_by_size: presentStock(fragment.product, noCustomerUnits),
   };
   listed.set(fragment, { ...made, fragment });
   return { ...made, fragment };

@@ -6,7 +6,7 @@ import type { PageFacts } from './pageFacts';
 const meta = (kind: 'name' | 'property', key: string, content: string): string =>
   `<meta ${kind}="${key}" content="${escapeMarkup(content)}" />`;
 
-/** The links to a page in each language; English is also for all other readers. */
+/** The links to a page in each language; English is also for all other languages. */
 const alternateLinks = (alternates: Readonly<Record<Language, string>>): readonly string[] =>
   [
     ...LANGUAGES.map((language) => [language, alternates[language]] as const),

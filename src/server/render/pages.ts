@@ -42,7 +42,7 @@ interface RenderTarget {
   readonly path: string;
 }
 
-/** What to render for a path; undefined for one without a page, which the browser renders. */
+/** The page and path to render; undefined for a path without a page, which the browser renders. */
 const renderTargetOf = (
   path: string,
   { fragments }: CatalogueSnapshot,

@@ -67,7 +67,7 @@ const findCustomerData = async (db: Executor, customerId: string): Promise<Custo
   return { ...rows, orders };
 };
 
-/** What is stored about a person: account, newsletter, and the account's rows by table. */
+/** The stored data of a person: account, newsletter, and the account's rows by table. */
 export interface PersonalData extends Partial<CustomerData> {
   readonly customer: StoredData | null;
   readonly newsletter: StoredData | null;

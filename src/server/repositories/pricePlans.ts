@@ -5,7 +5,7 @@ import type { PricePlansTable, ProductsTable } from '../db/productTables';
 export type PricePlan = PricePlansTable;
 type Prices = Pick<ProductsTable, 'new_price_cents' | 'old_price_cents'>;
 
-/** What is left of a price after a percentage off, rounded to cents; in cents. */
+/** The price after a percentage off, in cents, rounded. */
 export const reducedCents = (cents: number, percent: number): number => Math.round((cents * (100 - percent)) / 100);
 
 /**

@@ -11,7 +11,7 @@ export interface ProviderRefund {
   readonly isReported: boolean;
 }
 
-/** What went back through the provider: what it has reported, and the refunds that operators have recorded before it. */
+/** Refunds through the provider: those that it has reported, and those that operators have recorded before it. */
 export const findProviderRefunds = async (db: Executor): Promise<readonly ProviderRefund[]> => {
   const reported = await db
     .selectFrom('payment_reversals')

@@ -18,7 +18,7 @@ export const reservedUnits = (db: Executor, customerId: string) =>
  * The units reserved by the customer's unpaid online order from the cart, and those in the cart with a negative count.
  * A size can be in both.
  */
-export const findOwnUnits = (db: Executor, customerId: string): Promise<UnitLine[]> =>
+export const findCustomerUnits = (db: Executor, customerId: string): Promise<UnitLine[]> =>
   reservedUnits(db, customerId)
     .select(['order_items.product_id as productId', stockSize().as('size'), 'order_items.quantity as count'])
     .unionAll(

@@ -10,7 +10,7 @@ export const recordWarning = async (tx: Tx, name: WarningsTable['name'], now: nu
     .execute();
 };
 
-/** What processes have noticed since a time. */
+/** The warnings that processes have recorded since a time. */
 export const findWarnings = async (db: Executor, since: number): Promise<readonly WarningsTable['name'][]> => {
   const rows = await db
     .selectFrom('warnings')

@@ -34,7 +34,7 @@ interface Rules<Value> {
   readonly neededFor?: Feature | 'live';
   /** Names of the settings without which this one has no meaning. */
   readonly needs?: readonly string[];
-  /** What live mode refuses: completes "NAME …". `isNeeded` is false when its feature is not enabled. */
+  /** The problem for which live mode refuses it: completes "NAME …". `isNeeded` is false when its feature is not enabled. */
   liveProblem?(value: Value, isNeeded: boolean): string | false;
 }
 
@@ -42,7 +42,7 @@ interface Rules<Value> {
 interface Setting<Value = unknown> extends Rules<NonNullable<Value>> {
   /** Converts the text; has the default, and the message that completes "NAME must be …". */
   readonly schema: z.ZodMiniType<Value, string | undefined>;
-  /** What it is for. */
+  /** Its meaning, for the operator. */
   readonly about: string;
 }
 

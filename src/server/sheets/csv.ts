@@ -87,7 +87,7 @@ const separatorOf = (text: string): Separator => {
 
 const countLineBreaks = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;
 
-/** What csv-parse returns for a record with `info`, and the context of its errors with `raw`. */
+/** A record of csv-parse with `info`, and the context of its errors with `raw`. */
 interface ParsedRecord {
   readonly record: readonly string[];
   /** `lines` is the record's last line. */

@@ -36,7 +36,7 @@ export const replacedKinds = {
 
 type ReplacedKind = keyof typeof replacedKinds;
 
-/** What spreadsheets show for another text than the one that was typed. */
+/** Texts that spreadsheets show instead of the typed one. */
 const KINDS: readonly (readonly [kind: ReplacedKind, pattern: RegExp])[] = [
   ['error', /^(?:#[\p{Lu}\d/.¡¿]+[!?]|#N\/[A-Z]+|#NV|Err:\d{3})$/u],
   ['narrow', /^#{3,}$/],
@@ -60,7 +60,7 @@ const KINDS: readonly (readonly [kind: ReplacedKind, pattern: RegExp])[] = [
 ];
 
 /**
- * What a text looks like when a spreadsheet has replaced the typed one, such as `time` for `38:04:00`; undefined for
+ * The kind of text by which a spreadsheet has replaced the typed one, such as `time` for `38:04:00`; undefined for
  * other texts.
  */
 export const replacedBySpreadsheet = (text: string): ReplacedKind | undefined => {

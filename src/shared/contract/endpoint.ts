@@ -1,10 +1,10 @@
 import type { ZodMiniType } from 'zod/mini';
 
 /**
- * Access to an endpoint. `anyone`: no login. `reader`: no login, but a valid token makes the response personal.
+ * Access to an endpoint. `anyone`: no login. `optional`: no login, but a valid token makes the response personal.
  * `customer`: login required.
  */
-export type Access = 'anyone' | 'reader' | 'customer';
+export type Access = 'anyone' | 'optional' | 'customer';
 
 /** The field beside `message` that repeats an endpoint's failure text (rules: Failures). */
 export type FailureField = 'errors' | 'error';

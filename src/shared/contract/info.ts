@@ -32,7 +32,7 @@ export type SizeChart = z.infer<typeof sizeChartSchema>;
 export const bankAccountSchema = z.object({ name: z.string(), holder: z.string(), iban: z.string() });
 export type BankAccount = z.infer<typeof bankAccountSchema>;
 
-/** What product pages say about sizes, delivery and returns, and the settings of payments as they are now. */
+/** The texts of product pages about sizes, delivery and returns, and the present settings of payments. */
 export const shoppingInfoSchema = z.object({
   sizeCharts: z.array(sizeChartSchema),
   /** The delivery time of each place, such as `1 to 2 days`. */

@@ -45,10 +45,10 @@ export const orderSchema = z.object({
   phone: z.optional(z.string()),
   /** Until when an online attempt can be paid; missing when there is none. */
   payBefore: z.optional(z.string()),
-  /** What has come and stayed, and what is left to pay; missing in answers of release 1.0.0. */
+  /** The money received and not returned, and the amount left to pay; missing in responses of release 1.0.0. */
   received: z.optional(z.number()),
   toCollect: z.optional(z.number()),
-  /** What an online payment charges, in whole rupiah, and the rate; missing before the first online attempt. */
+  /** The amount of an online payment in whole rupiah, and the rate; missing before the first online attempt. */
   idrTotal: z.optional(z.int()),
   idrPerUsd: z.optional(z.int()),
   /** Why the order failed, expired or was cancelled, as a sentence; missing otherwise. */
@@ -59,7 +59,7 @@ export const orderSchema = z.object({
   language: z.optional(z.enum(OTHER_LANGUAGES)),
   refunds: z.array(z.object({ amount: z.number(), date: z.string() })),
   fulfilment: fulfilmentSchema,
-  /** What has happened so far, oldest first. */
+  /** The events so far, oldest first. */
   timeline: z.array(timelineEntrySchema),
 });
 export type Order = z.infer<typeof orderSchema>;

@@ -6,7 +6,7 @@ import { messageKey } from '../messages/messages';
 export { CATEGORIES, type Category };
 export const categorySchema = z.enum(CATEGORIES, messageKey('catalogMessages.unknownCategory'));
 
-/** `quantity`: the units that this reader can still add; negative when the cart contains more than the stock. */
+/** `quantity`: the units that this customer can still add; negative when the cart contains more than the stock. */
 export const stockBySizeSchema = z.object({ size: z.string(), quantity: z.int() });
 export type StockBySize = z.infer<typeof stockBySizeSchema>;
 
@@ -39,32 +39,32 @@ export const productsContract = {
   all: endpoint({
     method: 'GET',
     path: '/api/allproducts',
-    access: 'reader',
+    access: 'optional',
     response: productListSchema,
     failureField: 'errors',
   }),
   bestSelling: endpoint({
     method: 'GET',
     path: '/api/bestsellingproducts',
-    access: 'reader',
+    access: 'optional',
     response: productListSchema,
   }),
   newCollections: endpoint({
     method: 'GET',
     path: '/api/newcollections',
-    access: 'reader',
+    access: 'optional',
     response: productListSchema,
   }),
   popularInWomen: endpoint({
     method: 'GET',
     path: '/api/popularinwomen',
-    access: 'reader',
+    access: 'optional',
     response: productListSchema,
   }),
   related: endpoint({
     method: 'POST',
     path: '/api/relatedproducts',
-    access: 'reader',
+    access: 'optional',
     body: z.object({ category: categorySchema }),
     response: productListSchema,
   }),

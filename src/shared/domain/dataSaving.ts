@@ -1,4 +1,4 @@
-/** What a browser tells of its connection: the Network Information API, or request headers. */
+/** A browser's description of its connection: the Network Information API, or request headers. */
 export interface NetworkConnection {
   readonly saveData?: boolean;
   /** `slow-2g`, `2g`, `3g` or `4g`. */

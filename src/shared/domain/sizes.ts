@@ -1,4 +1,4 @@
-/** What the order of a size depends on, the most important first. */
+/** The sort keys of a size, the most important first. */
 interface SizeKey {
   readonly kind: number;
   /** Words beside the numbers, such as `eu`. */

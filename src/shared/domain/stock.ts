@@ -4,12 +4,12 @@ import { LOW_STOCK_QUANTITY } from '../constants';
 /** State of a cart line compared with the stock. All but `ok` and `low` block the checkout (rules: Stock). */
 export type LineStock = 'ok' | 'low' | 'outOfStock' | 'exceeds' | 'missing';
 
-/** Returns the reader's quantity of a size; undefined when the product or the size no longer exists. */
+/** Returns the customer's quantity of a size; undefined when the product or the size no longer exists. */
 export const quantityOf = (product: Product | undefined, size: string): number | undefined =>
   product?.stock_by_size.find((entry) => entry.size === size)?.quantity;
 
 /**
- * Returns the state of a cart line of `count` units; `quantity` is the number of units that this reader can still add.
+ * Returns the state of a cart line of `count` units; `quantity` is the number of units that this customer can still add.
  * The stock of the line is `quantity + count`.
  */
 export const lineStock = (count: number, quantity: number | undefined): LineStock => {
@@ -25,8 +25,8 @@ export const blocksCheckout = (state: LineStock): boolean => state !== 'ok' && s
 export const shownQuantity = (quantity: number): number => Math.max(0, quantity);
 
 /**
- * Returns how many units of a size the reader's cart holds when they are the last of the stock; 0 while more can be added,
- * and when there are none. `quantity` is the number of units that this reader can still add.
+ * Returns how many units of a size the customer's cart holds when they are the last of the stock; 0 while more can be added,
+ * and when there are none. `quantity` is the number of units that this customer can still add.
  */
 export const lastUnits = (count: number, quantity: number): number =>
   quantity > 0 ? 0 : Math.max(0, quantity + count);

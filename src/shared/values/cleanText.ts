@@ -37,7 +37,7 @@ export const cleanText = (text: string): string =>
     .replace(INVISIBLE_ALONE, '$1')
     .replace(/ +/g, ' ')
     .trim()
-    // What an invisible character had separated is composed now.
+    // Composes characters that an invisible one had separated.
     .normalize();
 
 /** Cleans a text of several lines, line by line. */

@@ -93,7 +93,7 @@ export const requireAdminOrder = async (db: Executor, reference: string): Promis
   return order;
 };
 
-/** What a command prints of a change: as JSON, or as lines of text. */
+/** The output of a command about a change: JSON, or lines of text. */
 export interface Report {
   readonly json: object;
   readonly lines: readonly string[];
@@ -101,7 +101,7 @@ export interface Report {
 
 /** A change of one order. */
 export interface Change {
-  /** What is asked before; undefined for a change that needs no confirmation. */
+  /** The question before the change; undefined for one that needs no confirmation. */
   readonly question?: ((order: string) => string) | undefined;
   work(context: PaymentContext, reference: string): Promise<Report>;
 }

@@ -34,7 +34,7 @@ export const describeChange = (name: string, change: OrderChange, money: readonl
 /** Lines about the order's money after a change. */
 export type DescribeMoney = (change: OrderChange, money: MoneyRows) => readonly string[];
 
-/** What was recorded last, and what is left to pay. */
+/** The amount recorded last, and the amount left to pay. */
 export const describeRecord: DescribeMoney = ({ after }, money) => {
   const last = money.payments.reduce((one, other) => (other.recorded_at >= one.recorded_at ? other : one));
   const { toCollect } = accountOf(after, money);
@@ -49,7 +49,7 @@ export const describeRecord: DescribeMoney = ({ after }, money) => {
   ];
 };
 
-/** What the shop has of the price. */
+/** The part of the price that the shop has received. */
 const shareText = (order: OrderChange['after'], money: MoneyRows): string => {
   const { net, price } = accountOf(order, money);
   const lowered = order.total_cents - price;
@@ -67,7 +67,7 @@ export const describeUndone: DescribeMoney = (_change, { payments, reversals }) 
   return payment ? [`Taken back: ${writeDollars(payment.cents)} by ${payment.channel}.`] : [];
 };
 
-/** What the shop still has of the price, and whether the order can be sent. */
+/** The part of the price that the shop still has, and whether the order can be sent. */
 export const describeAccepted: DescribeMoney = ({ after }, money) => [
   shareText(after, money),
   ...(UNSENT_STATES.includes(after.fulfilment) && findReasonNotToSend(after, money) === undefined

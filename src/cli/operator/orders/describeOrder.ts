@@ -15,7 +15,7 @@ import { writeDollars } from '@/shared/values/money';
 const owedReasonOf = (order: AdminOrder): string =>
   accountOf(order, order).net < 0 ? owedReasons.returnedTwice : owedReasons.notPaid;
 
-/** What `orders show` adds to an order. */
+/** The data that `orders show` adds to an order. */
 export interface OrderHistory {
   readonly attempts: readonly StoredAttempt[];
   readonly auditLog: readonly OrderAuditEntry[];

@@ -12,7 +12,7 @@ const dollarsOrNone = (cents: number): string => (cents > 0 ? writeDollars(cents
 /** The shop's money that the customer holds, in dollars; '' for nothing. */
 export const owedBy = (order: AdminOrder): string => dollarsOrNone(accountOf(order, order).owed);
 
-/** What is left to pay of an order, in dollars; '' for nothing. */
+/** The amount left to pay of an order, in dollars; '' for nothing. */
 export const leftToPay = (order: AdminOrder): string => dollarsOrNone(accountOf(order, order).toCollect);
 
 /** Refund status: none, due or done. */
@@ -66,7 +66,7 @@ export const presentPayment = (payment: StoredPayment) => ({
   state: payment.state,
 });
 
-/** What was reversed of a payment, as JSON. */
+/** The reversals of a payment, as JSON. */
 const presentReversals = (payment: StoredPayment, { reversals }: MoneyRows) => {
   const own = reversals.filter((row) => row.payment_id === payment.id);
   return {

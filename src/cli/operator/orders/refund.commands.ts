@@ -17,7 +17,7 @@ interface RefundOptions extends ReasonOptions, MoneyOptions {
   readonly keepsPrice?: true;
 }
 
-/** What a refund has done to the price. */
+/** The price after a refund. */
 const priceLines = ({ lowered, price }: RefundResult, lowersPrice?: boolean): readonly string[] => {
   if (lowered > 0) return [`It lowers the price by ${writeDollars(lowered)}, to ${writeDollars(price)}.`];
   return lowersPrice === false ? [`The price stays ${writeDollars(price)}.`] : [];

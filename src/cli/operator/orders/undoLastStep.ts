@@ -4,7 +4,7 @@ import { findMoneyOf } from '@/server/repositories/payments';
 import { readBy, readText, type ByOption, type Change } from './actions';
 import { describeUndone } from './describeChange';
 
-/** What is as before, and what stays. */
+/** The effects of the undone step that were taken back, and those that stay. */
 const notesOf = (step: string, { before, after }: OrderChange): readonly string[] => [
   ...(before.status === after.status ? [] : [`Payment: ${before.status} → ${after.status}.`]),
   ...(before.holds_units < after.holds_units ? ['It has its units again.'] : []),

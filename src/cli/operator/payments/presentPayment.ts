@@ -2,7 +2,7 @@ import type { ListedPayment } from '@/server/repositories/payments';
 import { toDollars, writeDollars } from '@/shared/values/money';
 import { presentPayment } from '../orders/presentOrder';
 
-/** What commands call a payment: the provider's order id, or the operator's reference. */
+/** The name of a payment in commands: the provider's order id, or the operator's reference. */
 export const nameOf = (payment: ListedPayment): string => payment.provider_order ?? payment.reference;
 
 export const presentListed = (payment: ListedPayment) => ({

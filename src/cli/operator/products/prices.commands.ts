@@ -14,7 +14,7 @@ interface SetOptions extends PeriodOptions {
   readonly was?: number;
 }
 
-/** What counts instead of a product's normal price, now and later. */
+/** The planned prices of a product, now and later. */
 const describePlans = (operator: Operator, plans: readonly PricePlan[], newCents: number): string =>
   plans
     .map((plan) => {
@@ -54,7 +54,7 @@ const set = async (operator: Operator, options: SetOptions, product: string, new
   );
 };
 
-/** What a plan is: `men -20 %`, `tais-scarf 8.00 (was 10.00)`. */
+/** A plan in one line: `men -20 %`, `tais-scarf 8.00 (was 10.00)`. */
 const describePlan = (plan: ListedPlan): string => {
   if (plan.percent !== null) return `${plan.category} -${plan.percent} %`;
   const [cents, old] = [plan.new_price_cents ?? 0, plan.old_price_cents ?? 0];

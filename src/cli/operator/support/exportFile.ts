@@ -11,7 +11,7 @@ export interface ExportOptions {
   readonly separator?: Separator;
 }
 
-/** What an export writes: a table as CSV, or `json` with `--json`. */
+/** The content of an export: a table as CSV, or `json` with `--json`. */
 export interface ExportedTable {
   readonly titles: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
@@ -20,7 +20,7 @@ export interface ExportedTable {
   /** The columns of times. */
   readonly valueTitles?: readonly string[];
   readonly json: unknown;
-  /** What a row is, as in `30 products`. */
+  /** The plural noun for a row, as in `30 products`. */
   readonly what: string;
   /** True when other users of the machine must not read the file. */
   readonly isPrivate?: boolean;

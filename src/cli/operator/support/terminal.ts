@@ -26,7 +26,7 @@ const untilInterrupted = (): AbortSignal => {
   return interrupted.signal;
 };
 
-/** A reader such as `head` may close the pipe early; the command still does its work. */
+/** A program such as `head` may close the pipe early; the command still does its work. */
 const ignoreClosedPipe = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'EPIPE') throw error;
 };

@@ -31,7 +31,7 @@ create index orders_by_fulfilment on orders (fulfilment, status);
 create index orders_by_due on orders (due_cents) where due_cents > 0;
 -- Deleting an upload looks for orders that refer to it.
 create index orders_by_proof on orders (proof_upload_id);
--- A reader's own units. Without it SQLite reads every pending order of the shop for each cart and each personal list:
+-- The units of a customer's unpaid orders. Without it SQLite reads every pending order of the shop for each cart and each personal list:
 -- 6 ms at 25,000 of them, 0.07 ms with it.
 create index orders_by_payment on orders (customer_id, payment_type, status);
 

@@ -7,7 +7,7 @@ interface Row {
   readonly source: 'refunds' | 'payment_reversals';
   readonly cents: number;
   readonly total_cents: number;
-  /** What the order's price exceeds its money by, apart from what the provider has charged back. */
+  /** The order's price less its money, apart from the provider's chargebacks. */
   readonly missing: number;
 }
 

@@ -49,7 +49,7 @@ const readReversed = ({ refund_amount: refunded, refunds, chargeback_amount: cha
   chargeback: readRupiah(chargedBack),
 });
 
-/** What was taken back. A part whose amount is not reported counts as 0: the operator has to look. */
+/** The parts that were taken back. One whose amount is not reported counts as 0: the operator has to look. */
 const reversalsOf = (transaction: MidtransBody): readonly ProviderReversal[] | undefined => {
   const current = lookUp(REVERSALS, wordOf(transaction.transaction_status));
   if (!current) return undefined;
@@ -73,7 +73,7 @@ const readAmount = ({ gross_amount: gross, metadata }: MidtransBody): number | u
 
 const unclear = (what: string): UnclearState => ({ event: 'unclear', what });
 
-/** What an unclear answer quotes of a field. */
+/** A field as an unclear answer quotes it. */
 const QUOTE_MAX_LENGTH = 40;
 const quote = (value: unknown): string =>
   `"${(textOf(value) ?? JSON.stringify(value) ?? '').slice(0, QUOTE_MAX_LENGTH)}"`;

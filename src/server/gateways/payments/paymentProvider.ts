@@ -24,7 +24,7 @@ export interface PaymentRequest {
  */
 export type ProviderEvent = 'open' | 'challenged' | 'paid' | 'failed' | 'expired' | 'cancelled';
 
-/** What was taken back of a payment, in whole rupiah and in total of its kind; undefined: all that is left. */
+/** The part of a payment that was taken back, in whole rupiah and in total of its kind; undefined: all that is left. */
 export interface ProviderReversal {
   readonly kind: 'refund' | 'chargeback' | 'cancel' | 'deny';
   readonly rupiah: number | undefined;
@@ -40,14 +40,14 @@ export interface ProviderState {
   readonly settledAt?: number | null | undefined;
   /** The provider's own id of the payment, which identifies it; '' when the provider does not say. */
   readonly reference: string;
-  /** What was taken back of a payment. */
+  /** The parts of a payment that were taken back. */
   readonly reversed?: readonly ProviderReversal[];
 }
 
 /** An answer from which nothing follows: a status that the shop does not know, or fields that contradict each other. */
 export interface UnclearState {
   readonly event: 'unclear';
-  /** What is unclear, for the operator. */
+  /** The reason why the state is unclear, for the operator. */
   readonly what: string;
 }
 

@@ -10,7 +10,7 @@ import { lockCustomer } from '../../repositories/customers';
 import { findOffer } from '../../repositories/products';
 import { translateProduct } from '../../repositories/productTexts';
 import type { UnitLine } from '../../repositories/stock';
-import { readOwnUnits } from '../products/ownUnits';
+import { readCustomerUnits } from '../products/customerUnits';
 import { presentProduct } from '../products/products.presenter';
 
 export const presentCart = (lines: readonly UnitLine[]): CartMap =>
@@ -32,7 +32,7 @@ export const addToCart = async (
   const isAdded = await db.statement((tx) => addCartUnit(tx, customerId, { productId: itemId, size }));
   const product = await findOffer(db.read, now, itemId);
   if (!product) throw new HttpError(404, 'responseMessages.productGone');
-  const presented = presentProduct(translateProduct(product, language), await readOwnUnits(db.read, customerId));
+  const presented = presentProduct(translateProduct(product, language), await readCustomerUnits(db.read, customerId));
   const quantity = quantityOf(presented, size);
   if (isAdded) return presented;
   if (quantity === undefined) throw new HttpError(404, 'responseMessages.productGone');
@@ -50,5 +50,5 @@ export const removeFromCart = async (
   const removed = await removeCartUnits(tx, customerId, [{ productId: itemId, size, count: 1 }]);
   if (removed === 0) throw new HttpError(409, 'responseMessages.notInCart');
   const product = await findOffer(tx, now, itemId);
-  return product && presentProduct(translateProduct(product, language), await readOwnUnits(tx, customerId));
+  return product && presentProduct(translateProduct(product, language), await readCustomerUnits(tx, customerId));
 };

@@ -87,8 +87,8 @@ const operationOf = (id: EndpointId, endpoint: Endpoint): Json => {
     summary: descriptions[id].split('. ')[0],
     description: descriptions[id],
     tags: [id.split('.')[0]],
-    // Without a token a reader gets the response of an anonymous one.
-    security: access === 'anyone' ? [] : [{ token: [] }, ...(access === 'reader' ? [{}] : [])],
+    // Without a token the response is the one for anonymous visitors.
+    security: access === 'anyone' ? [] : [{ token: [] }, ...(access === 'optional' ? [{}] : [])],
     parameters: parametersOf(id, endpoint),
     requestBody: requestBodyOf(id, endpoint),
     responses: {

@@ -1,12 +1,12 @@
 import type { EndpointId } from '@/shared/contract/endpoints';
 
-// What the API document says about endpoints beside the contract, by the endpoint's name in it.
+// The descriptions, failures and examples of the API document, by the endpoint's name in the contract.
 
 type Table<Row> = Readonly<Partial<Record<EndpointId, Row>>>;
 
 const PERSONAL =
   'With a valid token `quantity` is what this customer can still add; with another token the response is the one for ' +
-  'anonymous readers.';
+  'anonymous visitors.';
 
 const TRANSLATED =
   'Names, descriptions and facts are in the language of Accept-Language where the product has a translation.';

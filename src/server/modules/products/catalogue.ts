@@ -43,7 +43,7 @@ export class Catalogue {
   private snapshotCommits = -1;
   private snapshotAt = -Infinity;
   private refreshStartedAt = -Infinity;
-  /** True after a failed refresh: readers do not wait for the next one. */
+  /** True after a failed refresh: requests do not wait for the next one. */
   private hasFailed = false;
   private running: { readonly commits: number; readonly done: Promise<CatalogueSnapshot> } | undefined;
   /** The refresh after the running one. It has not read anything yet, so every caller can share it. */
@@ -56,7 +56,7 @@ export class Catalogue {
   ) {}
 
   /**
-   * The catalogue with every change that this process has committed, for a logged-in reader; a refresh may wait for the
+   * The catalogue with every change that this process has committed, for a logged-in customer; a refresh may wait for the
    * end of `REFRESH_MS`. While the database is unavailable, the last snapshot; throws the database's error when there is
    * none.
    */
@@ -66,7 +66,7 @@ export class Catalogue {
     return this.orLastSnapshot(this.refresh(commits));
   }
 
-  /** The catalogue for readers without own units: up to `REFRESH_MS` old, so that they share its responses. */
+  /** The catalogue for anonymous requests: up to `REFRESH_MS` old, so that they share its responses. */
   async recent(): Promise<CatalogueSnapshot> {
     if (this.snapshot && this.isRecent()) return this.snapshot;
     const refreshed = this.orLastSnapshot(this.running?.done ?? this.refresh(this.db.commits));

@@ -23,7 +23,7 @@ const firstOf = <Item>(items: Iterable<Item>, count: number, compare: (a: Item, 
   return found;
 };
 
-/** What the facts of all products depend on; stock changes without it. */
+/** Changes with the facts of any product; stock changes without it. */
 export interface FactsVersion {
   readonly version: number;
   /** The moment at which the planned prices were read. */

@@ -12,7 +12,7 @@ export interface Difference {
   readonly after: string;
 }
 
-/** What an import does to one product. */
+/** The change of one product by an import. */
 export interface PlannedProduct {
   readonly row: SheetRow;
   /** Undefined for a new product. */
@@ -33,7 +33,7 @@ export interface ImportPlan {
   readonly bad: readonly BadRow[];
 }
 
-/** What an import does: products added, changed, unchanged and hidden, and fields that lose their value. */
+/** The plan of an import: products added, changed, unchanged and hidden, and fields that lose their value. */
 export interface ImportCount {
   readonly added: number;
   readonly changed: number;

@@ -4,14 +4,14 @@ import { compress } from '../../http/compression';
 import { etagOf, sharedBody, type SharedBody } from '../../http/sharedBody';
 import type { StoredProduct } from '../../repositories/products';
 import { translateProduct } from '../../repositories/productTexts';
-import { noOwnUnits, type OwnUnits } from './ownUnits';
+import { noCustomerUnits, type CustomerUnits } from './customerUnits';
 import { presentProduct } from './products.presenter';
 
-/** The lowest useful one: a reader's own list is compressed for one answer. */
+/** The lowest useful one: a customer's list is compressed for one response. */
 const OWN_BROTLI_QUALITY = 1;
 
-/** Not from the pool of buffers, of which each kept piece keeps 8 kB. */
-const jsonOf = (product: StoredProduct, own: OwnUnits): Buffer => {
+/** Not from the pool of buffers, of which each slice keeps 8 kB alive. */
+const jsonOf = (product: StoredProduct, own: CustomerUnits): Buffer => {
   const json = `${JSON.stringify(presentProduct(product, own))},`;
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
   bytes.write(json);
@@ -29,9 +29,9 @@ export class Fragment {
     this.sold = product.sizes.reduce((sum, size) => sum + size.sold, 0);
   }
 
-  /** The JSON for all readers without own units, with a comma; serialized once per change. */
+  /** The JSON with the units on hand, for everybody without a cart and an unpaid order; serialized once per change. */
   get json(): Buffer {
-    this.bytes ??= jsonOf(this.product, noOwnUnits);
+    this.bytes ??= jsonOf(this.product, noCustomerUnits);
     return this.bytes;
   }
 
@@ -53,25 +53,25 @@ export class ProductList {
 
   constructor(readonly fragments: readonly Fragment[]) {}
 
-  /** The list in a language for all readers without own units. */
+  /** The list in a language with the units on hand. */
   shared(language: Language): SharedBody {
-    const body = this.bodies.get(language) ?? sharedBody(() => this.parts(language, noOwnUnits));
+    const body = this.bodies.get(language) ?? sharedBody(() => this.parts(language, noCustomerUnits));
     this.bodies.set(language, body);
     return body;
   }
 
   /**
-   * The list with a reader's own units. Its ETag is made of the list's and these units, so that an unchanged list is
-   * confirmed without being built.
+   * The list with a customer's quantities. Its ETag covers the shared list's and the customer's units, so that an
+   * unchanged list is confirmed without being built.
    */
-  personal(language: Language, own: OwnUnits): SharedBody {
+  personal(language: Language, own: CustomerUnits): SharedBody {
     return {
       etag: etagOf(JSON.stringify([this.shared(language).etag, ...own])),
       encode: (encoding) => compress(Buffer.concat(this.parts(language, own)), encoding, OWN_BROTLI_QUALITY),
     };
   }
 
-  private parts(language: Language, own: OwnUnits): readonly Buffer[] {
+  private parts(language: Language, own: CustomerUnits): readonly Buffer[] {
     const ids = new Set([...own.keys()].map((key) => parseCartKey(key)?.productId));
     const parts = this.fragments.map((fragment) => {
       const { product, json } = fragment.in(language);

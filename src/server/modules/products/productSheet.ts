@@ -167,7 +167,7 @@ const versionErrors = (row: SheetRow): readonly string[] => {
   }
 };
 
-/** The columns that are no texts: their readers refuse what a spreadsheet has changed. */
+/** The columns that are no texts: their parsers refuse cells that a spreadsheet has changed. */
 const VALUE_TITLES = [...MONEY_TITLES, 'stock', 'on_sale', VERSION_TITLE];
 
 /** The cells that a spreadsheet has changed; one that is the same in the shop is right. */

@@ -3,10 +3,10 @@ import { cartKey } from '@/shared/domain/cartKey';
 import { colorOf, typeOf } from '@/shared/domain/garments';
 import { toDollars } from '@/shared/values/money';
 import type { StoredProduct } from '../../repositories/products';
-import type { OwnUnits } from './ownUnits';
+import type { CustomerUnits } from './customerUnits';
 
-/** The units of each size that this reader can still add to the cart, ordered by size. */
-export const presentStock = ({ id, sizes }: StoredProduct, own: OwnUnits): StockBySize[] =>
+/** The units of each size that this customer can still add to the cart, ordered by size. */
+export const presentStock = ({ id, sizes }: StoredProduct, own: CustomerUnits): StockBySize[] =>
   sizes.map(({ size, on_hand }) => ({
     size,
     quantity: own.size === 0 ? on_hand : on_hand + (own.get(cartKey(id, size)) ?? 0),
@@ -34,8 +34,8 @@ export const presentDescription = (product: StoredProduct): EveryKey<Omit<Produc
   defaultName: product.defaultName,
 });
 
-/** A product as the API sends it, with this reader's quantities. */
-export const presentProduct = (product: StoredProduct, own: OwnUnits): Product => ({
+/** A product as the API sends it, with this customer's quantities. */
+export const presentProduct = (product: StoredProduct, own: CustomerUnits): Product => ({
   ...presentDescription(product),
   stock_by_size: presentStock(product, own),
 });

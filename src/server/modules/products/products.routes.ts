@@ -7,21 +7,21 @@ import { sendShared } from '../../http/sharedBody';
 import { bodyOfFacts } from './bodyOfFacts';
 import type { Catalogue } from './catalogue';
 import type { ListName } from './catalogueSnapshot';
-import { noOwnUnits, readOwnUnits } from './ownUnits';
+import { noCustomerUnits, readCustomerUnits } from './customerUnits';
 
 interface Services {
   readonly db: Database;
   readonly catalogue: Catalogue;
 }
 
-/** Sends a list: the shared one to a reader without own units, otherwise with this reader's quantities. */
+/** Sends a list with the customer's quantities; the shared one without a cart and an unpaid order. */
 const sendList = async (
   { db, catalogue }: Services,
-  { reader, request, reply, language }: RouteContext<unknown>,
+  { optionalCustomer: customer, request, reply, language }: RouteContext<unknown>,
   name: ListName,
 ): Promise<typeof SENT> => {
-  const list = (await (reader ? catalogue.current() : catalogue.recent())).list(name);
-  const own = reader ? await readOwnUnits(db.read, reader.id) : noOwnUnits;
+  const list = (await (customer ? catalogue.current() : catalogue.recent())).list(name);
+  const own = customer ? await readCustomerUnits(db.read, customer.id) : noCustomerUnits;
   const isPersonal = own.size > 0;
   await sendShared(request, reply, isPersonal ? list.personal(language, own) : list.shared(language), {
     type: 'application/json; charset=utf-8',

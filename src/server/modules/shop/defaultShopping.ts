@@ -183,7 +183,7 @@ const chartIn = (language: Language, name: ChartName): SizeChart => {
   };
 };
 
-/** What product pages of a shop without a configuration of its own say, in a language. */
+/** The texts of product pages in a language, for a shop without a configuration of its own. */
 export const defaultShoppingIn = (
   language: Language,
 ): Pick<ShoppingInfo, 'sizeCharts' | 'delivery'> & { readonly returns: readonly InfoToken[] } => {

@@ -9,13 +9,13 @@ import { lockCustomer } from '../../repositories/customers';
 import { findOffers, findProducts } from '../../repositories/products';
 import { translateProduct } from '../../repositories/productTexts';
 import { addToWishlist, findWishlistIds, removeFromWishlist } from '../../repositories/wishlist';
-import { readOwnUnits } from '../products/ownUnits';
+import { readCustomerUnits } from '../products/customerUnits';
 import { presentProduct } from '../products/products.presenter';
 
 /** Reads the products on the wishlist that are on sale, the oldest entry first. */
 const readWishlist = async (db: Database, customerId: string, now: number, language: Language): Promise<Product[]> => {
   const ids = await findWishlistIds(db.read, customerId);
-  const own = await readOwnUnits(db.read, customerId);
+  const own = await readCustomerUnits(db.read, customerId);
   const found = new Map((await findOffers(db.read, now, { ids })).map((product) => [product.id, product]));
   return ids.flatMap((id) => {
     const product = found.get(id);
