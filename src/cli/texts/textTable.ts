@@ -56,7 +56,7 @@ const oddity = (english: string, text: string): string | undefined => {
 
 type Texts = ReadonlyMap<Language, ReadonlyMap<string, SourceText>>;
 
-/** The cells that look like what a spreadsheet makes of a text, and are not the text of the source. */
+/** The cells that look like a text replaced by a spreadsheet, and are not the text of the source. */
 const findReplaced = (records: readonly CsvRecord[], languages: Texts): readonly string[] =>
   records.flatMap(({ line, cells, isText }) =>
     cells.flatMap((text, index) => {

@@ -35,7 +35,7 @@ const isCaptured = (transaction: SnapTransaction): boolean =>
   transaction.status === 'capture' && !isChallenged(transaction);
 const isReversible = (transaction: SnapTransaction): boolean => reversibleAmount(transaction) > 0;
 
-/** Half of the payment, or what is left of it. */
+/** Half of the payment, or the rest of it. */
 const halfOf = (transaction: SnapTransaction): number =>
   Math.min(reversibleAmount(transaction), Math.ceil(transaction.grossAmount / 2));
 

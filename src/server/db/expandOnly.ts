@@ -40,8 +40,8 @@ const refuseContractions = (name: string): KyselyPlugin => {
 };
 
 /**
- * Lets a migration only add to the tables, so that the release before runs beside the next one. What a release uses no
- * more is taken away by a migration whose name says so, such as `009_drop_courier_unused_since_1_2_0`.
+ * Lets a migration only add to the tables, so that the release before runs beside the next one. A later
+ * migration may drop unused tables and columns when its name says so, such as `012_drop_courier_unused_since_1_2_0`.
  */
 export const expandOnly = (name: string, { up }: Migration): Migration => ({
   up: (db) => up(UNUSED_SINCE.test(name) ? db : db.withPlugin(refuseContractions(name))),

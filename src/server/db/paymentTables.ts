@@ -75,7 +75,7 @@ export interface PaymentsTable {
   cents: number;
   /** For online payments. */
   rupiah: number | null;
-  /** When the money arrived: when the provider took it, or what the operator says. */
+  /** When the money arrived: by the provider, or as the operator says. */
   received_at: number;
   /** When the provider settled it; null for one that is only captured, and for an operator's. */
   settled_at: number | null;
@@ -123,7 +123,7 @@ export interface RefundsTable {
   cents: number;
   reason: string;
   recorded_by: string;
-  /** When the money was returned: what the operator says. */
+  /** When the money was returned, as the operator says. */
   made_at: number;
   /** When it was recorded; null in rows of release 1.0.0: `made_at`. */
   recorded_at: number | null;
@@ -135,7 +135,7 @@ export interface RefundsTable {
   reference_key: Generated<string | null>;
   /**
    * How much it lowers the order's price. It may exceed the rest of the price: the sum is limited to the total. The
-   * remainder of the refund returns what was due, or a part of an unpaid price.
+   * remainder of the refund returns due money, or a part of an unpaid price.
    */
   lowers_price_cents: number;
   /** When the record was taken back; null while it counts. */

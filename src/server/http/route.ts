@@ -79,7 +79,7 @@ const identify = async (
 
 /**
  * Registers one endpoint of the contract: identifies the customer as `endpoint.access` requires before the body is read,
- * validates query and body, and sends what the handler returns. Errors are sent as the contract's failure body.
+ * validates query and body, and sends the result of the handler. Errors are sent as the contract's failure body.
  */
 export const route = <Body, Response, Query, const Result extends Response>(
   app: FastifyInstance,

@@ -61,7 +61,7 @@ export const findListedRefunds = async (db: Executor, { orderId, channel, courie
 };
 export type ListedRefund = Awaited<ReturnType<typeof findListedRefunds>>[number];
 
-/** The payments of a period whose order is not known, and their sums less what was reversed of such payments in it. */
+/** The payments of a period whose order is not known, and their sums less the reversals of such payments in it. */
 export const findUnmatchedSums = async (
   db: Executor,
   { start, end }: { readonly start: number; readonly end: number },

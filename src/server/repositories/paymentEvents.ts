@@ -6,7 +6,7 @@ import type { PaymentEventsTable } from '../db/paymentTables';
 export type StoredPaymentEvent = Selectable<PaymentEventsTable>;
 
 /**
- * Stores what the provider has said of an attempt, whole. The same text is stored once. `checkAt` is when the provider is
+ * Stores the provider's message about an attempt verbatim. The same text is stored once. `checkAt` is when the provider is
  * asked about it; undefined for what needs no question of its own.
  */
 export const insertPaymentEvent = async (

@@ -76,7 +76,7 @@ export const assignPayment = async (
     .execute();
 };
 
-/** Gives what was taken back of a payment without an order to the order of the payment. */
+/** Assigns a reversal to the order of its payment. */
 export const assignReversal = async (
   tx: Tx,
   id: string,
@@ -132,7 +132,7 @@ export const findMoney = async (db: Executor, ids: OrderIds): Promise<ReadonlyMa
   const payments = await findByOrder(
     db.selectFrom('payments').selectAll().where('order_id', 'in', ids).orderBy('received_at').orderBy('id'),
   );
-  // Only what was paid is reversed or refunded.
+  // An order without a payment has no reversal and no refund.
   if (payments.size === 0) return new Map();
   const reversals = await findByOrder(
     db.selectFrom('payment_reversals').selectAll().where('order_id', 'in', ids).orderBy('posted_at').orderBy('id'),

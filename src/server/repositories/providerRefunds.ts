@@ -7,7 +7,7 @@ export interface ProviderRefund {
   readonly rupiah: number;
   /** When it was recorded, in milliseconds since 1970. */
   readonly at: number;
-  /** True for a refund or chargeback that the provider has reported; false for what an operator has announced. */
+  /** True for a refund or chargeback that the provider has reported; false for one that an operator has announced. */
   readonly isReported: boolean;
 }
 

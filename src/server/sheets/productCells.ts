@@ -133,7 +133,7 @@ const stockOfTime = (text: string): string => {
   return `${hour} = ${Number(minutes)}`;
 };
 
-/** Why an entry of a stock cell is not what was typed; undefined when a spreadsheet has not replaced it. */
+/** Why an entry of a stock cell is not the typed one; undefined when a spreadsheet has not replaced it. */
 const replacedStock = (entry: string, isOnly: boolean): string | undefined => {
   const kind = replacedBySpreadsheet(entry) ?? (/^\d+([.,]\d+)?%?$/.test(entry) ? 'number' : undefined);
   // Among other entries, `06:12` is of release 1.0.0: a spreadsheet converts only a whole cell.

@@ -23,7 +23,7 @@ const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 const MONTH_NUMBER = String.raw`(?:0?[1-9]|1[0-2])`;
 const CLOCK = String.raw`\d{1,4}:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?`;
 
-/** The kinds of what a spreadsheet shows instead of the typed text, in words. */
+/** The kinds of text that a spreadsheet shows instead of the typed one, in words. */
 export const replacedKinds = {
   error: 'an error of a formula',
   narrow: 'a column that was too narrow',
@@ -44,7 +44,7 @@ const KINDS: readonly (readonly [kind: ReplacedKind, pattern: RegExp])[] = [
   ['scientific', /^-?\d(?:[.,]\d+)?E[+-]\d{2,3}$/i],
   [
     'time',
-    // `9:30` is what was typed; `09:30`, `9:05` and all with seconds are what a spreadsheet makes of `9:30` and `9:5`.
+    // `9:30` was typed; `09:30`, `9:05` and all times with seconds are a spreadsheet's forms of `9:30` and `9:5`.
     /^(?:\d{1,4}[:.]\d\d[:.]\d\d(?:[.,]\d+)?(?: ?[ap]\.?m\.?)?|\d{1,2}:\d\d ?[ap]\.?m\.?|0\d:\d\d|\d{1,4}:0\d)$/i,
   ],
   ['date', new RegExp(String.raw`^\d{4}([-/.])\d{1,2}\1\d{1,2}(?:[T ]${CLOCK})?$`, 'i')],

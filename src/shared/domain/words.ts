@@ -3,7 +3,7 @@ const ASCII_SEPARATORS = /[^a-z0-9]+/;
 // eslint-disable-next-line no-control-regex -- the range of ASCII
 const ASCII = /^[\u0000-\u007f]*$/;
 
-/** Apostrophes and what is typed in their place: the glottal stop of Tetum is often left out (`ne'ebé`, `neebe`). */
+/** Apostrophes and the characters typed in their place: the glottal stop of Tetum is often left out (`ne'ebé`, `neebe`). */
 const APOSTROPHES = /['‘’ʻʼ`´′]/g;
 
 /** The words of a text in lowercase, without accents and apostrophes. */

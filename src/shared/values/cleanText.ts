@@ -4,7 +4,7 @@ const BLANK = /[\t-\r\u0085\p{Z}\u2800\u3164\uffa0]+/gu;
 /** A letter or mark of a script whose letters joiners connect or separate: all but Latin may be one. */
 const JOINING = '(?![\\p{sc=Latn}\\p{sc=Zinh}\\p{DI}])[\\p{L}\\p{M}]';
 
-/** Invisible characters that change what is seen beside them: they are a part of a word or of an emoji. */
+/** Invisible characters that change the characters beside them: they are a part of a word or of an emoji. */
 const VISIBLE_SEQUENCES = [
   // The flag of a region.
   '\\u{1f3f4}[\\u{e0030}-\\u{e007a}]+\\u{e007f}',

@@ -22,7 +22,7 @@ const effectsOf = ({ before, after }: OrderChange): readonly string[] => [
   ...(before.holds_units === after.holds_units ? [] : [unitsText(after)]),
 ];
 
-/** A change as lines of text: the status, what else has changed, and what is due. */
+/** A change as lines of text: the status, the other changes, and the due amount. */
 export const describeChange = (name: string, change: OrderChange, money: readonly string[] = []): readonly string[] => {
   const { before, after } = change;
   const status =
@@ -57,7 +57,7 @@ const shareText = (order: OrderChange['after'], money: MoneyRows): string => {
   return `The shop has ${writeDollars(net)} of ${writeDollars(price)}${why}.`;
 };
 
-/** The payment that was given to the order, and what is still missing. */
+/** The payment that was assigned to the order, and the missing amount. */
 export const describeAssigned: DescribeMoney = ({ after }, money) => [shareText(after, money)];
 
 /** The payment that was taken back. */

@@ -30,7 +30,7 @@ const STEPS: readonly { readonly step: StepRequest['step']; readonly description
   { step: 'returned', description: 'record that a parcel came back; an unpaid order ends' },
 ];
 
-/** The step's other changes, and what is left to do. */
+/** The step's other changes, and the next task. */
 const notesOf = ({ before, after }: OrderChange): readonly string[] => {
   const isReturned = after.fulfilment === 'returned';
   const wasRestocked = before.holds_units > after.holds_units;

@@ -142,7 +142,7 @@ const exportColumns = ({
   ['payment_channel', (order) => textsOf(order, ({ channel }) => channel)],
   ['payment_reference', (order) => textsOf(order, ({ reference, attempt_id: id }) => reference || (id ?? ''))],
   ['rupiah', (order) => sumOf(validPayments(order).map(({ rupiah }) => rupiah ?? 0)) || ''],
-  // Also what the provider has refunded.
+  // Also the provider's refunds.
   ['refunded', (order) => writeDollars(accountOf(order, order).refunded)],
   ['reversed', reversedOf],
   ['net', (order) => writeDollars(accountOf(order, order).net)],

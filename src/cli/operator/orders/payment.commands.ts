@@ -85,7 +85,7 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
       reasonCommand(
         orders,
         'record-payment',
-        'record money besides: a part of the price, or a second payment, which is due',
+        'record an additional payment: a partial payment, or an overpayment to be refunded',
       ),
     )
       .requiredOption('--amount <dollars>', 'like 12.50', parseDollars)
@@ -116,7 +116,7 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
     describeUndone,
   );
   define(
-    reasonCommand(orders, 'reopen', 'let an order that was paid after it had ended be sent: it takes its units'),
+    reasonCommand(orders, 'reopen', 'reopen an order that was paid after it ended, so that it can be shipped: it takes its units'),
     simple(reopenOrder),
   );
   define(

@@ -82,7 +82,7 @@ const presentReversals = (payment: StoredPayment, { reversals }: MoneyRows) => {
   };
 };
 
-/** The price of an order, what the shop has of it, and who has to pay what, as JSON. */
+/** The sums of an order as JSON: price, money received, due and owed. */
 const presentAccount = (order: AdminOrder) => {
   const { price, net, toCollect, owed } = accountOf(order, order);
   return {

@@ -35,8 +35,8 @@ const CLEANING: Readonly<Record<string, (text: string) => string>> = {
 };
 
 /**
- * Cleans the arguments and options of a command and its subcommands before they are parsed: what is pasted from a chat
- * has invisible characters.
+ * Cleans the arguments and options of a command and its subcommands before they are parsed: text that is pasted from a
+ * chat has invisible characters.
  */
 export const cleanArguments = (command: Command): void => {
   const all: readonly (Argument | Option)[] = [...command.registeredArguments, ...command.options];

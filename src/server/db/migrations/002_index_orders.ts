@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely';
 
-/** Adds what the operator's lists need in a shop with many orders: the newest orders, and those that are not sent yet. */
+/** Adds indexes for the operator's lists in a shop with many orders: the newest ones, and those that are not sent yet. */
 export const indexOrders: Migration = {
   up: async (db: Kysely<unknown>) => {
     await sql`create index orders_by_time on orders (created_at desc, id)`.execute(db);

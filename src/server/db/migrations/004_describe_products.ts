@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** Adds the garment type, the colour and what a shopper asks about a garment; '' for a product without. */
+/** Adds the garment type, the colour, fabric, care, fit and model of a garment; '' for a product without. */
 export const describeProducts: Migration = {
   up: async (db: Kysely<unknown>) => {
     // SQLite adds one column per statement.

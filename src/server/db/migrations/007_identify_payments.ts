@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from 'kysely';
 
 /**
  * Adds the provider's id of a payment, which identifies it, and its order id; when the provider is asked about a
- * notification of an unknown order; what is unclear of an attempt; and the dismissal of payments that are not the shop's.
+ * notification of an unknown order; the unclear part of an attempt's state; and the dismissal of payments that are not the shop's.
  */
 export const identifyPayments: Migration = {
   up: async (db: Kysely<unknown>) => {

@@ -6,7 +6,7 @@ import type { Schema } from '../schema';
 const DAYS = 7;
 
 /**
- * Adds what a step has changed of its order, with which it is undone, and which step an entry of the audit log undoes;
+ * Adds the changes of a step to its order, by which it is undone, and the step that an entry of the audit log undoes;
  * and a time to pay to the bank transfers that wait for their money.
  */
 export const undoSteps: Migration = {

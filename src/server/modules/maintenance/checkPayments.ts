@@ -7,7 +7,7 @@ import { findingsOf, OVERDUE_MS, type Finding } from './finding';
 
 const { bad, note } = findingsOf('orders');
 
-/** Payments about which the provider has not answered in time, says what the shop cannot book, or which it has not settled. */
+/** Payments that the provider has not confirmed in time, reports in a way that cannot be booked, or has not settled. */
 export const checkPayments = async (db: Executor, now: number): Promise<readonly Finding[]> => {
   const unresolved = await findUnresolvedAttempts(db, now - OVERDUE_MS);
   const namesOf = (isCheckedAgain: boolean): readonly string[] =>

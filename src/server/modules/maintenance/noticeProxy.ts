@@ -11,7 +11,7 @@ import { findingsOf, type Finding } from './finding';
 const { note } = findingsOf('settings');
 
 const DAY_MS = 86_400_000;
-/** How long `doctor` shows what was noticed. */
+/** How long `doctor` shows a warning. */
 const SHOWN_MS = 7 * DAY_MS;
 const UNREADABLE = 'unreadable_client ';
 
@@ -37,7 +37,7 @@ const noticeUnnamed = (request: FastifyRequest): Notice | undefined =>
 
 /**
  * Finds a trusted proxy that forwards a request without an address of the client that can be read. Names the proxy only:
- * what it has sent may be personal data.
+ * its header may hold personal data.
  */
 const createNoticeUnreadable = (setting: string) => {
   const isTrusted = createIsListed(setting);
@@ -54,7 +54,7 @@ const createNoticeUnreadable = (setting: string) => {
   };
 };
 
-/** Logs and stores, at most once a day, what the forwarded requests show to be wrong with `TRUST_PROXY` or a proxy. */
+/** Logs and stores, at most once a day, a fault of `TRUST_PROXY` or of a proxy that forwarded requests show. */
 export const noticeProxy = (app: FastifyInstance, { settings, db, log, now }: Services): void => {
   const { trustProxy } = settings;
   // A client itself can add addresses that a number of proxies or `true` trusts.

@@ -19,7 +19,7 @@ const partRows = (
     ? []
     : [...(net > 0 ? [[texts.paidSoFar, money(net)] as const] : []), [texts.leftToPay, money(toCollect)]];
 
-/** The lines of the order and its total; for an order that is paid in part also what came and what is left to pay. */
+/** The lines of the order and its total; for a partly paid order also the amounts received and left to pay. */
 const rowsOf = (
   { order, account, items }: NotificationFacts,
   texts: MailTexts,
@@ -35,7 +35,7 @@ const rowsOf = (
       ]
     : [];
 
-/** The mail to the operator: what has happened, the lines of the order, and where the rest is found. */
+/** The mail to the operator: the event, the lines of the order, and the command that shows the rest. */
 export const operatorMailContent = (facts: NotificationFacts): MailContent => {
   const text = describeNotification(facts);
   const { order } = facts;

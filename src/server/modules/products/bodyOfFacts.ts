@@ -3,7 +3,7 @@ import type { CatalogueSnapshot, FactsVersion } from './catalogueSnapshot';
 
 /**
  * Keeps the body that is written from the facts of products, until they change: a change of stock does not write it
- * again. `read` takes what it needs of a snapshot and returns what writes the body; it must not keep the snapshot.
+ * again. `read` takes its data from a snapshot and returns the writer of the body; it must not keep the snapshot.
  */
 export const bodyOfFacts = (read: (snapshot: CatalogueSnapshot) => () => string) => {
   let last: { readonly facts: FactsVersion; readonly body: SharedBody } | undefined;

@@ -29,7 +29,7 @@ const shoppingInfoIn = (language: Language, { shop, settings, pageConfig }: Info
   };
 };
 
-/** The header of what is in the language of the request. */
+/** The header of responses in the language of the request. */
 const VARY = 'Accept-Language';
 
 /** A call whose response is the same for all requests in a language. */
