@@ -56,10 +56,17 @@ export const describeSigned = (transaction: SnapTransaction, serverKey: string):
 /** The request of the test button in Midtrans' dashboard: a signed payment of an order that does not exist. */
 export const describeTest = (now: number, serverKey: string): SnapMessage => {
   const body: Body = {
-    ...{ status_code: '200', status_message: 'midtrans payment notification', currency: 'IDR' },
-    ...{ transaction_id: randomUUID(), order_id: `payment_notif_test_${now}`, gross_amount: rupiahText(105_000) },
-    ...{ payment_type: 'bank_transfer', transaction_status: 'settlement', fraud_status: 'accept' },
-    ...{ transaction_time: jakartaTime(now), settlement_time: jakartaTime(now) },
+    status_code: '200',
+    status_message: 'midtrans payment notification',
+    currency: 'IDR',
+    transaction_id: randomUUID(),
+    order_id: `payment_notif_test_${now}`,
+    gross_amount: rupiahText(105_000),
+    payment_type: 'bank_transfer',
+    transaction_status: 'settlement',
+    fraud_status: 'accept',
+    transaction_time: jakartaTime(now),
+    settlement_time: jakartaTime(now),
   };
   return sign(body, serverKey);
 };

@@ -7,8 +7,12 @@ import { toDollars, writeDollars } from '@/shared/values/money';
 import { dueReasonOf } from './presentOrder';
 
 export const presentChange = (name: string, { before, after }: OrderChange) => ({
-  ...{ order: after.transaction_id, event: name, from: before.status, to: after.status },
-  ...{ refund_due: after.due_cents > 0, due: toDollars(after.due_cents) },
+  order: after.transaction_id,
+  event: name,
+  from: before.status,
+  to: after.status,
+  refund_due: after.due_cents > 0,
+  due: toDollars(after.due_cents),
 });
 
 const unitsText = ({ holds_units: holdsUnits, fulfilment }: OrderChange['after']): string => {

@@ -78,16 +78,30 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
   );
   const movements = [
     ...order.payments.map((row) => ({
-      ...{ what: 'payment', cents: row.cents, lowered: 0, at: row.received_at, channel: row.channel },
-      ...{ why: row.provider_order_id ?? row.attempt_id ?? row.reference, settled: settledOf(operator, row) },
+      what: 'payment',
+      cents: row.cents,
+      lowered: 0,
+      at: row.received_at,
+      channel: row.channel,
+      why: row.provider_order_id ?? row.attempt_id ?? row.reference,
+      settled: settledOf(operator, row),
     })),
     ...order.reversals.map((row) => ({
-      ...{ what: `reversed: ${row.kind}`, cents: -row.cents, lowered: row.lowers_price_cents, at: row.posted_at },
-      ...{ channel: row.channel, why: row.reason, settled: '' },
+      what: `reversed: ${row.kind}`,
+      cents: -row.cents,
+      lowered: row.lowers_price_cents,
+      at: row.posted_at,
+      channel: row.channel,
+      why: row.reason,
+      settled: '',
     })),
     ...order.refunds.map((row) => ({
-      ...{ what: row.undone_at === null ? 'refund' : 'refund, undone', cents: -row.cents, at: row.made_at },
-      ...{ lowered: row.undone_at === null ? row.lowers_price_cents : 0, channel: row.channel, settled: '' },
+      what: row.undone_at === null ? 'refund' : 'refund, undone',
+      cents: -row.cents,
+      at: row.made_at,
+      lowered: row.undone_at === null ? row.lowers_price_cents : 0,
+      channel: row.channel,
+      settled: '',
       why: [row.reason, row.reference].filter((text) => text !== '').join('; '),
     })),
   ];

@@ -51,7 +51,10 @@ const notesOf = ({ before, after }: OrderChange): readonly string[] => {
 /** A change of the fulfilment, with notes on what follows from it. */
 const report = ({ before, after }: OrderChange, notes: readonly string[], units?: string): Report => ({
   json: {
-    ...{ order: after.transaction_id, from: before.fulfilment, to: after.fulfilment, status: after.status },
+    order: after.transaction_id,
+    from: before.fulfilment,
+    to: after.fulfilment,
+    status: after.status,
     units,
   },
   lines: [`${after.transaction_id}: ${before.fulfilment} → ${after.fulfilment}.`, ...notes],
@@ -111,7 +114,8 @@ const listToSend = async (operator: Operator): Promise<void> => {
     ],
     'No orders to send.',
     (order) => ({
-      ...{ ...presentOrder(order), same_proof: sameProofOf(order) },
+      ...presentOrder(order),
+      same_proof: sameProofOf(order),
       notes: notesOfOrder(order).map(presentNote),
     }),
   );

@@ -116,7 +116,11 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
     describeUndone,
   );
   define(
-    reasonCommand(orders, 'reopen', 'reopen an order that was paid after it ended, so that it can be shipped: it takes its units'),
+    reasonCommand(
+      orders,
+      'reopen',
+      'reopen an order that was paid after it ended, so that it can be shipped: it takes its units',
+    ),
     simple(reopenOrder),
   );
   define(

@@ -86,8 +86,11 @@ const presentReversals = (payment: StoredPayment, { reversals }: MoneyRows) => {
 const presentAccount = (order: AdminOrder) => {
   const { price, net, toCollect, owed } = accountOf(order, order);
   return {
-    ...{ price: toDollars(price), net: toDollars(net), to_collect: toDollars(toCollect) },
-    ...{ due: toDollars(order.due_cents), owed: toDollars(owed) },
+    price: toDollars(price),
+    net: toDollars(net),
+    to_collect: toDollars(toCollect),
+    due: toDollars(order.due_cents),
+    owed: toDollars(owed),
   };
 };
 

@@ -26,13 +26,16 @@ const priceLines = ({ lowered, price }: RefundResult, lowersPrice?: boolean): re
 const refund = (options: RefundOptions, operator: Operator): Change => {
   const { at: madeAt, ...money } = readMoney(operator, options);
   const request = {
-    ...{ ...readAction(options), ...money, madeAt },
+    ...readAction(options),
+    ...money,
+    madeAt,
     ...{
       amountCents: options.amount,
       channel: options.channel,
       lowersPrice: options.keepsPrice ? false : options.lowersPrice,
     },
-    ...{ isRestocked: options.restock === true, isFinal: options.final === true },
+    isRestocked: options.restock === true,
+    isFinal: options.final === true,
   };
   return {
     question: (order) => `Really record a refund of the order ${order}?`,
@@ -41,8 +44,12 @@ const refund = (options: RefundOptions, operator: Operator): Change => {
       const { after, cents, channel, lowered, price } = result;
       return {
         json: {
-          ...{ order: after.transaction_id, refunded: toDollars(cents), channel, due: toDollars(after.due_cents) },
-          ...{ lowers_price: toDollars(lowered), price: toDollars(price) },
+          order: after.transaction_id,
+          refunded: toDollars(cents),
+          channel,
+          due: toDollars(after.due_cents),
+          lowers_price: toDollars(lowered),
+          price: toDollars(price),
         },
         lines: [
           `${after.transaction_id}: ${writeDollars(cents)} refunded by ${channel}; its status stays ${after.status}.`,
@@ -67,8 +74,11 @@ const undo = (options: ReasonOptions): Change => {
       const { before, after, cents, lowered, price } = await undoRefund(context, reference, action);
       return {
         json: {
-          ...{ order: after.transaction_id, taken_back: toDollars(cents), due: toDollars(after.due_cents) },
-          ...{ lowers_price: toDollars(lowered), price: toDollars(price) },
+          order: after.transaction_id,
+          taken_back: toDollars(cents),
+          due: toDollars(after.due_cents),
+          lowers_price: toDollars(lowered),
+          price: toDollars(price),
         },
         lines: [
           `${after.transaction_id}: the refund of ${writeDollars(cents)} is taken back.`,

@@ -92,10 +92,14 @@ const runReport = async (operator: Operator, options: ReportOptions): Promise<vo
     ];
     const titles = ['by', 'name', ...CSV_COLUMNS];
     await runExport(operator, options, async () => ({
-      ...{ titles, rows, moneyTitles: MONEY, json },
+      titles,
+      rows,
+      moneyTitles: MONEY,
+      json,
       // The days are dates for a spreadsheet.
       valueTitles: ['name'],
-      ...{ what: 'lines', isPrivate: true },
+      what: 'lines',
+      isPrivate: true,
     }));
     return;
   }

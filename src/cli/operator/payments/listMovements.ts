@@ -39,8 +39,15 @@ interface Movement {
 }
 
 const ofPayment = (payment: ListedPayment): Movement => ({
-  ...{ what: 'payment', at: payment.received_at, order: payment.order_number, channel: payment.channel },
-  ...{ cents: payment.cents, rupiah: payment.rupiah, name: nameOf(payment), heldBy: payment.held_by, payment },
+  what: 'payment',
+  at: payment.received_at,
+  order: payment.order_number,
+  channel: payment.channel,
+  cents: payment.cents,
+  rupiah: payment.rupiah,
+  name: nameOf(payment),
+  heldBy: payment.held_by,
+  payment,
   by: payment.actor === 'provider' ? 'provider' : payment.recorded_by,
   json: { kind: 'payment', ...presentListed(payment) },
 });
@@ -50,11 +57,28 @@ const ofReversal = (row: ListedReversal): Movement => {
   const [cents, rupiah] = [-row.cents, row.rupiah === null ? null : -row.rupiah];
   const name = row.provider_order ?? row.reference;
   return {
-    ...{ what: `reversed: ${kind}`, at, order, channel, cents, rupiah, name, heldBy: row.held_by },
+    what: `reversed: ${kind}`,
+    at,
+    order,
+    channel,
+    cents,
+    rupiah,
+    name,
+    heldBy: row.held_by,
     by: by === '' ? 'provider' : by,
     json: {
-      ...{ kind: 'reversal', order, channel, payment: row.provider_order, amount: toDollars(cents), rupiah },
-      ...{ reversal: kind, date: isoOf(at), recorded: isoOf(row.posted_at), by, reason, reference: row.reference },
+      kind: 'reversal',
+      order,
+      channel,
+      payment: row.provider_order,
+      amount: toDollars(cents),
+      rupiah,
+      reversal: kind,
+      date: isoOf(at),
+      recorded: isoOf(row.posted_at),
+      by,
+      reason,
+      reference: row.reference,
     },
   };
 };
@@ -63,10 +87,26 @@ const ofReversal = (row: ListedReversal): Movement => {
 const ofRefund = (row: ListedRefund): readonly Movement[] => {
   const { made_at: at, undone_at: undoneAt, order_number: order, channel, reason, recorded_by: by, reference } = row;
   const make = (what: string, cents: number): Movement => ({
-    ...{ what, at, order, channel, cents, rupiah: null, name: reference, heldBy: '', by },
+    what,
+    at,
+    order,
+    channel,
+    cents,
+    rupiah: null,
+    name: reference,
+    heldBy: '',
+    by,
     json: {
-      ...{ kind: 'refund', order, channel, amount: toDollars(cents), rupiah: null },
-      ...{ state: undoneAt === null ? 'done' : 'undone', date: isoOf(at), by, reason, reference },
+      kind: 'refund',
+      order,
+      channel,
+      amount: toDollars(cents),
+      rupiah: null,
+      state: undoneAt === null ? 'done' : 'undone',
+      date: isoOf(at),
+      by,
+      reason,
+      reference,
     },
   });
   return [make('refund', -row.cents), ...(undoneAt === null ? [] : [make('refund undone', row.cents)])];

@@ -9,7 +9,10 @@ export const presentLog = (log: readonly PaymentAuditEntry[]) =>
     ? {}
     : {
         audit_log: log.map(({ event, created_at: at, actor_name: by, reason }) => ({
-          ...{ event, date: isoOf(at), by, reason },
+          event,
+          date: isoOf(at),
+          by,
+          reason,
         })),
       };
 

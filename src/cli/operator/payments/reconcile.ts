@@ -31,8 +31,11 @@ interface MissingRefund {
 }
 
 const rowOf = (what: string, payment: ListedPayment) => ({
-  ...{ what, attemptId: nameOf(payment), there: '' },
-  ...{ here: payment.rupiah ?? '', reversed: reversedOf(payment) },
+  what,
+  attemptId: nameOf(payment),
+  there: '',
+  here: payment.rupiah ?? '',
+  reversed: reversedOf(payment),
 });
 
 /** The differences as rows of a table. */
@@ -46,8 +49,11 @@ const rowsOf = (
     ...listed('missing here', missingHere),
     ...missingThere.map((payment) => rowOf('missing there', payment)),
     ...otherAmount.map(({ line, payment }) => ({
-      ...{ what: 'other amount', attemptId: line.attemptId, there: line.rupiah },
-      ...{ here: payment.rupiah ?? '', reversed: reversedOf(payment) },
+      what: 'other amount',
+      attemptId: line.attemptId,
+      there: line.rupiah,
+      here: payment.rupiah ?? '',
+      reversed: reversedOf(payment),
     })),
     ...listed('refund missing here', refundsMissingHere),
     ...missingRefunds.map(({ payment, rupiah }) => {

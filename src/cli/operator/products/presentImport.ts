@@ -26,7 +26,10 @@ export const describeDifferences = (products: readonly PlannedProduct[]): string
 /** The lines that are older than their products, as JSON. */
 export const presentOlder = (products: readonly PlannedProduct[]) =>
   products.map(({ row, updated, known, differences }) => ({
-    ...{ line: row.line, slug: updated.slug, version: versionOfRow(row), version_now: known?.revision },
+    line: row.line,
+    slug: updated.slug,
+    version: versionOfRow(row),
+    version_now: known?.revision,
     fields: differences,
   }));
 

@@ -45,8 +45,12 @@ const set = async (operator: Operator, options: SetOptions, product: string, new
   const id = await operator.withDatabase((db) => planPrice(db, product, { ...period, now, newCents, oldCents }));
   operator.show(
     {
-      ...{ plan: id, product, price: toDollars(newCents), old_price: toDollars(oldCents) },
-      ...{ from: new Date(period.start).toISOString(), to: new Date(period.end).toISOString() },
+      plan: id,
+      product,
+      price: toDollars(newCents),
+      old_price: toDollars(oldCents),
+      from: new Date(period.start).toISOString(),
+      to: new Date(period.end).toISOString(),
     },
     `Plan ${id}: ${product} costs ${writeDollars(newCents)} ` +
       `${describePeriod(operator, { starts_at: period.start, ends_at: period.end })}; ` +
@@ -81,11 +85,16 @@ const list = async (operator: Operator, { all }: { readonly all?: boolean }): Pr
     ],
     'No planned prices.',
     (plan) => ({
-      ...{ plan: plan.id, state: stateAt(now, plan), category: plan.category, percent: plan.percent },
-      ...{ product: plan.category === null ? plan.slug : null, products: plan.products },
+      plan: plan.id,
+      state: stateAt(now, plan),
+      category: plan.category,
+      percent: plan.percent,
+      product: plan.category === null ? plan.slug : null,
+      products: plan.products,
       price: plan.new_price_cents === null ? null : toDollars(plan.new_price_cents),
       old_price: plan.old_price_cents === null ? null : toDollars(plan.old_price_cents),
-      ...{ from: new Date(plan.starts_at).toISOString(), to: new Date(plan.ends_at).toISOString() },
+      from: new Date(plan.starts_at).toISOString(),
+      to: new Date(plan.ends_at).toISOString(),
     }),
   );
 };

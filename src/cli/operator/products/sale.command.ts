@@ -49,8 +49,12 @@ const sale = async (operator: Operator, options: SaleOptions): Promise<void> => 
     const { id, products } = await planSale(db, operator.terminal.now(), request);
     operator.show(
       {
-        ...{ plan: id, category, percent, products: presentProducts(products) },
-        ...{ from: new Date(period.start).toISOString(), to: new Date(period.end).toISOString() },
+        plan: id,
+        category,
+        percent,
+        products: presentProducts(products),
+        from: new Date(period.start).toISOString(),
+        to: new Date(period.end).toISOString(),
       },
       `Plan ${id}: ${describe(products)}. "prices undo ${id}" takes it back.\n`,
     );

@@ -30,8 +30,12 @@ const asTyped = (text: string): string => text;
 
 /** How an argument is cleaned, by its name in the usage. Others are compared or counted. */
 const CLEANING: Readonly<Record<string, (text: string) => string>> = {
-  ...{ dir: asTyped, file: asTyped, folder: asTyped, separator: asTyped },
-  ...{ name: cleanText, text: cleanText },
+  dir: asTyped,
+  file: asTyped,
+  folder: asTyped,
+  separator: asTyped,
+  name: cleanText,
+  text: cleanText,
 };
 
 /**

@@ -52,7 +52,12 @@ export const createMailer = ({ smtpUrl, from }: MailSettings): SendMail => {
       await (
         await transport
       ).sendMail({
-        ...{ from, to, subject, text, html, signal },
+        from,
+        to,
+        subject,
+        text,
+        html,
+        signal,
         messageId: messageIdOf(id, from),
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Idempotency-Key': id },
         disableFileAccess: true,

@@ -21,8 +21,10 @@ export const issueTicket = async (
   // A password change at the same time deletes the ticket or has ended before.
   await lockCustomer(tx, customerId);
   await insertTicket(tx, {
-    ...{ token_hash: hashSecret(ticket), customer_id: customerId },
-    ...{ browser_hash: hashSecret(browserSecret), expires_at: now + TICKET_LIFETIME_MS },
+    token_hash: hashSecret(ticket),
+    customer_id: customerId,
+    browser_hash: hashSecret(browserSecret),
+    expires_at: now + TICKET_LIFETIME_MS,
   });
   return ticket;
 };

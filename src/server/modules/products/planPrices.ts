@@ -120,7 +120,9 @@ export const previewSale = async (db: Executor, request: SaleRequest): Promise<r
   }
   const plan = { percent, new_price_cents: null, old_price_cents: null };
   return products.map((product: StoredProduct) => ({
-    ...{ id: product.id, slug: product.slug, before: product.new_price_cents },
+    id: product.id,
+    slug: product.slug,
+    before: product.new_price_cents,
     after: plannedPrices(product, plan).new_price_cents,
   }));
 };

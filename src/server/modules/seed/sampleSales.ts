@@ -95,10 +95,24 @@ export const makeSampleSales = (catalogue: readonly SampleProduct[], now: number
       language: 'en',
     });
     payments.push({
-      ...{ id: newId(), order_id: id, channel: 'cash', cents: totalCents, rupiah: null },
-      ...{ attempt_id: null, provider_order_id: null, provider_id: null, dismissed_at: null },
-      ...{ received_at: createdAt, posted_at: createdAt, recorded_at: createdAt },
-      ...{ recorded_by: '', actor: 'operator', reference: '', state: 'received', settled_at: null, held_by: '' },
+      id: newId(),
+      order_id: id,
+      channel: 'cash',
+      cents: totalCents,
+      rupiah: null,
+      attempt_id: null,
+      provider_order_id: null,
+      provider_id: null,
+      dismissed_at: null,
+      received_at: createdAt,
+      posted_at: createdAt,
+      recorded_at: createdAt,
+      recorded_by: '',
+      actor: 'operator',
+      reference: '',
+      state: 'received',
+      settled_at: null,
+      held_by: '',
     });
     lines.forEach((line, position) => items.push({ ...line, order_id: id, position, unit_idr: null }));
   });
