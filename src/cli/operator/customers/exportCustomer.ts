@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { UploadsTable } from '@/server/db/schema';
 import { openFiles } from '@/server/gateways/openFiles';
-import { storedName } from '@/server/modules/uploads/uploads.service';
+import { storedName } from '@/server/repositories/referencedFiles';
 import { findCustomerByEmail } from '@/server/repositories/customers';
 import { findUploadsOf } from '@/server/repositories/uploads';
 import { emailKey } from '@/shared/domain/names';

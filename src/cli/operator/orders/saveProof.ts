@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openFiles } from '@/server/gateways/openFiles';
-import { storedName } from '@/server/modules/uploads/uploads.service';
+import { storedName } from '@/server/repositories/referencedFiles';
 import { requireOrder } from '@/server/modules/orders/changeOrder';
 import { findUploadById } from '@/server/repositories/uploads';
 import { CommandFailure } from '../support/failure';

@@ -1,4 +1,4 @@
-const LOOPBACK_NAMES: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
+import { isOnThisMachine } from '../../settings/values';
 
 /**
  * The origin to which a login returns: the public URL, or the loopback name under which this browser opened the shop,
@@ -6,8 +6,7 @@ const LOOPBACK_NAMES: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
  */
 export const returnOrigin = (publicUrl: string, host: string | undefined): string => {
   const shop = new URL(publicUrl);
-  if (!host || !LOOPBACK_NAMES.includes(shop.hostname) || !URL.canParse(`${shop.protocol}//${host}`))
-    return shop.origin;
+  if (!host || !isOnThisMachine(publicUrl) || !URL.canParse(`${shop.protocol}//${host}`)) return shop.origin;
   const requested = new URL(`${shop.protocol}//${host}`);
-  return requested.port === shop.port && LOOPBACK_NAMES.includes(requested.hostname) ? requested.origin : shop.origin;
+  return requested.port === shop.port && isOnThisMachine(requested.href) ? requested.origin : shop.origin;
 };

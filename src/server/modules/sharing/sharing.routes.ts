@@ -6,6 +6,7 @@ import { MANIFEST_PATH, pagePatterns, readProductId } from '@/shared/pagePaths';
 import { messagesOf } from '../../messages';
 import { HttpError } from '../../http/httpError';
 import { sendShared, sharedBody } from '../../http/sharedBody';
+import { IMMUTABLE } from '../../http/staticFiles';
 import type { Catalogue } from '../products/catalogue';
 import { bodyOfFacts } from '../products/bodyOfFacts';
 import type { FileStore } from '../../gateways/files';
@@ -24,8 +25,6 @@ interface Services {
 
 /** A product id and optionally the version of its picture. */
 const PICTURE_NAME = /^(\d{1,15})(?:-[0-9a-f]{12})?\.jpg$/;
-/** A URL with a version never changes its content. */
-const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
 type Named = FastifyRequest<{ Params: { name: string } }>;
@@ -66,7 +65,7 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
     if (current !== `/share/${request.params.name}`) return redirect(reply, current);
     const picture = await pictures.of(product.images[0] ?? '');
     if (!picture) return redirect(reply, SHOP_PICTURE_PATH);
-    return reply.header('cache-control', FOREVER).type('image/jpeg').send(picture);
+    return reply.header('cache-control', IMMUTABLE).type('image/jpeg').send(picture);
   });
 
   const xml = { type: 'application/xml; charset=utf-8', cacheControl: AN_HOUR };

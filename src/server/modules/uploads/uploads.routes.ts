@@ -10,9 +10,11 @@ import { pictureFile } from '../../gateways/pictures';
 import type { RateLimits } from '../../http/rateLimits';
 import { HttpError } from '../../http/httpError';
 import { bearerToken, route } from '../../http/route';
+import { IMMUTABLE } from '../../http/staticFiles';
+import { storedName } from '../../repositories/referencedFiles';
 import { findUpload, findUploadOf, insertUploads } from '../../repositories/uploads';
 import { lockSession } from '../auth/sessions';
-import { receiveImages, storeImages, storedName, urlOf } from './uploads.service';
+import { receiveImages, storeImages, urlOf } from './uploads.service';
 
 interface Services {
   readonly db: Database;
@@ -40,8 +42,6 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 /** Only names that the shop generates reach the file store. */
 const FILE_NAME = /^[A-Za-z0-9_-]+\.(png|jpg|gif|webp)$/;
 
-/** A stored file never changes. */
-const FOREVER = 'public, max-age=31536000, immutable';
 /** Only the customer's browser stores the avatar: a shared cache would have it after the customer is erased. */
 const AVATAR_CACHING = 'private, max-age=31536000, immutable';
 
@@ -91,7 +91,7 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
     const { 'save-data': saveData, ect } = request.headers;
     const isHalf = savesData({ saveData: saveData === 'on', effectiveType: String(ect) });
     const { name } = request.params;
-    return send(reply.header('vary', 'Save-Data, ECT'), pictureFile, isHalf ? halfPicture(name) : name, FOREVER);
+    return send(reply.header('vary', 'Save-Data, ECT'), pictureFile, isHalf ? halfPicture(name) : name, IMMUTABLE);
   });
 
   /** A proof is visible to its owner only. */

@@ -8,6 +8,7 @@ import { cleanImage, type CleanImage, type ImageType } from '../../gateways/imag
 import { PictureError } from '../../gateways/readPicture';
 import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
+import { storedName } from '../../repositories/referencedFiles';
 import { findUploadOf } from '../../repositories/uploads';
 import { readFiles, type UploadTexts } from './readFiles';
 import { UploadMemory } from './uploadMemory';
@@ -23,14 +24,10 @@ interface ImageTexts {
 
 const STATUS = { type: 415, heic: 415, pixels: 413, damaged: 400 } as const;
 
-const FOLDERS = { proof: 'proofs', avatar: 'avatars' } as const;
-type Kind = keyof typeof FOLDERS;
+type Kind = UploadsTable['kind'];
 
 /** The URL path of a stored file. */
-export const urlOf = (kind: Kind, fileName: string): string => `/uploads/${FOLDERS[kind]}/${fileName}`;
-
-/** The name of a stored file in the file store. */
-export const storedName = (kind: Kind, fileName: string): string => `${FOLDERS[kind]}/${fileName}`;
+export const urlOf = (kind: Kind, fileName: string): string => `/uploads/${storedName(kind, fileName)}`;
 
 /** Deletes the files of uploads whose rows are deleted; returns the names of those that could not be deleted. */
 export const removeUploads = async (
