@@ -24,7 +24,7 @@ interface Box {
   readonly height: number;
 }
 
-/** What the standard fonts of PDF lack: they have the characters of Windows-1252. */
+/** Characters that the standard fonts of PDF lack: they have those of Windows-1252. */
 const NOT_IN_STANDARD_FONTS = /[^\n\x20-\x7E\xA0-\xFF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
 
 /** True when a label needs a font of its own for some letters. */

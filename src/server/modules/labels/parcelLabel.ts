@@ -14,7 +14,7 @@ export interface ParcelLabel {
   readonly phone: string;
   readonly address: string;
   readonly items: readonly string[];
-  /** What the courier collects, or that nothing is left to pay. */
+  /** The amount that the courier collects, or that nothing is left to pay. */
   readonly payment: string;
   /** The line for items that have no room: `and 3 more items`. */
   readonly more: (items: number) => string;
