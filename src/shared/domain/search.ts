@@ -192,8 +192,8 @@ export const searchProducts = (index: SearchIndex, query: string): SearchResult 
   const searched = [...queryWords];
   for (const [at, queryWord] of queryWords.entries()) {
     if (found[at]) continue;
-    const word = correct(index, queryWord, hasAllWords) ?? '';
-    const ranks = word === '' ? undefined : rankBy(index, word);
+    const word = correct(index, queryWord, hasAllWords);
+    const ranks = word && rankBy(index, word);
     if (!ranks) return { ids: [] };
     add(ranks);
     searched[at] = word;
