@@ -9,7 +9,7 @@ const CompressionPlugin = require('compression-webpack-plugin');
 const CopyPlugin = require('copy-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const { createTransformer } = require('typescript-plugin-styled-components');
-const { DefinePlugin, WebpackError } = require('webpack');
+const { BannerPlugin, Compilation, DefinePlugin, WebpackError } = require('webpack');
 const { dependencies, version } = require('./package.json');
 const pageTexts = require('./src/shared/messages/pageTexts.json');
 
@@ -66,6 +66,18 @@ const checkBudgets = (compiler) =>
       }
     }),
   );
+
+/**
+ * Chromium compiles these scripts on another thread while they arrive. Otherwise it compiles function by function when
+ * the page runs them, which was a third of the work until a page could be used.
+ */
+const compileWhileLoading = new BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  include: /^assets\/(vendor|main)\./,
+  // After the minimizer, which removes comments.
+  stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+});
 
 /** Writes entries.json, the files of each named chunk, from which the server makes script tags and the precache list. */
 const writeEntries = (compiler) =>
@@ -182,6 +194,7 @@ module.exports = (_env, { mode = 'production' }) => {
       defined,
       new CopyPlugin({ patterns: [{ from: 'static', to: 'static' }] }),
       { apply: writeEntries },
+      isProduction && compileWhileLoading,
       isProduction && new CompressionPlugin({ test: COMPRESSED, algorithm: 'brotliCompress', filename: '[file].br' }),
       isProduction && new CompressionPlugin({ test: COMPRESSED, filename: '[file].gz' }),
       isProduction && { apply: checkBudgets },

@@ -208,6 +208,15 @@ describe('a page that the server rendered', () => {
     expect(new Set(cacheControl.values())).toEqual(new Set(['public, max-age=31536000, immutable']));
   });
 
+  test('lets the browser compile the scripts of every page while they arrive', async () => {
+    const html = await (await fetch(site.url)).text();
+    const scripts = ['vendor', 'main'].map((name) => new RegExp(`/assets/${name}\\.\\w+\\.js`).exec(html)?.[0] ?? '');
+    for (const script of scripts) {
+      const text = await (await fetch(new URL(script, site.url))).text();
+      expect(text.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
+    }
+  });
+
   test('loads the script of a linked page once, when the pointer is over the link', async () => {
     const { page } = await open(1280);
     const scripts: string[] = [];

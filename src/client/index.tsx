@@ -21,13 +21,10 @@ window.addEventListener('pagehide', () => {
 
 const effects = createBrowserEffects();
 
-/** The modules that the shop needs, in the order of their imports. */
+/** The modules that the shop needs, in the order of their imports: React, the store, the pages. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ './app/roots'),
-  () => import(/* webpackMode: "eager" */ '@/client/transport/baseApi'),
   () => import(/* webpackMode: "eager" */ './app/store'),
-  () => import(/* webpackMode: "eager" */ './ui/GlobalStyle'),
-  () => import(/* webpackMode: "eager" */ './app/PageLayout'),
   () => import(/* webpackMode: "eager" */ './app/App'),
 ];
 

@@ -1,4 +1,4 @@
-import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers } from '@reduxjs/toolkit';
 import { addressesReducer } from '@/client/api/addresses/addressesSlice';
 import { cartReducer } from '@/client/api/cart/cartSlice';
 import { connectionSlice } from '@/client/api/connection/connectionSlice';
@@ -13,15 +13,22 @@ import { checkoutSlice } from '@/client/features/checkout/checkoutSlice';
 import { searchSlice } from '@/client/features/navigation/searchSlice';
 import { notificationsSlice } from '@/client/features/notifications/notificationsSlice';
 import { formsSlice } from '@/client/lib/forms/formsSlice';
-import { languagePartsOf, languageShown, languageSlice } from '@/client/lib/language';
+import { languageShown, languageSlice } from '@/client/lib/language';
 import { routerSlice } from '@/client/lib/router';
 import { uiSlice } from '@/client/lib/uiSlice';
 import { attemptsSlice } from '@/client/transport/attempts';
 import { baseApi } from '@/client/transport/baseApi';
 
-const slices = combineReducers({
+/** RTK Query's reducer with what a change of language does to its entries: it takes no data by another action than its own. */
+const apiReducer: typeof baseApi.reducer = (state, action) => {
+  const next = baseApi.reducer(state, action);
+  return languageShown.match(action) ? (action.meta.entries ?? []).reduce(baseApi.reducer, next) : next;
+};
+
+/** Every slice of the state. None is injected later: a recording starts from all of them. */
+export const rootReducer = combineReducers({
   // Server data.
-  [baseApi.reducerPath]: baseApi.reducer,
+  [baseApi.reducerPath]: apiReducer,
   products: productsReducer,
   [firstViewSlice.name]: firstViewSlice.reducer,
   cart: cartReducer,
@@ -43,16 +50,7 @@ const slices = combineReducers({
   [notificationsSlice.name]: notificationsSlice.reducer,
 });
 
-type State = ReturnType<typeof slices>;
-
-/**
- * Every slice of the state. None is injected later: a recording starts from all of them. The actions that bring what is in
- * another language are part of the one that shows it, so that no screen and no step of a log shows two languages.
- */
-export const rootReducer: typeof slices = (state, action: UnknownAction) => {
-  const next = slices(state, action);
-  return languageShown.match(action) ? languagePartsOf(action).reduce<State>(slices, next) : next;
-};
+type State = ReturnType<typeof rootReducer>;
 
 declare module '@/client/lib/store' {
   interface RootState extends State {}

@@ -1,5 +1,17 @@
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { ResponseBody } from '@/shared/contract/endpoints';
 import { DEFAULT_LANGUAGE, type Language } from '@/shared/languages';
+
+/** What has arrived in a language before it is shown; what is absent stays, or is loaded when a page shows it. */
+export interface LanguageData {
+  readonly shop?: ResponseBody<'info.shop'>;
+  readonly shopping?: ResponseBody<'info.shopping'>;
+  readonly products?: ResponseBody<'products.all'>;
+  /** When the service worker stored it, in ms since 1970; absent when the shop itself answered. */
+  readonly cachedAt?: number;
+  /** The actions of RTK Query that replace or remove the entries in the language before. */
+  readonly entries?: readonly UnknownAction[];
+}
 
 export interface LanguageState {
   readonly shown: Language;
@@ -21,8 +33,8 @@ export const languageSlice = createSlice({
     languageFailed: ({ loading: _loading, ...language }) => language,
     languageShown: {
       reducer: (_language, { payload }: PayloadAction<Language>): LanguageState => ({ shown: payload }),
-      /** `changes` are the actions that bring the data in this language; the root reducer applies them in the same step. */
-      prepare: (payload: Language, changes: readonly UnknownAction[] = []) => ({ payload, meta: { changes } }),
+      /** Each slice takes its data in this one action, so that no screen and no step of a log shows two languages. */
+      prepare: (payload: Language, meta: LanguageData = {}) => ({ payload, meta }),
     },
     languageOffered: (language, { payload }: PayloadAction<Language>) => ({ ...language, offered: payload }),
     languageOfferClosed: ({ offered: _offered, ...language }) => language,
@@ -36,8 +48,4 @@ export const languageSlice = createSlice({
 
 export const { languageRequested, languageFailed, languageShown, languageOffered, languageOfferClosed } =
   languageSlice.actions;
-/** The actions that are part of the one that shows a language; the logs of the first releases have none. */
-export const languagePartsOf = ({ meta }: Partial<ReturnType<typeof languageShown>>): readonly UnknownAction[] =>
-  meta?.changes ?? [];
-
 export const { selectLanguage, selectLoadingLanguage, selectOfferedLanguage } = languageSlice.selectors;

@@ -1,4 +1,4 @@
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ResponseBody } from '@/shared/contract/endpoints';
 import type { MessageKey } from '@/shared/messages/messages';
 import type { ClientEndpointId } from './call';
@@ -40,12 +40,6 @@ interface CachedAction extends UnknownAction {
 /** Matches the action that brings a response from the cache of the service worker. */
 export const isCached = (action: UnknownAction): action is CachedAction =>
   (action as Partial<CachedAction>).meta?.baseQueryMeta?.cachedAt !== undefined;
-
-/** Brings a response that no query entry has requested. */
-export const responseReceived = createAction('responses/received', (baseQueryMeta: ResponseMeta) => ({
-  payload: undefined,
-  meta: { baseQueryMeta },
-}));
 
 /** The response that an action of `isResponse` brings. */
 export const responseOf = <Id extends ClientEndpointId>({ payload, meta }: ResponseAction<Id>): ResponseBody<Id> =>

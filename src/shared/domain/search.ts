@@ -133,15 +133,21 @@ const typoRank = (word: string, queryWord: string): number | undefined => {
 };
 
 /**
- * The word of the catalogue that a query word with a typo means; undefined when there is none. Whole words come before
- * beginnings, words with the same first letter before others, then those of more products.
+ * The word that a query word with a typo means: one of a product that has the other words; undefined when there is none.
+ * Whole words come before beginnings, words with the same first letter before others, then those of more products.
  */
-const correct = ({ words }: SearchIndex, queryWord: string): string | undefined => {
+const correct = (
+  { words }: SearchIndex,
+  queryWord: string,
+  hasOtherWords: (position: number) => boolean,
+): string | undefined => {
   if (queryWord.length < TYPO_MIN_LENGTH) return undefined;
   let best: { readonly word: string; readonly rank: number; readonly count: number } | undefined;
-  for (const [word, { length: count }] of words) {
-    const rank = count > 0 ? typoRank(word, queryWord) : undefined;
+  for (const [word, postings] of words) {
+    const rank = typoRank(word, queryWord);
     if (rank === undefined) continue;
+    const count = postings.filter((posting) => hasOtherWords(Math.floor(posting / FIELDS.length))).length;
+    if (count === 0) continue;
     if (!best || rank < best.rank || (rank === best.rank && count > best.count)) best = { word, rank, count };
   }
   return best?.word;
@@ -176,19 +182,21 @@ export const searchProducts = (index: SearchIndex, query: string): SearchResult 
   if (queryWords.length === 0) return { ids: [] };
   const sums = new Uint16Array(index.ids.length);
   const missing = NOT_FOUND * SEARCH_WORDS_MAX;
-  const searched: string[] = [];
-  for (const queryWord of queryWords) {
-    let word = queryWord;
-    let ranks = rankBy(index, word);
-    if (!ranks) {
-      word = correct(index, queryWord) ?? '';
-      ranks = word === '' ? undefined : rankBy(index, word);
-    }
-    if (!ranks) return { ids: [] };
-    searched.push(word);
+  const add = (ranks: Uint8Array): void =>
     ranks.forEach((rank, position) => {
       sums[position] = rank === NOT_FOUND ? missing : (sums[position] ?? 0) + rank;
     });
+  const hasAllWords = (position: number): boolean => (sums[position] ?? 0) < missing;
+  const found = queryWords.map((word) => rankBy(index, word));
+  for (const ranks of found) if (ranks) add(ranks);
+  const searched = [...queryWords];
+  for (const [at, queryWord] of queryWords.entries()) {
+    if (found[at]) continue;
+    const word = correct(index, queryWord, hasAllWords);
+    const ranks = word && rankBy(index, word);
+    if (!ranks) return { ids: [] };
+    add(ranks);
+    searched[at] = word;
   }
   const ranked: number[][] = [];
   sums.forEach((sum, position) => {

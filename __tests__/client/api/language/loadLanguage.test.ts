@@ -1,3 +1,4 @@
+import type { QueryCacheKey } from '@reduxjs/toolkit/query/react';
 import { TEST_APP } from '../../../support/replaySession';
 import { createTestEffects } from '../../../support/effects';
 import { productWith } from '../../../support/products';
@@ -9,11 +10,12 @@ import { chooseLanguage, showLanguage } from '@/client/api/language/showLanguage
 import { productsApi } from '@/client/api/products/productsApi';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { startPage } from '@/client/app/startup/startPage';
+import { rootReducer } from '@/client/app/rootReducer';
 import { makeStore } from '@/client/app/store';
 import { languageShown } from '@/client/lib/language';
-import { localTextsReceived } from '@/client/api/info/pageConfig';
 import { navigateTo } from '@/client/lib/router';
 import type { RootState } from '@/client/lib/store';
+import { baseApi } from '@/client/transport/baseApi';
 import { readLog } from '@/replay/format/read';
 import { createPlayer, verdictOf } from '@/replay/player/player';
 import { createRecordingSession } from '@/replay/recorder/session';
@@ -30,7 +32,10 @@ const pageIn = (language: Language) => ({
 });
 const shoppingIn = (language: Language) => ({
   json: {
-    ...{ success: true, sizeCharts: [], returns: [], paymentTypes: ['cod'] },
+    success: true as const,
+    sizeCharts: [],
+    returns: [],
+    paymentTypes: ['cod' as const],
     delivery: defaultShop[language].shopping.delivery,
   },
 });
@@ -80,7 +85,7 @@ const open = async ({ script = {}, path = '/', token }: { script?: Script; path?
   const store = makeStore({ effects });
   await store.dispatch(startPage());
   await until(() => store.getState().products.view.isLoaded);
-  store.dispatch(localTextsReceived({ shop: defaultShop.en.texts, delivery: defaultShop.en.shopping.delivery }));
+  store.dispatch(languageShown('en', { shop: defaultShop.en.texts, shopping: shoppingIn('en').json }));
   const mixed: unknown[] = [];
   store.subscribe(() => {
     const languages = languagesIn(store.getState());
@@ -349,9 +354,59 @@ describe('what fails', () => {
   });
 });
 
-it('an action of a log of an earlier release, which brought no data, is read', () => {
-  const store = makeStore({ effects: createTestEffects() });
+describe('a change of language in an earlier log', () => {
   const { type, payload } = languageShown('pt');
-  store.dispatch({ type, payload });
-  expect(store.getState().language.shown).toBe('pt');
+  const received = (baseQueryMeta: unknown) => ({ type: 'responses/received', meta: { baseQueryMeta } });
+  const products = [productIn('pt')];
+  const shopping = shoppingIn('pt').json;
+  const { texts: shop } = defaultShop.pt;
+  const entries = [
+    baseApi.internalActions.removeQueryResult({ queryCacheKey: 'getInfoPage("returns")' as QueryCacheKey }),
+    infoApi.util.upsertQueryEntries([{ endpointName: 'getShoppingInfo', arg: undefined, value: shopping }]),
+  ];
+  const data = { shop, shopping, products, entries };
+
+  it('without data shows the language', () => {
+    const before = makeStore({ effects: createTestEffects() }).getState();
+    expect(replayReducer(before, { type, payload }).language.shown).toBe('pt');
+  });
+
+  it.each([
+    [
+      'of release 1.0.0',
+      { ...data, cachedAt: undefined },
+      [
+        { type: 'pageConfig/localTextsReceived', payload: { shop } },
+        { type: 'pageConfig/paymentSettingsReceived', payload: shopping },
+        { type: 'products/cachedResponseShown', payload: 5 },
+        { type: 'products/allProductsReceived', payload: products },
+      ],
+    ],
+    [
+      'with its responses',
+      { ...data, cachedAt: 7 },
+      [
+        { type: 'pageConfig/localTextsReceived', payload: { shop } },
+        received({ endpoint: 'info.shop', response: shop, cachedAt: 5 }),
+        received({ endpoint: 'info.shopping', response: shopping }),
+        received({ endpoint: 'products.all', response: products, cachedAt: 7 }),
+      ],
+    ],
+    [
+      'with texts only, from the cache',
+      { shop, cachedAt: 5, entries },
+      [
+        { type: 'pageConfig/localTextsReceived', payload: { shop } },
+        received({ endpoint: 'info.shop', response: shop, cachedAt: 5 }),
+      ],
+    ],
+  ])('%s brings what one of this release brings', async (_which, meta, responses) => {
+    const { store } = await open();
+    await store.dispatch(infoApi.endpoints.getInfoPage.initiate('returns'));
+    const before = store.getState();
+    const replayed = replayReducer(before, { type, payload, meta: { changes: [...responses, ...entries] } });
+    expect(replayed).toEqual(rootReducer(before, languageShown('pt', meta)));
+    expect(languagesIn(replayed)).toMatchObject({ shown: 'pt', shop: 'pt', info: undefined });
+    expect(replayed.api.queries['getShoppingInfo(undefined)']?.data).toEqual(shopping);
+  });
 });

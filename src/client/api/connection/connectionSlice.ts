@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { languageShown } from '@/client/lib/language';
 import type { RootState } from '@/client/lib/store';
 import { baseApi } from '@/client/transport/baseApi';
 import { isCached, isResponse } from '@/client/transport/responses';
@@ -32,6 +33,9 @@ export const connectionSlice = createSlice({
       })
       .addCase(onOffline, (state) => {
         state.isOnline = false;
+      })
+      .addCase(languageShown, (state, { meta: { products, cachedAt } }) => {
+        if (products || cachedAt) state.cachedAt = cachedAt ?? 0;
       })
       .addMatcher(isResponse('products.all'), (state) => {
         state.cachedAt = 0;

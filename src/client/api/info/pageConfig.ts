@@ -1,4 +1,5 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
+import { languageShown } from '@/client/lib/language';
 import { isResponse, responseOf } from '@/client/transport/responses';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import { defaultShopTexts } from '@/shared/messages/en/shop';
@@ -30,17 +31,19 @@ export const pageConfigSlice = createSlice({
     paymentSettingsReceived: (config, { payload }: PayloadAction<PaymentSettings>) => {
       takeSettings(config, payload);
     },
-    /** The texts of another language, which replace those of the page; `delivery` is absent until it has arrived. */
-    localTextsReceived: (config, { payload }: PayloadAction<Pick<PageConfig, 'shop' | 'delivery'>>) => ({
-      ...config,
-      delivery: undefined,
-      ...payload,
-    }),
   },
   extraReducers: (builder) =>
-    builder.addMatcher(isResponse('info.shopping'), (config, action) => {
-      takeSettings(config, responseOf(action));
-    }),
+    builder
+      .addCase(languageShown, (config, { meta: { shop, shopping } }) => {
+        if (!shop) return;
+        config.shop = shop;
+        // Absent until it has arrived in the language.
+        config.delivery = undefined;
+        if (shopping) takeSettings(config, shopping);
+      })
+      .addMatcher(isResponse('info.shopping'), (config, action) => {
+        takeSettings(config, responseOf(action));
+      }),
   selectors: {
     selectPageConfig: (config) => config,
     /** The shop's own texts and links. */
@@ -48,5 +51,5 @@ export const pageConfigSlice = createSlice({
   },
 });
 
-export const { paymentSettingsReceived, localTextsReceived } = pageConfigSlice.actions;
+export const { paymentSettingsReceived } = pageConfigSlice.actions;
 export const { selectPageConfig, selectShop } = pageConfigSlice.selectors;

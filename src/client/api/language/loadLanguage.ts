@@ -1,7 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { QueryCacheKey } from '@reduxjs/toolkit/query/react';
 import { createPath } from 'react-router';
-import { localTextsReceived } from '@/client/api/info/pageConfig';
 import { languageShown } from '@/client/lib/language';
 import { loadMessages } from '@/client/lib/loadMessages';
 import { selectLocation } from '@/client/lib/router';
@@ -10,7 +9,6 @@ import { baseApi } from '@/client/transport/baseApi';
 import type { Call, ClientEndpointId } from '@/client/transport/call';
 import { isTransient, type RequestError } from '@/client/transport/requestError';
 import { refetchOnce } from '@/client/transport/requests';
-import { responseReceived } from '@/client/transport/responses';
 import { sendRequest } from '@/client/transport/sendRequest';
 import { selectSessionEpoch } from '@/client/transport/session';
 import { LANGUAGE_STORAGE_KEY } from '@/shared/constants';
@@ -30,11 +28,11 @@ import { allProductsCall, idsOf, productsApi } from '../products/productsApi';
 const { getInfoPage, getShoppingInfo } = infoApi.endpoints;
 const { removeQueryResult } = baseApi.internalActions;
 
-/** A response that waits outside the state, and the action that brings it into the slices. */
+/** A response that waits outside the state. */
 interface Loaded<Data> {
   readonly data?: Data;
   readonly error?: RequestError;
-  readonly received: UnknownAction;
+  readonly cachedAt?: number;
 }
 
 /** Sends a query in a language. No query entry stores the response. */
@@ -53,8 +51,8 @@ const load =
       const result = await sendRequest(call, api, {}, language, interrupted, isCurrent);
       // After a login or logout it is sent again: another reader sees other quantities.
       if (result) {
-        const { data, error, meta = {} } = result;
-        return { data: data as ResponseBody<Id> | undefined, error, received: responseReceived(meta) };
+        const { data, error, meta } = result;
+        return { data: data as ResponseBody<Id> | undefined, error, cachedAt: meta?.cachedAt };
       }
     }
   };
@@ -98,26 +96,24 @@ export const loadLanguage =
 
     const show = (products?: Loaded<ResponseBody<'products.all'>>): void => {
       if (signal.aborted) throw new Error('Another language was chosen.');
-      const changes: UnknownAction[] = [
-        localTextsReceived({ shop: texts }),
-        shop.received,
-        ...selectLocalEntries(getState()).map((queryCacheKey) => removeQueryResult({ queryCacheKey })),
-      ];
+      const entries: UnknownAction[] = selectLocalEntries(getState()).map((queryCacheKey) =>
+        removeQueryResult({ queryCacheKey }),
+      );
       if (shopping?.data) {
         const value = shoppingInfoOf(shopping.data);
-        changes.push(shopping.received);
-        changes.push(infoApi.util.upsertQueryEntries([{ endpointName: 'getShoppingInfo', arg: undefined, value }]));
+        entries.push(infoApi.util.upsertQueryEntries([{ endpointName: 'getShoppingInfo', arg: undefined, value }]));
       }
       if (page !== undefined && info?.data) {
         const { content } = info.data;
-        changes.push(infoApi.util.upsertQueryEntries([{ endpointName: 'getInfoPage', arg: page, value: content }]));
+        entries.push(infoApi.util.upsertQueryEntries([{ endpointName: 'getInfoPage', arg: page, value: content }]));
       }
       if (products?.data) {
         const value = idsOf(products.data);
-        changes.push(products.received);
-        changes.push(productsApi.util.upsertQueryEntries([{ endpointName: 'getAllProducts', arg: undefined, value }]));
+        entries.push(productsApi.util.upsertQueryEntries([{ endpointName: 'getAllProducts', arg: undefined, value }]));
       }
-      dispatch(languageShown(language, changes));
+      const { cachedAt } = products ?? shop;
+      const data = { shop: texts, shopping: shopping?.data, products: products?.data, cachedAt, entries };
+      dispatch(languageShown(language, data));
     };
 
     if (getState().products.confirmed.ids.length === 0) show();

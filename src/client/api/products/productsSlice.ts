@@ -1,4 +1,5 @@
-import { createAction, createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createEntityAdapter, createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
+import { languageShown } from '@/client/lib/language';
 import { optimistic } from '@/client/transport/optimistic';
 import { isResponse, responseOf } from '@/client/transport/responses';
 import type { Product } from '@/shared/contract/products';
@@ -16,9 +17,17 @@ const isPartialList = isResponse(
 
 const adapter = createEntityAdapter<Product>();
 
+const initialState = adapter.getInitialState({ isLoaded: false });
+
+/** A product that is not in the full list is no longer on sale; one that is not in another list may be. */
+const takeAll = (products: Draft<typeof initialState>, all: readonly Product[]): void => {
+  adapter.setAll(products, all);
+  products.isLoaded = true;
+};
+
 const productsSlice = createSlice({
   name: 'products',
-  initialState: adapter.getInitialState({ isLoaded: false }),
+  initialState,
   reducers: {
     /** The products of the first view; the others may be on sale too. */
     productsReceived: (products, { payload }: PayloadAction<readonly Product[]>) => {
@@ -33,10 +42,11 @@ const productsSlice = createSlice({
           if (entry.size === size) entry.quantity -= by;
         }
       })
-      // A product that is not in the full list is no longer on sale; those that are not in another one may be.
+      .addCase(languageShown, (products, { meta }) => {
+        if (meta.products) takeAll(products, meta.products);
+      })
       .addMatcher(isResponse('products.all'), (products, action) => {
-        adapter.setAll(products, responseOf(action));
-        products.isLoaded = true;
+        takeAll(products, responseOf(action));
       })
       .addMatcher(isPartialList, (products, action) => {
         adapter.setMany(products, responseOf(action));

@@ -1,8 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { type LanguageData, languageShown } from '@/client/lib/language';
 import type { ClientEndpointId } from '@/client/transport/call';
 import type { ResponseMeta } from '@/client/transport/responses';
 
-/** An action of a log of release 1.0.0, with a list of actions for what a response changes. */
+/** An action of an earlier log, with a list of actions for what a response changes. */
 interface EarlierAction extends UnknownAction {
   readonly payload?: unknown;
   readonly meta?: {
@@ -22,18 +23,35 @@ const responses: Readonly<Record<string, (payload: unknown) => readonly [ClientE
   'orders/ordersReceived': (orders) => ['orders.history', orders],
   'session/userReceived': (user) => ['profile.get', { user }],
   'pageConfig/paymentSettingsReceived': (settings) => ['info.shopping', settings],
+  'pageConfig/localTextsReceived': (texts) => ['info.shop', (texts as { readonly shop: unknown }).shop],
 };
 
-const metaOf = ({ type, payload }: EarlierAction): ResponseMeta => {
+const metaOf = ({ type, payload, meta }: EarlierAction): ResponseMeta => {
+  if (type === 'responses/received') return meta?.baseQueryMeta ?? {};
   if (type === 'products/cachedResponseShown') return { cachedAt: payload as number };
   const [endpoint, response] = responses[type]?.(payload) ?? [];
   return endpoint ? { endpoint, response } : {};
 };
 
-const upgradeChange = (change: UnknownAction): UnknownAction =>
-  change.type in responses ? { ...change, meta: { baseQueryMeta: metaOf(change) } } : change;
+/** What a change of language has brought by the actions of its list. */
+const languageDataOf = (changes: readonly UnknownAction[]): LanguageData => {
+  const metas = changes.map(metaOf);
+  const responseTo = (endpoint: ClientEndpointId) => metas.find((meta) => meta.endpoint === endpoint)?.response;
+  // The response with the products says how old they are.
+  const cachedAt = metas.reduce<number | undefined>(
+    (before, meta) => meta.cachedAt ?? (meta.endpoint === 'products.all' ? undefined : before),
+    undefined,
+  );
+  return {
+    shop: responseTo('info.shop') as LanguageData['shop'],
+    shopping: responseTo('info.shopping') as LanguageData['shopping'],
+    products: responseTo('products.all') as LanguageData['products'],
+    cachedAt,
+    entries: changes.filter(({ type }) => type.startsWith('api/')),
+  };
+};
 
-/** The action of this release for one of a log of release 1.0.0; other actions as they are. */
+/** The action of this release for one of an earlier log; other actions as they are. */
 export const upgradeAction = (action: UnknownAction): UnknownAction => {
   const { type, payload, meta } = action as EarlierAction;
   // It committed the patch of a mutation after the action that fulfilled it; most have brought nothing else.
@@ -42,7 +60,9 @@ export const upgradeAction = (action: UnknownAction): UnknownAction => {
     const response: ResponseMeta = { endpoint: 'cart.add', response: {}, ...Object.assign({}, ...changes.map(metaOf)) };
     return { type, meta: { requestId: id, baseQueryMeta: response } };
   }
-  if (meta?.changes) return { ...action, meta: { ...meta, changes: meta.changes.map(upgradeChange) } };
+  // Without a list it brought only the language.
+  if (type === languageShown.type)
+    return { ...action, meta: meta?.changes ? languageDataOf(meta.changes) : (meta ?? {}) };
   const { changes, ...baseQueryMeta } = meta?.baseQueryMeta ?? {};
   if (!changes) return action;
   return { ...action, meta: { ...meta, baseQueryMeta: Object.assign(baseQueryMeta, ...changes.map(metaOf)) } };

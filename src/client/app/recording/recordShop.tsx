@@ -98,7 +98,7 @@ export const recordShop = (store: ShopStore, effects: Effects): void => {
   root.render(
     <Provider store={store}>
       <MessagesContext value={selectMessages(getState())}>
-        <RecorderBar {...{ session, isRecent }} save={saveLog} onEnd={end} />
+        <RecorderBar session={session} isRecent={isRecent} save={saveLog} onEnd={end} />
       </MessagesContext>
     </Provider>,
   );
