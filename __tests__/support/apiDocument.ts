@@ -28,13 +28,20 @@ export interface ApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
+const resolvedSchemas = new WeakMap<JsonSchema, JsonSchema>();
+
 /** The schema with the named schemas of the document in it. */
-const resolved = (schema: JsonSchema, components: ApiDocument['components']): JsonSchema =>
-  JSON.parse(JSON.stringify(schema), (_key, value: JsonSchema | null) => {
+const resolved = (schema: JsonSchema, components: ApiDocument['components']): JsonSchema => {
+  const earlier = resolvedSchemas.get(schema);
+  if (earlier) return earlier;
+  const result = JSON.parse(JSON.stringify(schema), (_key, value: JsonSchema | null) => {
     const name = typeof value?.$ref === 'string' ? value.$ref.replace('#/components/schemas/', '') : '';
     const named = components.schemas[name];
     return named ? resolved(named, components) : value;
   }) as JsonSchema;
+  resolvedSchemas.set(schema, result);
+  return result;
+};
 
 /** Returns where the response to a request, such as `GET /api/profile`, does not match the document. */
 export const responseFaults = (
@@ -55,13 +62,18 @@ export const responseFaults = (
 
 const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 
+/** The same for every app of a test file, of which some open one per test. */
+let known: ApiDocument | undefined;
+
 /** Checks every API response of the app against the document; mismatches are added to the returned list. */
 export const watchResponses = (app: FastifyInstance): readonly string[] => {
-  const document = makeOpenApi('https://lorosae.example') as unknown as ApiDocument;
+  known ??= makeOpenApi('https://lorosae.example') as unknown as ApiDocument;
+  const document = known;
+  const paths = new Set(Object.keys(document.paths));
   const faults: string[] = [];
   app.addHook('onSend', async (request, reply, payload) => {
     const path = request.routeOptions.url ?? '';
-    const isCall = Object.keys(document.paths).includes(path.replace(/:(\w+)/g, '{$1}'));
+    const isCall = paths.has(path.replace(/:(\w+)/g, '{$1}'));
     if (!isCall || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return;
     const bytes = Buffer.from(payload);
     const unpack = UNPACK[String(reply.getHeader('content-encoding'))];

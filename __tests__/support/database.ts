@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { openDatabase, type Database } from '@/server/db/database';
+import { embeddedFile, openDatabase, type Database } from '@/server/db/database';
+import { copySqlite } from '@/server/db/sqlite';
 
 export type Engine = 'embedded' | 'postgres';
 
@@ -47,9 +48,26 @@ const createPostgresDatabase = async (): Promise<{ name: string; url: string }> 
   return { name, url: String(databases).replace('/postgres?', `/${name}?`) };
 };
 
-/** Creates a database for a test file, with all migrations or with those up to `lastMigration`. */
+/** The file of an embedded database with all migrations, of which each further one of the test file is a copy. */
+let migratedFile: Buffer | undefined;
+
+const newFolder = (): string => mkdtempSync(path.join(tmpdir(), 'lorosae-test-'));
+
+const migrateFile = async (): Promise<Buffer> => {
+  const dataDir = newFolder();
+  const database = await openDatabase({ dataDir });
+  await database.migrate();
+  const copy = path.join(dataDir, 'copy.db');
+  await copySqlite(embeddedFile(dataDir), copy);
+  await database.close();
+  const bytes = readFileSync(copy);
+  rmSync(dataDir, { recursive: true, force: true });
+  return bytes;
+};
+
+/** Creates a database for a test, with all migrations or with those up to `lastMigration`. */
 export const openTestDatabase = async (engine: Engine, lastMigration?: string): Promise<TestDatabase> => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'lorosae-test-'));
+  const dataDir = newFolder();
   const postgres = engine === 'postgres' ? await createPostgresDatabase() : undefined;
   const opened: Database[] = [];
   const again: TestDatabase['again'] = async (options) => {
@@ -57,8 +75,13 @@ export const openTestDatabase = async (engine: Engine, lastMigration?: string): 
     opened.push(database);
     return database;
   };
+  const isEmbedded = engine === 'embedded' && lastMigration === undefined;
+  if (isEmbedded) {
+    migratedFile ??= await migrateFile();
+    writeFileSync(embeddedFile(dataDir), migratedFile);
+  }
   const db = await again();
-  await (lastMigration === undefined ? db.migrate() : db.migrateTo(lastMigration));
+  if (!isEmbedded) await (lastMigration === undefined ? db.migrate() : db.migrateTo(lastMigration));
   return {
     db,
     dataDir,

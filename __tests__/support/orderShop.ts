@@ -11,7 +11,6 @@ import { PROVIDER_TIMEOUTS } from '@/server/modules/payments/providerTimeouts';
 import { createPaymentContext } from '@/server/modules/orders/pay/createPaymentContext';
 import type { PaymentContext } from '@/server/modules/payments/paymentContext';
 import { findMoneyOf, type MoneyRows } from '@/server/repositories/payments';
-import { withSandboxes } from '@/server/sandboxes';
 // The shop loads these modules on first use. Imported here, they do not count against the time-out of a hook.
 import '@/sandbox/startSandbox';
 import type { Outcome } from '@/sandbox/snap/outcomes';
@@ -26,6 +25,7 @@ import { freePort } from './freePort';
 import { productRow } from './products';
 import { startProviderProxy } from './providerProxy';
 import type { ProviderProxy } from './providerProxy';
+import { withTestSandboxes } from './sandboxes';
 import { CHEAP_PASSWORDS } from './testServer';
 import { until } from './until';
 
@@ -142,7 +142,7 @@ export const startOrderShop = async (
     RATE_LIMITS: 'off',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   });
-  let sandboxes = await withSandboxes(given, log);
+  let sandboxes = await withTestSandboxes(given, log);
   const { settings } = sandboxes;
   proxy.target = new URL(settings.google.issuer).origin;
   await seed(db);
@@ -158,6 +158,8 @@ export const startOrderShop = async (
     root: path.resolve(__dirname, '../..'),
     passwordCost: CHEAP_PASSWORDS,
     providerTimeouts: timeouts,
+    // A timer that runs in the middle of a test, under load, would change what the test counts.
+    hasTimers: false,
   });
   const mismatches = watchResponses(app);
   app.addHook('onRequest', async (request, reply) => {
@@ -242,7 +244,7 @@ export const startOrderShop = async (
   const withoutSandboxes: OrderShop['withoutSandboxes'] = async (work) => {
     await sandboxes.closeSandboxes();
     await work();
-    sandboxes = await withSandboxes(given, log);
+    sandboxes = await withTestSandboxes(given, log);
   };
 
   return {

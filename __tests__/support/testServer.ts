@@ -94,6 +94,7 @@ export const openTestShop = async (engine: Engine, options: TestShopOptions = {}
     now,
     root: options.root ?? ROOT,
     passwordCost: CHEAP_PASSWORDS,
+    hasTimers: false,
   });
   const mismatches = watchResponses(app);
 

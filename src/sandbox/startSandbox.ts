@@ -1,9 +1,10 @@
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { paymentContract } from '@/shared/contract/payment';
 import { GOOGLE_CALLBACK_PATH } from '@/shared/googlePaths';
+import { named } from '@/shared/namedPlugin';
 import { identityRoutes } from './identity/identity.routes';
 import { makeIdTokenSigner } from './identity/idToken';
 import { readOrMakeKeys } from './keys';
@@ -70,10 +71,13 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   const origin = () => `http://${publicHost}:${(app.server.address() as AddressInfo).port}`;
   const issuer = () => `${origin()}/google`;
 
-  app.register(async (scope) => snapApiRoutes(scope, { service, serverKey: keys.serverKey, origin }));
-  app.register(async (scope) => snapPageRoutes(scope, { service, shopOrigins }));
+  const { serverKey, clientKey } = keys;
+  const snapApi = async (scope: FastifyInstance) => snapApiRoutes(scope, { service, serverKey, origin });
+  app.register(named('snapApi', snapApi));
+  const snapPages = async (scope: FastifyInstance) => snapPageRoutes(scope, { service, shopOrigins });
+  app.register(named('snapPages', snapPages));
   app.register(
-    async (scope) =>
+    named('identity', async (scope: FastifyInstance) =>
       identityRoutes(scope, {
         clientId: keys.clientId,
         clientSecret: keys.clientSecret,
@@ -81,6 +85,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
         signer: makeIdTokenSigner(keys.signingKey),
         issuer,
       }),
+    ),
     { prefix: '/google' },
   );
 
@@ -91,7 +96,6 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     throw error;
   }
   log.info({ url: `${origin()}/snap/` }, 'payments of the sandbox');
-  const { serverKey, clientKey } = keys;
   const midtrans = { apiUrl: origin(), snapUrl: origin(), serverKey, clientKey };
   await storeSandboxProvider(options.dataDir, midtrans);
   return {

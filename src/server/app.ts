@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import { byLanguage, DEFAULT_LANGUAGE } from '@/shared/languages';
+import { named } from '@/shared/namedPlugin';
 import type { Settings } from './settings/settings';
 import type { Database } from './db/database';
 import { makeOpenIdProvider } from './gateways/identity/openId';
@@ -66,6 +67,8 @@ export interface AppServices {
   readonly metrics?: Registry;
   readonly passwordCost?: PasswordCost;
   readonly providerTimeouts?: ProviderTimeouts;
+  /** False: the caller runs the sweeps and the delivery of notifications itself. */
+  readonly hasTimers?: boolean;
 }
 
 /** Services that the routes share. */
@@ -105,11 +108,13 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
   newsletterRoutes(api, shared);
   infoRoutes(api, { shop, settings, pageConfig });
   // Only these routes accept multipart bodies.
-  await api.register(async (uploads) => {
-    await uploads.register(multipart, { throwFileSizeLimit: false });
-    avatarRoutes(uploads, shared);
-    uploadsRoutes(uploads, shared);
-  });
+  await api.register(
+    named('uploads', async (uploads: FastifyInstance) => {
+      await uploads.register(multipart, { throwFileSizeLimit: false });
+      avatarRoutes(uploads, shared);
+      uploadsRoutes(uploads, shared);
+    }),
+  );
   const { publicUrl } = settings;
   if (settings.enabled.includes('feeds')) feedsRoutes(api, { catalogue, publicUrl, shop, now });
   sharingRoutes(api, { catalogue, files, staticDir: path.join(root, 'static'), publicUrl, shop });
@@ -121,11 +126,14 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
   if (pageConfig.isGoogleEnabled) {
     googleRoutes(api, { db, files, identity: makeOpenIdProvider(settings.google), now, log, publicUrl });
   }
-  const expiry = startLeasedTask(createPaymentSweep(paymentContext), paymentContext);
-  const transferExpiry = startLeasedTask(createTransferExpiry(paymentContext), paymentContext);
-  const sender = startSender({ ...settings, shop }, { db, now, log });
+  const startTimers = () => [
+    startLeasedTask(createPaymentSweep(paymentContext), paymentContext),
+    startLeasedTask(createTransferExpiry(paymentContext), paymentContext),
+    startSender({ ...settings, shop }, { db, now, log }),
+  ];
+  const timers = (services.hasTimers ?? true) ? startTimers() : [];
   api.addHook('onClose', async () => {
-    await Promise.all([expiry.stop(), transferExpiry.stop(), sender.stop()]);
+    await Promise.all(timers.map((timer) => timer.stop()));
     await paymentContext.background.settled();
   });
 };
@@ -163,10 +171,10 @@ const serveFiles = async (files: FastifyInstance, { root, settings }: AppService
   const assetsDir = path.join(clientDir, 'assets');
   await serveStatic(files, { folder: path.join(root, 'static'), compressed: path.join(clientDir, 'static') });
   await files.register(
-    async (assets) => {
+    named('assets', async (assets: FastifyInstance) => {
       await serveFolder(assets, '/', { folder: assetsDir, compressed: assetsDir });
       releasesRoutes(assets, openReleaseFiles(settings));
-    },
+    }),
     { prefix: '/assets' },
   );
 };
@@ -190,10 +198,12 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   };
   await apiRoutes(app, shared);
   await serveFiles(app, services);
-  await app.register(async (pages) => {
-    pageSecurityHeaders(pages);
-    await servePages(pages, shared);
-  });
+  await app.register(
+    named('pages', async (pages: FastifyInstance) => {
+      pageSecurityHeaders(pages);
+      await servePages(pages, shared);
+    }),
+  );
   if (process.env.NODE_ENV === 'development') serveLiveReload(app);
   return app;
 };

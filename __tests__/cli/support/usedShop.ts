@@ -1,9 +1,11 @@
 import sharp from 'sharp';
+import { runLeasedTask } from '@/server/modules/leasedTask';
+import { createNotificationContext, createSender } from '@/server/modules/notifications/sender';
+import { defaultShop } from '@/server/modules/shop/shop';
 import type { Engine, TestDatabase } from '../../support/database';
 import { multipart } from '../../support/multipart';
 import { openOperator } from '../../support/operator';
 import { openTestShop, type TestShop } from '../../support/testServer';
-import { until } from '../../support/until';
 
 /** Runs commands on a shop, at its time. */
 export const operatorOf = ({ settings, now }: Pick<TestShop, 'settings' | 'now'>) =>
@@ -41,12 +43,9 @@ export const openUsedShop = async (engine: Engine): Promise<TestShop> => {
   return shop;
 };
 
-/** Waits until the shop's timers have nothing left to write: they mark each new notification. */
-export const untilIdle = ({ db }: TestShop): Promise<void> =>
-  until(
-    async () => {
-      const unmarked = db.read.selectFrom('notifications').select('id').where('assigned_at', 'is', null);
-      return (await unmarked.executeTakeFirst()) === undefined;
-    },
-    { what: 'the notifications' },
-  );
+/** Delivers the queued notifications, as a timer of the shop does. */
+export const deliverQueued = async ({ app: { log }, db, settings, now }: TestShop): Promise<void> => {
+  const stop = new AbortController().signal;
+  const context = createNotificationContext({ ...settings, shop: defaultShop }, { db, now, log, stop });
+  await runLeasedTask(createSender(context), context, 'test');
+};

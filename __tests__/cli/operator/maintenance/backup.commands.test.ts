@@ -23,7 +23,7 @@ import { engines, hasPostgres, openTestDatabase } from '../../../support/databas
 import { endNextRelease, NEXT_MIGRATION, startNextRelease } from '../../../support/nextRelease';
 import { openOperator } from '../../../support/operator';
 import type { TestShop } from '../../../support/testServer';
-import { openUsedShop, operatorAt, operatorOf, untilIdle } from '../../support/usedShop';
+import { openUsedShop, operatorAt, operatorOf, deliverQueued } from '../../support/usedShop';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -77,7 +77,7 @@ describe.each(engines)('a backup of the %s database', (engine) => {
   });
 
   test.each(engines)('is restored into an empty %s database with its files, and compares equal', async (target) => {
-    await untilIdle(shop);
+    await deliverQueued(shop);
     await operatorOf(shop)(['backup', file, '--force']);
     const place = await openTestDatabase(target);
     const run = operatorAt(place);
@@ -143,7 +143,7 @@ describe.each(engines)('a backup of the %s database', (engine) => {
         .execute(),
     );
     const whole = path.join(folder, `${engine}.whole.backup`);
-    await untilIdle(shop);
+    await deliverQueued(shop);
     expect(await operatorOf(shop)(['backup', whole])).toMatchObject({ exitCode: 0 });
 
     const place = await openTestDatabase(engine);
@@ -174,7 +174,7 @@ describe.each(engines)('a backup of the %s database', (engine) => {
     ['a new', false],
     ['an empty, migrated', true],
   ])('is restored by the next release into %s database', async (_name, isMigrated) => {
-    await untilIdle(shop);
+    await deliverQueued(shop);
     await operatorOf(shop)(['backup', file, '--force']);
     const place = await openTestDatabase(engine);
     startNextRelease();
@@ -225,7 +225,7 @@ if (hasPostgres) {
     const shop = await openUsedShop('embedded');
     const target = await openTestDatabase('postgres');
     const environment = { DATA_DIR: shop.settings.dataDir, DATABASE_URL: target.databaseUrl };
-    await untilIdle(shop);
+    await deliverQueued(shop);
     const copied = await openOperator(environment)(['copy-to-postgres', '--yes']);
     expect(copied).toMatchObject({ exitCode: 0, err: '' });
     expect(copied.out).toContain('All tables are the same in both databases');

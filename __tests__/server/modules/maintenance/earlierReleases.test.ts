@@ -7,7 +7,7 @@ import { embeddedFile } from '@/server/db/database';
 import { engines, openTestDatabase } from '../../../support/database';
 import { openOperator } from '../../../support/operator';
 import { ROOT } from '../../../support/sources';
-import { openUsedShop, operatorAt, operatorOf, untilIdle } from '../../../cli/support/usedShop';
+import { openUsedShop, operatorAt, operatorOf, deliverQueued } from '../../../cli/support/usedShop';
 
 type Operator = ReturnType<typeof openOperator>;
 
@@ -21,7 +21,7 @@ const keepRelease = async (release: string): Promise<void> => {
   const folder = path.join(RELEASES, release);
   mkdirSync(folder, { recursive: true });
   const shop = await openUsedShop('embedded');
-  await untilIdle(shop);
+  await deliverQueued(shop);
   await operatorOf(shop)(['backup', path.join(folder, BACKUP), '--force']);
   await sql`pragma wal_checkpoint(truncate)`.execute(shop.db.read);
   writeFileSync(path.join(folder, DATABASE), gzipSync(readFileSync(embeddedFile(shop.settings.dataDir))));

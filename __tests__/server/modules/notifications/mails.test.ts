@@ -57,7 +57,7 @@ describe.each(engines)('notifications by mail on the %s database', (engine) => {
       expect(html).toContain('<p>Tais &amp; Co</p>');
     }
     // A customer can have typed anything as their name, and the address of somebody else.
-    for (const { raw } of server.received) expect(raw.replaceAll(CUSTOMER.email, '')).not.toMatch(/Ana|Soares/);
+    for (const { raw } of server.received) expect(raw.replaceAll(CUSTOMER.email, '')).not.toMatch(/\bAna\b|Soares/);
   });
 
   test('are written in the language of the order', async () => {
@@ -145,7 +145,7 @@ describe.each(engines)('notifications by mail on the %s database', (engine) => {
     expect(subjectsTo('before@example.tl')).toEqual(['Your email address has changed']);
     const [mail] = mailsTo('before@example.tl');
     expect(mail?.text).toContain('Your account has a new email address.');
-    expect(server.received[0]?.raw).not.toMatch(/Ana|Soares/i);
+    expect(server.received[0]?.raw).not.toMatch(/\bAna\b|Soares/i);
     expect((await shop.deliveries()).map(({ channel }) => channel)).toEqual(['customer_mail']);
   });
 

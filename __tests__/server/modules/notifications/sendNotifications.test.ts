@@ -179,6 +179,6 @@ describe.each(engines)('notifications by webhook on the %s database', (engine) =
         expect.objectContaining({ level: 40, msg: 'notification not delivered', channel: 'webhook' }),
       ]),
     );
-    expect(shop.logged.join('')).not.toMatch(/token-in-path|a-secret|the answer of|Ana|example\.tl/);
+    expect(shop.logged.join('')).not.toMatch(/token-in-path|a-secret|the answer of|\bAna\b|example\.tl/);
   });
 });

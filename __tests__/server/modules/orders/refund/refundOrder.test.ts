@@ -88,8 +88,12 @@ class ExpectedMoney {
   get net(): number {
     return ExpectedMoney.sum(this.payments) - ExpectedMoney.sum(this.taken) - ExpectedMoney.sum(this.refunds);
   }
-  get price(): number {
+  /** Below 0 when more was returned than the price; one of those refunds may be undone later. */
+  get rest(): number {
     return TOTAL - [...this.taken, ...this.refunds].reduce((sum, row) => sum + row.lowers, 0);
+  }
+  get price(): number {
+    return Math.max(0, this.rest);
   }
   get due(): number {
     const goods = this.hasGoods && this.place !== 'back' ? this.price : 0;
@@ -101,8 +105,8 @@ class ExpectedMoney {
   }
   lowering(cents: number, price: boolean | undefined): number {
     if (price === false) return 0;
-    if (price === true) return Math.min(cents, this.price);
-    return this.net < this.price ? 0 : Math.min(this.price, Math.max(0, cents - this.due));
+    if (price === true) return cents;
+    return this.net < this.rest ? 0 : Math.max(0, cents - this.due);
   }
   refund({ cents, price, channel, isFinal, isRestocked }: Extract<Action, { do: 'refund' }>): void {
     const lowers = isRestocked ? 0 : this.lowering(cents, price);
@@ -121,7 +125,7 @@ class ExpectedMoney {
     const all = Math.round((TOTAL * (rupiahBefore + rupiah)) / RUPIAH);
     const cents = all - ExpectedMoney.sum(this.taken);
     let [left, lowers] = [cents, 0];
-    const before = { net: this.net, price: this.price, due: this.due };
+    const before = { net: this.net, rest: this.rest, due: this.due };
     for (const refund of kind === 'refund' ? [...this.refunds] : []) {
       if (refund.channel !== 'midtrans') continue;
       for (; left > 0 && refund.cents > 0; left -= 1, refund.cents -= 1) {
@@ -132,9 +136,7 @@ class ExpectedMoney {
       }
       if (refund.cents === 0) this.refunds.splice(this.refunds.indexOf(refund), 1);
     }
-    if (kind === 'refund' && before.net >= before.price) {
-      lowers += Math.min(before.price, Math.max(0, left - before.due));
-    }
+    if (kind === 'refund' && before.net >= before.rest) lowers += Math.max(0, left - before.due);
     const isNew = cents === 0 || left > 0;
     this.taken.push({ kind, cents, lowers, isNew });
     if (kind === 'refund') this.kept = Math.min(this.kept, Math.max(0, this.net));
