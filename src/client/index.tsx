@@ -1,5 +1,5 @@
 import { LIVE_RELOAD_PATH } from '@/shared/constants';
-import { uiMessages } from '@/shared/messages/en/ui';
+import { uiMessages } from '@/shared/messages/en/common';
 import { readPageAddress } from '@/shared/pageAddress';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import { createBrowserEffects } from './lib/effects/browserEffects';
