@@ -230,8 +230,8 @@ module.exports = tseslint.config(
     },
   },
   {
-    // A page without its scripts has no texts yet; a recorded session may have no texts of its shop.
-    files: ['src/client/index.tsx', 'src/client/api/info/pageConfig.ts'],
+    // A recorded session may have no texts of its shop.
+    files: ['src/client/api/info/pageConfig.ts'],
     rules: { 'no-restricted-imports': ['error', { patterns: ['**/server/**', '**/sandbox/**', '**/cli/**'] }] },
   },
   {
