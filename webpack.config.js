@@ -16,9 +16,9 @@ const pageTexts = require('./src/shared/messages/pageTexts.json');
 const root = __dirname;
 
 /** Brotli bytes of the scripts that run before a page answers to a press, in the language with the longest texts. */
-const BUDGET = 150 * 1024;
+const BUDGET = 142.5 * 1024;
 /** The cart contains the checkout. */
-const LARGER_BUDGETS = { 'page-cart': 156 * 1024 };
+const LARGER_BUDGETS = { 'page-cart': 150 * 1024 };
 
 const COMPRESSED = /\.(js|svg|txt)$/;
 
@@ -125,7 +125,7 @@ module.exports = (_env, { mode = 'production' }) => {
       type: 'filesystem',
       name: `${name}-${mode}`,
       cacheDirectory: path.join(root, '.cache', 'webpack'),
-      buildDependencies: { config: [__filename] },
+      buildDependencies: { config: [__filename, path.join(root, '.ci/pureComponents.cjs')] },
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
@@ -135,6 +135,8 @@ module.exports = (_env, { mode = 'production' }) => {
         ...(isProduction && {
           'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
         }),
+        // styled-components writes vendor prefixes only where `enableVendorPrefixes` asks for them.
+        [path.join(root, 'node_modules/stylis/src/Prefixer.js')]: false,
       },
     },
     module: {
@@ -150,6 +152,7 @@ module.exports = (_env, { mode = 'production' }) => {
         },
         // What only development or a tester uses of it stays out of a shopper's bundle.
         { include: path.join(root, 'src', 'replay'), sideEffects: false },
+        { include: path.join(root, 'node_modules', 'react-router'), loader: path.join(root, '.ci/pureComponents.cjs') },
       ],
     },
     optimization: {

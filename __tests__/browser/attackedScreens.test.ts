@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import type { Order } from '@/shared/contract/orders';
-import { profileLabels } from '@/shared/messages/en/profile';
+import { profileLabels } from '@/shared/messages/en/account';
 import { launchChromium } from '../support/chromium';
 import { testCatalogue } from '../support/testCatalogue';
 import { openTestShop, type TestShop } from '../support/testServer';

@@ -3,19 +3,18 @@ import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
 import type { PaymentType } from '@/shared/values/paymentTypes';
 import { htmlLanguages } from '@/shared/languages';
-import { appMessages } from '@/shared/messages/en/app';
-import { authLabels, authMessages } from '@/shared/messages/en/auth';
-import { cartLabels } from '@/shared/messages/en/cartPage';
-import { catalogMessages } from '@/shared/messages/en/catalog';
-import { categoryLabels } from '@/shared/messages/en/category';
-import { checkoutLabels } from '@/shared/messages/en/checkout';
-import { listingMessages } from '@/shared/messages/en/listing';
-import { navigationMessages } from '@/shared/messages/en/navigation';
-import { newsletterMessages } from '@/shared/messages/en/newsletter';
-import { paymentTypeLabels } from '@/shared/messages/en/paymentTypes';
-import { profileLabels } from '@/shared/messages/en/profile';
+import {
+  appMessages,
+  catalogMessages,
+  categoryLabels,
+  navigationMessages,
+  searchMessages,
+} from '@/shared/messages/en/common';
+import { authLabels, authMessages, profileLabels } from '@/shared/messages/en/account';
+import { cartLabels, checkoutLabels } from '@/shared/messages/en/checkout';
+import { listingMessages, newsletterMessages } from '@/shared/messages/en/catalogue';
+import { paymentTypeLabels } from '@/shared/messages/en/payments';
 import { addressLabels } from '@/shared/messages/en/addresses';
-import { searchMessages } from '@/shared/messages/en/search';
 import { launchChromium } from '../support/chromium';
 import { changes, unseenTexts } from './support/changedPage';
 import { MISSING, newCustomer, signedIn, signedOut } from './support/screens';

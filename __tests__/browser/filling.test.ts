@@ -5,9 +5,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { paths } from '@/client/lib/paths';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
-import { authLabels } from '@/shared/messages/en/auth';
-import { profileLabels, profileMessages } from '@/shared/messages/en/profile';
-import { searchMessages } from '@/shared/messages/en/search';
+import { authLabels, profileLabels, profileMessages } from '@/shared/messages/en/account';
+import { searchMessages } from '@/shared/messages/en/common';
 import { browserShop } from './support/browserShop';
 import { call, signUpCustomer, untilHydrated, WITHOUT_WORKER } from './support/visitor';
 

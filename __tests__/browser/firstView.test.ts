@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
-import { authLabels } from '@/shared/messages/en/auth';
-import { cartMessages } from '@/shared/messages/en/cart';
-import { cartLabels } from '@/shared/messages/en/cartPage';
-import { catalogMessages } from '@/shared/messages/en/catalog';
-import { checkoutLabels } from '@/shared/messages/en/checkout';
-import { navigationMessages } from '@/shared/messages/en/navigation';
-import { newsletterMessages } from '@/shared/messages/en/newsletter';
+import { authLabels } from '@/shared/messages/en/account';
+import { cartMessages, catalogMessages, navigationMessages } from '@/shared/messages/en/common';
+import { cartLabels, checkoutLabels } from '@/shared/messages/en/checkout';
+import { newsletterMessages } from '@/shared/messages/en/catalogue';
 import { until } from '../support/until';
 import { browserShop } from './support/browserShop';
 import { call, signUpCustomer, untilHydrated, WITHOUT_WORKER } from './support/visitor';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
-import { connectionMessages } from '@/shared/messages/en/connection';
+import { connectionMessages } from '@/shared/messages/en/common';
 import { launchChromium } from '../support/chromium';
 import { type Meter, startMeter } from './support/meter';
 import { startShop, type Shop } from './support/shop';

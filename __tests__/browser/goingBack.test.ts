@@ -1,10 +1,7 @@
 import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
-import { authLabels } from '@/shared/messages/en/auth';
-import { cartMessages } from '@/shared/messages/en/cart';
-import { catalogMessages } from '@/shared/messages/en/catalog';
-import { navigationMessages } from '@/shared/messages/en/navigation';
-import { profileLabels } from '@/shared/messages/en/profile';
+import { authLabels, profileLabels } from '@/shared/messages/en/account';
+import { cartMessages, catalogMessages, navigationMessages } from '@/shared/messages/en/common';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { CARRIED_STORAGE_KEY } from '@/shared/replayConstants';
 import { until } from '../support/until';

@@ -4,18 +4,18 @@ import type { Order } from '@/shared/contract/orders';
 import type { Product, StockBySize } from '@/shared/contract/products';
 import { cartKey } from '@/shared/domain/cartKey';
 import { addressLabels } from '@/shared/messages/en/addresses';
-import { cartMessages } from '@/shared/messages/en/cart';
-import { cartLabels } from '@/shared/messages/en/cartPage';
-import { catalogMessages } from '@/shared/messages/en/catalog';
-import { categoryLabels } from '@/shared/messages/en/category';
-import { checkoutLabels } from '@/shared/messages/en/checkout';
-import { paymentTypeLabels } from '@/shared/messages/en/paymentTypes';
-import { listingMessages } from '@/shared/messages/en/listing';
-import { navigationMessages } from '@/shared/messages/en/navigation';
+import {
+  cartMessages,
+  catalogMessages,
+  categoryLabels,
+  navigationMessages,
+  searchMessages,
+  uiMessages,
+} from '@/shared/messages/en/common';
+import { cartLabels, checkoutLabels } from '@/shared/messages/en/checkout';
+import { paymentTypeLabels } from '@/shared/messages/en/payments';
+import { listingMessages, productMessages } from '@/shared/messages/en/catalogue';
 import { confirmationTexts, orderLabels } from '@/shared/messages/en/orders';
-import { productMessages } from '@/shared/messages/en/product';
-import { searchMessages } from '@/shared/messages/en/search';
-import { uiMessages } from '@/shared/messages/en/ui';
 import { until } from '../support/until';
 import { browserShop } from './support/browserShop';
 import { acceptDialogs, call, signUpCustomer, untilHydrated, WITHOUT_WORKER } from './support/visitor';

@@ -3,14 +3,16 @@ import { paths } from '@/client/lib/paths';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
 import { SHELL_PATH } from '@/shared/offlineConstants';
-import { cartLabels } from '@/shared/messages/en/cartPage';
-import { catalogMessages } from '@/shared/messages/en/catalog';
-import { appMessages } from '@/shared/messages/en/app';
-import { connectionMessages } from '@/shared/messages/en/connection';
-import { navigationMessages } from '@/shared/messages/en/navigation';
+import { cartLabels } from '@/shared/messages/en/checkout';
+import {
+  appMessages,
+  catalogMessages,
+  connectionMessages,
+  navigationMessages,
+  searchMessages,
+} from '@/shared/messages/en/common';
 import { orderLabels } from '@/shared/messages/en/orders';
-import { profileLabels } from '@/shared/messages/en/profile';
-import { searchMessages } from '@/shared/messages/en/search';
+import { profileLabels } from '@/shared/messages/en/account';
 import { browserShop } from './support/browserShop';
 import { visitAndCache, visitTwiceAndCache } from './support/cachedVisit';
 import { startProxy, type Proxy } from './support/proxy';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
-import { connectionMessages } from '@/shared/messages/en/connection';
+import { connectionMessages } from '@/shared/messages/en/common';
 import { until } from '../support/until';
 import { axeViolations, overflowOf } from './support/axe';
 import { browserShop } from './support/browserShop';

@@ -2,16 +2,17 @@ import type { Browser, Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import type { Order } from '@/shared/contract/orders';
 import type { Product } from '@/shared/contract/products';
-import { appMessages } from '@/shared/messages/en/app';
-import { catalogMessages } from '@/shared/messages/en/catalog';
+import {
+  appMessages,
+  catalogMessages,
+  navigationMessages,
+  searchMessages,
+  uiMessages,
+} from '@/shared/messages/en/common';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/en/checkout';
-import { paymentTypeLabels } from '@/shared/messages/en/paymentTypes';
-import { listingMessages } from '@/shared/messages/en/listing';
-import { navigationMessages } from '@/shared/messages/en/navigation';
-import { productMessages } from '@/shared/messages/en/product';
-import { profileMessages } from '@/shared/messages/en/profile';
-import { searchMessages } from '@/shared/messages/en/search';
-import { uiMessages } from '@/shared/messages/en/ui';
+import { paymentTypeLabels } from '@/shared/messages/en/payments';
+import { listingMessages, productMessages } from '@/shared/messages/en/catalogue';
+import { profileMessages } from '@/shared/messages/en/account';
 import { launchChromium } from '../support/chromium';
 import { PICTURE } from './support/picture';
 import { copyRelease, type ServedRelease } from '../support/release';

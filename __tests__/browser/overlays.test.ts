@@ -1,11 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
-import { catalogMessages } from '@/shared/messages/en/catalog';
-import { categoryLabels } from '@/shared/messages/en/category';
-import { listingMessages } from '@/shared/messages/en/listing';
-import { navigationMessages } from '@/shared/messages/en/navigation';
-import { productMessages } from '@/shared/messages/en/product';
-import { uiMessages } from '@/shared/messages/en/ui';
+import { catalogMessages, categoryLabels, navigationMessages, uiMessages } from '@/shared/messages/en/common';
+import { listingMessages, productMessages } from '@/shared/messages/en/catalogue';
 import { languageNames } from '@/shared/languages';
 import { browserShop } from './support/browserShop';
 import { untilHydrated, WITHOUT_WORKER } from './support/visitor';

@@ -7,7 +7,7 @@ import { messagesOf } from '@/server/messages';
 import { LANGUAGE_OFFER_STORAGE_KEY, TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
 import { DEFAULT_LANGUAGE, inLanguage, type Language, LANGUAGES } from '@/shared/languages';
-import { profileLabels } from '@/shared/messages/en/profile';
+import { profileLabels } from '@/shared/messages/en/account';
 import type { Messages } from '@/shared/messages/messages';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { firstDifference } from '../support/firstDifference';

@@ -1,10 +1,8 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
-import { categoryLabels } from '@/shared/messages/en/category';
-import { connectionMessages } from '@/shared/messages/en/connection';
-import { navigationMessages } from '@/shared/messages/en/navigation';
-import { newsletterMessages } from '@/shared/messages/en/newsletter';
+import { categoryLabels, connectionMessages, navigationMessages } from '@/shared/messages/en/common';
+import { newsletterMessages } from '@/shared/messages/en/catalogue';
 import { ACTIVATION_PAUSE_MS } from '@/shared/offlineConstants';
 import { launchChromium } from '../support/chromium';
 import { until } from '../support/until';

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
-import { catalogMessages } from '@/shared/messages/en/catalog';
-import { listingMessages } from '@/shared/messages/en/listing';
-import { productMessages } from '@/shared/messages/en/product';
-import { uiMessages } from '@/shared/messages/en/ui';
+import { catalogMessages, uiMessages } from '@/shared/messages/en/common';
+import { listingMessages, productMessages } from '@/shared/messages/en/catalogue';
 import { browserShop } from './support/browserShop';
 import { expectPlace, exploreMore, openCardInView, scrollTo, settledPlace, slowDown } from './support/place';
 import { untilHydrated, WITHOUT_WORKER } from './support/visitor';

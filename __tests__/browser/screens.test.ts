@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
-import { bannerMessages } from '@/shared/messages/en/banner';
-import { searchMessages } from '@/shared/messages/en/search';
+import { bannerMessages, searchMessages } from '@/shared/messages/en/common';
 import { launchChromium } from '../support/chromium';
 import { axeViolations, overflowOf } from './support/axe';
 import { layoutFaults, setWindow } from './support/layout';

@@ -1,3 +1,4 @@
+import { messagesOf } from '@/server/messages';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { replayReducer } from '@/client/app/recording/replayReducer';
@@ -5,11 +6,12 @@ import { makeStore } from '@/client/app/store';
 import { formatDateTime, setTimeZone } from '@/client/lib/format';
 import { ReplayPage } from '@/replay/panel/ReplayPage';
 import { createRecordingSession } from '@/replay/recorder/session';
-import { en } from '@/shared/messages/scripts/en';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { createTestEffects } from '../support/effects';
 import { TEST_APP } from '../support/replaySession';
 import { inEnglish } from '../support/english';
+
+const en = messagesOf('en');
 
 const texts = replayMessages.player;
 const device = { browser: 'Test/1', language: 'pt-TL', timeZone: 'Asia/Dili', textSize: 20 };

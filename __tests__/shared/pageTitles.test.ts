@@ -1,7 +1,9 @@
-import { en } from '@/shared/messages/scripts/en';
+import { messagesOf } from '@/server/messages';
 import { titleOf } from '@/shared/pageTitles';
 import { paths } from '@/client/lib/paths';
 import { defaultShopTexts } from '@/shared/messages/en/shop';
+
+const en = messagesOf('en');
 
 const shop = defaultShopTexts;
 

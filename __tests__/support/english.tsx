@@ -1,5 +1,7 @@
+import { messagesOf } from '@/server/messages';
 import { MessagesContext } from '@/client/lib/messages';
-import { en } from '@/shared/messages/scripts/en';
+
+const en = messagesOf('en');
 
 /** Options of a render without a store: the texts are English. */
 export const inEnglish = {

@@ -1,7 +1,6 @@
 import { LIVE_RELOAD_PATH } from '@/shared/constants';
-import { uiMessages } from '@/shared/messages/en/ui';
 import { readPageAddress } from '@/shared/pageAddress';
-import { REPLAY_PATH } from '@/shared/replayConstants';
+import { REPLAY_FAILED, REPLAY_PATH } from '@/shared/replayConstants';
 import { createBrowserEffects } from './lib/effects/browserEffects';
 import { loadScript } from './lib/effects/loadScript';
 import { loadMessages } from './lib/loadMessages';
@@ -61,7 +60,7 @@ const openReplay = (): Promise<unknown> =>
   loadScript(() => import(/* webpackChunkName: "replay-page" */ './app/recording/showReplay'))
     .then(({ showReplay }) => root && showReplay(root, effects))
     // There is no page yet that could have a button.
-    .catch(() => effects.confirm(uiMessages.panelFailed) && openReplay());
+    .catch(() => effects.confirm(REPLAY_FAILED) && openReplay());
 if (effects.history.location().pathname === REPLAY_PATH) void openReplay();
 else
   loadShop().then(

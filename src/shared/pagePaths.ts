@@ -1,4 +1,4 @@
-/** Path patterns of all pages. The router and the server match paths against them. */
+/** Path patterns of all pages. The client and the server match paths against them. */
 export const pagePatterns = {
   home: '/',
   mens: '/mens',
@@ -45,10 +45,7 @@ export const decodePart = (text: string): string => {
   }
 };
 
-/**
- * Returns the page at a path without its query; undefined when there is none. The case makes no difference, as in the
- * router.
- */
+/** Returns the page at a path without its query; undefined when there is none. The case makes no difference. */
 export const pageOf = (path: string): PageMatch | undefined => {
   for (const [name, matcher] of matchers) {
     const match = matcher.exec(path);

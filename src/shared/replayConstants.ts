@@ -51,3 +51,6 @@ export const DEVTOOLS_PARAMETER = 'devtools';
 export const PLAYBACK_SPEEDS = [0.5, 1, 2, 4, 8, 16] as const;
 /** Duration of one frame of the screen; actions within one frame are shown together. */
 export const FRAME_MS = 16;
+
+/** The scripts of the player did not arrive. */
+export const REPLAY_FAILED = 'We could not load this. Please check your connection and try again.';

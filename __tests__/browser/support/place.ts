@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { catalogMessages } from '@/shared/messages/en/catalog';
+import { catalogMessages } from '@/shared/messages/en/common';
 import { until } from '../../support/until';
 
 /** Pixels; text and pictures can move by fractions of one. */

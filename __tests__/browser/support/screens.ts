@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
-import { authLabels } from '@/shared/messages/en/auth';
-import { catalogMessages } from '@/shared/messages/en/catalog';
-import { listingMessages } from '@/shared/messages/en/listing';
-import { navigationMessages } from '@/shared/messages/en/navigation';
-import { productMessages } from '@/shared/messages/en/product';
-import { profileLabels } from '@/shared/messages/en/profile';
-import { searchMessages } from '@/shared/messages/en/search';
+import { authLabels, profileLabels } from '@/shared/messages/en/account';
+import { catalogMessages, navigationMessages, searchMessages } from '@/shared/messages/en/common';
+import { listingMessages, productMessages } from '@/shared/messages/en/catalogue';
 import { infoPath } from '@/shared/pagePaths';
 
 /** The paths of a product and of a page that do not exist. */

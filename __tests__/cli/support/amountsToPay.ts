@@ -1,8 +1,10 @@
+import { messagesOf } from '@/server/messages';
 import { readCsv } from '@/server/sheets/csv';
 import { codChatText } from '@/client/api/orders/codChat';
 import { paymentLine } from '@/client/features/orders/OrderStatus';
-import { en } from '@/shared/messages/scripts/en';
 import type { OperatedShop, PlacedOrder } from './operatedShop';
+
+const en = messagesOf('en');
 
 /** An order as `orders show --json` and `orders list --json` print it. */
 interface ShownAccount {

@@ -7,8 +7,8 @@ import { addOfferClosed, addOffered } from '@/client/api/profile/sessionSlice';
 import { languageShown, selectLanguage } from '@/client/lib/language';
 import { LANGUAGE_OFFER_STORAGE_KEY, LANGUAGE_STORAGE_KEY } from '@/shared/constants';
 import { type Language, LANGUAGES } from '@/shared/languages';
-import { navigationMessages } from '@/shared/messages/en/navigation';
-import { searchMessages } from '@/shared/messages/tet/search';
+import { navigationMessages } from '@/shared/messages/en/common';
+import { searchMessages } from '@/shared/messages/tet/common';
 
 const names: Readonly<Record<Language, string>> = { en: 'Shirt', tet: 'Kamiza', pt: 'Camisa', id: 'Kemeja' };
 

@@ -8,7 +8,8 @@ import {
 } from '@/client/lib/format';
 import type { Language } from '@/shared/languages';
 import { messagesOf } from '@/server/messages';
-import { en } from '@/shared/messages/scripts/en';
+
+const en = messagesOf('en');
 
 afterEach(() => setTimeZone(undefined));
 

@@ -10,8 +10,8 @@ import { MUNICIPALITIES } from '@/shared/constants';
 import { STOCK_CODE } from '@/shared/constants';
 import type { BankAccount } from '@/shared/contract/info';
 import type { PageConfig } from '@/shared/contract/pageConfig';
-import { cartLabels } from '@/shared/messages/en/cartPage';
-import { uiMessages } from '@/shared/messages/en/ui';
+import { cartLabels } from '@/shared/messages/en/checkout';
+import { uiMessages } from '@/shared/messages/en/common';
 import {
   address,
   customerResponses,

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { InfoText } from '@/client/ui/InfoText';
 import type { InfoToken } from '@/shared/contract/info';
-import { appMessages } from '@/shared/messages/en/app';
+import { appMessages } from '@/shared/messages/en/common';
 import { defaultShopTexts } from '@/shared/messages/en/shop';
 import { renderPage } from '../../support/renderPage';
 import { renderShop, shopWith } from '../../support/renderShop';

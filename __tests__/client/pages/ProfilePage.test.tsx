@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ProfilePage } from '@/client/pages/ProfilePage';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { commonMessages } from '@/shared/messages/en/common';
-import { profileLabels } from '@/shared/messages/en/profile';
+import { profileLabels } from '@/shared/messages/en/account';
 import { toastsOf } from '../../support/toasts';
 import { orderAt } from '../../support/orders';
 import { customerResponses, maria, renderPage } from '../../support/renderPage';

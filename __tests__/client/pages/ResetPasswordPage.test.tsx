@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ResetPasswordPage } from '@/client/pages/ResetPasswordPage';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
-import { authLabels, authMessages } from '@/shared/messages/en/auth';
+import { authLabels, authMessages } from '@/shared/messages/en/account';
 import { customerResponses, renderPage } from '../../support/renderPage';
 import { refusal, type StubResponse } from '../../support/stubShop';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@/server/db/database';
-import { responseMessages } from '@/shared/messages/en/responses';
+import { responseMessages } from '@/shared/messages/en/server';
 import type { UnitLine } from '@/server/repositories/stock';
 import { until } from '../../support/until';
 import { checkOut, send, type RequestResult, type Outcome } from './requests';

@@ -20,7 +20,7 @@ import { createPlayer } from '@/replay/player/player';
 import { createRecordingSession } from '@/replay/recorder/session';
 import { placeholder } from '@/replay/redaction/policy';
 import type { OtherLanguage } from '@/shared/languages';
-import { appMessages } from '@/shared/messages/en/app';
+import { appMessages } from '@/shared/messages/en/common';
 import { LANGUAGE_OFFER_STORAGE_KEY, PAGE_CONFIG_ELEMENT_ID, TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 

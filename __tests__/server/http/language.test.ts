@@ -1,9 +1,9 @@
 import { ERROR_TEXTS_HEADER } from '@/shared/constants';
 import type { Order } from '@/shared/contract/orders';
-import { authMessages as indonesian } from '@/shared/messages/id/auth';
-import { authMessages as english } from '@/shared/messages/en/auth';
-import { authMessages as portuguese } from '@/shared/messages/pt/auth';
-import { authMessages as tetum } from '@/shared/messages/tet/auth';
+import { authMessages as indonesian } from '@/shared/messages/id/account';
+import { authMessages as english } from '@/shared/messages/en/account';
+import { authMessages as portuguese } from '@/shared/messages/pt/account';
+import { authMessages as tetum } from '@/shared/messages/tet/account';
 import { orderReasons } from '@/shared/messages/tet/orders';
 import { engines } from '../../support/database';
 import { openTestShop, type TestShop } from '../../support/testServer';

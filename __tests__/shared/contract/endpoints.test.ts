@@ -1,7 +1,9 @@
+import { messagesOf } from '@/server/messages';
 import type { ZodMiniType } from 'zod/mini';
 import { type EndpointId, endpoints } from '@/shared/contract/endpoints';
-import { en } from '@/shared/messages/scripts/en';
 import { isMessageKey, textOf } from '@/shared/messages/messages';
+
+const en = messagesOf('en');
 
 /** Every endpoint of the API. */
 const ENDPOINTS = [

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoints } from '@/shared/contract/endpoints';
-import { en } from '@/shared/messages/scripts/en';
 import { isMessageKey, textOf } from '@/shared/messages/messages';
 import { messagesOf } from '@/server/messages';
+
+const en = messagesOf('en');
 
 it('finds a text by its name, and fills a template', () => {
   expect(textOf(en, 'commonMessages.invalidRequest')).toBe('This request is not valid.');

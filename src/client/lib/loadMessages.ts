@@ -1,46 +1,48 @@
 import type { Language } from '@/shared/languages';
-import type { Messages } from '@/shared/messages/messages';
+import type { Scripts } from '@/shared/messages/messages';
 import { loadScript } from './effects/loadScript';
 import { addMessages } from './messages';
 
-type LoadTexts = () => Promise<{ readonly texts: Partial<Messages> }>;
+/** A script of texts: that of all pages, or one that pages name in `pageTexts.json`. */
+type TextScript = keyof Scripts;
+
+type LoadTexts = () => Promise<Scripts[TextScript]>;
 
 // The server names these chunks in the pages that it renders (`src/server/render/pageChunks.ts`).
-const scripts = {
+const scripts: {
+  readonly [Name in TextScript]: Readonly<Record<Language, () => Promise<Scripts[Name]>>>;
+} = {
   common: {
-    en: () => import(/* webpackChunkName: "messages-en-common" */ '@/shared/messages/scripts/en-common'),
-    tet: () => import(/* webpackChunkName: "messages-tet-common" */ '@/shared/messages/scripts/tet-common'),
-    pt: () => import(/* webpackChunkName: "messages-pt-common" */ '@/shared/messages/scripts/pt-common'),
-    id: () => import(/* webpackChunkName: "messages-id-common" */ '@/shared/messages/scripts/id-common'),
+    en: () => import(/* webpackChunkName: "messages-en-common" */ '@/shared/messages/en/common'),
+    tet: () => import(/* webpackChunkName: "messages-tet-common" */ '@/shared/messages/tet/common'),
+    pt: () => import(/* webpackChunkName: "messages-pt-common" */ '@/shared/messages/pt/common'),
+    id: () => import(/* webpackChunkName: "messages-id-common" */ '@/shared/messages/id/common'),
   },
   catalogue: {
-    en: () => import(/* webpackChunkName: "messages-en-catalogue" */ '@/shared/messages/scripts/en-catalogue'),
-    tet: () => import(/* webpackChunkName: "messages-tet-catalogue" */ '@/shared/messages/scripts/tet-catalogue'),
-    pt: () => import(/* webpackChunkName: "messages-pt-catalogue" */ '@/shared/messages/scripts/pt-catalogue'),
-    id: () => import(/* webpackChunkName: "messages-id-catalogue" */ '@/shared/messages/scripts/id-catalogue'),
+    en: () => import(/* webpackChunkName: "messages-en-catalogue" */ '@/shared/messages/en/catalogue'),
+    tet: () => import(/* webpackChunkName: "messages-tet-catalogue" */ '@/shared/messages/tet/catalogue'),
+    pt: () => import(/* webpackChunkName: "messages-pt-catalogue" */ '@/shared/messages/pt/catalogue'),
+    id: () => import(/* webpackChunkName: "messages-id-catalogue" */ '@/shared/messages/id/catalogue'),
   },
   checkout: {
-    en: () => import(/* webpackChunkName: "messages-en-checkout" */ '@/shared/messages/scripts/en-checkout'),
-    tet: () => import(/* webpackChunkName: "messages-tet-checkout" */ '@/shared/messages/scripts/tet-checkout'),
-    pt: () => import(/* webpackChunkName: "messages-pt-checkout" */ '@/shared/messages/scripts/pt-checkout'),
-    id: () => import(/* webpackChunkName: "messages-id-checkout" */ '@/shared/messages/scripts/id-checkout'),
+    en: () => import(/* webpackChunkName: "messages-en-checkout" */ '@/shared/messages/en/checkout'),
+    tet: () => import(/* webpackChunkName: "messages-tet-checkout" */ '@/shared/messages/tet/checkout'),
+    pt: () => import(/* webpackChunkName: "messages-pt-checkout" */ '@/shared/messages/pt/checkout'),
+    id: () => import(/* webpackChunkName: "messages-id-checkout" */ '@/shared/messages/id/checkout'),
   },
   orders: {
-    en: () => import(/* webpackChunkName: "messages-en-orders" */ '@/shared/messages/scripts/en-orders'),
-    tet: () => import(/* webpackChunkName: "messages-tet-orders" */ '@/shared/messages/scripts/tet-orders'),
-    pt: () => import(/* webpackChunkName: "messages-pt-orders" */ '@/shared/messages/scripts/pt-orders'),
-    id: () => import(/* webpackChunkName: "messages-id-orders" */ '@/shared/messages/scripts/id-orders'),
+    en: () => import(/* webpackChunkName: "messages-en-orders" */ '@/shared/messages/en/orders'),
+    tet: () => import(/* webpackChunkName: "messages-tet-orders" */ '@/shared/messages/tet/orders'),
+    pt: () => import(/* webpackChunkName: "messages-pt-orders" */ '@/shared/messages/pt/orders'),
+    id: () => import(/* webpackChunkName: "messages-id-orders" */ '@/shared/messages/id/orders'),
   },
   account: {
-    en: () => import(/* webpackChunkName: "messages-en-account" */ '@/shared/messages/scripts/en-account'),
-    tet: () => import(/* webpackChunkName: "messages-tet-account" */ '@/shared/messages/scripts/tet-account'),
-    pt: () => import(/* webpackChunkName: "messages-pt-account" */ '@/shared/messages/scripts/pt-account'),
-    id: () => import(/* webpackChunkName: "messages-id-account" */ '@/shared/messages/scripts/id-account'),
+    en: () => import(/* webpackChunkName: "messages-en-account" */ '@/shared/messages/en/account'),
+    tet: () => import(/* webpackChunkName: "messages-tet-account" */ '@/shared/messages/tet/account'),
+    pt: () => import(/* webpackChunkName: "messages-pt-account" */ '@/shared/messages/pt/account'),
+    id: () => import(/* webpackChunkName: "messages-id-account" */ '@/shared/messages/id/account'),
   },
-} as const satisfies Readonly<Record<string, Readonly<Record<Language, LoadTexts>>>>;
-
-/** A script of texts in each language: that of all pages, or one that pages name in `pageTexts.json`. */
-type TextScript = keyof typeof scripts;
+};
 
 /** The languages and the scripts that the pages have used so far. */
 const languages = new Set<Language>();
@@ -53,7 +55,7 @@ const loadOnce = (language: Language, script: TextScript): Promise<void> => {
   const request =
     requests.get(load) ??
     loadScript(load).then(
-      ({ texts }) => addMessages(language, texts),
+      (texts) => addMessages(language, texts),
       (error: unknown) => {
         requests.delete(load);
         throw error;

@@ -1,4 +1,4 @@
-import { useLocation, useParams } from 'react-router';
+import { useLocation } from 'react-router';
 import {
   selectInfoContent,
   selectInfoStatus,
@@ -13,6 +13,7 @@ import { Container, PageBody } from '@/client/ui/Layout';
 import { Loaded } from '@/client/ui/Loaded';
 import { NotFound } from '@/client/ui/NotFound';
 import { PageTitle } from '@/client/ui/Typography';
+import { pageOf } from '@/shared/pagePaths';
 import { infoTitleAt } from '@/shared/pageTitles';
 
 const InfoContent = ({ page, title }: { page: string; title: string }) => {
@@ -40,7 +41,7 @@ const InfoContent = ({ page, title }: { page: string; title: string }) => {
 /** A page with information about the shop: /info/{page} (rules: Shop). */
 export const InfoPage = () => {
   const { pathname } = useLocation();
-  const page = useParams()['page'] ?? '';
+  const page = pageOf(pathname)?.id ?? '';
   const title = infoTitleAt(pathname, useAppSelector(selectShop));
   return title === undefined ? <NotFound /> : <InfoContent page={page} title={title} />;
 };

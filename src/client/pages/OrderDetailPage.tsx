@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
 import { selectOrderById } from '@/client/api/orders/ordersSlice';
 import { selectCheckout } from '@/client/features/checkout/checkoutSlice';
@@ -13,12 +13,13 @@ import { Container, PageBody, Stack } from '@/client/ui/Layout';
 import { Loaded } from '@/client/ui/Loaded';
 import { PageTitle } from '@/client/ui/Typography';
 import { PENDING_ORDER_INTERVAL_MS } from '@/shared/constants';
+import { pageOf } from '@/shared/pagePaths';
 
 /** The page of one order: /order-detail/{orderId}. */
 export const OrderDetailPage = () => {
   const messages = useMessages();
   const { orderLabels } = messages;
-  const orderId = useParams()['orderId'] ?? '';
+  const orderId = pageOf(useLocation().pathname)?.id ?? '';
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const { unsentChats } = useAppSelector(selectCheckout);
   const order = useAppSelector((state) => selectOrderById(state, orderId));

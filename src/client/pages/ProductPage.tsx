@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useLocation } from 'react-router';
 import {
   selectAllProductsStatus,
   selectCanProductBeMissing,
@@ -18,7 +18,7 @@ import { Breadcrumb } from '@/client/ui/Breadcrumb';
 import { Container } from '@/client/ui/Layout';
 import { Loaded } from '@/client/ui/Loaded';
 import type { Product } from '@/shared/contract/products';
-import { readProductId } from '@/shared/pagePaths';
+import { productIdAt } from '@/shared/pagePaths';
 
 const categoryPaths = { men: paths.mens, women: paths.womens, kid: paths.kids } as const;
 
@@ -49,7 +49,7 @@ const Content = ({ product, isListLoaded }: { product: Product; isListLoaded: bo
 /** The page of one product: /product and /product/{productId}. */
 export const ProductPage = () => {
   const { catalogMessages } = useMessages();
-  const productId = readProductId(useParams()['productId']);
+  const productId = productIdAt(useLocation().pathname);
   const { refetch } = useGetAllProductsQuery();
   const status = useAppSelector(selectAllProductsStatus);
   const canBeMissing = useAppSelector(selectCanProductBeMissing);

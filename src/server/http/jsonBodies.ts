@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import { HttpError } from './httpError';
-import { en } from '@/shared/messages/scripts/en';
+import { messagesOf } from '@/server/messages';
 import { isMessageKey } from '@/shared/messages/messages';
 
 declare module 'fastify' {
@@ -16,7 +16,7 @@ const expectsBody = ({ routeOptions }: FastifyRequest): boolean => routeOptions.
 
 /** The error of an invalid body: the contract's own text, and the field, where the field has a text. */
 const invalidBody = (issue: { readonly path: readonly unknown[]; readonly message: string } | undefined): HttpError => {
-  return issue !== undefined && issue.path.length > 0 && isMessageKey(en, issue.message)
+  return issue !== undefined && issue.path.length > 0 && isMessageKey(messagesOf('en'), issue.message)
     ? new HttpError(400, issue.message, { field: String(issue.path[0]) })
     : new HttpError(400, 'commonMessages.invalidRequest');
 };

@@ -1,6 +1,10 @@
 import type { Language } from '../languages';
-import type { en } from './scripts/en';
-import type { enOnServer } from './en/server';
+import type * as account from './en/account';
+import type * as catalogue from './en/catalogue';
+import type * as checkout from './en/checkout';
+import type * as common from './en/common';
+import type * as orders from './en/orders';
+import type * as server from './en/server';
 
 type Template = (...values: never[]) => unknown;
 
@@ -13,11 +17,24 @@ export type TextsOf<Texts> = {
       : TextsOf<Texts[Key]>;
 };
 
+/** The texts that a browser loads together, in one language. */
+export interface Scripts {
+  readonly common: TextsOf<typeof common>;
+  readonly catalogue: TextsOf<typeof catalogue>;
+  readonly checkout: TextsOf<typeof checkout>;
+  readonly orders: TextsOf<typeof orders>;
+  readonly account: TextsOf<typeof account>;
+}
+
 /** The texts of pages in one language, by subject. */
-export type Messages = TextsOf<typeof en>;
+export type Messages = Scripts['common'] &
+  Scripts['catalogue'] &
+  Scripts['checkout'] &
+  Scripts['orders'] &
+  Scripts['account'];
 
 /** The texts for shoppers that only the server writes. */
-export type ServerTexts = TextsOf<typeof enOnServer>;
+export type ServerTexts = TextsOf<typeof server>;
 
 /** All texts for shoppers in one language. */
 export type ServerMessages = Messages & ServerTexts;

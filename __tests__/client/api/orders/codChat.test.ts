@@ -1,7 +1,9 @@
-import { en } from '@/shared/messages/scripts/en';
+import { messagesOf } from '@/server/messages';
 import { codChatText } from '@/client/api/orders/codChat';
 import { orderAt } from '../../../support/orders';
 import { chatLink } from '@/client/api/info/chat';
+
+const en = messagesOf('en');
 
 const order = orderAt('placed', {
   transactionId: 'LRS-7KQM',

@@ -1,7 +1,7 @@
 import { openCustomerShop } from '../../../support/customerShop';
 import { payOnline } from '@/client/api/orders/payOnline';
 import { PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
-import { paymentMessages } from '@/shared/messages/en/payment';
+import { paymentMessages } from '@/shared/messages/en/payments';
 
 const open = () => openCustomerShop({}, { isSignedIn: false });
 

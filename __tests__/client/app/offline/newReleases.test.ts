@@ -11,7 +11,7 @@ import { savePassword } from '@/client/features/profile/saveProfile';
 import { formCleared, formFilled } from '@/client/lib/forms/formsSlice';
 import { navigateTo } from '@/client/lib/router';
 import type { AppDispatch } from '@/client/lib/store';
-import { connectionMessages } from '@/shared/messages/en/connection';
+import { connectionMessages } from '@/shared/messages/en/common';
 import { ACTIVATION_PAUSE_MS, RELEASE_CHECK_MS } from '@/shared/offlineConstants';
 import { toastsOf } from '../../../support/toasts';
 import { address, order } from '../../../support/customerShop';

@@ -24,7 +24,7 @@ import {
   UPLOAD_MAX_BYTES,
 } from '@/shared/constants';
 import type { PaymentType } from '@/shared/contract/orders';
-import { paymentMessages } from '@/shared/messages/en/payment';
+import { paymentMessages } from '@/shared/messages/en/payments';
 import { pendingResponse, refusal, type StubResponses } from '../../../support/stubShop';
 import { createMockStore } from '../../../support/mockStore';
 import { address, openCustomerShop, order, settle, shirt, tee, user } from '../../../support/customerShop';

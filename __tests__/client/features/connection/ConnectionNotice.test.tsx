@@ -6,9 +6,7 @@ import { ageTold } from '@/client/api/connection/connectionSlice';
 
 import { addToCart } from '@/client/api/cart/changeCart';
 import { baseApi } from '@/client/transport/baseApi';
-import { cartMessages } from '@/shared/messages/en/cart';
-import { navigationMessages } from '@/shared/messages/en/navigation';
-import { connectionMessages } from '@/shared/messages/en/connection';
+import { cartMessages, connectionMessages, navigationMessages } from '@/shared/messages/en/common';
 
 const HOUR_MS = 3_600_000;
 const AT = Date.UTC(2026, 10, 20, 12, 0);

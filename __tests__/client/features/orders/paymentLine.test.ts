@@ -1,7 +1,9 @@
+import { messagesOf } from '@/server/messages';
 import { orderAt } from '../../../support/orders';
-import { en } from '@/shared/messages/scripts/en';
 import { paymentLine } from '@/client/features/orders/OrderStatus';
 import type { Order } from '@/shared/contract/orders';
+
+const en = messagesOf('en');
 
 it.each<[string, Partial<Order>, string]>([
   ['unpaid cash', {}, 'You pay $28.00 in cash on delivery'],

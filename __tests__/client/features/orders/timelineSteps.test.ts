@@ -1,7 +1,9 @@
+import { messagesOf } from '@/server/messages';
 import { order } from '../../../support/customerShop';
-import { en } from '@/shared/messages/scripts/en';
 import { timelineSteps } from '@/client/features/orders/OrderTimeline';
 import type { Order, TimelineEntry } from '@/shared/contract/orders';
+
+const en = messagesOf('en');
 
 /** The steps as text: `*` is the current one, `?` one to come. */
 const stepsOf = (changes: Partial<Order>, happened: readonly TimelineEntry['step'][]) =>

@@ -1,3 +1,4 @@
+import { messagesOf } from '@/server/messages';
 import { createTestEffects } from '../../../support/effects';
 import { createMockStore } from '../../../support/mockStore';
 import { makeStore } from '@/client/app/store';
@@ -5,10 +6,11 @@ import { selectToasts } from '@/client/features/notifications/notificationsSlice
 import * as announced from '@/client/lib/effects/effectThunks';
 import type { RootState } from '@/client/lib/store';
 import type { Language } from '@/shared/languages';
-import { id } from '@/shared/messages/scripts/id';
 import type { ShownText } from '@/shared/messages/messages';
-import { pt } from '@/shared/messages/scripts/pt';
-import { tet } from '@/shared/messages/scripts/tet';
+
+const id = messagesOf('id');
+const pt = messagesOf('pt');
+const tet = messagesOf('tet');
 
 test('an alert is announced before it is shown', () => {
   const { effects, dispatch, types } = createMockStore();

@@ -1,3 +1,4 @@
+import { messagesOf } from '@/server/messages';
 import { configureStore } from '@reduxjs/toolkit';
 import { act, renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
@@ -5,7 +6,8 @@ import { Provider } from 'react-redux';
 import { fieldRefused, formsSlice } from '@/client/lib/forms/formsSlice';
 import { useForm } from '@/client/lib/forms/useForm';
 import { MessagesContext } from '@/client/lib/messages';
-import { en } from '@/shared/messages/scripts/en';
+
+const en = messagesOf('en');
 
 const open = () => {
   const store = configureStore({ reducer: { forms: formsSlice.reducer } });

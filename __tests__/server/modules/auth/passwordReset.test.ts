@@ -5,7 +5,7 @@ import { cleanUp } from '@/server/modules/maintenance/cleanup';
 import { eraseCustomer } from '@/server/modules/profile/eraseCustomer';
 import { openFiles } from '@/server/gateways/openFiles';
 import { PASSWORD_RESET_LIFETIME_MS } from '@/shared/constants';
-import { authMessages } from '@/shared/messages/en/auth';
+import { authMessages } from '@/shared/messages/en/account';
 import { engines } from '../../../support/database';
 import { openTestShop, type TestShop } from '../../../support/testServer';
 

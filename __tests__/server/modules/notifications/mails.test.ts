@@ -1,6 +1,6 @@
 import { MAIL_RATE_WINDOW_MS, RATE_LIMITS } from '@/shared/constants';
 import { NOTIFICATION_OVERDUE_MS } from '@/shared/notificationConstants';
-import { customerMailTexts } from '@/shared/messages/pt/notifications';
+import { customerMailTexts } from '@/shared/messages/pt/server';
 import { presentNotification, readFacts } from '@/server/modules/notifications/presentNotification';
 import { queueEmailChanged } from '@/server/modules/notifications/queueNotification';
 import { newPayment } from '@/server/modules/payments/newPayment';

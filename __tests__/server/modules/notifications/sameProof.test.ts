@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { presentNotification, readFacts } from '@/server/modules/notifications/presentNotification';
 import { findOrdersWithSameProof } from '@/server/repositories/uploads';
 import type { Order } from '@/shared/contract/orders';
-import { notificationTexts } from '@/shared/messages/en/notifications';
+import { notificationTexts } from '@/shared/messages/en/operator';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
 import { openTestShop, type TestShop } from '../../../support/testServer';

@@ -5,7 +5,7 @@ import type { OrderAuditEntry } from '@/server/repositories/orderAuditLog';
 import type { OrderNote } from '@/server/repositories/orderNotes';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { accountOf } from '@/shared/domain/account';
-import { owedReasons } from '@/shared/messages/en/orders';
+import { owedReasons } from '@/shared/messages/en/operator';
 import type { Operator } from '../support/operator';
 import { formatFacts } from '../support/table';
 import { describeNote, dueReasonOf, leftToPay, owedBy, paidAt, refundOf, settledOf } from './presentOrder';

@@ -4,7 +4,7 @@ import { validPayments, type MoneyRows, type StoredPayment } from '@/server/repo
 import { isOnHold } from '@/server/modules/orders/fulfil/toSend';
 import { accountOf } from '@/shared/domain/account';
 import { toDollars, writeDollars } from '@/shared/values/money';
-import { dueReasons } from '@/shared/messages/en/orders';
+import { dueReasons } from '@/shared/messages/en/operator';
 import type { Operator } from '../support/operator';
 
 const dollarsOrNone = (cents: number): string => (cents > 0 ? writeDollars(cents) : '');

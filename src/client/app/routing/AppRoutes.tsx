@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { useLocation } from 'react-router';
 import { withMessages } from '@/client/lib/loadMessages';
 import { useMessages } from '@/client/lib/messages';
 import { EmptyState } from '@/client/ui/EmptyState';
@@ -9,7 +9,7 @@ import { NotFound } from '@/client/ui/NotFound';
 import { PageWaiting } from '@/client/ui/Spinner';
 import pageTexts from '@/shared/messages/pageTexts.json';
 import { readPageAddress } from '@/shared/pageAddress';
-import { type PageName, pageOf, pagePatterns } from '@/shared/pagePaths';
+import { type PageName, pageOf } from '@/shared/pagePaths';
 
 const PageFailed = (props: PanelFailedProps) => {
   const { appMessages } = useMessages();
@@ -108,11 +108,7 @@ export const preparePage = async (pathname: string): Promise<void> => {
 };
 
 /** The page of each address (rules: Screens). The server reads the same table of patterns. */
-export const AppRoutes = () => (
-  <Routes>
-    {Object.entries(routes).map(([name, { element }]) => (
-      <Route key={name} path={pagePatterns[name as PageName]} element={element} />
-    ))}
-    <Route path="*" element={<NotFound />} />
-  </Routes>
-);
+export const AppRoutes = () => {
+  const page = pageOf(useLocation().pathname);
+  return page ? routes[page.name].element : <NotFound />;
+};

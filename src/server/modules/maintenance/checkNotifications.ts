@@ -1,5 +1,5 @@
 import { NOTIFICATION_FAILED_SHOWN_MS } from '@/shared/notificationConstants';
-import { channelNames } from '@/shared/messages/en/notifications';
+import { channelNames } from '@/shared/messages/en/operator';
 import type { Settings } from '../../settings/settings';
 import type { Executor } from '../../db/database';
 import { countFailedDeliveries, countWaitingDeliveries, type OpenDeliveries } from '../../repositories/notifications';

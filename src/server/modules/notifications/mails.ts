@@ -1,7 +1,7 @@
 import type { Account } from '@/shared/domain/account';
 import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
-import { operatorMailTexts } from '@/shared/messages/en/notifications';
+import { operatorMailTexts } from '@/shared/messages/en/operator';
 import { inLanguage } from '@/shared/languages';
 import { pagePatterns } from '@/shared/pagePaths';
 import { messagesOf } from '../../messages';

@@ -1,8 +1,8 @@
 import { CURRENCY_SYMBOL } from '@/shared/constants';
 import { accountOf, type Account } from '@/shared/domain/account';
 import { formatDollars, toDollars } from '@/shared/values/money';
-import { channelNames, notificationTexts } from '@/shared/messages/en/notifications';
-import { paymentTypeLabels } from '@/shared/messages/en/paymentTypes';
+import { channelNames, notificationTexts } from '@/shared/messages/en/operator';
+import { paymentTypeLabels } from '@/shared/messages/en/payments';
 import type { Executor } from '../../db/database';
 import type { NotificationChannel, StoredNotification } from '../../repositories/notifications';
 import { findCustomer } from '../../repositories/customers';

@@ -1,11 +1,11 @@
 import type { InfoToken, ShoppingInfo, SizeChart } from '@/shared/contract/info';
 import type { Category } from '@/shared/contract/products';
 import type { Language } from '@/shared/languages';
-import { shopDefaults as en } from '@/shared/messages/en/shopDefaults';
-import { shopDefaults as id } from '@/shared/messages/id/shopDefaults';
+import { shopDefaults as en } from '@/shared/messages/en/shop';
+import { shopDefaults as id } from '@/shared/messages/id/shop';
 import type { TextsOf } from '@/shared/messages/messages';
-import { shopDefaults as pt } from '@/shared/messages/pt/shopDefaults';
-import { shopDefaults as tet } from '@/shared/messages/tet/shopDefaults';
+import { shopDefaults as pt } from '@/shared/messages/pt/shop';
+import { shopDefaults as tet } from '@/shared/messages/tet/shop';
 import { readMarkdown } from './readMarkdown';
 
 type DefaultTexts = TextsOf<typeof en>;

@@ -1,5 +1,7 @@
 import { formatCount } from './formats';
 
+export * from './payments';
+
 /** Texts of the order history, the order page and a repeated payment. */
 export const orderMessages = {
   notFoundOrLoading: 'Order not found or still loading.',
@@ -122,39 +124,6 @@ export const confirmationTexts = {
   bank_transfer: 'We will pack your order once we have checked your transfer.',
   paid: 'We have received your payment and will pack your order next.',
   pending: 'We will pack your order once your payment is confirmed.',
-} as const;
-
-/** Why the provider has taken back a payment, in the audit log and for the operator. */
-export const reversalReasons = {
-  refund: (attemptId: string) => `The provider has refunded the payment ${attemptId}.`,
-  chargeback: (attemptId: string) => `The bank has charged back the payment ${attemptId}.`,
-  cancel: (attemptId: string) => `The payment ${attemptId} was cancelled after it had arrived.`,
-  deny: (attemptId: string) => `The payment ${attemptId} was denied after it had arrived.`,
-} as const;
-
-/** Why money is due, for the operator. */
-export const dueReasons = {
-  noGoods: 'Money was received, and the customer gets no goods for it.',
-  surplus: 'More was paid than the order costs.',
-} as const;
-
-/** Why the customer holds money of the shop, for the operator. */
-export const owedReasons = {
-  returnedTwice: 'More was returned than had been paid.',
-  notPaid: 'The goods were delivered, and their price was not paid in full.',
-} as const;
-
-/** Reasons of status changes in the audit log of an order. */
-export const statusReasons = {
-  paid: (attemptId: string) => `The payment ${attemptId} has arrived.`,
-  failed: (attemptId: string) => `The payment ${attemptId} has failed.`,
-  expired: (attemptId: string) => `The time for the payment ${attemptId} is over.`,
-  cancelled: (attemptId: string) => `The payment ${attemptId} was cancelled.`,
-  replaced: 'Another order from the same cart has replaced it.',
-  timeOver: 'The time to pay is over.',
-  payNow: 'Pay Now',
-  cash: 'The cash was received at the delivery.',
-  returned: 'The parcel came back.',
 } as const;
 
 /** Why an order has ended, in words for its shopper. */

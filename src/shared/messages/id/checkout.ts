@@ -1,4 +1,47 @@
 import type { Messages } from '../messages';
+import { formatCount, sizeName } from './formats';
+
+export * from './addresses';
+export * from './payments';
+
+export const cartLabels = {
+  title: 'Keranjang Belanja',
+  tableCaption: 'Barang di keranjang Anda',
+  product: 'Produk',
+  item: 'Nama',
+  size: 'Ukuran',
+  price: 'Harga',
+  quantity: 'Jumlah',
+  lineTotal: 'Total',
+  remove: 'Hapus',
+  oneLess: (name, size) => `Kurangi satu: ${name}, ukuran ${sizeName(size)}`,
+  oneMore: (name, size) => `Tambah satu: ${name}, ukuran ${sizeName(size)}`,
+  removeLast: (name, size) => `Hapus ${name}, ukuran ${sizeName(size)}`,
+  removeOne: (name, size) => `Hapus satu ${name}, ukuran ${sizeName(size)}`,
+  removeAll: (count) => `Hapus semua ${formatCount(count)}`,
+  removeAllOf: (count, name, size) => `Hapus semua ${formatCount(count)}: ${name}, ukuran ${sizeName(size)}`,
+  empty: 'Keranjang Anda kosong',
+  emptyText: 'Barang yang Anda tambahkan akan muncul di sini.',
+  signedOut: 'Masuk untuk melihat keranjang Anda',
+  signedOutText: 'Keranjang tersimpan di akun Anda.',
+  logIn: 'Masuk',
+  browse: 'Lihat-lihat toko',
+  loading: 'Memuat keranjang Anda',
+  unverifiedText: 'Anda masih masuk. Keranjang akan muncul setelah koneksi kembali.',
+  totals: 'Total Keranjang',
+  subtotal: 'Subtotal',
+  shippingFee: 'Ongkos Kirim',
+  free: 'Gratis',
+  total: 'Total',
+  notCounted: 'Barang yang tidak tersedia tidak dihitung dalam total.',
+  unknownProduct: 'Sudah tidak tersedia',
+  flags: {
+    low: (left) => (left > 0 ? `Tinggal ${left}.` : 'Anda mendapat yang terakhir.'),
+    outOfStock: 'Habis. Mohon hapus dari keranjang.',
+    exceeds: (stock) => `Stok tinggal ${formatCount(stock)}. Mohon kurangi jumlahnya.`,
+    missing: 'Sudah tidak tersedia. Mohon hapus dari keranjang.',
+  },
+} satisfies Messages['cartLabels'];
 
 export const checkoutMessages = {
   cartEmpty: 'Keranjang belanja Anda kosong.',

@@ -1,6 +1,8 @@
 import type { Messages } from '../messages';
 import { formatCount } from './formats';
 
+export * from './payments';
+
 export const orderMessages = {
   notFoundOrLoading: 'Pesanan tidak ditemukan atau masih dimuat.',
   payNow: 'Bayar Sekarang',

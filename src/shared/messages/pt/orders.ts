@@ -1,6 +1,8 @@
 import type { Messages } from '../messages';
 import { formatCount } from './formats';
 
+export * from './payments';
+
 /** Texts of the order history, the order page and a repeated payment. */
 export const orderMessages = {
   notFoundOrLoading: 'Encomenda não encontrada ou ainda a carregar.',

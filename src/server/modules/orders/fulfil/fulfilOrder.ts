@@ -1,5 +1,5 @@
 import { statesBefore, type FulfilmentStep } from '@/shared/domain/fulfilment';
-import { statusReasons } from '@/shared/messages/en/orders';
+import { statusReasons } from '@/shared/messages/en/operator';
 import { writeOffUnits } from '../../../repositories/stock';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { changeOrder, requireOrder, requireThat, type OrderChange } from '../changeOrder';

@@ -1,5 +1,5 @@
 import { eventOfUnpaidAttempt, type UnpaidEvent } from '@/shared/domain/orderStatus';
-import { statusReasons } from '@/shared/messages/en/orders';
+import { statusReasons } from '@/shared/messages/en/operator';
 import type { Tx } from '../../../db/database';
 import type { ProviderReversal, ProviderState } from '../../../gateways/payments/paymentProvider';
 import { endAttempt, findAttempt, updateAttempt, type StoredAttempt } from '../../../repositories/attempts';

@@ -1,4 +1,4 @@
-import { reversalReasons } from '@/shared/messages/en/orders';
+import { reversalReasons } from '@/shared/messages/en/operator';
 import { accountOf, loweringOf, loweringOfPart, reversedCents } from '@/shared/domain/account';
 import type { Tx } from '../../../db/database';
 import type { ProviderReversal } from '../../../gateways/payments/paymentProvider';

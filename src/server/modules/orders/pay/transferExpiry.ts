@@ -1,7 +1,7 @@
 import { PAYMENT_EXPIRY_LEASE_MS, TRANSFER_EXPIRY_CHECK_MS } from '@/shared/constants';
 import { accountOf } from '@/shared/domain/account';
 import { hasLeft } from '@/shared/domain/fulfilment';
-import { statusReasons } from '@/shared/messages/en/orders';
+import { statusReasons } from '@/shared/messages/en/operator';
 import { findLastAttempt } from '../../../repositories/attempts';
 import { findAdminOrders, type AdminOrder } from '../../../repositories/ordersAdmin';
 import type { LeasedTask } from '../../leasedTask';

@@ -1,7 +1,7 @@
 import type { CheckoutBody } from '@/shared/contract/orders';
 import { inRupiah, toCents } from '@/shared/values/money';
 import { STOCK_CODE } from '@/shared/constants';
-import { statusReasons } from '@/shared/messages/en/orders';
+import { statusReasons } from '@/shared/messages/en/operator';
 import type { Tx } from '../../../db/database';
 import { HttpError } from '../../../http/httpError';
 import { removeOrderedLines } from '../../../repositories/cart';

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@/shared/contract/orders';
 import { PAY_NOW_PERIOD_MS, PAYMENT_ATTEMPTS_MAX } from '@/shared/constants';
 import { inRupiah } from '@/shared/values/money';
 import { canPayNow, hasEnded, returnsTo } from '@/shared/domain/orderStatus';
-import { statusReasons } from '@/shared/messages/en/orders';
+import { statusReasons } from '@/shared/messages/en/operator';
 import { HttpError } from '../../../http/httpError';
 import { findOrderByTransaction, findOrderItems, isOfferCurrent, setUnitRupiah } from '../../../repositories/orders';
 import { endAttempt, findLastAttempt, updateAttempt } from '../../../repositories/attempts';

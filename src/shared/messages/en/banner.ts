@@ -1,5 +1,0 @@
-/** Texts of the announcement banner. */
-export const bannerMessages = {
-  label: 'Announcement',
-  close: 'Close announcement',
-} as const;

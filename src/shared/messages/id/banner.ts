@@ -1,6 +1,0 @@
-import type { Messages } from '../messages';
-
-export const bannerMessages = {
-  label: 'Pengumuman',
-  close: 'Tutup pengumuman',
-} satisfies Messages['bannerMessages'];
