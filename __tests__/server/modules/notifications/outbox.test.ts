@@ -1,6 +1,6 @@
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
-import { markPaid } from '@/server/modules/orders/pay/markPaid';
-import { refundOrder } from '@/server/modules/orders/refund/refundOrder';
+import { changeOrderStatus } from '@/server/modules/orders/operator';
+import { markPaid } from '@/server/modules/orders/operator';
+import { refundOrder } from '@/server/modules/orders/operator';
 import { queueNotification } from '@/server/modules/notifications/queueNotification';
 import { engines } from '../../../support/database';
 import { startOrderShop, type OrderShop, type Shopper, type ShopResponse } from '../../../support/orderShop';

@@ -1,5 +1,5 @@
 import { inBatches } from '@/server/db/inBatches';
-import { markPaid, recordOtherPayment } from '@/server/modules/orders/pay/markPaid';
+import { markPaid, recordOtherPayment } from '@/server/modules/orders/operator';
 import { ORDERS_HISTORY_MAX } from '@/shared/constants';
 import type { Order } from '@/shared/contract/orders';
 import { countStatements } from '../../../support/countStatements';

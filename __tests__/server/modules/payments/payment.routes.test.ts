@@ -1,6 +1,6 @@
 import { countReceived } from '@/server/repositories/countReceived';
-import { findOrdersToSend } from '@/server/modules/orders/fulfil/toSend';
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
+import { findOrdersToSend } from '@/server/modules/orderState/toSend';
+import { changeOrderStatus } from '@/server/modules/orders/operator';
 import { findStockMismatches } from '@/server/repositories/maintenance';
 import { engines } from '../../../support/database';
 import { startOrderShop } from '../../../support/orderShop';

@@ -1,6 +1,6 @@
 import { PAYMENT_EXPIRY_CHECK_MS } from '@/shared/constants';
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
-import { nextAttempt, nextCheck } from '@/server/modules/payments/attempts';
+import { changeOrderStatus } from '@/server/modules/orders/operator';
+import { nextAttempt, nextCheck } from '@/server/modules/orderState/attempts';
 import { sweepAttempts } from '@/server/modules/payments/sweep';
 import { countUnresolvedAttempts, findAttempt, type StoredAttempt } from '@/server/repositories/attempts';
 import { findOrder } from '@/server/repositories/orders';

@@ -1,5 +1,5 @@
-import { requireOrder, type OrderChange } from '@/server/modules/orders/changeOrder';
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
+import { requireOrder, type OrderChange } from '@/server/modules/orders/operator';
+import { changeOrderStatus } from '@/server/modules/orders/operator';
 import { OperatorError } from '@/server/modules/operatorError';
 import { CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';

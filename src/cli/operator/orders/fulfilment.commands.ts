@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { OrderChange } from '@/server/modules/orders/changeOrder';
-import { fulfilOrder, type StepRequest } from '@/server/modules/orders/fulfil/fulfilOrder';
-import { findOrdersToSend } from '@/server/modules/orders/fulfil/toSend';
+import type { OrderChange } from '@/server/modules/orders/operator';
+import { fulfilOrder, type StepRequest } from '@/server/modules/orders/operator';
+import { findOrdersToSend } from '@/server/modules/orderState/toSend';
 import { findOrderNotes } from '@/server/repositories/orderNotes';
 import { findOrdersWithSameProof } from '@/server/repositories/uploads';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';

@@ -1,10 +1,10 @@
 import { Option, type Command } from 'commander';
-import type { OperatorAction, OrderChange } from '@/server/modules/orders/changeOrder';
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
-import { assignToOrder, markPaid, recordOtherPayment, type PaymentRecord } from '@/server/modules/orders/pay/markPaid';
-import { acceptReversal, reopenOrder } from '@/server/modules/orders/pay/reopenOrder';
-import { undoPaid } from '@/server/modules/orders/pay/undoPaid';
-import type { PaymentContext } from '@/server/modules/payments/paymentContext';
+import type { OperatorAction, OrderChange } from '@/server/modules/orders/operator';
+import { changeOrderStatus } from '@/server/modules/orders/operator';
+import { assignToOrder, markPaid, recordOtherPayment, type PaymentRecord } from '@/server/modules/orders/operator';
+import { acceptReversal, reopenOrder } from '@/server/modules/orders/operator';
+import { undoPaid } from '@/server/modules/orders/operator';
+import type { PaymentContext } from '@/server/modules/orderState/paymentContext';
 import { findMoneyOf } from '@/server/repositories/payments';
 import { parseDollars } from '../support/arguments';
 import { operate, type Operator } from '../support/operator';

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { refundOrder, undoRefund, type RefundResult } from '@/server/modules/orders/refund/refundOrder';
+import { refundOrder, undoRefund, type RefundResult } from '@/server/modules/orders/operator';
 import { PAYMENT_CHANNELS, type PaymentChannel } from '@/shared/domain/account';
 import { toDollars, writeDollars } from '@/shared/values/money';
 import { parseDollars } from '../support/arguments';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openFiles } from '@/server/gateways/openFiles';
 import { storedName } from '@/server/modules/uploads/uploads.service';
-import { requireOrder } from '@/server/modules/orders/changeOrder';
+import { requireOrder } from '@/server/modules/orders/operator';
 import { findUploadById } from '@/server/repositories/uploads';
 import { CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';

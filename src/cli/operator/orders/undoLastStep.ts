@@ -1,5 +1,5 @@
-import type { OrderChange } from '@/server/modules/orders/changeOrder';
-import { undoStep } from '@/server/modules/orders/undo/undoStep';
+import type { OrderChange } from '@/server/modules/orders/operator';
+import { undoStep } from '@/server/modules/orders/operator';
 import { findMoneyOf } from '@/server/repositories/payments';
 import { readBy, readText, type ByOption, type Change } from './actions';
 import { describeUndone } from './describeChange';

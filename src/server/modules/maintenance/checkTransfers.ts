@@ -3,7 +3,7 @@ import type { Executor } from '../../db/database';
 import { findAdminOrders, type AdminOrder } from '../../repositories/ordersAdmin';
 import type { Settings } from '../../settings/settings';
 import { formatTime } from '../../timeZone';
-import { expiryOf } from '../orders/pay/transferExpiry';
+import { expiryOf } from '../orders/transferExpiry';
 import { finding, type Finding } from './finding';
 
 const DAY_MS = 86_400_000;

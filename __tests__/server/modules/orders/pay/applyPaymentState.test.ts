@@ -1,5 +1,5 @@
 import type { Outcome } from '@/sandbox/snap/outcomes';
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
+import { changeOrderStatus } from '@/server/modules/orders/operator';
 import { findAccountMismatches } from '@/server/modules/orders/report/checkAccounts';
 import { findMoney } from '@/server/repositories/payments';
 import { engines } from '../../../../support/database';

@@ -1,10 +1,10 @@
 import type { Outcome } from '@/sandbox/snap/outcomes';
-import { fulfilOrder } from '@/server/modules/orders/fulfil/fulfilOrder';
-import { findOrdersToSend, findReasonNotToSend } from '@/server/modules/orders/fulfil/toSend';
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
-import { recordOtherPayment } from '@/server/modules/orders/pay/markPaid';
-import { acceptReversal } from '@/server/modules/orders/pay/reopenOrder';
-import { refundOrder, undoRefund, type RefundRequest } from '@/server/modules/orders/refund/refundOrder';
+import { fulfilOrder } from '@/server/modules/orders/operator';
+import { findOrdersToSend, findReasonNotToSend } from '@/server/modules/orderState/toSend';
+import { changeOrderStatus } from '@/server/modules/orders/operator';
+import { recordOtherPayment } from '@/server/modules/orders/operator';
+import { acceptReversal } from '@/server/modules/orders/operator';
+import { refundOrder, undoRefund, type RefundRequest } from '@/server/modules/orders/operator';
 import { findAccountMismatches } from '@/server/modules/orders/report/checkAccounts';
 import { reportSales } from '@/server/modules/orders/report/salesReport';
 import { findStockMismatches } from '@/server/repositories/maintenance';

@@ -1,5 +1,5 @@
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
-import { markPaid } from '@/server/modules/orders/pay/markPaid';
+import { changeOrderStatus } from '@/server/modules/orders/operator';
+import { markPaid } from '@/server/modules/orders/operator';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import { findOrder } from '@/server/repositories/orders';
 import { engines } from '../../../../support/database';

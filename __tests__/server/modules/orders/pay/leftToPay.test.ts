@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { fulfilOrder } from '@/server/modules/orders/fulfil/fulfilOrder';
-import { findOrdersToSend } from '@/server/modules/orders/fulfil/toSend';
-import { markPaid, recordOtherPayment } from '@/server/modules/orders/pay/markPaid';
-import { refundOrder } from '@/server/modules/orders/refund/refundOrder';
+import { fulfilOrder } from '@/server/modules/orders/operator';
+import { findOrdersToSend } from '@/server/modules/orderState/toSend';
+import { markPaid, recordOtherPayment } from '@/server/modules/orders/operator';
+import { refundOrder } from '@/server/modules/orders/operator';
 import { findLastAttempt } from '@/server/repositories/attempts';
 import { findOrder } from '@/server/repositories/orders';
 import { accountOf } from '@/shared/domain/account';

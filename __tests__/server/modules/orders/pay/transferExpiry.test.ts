@@ -1,7 +1,7 @@
-import { createTransferExpiry, expireTransfers } from '@/server/modules/orders/pay/transferExpiry';
-import { markPaid, recordOtherPayment } from '@/server/modules/orders/pay/markPaid';
-import { undoPaid } from '@/server/modules/orders/pay/undoPaid';
-import { refundOrder } from '@/server/modules/orders/refund/refundOrder';
+import { createTransferExpiry, expireTransfers } from '@/server/modules/orders/transferExpiry';
+import { markPaid, recordOtherPayment } from '@/server/modules/orders/operator';
+import { undoPaid } from '@/server/modules/orders/operator';
+import { refundOrder } from '@/server/modules/orders/operator';
 import { runLeasedTask } from '@/server/modules/leasedTask';
 import { readSettings } from '@/server/settings/settings';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';

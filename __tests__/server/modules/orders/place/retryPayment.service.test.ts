@@ -1,5 +1,5 @@
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
-import { PROVIDER_TIMEOUTS } from '@/server/modules/payments/providerTimeouts';
+import { changeOrderStatus } from '@/server/modules/orders/operator';
+import { PROVIDER_TIMEOUTS } from '@/server/modules/orderState/providerTimeouts';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import { engines } from '../../../../support/database';
 import { startOrderShop } from '../../../../support/orderShop';

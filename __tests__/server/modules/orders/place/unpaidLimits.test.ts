@@ -1,7 +1,7 @@
 import { readSettings } from '@/server/settings/settings';
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
-import { markPaid } from '@/server/modules/orders/pay/markPaid';
-import { fulfilOrder } from '@/server/modules/orders/fulfil/fulfilOrder';
+import { changeOrderStatus } from '@/server/modules/orders/operator';
+import { markPaid } from '@/server/modules/orders/operator';
+import { fulfilOrder } from '@/server/modules/orders/operator';
 import sharp from 'sharp';
 import { PAYMENT_TYPES, type PaymentType } from '@/shared/values/paymentTypes';
 import { multipart } from '../../../../support/multipart';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { fulfilOrder } from '@/server/modules/orders/fulfil/fulfilOrder';
-import { applyPaymentState } from '@/server/modules/orders/pay/applyPaymentState';
-import { recordOtherPayment } from '@/server/modules/orders/pay/markPaid';
-import { acceptReversal, reopenOrder } from '@/server/modules/orders/pay/reopenOrder';
-import { undoPaid } from '@/server/modules/orders/pay/undoPaid';
-import { refundOrder, undoRefund } from '@/server/modules/orders/refund/refundOrder';
+import { fulfilOrder } from '@/server/modules/orders/operator';
+import { applyPaymentState } from '@/server/modules/orderState/applyPaymentState';
+import { recordOtherPayment } from '@/server/modules/orders/operator';
+import { acceptReversal, reopenOrder } from '@/server/modules/orders/operator';
+import { undoPaid } from '@/server/modules/orders/operator';
+import { refundOrder, undoRefund } from '@/server/modules/orders/operator';
 import { findAccountMismatches } from '@/server/modules/orders/report/checkAccounts';
 import { reportSales } from '@/server/modules/orders/report/salesReport';
 import { OperatorError } from '@/server/modules/operatorError';

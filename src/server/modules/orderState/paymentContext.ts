@@ -35,6 +35,4 @@ export interface PaymentContext {
   readonly timeZone: string;
   /** Limits of a customer's unpaid orders that are not sent. */
   readonly unpaidLimits: { readonly orders: number; readonly units: number };
-  /** Applies the state of an attempt to its order. States may arrive repeatedly and in any order. */
-  applyState(attemptId: string, state: AttemptState, options?: AttemptStateOptions): Promise<void>;
 }
