@@ -1,9 +1,9 @@
-import { changeOrderStatus } from '@/server/modules/orders/operator';
 import { sweepAttempts } from '@/server/modules/payments/sweep';
 import type { PaymentContext } from '@/server/modules/orderState/paymentContext';
 import { breakOnce } from '../../support/breakingDatabase';
 import { engines } from '../../../support/database';
 import { startOrderShop, type OrderShop } from '../../../support/orderShop';
+import { changeOrderStatus } from '../../../support/operatorActions';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,5 +1,4 @@
 import { PAYMENT_EXPIRY_CHECK_MS } from '@/shared/constants';
-import { changeOrderStatus } from '@/server/modules/orders/operator';
 import { nextAttempt, nextCheck } from '@/server/modules/orderState/attempts';
 import { sweepAttempts } from '@/server/modules/payments/sweep';
 import { countUnresolvedAttempts, findAttempt, type StoredAttempt } from '@/server/repositories/attempts';
@@ -7,6 +6,7 @@ import { findOrder } from '@/server/repositories/orders';
 import { engines } from '../../../support/database';
 import { startOrderShop } from '../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../support/orderShop';
+import { changeOrderStatus } from '../../../support/operatorActions';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -123,11 +123,12 @@ const carryOut = async (
   return decision;
 };
 
-/** An order before and after an event, and what was decided. */
+/** An order before and after an event, what was decided, and all that is stored of the order since. */
 export interface Executed {
-  readonly before: OrderState;
+  readonly before: StoredOrder;
   readonly after: StoredOrder;
   readonly decision: Decision;
+  readonly state: OrderState;
 }
 
 /** The settings of decisions that are made now. */
@@ -151,12 +152,13 @@ export const execute = async (
     const done = await context.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);
       if (!order) return undefined;
-      const before = await readState(tx, order);
-      const event = typeof findEvent === 'function' ? await findEvent(tx, before) : findEvent;
+      const stored = await readState(tx, order);
+      const event = typeof findEvent === 'function' ? await findEvent(tx, stored) : findEvent;
       if (!event) return undefined;
       const sameReference = await findSameReference(tx, event);
-      const decision = await carryOut(tx, { ...before, sameReference }, event, { cause, terms: termsOf(context) });
-      return { before, after: stateAfter(before, decision.rows).order, decision };
+      const decision = await carryOut(tx, { ...stored, sameReference }, event, { cause, terms: termsOf(context) });
+      const state = stateAfter(stored, decision.rows);
+      return { before: stored.order, after: state.order, decision, state };
     });
     cancelAttempts(context, done?.decision.afterCommit ?? []);
     return done;

@@ -1,11 +1,7 @@
 import { createPaymentContext } from '@/server/modules/orderState/createPaymentContext';
 import type { PaymentContext } from '@/server/modules/orderState/paymentContext';
-import { changeOrderStatus } from '@/server/modules/orders/operator';
-import { fulfilOrder, type StepRequest } from '@/server/modules/orders/operator';
-import { markPaid, recordOtherPayment } from '@/server/modules/orders/operator';
-import { refundOrder, undoRefund, type RefundRequest } from '@/server/modules/orders/operator';
+import { markPaid } from '@/server/modules/orders/operator';
 import { findAccountMismatches } from '@/server/modules/orders/report/checkAccounts';
-import { undoStep } from '@/server/modules/orders/operator';
 import { findOrdersToSend } from '@/server/modules/orderState/toSend';
 import { findStockMismatches } from '@/server/repositories/maintenance';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
@@ -14,6 +10,16 @@ import { findMoneyOf } from '@/server/repositories/payments';
 import type { Order } from '@/shared/contract/orders';
 import { engines } from '../../../../support/database';
 import { openTestShop, type TestShop } from '../../../../support/testServer';
+import {
+  changeOrderStatus,
+  fulfilOrder,
+  recordOtherPayment,
+  refundOrder,
+  type RefundRequest,
+  type StepRequest,
+  undoRefund,
+  undoStep,
+} from '../../../../support/operatorActions';
 
 describe.each(engines)('fulfilment on the %s database', (engine) => {
   let shop: TestShop;

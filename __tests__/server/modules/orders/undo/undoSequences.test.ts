@@ -2,14 +2,8 @@ import * as fc from 'fast-check';
 import { createPaymentContext } from '@/server/modules/orderState/createPaymentContext';
 import type { PaymentContext } from '@/server/modules/orderState/paymentContext';
 import { OperatorError } from '@/server/modules/operatorError';
-import { changeOrderStatus } from '@/server/modules/orders/operator';
-import { markPaid, recordOtherPayment } from '@/server/modules/orders/operator';
-import { reopenOrder } from '@/server/modules/orders/operator';
-import { undoPaid } from '@/server/modules/orders/operator';
-import { fulfilOrder, type StepRequest } from '@/server/modules/orders/operator';
-import { refundOrder, undoRefund } from '@/server/modules/orders/operator';
+import { markPaid } from '@/server/modules/orders/operator';
 import { findAccountMismatches } from '@/server/modules/orders/report/checkAccounts';
-import { undoStep } from '@/server/modules/orders/operator';
 import { findStockMismatches } from '@/server/repositories/maintenance';
 import { findLastAttempt } from '@/server/repositories/attempts';
 import { insertOrder, unitLines, type StoredOrder, type StoredOrderItem } from '@/server/repositories/orders';
@@ -18,6 +12,17 @@ import type { Fulfilment } from '@/shared/contract/orders';
 import { PAYMENT_TYPES, type PaymentType } from '@/shared/values/paymentTypes';
 import { engines } from '../../../../support/database';
 import { openTestShop, type TestShop } from '../../../../support/testServer';
+import {
+  changeOrderStatus,
+  fulfilOrder,
+  recordOtherPayment,
+  refundOrder,
+  reopenOrder,
+  type StepRequest,
+  undoPaid,
+  undoRefund,
+  undoStep,
+} from '../../../../support/operatorActions';
 
 const RUNS = 30;
 const PRICE = 1_999;
