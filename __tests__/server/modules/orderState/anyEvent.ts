@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@/server/modules/orderState/events';
 import type { OrderState } from '@/server/modules/orderState/orderState';
 import type { AttemptState } from '@/server/modules/orderState/paymentContext';
-import { isCorrection } from '@/shared/domain/account';
+import { accountOf, isCorrection } from '@/shared/domain/account';
 import type { Random } from '../../../month/random';
 
 const PROVIDER_EVENTS = ['paid', 'paid', 'failed', 'expired', 'cancelled', 'challenged'] as const;
@@ -27,7 +27,9 @@ const anyReport = ({ order, money, attempt }: OrderState, random: Random): Order
 
 /** An event of any kind that may happen to an order; most amounts are near those of the order. */
 export const anyEvent = (state: OrderState, random: Random): OrderEvent | undefined => {
-  const { order, money } = state;
+  const { order, money, attempt } = state;
+  const { price, net } = accountOf(order, money);
+  const left = price - net;
   const recorded = { reference: '', isAgain: random.chance(0.7), receivedAt: undefined };
   const cents = random.pick([1, Math.ceil(order.total_cents / 2), order.total_cents, 2 * order.total_cents]);
   switch (random.below(8)) {
@@ -35,7 +37,8 @@ export const anyEvent = (state: OrderState, random: Random): OrderEvent | undefi
     case 1:
       return anyReport(state, random);
     case 2:
-      return { kind: 'mark-paid', ...recorded, isProvisional: random.chance(0.3) };
+      // The attempt asks for what is left to pay: the provider's report takes the place of the same sum.
+      return { kind: 'mark-paid', ...recorded, isProvisional: attempt?.cents === left && random.chance(0.5) };
     case 3:
       return { kind: 'record-payment', ...recorded, channel: random.pick(['cash', 'bank_transfer'] as const), cents };
     case 4: {

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { nextAttempt } from '@/server/modules/orderState/attempts';
 import type { Terms } from '@/server/modules/orderState/change';
-import { decide } from '@/server/modules/orderState/decide';
+import { decide, TRANSITIONS } from '@/server/modules/orderState/decide';
 import type { OrderEvent } from '@/server/modules/orderState/events';
 import { stateAfter, type OrderState, type UnitsMove } from '@/server/modules/orderState/orderState';
-import { TRANSITIONS } from '@/server/modules/orderState/transitions';
 import type { StoredOrder } from '@/server/repositories/orders';
 import { NO_MONEY } from '@/server/repositories/payments';
 import { createRandom, type Random } from '../../../month/random';
@@ -152,6 +151,10 @@ const run = (numbers: readonly number[]): Run => {
     for (const move of decision.rows.units) {
       stock = { onHand: stock.onHand + CHANGES[move].onHand, lost: stock.lost + CHANGES[move].lost };
     }
+    const { to } = TRANSITIONS[event.kind];
+    if (after.order.status !== state.order.status && !to.includes(after.order.status)) {
+      return { events, refused, fault: `the table does not lead to ${after.order.status}` };
+    }
     const fault = isLogged(state, after) ? findFault(after, stock) : 'its status has changed without an entry';
     if (fault !== undefined) return { events, refused, fault };
     state = after;
@@ -168,9 +171,9 @@ test('after any events, an order has one meaning of paid, its units once, and it
       done.events.forEach(({ kind }) => kinds.add(kind));
       count += done.events.length;
       refused += done.refused;
-      if (done.fault !== undefined) throw new Error(`${done.fault}: ${JSON.stringify(done.events, undefined, 1)}`);
+      if (done.fault !== undefined) throw new Error(`${done.fault}: ${JSON.stringify(done.events)}`);
     }),
-    { numRuns: 3_000 },
+    { numRuns: 3_000, seed: 36 },
   );
   expect(count).toBeGreaterThan(100_000);
   expect(refused).toBeGreaterThan(1_000);

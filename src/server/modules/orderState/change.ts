@@ -28,17 +28,14 @@ const NOTHING: Decision = { rows: NO_ROWS, notifications: [], afterCommit: [] };
  * method returns another one.
  */
 export class Change {
-  /** The order as this change leaves it. */
-  readonly state: OrderState;
-
   constructor(
     private readonly stored: OrderState,
     readonly cause: Cause,
     readonly terms: Terms,
     readonly decision: Decision = NOTHING,
-  ) {
-    this.state = stateAfter(stored, decision.rows);
-  }
+    /** The order as this change leaves it. */
+    readonly state: OrderState = stored,
+  ) {}
 
   get order(): StoredOrder {
     return this.state.order;
@@ -57,7 +54,8 @@ export class Change {
   }
 
   private with(more: Partial<Decision>, cause = this.cause): Change {
-    return new Change(this.stored, cause, this.terms, { ...this.decision, ...more });
+    const state = more.rows ? stateAfter(this.stored, more.rows) : this.state;
+    return new Change(this.stored, cause, this.terms, { ...this.decision, ...more }, state);
   }
 
   /** Gives another reason to what is logged from now on. */

@@ -8,7 +8,7 @@ import type { Change } from './change';
 import type { OrderEventOf } from './events';
 import { returnToPending } from './status';
 import { detachedFromCart } from './timeToPay';
-import { requireUnpaidLimits } from './unpaidLimits';
+import type { PaymentContext } from './paymentContext';
 
 type PayNow = OrderEventOf<'pay-now'>;
 
@@ -35,6 +35,20 @@ export const requireShown: (
   if (!charge) throw new HttpError(409, 'responseMessages.alreadyPaid');
   const text = charge.cents === totalCents ? 'responseMessages.rateChanged' : 'responseMessages.amountChanged';
   requireShownRupiah(shownIdr, charge.rupiah, idrPerUsd, text);
+};
+
+/**
+ * Throws HttpError 409 when a customer would have more unpaid orders that are not sent, or more units in them, than the
+ * settings allow: they take units that nobody has paid. The caller has locked the customer.
+ */
+export const requireUnpaidLimits = (
+  { orders, units }: PayNow['unpaid'],
+  limits: PaymentContext['unpaidLimits'],
+  lines: readonly { readonly count: number }[],
+): void => {
+  if (orders + 1 > limits.orders) throw new HttpError(409, ['responseMessages.tooManyUnpaidOrders', limits.orders]);
+  const ordered = lines.reduce((sum, { count }) => sum + count, 0);
+  if (units + ordered > limits.units) throw new HttpError(409, ['responseMessages.tooManyUnpaidUnits', limits.units]);
 };
 
 /**

@@ -4,9 +4,8 @@ import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
 import { claimAttempt, removeToken, setClaim, type StoredAttempt } from '../../repositories/attempts';
 import { endIfOver } from '../orderState/applyPaymentState';
-import type { PaymentContext } from '../orderState/paymentContext';
+import { type PaymentContext, waitBriefly } from '../orderState/paymentContext';
 import { pollAttempt } from './pollPayments';
-import { waitBriefly } from '../orderState/providerTimeouts';
 
 /** An attempt with a token, which its shopper may be paying. */
 export interface OpenAttempt {

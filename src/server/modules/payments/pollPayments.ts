@@ -7,8 +7,7 @@ import { findProviderPayment } from '../../repositories/payments';
 import { applyPaymentState } from '../orderState/applyPaymentState';
 import { nextCheck } from '../orderState/attempts';
 import { cancelAttempts } from '../orderState/cancelAttempts';
-import type { PaymentContext } from '../orderState/paymentContext';
-import { waitBriefly } from '../orderState/providerTimeouts';
+import { type PaymentContext, waitBriefly } from '../orderState/paymentContext';
 
 /** Why nothing of an answer about an attempt is booked; undefined for one that is clear. */
 const unclearOf = (attempt: StoredAttempt, answer: ProviderAnswer): string | undefined => {

@@ -1,5 +1,4 @@
-import { createPaymentContext } from '@/server/modules/orderState/createPaymentContext';
-import type { PaymentContext } from '@/server/modules/orderState/paymentContext';
+import { createPaymentContext, type PaymentContext } from '@/server/modules/orderState/paymentContext';
 import { markPaid } from '@/server/modules/orders/operator';
 import { findAccountMismatches } from '@/server/modules/orders/report/checkAccounts';
 import { findOrdersToSend } from '@/server/modules/orderState/toSend';

@@ -1,5 +1,5 @@
 import { applyPaymentState } from '@/server/modules/orderState/applyPaymentState';
-import { PROVIDER_TIMEOUTS } from '@/server/modules/orderState/providerTimeouts';
+import { PROVIDER_TIMEOUTS } from '@/server/modules/orderState/paymentContext';
 import { engines } from '../../../../support/database';
 import { startOrderShop, ADDRESS } from '../../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../../support/orderShop';

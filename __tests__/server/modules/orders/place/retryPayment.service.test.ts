@@ -1,4 +1,4 @@
-import { PROVIDER_TIMEOUTS } from '@/server/modules/orderState/providerTimeouts';
+import { PROVIDER_TIMEOUTS } from '@/server/modules/orderState/paymentContext';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import { engines } from '../../../../support/database';
 import { startOrderShop } from '../../../../support/orderShop';

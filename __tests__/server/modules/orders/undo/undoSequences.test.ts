@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
-import { createPaymentContext } from '@/server/modules/orderState/createPaymentContext';
-import type { PaymentContext } from '@/server/modules/orderState/paymentContext';
+import { createPaymentContext, type PaymentContext } from '@/server/modules/orderState/paymentContext';
 import { OperatorError } from '@/server/modules/operatorError';
 import { markPaid } from '@/server/modules/orders/operator';
 import { findAccountMismatches } from '@/server/modules/orders/report/checkAccounts';

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { CheckoutBody } from '@/shared/contract/orders';
 import { STOCK_CODE } from '@/shared/constants';
 import type { Language } from '@/shared/languages';
@@ -20,11 +21,19 @@ import { queueNotification } from '../../notifications/queueNotification';
 import { nextAttempt } from '../../orderState/attempts';
 import { readState, requireDecision, termsOf, writeDecision } from '../../orderState/execute';
 import type { PaymentContext } from '../../orderState/paymentContext';
-import { requireShownRupiah } from '../../orderState/payNow';
-import { requireUnpaidLimits } from '../../orderState/unpaidLimits';
+import { requireShownRupiah, requireUnpaidLimits } from '../../orderState/payNow';
 import type { OpenAttempt } from '../../payments/closeAttempt';
 import { hashLines, readCartToOrder, totalCents, type PricedCartLine } from './orderLines';
-import { newTransactionId } from './transactionId';
+
+/** Without letters and digits that are easily confused. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+
+const group = (): string => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** Creates a readable, unguessable order number, e.g. `LRS-7KQM-2X9D-HBTA` (58 random bits). */
+export const newTransactionId = (): string => ['LRS', ...Array.from({ length: GROUPS }, group)].join('-');
 
 /** What a checkout orders; `orderId` is the id of a new order. */
 export interface OrderRequest {
