@@ -55,8 +55,8 @@ export const anyEvent = (state: OrderState, random: Random): OrderEvent | undefi
       if (kind === 'attempt-outdated') return { kind, attemptId: state.attempt?.id ?? '' };
       if (kind !== 'pay-now')
         return { kind, isPaid: kind === 'delivered' && random.chance(0.5), isRestocked: random.chance(0.5) };
-      const facts = { shownIdr: undefined, idrPerUsd: 16_000, isOfferCurrent: random.chance(0.9) };
-      return { kind, ...facts, unpaid: { orders: 0, units: 0 }, limits: { orders: 10, units: 60 } };
+      const facts = { shownIdr: undefined, isOfferCurrent: random.chance(0.9) };
+      return { kind, ...facts, unpaid: { orders: 0, units: 0 } };
     }
     default: {
       const kind = random.pick(SIMPLE) as 'cancelled' | 'replaced';

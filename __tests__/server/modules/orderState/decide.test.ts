@@ -19,6 +19,7 @@ const TOTAL = 2_500;
 
 const termsAt = (now: number): Terms => ({
   ...{ now: () => now, timeZone: 'Asia/Dili', idrPerUsd: 16_000 },
+  unpaidLimits: { orders: 10, units: 60 },
   ...{ attemptLifetimeMs: HOUR_MS, transferLifetimeMs: 100 * HOUR_MS },
 });
 

@@ -19,7 +19,10 @@ export interface Cause {
 }
 
 /** The time of a decision, and the settings that it depends on. */
-export type Terms = Pick<PaymentContext, 'now' | 'timeZone' | 'idrPerUsd' | 'attemptLifetimeMs' | 'transferLifetimeMs'>;
+export type Terms = Pick<
+  PaymentContext,
+  'now' | 'timeZone' | 'idrPerUsd' | 'attemptLifetimeMs' | 'transferLifetimeMs' | 'unpaidLimits'
+>;
 
 const NOTHING: Decision = { rows: NO_ROWS, notifications: [], afterCommit: [] };
 

@@ -3,7 +3,7 @@ import type { FulfilmentStep } from '@/shared/domain/fulfilment';
 import type { UnpaidEvent } from '@/shared/domain/orderStatus';
 import type { StoredAttempt } from '../../repositories/attempts';
 import type { StoredPayment, StoredReversal } from '../../repositories/payments';
-import type { AttemptState, PaymentContext } from './paymentContext';
+import type { AttemptState } from './paymentContext';
 
 /** A checkout takes the place of an unpaid online order, whose time to pay may be over. */
 interface Replaced {
@@ -16,12 +16,10 @@ interface PayNow {
   readonly kind: 'pay-now';
   /** The rupiah amount that the shopper saw. */
   readonly shownIdr: number | undefined;
-  readonly idrPerUsd: number;
   /** The goods are on sale, and at the prices of the order. */
   readonly isOfferCurrent: boolean;
   /** The customer's unpaid orders, as `unpaidLimits` counts them. */
   readonly unpaid: { readonly orders: number; readonly units: number };
-  readonly limits: PaymentContext['unpaidLimits'];
 }
 
 /** The provider, or the timer, says something of an attempt or of a payment that it has reported before. */

@@ -3,12 +3,12 @@ import { hasEnded, returnsTo } from '@/shared/domain/orderStatus';
 import { inRupiah } from '@/shared/values/money';
 import { HttpError } from '../../http/httpError';
 import type { StoredAttempt } from '../../repositories/attempts';
+import { unitLines } from '../../repositories/orders';
 import { chargeOf, type Charge } from './attempts';
-import type { Change } from './change';
+import type { Change, Terms } from './change';
 import type { OrderEventOf } from './events';
 import { returnToPending } from './status';
 import { detachedFromCart } from './timeToPay';
-import type { PaymentContext } from './paymentContext';
 
 type PayNow = OrderEventOf<'pay-now'>;
 
@@ -43,7 +43,7 @@ export const requireShown: (
  */
 export const requireUnpaidLimits = (
   { orders, units }: PayNow['unpaid'],
-  limits: PaymentContext['unpaidLimits'],
+  limits: Terms['unpaidLimits'],
   lines: readonly { readonly count: number }[],
 ): void => {
   if (orders + 1 > limits.orders) throw new HttpError(409, ['responseMessages.tooManyUnpaidOrders', limits.orders]);
@@ -55,14 +55,15 @@ export const requireUnpaidLimits = (
  * Throws HttpError 409 unless an order whose time to pay is over may still be paid: for 7 days, for a number of attempts,
  * and while its goods are on sale and its prices and rate are today's.
  */
-const requireSameOffer = ({ order, now }: Change, { isOfferCurrent, idrPerUsd }: PayNow): void => {
+const requireSameOffer = ({ order, now, terms }: Change, { isOfferCurrent }: PayNow): void => {
   const isYoung = now - order.created_at <= PAY_NOW_PERIOD_MS && order.attempts_count < PAYMENT_ATTEMPTS_MAX;
-  const isRateCurrent = order.idr_rate === null || order.idr_rate === idrPerUsd;
+  const isRateCurrent = order.idr_rate === null || order.idr_rate === terms.idrPerUsd;
   if (!isYoung || !isRateCurrent || !isOfferCurrent) throw new HttpError(409, 'responseMessages.orderAgain');
 };
 
 /** Gives rupiah prices to an order that was placed with another payment type. */
-const setRupiah = (change: Change, idrPerUsd: number): Change => {
+const setRupiah = (change: Change): Change => {
+  const { idrPerUsd } = change.terms;
   if (change.order.idr_total !== null) return change;
   const lines = change.state.items.map((item) => ({ unitCents: item.unit_price_cents, count: item.quantity }));
   const { units, total } = inRupiah(lines, idrPerUsd);
@@ -71,26 +72,20 @@ const setRupiah = (change: Change, idrPerUsd: number): Change => {
 
 /** Adds an attempt at what is left to pay, unless there is a live one. An order that has ended takes its units again. */
 export const payNow = (stored: Change, event: PayNow): Change => {
-  const { shownIdr, idrPerUsd, unpaid, limits } = event;
-  const { order, state, now } = stored;
+  const { order, state, now, terms } = stored;
   const { attempt: last } = state;
   if (last?.status === 'pending' && last.is_challenged === 1) {
     throw new HttpError(409, 'responseMessages.paymentInProgress');
   }
   const isOpen = order.status === 'pending' && isLive(last, now);
   if (!isOpen && (order.status !== 'pending' || order.payment_type === 'midtrans')) requireSameOffer(stored, event);
-  const priced = setRupiah(stored, idrPerUsd);
+  const priced = setRupiah(stored);
   const charge = chargeOf(priced.order, priced.account.toCollect);
-  requireShown(shownIdr, charge, { totalCents: order.total_cents, idrPerUsd });
+  requireShown(event.shownIdr, charge, { totalCents: order.total_cents, idrPerUsd: terms.idrPerUsd });
   if (isOpen) return priced;
   // Closing the earlier attempt may still wait for the provider. An order has at most one pending attempt.
   const closed = last?.status === 'pending' ? priced.endAttempt(last.id, 'expired') : priced;
-  if (hasEnded(order.status))
-    requireUnpaidLimits(
-      unpaid,
-      limits,
-      state.items.map((item) => ({ count: item.quantity })),
-    );
+  if (hasEnded(order.status)) requireUnpaidLimits(event.unpaid, terms.unpaidLimits, unitLines(state.items));
   const fields = { returns_to: returnsTo(order.payment_type, order.status), ...detachedFromCart(stored) };
   const pending = returnToPending(closed.addAttempt(charge), fields);
   if (!pending) throw new HttpError(409, 'responseMessages.cannotBePaid');

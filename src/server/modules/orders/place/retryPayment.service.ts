@@ -18,12 +18,10 @@ const requirePayable = (status: PaymentStatus): void => {
 
 /** Adds a new attempt unless a concurrent request has added one. Throws HttpError when the order cannot be paid. */
 const openNextAttempt = async (context: PaymentContext, id: string, shownIdr: number | undefined): Promise<void> => {
-  const { idrPerUsd, unpaidLimits: limits } = context;
-  await execute(context, id, { actor: 'shopper', reason: statusReasons.payNow }, async (tx, { order }) => {
-    const isOfferCurrentNow = await isOfferCurrent(tx, id, context.now());
-    const unpaid = await countUnpaidUnits(tx, order.customer_id);
-    return { kind: 'pay-now', shownIdr, idrPerUsd, isOfferCurrent: isOfferCurrentNow, unpaid, limits };
-  });
+  await execute(context, id, { actor: 'shopper', reason: statusReasons.payNow }, async (tx, { order }) => ({
+    ...{ kind: 'pay-now', shownIdr, isOfferCurrent: await isOfferCurrent(tx, id, context.now()) },
+    unpaid: await countUnpaidUnits(tx, order.customer_id),
+  }));
 };
 
 /**
