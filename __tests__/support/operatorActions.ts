@@ -41,8 +41,14 @@ export const recordOtherPayment = (
 
 export type RefundRequest = OperatorAction & Omit<Refund, 'kind'>;
 
-export const refundOrder = (context: PaymentContext, reference: string, { by, reason, ...refund }: RefundRequest) =>
-  changeOrder(context, reference, { by, reason }, { kind: 'refund', ...refund });
+export const refundOrder = async (
+  context: PaymentContext,
+  reference: string,
+  { by, reason, ...refund }: RefundRequest,
+) => {
+  const change = await changeOrder(context, reference, { by, reason }, { kind: 'refund', ...refund });
+  return { ...change, ...refundOf(change) };
+};
 
 export const undoRefund = async (context: PaymentContext, reference: string, action: OperatorAction) => {
   const change = await changeOrder(context, reference, action, { kind: 'undo-refund' });
