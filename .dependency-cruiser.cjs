@@ -71,6 +71,7 @@ module.exports = {
     layer('repositories', `${server}repositories/`, `${server}(main|app|modules|gateways|http|render)`),
     layer('modules', `${server}modules/`, `${server}(main|app)\\.ts`),
     layer('payments-know-no-orders', `${server}modules/payments/`, `${server}modules/orders/`),
+    layer('order-state-is-below-both', `${server}modules/orderState/`, `${server}modules/(orders|payments)/`),
   ],
   options: {
     tsPreCompilationDeps: true,

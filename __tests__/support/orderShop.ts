@@ -7,9 +7,11 @@ import { readSettings, type Settings } from '@/server/settings/settings';
 import type { Database } from '@/server/db/database';
 import { createLog } from '@/server/http/log';
 import { createPaymentSweep, sweepAttempts } from '@/server/modules/payments/sweep';
-import { PROVIDER_TIMEOUTS } from '@/server/modules/payments/providerTimeouts';
-import { createPaymentContext } from '@/server/modules/orders/pay/createPaymentContext';
-import type { PaymentContext } from '@/server/modules/payments/paymentContext';
+import {
+  createPaymentContext,
+  type PaymentContext,
+  PROVIDER_TIMEOUTS,
+} from '@/server/modules/orderState/paymentContext';
 import { findMoneyOf, type MoneyRows } from '@/server/repositories/payments';
 // The shop loads these modules on first use. Imported here, they do not count against the time-out of a hook.
 import '@/sandbox/startSandbox';

@@ -2,7 +2,7 @@ import { readSettings } from '@/server/settings/settings';
 import { openDatabase } from '@/server/db/database';
 import { addToCart } from '@/server/modules/cart/cart.service';
 import { checkout } from '@/server/modules/orders/place/checkout.service';
-import { createPaymentContext } from '@/server/modules/orders/pay/createPaymentContext';
+import { createPaymentContext } from '@/server/modules/orderState/paymentContext';
 import type { UnitLine } from '@/server/repositories/stock';
 import { createBuyers, setStock, type Buyer } from '../../faults/support/buyers';
 import { openBareDriver, recordStatements, type Statements } from './bareTransactions';

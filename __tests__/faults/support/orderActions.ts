@@ -1,17 +1,21 @@
 import { addToCart, removeFromCart } from '@/server/modules/cart/cart.service';
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
-import { markPaid, recordOtherPayment } from '@/server/modules/orders/pay/markPaid';
-import { reopenOrder } from '@/server/modules/orders/pay/reopenOrder';
+import { markPaid } from '@/server/modules/orders/operator';
 import { retryPayment } from '@/server/modules/orders/place/retryPayment.service';
-import { undoPaid } from '@/server/modules/orders/pay/undoPaid';
 import { checkout } from '@/server/modules/orders/place/checkout.service';
-import { refundOrder, undoRefund } from '@/server/modules/orders/refund/refundOrder';
 import { sweepAttempts } from '@/server/modules/payments/sweep';
 import { handleNotification } from '@/server/modules/payments/notification';
-import type { PaymentContext } from '@/server/modules/payments/paymentContext';
+import type { PaymentContext } from '@/server/modules/orderState/paymentContext';
 import type { UnitLine } from '@/server/repositories/stock';
 import type { CheckoutBody } from '@/shared/contract/orders';
 import type { FaultProvider } from './provider';
+import {
+  changeOrderStatus,
+  recordOtherPayment,
+  refundOrder,
+  reopenOrder,
+  undoPaid,
+  undoRefund,
+} from '../../support/operatorActions';
 
 /** What an action works on. */
 export interface ActionContext {

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { messagesOf } from '@/server/messages';
-import { newPayment } from '@/server/modules/payments/newPayment';
+import { newPayment } from '@/server/modules/orderState/newPayment';
 import { insertPayment } from '@/server/repositories/payments';
 import { Unavailable } from '@/server/unavailable';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@/shared/constants';

@@ -1,5 +1,4 @@
 import type { ExpressionOrFactory, SqlBool } from 'kysely';
-import type { PaymentStatus } from '@/shared/contract/orders';
 import type { Executor, Tx } from '../db/database';
 import type { PaymentAttemptsTable } from '../db/paymentTables';
 import type { Schema } from '../db/schema';
@@ -25,10 +24,6 @@ export const updateAttempt = (
     .returning(['status', 'token'])
     .executeTakeFirst();
 
-/** Ends an attempt, also one that a request has claimed; returns its status and token. */
-export const endAttempt = (tx: Tx, attemptId: string, status: PaymentStatus) =>
-  updateAttempt(tx, attemptId, { status, opening_until: null });
-
 /** Changes an attempt while it is as `expected`; false when it is not. */
 const changeAttempt = (
   tx: Tx,
@@ -37,13 +32,6 @@ const changeAttempt = (
   changes: Partial<StoredAttempt>,
 ): Promise<boolean> =>
   hasChanged(tx.updateTable('payment_attempts').set(changes).where('id', '=', attemptId).where(expected));
-
-/** Cancels a pending attempt that has no token; false when it has one or has ended. */
-export const cancelWithoutToken = (tx: Tx, attemptId: string): Promise<boolean> =>
-  changeAttempt(tx, attemptId, (row) => row.and({ status: 'pending', token: null }), {
-    status: 'cancelled',
-    opening_until: null,
-  });
 
 export const findAttempt = (db: Executor, attemptId: string): Promise<StoredAttempt | undefined> =>
   db.selectFrom('payment_attempts').selectAll().where('id', '=', attemptId).executeTakeFirst();
@@ -55,6 +43,21 @@ export const findLastAttempt = (db: Executor, orderId: string): Promise<StoredAt
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('number', 'desc')
+    .executeTakeFirst();
+
+/** Locks the last attempt of an order, so that no request stores a token for it before the end of the transaction. */
+export const lockLastAttempt = (tx: Tx, orderId: string): Promise<StoredAttempt | undefined> =>
+  tx
+    .updateTable('payment_attempts')
+    .set((row) => ({ number: row.ref('number') }))
+    .where('order_id', '=', orderId)
+    .where('number', '=', (row) =>
+      row
+        .selectFrom('payment_attempts')
+        .select(({ fn }) => fn.max('number').as('last'))
+        .where('order_id', '=', orderId),
+    )
+    .returningAll()
     .executeTakeFirst();
 
 export const findAttemptsOf = (db: Executor, orderId: string): Promise<StoredAttempt[]> =>

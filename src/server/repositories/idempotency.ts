@@ -42,3 +42,8 @@ export const updateStoredResponse = async (
     .where('key', '=', key)
     .execute();
 };
+
+/** Forgets the response of a request that has changed nothing yet. */
+export const deleteStoredResponse = async (tx: Tx, customerId: string, key: string): Promise<void> => {
+  await tx.deleteFrom('idempotency_keys').where('customer_id', '=', customerId).where('key', '=', key).execute();
+};

@@ -23,11 +23,6 @@ export const insertOrderAuditEntry = async (tx: Tx, entry: OrderAuditEntry): Pro
     .execute();
 };
 
-/** Keeps with an entry what its step has changed of the order. */
-export const keepChanges = async (tx: Tx, entryId: string, changes: string): Promise<void> => {
-  await tx.updateTable('order_audit_log').set({ changes }).where('id', '=', entryId).execute();
-};
-
 /** The audit logs of orders, each oldest first, by order id. */
 export const findAuditLogs = (db: Executor, ids: OrderIds): Promise<ReadonlyMap<string, readonly OrderAuditEntry[]>> =>
   findByOrder(

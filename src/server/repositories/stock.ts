@@ -104,13 +104,19 @@ export const takeUnitsIfOnHand = async (tx: Tx, lines: readonly UnitLine[]): Pro
 export const returnUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =>
   exchangeUnits(tx, { returned: lines, taken: [] });
 
-/** The lines of which fewer units are on hand than they need, with those that are. */
+/** A line of which fewer units are on hand than it needs. */
+export interface MissingLine extends UnitLine {
+  readonly onHand: number;
+}
+
+/** The lines of which fewer units are on hand than they need, once others are returned. */
 export const findMissingUnits = async (
   db: Executor,
   lines: readonly UnitLine[],
-): Promise<readonly (UnitLine & { readonly onHand: number })[]> => {
+  returned: readonly UnitLine[] = [],
+): Promise<readonly MissingLine[]> => {
   const missing = [];
-  for (const line of netLines(lines, [])) {
+  for (const line of netLines(lines, returned)) {
     const size = await db
       .selectFrom('product_sizes')
       .select('on_hand')

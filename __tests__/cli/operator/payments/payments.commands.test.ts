@@ -1,3 +1,4 @@
+import { applyPaymentState } from '@/server/modules/orderState/applyPaymentState';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
@@ -518,7 +519,7 @@ describe.each(engines)('payments of all orders by commands on the %s database', 
     test('two payments under one order id are two lines, told apart by the transaction where the list has it', async () => {
       const { number } = await placePaid();
       const again = { event: 'paid', grossAmount: 319_840, receivedAt: Date.now(), reference: 'second' } as const;
-      await operated.shop.paymentContext.applyState(number, again);
+      await applyPaymentState(operated.shop.paymentContext, number, again);
       const line = `${number};${jakarta()};319840;settlement`;
       expect(await reconcile([HEAD, line, line])).toMatchObject({ exitCode: 0 });
       const ran = await reconcile([`${HEAD};Transaction ID`, `${line};second`, `${line};other`], '--json');

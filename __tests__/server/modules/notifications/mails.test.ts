@@ -3,7 +3,7 @@ import { NOTIFICATION_OVERDUE_MS } from '@/shared/notificationConstants';
 import { customerMailTexts } from '@/shared/messages/pt/server';
 import { presentNotification, readFacts } from '@/server/modules/notifications/presentNotification';
 import { queueEmailChanged } from '@/server/modules/notifications/queueNotification';
-import { newPayment } from '@/server/modules/payments/newPayment';
+import { newPayment } from '@/server/modules/orderState/newPayment';
 import { findNotificationsSince } from '@/server/repositories/notifications';
 import { insertPayment } from '@/server/repositories/payments';
 import { engines } from '../../../support/database';

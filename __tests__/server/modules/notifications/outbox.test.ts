@@ -1,10 +1,9 @@
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
-import { markPaid } from '@/server/modules/orders/pay/markPaid';
-import { refundOrder } from '@/server/modules/orders/refund/refundOrder';
+import { markPaid } from '@/server/modules/orders/operator';
 import { queueNotification } from '@/server/modules/notifications/queueNotification';
 import { engines } from '../../../support/database';
 import { startOrderShop, type OrderShop, type Shopper, type ShopResponse } from '../../../support/orderShop';
 import { until } from '../../../support/until';
+import { changeOrderStatus, refundOrder } from '../../../support/operatorActions';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,11 +1,11 @@
 import { countReceived } from '@/server/repositories/countReceived';
-import { findOrdersToSend } from '@/server/modules/orders/fulfil/toSend';
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
+import { findOrdersToSend } from '@/server/modules/orderState/toSend';
 import { findStockMismatches } from '@/server/repositories/maintenance';
 import { engines } from '../../../support/database';
 import { startOrderShop } from '../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../support/orderShop';
 import { until } from '../../../support/until';
+import { changeOrderStatus } from '../../../support/operatorActions';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { DuplicateAttempt, ProviderUnreachable } from '@/server/gateways/payments/paymentProvider';
-import type { PaymentContext } from '@/server/modules/payments/paymentContext';
+import type { PaymentContext } from '@/server/modules/orderState/paymentContext';
 import { requireClosed } from '@/server/modules/payments/closeAttempt';
 import { paymentToken } from '@/server/modules/payments/paymentToken';
 import { findAttemptsOf } from '@/server/repositories/attempts';

@@ -1,10 +1,9 @@
-import { applyPaymentState } from '@/server/modules/orders/pay/applyPaymentState';
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
 import { sweepAttempts } from '@/server/modules/payments/sweep';
-import type { PaymentContext } from '@/server/modules/payments/paymentContext';
+import type { PaymentContext } from '@/server/modules/orderState/paymentContext';
 import { breakOnce } from '../../support/breakingDatabase';
 import { engines } from '../../../support/database';
 import { startOrderShop, type OrderShop } from '../../../support/orderShop';
+import { changeOrderStatus } from '../../../support/operatorActions';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -45,10 +44,7 @@ describe.each(engines)('a payment without a webhook, while the connection of the
     const note = (_facts: unknown, text?: string): void => void logged.push(String(text));
     const log = { info: note, warn: note, error: note } as unknown as PaymentContext['log'];
     const db = { ...shop.db, transaction: breakOnce(shop.db.transaction) };
-    const paymentContext: PaymentContext = {
-      ...{ ...shop.paymentContext, db, log },
-      applyState: (...args) => applyPaymentState(paymentContext, ...args),
-    };
+    const paymentContext: PaymentContext = { ...shop.paymentContext, db, log };
     return { paymentContext, logged };
   };
 

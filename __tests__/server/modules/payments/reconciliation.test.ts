@@ -1,12 +1,12 @@
 import { PAYMENT_EXPIRY_CHECK_MS } from '@/shared/constants';
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
-import { nextAttempt, nextCheck } from '@/server/modules/payments/attempts';
+import { nextAttempt, nextCheck } from '@/server/modules/orderState/attempts';
 import { sweepAttempts } from '@/server/modules/payments/sweep';
 import { countUnresolvedAttempts, findAttempt, type StoredAttempt } from '@/server/repositories/attempts';
 import { findOrder } from '@/server/repositories/orders';
 import { engines } from '../../../support/database';
 import { startOrderShop } from '../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../support/orderShop';
+import { changeOrderStatus } from '../../../support/operatorActions';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

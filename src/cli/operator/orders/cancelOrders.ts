@@ -1,5 +1,4 @@
-import { requireOrder, type OrderChange } from '@/server/modules/orders/changeOrder';
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
+import { changeOrder, requireOrder, type OrderChange } from '@/server/modules/orders/operator';
 import { OperatorError } from '@/server/modules/operatorError';
 import { CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';
@@ -23,7 +22,7 @@ export const cancelOrders = async (
     const refused: string[] = [];
     for (const id of ids) {
       try {
-        done.push(await changeOrderStatus(context, id, 'cancelled', action));
+        done.push(await changeOrder(context, id, action, { kind: 'cancelled' }));
       } catch (error) {
         if (!(error instanceof OperatorError)) throw error;
         const number = orders.find((order) => order.id === id)?.transaction_id;

@@ -1,5 +1,5 @@
-import type { OrderChange } from '@/server/modules/orders/changeOrder';
-import { findReasonNotToSend } from '@/server/modules/orders/fulfil/toSend';
+import type { OrderChange } from '@/server/modules/orders/operator';
+import { findReasonNotToSend } from '@/server/modules/orderState/toSend';
 import type { MoneyRows } from '@/server/repositories/payments';
 import { accountOf } from '@/shared/domain/account';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';

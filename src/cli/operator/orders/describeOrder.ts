@@ -1,5 +1,5 @@
-import { centsOf } from '@/server/modules/payments/attempts';
-import { isOnHold } from '@/server/modules/orders/fulfil/toSend';
+import { centsOf } from '@/server/modules/orderState/attempts';
+import { isOnHold } from '@/server/modules/orderState/toSend';
 import type { StoredAttempt } from '@/server/repositories/attempts';
 import type { OrderAuditEntry } from '@/server/repositories/orderAuditLog';
 import type { OrderNote } from '@/server/repositories/orderNotes';

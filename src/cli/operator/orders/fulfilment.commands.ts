@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { OrderChange } from '@/server/modules/orders/changeOrder';
-import { fulfilOrder, type StepRequest } from '@/server/modules/orders/fulfil/fulfilOrder';
-import { findOrdersToSend } from '@/server/modules/orders/fulfil/toSend';
+import { changeOrder, type OrderChange } from '@/server/modules/orders/operator';
+import type { FulfilmentStep } from '@/shared/domain/fulfilment';
+import { findOrdersToSend } from '@/server/modules/orderState/toSend';
 import { findOrderNotes } from '@/server/repositories/orderNotes';
 import { findOrdersWithSameProof } from '@/server/repositories/uploads';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
@@ -23,7 +23,7 @@ interface StepOptions extends ByOption {
   readonly restock?: boolean;
 }
 
-const STEPS: readonly { readonly step: StepRequest['step']; readonly description: string }[] = [
+const STEPS: readonly { readonly step: FulfilmentStep; readonly description: string }[] = [
   { step: 'packed', description: 'record that an order is packed' },
   { step: 'shipped', description: 'record that a packed order is with the courier' },
   { step: 'delivered', description: 'record that a shipped order has arrived' },
@@ -61,22 +61,20 @@ const report = ({ before, after }: OrderChange, notes: readonly string[], units?
 });
 
 const record =
-  (step: StepRequest['step']) =>
+  (step: FulfilmentStep) =>
   (options: StepOptions): Change => {
     const { note = '', courier, paid: isPaid = false, restock: isRestocked = false } = options;
-    const request: StepRequest = {
-      step,
-      by: readBy(options),
-      note: readText('note', note, 0),
+    const action = { by: readBy(options), reason: readText('note', note, 0) };
+    const event = {
+      kind: step,
       courier: courier === undefined ? undefined : readText('courier', courier, 0, COURIER_MAX),
-      isPaid,
-      isRestocked,
+      ...{ isPaid, isRestocked },
     };
     const ending = isPaid ? `${step} and paid` : step;
     return {
       question: isPaid || step === 'returned' ? (order) => `Really record that ${order} is ${ending}?` : undefined,
       work: async (context, reference) => {
-        const change = await fulfilOrder(context, reference, request);
+        const change = await changeOrder(context, reference, action, event);
         const isKept = change.before.holds_units === change.after.holds_units;
         const units = isKept ? 'kept' : isRestocked ? 'restocked' : 'written off';
         return report(change, [...(isKept ? [] : [`Its units are ${units}.`]), ...notesOf(change)], units);

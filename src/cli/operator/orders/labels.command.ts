@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
-import { findReasonNotToSend, findOrdersToSend } from '@/server/modules/orders/fulfil/toSend';
+import { findReasonNotToSend, findOrdersToSend } from '@/server/modules/orderState/toSend';
 import { LABEL_FORMATS, labelsPdf, needsFont, type LabelFormat } from '@/server/modules/labels/labelsPdf';
 import { parcelLabel } from '@/server/modules/labels/parcelLabel';
 import { readShop } from '@/server/modules/shop/readShop';

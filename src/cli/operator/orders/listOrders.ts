@@ -1,11 +1,11 @@
-import { expiryOf } from '@/server/modules/orders/pay/transferExpiry';
+import { expiryOf } from '@/server/modules/orders/transferExpiry';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import { findOrderNotes } from '@/server/repositories/orderNotes';
 import { findAdminOrders, type AdminOrder, type OrderFilter } from '@/server/repositories/ordersAdmin';
 import { findAttemptsOf } from '@/server/repositories/attempts';
 import { validPayments, type StoredPayment } from '@/server/repositories/payments';
 import { findOrdersWithSameProof } from '@/server/repositories/uploads';
-import { centsOf } from '@/server/modules/payments/attempts';
+import { centsOf } from '@/server/modules/orderState/attempts';
 import { accountOf, isCorrection } from '@/shared/domain/account';
 import { toDollars, writeDollars } from '@/shared/values/money';
 import { runExport, type ExportOptions } from '../support/exportFile';

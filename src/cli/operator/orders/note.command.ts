@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { requireOrder } from '@/server/modules/orders/changeOrder';
+import { requireOrder } from '@/server/modules/orders/operator';
 import { newId } from '@/server/gateways/secrets';
 import { insertOrderNote } from '@/server/repositories/orderNotes';
 import { operate, type Operator } from '../support/operator';

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { isProviderError } from '@/server/gateways/payments/paymentProvider';
-import { checkPayments } from '@/server/modules/orders/pay/askProvider';
+import { checkPayments } from '@/server/modules/orders/operator';
 import { PAYMENT_STATUSES } from '@/shared/contract/orders';
 import { PAYMENT_TYPES } from '@/shared/values/paymentTypes';
 import { withExportOptions } from '../support/exportFile';

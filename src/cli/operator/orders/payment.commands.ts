@@ -1,10 +1,12 @@
 import { Option, type Command } from 'commander';
-import type { OperatorAction, OrderChange } from '@/server/modules/orders/changeOrder';
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
-import { assignToOrder, markPaid, recordOtherPayment, type PaymentRecord } from '@/server/modules/orders/pay/markPaid';
-import { acceptReversal, reopenOrder } from '@/server/modules/orders/pay/reopenOrder';
-import { undoPaid } from '@/server/modules/orders/pay/undoPaid';
-import type { PaymentContext } from '@/server/modules/payments/paymentContext';
+import {
+  assignToOrder,
+  changeOrder,
+  markPaid,
+  type OrderChange,
+  type PaymentRecord,
+} from '@/server/modules/orders/operator';
+import type { PaymentContext } from '@/server/modules/orderState/paymentContext';
 import { findMoneyOf } from '@/server/repositories/payments';
 import { parseDollars } from '../support/arguments';
 import { operate, type Operator } from '../support/operator';
@@ -34,10 +36,10 @@ type Work = (context: PaymentContext, reference: string) => Promise<OrderChange>
 
 /** A command that needs only a reason. */
 const simple =
-  (act: (context: PaymentContext, reference: string, action: OperatorAction) => Promise<OrderChange>) =>
+  (kind: 'undo-paid' | 'reopen' | 'accept-reversal' | 'failed') =>
   (options: ReasonOptions): Work => {
     const action = readAction(options);
-    return (context, order) => act(context, order, action);
+    return (context, order) => changeOrder(context, order, action, { kind });
   };
 
 const withPaymentOptions = (command: Command): Command =>
@@ -93,8 +95,9 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
         new Option('--channel <channel>', 'how it came').choices(['bank_transfer', 'cash']).makeOptionMandatory(),
       ),
     ({ amount: cents, channel, ...options }, operator) => {
-      const payment = { ...readPayment(operator, options), cents, channel };
-      return (context, order) => recordOtherPayment(context, order, payment);
+      const { by, reason, ...payment } = readPayment(operator, options);
+      const event = { kind: 'record-payment', ...payment, cents, channel } as const;
+      return (context, order) => changeOrder(context, order, { by, reason }, event);
     },
     describeRecord,
   );
@@ -112,7 +115,7 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
   );
   define(
     reasonCommand(orders, 'undo-paid', 'take back the payment that you recorded last, by mistake'),
-    simple(undoPaid),
+    simple('undo-paid'),
     describeUndone,
   );
   define(
@@ -121,7 +124,7 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
       'reopen',
       'reopen an order that was paid after it ended, so that it can be shipped: it takes its units',
     ),
-    simple(reopenOrder),
+    simple('reopen'),
   );
   define(
     reasonCommand(
@@ -129,13 +132,10 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
       'accept-reversal',
       'accept that the provider has taken back a payment: the order is no longer on hold',
     ),
-    simple(acceptReversal),
+    simple('accept-reversal'),
     describeAccepted,
   );
-  define(
-    reasonCommand(orders, 'mark-failed', 'record a failed payment; the units return to stock'),
-    simple((context, order, action) => changeOrderStatus(context, order, 'failed', action)),
-  );
+  define(reasonCommand(orders, 'mark-failed', 'record a failed payment; the units return to stock'), simple('failed'));
   orders
     .command('cancel')
     .description('end orders that are not paid; their units return to stock')

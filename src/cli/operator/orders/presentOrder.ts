@@ -1,7 +1,7 @@
 import type { OrderNote } from '@/server/repositories/orderNotes';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { validPayments, type MoneyRows, type StoredPayment } from '@/server/repositories/payments';
-import { isOnHold } from '@/server/modules/orders/fulfil/toSend';
+import { isOnHold } from '@/server/modules/orderState/toSend';
 import { accountOf } from '@/shared/domain/account';
 import { toDollars, writeDollars } from '@/shared/values/money';
 import { dueReasons } from '@/shared/messages/en/operator';

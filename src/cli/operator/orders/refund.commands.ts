@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
-import { refundOrder, undoRefund, type RefundResult } from '@/server/modules/orders/refund/refundOrder';
-import { PAYMENT_CHANNELS, type PaymentChannel } from '@/shared/domain/account';
+import { changeOrder, type OrderChange } from '@/server/modules/orders/operator';
+import type { StoredRefund } from '@/server/repositories/payments';
+import { accountOf, PAYMENT_CHANNELS, type PaymentChannel } from '@/shared/domain/account';
 import { toDollars, writeDollars } from '@/shared/values/money';
 import { parseDollars } from '../support/arguments';
 import type { Operator } from '../support/operator';
@@ -17,16 +18,28 @@ interface RefundOptions extends ReasonOptions, MoneyOptions {
   readonly keepsPrice?: true;
 }
 
-/** The price after a refund. */
-const priceLines = ({ lowered, price }: RefundResult, lowersPrice?: boolean): readonly string[] => {
+/** The refund that a change has recorded or taken back, what it lowers the price by, and the price since. */
+export const refundOf = ({ decision, state }: OrderChange) => {
+  const { refunds, undoneRefunds } = decision.rows;
+  const row = refunds[0] ?? state.money.refunds.find(({ id }) => id === undoneRefunds[0]?.id);
+  const { cents, channel, lowers_price_cents: lowered } = row as StoredRefund;
+  return { cents, channel, lowered, price: accountOf(state.order, state.money).price };
+};
+
+/** What a refund has done to the price. */
+const priceLines = (
+  { lowered, price }: Pick<ReturnType<typeof refundOf>, 'lowered' | 'price'>,
+  lowersPrice?: boolean,
+): readonly string[] => {
   if (lowered > 0) return [`It lowers the price by ${writeDollars(lowered)}, to ${writeDollars(price)}.`];
   return lowersPrice === false ? [`The price stays ${writeDollars(price)}.`] : [];
 };
 
 const refund = (options: RefundOptions, operator: Operator): Change => {
   const { at: madeAt, ...money } = readMoney(operator, options);
+  const action = readAction(options);
   const request = {
-    ...readAction(options),
+    kind: 'refund' as const,
     ...money,
     madeAt,
     ...{
@@ -40,8 +53,9 @@ const refund = (options: RefundOptions, operator: Operator): Change => {
   return {
     question: (order) => `Really record a refund of the order ${order}?`,
     work: async (context, reference) => {
-      const result = await refundOrder(context, reference, request);
-      const { after, cents, channel, lowered, price } = result;
+      const change = await changeOrder(context, reference, action, request);
+      const { after } = change;
+      const { cents, channel, lowered, price } = refundOf(change);
       return {
         json: {
           order: after.transaction_id,
@@ -53,7 +67,7 @@ const refund = (options: RefundOptions, operator: Operator): Change => {
         },
         lines: [
           `${after.transaction_id}: ${writeDollars(cents)} refunded by ${channel}; its status stays ${after.status}.`,
-          ...priceLines(result, request.lowersPrice),
+          ...priceLines({ lowered, price }, request.lowersPrice),
           ...(channel === 'midtrans'
             ? ["The provider's own report of this refund takes the place of this record."]
             : []),
@@ -71,7 +85,9 @@ const undo = (options: ReasonOptions): Change => {
   return {
     question: (order) => `Really take back the last refund of ${order}?`,
     work: async (context, reference) => {
-      const { before, after, cents, lowered, price } = await undoRefund(context, reference, action);
+      const change = await changeOrder(context, reference, action, { kind: 'undo-refund' });
+      const { before, after } = change;
+      const { cents, lowered, price } = refundOf(change);
       return {
         json: {
           order: after.transaction_id,

@@ -1,5 +1,5 @@
-import type { OrderChange } from '@/server/modules/orders/changeOrder';
-import { undoStep } from '@/server/modules/orders/undo/undoStep';
+import { changeOrder, type OrderChange } from '@/server/modules/orders/operator';
+import type { OrderAuditEntry } from '@/server/repositories/orderAuditLog';
 import { findMoneyOf } from '@/server/repositories/payments';
 import { readBy, readText, type ByOption, type Change } from './actions';
 import { describeUndone } from './describeChange';
@@ -13,13 +13,21 @@ const notesOf = (step: string, { before, after }: OrderChange): readonly string[
   ...(step === 'delivered' && after.status === 'paid' ? ['It stays paid.'] : []),
 ];
 
+/** The entry in the audit log that a change undoes. */
+export const undoneStepOf = ({ decision, state }: OrderChange): OrderAuditEntry => {
+  const step = state.log.find(({ id }) => id === decision.rows.entries[0]?.undoes);
+  if (!step) throw new Error('The step that was undone is not in the audit log.');
+  return step;
+};
+
 /** Takes back the last step of an order. */
 export const undoLastStep = (options: ByOption & { readonly note?: string }): Change => {
   const request = { by: readBy(options), reason: readText('note', options.note ?? '', 0) };
   return {
     question: (order) => `Really take back the last step of ${order}?`,
     work: async (context, reference) => {
-      const { result: step, ...change } = await undoStep(context, reference, request);
+      const change = await changeOrder(context, reference, request, { kind: 'undo-step' });
+      const step = undoneStepOf(change);
       const [{ fulfilment: from }, { fulfilment: to, transaction_id: order, status }] = [change.before, change.after];
       const isUnpaid = change.before.status === 'paid' && status !== 'paid';
       const money = isUnpaid ? describeUndone(change, await findMoneyOf(context.db.read, change.after.id)) : [];

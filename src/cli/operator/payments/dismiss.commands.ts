@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { dismissPayment, undoDismissal } from '@/server/modules/orders/pay/dismissPayment';
+import { dismissPayment, undoDismissal } from '@/server/modules/orders/dismissPayment';
 import { presentPayment } from '../orders/presentOrder';
 import { readAction, withPayments, type ReasonOptions } from '../orders/actions';
 import { operate } from '../support/operator';

@@ -1,4 +1,4 @@
-import { requireOrder } from '@/server/modules/orders/changeOrder';
+import { requireOrder } from '@/server/modules/orders/operator';
 import { listMoney } from '@/server/modules/orders/report/listMoney';
 import { findPaymentAuditLogs } from '@/server/repositories/dismissals';
 import type { ListedRefund, ListedReversal } from '@/server/repositories/movements';

@@ -5,7 +5,7 @@ import { findAdminOrders, findOrderNumbers, type AdminOrder } from '../../reposi
 import { findPayments } from '../../repositories/payments';
 import type { Settings } from '../../settings/settings';
 import { formatTime } from '../../timeZone';
-import { expiryOf } from '../orders/pay/transferExpiry';
+import { expiryOf } from '../orders/transferExpiry';
 import { findAccountMismatches } from '../orders/report/checkAccounts';
 import { findingsOf, OVERDUE_MS, type Finding } from './finding';
 

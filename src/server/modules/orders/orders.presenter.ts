@@ -3,11 +3,11 @@ import { TIMELINE_STEPS, type Order, type TimelineEntry } from '@/shared/contrac
 import { toDollars } from '@/shared/values/money';
 import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
-import { entriesInForce } from './stepChanges';
+import { entriesInForce } from '../orderState/stepChanges';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredOrder, StoredOrderItem } from '../../repositories/orders';
 import { NO_MONEY, validPayments, type MoneyRows } from '../../repositories/payments';
-import { chargeOf } from '../payments/attempts';
+import { chargeOf } from '../orderState/attempts';
 
 /** Data of an order from other tables. */
 export interface OrderDetails {

@@ -6,7 +6,7 @@ import { HttpError } from '../../http/httpError';
 import { idempotencyKeyOf } from '../../http/idempotencyKey';
 import { route } from '../../http/route';
 import { pollPayments } from '../payments/pollPayments';
-import type { PaymentContext } from '../payments/paymentContext';
+import type { PaymentContext } from '../orderState/paymentContext';
 import { findProof } from '../uploads/uploads.service';
 import { checkout } from './place/checkout.service';
 import { readHistory } from './history';

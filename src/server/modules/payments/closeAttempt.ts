@@ -3,10 +3,9 @@ import { ProviderUnreachable, type CancelResult } from '../../gateways/payments/
 import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
 import { claimAttempt, removeToken, setClaim, type StoredAttempt } from '../../repositories/attempts';
-import { endIfOver } from './attempts';
-import type { PaymentContext } from './paymentContext';
+import { endIfOver } from '../orderState/applyPaymentState';
+import { type PaymentContext, waitBriefly } from '../orderState/paymentContext';
 import { pollAttempt } from './pollPayments';
-import { waitBriefly } from './providerTimeouts';
 
 /** An attempt with a token, which its shopper may be paying. */
 export interface OpenAttempt {

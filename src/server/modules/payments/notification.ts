@@ -1,10 +1,9 @@
 import { findAttempt, updateAttempt } from '../../repositories/attempts';
 import { insertPaymentEvent } from '../../repositories/paymentEvents';
 import { HttpError } from '../../http/httpError';
-import { cancelAttempts } from './cancelAttempts';
-import type { PaymentContext } from './paymentContext';
+import { cancelAttempts } from '../orderState/cancelAttempts';
+import { type PaymentContext, waitBriefly } from '../orderState/paymentContext';
 import { pollAttempt } from './pollPayments';
-import { waitBriefly } from './providerTimeouts';
 import { askAboutEvent } from './unknownOrders';
 
 /** Stores a notification; returns the question to the provider that it causes, which is due until it is answered. */

@@ -1,57 +1,20 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import {
-  PAYMENT_CLAIM_MS,
-  PAYMENT_CLAIM_RENEWAL_MS,
-  PAYMENT_OPENING_MS,
-  PAYMENT_OPENING_POLL_MS,
-} from '@/shared/constants';
-import { DuplicateAttempt, ProviderRefused, ProviderUnreachable } from '../../gateways/payments/paymentProvider';
-import type { PaymentRequest } from '../../gateways/payments/paymentProvider';
+import { DuplicateAttempt, ProviderRefused, type PaymentRequest } from '../../gateways/payments/paymentProvider';
 import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
-import { findOrder, findOrderItems, findOrderWithEmail, lockOrder } from '../../repositories/orders';
-import {
-  cancelWithoutToken,
-  claimAttempt,
-  findAttempt,
-  findLastAttempt,
-  setClaim,
-  updateAttempt,
-} from '../../repositories/attempts';
-import type { StoredAttempt, AttemptClaim } from '../../repositories/attempts';
 import { messagesOf } from '../../messages';
-import { addAttempt, centsOf, findCharge } from './attempts';
-import { cancelAttempts } from './cancelAttempts';
+import { findLastAttempt, updateAttempt, type StoredAttempt } from '../../repositories/attempts';
+import { findOrder, findOrderItems, findOrderWithEmail } from '../../repositories/orders';
+import { centsOf, findCharge } from '../orderState/attempts';
+import { cancelAttempts } from '../orderState/cancelAttempts';
+import { execute } from '../orderState/execute';
+import type { PaymentContext } from '../orderState/paymentContext';
 import { requireAttemptClosed } from './closeAttempt';
-import type { PaymentContext } from './paymentContext';
+import { awaitToken, claimToken, isClaimed, whileClaimed } from './tokenClaim';
 
 /** A lost response leaves one duplicate at the provider. More in a row indicate another error. */
 const DUPLICATES_MAX = 5;
 
 const notPayable = () => new HttpError(409, 'responseMessages.cannotBePaid');
-
-/** True while a request obtains the token of the attempt or closes it. */
-const isClaimed = (context: PaymentContext, attempt: StoredAttempt): boolean =>
-  attempt.opening_until !== null && attempt.opening_until > context.now();
-
-/**
- * Waits while another request obtains the token or closes the attempt, and fails when the token was not obtained.
- * Undefined when the claim has ended or the attempt has changed, so that the caller tries again.
- */
-const awaitToken = async (context: PaymentContext, attemptId: string): Promise<string | undefined> => {
-  const until = Date.now() + PAYMENT_OPENING_MS;
-  while (Date.now() < until) {
-    const attempt = await findAttempt(context.db.read, attemptId);
-    if (attempt?.status !== 'pending') return undefined;
-    if (!isClaimed(context, attempt)) {
-      if (attempt.token) return attempt.token;
-      if (attempt.opening_until === null) break;
-      return undefined;
-    }
-    await delay(PAYMENT_OPENING_POLL_MS);
-  }
-  throw new ProviderUnreachable('Another request could not reach the payment provider');
-};
 
 const buildPaymentRequest = async (context: PaymentContext, attempt: StoredAttempt): Promise<PaymentRequest> => {
   const order = await findOrderWithEmail(context.db.read, attempt.order_id);
@@ -76,13 +39,12 @@ const buildPaymentRequest = async (context: PaymentContext, attempt: StoredAttem
 };
 
 /** Replaces a pending attempt without a token. Keeps one whose token was stored meanwhile: a browser may have it. */
-const replaceWithoutToken = (context: PaymentContext, { id, order_id: orderId }: StoredAttempt): Promise<void> =>
-  context.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const charge = order?.status === 'pending' ? await findCharge(tx, order) : undefined;
-    if (!order || !charge || !(await cancelWithoutToken(tx, id))) return;
-    await addAttempt(tx, context, order, charge);
-  });
+const replaceWithoutToken = async (
+  context: PaymentContext,
+  { id, order_id: orderId }: StoredAttempt,
+): Promise<void> => {
+  await execute(context, orderId, { actor: 'shopper', reason: '' }, { kind: 'attempt-outdated', attemptId: id });
+};
 
 /**
  * Replaces an attempt that asks for another amount than is left to pay, after closing it at the provider; false when it
@@ -100,23 +62,6 @@ const replaceOutdated = async (context: PaymentContext, attempt: StoredAttempt):
   return true;
 };
 
-/** Requests the token from the provider and renews the claim meanwhile. Releases the claim when the request fails. */
-const requestToken = async (context: PaymentContext, attempt: StoredAttempt, claim: AttemptClaim): Promise<string> => {
-  const extend = (until: number | null) => context.db.statement((tx) => setClaim(tx, claim, until));
-  const timer = setInterval(
-    () => context.background.run('payment token claim could not be renewed', extend(context.now() + PAYMENT_CLAIM_MS)),
-    PAYMENT_CLAIM_RENEWAL_MS,
-  );
-  try {
-    return await context.provider.open(await buildPaymentRequest(context, attempt));
-  } catch (error) {
-    await extend(null);
-    throw error;
-  } finally {
-    clearInterval(timer);
-  }
-};
-
 /**
  * Stores a token. Returns false, and cancels the token, when the attempt has ended meanwhile. One statement is enough:
  * the statement that ends an attempt also reads its token.
@@ -130,8 +75,8 @@ const storeToken = async (context: PaymentContext, { id }: StoredAttempt, token:
 
 /**
  * Returns the token with which a browser opens the payment of an order's live attempt, which asks for what is left to
- * pay. Of concurrent requests, one obtains it from the provider. Throws ProviderUnreachable, ProviderRefused, or HttpError 409 when the order cannot be
- * paid any more.
+ * pay. Of concurrent requests, one obtains it from the provider. Throws ProviderUnreachable, ProviderRefused, or
+ * HttpError 409 when the order cannot be paid any more.
  */
 export const paymentToken = async (context: PaymentContext, orderId: string): Promise<string> => {
   const owner = newId();
@@ -140,16 +85,15 @@ export const paymentToken = async (context: PaymentContext, orderId: string): Pr
     if (!attempt || attempt.status !== 'pending') throw notPayable();
     if (await replaceOutdated(context, attempt)) continue;
     if (attempt.token && !isClaimed(context, attempt)) return attempt.token;
-    const claim: AttemptClaim = { attemptId: attempt.id, owner };
-    const now = context.now();
-    const until = now + PAYMENT_CLAIM_MS;
-    if (!(await context.db.statement((tx) => claimAttempt(tx, claim, { token: null, now, until })))) {
+    const claim = { attemptId: attempt.id, owner };
+    if (!(await claimToken(context, claim))) {
       const token = await awaitToken(context, attempt.id);
       if (token !== undefined) return token;
       continue;
     }
     try {
-      const token = await requestToken(context, attempt, claim);
+      const open = async () => context.provider.open(await buildPaymentRequest(context, attempt));
+      const token = await whileClaimed(context, claim, open);
       if (await storeToken(context, attempt, token)) return token;
     } catch (error) {
       if (!(error instanceof DuplicateAttempt)) throw error;

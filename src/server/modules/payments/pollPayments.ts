@@ -4,10 +4,10 @@ import { claimPoll, findAttempt, findAttemptsToPoll, scheduleCheck, updateAttemp
 import type { StoredAttempt } from '../../repositories/attempts';
 import { insertPaymentEvent } from '../../repositories/paymentEvents';
 import { findProviderPayment } from '../../repositories/payments';
-import { nextCheck } from './attempts';
-import { cancelAttempts } from './cancelAttempts';
-import type { PaymentContext } from './paymentContext';
-import { waitBriefly } from './providerTimeouts';
+import { applyPaymentState } from '../orderState/applyPaymentState';
+import { nextCheck } from '../orderState/attempts';
+import { cancelAttempts } from '../orderState/cancelAttempts';
+import { type PaymentContext, waitBriefly } from '../orderState/paymentContext';
 
 /** Why nothing of an answer about an attempt is booked; undefined for one that is clear. */
 const unclearOf = (attempt: StoredAttempt, answer: ProviderAnswer): string | undefined => {
@@ -53,7 +53,7 @@ const applyAnswer = async (
   await noteUnclear(context, attempt, unclear);
   if (answer.event === 'unclear' || (unclear !== undefined && !isOther)) return false;
   const wasPaid = before.status === 'paid';
-  await context.applyState(id, answer, {
+  await applyPaymentState(context, id, answer, {
     onlyIf: ({ status }) => answer.event === 'paid' || status !== 'paid' || wasPaid,
   });
   // An attempt that has ended in the shop and is open at the provider: its cancellation has failed.

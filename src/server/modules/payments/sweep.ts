@@ -8,9 +8,10 @@ import { forEachConcurrently } from '../../concurrency';
 import { isProviderError, ProviderUnreachable } from '../../gateways/payments/paymentProvider';
 import { findAttemptsToCheck, scheduleCheck, updateAttempt, type StoredAttempt } from '../../repositories/attempts';
 import type { LeasedTask } from '../leasedTask';
-import { endIfOver, isOver, nextCheck } from './attempts';
-import { cancelAttempts } from './cancelAttempts';
-import type { PaymentContext } from './paymentContext';
+import { endIfOver } from '../orderState/applyPaymentState';
+import { isOver, nextCheck } from '../orderState/attempts';
+import { cancelAttempts } from '../orderState/cancelAttempts';
+import type { PaymentContext } from '../orderState/paymentContext';
 import { pollAttempt } from './pollPayments';
 import { checkUnknownOrders } from './unknownOrders';
 

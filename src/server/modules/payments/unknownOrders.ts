@@ -12,8 +12,9 @@ import {
   scheduleEvent,
   type StoredPaymentEvent,
 } from '../../repositories/paymentEvents';
-import { pauseAfter } from './attempts';
-import type { PaymentContext } from './paymentContext';
+import { applyPaymentState } from '../orderState/applyPaymentState';
+import { pauseAfter } from '../orderState/attempts';
+import type { PaymentContext } from '../orderState/paymentContext';
 import { isFinal } from './pollPayments';
 
 /** True when the provider need not be asked again after this answer; it may know a new payment some minutes late. */
@@ -31,7 +32,7 @@ const applyAnswer = async (context: PaymentContext, attemptId: string, answer: P
     return;
   }
   context.log.warn({ attemptId, event: answer.event }, 'payment of an order that the shop does not have');
-  await context.applyState(attemptId, answer);
+  await applyPaymentState(context, attemptId, answer);
 };
 
 /**

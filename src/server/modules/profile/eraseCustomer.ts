@@ -8,7 +8,7 @@ import { insertErasures, subscriberHash } from '../../repositories/erasures';
 import { findAdminOrders, type AdminOrder } from '../../repositories/ordersAdmin';
 import { deleteSubscriber } from '../../repositories/subscribers';
 import { OperatorError } from '../operatorError';
-import { isOnHold, isToSend } from '../orders/fulfil/toSend';
+import { isOnHold, isToSend } from '../orderState/toSend';
 import { removeUploads } from '../uploads/uploads.service';
 
 export interface ErasureResult {

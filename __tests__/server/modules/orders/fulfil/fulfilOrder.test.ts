@@ -1,12 +1,7 @@
-import { createPaymentContext } from '@/server/modules/orders/pay/createPaymentContext';
-import type { PaymentContext } from '@/server/modules/payments/paymentContext';
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
-import { fulfilOrder, type StepRequest } from '@/server/modules/orders/fulfil/fulfilOrder';
-import { markPaid, recordOtherPayment } from '@/server/modules/orders/pay/markPaid';
-import { refundOrder, undoRefund, type RefundRequest } from '@/server/modules/orders/refund/refundOrder';
+import { createPaymentContext, type PaymentContext } from '@/server/modules/orderState/paymentContext';
+import { markPaid } from '@/server/modules/orders/operator';
 import { findAccountMismatches } from '@/server/modules/orders/report/checkAccounts';
-import { undoStep } from '@/server/modules/orders/undo/undoStep';
-import { findOrdersToSend } from '@/server/modules/orders/fulfil/toSend';
+import { findOrdersToSend } from '@/server/modules/orderState/toSend';
 import { findStockMismatches } from '@/server/repositories/maintenance';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import { findOrder, updateOrder } from '@/server/repositories/orders';
@@ -14,6 +9,16 @@ import { findMoneyOf } from '@/server/repositories/payments';
 import type { Order } from '@/shared/contract/orders';
 import { engines } from '../../../../support/database';
 import { openTestShop, type TestShop } from '../../../../support/testServer';
+import {
+  changeOrderStatus,
+  fulfilOrder,
+  recordOtherPayment,
+  refundOrder,
+  type RefundRequest,
+  type StepRequest,
+  undoRefund,
+  undoStep,
+} from '../../../../support/operatorActions';
 
 describe.each(engines)('fulfilment on the %s database', (engine) => {
   let shop: TestShop;

@@ -1,11 +1,11 @@
 import type { Outcome } from '@/sandbox/snap/outcomes';
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
 import { findAccountMismatches } from '@/server/modules/orders/report/checkAccounts';
 import { findMoney } from '@/server/repositories/payments';
 import { engines } from '../../../../support/database';
 import { startOrderShop } from '../../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../../support/orderShop';
 import { until } from '../../../../support/until';
+import { changeOrderStatus } from '../../../../support/operatorActions';
 
 const HOUR_MS = 3_600_000;
 /** What happens at the provider; payments more often than what follows them. */

@@ -1,10 +1,5 @@
 import type { Outcome } from '@/sandbox/snap/outcomes';
-import { fulfilOrder } from '@/server/modules/orders/fulfil/fulfilOrder';
-import { findOrdersToSend, findReasonNotToSend } from '@/server/modules/orders/fulfil/toSend';
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
-import { recordOtherPayment } from '@/server/modules/orders/pay/markPaid';
-import { acceptReversal } from '@/server/modules/orders/pay/reopenOrder';
-import { refundOrder, undoRefund, type RefundRequest } from '@/server/modules/orders/refund/refundOrder';
+import { findOrdersToSend, findReasonNotToSend } from '@/server/modules/orderState/toSend';
 import { findAccountMismatches } from '@/server/modules/orders/report/checkAccounts';
 import { reportSales } from '@/server/modules/orders/report/salesReport';
 import { findStockMismatches } from '@/server/repositories/maintenance';
@@ -16,6 +11,15 @@ import { engines } from '../../../../support/database';
 import { startOrderShop } from '../../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../../support/orderShop';
 import { until } from '../../../../support/until';
+import {
+  acceptReversal,
+  changeOrderStatus,
+  fulfilOrder,
+  recordOtherPayment,
+  refundOrder,
+  type RefundRequest,
+  undoRefund,
+} from '../../../../support/operatorActions';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
-import { fulfilOrder } from '@/server/modules/orders/fulfil/fulfilOrder';
-import { findOrdersToSend } from '@/server/modules/orders/fulfil/toSend';
-import { markPaid, recordOtherPayment } from '@/server/modules/orders/pay/markPaid';
-import { refundOrder } from '@/server/modules/orders/refund/refundOrder';
+import { markPaid } from '@/server/modules/orders/operator';
+import { findOrdersToSend } from '@/server/modules/orderState/toSend';
 import { findLastAttempt } from '@/server/repositories/attempts';
 import { findOrder } from '@/server/repositories/orders';
 import { accountOf } from '@/shared/domain/account';
 import { engines } from '../../../../support/database';
 import { startOrderShop, type OrderShop, type Shopper } from '../../../../support/orderShop';
 import { until } from '../../../../support/until';
+import { fulfilOrder, recordOtherPayment, refundOrder } from '../../../../support/operatorActions';
 
 const TOTAL = 3 * 1_999;
 const IDR_TOTAL = 3 * 319_840;

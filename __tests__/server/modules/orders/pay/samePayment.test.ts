@@ -1,6 +1,6 @@
 import { checkUnknownOrders } from '@/server/modules/payments/unknownOrders';
 import { pollAttempt } from '@/server/modules/payments/pollPayments';
-import { applyPaymentState } from '@/server/modules/orders/pay/applyPaymentState';
+import { applyPaymentState } from '@/server/modules/orderState/applyPaymentState';
 import { findUnclearAttempts } from '@/server/repositories/attempts';
 import { findPayments } from '@/server/repositories/payments';
 import type { ProviderState } from '@/server/gateways/payments/paymentProvider';

@@ -1,6 +1,6 @@
 import { sweepAttempts } from '@/server/modules/payments/sweep';
 import { checkUnknownOrders } from '@/server/modules/payments/unknownOrders';
-import { applyPaymentState } from '@/server/modules/orders/pay/applyPaymentState';
+import { applyPaymentState } from '@/server/modules/orderState/applyPaymentState';
 import type { ProviderState } from '@/server/gateways/payments/paymentProvider';
 import { findAttempt } from '@/server/repositories/attempts';
 import { findUnsettledPayments } from '@/server/repositories/payments';

@@ -1,4 +1,5 @@
-import { PROVIDER_TIMEOUTS } from '@/server/modules/payments/providerTimeouts';
+import { applyPaymentState } from '@/server/modules/orderState/applyPaymentState';
+import { PROVIDER_TIMEOUTS } from '@/server/modules/orderState/paymentContext';
 import { engines } from '../../../../support/database';
 import { startOrderShop, ADDRESS } from '../../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../../support/orderShop';
@@ -388,7 +389,7 @@ describe.each(engines)('checkout on %s', (engine) => {
       // The provider has closed the page; a payment that was on its way is reported all the same.
       const grossAmount = Math.round(19.99 * 16_000);
       const paid = { event: 'paid', grossAmount, receivedAt: shop.clock.now, reference: 'late' } as const;
-      await shop.paymentContext.applyState(transactionId, paid);
+      await applyPaymentState(shop.paymentContext, transactionId, paid);
       const stored = await shop.db.read
         .selectFrom('orders')
         .selectAll()

@@ -1,10 +1,10 @@
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
-import { PROVIDER_TIMEOUTS } from '@/server/modules/payments/providerTimeouts';
+import { PROVIDER_TIMEOUTS } from '@/server/modules/orderState/paymentContext';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import { engines } from '../../../../support/database';
 import { startOrderShop } from '../../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../../support/orderShop';
 import { until } from '../../../../support/until';
+import { changeOrderStatus } from '../../../../support/operatorActions';
 
 const HOUR_MS = 3_600_000;
 const NOT_AT_HOME = { reason: 'not at home', by: 'Rosa' } as const;

@@ -1,5 +1,5 @@
-import { newTransactionId } from '@/server/modules/orders/place/transactionId';
-import { attemptId } from '@/server/modules/payments/attempts';
+import { newTransactionId } from '@/server/modules/orders/place/placeOrder';
+import { attemptId } from '@/server/modules/orderState/attempts';
 
 describe('newTransactionId', () => {
   it('is readable, fits the provider with a suffix, and does not repeat', () => {

@@ -1,13 +1,12 @@
 import { readSettings } from '@/server/settings/settings';
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
-import { markPaid } from '@/server/modules/orders/pay/markPaid';
-import { fulfilOrder } from '@/server/modules/orders/fulfil/fulfilOrder';
+import { markPaid } from '@/server/modules/orders/operator';
 import sharp from 'sharp';
 import { PAYMENT_TYPES, type PaymentType } from '@/shared/values/paymentTypes';
 import { multipart } from '../../../../support/multipart';
 import { engines } from '../../../../support/database';
 import { startOrderShop } from '../../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../../support/orderShop';
+import { changeOrderStatus, fulfilOrder } from '../../../../support/operatorActions';
 
 const ORDERS_MAX = 10;
 const UNITS_MAX = 60;

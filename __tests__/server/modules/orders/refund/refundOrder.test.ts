@@ -1,10 +1,5 @@
 import fc from 'fast-check';
-import { fulfilOrder } from '@/server/modules/orders/fulfil/fulfilOrder';
-import { applyPaymentState } from '@/server/modules/orders/pay/applyPaymentState';
-import { recordOtherPayment } from '@/server/modules/orders/pay/markPaid';
-import { acceptReversal, reopenOrder } from '@/server/modules/orders/pay/reopenOrder';
-import { undoPaid } from '@/server/modules/orders/pay/undoPaid';
-import { refundOrder, undoRefund } from '@/server/modules/orders/refund/refundOrder';
+import { applyPaymentState } from '@/server/modules/orderState/applyPaymentState';
 import { findAccountMismatches } from '@/server/modules/orders/report/checkAccounts';
 import { reportSales } from '@/server/modules/orders/report/salesReport';
 import { OperatorError } from '@/server/modules/operatorError';
@@ -13,6 +8,15 @@ import { findOrderNumbers } from '@/server/repositories/ordersAdmin';
 import { accountOf } from '@/shared/domain/account';
 import { engines } from '../../../../support/database';
 import { startOrderShop, type OrderShop } from '../../../../support/orderShop';
+import {
+  acceptReversal,
+  fulfilOrder,
+  recordOtherPayment,
+  refundOrder,
+  reopenOrder,
+  undoPaid,
+  undoRefund,
+} from '../../../../support/operatorActions';
 
 /** An order of 19.99, at 16,000 rupiah per dollar. */
 const TOTAL = 1_999;

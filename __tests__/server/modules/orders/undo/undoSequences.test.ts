@@ -1,15 +1,8 @@
 import * as fc from 'fast-check';
-import { createPaymentContext } from '@/server/modules/orders/pay/createPaymentContext';
-import type { PaymentContext } from '@/server/modules/payments/paymentContext';
+import { createPaymentContext, type PaymentContext } from '@/server/modules/orderState/paymentContext';
 import { OperatorError } from '@/server/modules/operatorError';
-import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
-import { markPaid, recordOtherPayment } from '@/server/modules/orders/pay/markPaid';
-import { reopenOrder } from '@/server/modules/orders/pay/reopenOrder';
-import { undoPaid } from '@/server/modules/orders/pay/undoPaid';
-import { fulfilOrder, type StepRequest } from '@/server/modules/orders/fulfil/fulfilOrder';
-import { refundOrder, undoRefund } from '@/server/modules/orders/refund/refundOrder';
+import { markPaid } from '@/server/modules/orders/operator';
 import { findAccountMismatches } from '@/server/modules/orders/report/checkAccounts';
-import { undoStep } from '@/server/modules/orders/undo/undoStep';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { insertCustomer } from '@/server/repositories/customers';
 import { findStockMismatches } from '@/server/repositories/maintenance';
@@ -21,6 +14,17 @@ import type { Fulfilment } from '@/shared/contract/orders';
 import { PAYMENT_TYPES, type PaymentType } from '@/shared/values/paymentTypes';
 import { engines, openTestDatabase, type TestDatabase } from '../../../../support/database';
 import { testCatalogue } from '../../../../support/testCatalogue';
+import {
+  changeOrderStatus,
+  fulfilOrder,
+  recordOtherPayment,
+  refundOrder,
+  reopenOrder,
+  type StepRequest,
+  undoPaid,
+  undoRefund,
+  undoStep,
+} from '../../../../support/operatorActions';
 
 const RUNS = 30;
 const CUSTOMER = 'ana';

@@ -5,12 +5,12 @@ import { isProviderError } from '../../../gateways/payments/paymentProvider';
 import { newId } from '../../../gateways/secrets';
 import { HttpError } from '../../../http/httpError';
 import { lockCustomer } from '../../../repositories/customers';
-import { updateStoredResponse } from '../../../repositories/idempotency';
+import { deleteStoredResponse, updateStoredResponse } from '../../../repositories/idempotency';
 import { findResponse } from '../../idempotency';
 import { paymentToken } from '../../payments/paymentToken';
 import { requireClosed } from '../../payments/closeAttempt';
-import type { PaymentContext } from '../../payments/paymentContext';
-import { AttemptIsOpen, placeOrder } from './placeOrder';
+import type { PaymentContext } from '../../orderState/paymentContext';
+import { placeOrder, type Placed } from './placeOrder';
 import type { Language } from '@/shared/languages';
 
 type CheckoutResponse = ResponseOf<typeof ordersContract.create>;
@@ -39,41 +39,46 @@ export const requireToken = async (context: PaymentContext, orderId: string): Pr
 };
 
 /**
- * Places an order from the customer's cart. The same transaction first stores the response under the idempotency key,
- * so a repeated request gets the same response and a concurrent one waits for it.
+ * Places an order from the customer's cart, unless the attempt of the order that it replaces can still be paid. The same
+ * transaction first stores the response under the idempotency key, so a repeated request gets the same response and a
+ * concurrent one waits for it.
  */
 const placeOnce = (
   context: PaymentContext,
   { customerId, body, proofUploadId, language, key }: CheckoutRequest,
-): Promise<CheckoutResponse> => {
-  return context.db.transaction(async (tx) => {
+): Promise<CheckoutResponse | Extract<Placed, { readonly openAttempt: unknown }>> =>
+  context.db.transaction(async (tx) => {
     const newOrder: CheckoutResponse = { success: true, orderId: newId() };
     const stored = await findResponse(tx, { customerId, key, body, now: context.now() }, newOrder);
     if (stored) return stored;
     const customer = (await lockCustomer(tx, customerId)) ?? { name: '', phone: '' };
     const ordering = { id: customerId, ...customer };
-    const orderRequest = { body, proofUploadId, language, orderId: newOrder.orderId };
-    const orderId = await placeOrder(tx, context, ordering, orderRequest);
-    const response = { ...newOrder, orderId };
-    if (key !== undefined && orderId !== newOrder.orderId) {
+    const placed = await placeOrder(tx, context, ordering, {
+      body,
+      proofUploadId,
+      language,
+      orderId: newOrder.orderId,
+    });
+    if ('openAttempt' in placed) {
+      if (key !== undefined) await deleteStoredResponse(tx, customerId, key);
+      return placed;
+    }
+    const response = { ...newOrder, ...placed };
+    if (key !== undefined && response.orderId !== newOrder.orderId) {
       await updateStoredResponse(tx, customerId, key, JSON.stringify(response));
     }
     return response;
   });
-};
 
 /**
  * Places an order. If it replaces an order whose attempt can still be paid, closes that attempt outside of a
- * transaction and tries again in a new transaction, which reads all data again.
+ * transaction first, and then reads all data again.
  */
 const placeAndReplace = async (context: PaymentContext, request: CheckoutRequest): Promise<CheckoutResponse> => {
   for (let replacements = 0; replacements < REPLACEMENTS_MAX; replacements += 1) {
-    try {
-      return await placeOnce(context, request);
-    } catch (error) {
-      if (!(error instanceof AttemptIsOpen)) throw error;
-      await requireClosed(context, error.attempt);
-    }
+    const placed = await placeOnce(context, request);
+    if (!('openAttempt' in placed)) return placed;
+    await requireClosed(context, placed.openAttempt);
   }
   throw new HttpError(503, 'responseMessages.cancellationFailed', { retryAfterSeconds: PROVIDER_RETRY_SECONDS });
 };

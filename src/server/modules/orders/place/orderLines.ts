@@ -49,13 +49,3 @@ export const hashLines = (lines: readonly PricedCartLine[]): string => {
     .sort();
   return createHash('sha256').update(names.join('\n')).digest('hex');
 };
-
-/** Throws HttpError 409 with the current rate when the shopper saw another rupiah amount than would be charged. */
-export const requireShownRupiah = (
-  shown: number | undefined,
-  charged: number,
-  idrPerUsd: number,
-  text: 'responseMessages.rateChanged' | 'responseMessages.amountChanged' = 'responseMessages.rateChanged',
-): void => {
-  if (shown !== undefined && shown !== charged) throw new HttpError(409, text, { idrPerUsd });
-};

@@ -1,33 +1,39 @@
+import { randomInt } from 'node:crypto';
 import type { CheckoutBody } from '@/shared/contract/orders';
-import { inRupiah, toCents } from '@/shared/values/money';
 import { STOCK_CODE } from '@/shared/constants';
+import type { Language } from '@/shared/languages';
 import { statusReasons } from '@/shared/messages/en/operator';
+import { inRupiah, toCents } from '@/shared/values/money';
 import type { Tx } from '../../../db/database';
 import { HttpError } from '../../../http/httpError';
+import { insertAttempt } from '../../../repositories/attempts';
 import { removeOrderedLines } from '../../../repositories/cart';
-import { findUnpaidCartOrder, insertOrder, updateOrder } from '../../../repositories/orders';
-import type { StoredOrder } from '../../../repositories/orders';
-import { endAttempt, findLastAttempt, insertAttempt } from '../../../repositories/attempts';
-import { exchangeUnits, OutOfStock } from '../../../repositories/stock';
-import type { UnitLine } from '../../../repositories/stock';
+import {
+  countUnpaidUnits,
+  findUnpaidCartOrder,
+  insertOrder,
+  unitLines,
+  updateOrder,
+  type StoredOrder,
+} from '../../../repositories/orders';
+import { exchangeUnits, findMissingUnits, OutOfStock, type UnitLine } from '../../../repositories/stock';
 import { queueNotification } from '../../notifications/queueNotification';
-import { nextAttempt } from '../../payments/attempts';
+import { nextAttempt } from '../../orderState/attempts';
+import { readState, requireDecision, termsOf, writeDecision } from '../../orderState/execute';
+import type { PaymentContext } from '../../orderState/paymentContext';
+import { requireShownRupiah, requireUnpaidLimits } from '../../orderState/payNow';
 import type { OpenAttempt } from '../../payments/closeAttempt';
-import { LockedOrder } from '../lockedOrder';
-import { changeStatus } from '../pay/changeStatus';
-import type { PaymentContext } from '../../payments/paymentContext';
-import { hashLines, readCartToOrder, requireShownRupiah, totalCents } from './orderLines';
-import type { PricedCartLine } from './orderLines';
-import { newTransactionId } from './transactionId';
-import { requireUnpaidLimits } from './unpaidLimits';
-import type { Language } from '@/shared/languages';
+import { hashLines, readCartToOrder, totalCents, type PricedCartLine } from './orderLines';
 
-/** Thrown when the order can be placed after the attempt of the unpaid order is closed at the provider. */
-export class AttemptIsOpen extends Error {
-  constructor(readonly attempt: OpenAttempt) {
-    super(`The payment attempt ${attempt.id} is open`);
-  }
-}
+/** Without letters and digits that are easily confused. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+
+const group = (): string => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** Creates a readable, unguessable order number, e.g. `LRS-7KQM-2X9D-HBTA` (58 random bits). */
+export const newTransactionId = (): string => ['LRS', ...Array.from({ length: GROUPS }, group)].join('-');
 
 /** What a checkout orders; `orderId` is the id of a new order. */
 export interface OrderRequest {
@@ -47,25 +53,6 @@ const CAUSES = {
   cancelled: { actor: 'shopper', reason: statusReasons.replaced },
   expired: { actor: 'timer', reason: statusReasons.timeOver },
 } as const;
-
-/** Ends an unpaid order that is replaced or has expired. Returns its units, and its attempt if that is open. */
-const endUnpaid = async (
-  tx: Tx,
-  context: PaymentContext,
-  unpaid: StoredOrder,
-  event: 'cancelled' | 'expired',
-): Promise<{ readonly returned: readonly UnitLine[]; readonly openAttempt?: OpenAttempt }> => {
-  const order = new LockedOrder(tx, context, unpaid, CAUSES[event]);
-  const next = await changeStatus(order, event);
-  if (!next) return { returned: [] };
-  await order.settle();
-  const attempt = await findLastAttempt(tx, unpaid.id);
-  const returned = next.units === 'return' ? await order.readUnits() : [];
-  if (attempt?.status !== 'pending') return { returned };
-  // A request that obtains a token from now on finds the attempt ended, and cancels the token.
-  const token = (await endAttempt(tx, attempt.id, event))?.token;
-  return token ? { returned, openAttempt: { id: attempt.id, token } } : { returned };
-};
 
 interface PricedCart {
   readonly lines: readonly PricedCartLine[];
@@ -123,51 +110,76 @@ const insertFromCart = async (
   await queueNotification(tx, { kind: 'order_placed', orderId, now: order.created_at });
 };
 
+/** What a checkout has done: placed or found an order, or nothing while the replaced order can be paid. */
+export type Placed = { readonly orderId: string } | { readonly openAttempt: OpenAttempt };
+
+const outOfStock = () => new HttpError(409, 'checkoutMessages.resolveStock', { code: STOCK_CODE });
+
+/** Throws HttpError 409 when the customer would have too many unpaid orders; one that is replaced does not count. */
+const requireLimits = async (
+  tx: Tx,
+  { unpaidLimits }: PaymentContext,
+  customerId: string,
+  { lines, returned }: { readonly lines: readonly UnitLine[]; readonly returned: readonly UnitLine[] | undefined },
+): Promise<void> => {
+  const { orders, units } = await countUnpaidUnits(tx, customerId);
+  const replaced = { orders: returned ? 1 : 0, units: (returned ?? []).reduce((sum, { count }) => sum + count, 0) };
+  requireUnpaidLimits({ orders: orders - replaced.orders, units: units - replaced.units }, unpaidLimits, lines);
+};
+
 /**
  * Places an order from the customer's cart, or reuses the cart's unpaid online order if it is the same but for the
  * phone, which it then gets. A different unpaid online order of the cart ends, also one at another rupiah rate, and its
- * units go to the new one. Returns the order's id. The caller has locked the customer. Throws HttpError: 400 for an
- * empty cart, 409 when units are out of stock or the prices or the rate have changed; otherwise AttemptIsOpen while the
- * attempt of the other order can be paid.
+ * units go to the new one. While the attempt of that order can be paid, nothing is written, and the attempt is returned.
+ * The caller has locked the customer. Throws HttpError: 400 for an empty cart, 409 when units are out of stock or the
+ * prices or the rate have changed.
  */
 export const placeOrder = async (
   tx: Tx,
   context: PaymentContext,
   customer: OrderingCustomer,
   request: OrderRequest,
-): Promise<string> => {
+): Promise<Placed> => {
   const { body, orderId, language } = request;
-  const lines = await readCartToOrder(tx, customer.id, { now: context.now(), language });
+  const terms = termsOf(context);
+  const lines = await readCartToOrder(tx, customer.id, { now: terms.now(), language });
   if (body.total !== undefined && toCents(body.total) !== totalCents(lines)) {
     throw new HttpError(409, 'responseMessages.pricesChanged');
   }
   const rupiah = body.paymentType === 'midtrans' ? inRupiah(lines, context.idrPerUsd) : undefined;
-  const idrTotal = rupiah?.total ?? null;
   if (rupiah) requireShownRupiah(body.idrTotal, rupiah.total, context.idrPerUsd);
   const unpaid = await findUnpaidCartOrder(tx, customer.id);
-  const isExpired = (unpaid?.expires_at ?? Infinity) <= context.now();
+  const isExpired = (unpaid?.expires_at ?? Infinity) <= terms.now();
   const isSame =
     unpaid?.payment_type === body.paymentType &&
-    unpaid.idr_total === idrTotal &&
+    unpaid.idr_total === (rupiah?.total ?? null) &&
     unpaid.shipping_address === body.shippingAddress &&
     unpaid.lines_hash === hashLines(lines);
   if (unpaid && isSame && !isExpired) {
     const { phone } = body;
     if (phone !== undefined && phone !== unpaid.phone) await updateOrder(tx, unpaid.id, { phone });
-    return unpaid.id;
+    return { orderId: unpaid.id };
   }
 
-  const ended = unpaid && (await endUnpaid(tx, context, unpaid, isExpired ? 'expired' : 'cancelled'));
-  await requireUnpaidLimits(tx, context, customer.id, lines);
+  const replaced = unpaid && (await readState(tx, unpaid));
+  const returned = replaced && unitLines(replaced.items);
+  await requireLimits(tx, context, customer.id, { lines, returned });
+  if (replaced?.attempt?.status === 'pending' && replaced.attempt.token !== null) {
+    // An attempt is closed only for an order that can be placed.
+    if ((await findMissingUnits(tx, lines, returned)).length > 0) throw outOfStock();
+    return { openAttempt: { id: replaced.attempt.id, token: replaced.attempt.token } };
+  }
+  if (replaced) {
+    const status = isExpired ? 'expired' : 'cancelled';
+    const decision = requireDecision(replaced, { kind: 'replaced', status }, { cause: CAUSES[status], terms });
+    await writeDecision(tx, replaced, decision, terms.now());
+  }
   await insertFromCart(tx, context, customer, { lines, rupiah }, request);
   if (body.paymentType !== 'midtrans') await removeOrderedLines(tx, customer.id, orderId);
   try {
-    await exchangeUnits(tx, { returned: ended?.returned ?? [], taken: lines });
+    await exchangeUnits(tx, { returned: returned ?? [], taken: lines });
   } catch (error) {
-    if (error instanceof OutOfStock) throw new HttpError(409, 'checkoutMessages.resolveStock', { code: STOCK_CODE });
-    throw error;
+    throw error instanceof OutOfStock ? outOfStock() : error;
   }
-  // Thrown last: an attempt is closed only for an order that can be placed.
-  if (ended?.openAttempt) throw new AttemptIsOpen(ended.openAttempt);
-  return orderId;
+  return { orderId };
 };

@@ -1,9 +1,9 @@
 import { accountOf } from '@/shared/domain/account';
 import { isSendable, UNSENT_STATES } from '@/shared/domain/fulfilment';
-import type { Executor } from '../../../db/database';
-import type { StoredOrder } from '../../../repositories/orders';
-import { findAdminOrders, type AdminOrder } from '../../../repositories/ordersAdmin';
-import type { MoneyRows } from '../../../repositories/payments';
+import type { Executor } from '../../db/database';
+import type { StoredOrder } from '../../repositories/orders';
+import { findAdminOrders, type AdminOrder } from '../../repositories/ordersAdmin';
+import type { MoneyRows } from '../../repositories/payments';
 
 /** True while the order waits for the operator, because the provider has reversed a payment. */
 export const isOnHold = ({ reversals }: MoneyRows): boolean => reversals.some((row) => row.accepted_at === null);

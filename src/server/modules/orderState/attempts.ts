@@ -6,10 +6,8 @@ import {
 } from '@/shared/constants';
 import { accountOf } from '@/shared/domain/account';
 import { chargeInRupiah } from '@/shared/values/money';
-import type { Executor, Tx } from '../../db/database';
-import { updateOrder } from '../../repositories/orders';
+import type { Executor } from '../../db/database';
 import type { StoredOrder } from '../../repositories/orders';
-import { insertAttempt } from '../../repositories/attempts';
 import type { StoredAttempt } from '../../repositories/attempts';
 import { findMoneyOf } from '../../repositories/payments';
 import type { PaymentContext } from './paymentContext';
@@ -73,32 +71,9 @@ export const nextAttempt = (
   };
 };
 
-/**
- * Adds the next attempt to an order and resets the order's expiry.
- * An order that is not paid online does not expire; its attempts do.
- */
-export const addAttempt = async (
-  tx: Tx,
-  clock: Clock,
-  order: AttemptedOrder,
-  charge: Charge,
-): Promise<StoredAttempt> => {
-  const attempt = nextAttempt(clock, order, charge);
-  await insertAttempt(tx, attempt);
-  await updateOrder(tx, order.id, {
-    attempts_count: attempt.number,
-    ...(order.payment_type === 'midtrans' ? { expires_at: attempt.expires_at } : {}),
-  });
-  return attempt;
-};
-
 /** True for a pending attempt whose time to pay is over, and which is not held for a fraud check. */
 export const isOver = ({ status, is_challenged: isChallenged, expires_at: end }: StoredAttempt, now: number): boolean =>
   status === 'pending' && isChallenged === 0 && end <= now;
-
-/** Ends an attempt whose time is over; one that is paid or held for a fraud check meanwhile stays as it is. */
-export const endIfOver = ({ applyState, now }: PaymentContext, attemptId: string): Promise<void> =>
-  applyState(attemptId, { event: 'expired' }, { actor: 'timer', onlyIf: (attempt) => isOver(attempt, now()) });
 
 /** The pause before the next question to the provider, after `count` of them. */
 export const pauseAfter = (count: number): number =>

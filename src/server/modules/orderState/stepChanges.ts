@@ -1,7 +1,7 @@
 import { isFulfilmentStep } from '@/shared/domain/fulfilment';
-import { keepChanges, type OrderAuditEntry } from '../../repositories/orderAuditLog';
+import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredOrder } from '../../repositories/orders';
-import type { LockedOrder } from './lockedOrder';
+import type { Change } from './change';
 
 /** What a step did with the units of its order. */
 type UnitsEffect = 'none' | 'taken' | 'returned' | 'written-off';
@@ -35,15 +35,15 @@ const effectOn = ({ before, after, isWrittenOff = false }: DoneStep): UnitsEffec
 };
 
 /** Keeps what a step has changed with its entry in the audit log, which is the first one of the step. */
-export const keepStep = async (order: LockedOrder, step: DoneStep): Promise<void> => {
+export const keepStep = (change: Change, step: DoneStep): Change => {
   const { before, after } = step;
   const changed = Object.entries(before).filter(([field, value]) => after[field as keyof StoredOrder] !== value);
   const { status, fulfilment, holds_units } = after;
   const changes: StepChanges = {
     ...{ before: Object.fromEntries(changed), after: { status, fulfilment, holds_units } },
-    ...{ units: effectOn(step), at: order.now, paymentId: step.paymentId },
+    ...{ units: effectOn(step), at: change.now, paymentId: step.paymentId },
   };
-  if (order.firstEntryId !== undefined) await keepChanges(order.tx, order.firstEntryId, JSON.stringify(changes));
+  return change.keepChanges(changes);
 };
 
 /** The step that an entry undoes. Release 1.0.0 did not name it: its entry leads away from the state of the step. */

@@ -1,14 +1,15 @@
-import type { Tx } from '../../../db/database';
-import { newId } from '../../../gateways/secrets';
+import type { Tx } from '../../db/database';
+import { newId } from '../../gateways/secrets';
 import {
   findPaymentsNamed,
   insertPaymentAuditEntry,
   setDismissed,
   type PaymentAuditEntry,
-} from '../../../repositories/dismissals';
-import type { StoredPayment } from '../../../repositories/payments';
-import type { PaymentContext } from '../../payments/paymentContext';
-import { requireThat, type OperatorAction } from '../changeOrder';
+} from '../../repositories/dismissals';
+import type { StoredPayment } from '../../repositories/payments';
+import type { PaymentContext } from '../orderState/paymentContext';
+import { requireThat } from '../operatorError';
+import type { OperatorAction } from './operator';
 
 /** The payment that an operator names. Throws OperatorError when there is none, or several. */
 const requirePayment = async (tx: Tx, name: string): Promise<StoredPayment> => {

@@ -2,12 +2,10 @@ import { PAYMENT_EXPIRY_LEASE_MS, TRANSFER_EXPIRY_CHECK_MS } from '@/shared/cons
 import { accountOf } from '@/shared/domain/account';
 import { hasLeft } from '@/shared/domain/fulfilment';
 import { statusReasons } from '@/shared/messages/en/operator';
-import { findLastAttempt } from '../../../repositories/attempts';
-import { findAdminOrders, type AdminOrder } from '../../../repositories/ordersAdmin';
-import type { LeasedTask } from '../../leasedTask';
-import type { PaymentContext } from '../../payments/paymentContext';
-import { changeLocked, type LockedOrder } from '../lockedOrder';
-import { endOrder } from './changeStatus';
+import { findAdminOrders, type AdminOrder } from '../../repositories/ordersAdmin';
+import type { LeasedTask } from '../leasedTask';
+import { execute } from '../orderState/execute';
+import type { PaymentContext } from '../orderState/paymentContext';
 
 type Lifetime = Pick<PaymentContext, 'transferLifetimeMs'>;
 
@@ -20,14 +18,6 @@ export const expiryOf = (order: AdminOrder, { transferLifetimeMs }: Lifetime): n
   if (order.payment_type !== 'bank_transfer') return order.expires_at ?? undefined;
   if (accountOf(order, order).net > 0) return undefined;
   return Math.max(order.created_at + transferLifetimeMs, order.expires_at ?? 0);
-};
-
-/** Expires a transfer that still has no money, unless its shopper may be paying online. */
-const expireUnpaid = async (order: LockedOrder): Promise<void> => {
-  const { status } = order.row;
-  const { net } = await order.readAccount();
-  const attempt = await findLastAttempt(order.tx, order.row.id);
-  if (status === 'pending' && net <= 0 && attempt?.status !== 'pending') await endOrder(order, 'expired');
 };
 
 /**
@@ -43,7 +33,7 @@ export const expireTransfers = async (
   const orders = await findAdminOrders(context.db.read, filter);
   for (const order of orders.filter((one) => (expiryOf(one, context) ?? Infinity) <= now)) {
     if (!(await mayContinue())) return;
-    await changeLocked(context, order.id, { actor: 'timer', reason: statusReasons.timeOver }, expireUnpaid);
+    await execute(context, order.id, { actor: 'timer', reason: statusReasons.timeOver }, { kind: 'transfer-expired' });
   }
 };
 

@@ -1,9 +1,8 @@
-import { isProviderError } from '../../../gateways/payments/paymentProvider';
-import { findAttemptsOf, type StoredAttempt } from '../../../repositories/attempts';
-import type { StoredOrder } from '../../../repositories/orders';
-import type { PaymentContext } from '../../payments/paymentContext';
-import { pollAttempt } from '../../payments/pollPayments';
-import { requireOrder } from '../changeOrder';
+import { isProviderError } from '../../gateways/payments/paymentProvider';
+import { findAttemptsOf, type StoredAttempt } from '../../repositories/attempts';
+import type { StoredOrder } from '../../repositories/orders';
+import type { PaymentContext } from '../orderState/paymentContext';
+import { pollAttempt } from '../payments/pollPayments';
 
 /** The attempts of an order that a shopper could pay: those whose payment page exists. */
 export const findPayableAttempts = async (
@@ -15,16 +14,6 @@ export const findPayableAttempts = async (
 /** Asks the provider about every attempt of an order, whatever its age and state, and applies the answers. */
 export const askProvider = async (context: PaymentContext, orderId: string): Promise<void> => {
   for (const { id } of await findPayableAttempts(context, orderId)) await pollAttempt(context, id);
-};
-
-/**
- * Asks the provider about every attempt of an order. Returns the attempts afterwards. Throws errors of the provider, and
- * OperatorError when the order does not exist.
- */
-export const checkPayments = async (context: PaymentContext, reference: string): Promise<readonly StoredAttempt[]> => {
-  const { id } = await requireOrder(context.db.read, reference);
-  await askProvider(context, id);
-  return findPayableAttempts(context, id);
 };
 
 /** Applies the provider's current state of a pending order first: a payment takes precedence over the operator's action. */

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { nextAttempt } from '@/server/modules/orderState/attempts';
+import type { Terms } from '@/server/modules/orderState/change';
+import { decide, TRANSITIONS } from '@/server/modules/orderState/decide';
+import type { OrderEvent } from '@/server/modules/orderState/events';
+import { stateAfter, type OrderState, type UnitsMove } from '@/server/modules/orderState/orderState';
+import type { StoredOrder } from '@/server/repositories/orders';
+import { NO_MONEY } from '@/server/repositories/payments';
+import { createRandom, type Random } from '../../../month/random';
+import { anyEvent } from './anyEvent';
+
+const HOUR_MS = 3_600_000;
+const EVENTS_MAX = 40;
+const ITEM = {
+  ...{ order_id: 'order', position: 0, product_id: 1, size: 'M', quantity: 2, name: 'Tais' },
+  ...{ unit_price_cents: 1_250, unit_idr: 200_000, stock_size: null },
+};
+const TOTAL = 2_500;
+
+const termsAt = (now: number): Terms => ({
+  ...{ now: () => now, timeZone: 'Asia/Dili', idrPerUsd: 16_000 },
+  unpaidLimits: { orders: 10, units: 60 },
+  ...{ attemptLifetimeMs: HOUR_MS, transferLifetimeMs: 100 * HOUR_MS },
+});
+
+const placed = (random: Random): OrderState => {
+  const paymentType = random.pick(['midtrans', 'cod', 'bank_transfer'] as const);
+  const isOnline = paymentType === 'midtrans';
+  const order: StoredOrder = {
+    ...{ id: 'order', customer_id: 'ana', transaction_id: 'LRS-1', payment_type: paymentType, status: 'pending' },
+    ...{ total_cents: TOTAL, idr_rate: isOnline ? 16_000 : null, idr_total: isOnline ? 400_000 : null },
+    ...{ shipping_address: 'Rua 1', customer_name: 'Ana', proof_upload_id: null, created_at: 0, expires_at: null },
+    ...{ made_from_cart: 1, lines_hash: '', attempts_count: 0, holds_units: 1, due_cents: 0, kept_cents: 0 },
+    ...{ returns_to: null, phone: '', fulfilment: 'new', courier: '', language: 'en' },
+  };
+  const attempt = isOnline ? nextAttempt(termsAt(0), order, { cents: TOTAL, rupiah: 400_000 }) : undefined;
+  const first = attempt ? { ...order, attempts_count: 1, expires_at: attempt.expires_at } : order;
+  return {
+    order: first,
+    money: NO_MONEY,
+    items: [ITEM],
+    attempt,
+    log: [],
+    isReplacedInCart: random.chance(0.1),
+    missing: [],
+  };
+};
+
+/** Makes a state that throws when it is changed. */
+const frozen = <T>(value: T): T => {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.values(value).forEach(frozen);
+  return Object.freeze(value);
+};
+
+const CHANGES: Readonly<Record<UnitsMove, { readonly onHand: number; readonly lost: number }>> = {
+  taken: { onHand: -2, lost: 0 },
+  returned: { onHand: 2, lost: 0 },
+  'written-off': { onHand: -2, lost: 2 },
+  found: { onHand: 0, lost: -2 },
+};
+
+const sum = (rows: readonly { readonly cents: number }[]): number =>
+  rows.reduce((total, { cents }) => total + cents, 0);
+
+/** The figures of an order by sums of their own. */
+const figuresOf = ({ order, money: { payments, reversals, refunds } }: OrderState) => {
+  const inForce = refunds.filter((row) => row.undone_at === null);
+  const net = sum(payments) - sum(reversals) - sum(inForce);
+  const lowered = [...reversals, ...inForce].reduce((total, row) => total + row.lowers_price_cents, 0);
+  const wrong = reversals.filter(({ kind }) => kind === 'undone' || kind === 'replaced').map((row) => row.payment_id);
+  const valid = payments.filter(({ id }) => !wrong.includes(id));
+  const hasGoods = order.holds_units === 1 && order.fulfilment !== 'returned';
+  const price = Math.max(0, TOTAL - lowered);
+  return {
+    net,
+    price,
+    paid: sum(valid),
+    hasGoods,
+    due: Math.max(0, net - Math.max(hasGoods ? price : 0, order.kept_cents)),
+  };
+};
+
+/** What is wrong with an order after an event; undefined when everything holds. */
+const findFault = (
+  state: OrderState,
+  stock: { readonly onHand: number; readonly lost: number },
+): string | undefined => {
+  const { order, attempt } = state;
+  const { net, price, paid, hasGoods, due } = figuresOf(state);
+  const isPaid = order.status === 'paid';
+  if (isPaid && paid < TOTAL) return 'it is paid without its price';
+  if (!isPaid && paid > 0 && net >= price) return 'it has its price and is not paid';
+  if (order.due_cents !== due) return `${due} is due, not ${order.due_cents}`;
+  if (isPaid && !hasGoods && net > order.kept_cents && order.due_cents === 0)
+    return 'the customer has neither goods nor money';
+  // 10 units at first: the order has 2 of them, or they are in the shop, or lost.
+  const withOrder = order.holds_units * 2;
+  if (stock.onHand + withOrder + stock.lost !== 10) return 'units were given back or taken twice';
+  if (order.status !== 'pending' && order.expires_at !== null) return 'an order that waits for nothing expires';
+  if (isPaid && attempt?.status === 'pending' && attempt.number === order.attempts_count)
+    return 'a paid order can be paid';
+  if (order.status === 'pending' && order.holds_units === 0) return 'it waits for its payment without units';
+  return undefined;
+};
+
+const STEP_EVENTS = ['packed', 'shipped', 'delivered', 'returned', 'reopened'];
+
+/** True when the log leads from `pending` to the status: the status of an order never changes without an entry. */
+const isLogged = (before: OrderState, after: OrderState): boolean => {
+  if (before.order.status === after.order.status) return true;
+  return after.log
+    .slice(before.log.length)
+    .some((entry) => !STEP_EVENTS.includes(entry.event) && entry.status_after === after.order.status);
+};
+
+interface Run {
+  readonly events: OrderEvent[];
+  readonly refused: number;
+  readonly fault?: string;
+}
+
+/** Lets random events happen to one order, and stops at the first fault. */
+const run = (numbers: readonly number[]): Run => {
+  const start = createRandom(numbers[0] ?? 0);
+  let state = frozen(placed(start));
+  let stock = { onHand: 8, lost: 0 };
+  let [now, refused] = [0, 0];
+  const events: OrderEvent[] = [];
+  for (const number of numbers.slice(1)) {
+    const random = createRandom(number);
+    now += random.pick([1, 60_000, HOUR_MS, 24 * HOUR_MS]);
+    const event = frozen(anyEvent(state, random));
+    if (!event) continue;
+    events.push(event);
+    const { by } = TRANSITIONS[event.kind];
+    const actor = by === 'provider or timer' ? 'provider' : by;
+    const circumstances = { cause: { actor, reason: 'why', by: '' }, terms: termsAt(now) };
+    const isSoldOut = random.chance(0.2);
+    let decision = decide(state, event, circumstances);
+    if (isSoldOut && !('refusal' in decision) && decision.rows.units.includes('taken')) {
+      const missing = [{ productId: 1, size: 'M', count: 2, onHand: 0 }];
+      decision = decide({ ...state, missing }, event, circumstances);
+      if (!('refusal' in decision) && decision.rows.units.includes('taken'))
+        return { events, refused, fault: 'it takes missing units' };
+    }
+    if ('refusal' in decision) {
+      refused += 1;
+      continue;
+    }
+    const after = frozen(stateAfter(state, decision.rows));
+    for (const move of decision.rows.units) {
+      stock = { onHand: stock.onHand + CHANGES[move].onHand, lost: stock.lost + CHANGES[move].lost };
+    }
+    const { to } = TRANSITIONS[event.kind];
+    if (after.order.status !== state.order.status && !to.includes(after.order.status)) {
+      return { events, refused, fault: `the table does not lead to ${after.order.status}` };
+    }
+    const fault = isLogged(state, after) ? findFault(after, stock) : 'its status has changed without an entry';
+    if (fault !== undefined) return { events, refused, fault };
+    state = after;
+  }
+  return { events, refused };
+};
+
+test('after any events, an order has one meaning of paid, its units once, and its money', () => {
+  let [count, refused] = [0, 0];
+  const kinds = new Set<string>();
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { minLength: EVENTS_MAX, maxLength: EVENTS_MAX + 10 }), (numbers) => {
+      const done = run(numbers);
+      done.events.forEach(({ kind }) => kinds.add(kind));
+      count += done.events.length;
+      refused += done.refused;
+      if (done.fault !== undefined) throw new Error(`${done.fault}: ${JSON.stringify(done.events)}`);
+    }),
+    { numRuns: 3_000, seed: 36 },
+  );
+  expect(count).toBeGreaterThan(100_000);
+  expect(refused).toBeGreaterThan(1_000);
+  expect([...kinds].sort()).toEqual(
+    Object.keys(TRANSITIONS)
+      .filter((kind) => kind !== 'assign-payment')
+      .sort(),
+  );
+});

@@ -1,0 +1,131 @@
+import { accountOf, type Account } from '@/shared/domain/account';
+import type { OrderActor } from '@/shared/domain/orderStatus';
+import { newId } from '../../gateways/secrets';
+import type { StoredAttempt } from '../../repositories/attempts';
+import type { NotificationKind } from '../../repositories/notifications';
+import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
+import type { StoredOrder } from '../../repositories/orders';
+import type { MoneyRows } from '../../repositories/payments';
+import { nextAttempt, type Charge } from './attempts';
+import { addRows, NO_ROWS, stateAfter, type Decision, type Notice, type OrderState, type Rows } from './orderState';
+import type { PaymentContext } from './paymentContext';
+
+/** Who changes an order, and why; stored in its audit log. */
+export interface Cause {
+  readonly actor: OrderActor;
+  /** The name of the operator who acts. */
+  readonly by?: string;
+  readonly reason: string;
+}
+
+/** The time of a decision, and the settings that it depends on. */
+export type Terms = Pick<
+  PaymentContext,
+  'now' | 'timeZone' | 'idrPerUsd' | 'attemptLifetimeMs' | 'transferLifetimeMs' | 'unpaidLimits'
+>;
+
+const NOTHING: Decision = { rows: NO_ROWS, notifications: [], afterCommit: [] };
+
+/**
+ * A decision in the making: what an event changes so far, and the order as it is then. It is never changed itself: each
+ * method returns another one.
+ */
+export class Change {
+  constructor(
+    private readonly stored: OrderState,
+    readonly cause: Cause,
+    readonly terms: Terms,
+    readonly decision: Decision = NOTHING,
+    /** The order as this change leaves it. */
+    readonly state: OrderState = stored,
+  ) {}
+
+  get order(): StoredOrder {
+    return this.state.order;
+  }
+
+  get money(): MoneyRows {
+    return this.state.money;
+  }
+
+  get account(): Account {
+    return accountOf(this.order, this.money);
+  }
+
+  get now(): number {
+    return this.terms.now();
+  }
+
+  private with(more: Partial<Decision>, cause = this.cause): Change {
+    const state = more.rows ? stateAfter(this.stored, more.rows) : this.state;
+    return new Change(this.stored, cause, this.terms, { ...this.decision, ...more }, state);
+  }
+
+  /** Gives another reason to what is logged from now on. */
+  because(reason: string): Change {
+    return this.with({}, { ...this.cause, reason });
+  }
+
+  add(rows: Partial<Rows>): Change {
+    return this.with({ rows: addRows(this.decision.rows, rows) });
+  }
+
+  update(order: Rows['order']): Change {
+    return this.add({ order });
+  }
+
+  /**
+   * Writes a change to the audit log: by default of the money, while the order stays in its status. `undoes` is the entry
+   * of the step that it undoes.
+   */
+  log(
+    event: OrderAuditEntry['event'],
+    before: OrderAuditEntry['status_before'] = this.order.status,
+    after = before,
+    undoes: string | null = null,
+  ): Change {
+    const { actor, by = '', reason } = this.cause;
+    const entry: OrderAuditEntry = {
+      ...{ id: newId(), order_id: this.order.id, event, status_before: before, status_after: after },
+      ...{ actor, actor_name: by, reason, created_at: this.now, changes: null, undoes },
+    };
+    return this.add({ entries: [entry] });
+  }
+
+  /** Keeps with the first entry of a step what the step has changed. */
+  keepChanges(changes: object): Change {
+    const [first, ...others] = this.decision.rows.entries;
+    if (!first) return this;
+    const entries = [{ ...first, changes: JSON.stringify(changes) }, ...others];
+    return this.with({ rows: { ...this.decision.rows, entries } });
+  }
+
+  notify(kind: NotificationKind, details: Omit<Notice, 'kind'> = {}): Change {
+    return this.with({ notifications: [...this.decision.notifications, { kind, ...details }] });
+  }
+
+  /** Cancels an attempt, also at the provider after the commit. */
+  cancelAttempt(id: string): Change {
+    return this.endAttempt(id, 'cancelled').with({ afterCommit: [...this.decision.afterCommit, id] });
+  }
+
+  /** Ends an attempt, also one that a request has claimed. */
+  endAttempt(id: string, status: StoredAttempt['status']): Change {
+    return this.add({ attempts: [{ id, changes: { status, opening_until: null } }] });
+  }
+
+  /** Adds the next attempt. An order that is not paid online does not expire with its attempts. */
+  addAttempt(charge: Charge): Change {
+    const attempt = nextAttempt(this.terms, this.order, charge);
+    const expiry = this.order.payment_type === 'midtrans' ? { expires_at: attempt.expires_at } : {};
+    return this.add({ newAttempts: [attempt], order: { attempts_count: attempt.number, ...expiry } });
+  }
+
+  /** Stores what is due, and notifies the operator when it is more than before. It ends every change. */
+  settle(): Change {
+    const { due } = this.account;
+    const more = due - this.order.due_cents;
+    const settled = more === 0 ? this : this.update({ due_cents: due });
+    return more > 0 ? settled.notify('refund_due', { amountCents: more }) : settled;
+  }
+}

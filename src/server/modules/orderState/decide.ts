@@ -1,0 +1,116 @@
+import type { Fulfilment, PaymentStatus } from '@/shared/contract/orders';
+import type { OrderActor } from '@/shared/domain/orderStatus';
+import { HttpError } from '../../http/httpError';
+import type { StoredOrder } from '../../repositories/orders';
+import { OperatorError } from '../operatorError';
+import { applyReport } from './attemptStates';
+import { Change, type Cause, type Terms } from './change';
+import type { EventKind, OrderEvent, OrderEventOf } from './events';
+import type { Decision, OrderState } from './orderState';
+import { assignPayment, markPaid, recordPayment, undoPaid } from './payments';
+import { payNow } from './payNow';
+import { refund, undoRefund } from './refunds';
+import { acceptReversals, endByOperator, recordFulfilment, reopen } from './steps';
+import { expireTransfer, replaceAttempt, replaceOrder } from './timeToPay';
+import { undoStep } from './undoStep';
+
+const UNPAID = ['pending', 'failed', 'expired'] as const;
+const ENDED = ['failed', 'expired', 'cancelled'] as const;
+const ANY = ['paid', 'cancelled', ...UNPAID] as const;
+const IN_THE_SHOP = ['new', 'packed', 'returned'] as const;
+
+/** A row of the table: who causes an event, when it can happen, and what it does then. */
+interface Transition<Kind extends EventKind> {
+  readonly by: OrderActor | 'provider or timer';
+  /** The statuses in which it can happen; in others it is refused, or nothing happens. */
+  readonly from: readonly PaymentStatus[];
+  /** The statuses that can follow, beside the same. */
+  readonly to: readonly PaymentStatus[];
+  /** The states of the fulfilment in which it can happen; without it, in all. */
+  readonly while?: readonly Fulfilment[];
+  /** What it says when it cannot happen; without it, nothing happens. */
+  readonly refusal?: (order: StoredOrder, event: OrderEventOf<Kind>) => Error;
+  /** What it does. It can still be refused, by its guards on money, units and steps. */
+  readonly effect: (change: Change, event: OrderEventOf<Kind>) => Change;
+}
+
+const cannotBePaid = ({ status }: StoredOrder): Error =>
+  new HttpError(409, status === 'paid' ? 'responseMessages.alreadyPaid' : 'responseMessages.cannotBePaid');
+
+const cannotEnd = ({ status, fulfilment }: StoredOrder, { kind }: { readonly kind: string }): Error =>
+  new OperatorError(
+    status === 'pending'
+      ? `This order is ${fulfilment}: use "orders returned" when its parcel is back.`
+      : `This order is ${status}: it cannot become ${kind}.`,
+  );
+
+const cannotReopen = ({ status }: StoredOrder): Error =>
+  new OperatorError(`Only an order that was paid is reopened; this one is ${status}.`);
+
+/**
+ * Everything that can happen to an order. How the statuses follow each other is in `shared/domain/orderStatus.ts`, the
+ * steps of the fulfilment are in `shared/domain/fulfilment.ts`, and what becomes of an attempt in `attemptStates.ts`.
+ */
+// prettier-ignore
+export const TRANSITIONS: { readonly [Kind in EventKind]: Transition<Kind> } = {
+  // The shopper checks out again, or presses Pay Now.
+  replaced:           { by: 'shopper', from: ['pending'], to: ['cancelled', 'expired'], effect: replaceOrder },
+  'pay-now':          { by: 'shopper', from: UNPAID, to: ['pending'], refusal: cannotBePaid, effect: payNow },
+  'attempt-outdated': { by: 'shopper', from: ['pending'], to: [], effect: replaceAttempt },
+  // The provider answers, or time is over.
+  'attempt-reported': { by: 'provider or timer', from: ANY, to: ['paid', ...ENDED], effect: applyReport },
+  'transfer-expired': { by: 'timer', from: ['pending'], to: ['expired'], while: IN_THE_SHOP, effect: expireTransfer },
+  // The operator records money.
+  'mark-paid':        { by: 'operator', from: ANY, to: ['paid'], effect: markPaid },
+  'record-payment':   { by: 'operator', from: ANY, to: ['paid'], effect: recordPayment },
+  'assign-payment':   { by: 'operator', from: ANY, to: ['paid'], effect: assignPayment },
+  'undo-paid':        { by: 'operator', from: ANY, to: ['pending', ...ENDED], effect: undoPaid },
+  refund:             { by: 'operator', from: ANY, to: [], effect: refund },
+  'undo-refund':      { by: 'operator', from: ANY, to: ['paid'], effect: undoRefund },
+  'accept-reversal':  { by: 'operator', from: ANY, to: [], effect: acceptReversals },
+  // The operator ends an order, or lets it be sent after all.
+  cancelled:          { by: 'operator', from: UNPAID, to: ['cancelled'], while: IN_THE_SHOP,
+                        refusal: cannotEnd, effect: endByOperator },
+  failed:             { by: 'operator', from: ['pending'], to: ['failed'], while: IN_THE_SHOP,
+                        refusal: cannotEnd, effect: endByOperator },
+  reopen:             { by: 'operator', from: ['paid'], to: [], refusal: cannotReopen, effect: reopen },
+  // The operator sends a parcel or takes it back; `statesBefore` says what a step can follow.
+  packed:             { by: 'operator', from: ANY, to: [], effect: recordFulfilment },
+  shipped:            { by: 'operator', from: ANY, to: [], effect: recordFulfilment },
+  delivered:          { by: 'operator', from: ANY, to: ['paid'], effect: recordFulfilment },
+  returned:           { by: 'operator', from: ANY, to: ['cancelled'], effect: recordFulfilment },
+  'undo-step':        { by: 'operator', from: ANY, to: ['pending', ...ENDED], effect: undoStep },
+};
+
+/** An event with who causes it and why, and the time and the settings of the decision. */
+export interface Circumstances {
+  readonly cause: Cause;
+  readonly terms: Terms;
+}
+
+/** Why an event cannot happen, as the shopper or the operator reads it. */
+export interface Refusal {
+  readonly refusal: Error;
+}
+
+const apply = <Kind extends EventKind>(change: Change, event: OrderEventOf<Kind>): Change => {
+  const { from, while: steps, refusal, effect } = TRANSITIONS[event.kind as Kind];
+  const { status, fulfilment } = change.order;
+  if (from.includes(status) && (steps?.includes(fulfilment) ?? true)) return effect(change, event);
+  if (refusal) throw refusal(change.order, event);
+  return change;
+};
+
+/**
+ * Decides what follows from an event for an order, by the table of transitions. It reads and writes nothing else: the
+ * same event in the same state has the same consequences, but for the ids of new rows.
+ */
+export const decide = (state: OrderState, event: OrderEvent, { cause, terms }: Circumstances): Decision | Refusal => {
+  try {
+    return apply(new Change(state, cause, terms), event).settle().decision;
+  } catch (error) {
+    // The guards throw what the caller reads.
+    if (error instanceof OperatorError || error instanceof HttpError) return { refusal: error };
+    throw error;
+  }
+};

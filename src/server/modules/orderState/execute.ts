@@ -1,0 +1,169 @@
+import type { Tx } from '../../db/database';
+import { insertAttempt, lockLastAttempt, updateAttempt } from '../../repositories/attempts';
+import { removeCartUnits } from '../../repositories/cart';
+import { withdrawNotifications } from '../../repositories/notifications';
+import { findOrderAuditEntries, insertOrderAuditEntry } from '../../repositories/orderAuditLog';
+import {
+  findOrderItems,
+  findUnpaidCartOrder,
+  lockOrder,
+  setUnitRupiah,
+  unitLines,
+  updateOrder,
+  type StoredOrder,
+} from '../../repositories/orders';
+import {
+  acceptReversals,
+  assignPayment,
+  assignReversal,
+  findMoneyOf,
+  insertPayment,
+  insertRefund,
+  insertReversal,
+  setSettled,
+  undoRefundRow,
+} from '../../repositories/payments';
+import {
+  findMissingUnits,
+  returnUnits,
+  takeUnitsIfOnHand,
+  undoWriteOff,
+  writeOffUnits,
+  type UnitLine,
+} from '../../repositories/stock';
+import { queueNotification } from '../notifications/queueNotification';
+import { cancelAttempts } from './cancelAttempts';
+import type { Cause, Terms } from './change';
+import { decide, type Circumstances } from './decide';
+import type { OrderEvent } from './events';
+import { findSameReference } from './refuseRepeated';
+import { stateAfter, type Decision, type OrderState } from './orderState';
+import type { PaymentContext } from './paymentContext';
+
+/** Thrown when another transaction has booked the same payment of the provider meanwhile. */
+class PaymentIsBooked extends Error {}
+
+/** All that is stored of an order whose customer is locked. */
+export const readState = async (tx: Tx, order: StoredOrder): Promise<OrderState> => {
+  const { id, customer_id: customerId, payment_type: paymentType, status } = order;
+  const mayReturnToCart = paymentType === 'midtrans' && status !== 'pending';
+  return {
+    order,
+    money: await findMoneyOf(tx, id),
+    items: await findOrderItems(tx, id),
+    attempt: await lockLastAttempt(tx, id),
+    log: await findOrderAuditEntries(tx, id),
+    isReplacedInCart: mayReturnToCart && (await findUnpaidCartOrder(tx, customerId)) !== undefined,
+    missing: [],
+  };
+};
+
+/** Writes a decision, but for the units. */
+export const writeDecision = async (
+  tx: Tx,
+  { order, items }: OrderState,
+  { rows, notifications }: Decision,
+  now: number,
+): Promise<void> => {
+  const { id } = order;
+  for (const payment of rows.payments) if (!(await insertPayment(tx, payment))) throw new PaymentIsBooked();
+  const given = ({ posted_at }: { readonly posted_at: number }) => ({ order_id: id, posted_at });
+  for (const row of rows.givenPayments) await assignPayment(tx, row.id, given(row));
+  for (const row of rows.givenReversals) await assignReversal(tx, row.id, given(row));
+  if (Object.keys(rows.order).length > 0) await updateOrder(tx, id, rows.order);
+  for (const [index, unitIdr] of rows.unitRupiah.entries()) {
+    const item = items[index];
+    if (item) await setUnitRupiah(tx, item, unitIdr);
+  }
+  for (const attempt of rows.newAttempts) await insertAttempt(tx, attempt);
+  for (const { id: attemptId, changes } of rows.attempts) await updateAttempt(tx, attemptId, changes);
+  for (const { id: paymentId, at } of rows.settled) await setSettled(tx, paymentId, at);
+  for (const reversal of rows.reversals) await insertReversal(tx, reversal);
+  for (const accepted of rows.accepted) await acceptReversals(tx, id, accepted);
+  for (const refund of rows.refunds) await insertRefund(tx, refund);
+  for (const { id: refundId, at } of rows.undoneRefunds) await undoRefundRow(tx, refundId, at);
+  for (const entry of rows.entries) await insertOrderAuditEntry(tx, entry);
+  for (const queuedAt of rows.withdrawn) await withdrawNotifications(tx, id, queuedAt);
+  for (const notice of notifications) await queueNotification(tx, { ...notice, orderId: id, now });
+  if (rows.cart.length > 0) await removeCartUnits(tx, order.customer_id, rows.cart);
+};
+
+/** The decision about an event. Throws its refusal. */
+export const requireDecision = (state: OrderState, event: OrderEvent, circumstances: Circumstances): Decision => {
+  const decision = decide(state, event, circumstances);
+  if ('refusal' in decision) throw decision.refusal;
+  return decision;
+};
+
+/** The lines of which too few units are on hand: all of them where units have come meanwhile. */
+const findMissing = async (tx: Tx, lines: readonly UnitLine[]): Promise<OrderState['missing']> => {
+  const missing = await findMissingUnits(tx, lines);
+  return missing.length > 0 ? missing : lines.map((line) => ({ ...line, onHand: 0 }));
+};
+
+/** Decides about an event and writes the decision. When the units are not on hand, it is decided again without them. */
+const carryOut = async (
+  tx: Tx,
+  state: OrderState,
+  event: OrderEvent,
+  circumstances: Circumstances,
+): Promise<Decision> => {
+  const lines = unitLines(state.items);
+  let decision = requireDecision(state, event, circumstances);
+  if (decision.rows.units.includes('taken') && !(await takeUnitsIfOnHand(tx, lines))) {
+    decision = requireDecision({ ...state, missing: await findMissing(tx, lines) }, event, circumstances);
+  }
+  await writeDecision(tx, state, decision, circumstances.terms.now());
+  // Last: other orders of the same sizes wait from here on.
+  for (const move of decision.rows.units) {
+    if (move === 'returned') await returnUnits(tx, lines);
+    if (move === 'written-off') await writeOffUnits(tx, lines);
+    if (move === 'found') await undoWriteOff(tx, lines);
+  }
+  return decision;
+};
+
+/** An order before and after an event, what was decided, and all that is stored of the order since. */
+export interface Executed {
+  readonly before: StoredOrder;
+  readonly after: StoredOrder;
+  readonly decision: Decision;
+  readonly state: OrderState;
+}
+
+/** The settings of decisions that are made now. */
+export const termsOf = (context: PaymentContext): Terms => {
+  const now = context.now();
+  return { ...context, now: () => now };
+};
+
+/**
+ * Lets an event happen to an order, in one transaction that has locked its customer: it decides what follows and writes
+ * that. The attempts that have ended are cancelled at the provider after the commit. `findEvent` may read what else the
+ * event says; without an event nothing happens. Undefined when there is no such order, or nothing has happened.
+ */
+export const execute = async (
+  context: PaymentContext,
+  orderId: string,
+  cause: Cause,
+  findEvent: OrderEvent | ((tx: Tx, state: OrderState) => Promise<OrderEvent | undefined>),
+): Promise<Executed | undefined> => {
+  try {
+    const done = await context.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (!order) return undefined;
+      const stored = await readState(tx, order);
+      const event = typeof findEvent === 'function' ? await findEvent(tx, stored) : findEvent;
+      if (!event) return undefined;
+      const sameReference = await findSameReference(tx, event);
+      const decision = await carryOut(tx, { ...stored, sameReference }, event, { cause, terms: termsOf(context) });
+      const state = stateAfter(stored, decision.rows);
+      return { before: stored.order, after: state.order, decision, state };
+    });
+    cancelAttempts(context, done?.decision.afterCommit ?? []);
+    return done;
+  } catch (error) {
+    if (error instanceof PaymentIsBooked) return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,118 @@
+import type { StoredAttempt } from '../../repositories/attempts';
+import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
+import type { StoredOrder, StoredOrderItem } from '../../repositories/orders';
+import type { MoneyRows, StoredPayment, StoredRefund, StoredReversal } from '../../repositories/payments';
+import type { RecordedMoney } from '../../repositories/references';
+import type { MissingLine, UnitLine } from '../../repositories/stock';
+import type { NewNotification } from '../notifications/queueNotification';
+
+/** All that is stored of an order, as far as a decision depends on it. */
+export interface OrderState {
+  readonly order: StoredOrder;
+  readonly money: MoneyRows;
+  readonly items: readonly StoredOrderItem[];
+  /** Its last attempt; earlier ones have ended. */
+  readonly attempt: StoredAttempt | undefined;
+  /** Its audit log, oldest first. */
+  readonly log: readonly OrderAuditEntry[];
+  /** The cart has another unpaid online order by now. */
+  readonly isReplacedInCart: boolean;
+  /** The lines of which too few units are on hand; empty as long as all of them can be taken. */
+  readonly missing: readonly MissingLine[];
+  /** The payment or refund, of any order, that has the reference of the event. */
+  readonly sameReference?: RecordedMoney | undefined;
+}
+
+/** What happens to all units of an order. Units that were returned can be written off; `found` undoes that. */
+export type UnitsMove = 'taken' | 'returned' | 'written-off' | 'found';
+
+/** What a decision writes. */
+export interface Rows {
+  /** The changed fields of the order. */
+  readonly order: Partial<Omit<StoredOrder, 'id'>>;
+  /** The rupiah price of a unit of each item. */
+  readonly unitRupiah: readonly number[];
+  readonly payments: readonly StoredPayment[];
+  /** What was booked without an order, as it is when the order has it. */
+  readonly givenPayments: readonly StoredPayment[];
+  readonly givenReversals: readonly StoredReversal[];
+  readonly settled: readonly { readonly id: string; readonly at: number }[];
+  readonly reversals: readonly StoredReversal[];
+  /** What the reversals get that wait to be accepted. */
+  readonly accepted: readonly (Pick<StoredReversal, 'accepted_at'> & Partial<StoredReversal>)[];
+  readonly refunds: readonly StoredRefund[];
+  readonly undoneRefunds: readonly { readonly id: string; readonly at: number }[];
+  readonly attempts: readonly { readonly id: string; readonly changes: Partial<StoredAttempt> }[];
+  readonly newAttempts: readonly StoredAttempt[];
+  readonly entries: readonly OrderAuditEntry[];
+  readonly units: readonly UnitsMove[];
+  /** The units that leave the customer's cart. */
+  readonly cart: readonly UnitLine[];
+  /** Notifications that were queued at these times are withdrawn, as far as they are not delivered. */
+  readonly withdrawn: readonly number[];
+}
+
+export const NO_ROWS: Rows = {
+  ...{ order: {}, unitRupiah: [], payments: [], givenPayments: [], givenReversals: [], settled: [], reversals: [] },
+  ...{ accepted: [], refunds: [], undoneRefunds: [], attempts: [], newAttempts: [], entries: [], units: [] },
+  ...{ cart: [], withdrawn: [] },
+};
+
+/** A notification of the operator or the customer. */
+export type Notice = Pick<NewNotification, 'kind' | 'amountCents' | 'note'>;
+
+/** What follows from an event. */
+export interface Decision {
+  readonly rows: Rows;
+  readonly notifications: readonly Notice[];
+  /** The attempts that are cancelled at the provider after the commit. */
+  readonly afterCommit: readonly string[];
+}
+
+/** The rows of two decisions, one after the other. */
+export const addRows = (rows: Rows, more: Partial<Rows>): Rows => {
+  const merged = Object.entries(more).map(([table, added]) => {
+    const earlier = rows[table as keyof Rows];
+    return [table, Array.isArray(earlier) ? [...earlier, ...(added as unknown[])] : { ...earlier, ...added }];
+  });
+  return { ...rows, ...(Object.fromEntries(merged) as Partial<Rows>) };
+};
+
+/** A payment as its reversals leave it: reversed once they make up all of it. */
+const asReversed = (payment: StoredPayment, reversals: readonly StoredReversal[]): StoredPayment => {
+  const own = reversals.filter((row) => row.payment_id === payment.id);
+  const isReversed = own.length > 0 && own.reduce((sum, { cents }) => sum + cents, 0) >= payment.cents;
+  return isReversed ? { ...payment, state: 'reversed' } : payment;
+};
+
+const moneyAfter = (money: MoneyRows, rows: Rows): MoneyRows => {
+  const reversals = [...money.reversals, ...rows.givenReversals, ...rows.reversals].map((row) =>
+    row.accepted_at === null ? Object.assign({}, row, ...rows.accepted) : row,
+  ) as StoredReversal[];
+  const payments = [...money.payments, ...rows.givenPayments, ...rows.payments];
+  return {
+    payments: payments.map((payment) => asReversed(payment, reversals)),
+    reversals,
+    refunds: [...money.refunds, ...rows.refunds].map((row) => {
+      const undone = rows.undoneRefunds.find(({ id }) => id === row.id);
+      return undone ? { ...row, undone_at: undone.at } : row;
+    }),
+  };
+};
+
+const attemptAfter = (last: StoredAttempt | undefined, { attempts, newAttempts }: Rows): StoredAttempt | undefined => {
+  const attempt = newAttempts.at(-1) ?? last;
+  return (
+    attempt &&
+    attempts.filter(({ id }) => id === attempt.id).reduce((one, { changes }) => ({ ...one, ...changes }), attempt)
+  );
+};
+
+/** The state of an order once these rows are written. */
+export const stateAfter = (state: OrderState, rows: Rows): OrderState => ({
+  ...state,
+  order: { ...state.order, ...rows.order },
+  money: moneyAfter(state.money, rows),
+  attempt: attemptAfter(state.attempt, rows),
+  log: [...state.log, ...rows.entries],
+});

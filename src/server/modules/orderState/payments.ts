@@ -1,0 +1,181 @@
+import type { PaymentStatus, PaymentType } from '@/shared/contract/orders';
+import type { PaymentChannel } from '@/shared/domain/account';
+import { hasLeft, isFulfilmentStep, isSendable } from '@/shared/domain/fulfilment';
+import { undoPayment } from '@/shared/domain/orderStatus';
+import { newId } from '../../gateways/secrets';
+import { validPayments, type StoredPayment, type StoredReversal } from '../../repositories/payments';
+import { requireThat } from '../operatorError';
+import { chargeOf } from './attempts';
+import type { Change } from './change';
+import type { OrderEventOf } from './events';
+import { newPayment, postedAt, type ReceivedMoney } from './newPayment';
+import { requireNewPayment, requireNewReference } from './refuseRepeated';
+import { payIfComplete, unpack } from './status';
+import { renewTimeToPay } from './timeToPay';
+
+/**
+ * Takes an operator's payment out of the books because the record was wrong (`undone`) or the provider has reported the
+ * payment itself (`replaced`). No money moves, and nobody has to accept it.
+ */
+const correctPayment = (
+  change: Change,
+  { id, order_id, channel, cents, rupiah }: StoredPayment,
+  kind: Extract<StoredReversal['kind'], 'undone' | 'replaced'>,
+): Change => {
+  const { by = '', reason } = change.cause;
+  const row = { id: newId(), payment_id: id, order_id, channel, kind, cents, rupiah, reason };
+  const reversal = { ...row, posted_at: change.now, recorded_by: by, accepted_at: change.now, lowers_price_cents: 0 };
+  return change.add({ reversals: [reversal] });
+};
+
+/** The order is paid once it has its price; what is too much is due. */
+const applyPayment = (change: Change, attemptId?: string): Change =>
+  payIfComplete(change, attemptId) ?? change.log('payment-recorded');
+
+/**
+ * Records money for an order. The provider's payment takes the place of one that an operator has recorded for it while the
+ * provider did not answer.
+ */
+export const receivePayment = (change: Change, payment: StoredPayment, attemptId?: string): Change => {
+  const added = change.add({ payments: [payment] });
+  const provisional =
+    attemptId === undefined
+      ? undefined
+      : validPayments(added.money).find(({ actor, channel }) => actor === 'operator' && channel === 'midtrans');
+  return applyPayment(provisional ? correctPayment(added, provisional, 'replaced') : added, attemptId);
+};
+
+/** Records money that an operator has received. */
+export const recordMoney = (change: Change, money: ReceivedMoney): Change =>
+  receivePayment(change, newPayment(change.terms, change.order.id, money, change.cause.by));
+
+/**
+ * Gives a payment that was booked without an order to one, with what was taken back of it since. In reports both count
+ * from now on when their month has ended.
+ */
+export const givePayment = (
+  change: Change,
+  payment: StoredPayment,
+  reversals: readonly StoredReversal[],
+  attemptId: string,
+): Change => {
+  const placed = (at: number) => ({
+    order_id: change.order.id,
+    posted_at: postedAt(change.terms, at, change.now),
+  });
+  const given = change.add({
+    givenPayments: [{ ...payment, ...placed(payment.received_at), dismissed_at: null }],
+    givenReversals: reversals.map((row) => ({ ...row, ...placed(row.posted_at) })),
+  });
+  return applyPayment(given, attemptId);
+};
+
+/** Gives a payment that arrived for an order which the shop does not have to the order that took its place. */
+export const assignPayment = (change: Change, event: OrderEventOf<'assign-payment'>): Change =>
+  givePayment(change, event.payment, event.reversals, event.attemptId);
+
+/** The channel of an order's payment when the provider does not know it. */
+const CHANNELS: Readonly<Record<PaymentType, PaymentChannel>> = {
+  midtrans: 'bank_transfer',
+  bank_transfer: 'bank_transfer',
+  cod: 'cash',
+};
+
+export const ALREADY_PAID = 'This order is paid: use "orders record-payment" for money that came as well.';
+
+/** Records that the rest of an order's price has arrived. */
+export const markPaid = (change: Change, event: OrderEventOf<'mark-paid'>): Change => {
+  const { order, money } = change;
+  if (order.status === 'paid') {
+    // The provider has reported the payment, or another operator has recorded it meanwhile.
+    const isReported = validPayments(money).some(({ actor }) => actor === 'provider');
+    requireThat(isReported, ALREADY_PAID);
+    return change;
+  }
+  const { reference, receivedAt, isProvisional } = event;
+  requireNewReference(change, 'payment', reference);
+  const { price, net } = change.account;
+  const cents = price - net;
+  // The shop has the price already, as after a refund of an unpaid order was taken back.
+  if (cents <= 0) return applyPayment(change);
+  const charge = isProvisional ? chargeOf(order, cents) : undefined;
+  const channel = isProvisional ? 'midtrans' : CHANNELS[order.payment_type];
+  return recordMoney(change, { channel, cents, ...(charge && { rupiah: charge.rupiah }), receivedAt, reference });
+};
+
+/** Records money that came besides the order's payment, or a part of its price. */
+export const recordPayment = (change: Change, event: OrderEventOf<'record-payment'>): Change => {
+  const { channel, cents, reference, receivedAt, isAgain = false } = event;
+  requireNewReference(change, 'payment', reference);
+  if (!isAgain) requireNewPayment(change, { cents, channel });
+  return recordMoney(change, { channel, cents, receivedAt, reference });
+};
+
+/**
+ * Returns an order to the status that it had before it was paid. A pending online order gets a new time to pay. An order
+ * whose parcel came back, or whose units are sold meanwhile, cannot wait for a payment: it is cancelled.
+ */
+const returnToUnpaid = (change: Change): Change => {
+  const { order, log, missing } = change.state;
+  const paidIndex = log.findLastIndex(({ event }) => event === 'paid');
+  const before = undoPayment(log[paidIndex]?.status_before);
+  const stepBefore = log.slice(0, Math.max(0, paidIndex)).findLast(({ event }) => isFulfilmentStep(event));
+  // A returned order that is paid after all takes its units and is new.
+  const wasReturned = !before.holdsUnits && stepBefore?.status_after === 'returned';
+  requireThat(
+    before.holdsUnits || !hasLeft(order.fulfilment),
+    `This order is ${order.fulfilment}: use "orders returned" when its parcel is back.`,
+  );
+  const hadUnits = order.holds_units === 1;
+  const hasUnits = before.holdsUnits && order.fulfilment !== 'returned' && (hadUnits || missing.length === 0);
+  const status: PaymentStatus = hasUnits || !before.holdsUnits ? before.status : 'cancelled';
+  const { payment_type: paymentType, returns_to: returnsTo } = order;
+  const unpacked = isSendable({ status, paymentType, returnsTo }) ? change : unpack(change);
+  const unpaid = unpacked.update({
+    status,
+    holds_units: hasUnits ? 1 : 0,
+    // The customer's cart no longer has its lines.
+    ...(paymentType === 'midtrans' ? { made_from_cart: 0 } : {}),
+    ...(wasReturned ? { fulfilment: 'returned' } : {}),
+  });
+  const waiting = status === 'pending' ? renewTimeToPay(unpaid) : unpaid;
+  if (hadUnits === hasUnits) return waiting;
+  if (hasUnits) return waiting.add({ units: ['taken'] });
+  // The units of a returned parcel are not in the shop, or cannot be sold.
+  return order.fulfilment === 'returned'
+    ? waiting.add({ units: ['returned', 'written-off'] })
+    : waiting.add({ units: ['returned'] });
+};
+
+/**
+ * Takes a payment that an operator has recorded out of the books. An order without another payment is as it was before it
+ * was paid. Throws OperatorError when the money was refunded.
+ */
+export const takeBackPayment = (change: Change, payment: StoredPayment): Change => {
+  const { money, account } = change;
+  requireThat(account.net >= payment.cents, 'A refund of this order is recorded: use "orders undo-refund" first.');
+  const { status: before, total_cents: total } = change.order;
+  const corrected = correctPayment(change, payment, 'undone').update({ kept_cents: 0 });
+  const paidCents = validPayments(money).reduce((sum, { cents }) => sum + cents, 0);
+  const isUnpaid = before === 'paid' && paidCents - payment.cents < total;
+  const undone = isUnpaid ? returnToUnpaid(corrected) : corrected;
+  return undone.log('payment-undone', before, undone.order.status);
+};
+
+/**
+ * Takes back the payment that an operator recorded last, by mistake. The books have the record and its reversal; no
+ * refund. Throws OperatorError for a payment that the provider has reported.
+ */
+export const undoPaid = (change: Change): Change => {
+  const payments = validPayments(change.money);
+  const last = payments
+    .filter(({ actor }) => actor === 'operator')
+    .toSorted((one, other) => one.recorded_at - other.recorded_at)
+    .at(-1);
+  requireThat(
+    last !== undefined || payments.length === 0,
+    'The payment of this order was reported by the provider: it cannot be undone. Use "orders refund".',
+  );
+  requireThat(last !== undefined, 'No payment of this order is recorded.');
+  return takeBackPayment(change, last);
+};

@@ -1,0 +1,93 @@
+import { loweringOf, type Account, type PaymentChannel } from '@/shared/domain/account';
+import { UNSENT_STATES } from '@/shared/domain/fulfilment';
+import { newId } from '../../gateways/secrets';
+import { validPayments, type MoneyRows, type StoredRefund } from '../../repositories/payments';
+import { requireThat } from '../operatorError';
+import type { Change } from './change';
+import type { OrderEventOf } from './events';
+import { postedAt } from './newPayment';
+import { requireNewReference, requireNewRefund } from './refuseRepeated';
+import { payIfComplete, restock, unpack } from './status';
+
+/** When a refund was recorded. */
+const recordedAt = ({ recorded_at: at, made_at: madeAt }: StoredRefund): number => at ?? madeAt;
+
+const amountOf = (total: number, { due, refunded, net }: Account, given: number | undefined): number => {
+  if (given !== undefined) return given;
+  if (due > 0) return due;
+  requireThat(refunded === 0, 'This order was refunded before. Use --amount for a further refund.');
+  return Math.min(total, net);
+};
+
+/** The channel of a refund. The provider reports refunds through it by itself, perhaps before the operator does. */
+const channelOf = (money: MoneyRows, given: PaymentChannel | undefined): PaymentChannel => {
+  const channel = given ?? validPayments(money).at(-1)?.channel ?? 'cash';
+  const isReported = money.reversals.some((row) => row.kind === 'refund' && row.accepted_at === null);
+  requireThat(
+    channel !== 'midtrans' || validPayments(money).some((payment) => payment.channel === channel),
+    'This order has no online payment: name the channel of the refund with --channel.',
+  );
+  requireThat(
+    channel !== 'midtrans' || !isReported,
+    'The provider has reported a refund of this order already: use "orders accept-reversal". ' +
+      'For money that was returned in another way, name it with --channel.',
+  );
+  return channel;
+};
+
+/** Returns the units of an order that is refunded as a whole before it is sent. */
+const restockUnsent = (change: Change): Change => {
+  const { fulfilment, status } = change.order;
+  requireThat(status === 'paid', `This order is ${status}: its units return to the stock with "orders cancel".`);
+  requireThat(
+    UNSENT_STATES.includes(fulfilment),
+    `This order is ${fulfilment}: use "orders returned --restock" when its parcel is back.`,
+  );
+  requireThat(change.account.net <= 0, 'The units return to the stock only when the whole order is refunded.');
+  return restock(unpack(change));
+};
+
+/** Records money that was returned for an order. Throws OperatorError when the shop has less money of the order. */
+export const refund = (change: Change, event: OrderEventOf<'refund'>): Change => {
+  const { order, money, account, cause, terms, now } = change;
+  const { amountCents, isRestocked, isFinal, lowersPrice, reference = '', madeAt, isAgain = false } = event;
+  requireThat(account.received > 0, `Only a paid order is refunded; this one is ${order.status}.`);
+  // First: money that the provider has returned is no longer there.
+  const channel = channelOf(money, event.channel);
+  const cents = amountOf(order.total_cents, account, amountCents);
+  requireThat(cents > 0 && cents <= account.net, 'This refund and the earlier ones are more than was paid.');
+  requireNewReference(change, 'refund', reference);
+  // What is due is refunded once anyway: afterwards it is not due.
+  if (!isAgain && amountCents !== undefined) requireNewRefund(change, cents);
+  const returnedAt = Math.min(madeAt ?? now, now);
+  const row: StoredRefund = {
+    ...{ id: newId(), order_id: order.id, cents, channel, reason: cause.reason, reference },
+    ...{ made_at: returnedAt, posted_at: postedAt(terms, returnedAt, now), recorded_by: cause.by ?? '' },
+    // The last refund is the one that can be undone: no two are recorded at the same time.
+    recorded_at: Math.max(now, ...money.refunds.map((other) => recordedAt(other) + 1)),
+    // The goods of an order that is restocked are not sold: all of its money is due.
+    lowers_price_cents: isRestocked ? 0 : loweringOf(account, cents, lowersPrice),
+    undone_at: null,
+  };
+  const rest = account.net - cents;
+  const kept = isFinal ? rest : Math.min(order.kept_cents, rest);
+  const refunded = change
+    .add({ refunds: [row] })
+    .log('refunded')
+    .notify('refunded', { amountCents: cents })
+    .update(kept === order.kept_cents ? {} : { kept_cents: kept });
+  return isRestocked ? restockUnsent(refunded) : refunded;
+};
+
+/** Takes back the refund that the operator recorded last: what was due is due again. */
+export const undoRefund = (change: Change): Change => {
+  const [last] = change.money.refunds
+    .filter(({ undone_at: undoneAt }) => undoneAt === null)
+    .toSorted((one, other) => recordedAt(other) - recordedAt(one));
+  requireThat(last !== undefined, 'No refund of this order is recorded.');
+  const undone = change
+    .add({ undoneRefunds: [{ id: last.id, at: Math.max(change.now, recordedAt(last)) }] })
+    .update({ kept_cents: 0 })
+    .log('refund-undone');
+  return payIfComplete(undone) ?? undone;
+};

@@ -1,0 +1,90 @@
+import { loweringOf, loweringOfPart, reversedCents } from '@/shared/domain/account';
+import { reversalReasons } from '@/shared/messages/en/operator';
+import type { ProviderReversal } from '../../gateways/payments/paymentProvider';
+import { newId } from '../../gateways/secrets';
+import type { StoredPayment, StoredReversal } from '../../repositories/payments';
+import type { Change } from './change';
+
+const sumOf = (rows: readonly Pick<StoredReversal, 'rupiah'>[]): number =>
+  rows.reduce((sum, { rupiah }) => sum + (rupiah ?? 0), 0);
+
+/** What the provider has taken back of a payment, and the order id under which it says so. */
+export interface ReportedReversal {
+  readonly attemptId: string;
+  readonly payment: StoredPayment;
+  /** The earlier reversals of the payment. */
+  readonly earlier: readonly StoredReversal[];
+  readonly reversal: ProviderReversal;
+}
+
+/** The row of a reversal, as far as it is new; undefined when it is in the books already. */
+export const newReversal = (
+  { attemptId, payment, earlier, reversal: { kind, rupiah: total } }: ReportedReversal,
+  now: number,
+): StoredReversal | undefined => {
+  if (payment.state === 'reversed' || payment.rupiah === null) return undefined;
+  const rest = payment.rupiah - sumOf(earlier);
+  const rupiah = total === undefined ? rest : Math.min(total - sumOf(earlier.filter((row) => row.kind === kind)), rest);
+  // A part whose amount is not reported is a reversal of 0, which puts the order on hold.
+  if (rupiah < 0 || (rupiah === 0 && earlier.some((row) => row.kind === kind))) return undefined;
+  const reversed = { cents: earlier.reduce((sum, { cents }) => sum + cents, 0), rupiah: sumOf(earlier) };
+  return {
+    ...{ id: newId(), payment_id: payment.id, order_id: payment.order_id, channel: payment.channel, kind, rupiah },
+    cents: reversedCents({ cents: payment.cents, rupiah: payment.rupiah }, reversed, rupiah),
+    ...{ posted_at: now, reason: reversalReasons[kind](attemptId), recorded_by: '', lowers_price_cents: 0 },
+    accepted_at: now,
+  };
+};
+
+/** What is new in a refund that the provider has reported. */
+interface ReportedRefund {
+  readonly change: Change;
+  /** The cents that no record of an operator announced. */
+  readonly unannounced: number;
+  readonly lowersPrice: number;
+}
+
+/**
+ * Replaces the refunds through the provider that the operator has recorded, oldest first, by the provider's own report of
+ * `cents`, which lowers the price as they did.
+ */
+const replaceRefunds = (stored: Change, cents: number): ReportedRefund => {
+  const { money, account, now } = stored;
+  let [change, unannounced, lowersPrice] = [stored, cents, 0];
+  for (const refund of money.refunds) {
+    if (refund.undone_at !== null || refund.channel !== 'midtrans' || unannounced === 0) continue;
+    const part = Math.min(unannounced, refund.cents);
+    const lowered = loweringOfPart(refund, part);
+    const rest = { cents: refund.cents - part, lowers_price_cents: refund.lowers_price_cents - lowered };
+    change = change.add({
+      undoneRefunds: [{ id: refund.id, at: Math.max(now, refund.recorded_at ?? refund.made_at) }],
+      refunds: rest.cents > 0 ? [{ ...refund, ...rest, id: newId(), posted_at: now }] : [],
+    });
+    unannounced -= part;
+    lowersPrice += lowered;
+  }
+  return { change, unannounced, lowersPrice: lowersPrice + loweringOf(account, unannounced) };
+};
+
+/**
+ * Records that the provider has taken back a payment, in whole or in part. A refund that the operator has recorded as
+ * made through the provider is the same money. Anything else puts the order on hold and notifies the operator.
+ */
+export const applyReversal = (stored: Change, reported: ReportedReversal): Change => {
+  const row = newReversal(reported, stored.now);
+  if (!row) return stored;
+  const { kind, cents, reason } = row;
+  const { change, unannounced, lowersPrice } =
+    kind === 'refund' ? replaceRefunds(stored, cents) : { change: stored, unannounced: cents, lowersPrice: 0 };
+  const isAnnounced = cents > 0 && unannounced === 0;
+  const reversed = change.add({
+    reversals: [{ ...row, lowers_price_cents: lowersPrice, accepted_at: isAnnounced ? change.now : null }],
+  });
+  const { net } = reversed.account;
+  // As after an operator's refund: what comes later is due, not what the shop could have kept.
+  const isKeptLess = kind === 'refund' && reversed.order.kept_cents > net;
+  const logged = (isKeptLess ? reversed.update({ kept_cents: Math.max(0, net) }) : reversed)
+    .because(reason)
+    .log('payment-reversed');
+  return isAnnounced ? logged : logged.notify('payment_reversed', { amountCents: cents });
+};

@@ -1,0 +1,96 @@
+import { hasLeft } from '@/shared/domain/fulfilment';
+import { transition, type OrderEvent, type Transition, type UnpaidEvent } from '@/shared/domain/orderStatus';
+import { unitLines, type StoredOrder } from '../../repositories/orders';
+import { requireThat } from '../operatorError';
+import type { Change } from './change';
+import { findLastStep } from './stepChanges';
+
+/** The fields of an order that depend on its status. A packed order that ends becomes `new`, as does a reopened one. */
+const fieldsAfter = ({ status, units }: Transition, { fulfilment }: StoredOrder): Partial<StoredOrder> => ({
+  status,
+  ...(units === 'take' || (units === 'return' && fulfilment === 'packed') ? { fulfilment: 'new' } : {}),
+  ...(units === 'none' ? {} : { holds_units: units === 'take' ? 1 : 0, kept_cents: 0 }),
+  ...(status === 'pending' ? {} : { expires_at: null, returns_to: null }),
+});
+
+/** Changes the status by the state machine, with an entry in the audit log; undefined when the event changes nothing. */
+const changeStatus = (
+  change: Change,
+  event: OrderEvent,
+): { readonly changed: Change; readonly units: Transition['units'] } | undefined => {
+  const { order } = change;
+  const next = transition(order.status, event);
+  if (!next) return undefined;
+  const changed = change.update(fieldsAfter(next, order));
+  return {
+    changed: next.status === order.status ? changed : changed.log(event, order.status, next.status),
+    units: next.units,
+  };
+};
+
+/** Cancels the order's pending attempt, except `exceptId`. */
+const cancelLiveAttempt = (change: Change, exceptId?: string): Change => {
+  const { attempt } = change.state;
+  if (attempt === undefined || attempt.id === exceptId || attempt.status !== 'pending') return change;
+  return change.cancelAttempt(attempt.id);
+};
+
+/**
+ * Ends an unpaid order and returns its units to the stock; undefined when the event does not change the order. One whose
+ * parcel is with the courier or the customer waits for its money: its units are not in the shop.
+ */
+export const endOrder = (change: Change, event: UnpaidEvent): Change | undefined => {
+  const next = hasLeft(change.order.fulfilment) ? undefined : changeStatus(change, event);
+  if (!next) return undefined;
+  const ended = cancelLiveAttempt(next.changed);
+  return next.units === 'return' ? ended.add({ units: ['returned'] }) : ended;
+};
+
+/** Changes an order that has ended, or waits for its payment, to pending; undefined when it cannot be paid. */
+export const returnToPending = (change: Change, fields: Partial<StoredOrder>): Change | undefined => {
+  const next = changeStatus(change, 'retried');
+  return next?.units === 'take' ? next.changed.update(fields).add({ units: ['taken'] }) : next?.changed;
+};
+
+/**
+ * Changes an order to paid. An order whose units had been returned takes them again if they are on hand; not by an
+ * online payment of a cancelled or replaced order.
+ */
+const payOrder = (change: Change, attemptId: string | undefined): Change => {
+  const { order: before, account } = change;
+  const next = changeStatus(change, 'paid');
+  if (!next) return change;
+  const wasCancelled = before.status === 'cancelled' && attemptId !== undefined;
+  const isFromCart = before.payment_type === 'midtrans' && before.made_from_cart === 1 && !wasCancelled;
+  const notified = next.changed.notify(wasCancelled ? 'paid_although_cancelled' : 'paid', { amountCents: account.net });
+  const paid = cancelLiveAttempt(
+    isFromCart ? notified.add({ cart: unitLines(change.state.items) }) : notified,
+    attemptId,
+  );
+  if (next.units !== 'take') return paid;
+  if (!wasCancelled && change.state.missing.length === 0) return paid.add({ units: ['taken'] });
+  return paid.update({ holds_units: 0, fulfilment: before.fulfilment });
+};
+
+/** Changes an order to paid once it has its price; undefined when it stays as it is. */
+export const payIfComplete = (change: Change, attemptId?: string): Change | undefined => {
+  const { net, price } = change.account;
+  return change.order.status !== 'paid' && net >= price ? payOrder(change, attemptId) : undefined;
+};
+
+/** Returns the units of a paid order to the stock, once. Throws OperatorError when the order has no units. */
+export const restock = (change: Change): Change => {
+  const { holds_units: holdsUnits, fulfilment } = change.order;
+  requireThat(holdsUnits === 1, 'This order has no units to restock.');
+  // What the shop may keep of a returned parcel was said after its return; before a parcel is sent, all is due.
+  return change
+    .update({ holds_units: 0, ...(fulfilment === 'returned' ? {} : { kept_cents: 0 }) })
+    .add({ units: ['returned'] });
+};
+
+/** Makes an order new again that is packed and must not be sent, which undoes that step. */
+export const unpack = (change: Change): Change => {
+  if (change.order.fulfilment !== 'packed') return change;
+  const step = findLastStep(change.state.log);
+  return change.update({ fulfilment: 'new' }).log('packed', 'packed', 'new', step?.event === 'packed' ? step.id : null);
+};

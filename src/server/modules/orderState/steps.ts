@@ -1,0 +1,107 @@
+import { statesBefore, UNSENT_STATES, type FulfilmentStep } from '@/shared/domain/fulfilment';
+import { statusReasons } from '@/shared/messages/en/operator';
+import { requireThat } from '../operatorError';
+import type { Change } from './change';
+import type { OrderEventOf } from './events';
+import { recordMoney } from './payments';
+import { findReasonNotToSend } from './toSend';
+import { endOrder, restock, unpack } from './status';
+import { keepStep } from './stepChanges';
+
+const requireStep = ({ order, money }: Change, step: FulfilmentStep): void => {
+  const { fulfilment } = order;
+  requireThat(fulfilment !== step, `This order is already ${step}.`);
+  if (step === 'packed' || step === 'shipped') {
+    const reason = findReasonNotToSend(order, money);
+    requireThat(reason === undefined, `This order ${String(reason)}: it cannot be ${step}.`);
+  }
+  const before = statesBefore(step);
+  requireThat(
+    before.includes(fulfilment),
+    `This order is ${fulfilment}: only a ${before.join(' or ')} order can become ${step}.`,
+  );
+};
+
+/** Records an allowed step: the order, its audit log and its notification. */
+const recordStep = (change: Change, step: FulfilmentStep, courier = change.order.courier): Change => {
+  const { fulfilment: before } = change.order;
+  const isFirstReturn = step === 'returned' && before !== step;
+  const recorded = change
+    .update({ fulfilment: step, courier, ...(isFirstReturn ? { kept_cents: 0 } : {}) })
+    .log(step, before, step);
+  return step === 'shipped' ? recorded.notify(step, { note: courier }) : recorded;
+};
+
+/** Records the cash that the courier has collected, which was left to pay. */
+const payCash = (change: Change): Change => {
+  const { toCollect } = change.account;
+  requireThat(toCollect > 0, 'Nothing is to be collected for this order: leave out --paid.');
+  const paid = change.cause.reason === '' ? change.because(statusReasons.cash) : change;
+  return recordMoney(paid, { channel: 'cash', cents: toCollect, heldBy: change.order.courier });
+};
+
+/**
+ * Settles an order whose parcel came back. An unpaid one is cancelled; its units return to the stock or are written
+ * off. A paid one stays paid; its units return to the stock or stay sold, and its money is due.
+ */
+const settleReturn = (change: Change, isRestocked: boolean): Change => {
+  if (change.order.status !== 'pending') return isRestocked ? restock(change) : change;
+  const reasoned = change.because(statusReasons.returned);
+  const ended = endOrder(reasoned, 'cancelled') ?? reasoned;
+  return isRestocked ? ended : ended.add({ units: ['written-off'] });
+};
+
+/** Records a step of the fulfilment and settles what follows from it (rules: Fulfilment). */
+export const recordFulfilment = (change: Change, event: OrderEventOf<FulfilmentStep>): Change => {
+  const { kind: step, courier, isPaid = false, isRestocked = false } = event;
+  const { order: before } = change;
+  // The operator may check and restock the units of a parcel after recording its return.
+  const isLateRestock = step === 'returned' && before.fulfilment === step && before.status === 'paid' && isRestocked;
+  if (!isLateRestock) requireStep(change, step);
+  const recorded = recordStep(change, step, courier);
+  const settled = step === 'returned' ? settleReturn(recorded, isRestocked) : recorded;
+  const done = isPaid ? payCash(settled) : settled;
+  const paymentId = done.decision.rows.payments[0]?.id;
+  return keepStep(done, { before, after: settled.order, isWrittenOff: !isRestocked, paymentId });
+};
+
+/** Ends an unpaid order whose parcel is in the shop. */
+export const endByOperator = (change: Change, { kind: event }: OrderEventOf<'cancelled' | 'failed'>): Change => {
+  const { order: before } = change;
+  const ended = endOrder(change, event);
+  requireThat(ended !== undefined, `This order is ${before.status}: it cannot become ${event}.`);
+  return keepStep(ended, { before, after: ended.order });
+};
+
+/**
+ * Lets an order that was paid after it had ended be sent: it takes its units, and nothing of its price is due any more.
+ */
+export const reopen = (change: Change): Change => {
+  const { order: before, account, state } = change;
+  requireThat(before.holds_units === 0, 'This order has its units: it need not be reopened.');
+  requireThat(account.net > 0, 'The money of this order was returned: it cannot be reopened.');
+  requireThat(state.missing.length === 0, 'Not all units of this order are on hand: it cannot be reopened.');
+  const reopened = change
+    .update({ holds_units: 1, fulfilment: 'new', kept_cents: 0 })
+    .log('reopened', before.fulfilment, 'new')
+    .add({ units: ['taken'] });
+  return keepStep(reopened, { before, after: reopened.order });
+};
+
+/**
+ * Accepts that the provider has reversed a payment: the order is no longer on hold. The units of an unsent order without
+ * money return to the stock.
+ */
+export const acceptReversals = (change: Change): Change => {
+  const { order, money, account } = change;
+  const isRestocked = account.net <= 0 && order.holds_units === 1 && UNSENT_STATES.includes(order.fulfilment);
+  requireThat(
+    money.reversals.some((row) => row.accepted_at === null),
+    'No reversal of this order waits to be accepted.',
+  );
+  const accepted = change
+    // The goods are not sold: their price is as before, should the order be reopened.
+    .add({ accepted: [{ accepted_at: change.now, ...(isRestocked ? { lowers_price_cents: 0 } : {}) }] })
+    .log('reversal-accepted');
+  return isRestocked ? restock(unpack(accepted)) : accepted;
+};

@@ -1,0 +1,92 @@
+import type { PaymentStatus } from '@/shared/contract/orders';
+import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
+import type { StoredOrder } from '../../repositories/orders';
+import { validPayments } from '../../repositories/payments';
+import { OperatorError, requireThat } from '../operatorError';
+import type { Change } from './change';
+import { takeBackPayment } from './payments';
+import { entriesInForce, findLastStep, readChanges, type StepChanges } from './stepChanges';
+import { detachedFromCart, renewTimeToPay } from './timeToPay';
+
+/** True while the parcel and its payment do not depend on each other: a payment or its undoing changes no step. */
+const isOnlyPaid = (status: PaymentStatus, { before, after }: StepChanges): boolean =>
+  before.status === undefined && [status, after.status].every((one) => one === 'pending' || one === 'paid');
+
+/** Throws OperatorError when the order is no longer as the step left it. */
+const requireUnchanged = ({ order: row }: Change, { event }: OrderAuditEntry, changes: StepChanges): void => {
+  const { status = row.status, fulfilment, holds_units: holdsUnits = row.holds_units } = changes.after;
+  const isSameStatus = row.status === status || isOnlyPaid(row.status, changes);
+  if (isSameStatus && row.fulfilment === fulfilment && row.holds_units === holdsUnits) return;
+  const units = row.holds_units === 1 ? 'has its units' : 'has no units';
+  const now = `This order has changed after it was ${event}: it is ${row.status} and ${row.fulfilment}, and ${units}.`;
+  const todo =
+    row.status === 'paid' && status !== 'paid'
+      ? 'Use "orders undo-paid" first for a payment that was recorded by mistake.'
+      : 'That step can no longer be undone.';
+  throw new OperatorError(`${now} ${todo}`);
+};
+
+/** Throws OperatorError when the operator has returned money because of a parcel's return. */
+const requireNoRefund = (log: readonly OrderAuditEntry[], step: OrderAuditEntry): void => {
+  const later = log.slice(log.findIndex(({ id }) => id === step.id));
+  const count = (event: OrderAuditEntry['event']): number => later.filter((entry) => entry.event === event).length;
+  // Units that are restocked after the return do not depend on the money.
+  const isReturn = step.event === 'returned' && step.status_before !== 'returned';
+  requireThat(
+    !isReturn || count('refunded') <= count('refund-undone'),
+    'A refund was recorded after this order was returned: use "orders undo-refund" first.',
+  );
+};
+
+/** Does the opposite of what the step did with the units. Throws OperatorError when they are sold meanwhile. */
+const restoreUnits = (change: Change, units: StepChanges['units']): Change => {
+  if (units === 'none') return change;
+  if (units === 'taken') return change.add({ units: ['returned'] });
+  if (units === 'written-off') return change.add({ units: ['found'] });
+  const { items } = change.state;
+  const missing = change.state.missing.map(({ productId, size, count, onHand }) => {
+    const name = items.find((item) => item.product_id === productId)?.name ?? '';
+    return `${count} x ${name} (${size}), ${onHand} on hand`;
+  });
+  requireThat(
+    missing.length === 0,
+    `The units of this order were sold or removed after they had returned to the stock: ${missing.join('; ')}. Nothing ` +
+      'was changed. Add units that arrive ("stock add"), or end an unsent order that has them, then repeat this.',
+  );
+  return change.add({ units: ['taken'] });
+};
+
+/** Writes that the step is undone; a change of the payment status has an entry of its own. */
+const logUndone = (change: Change, step: OrderAuditEntry, before: Partial<StoredOrder>): Change => {
+  const logged = change.log(step.event, step.status_after, step.status_before, step.id);
+  const hasOwnStatus = step.event !== 'cancelled' && step.event !== 'failed';
+  return hasOwnStatus && before.status !== undefined
+    ? logged.log('cancelled', change.order.status, before.status)
+    : logged;
+};
+
+/**
+ * Undoes the last step of an order that is not undone yet, which was recorded by mistake: the order, its units and a
+ * payment that was recorded with it are as before (rules: Fulfilment). An order that waits for its payment again has a
+ * new time to pay. Throws OperatorError when there is no such step, or the order, its money or the stock has changed
+ * since.
+ */
+export const undoStep = (change: Change): Change => {
+  const { log } = change.state;
+  const step = findLastStep(log);
+  requireThat(step !== undefined, `This order is ${change.order.fulfilment}: no step of it can be undone.`);
+  const changes = readChanges(step);
+  requireThat(
+    changes !== undefined,
+    'What this return changed is not known (an earlier release recorded it, or the customer is erased): it cannot be undone.',
+  );
+  const { before, units, at, paymentId } = changes;
+  requireUnchanged(change, step, changes);
+  requireNoRefund(entriesInForce(log), step);
+  const isWaiting = before.status === 'pending';
+  const restored = logUndone(change, step, before).update({ ...before, ...(isWaiting && detachedFromCart(change)) });
+  const waiting = isWaiting ? renewTimeToPay(restored) : restored;
+  const payment = validPayments(change.money).find(({ id }) => id === paymentId);
+  const unpaid = payment ? takeBackPayment(waiting, payment) : waiting;
+  return restoreUnits(at === undefined ? unpaid : unpaid.add({ withdrawn: [at] }), units);
+};

@@ -1,0 +1,123 @@
+import type { Executor, Tx } from '../../db/database';
+import { isProviderError } from '../../gateways/payments/paymentProvider';
+import type { StoredAttempt } from '../../repositories/attempts';
+import { findPaymentsNamed } from '../../repositories/dismissals';
+import type { StoredOrder } from '../../repositories/orders';
+import { findOrderByReference } from '../../repositories/ordersAdmin';
+import { findReversalsOf } from '../../repositories/payments';
+import { OperatorError, requireThat } from '../operatorError';
+import type { MarkPaid, OrderEvent } from '../orderState/events';
+import { execute, type Executed } from '../orderState/execute';
+import type { PaymentContext } from '../orderState/paymentContext';
+import { ALREADY_PAID } from '../orderState/payments';
+import { applyCurrentPaymentState, askProvider, findPayableAttempts } from './askProvider';
+
+/** Who changes an order by a command, and why. */
+export interface OperatorAction {
+  readonly reason: string;
+  /** The operator's name. */
+  readonly by: string;
+}
+
+/**
+ * Finds the order that an argument of a command names: by its order number in any letter case, or by its id. Throws
+ * OperatorError when there is none.
+ */
+export const requireOrder = async (db: Executor, reference: string): Promise<StoredOrder> => {
+  const order = await findOrderByReference(db, reference);
+  if (!order) throw new OperatorError(`There is no order "${reference}".`);
+  return order;
+};
+
+/** The order before and after an operator's event, and what was decided. */
+export type OrderChange = Executed;
+
+const act = async (
+  context: PaymentContext,
+  reference: string,
+  { by, reason }: OperatorAction,
+  event: OrderEvent | ((tx: Tx) => Promise<OrderEvent>),
+): Promise<OrderChange> => {
+  const { id } = await requireOrder(context.db.read, reference);
+  const executed = await execute(context, id, { by, reason, actor: 'operator' }, event);
+  if (!executed) throw new OperatorError(`There is no order "${reference}".`);
+  return executed;
+};
+
+/** The events before which the provider is asked: a payment takes precedence over them. */
+const asksProvider = (event: OrderEvent): boolean =>
+  ['cancelled', 'failed', 'returned', 'undo-step'].includes(event.kind) || ('isPaid' in event && event.isPaid === true);
+
+/** Lets an operator's event happen to an order. Throws OperatorError when it is refused, or there is no such order. */
+export const changeOrder = async (
+  context: PaymentContext,
+  reference: string,
+  action: OperatorAction,
+  event: OrderEvent,
+): Promise<OrderChange> => {
+  if (asksProvider(event)) await applyCurrentPaymentState(context, await requireOrder(context.db.read, reference));
+  return act(context, reference, action, event);
+};
+
+/**
+ * Asks the provider about every attempt of an order. Returns the attempts afterwards. Throws errors of the provider, and
+ * OperatorError when the order does not exist.
+ */
+export const checkPayments = async (context: PaymentContext, reference: string): Promise<readonly StoredAttempt[]> => {
+  const { id } = await requireOrder(context.db.read, reference);
+  await askProvider(context, id);
+  return findPayableAttempts(context, id);
+};
+
+/** A payment that the operator records. */
+export type PaymentRecord = OperatorAction & Omit<MarkPaid, 'kind' | 'isProvisional'>;
+
+const requireAnswer = async (context: PaymentContext, orderId: string): Promise<void> => {
+  try {
+    await askProvider(context, orderId);
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    throw new OperatorError(
+      'The payment provider does not answer: nothing was changed. Try again later, or use --without-provider.',
+    );
+  }
+};
+
+/**
+ * Records that the rest of an order's price has arrived. Asks the provider about all its attempts first: a payment found
+ * there is recorded instead. With `isWithoutProvider` it does not ask, and a payment that the provider reports later
+ * takes the place of this record. Throws OperatorError when the order is paid or the provider does not answer.
+ */
+export const markPaid = async (
+  context: PaymentContext,
+  orderReference: string,
+  { isWithoutProvider, by, reason, ...payment }: PaymentRecord & { readonly isWithoutProvider: boolean },
+): Promise<OrderChange> => {
+  const before = await requireOrder(context.db.read, orderReference);
+  requireThat(before.status !== 'paid', ALREADY_PAID);
+  const attempts = await findPayableAttempts(context, before.id);
+  if (!isWithoutProvider) await requireAnswer(context, before.id);
+  const isProvisional = isWithoutProvider && attempts.length > 0;
+  const event = { kind: 'mark-paid', ...payment, isProvisional } as const;
+  return { ...(await act(context, orderReference, { by, reason }, event)), before };
+};
+
+/**
+ * Gives a payment that arrived for an order which the shop does not have to the order that took its place. `name` is the
+ * provider's order id or id of the payment. Throws OperatorError when there is no such payment or no such order.
+ */
+export const assignToOrder = (
+  context: PaymentContext,
+  orderReference: string,
+  name: string,
+  action: OperatorAction,
+): Promise<OrderChange> =>
+  act(context, orderReference, action, async (tx) => {
+    const [payment, ...others] = (await findPaymentsNamed(tx, name)).filter(
+      (one) => one.order_id === null && one.state === 'received' && one.dismissed_at === null,
+    );
+    requireThat(payment !== undefined, `No payment "${name}" is without an order: see "payments list --unmatched".`);
+    requireThat(others.length === 0, `Several payments are named "${name}": use the reference of one.`);
+    const reversals = await findReversalsOf(tx, payment.id);
+    return { kind: 'assign-payment', payment, reversals, attemptId: payment.attempt_id ?? name };
+  });
