@@ -81,4 +81,38 @@ describe('rows of a log', () => {
     expect(rows().map(({ type }) => type)).toEqual(['session/userReceived', 'page/errorThrown']);
     end();
   });
+
+  test('name what was rejected, whatever it is', () => {
+    const { rows, end } = open();
+    const circular: { self?: unknown } = {};
+    circular.self = circular;
+    const reasons = [{ code: 7 }, { message: 'Too late' }, ['a', 1], undefined, 'text', circular, Object.create(null)];
+    reasons.forEach(reject);
+    expect(rows().map((action) => actionName(action).replace('page/errorThrown ✗ ', ''))).toEqual([
+      '{"code":7}',
+      'Too late',
+      '["a",1]',
+      'undefined',
+      'text',
+      '[object Object]',
+      '{}',
+    ]);
+    end();
+  });
+});
+
+describe('the name of an action', () => {
+  test.each([
+    [{ type: 'page/errorThrown' }, 'page/errorThrown ✗ '],
+    [{ type: 'page/errorThrown', payload: { message: { toString: 1 } } }, 'page/errorThrown ✗ '],
+    [{ type: 'page/fileFailed', payload: null }, 'page/fileFailed ✗ '],
+    [{ type: 'router/locationChanged', payload: { location: [] } }, 'router/locationChanged'],
+    [{ type: 'router/locationChanged', payload: 'x' }, 'router/locationChanged'],
+    [{ type: 'api/executeQuery/rejected', meta: { arg: { endpointName: { a: 1 } } } }, 'api/executeQuery/rejected'],
+    [
+      { type: 'api/executeQuery/rejected', meta: { arg: { endpointName: 'x' } }, payload: { status: { valueOf: 1 } } },
+      'x ✗',
+    ],
+    [{ type: 'api/executeQuery/fulfilled', meta: 7 }, 'api/executeQuery/fulfilled'],
+  ])('of a file is read whatever it contains: %j', (action, name) => expect(actionName(action)).toBe(name));
 });

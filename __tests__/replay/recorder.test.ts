@@ -2,6 +2,7 @@ import { allProductsReceived, userReceived } from '../support/responses';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { makeStore } from '@/client/app/store';
 
+import { searchTyped } from '@/client/features/navigation/searchSlice';
 import { notify } from '@/client/lib/notify';
 import { readLog } from '@/replay/format/read';
 import { createRecordingSession, type SessionOptions } from '@/replay/recorder/session';
@@ -113,6 +114,38 @@ describe('the recorder', () => {
     const log = open({ carried }).session.exportLog();
     expect(log.isVerified).toBe(true);
     expect(readLog(log.text, TEST_APP.name).header.rebased).toMatchObject({ why: 'reload' });
+  });
+
+  test('re-bases a page that is too large, and names the notes that it no longer has', () => {
+    const { store, session } = open();
+    for (let n = 0; n < 3_000; n += 1) {
+      store.dispatch(searchTyped(`shirt ${n}`));
+      if (n === 10) session.recorder.mark('early');
+      if (n === 2_990) session.recorder.mark('late');
+    }
+    const carried = session.carry(200_000);
+    expect(carried.length).toBeLessThanOrEqual(200_000);
+    const next = open({ carried }).session;
+    const { entries: dropped, marks: lost } = next.dropped();
+    expect([dropped > 1_000, lost]).toEqual([true, ['early']]);
+    const log = next.exportLog();
+    const { header, entries, marks } = readLog(log.text, TEST_APP.name);
+    expect(log.isVerified).toBe(true);
+    expect(header.rebased).toEqual({ dropped, why: 'reload', marks: ['early'] });
+    expect(entries).toHaveLength(3_001 - dropped);
+    expect(marks).toEqual([{ text: 'late', i: 2_991 - dropped }]);
+  });
+
+  test('says what is missing when not even a state fits, and when the ring drops a note', () => {
+    const { store, session } = open({ max: 3_000 });
+    session.recorder.mark('ring');
+    for (let n = 0; n < 50; n += 1) store.dispatch(notify({ tone: 'success', text: { text: `Toast ${n}` } }));
+    expect(readLog(session.exportLog().text, TEST_APP.name).header.rebased).toMatchObject({ marks: ['ring'] });
+    session.recorder.mark('last');
+    const log = open({ carried: session.carry(100) }).session.exportLog();
+    expect(log.isVerified).toBe(true);
+    const { rebased } = readLog(log.text, TEST_APP.name).header;
+    expect(rebased).toEqual({ dropped: 50, why: 'reload', marks: ['ring', 'last'] });
   });
 
   test('writes the size of the window, and the reader ignores a size that cannot be one', () => {

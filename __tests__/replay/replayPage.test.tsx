@@ -1,6 +1,7 @@
 import { messagesOf } from '@/server/messages';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { makeStore } from '@/client/app/store';
 import { formatDateTime, setTimeZone } from '@/client/lib/format';
@@ -47,4 +48,35 @@ test('the player shows dates in the recorded time zone, the recorded text size, 
   const stage = screen.getByTitle<HTMLIFrameElement>(texts.stage);
   await waitFor(() => expect(stage.contentDocument?.body).toHaveTextContent('8 Mar 2025, 07:30'));
   expect(stage.contentDocument?.documentElement.style.fontSize).toBe('20px');
+});
+
+test('a log with an action of another shape is listed, and the screens give their language to the frame', async () => {
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+    matchMedia: () => ({ matches: true }),
+  });
+  Element.prototype.scrollIntoView = () => undefined;
+  const effects = createTestEffects({ path: '/replay' });
+  const { instrumentation, dispatch } = makeStore({ effects });
+  const session = createRecordingSession({ app: TEST_APP, reducer: replayReducer, now: effects.now, instrumentation });
+  dispatch({ type: 'page/errorThrown' });
+  const { text } = session.exportLog();
+  /** As the layout of the shop's pages. */
+  const Screen = () => {
+    useLayoutEffect(() => {
+      document.documentElement.lang = 'pt-TL';
+    }, []);
+    return <p>Loja</p>;
+  };
+  render(<ReplayPage reducer={replayReducer} effects={effects} stage={<Screen />} crashes={{ count: 0 }} />, inEnglish);
+  await userEvent.upload(screen.getByLabelText(texts.open), new File([text], 'session.replay.jsonl'), {
+    applyAccept: false,
+  });
+  expect(await screen.findByRole('button', { name: /page\/errorThrown ✗/ })).toBeVisible();
+  const stage = screen.getByTitle<HTMLIFrameElement>(texts.stage);
+  await waitFor(() => expect(stage.contentDocument?.documentElement.lang).toBe('pt-TL'));
+  expect(document.documentElement.lang).toBe('en');
 });

@@ -35,29 +35,33 @@ export const changesBetween = (before: unknown, after: unknown, drop: readonly s
   return out.filter(([path]) => !drop.includes(String(path[0])) && !drop.includes(path.slice(0, 2).join('.')));
 };
 
-const put = (target: unknown, path: Path, depth: number, change: Change): unknown => {
+/** Applies one change. Each object is copied once, into `copies`: a response can change thousands of parts of a table. */
+const put = (target: unknown, path: Path, depth: number, change: Change, copies: WeakSet<object>): unknown => {
   const key = path[depth];
   if (key === undefined) return change[1];
   if (isForbiddenKey(key)) throw new Error('A path of the log leads to a prototype.');
   const isLast = depth === path.length - 1;
   if (Array.isArray(target)) {
-    const copy = [...(target as unknown[])];
+    const copy = copies.has(target) ? (target as unknown[]) : [...(target as unknown[])];
+    copies.add(copy);
     if (key === 'length') copy.length = Math.min(copy.length, Math.max(0, Number(change[1]) || 0));
     else if (typeof key === 'number' && key >= 0 && key <= copy.length)
-      copy[key] = put(copy[key], path, depth + 1, change);
+      copy[key] = put(copy[key], path, depth + 1, change, copies);
     return copy;
   }
   const source = isObject(target) ? target : {};
-  if (isLast && change.length === 1) {
-    const { [key]: _gone, ...rest } = source;
-    return rest;
-  }
-  return { ...source, [key]: put(source[key], path, depth + 1, change) };
+  const copy: Record<string, unknown> = copies.has(source) ? source : { ...source };
+  copies.add(copy);
+  if (isLast && change.length === 1) Reflect.deleteProperty(copy, key);
+  else copy[key] = put(copy[key], path, depth + 1, change, copies);
+  return copy;
 };
 
 /**
  * The state with recorded changes applied. Unchanged parts keep their reference. Throws for a path that leads to a
  * prototype.
  */
-export const applyChanges = (state: unknown, changes: readonly Change[]): unknown =>
-  changes.reduce((current, change) => put(current, change[0], 0, change), state);
+export const applyChanges = (state: unknown, changes: readonly Change[]): unknown => {
+  const copies = new WeakSet<object>();
+  return changes.reduce((current, change) => put(current, change[0], 0, change, copies), state);
+};

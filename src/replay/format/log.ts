@@ -73,8 +73,10 @@ export const headerSchema = z.object({
     /** The first action from which replaying the log does not give the recorded states. */
     inexact: z.optional(z.object({ from: z.number(), why: z.string() })),
   }),
-  /** Number of actions dropped from the beginning because of the size limit. */
-  rebased: z.optional(z.object({ dropped: z.number(), why: z.enum(['ring', 'reload']) })),
+  /** Number of actions dropped from the beginning because of the size limit, and the notes at them. */
+  rebased: z.optional(
+    z.object({ dropped: z.number(), why: z.enum(['ring', 'reload']), marks: z.optional(list(z.string())) }),
+  ),
   accepted: z.catch(list(acceptanceSchema), []),
   /** Viewport of the last recorded page; undefined in exports of other tools. */
   viewport: z.catch(z.optional(viewportSchema), undefined),

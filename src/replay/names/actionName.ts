@@ -1,13 +1,12 @@
-import { isObject } from '../core/json';
+import { type Path, valueAt } from '../core/json';
 import { errorThrown, fileFailed } from './failures';
 
 const signs: Readonly<Record<string, string>> = { pending: '…', fulfilled: '✓', rejected: '✗' };
 
-/** Why a request failed: ` 409`, ` timeout`; empty when the action does not say it. */
-const reasonOf = (error: unknown): string => {
-  if (!isObject(error)) return '';
-  const { status = error['kind'] } = error;
-  return status === undefined ? '' : ` ${String(status)}`;
+/** A text or number of an action as a text; '' for any other value, since a file can contain any. */
+const textAt = (action: object, ...path: Path): string => {
+  const value = valueAt(action, path);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
 type ResourceOf = (endpointName: string) => string | undefined;
@@ -23,23 +22,23 @@ const readable = (endpoint: string): string => {
   return resource ? `${resource}/${endpoint}` : endpoint;
 };
 
-/** The readable name of an action: `cart/addToCart ✓` for RTK Query's `executeMutation/fulfilled`, `✗ 409` for a refusal. */
+/**
+ * The readable name of an action: `cart/addToCart ✓` for RTK Query's `executeMutation/fulfilled`, `✗ 409` for a refusal.
+ * Never throws, whatever an action of a file contains.
+ */
 export const actionName = (action: { readonly type: string }): string => {
-  const { type, meta, payload } = action as { type: string; meta?: unknown; payload?: unknown };
+  const { type } = action;
   const stage = /\/execute(?:Query|Mutation)\/(pending|fulfilled|rejected)$/.exec(type)?.[1];
-  const arg = isObject(meta) && isObject(meta['arg']) ? meta['arg'] : undefined;
-  const endpoint = arg?.['endpointName'];
-  if (stage && typeof endpoint === 'string') {
-    const isCacheHit = stage === 'rejected' && isObject(meta) && meta['condition'] === true;
-    if (isCacheHit) return `${readable(endpoint)} (known)`;
-    return `${readable(endpoint)} ${signs[stage]}${stage === 'rejected' ? reasonOf(payload) : ''}`;
+  const endpoint = textAt(action, 'meta', 'arg', 'endpointName');
+  if (stage && endpoint) {
+    if (stage === 'rejected' && valueAt(action, ['meta', 'condition']) === true) return `${readable(endpoint)} (known)`;
+    const reason = textAt(action, 'payload', 'status') || textAt(action, 'payload', 'kind');
+    return `${readable(endpoint)} ${[signs[stage], ...(stage === 'rejected' && reason ? [reason] : [])].join(' ')}`;
   }
   if (type.endsWith('/invalidation/updateProvidedBy') || type.includes('/queries/')) return type.replace(/^api\//, '');
-  if (errorThrown.match(action)) return `${type} ✗ ${action.payload.message}`;
-  if (fileFailed.match(action)) return `${type} ✗ ${action.payload}`;
+  if (type === errorThrown.type) return `${type} ✗ ${textAt(action, 'payload', 'message')}`;
+  if (type === fileFailed.type) return `${type} ✗ ${textAt(action, 'payload')}`;
   if (type.startsWith('__rtkq/')) return `page/${type.slice('__rtkq/'.length)}`;
-  if (type === 'router/locationChanged' && isObject(payload) && isObject(payload['location'])) {
-    return `router/locationChanged ${String(payload['location']['pathname'])}`;
-  }
+  if (type === 'router/locationChanged') return `${type} ${textAt(action, 'payload', 'location', 'pathname')}`.trim();
   return type;
 };

@@ -8,6 +8,7 @@ import type { ActionLog } from '../format/log';
 import { createPlayer, type Player } from '../player/player';
 import type { AnyReducer, ReplayMode } from '../player/replay';
 import { ActionList } from './ActionList';
+import { Boundary } from './Boundary';
 import { Controls } from './Controls';
 import { Frame, Label, Row, Side, StickyBar, Tools, WarningRow } from './player.styles';
 import { Stage } from './Stage';
@@ -24,13 +25,14 @@ interface FindingsProps {
 
 /** Results of the replay: equal, diverged, damaged, inexact, accepted. */
 const Findings = ({ player: { log, checked, divergences }, mode, seek }: FindingsProps) => {
-  const { device, accepted, redaction } = log.header;
+  const { device, accepted, redaction, rebased } = log.header;
   const { inexact } = redaction;
   const [first] = divergences;
   return (
     <>
       {device && <Row>{texts.device(device)}</Row>}
       {log.damage && <WarningRow role="alert">{texts.damaged(log.damage.line, log.damage.why)}</WarningRow>}
+      {rebased && <WarningRow>{replayMessages.dropped(rebased.dropped, rebased.marks ?? [])}</WarningRow>}
       {inexact && <WarningRow>{texts.inexact(inexact.from, inexact.why)}</WarningRow>}
       {accepted.map(({ who, why, from, when }) => (
         <Row key={when}>{texts.accepted(from, why, who)}</Row>
@@ -77,7 +79,9 @@ export const PlayerView = ({ log, reducer, mode, stage, start, crashes, ...rest 
       <Tools>
         {isListed && (
           <Side aria-label={texts.actions}>
-            <ActionList {...{ player, playback, effects, mode, onMode }} />
+            <Boundary text={texts.unlisted}>
+              <ActionList {...{ player, playback, effects, mode, onMode }} />
+            </Boundary>
           </Side>
         )}
         <StickyBar aria-label={texts.controls}>

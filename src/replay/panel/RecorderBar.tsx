@@ -84,6 +84,7 @@ export const RecorderBar = ({ session, isRecent = false, save, onEnd }: Recorder
     currentTarget.querySelector('button')?.focus();
   };
 
+  const dropped = session.dropped();
   const state = isPaused ? texts.paused(count) : texts.recording(count);
   return (
     <>
@@ -126,6 +127,9 @@ export const RecorderBar = ({ session, isRecent = false, save, onEnd }: Recorder
                 />
                 <ToolButton type="submit">{texts.mark}</ToolButton>
               </ToolRow>
+            )}
+            {!isRecent && dropped.entries > 0 && (
+              <p role="alert">{replayMessages.dropped(dropped.entries, dropped.marks)}</p>
             )}
             {exported && (
               <div role="status">

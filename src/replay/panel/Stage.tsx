@@ -1,10 +1,10 @@
-import { Component, useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { styled, StyleSheetManager } from 'styled-components';
-import { Notice } from '@/client/ui/Notice';
 import { s } from '@/client/ui/theme';
 import { replayMessages } from '@/shared/messages/en/replay';
 import type { Viewport } from '../format/log';
+import { Boundary } from './Boundary';
 
 const texts = replayMessages.player;
 
@@ -66,18 +66,23 @@ const useSize = () => {
   return { ref, size };
 };
 
-/** Error boundary of the replayed screens. A state that cannot be rendered does not break the player. */
-class StageBoundary extends Component<{ children: React.ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false };
+/** The language of the player's own texts. */
+const PLAYER_LANGUAGE = 'en';
 
-  static getDerivedStateFromError(): { isBroken: boolean } {
-    return { isBroken: true };
-  }
-
-  override render(): React.ReactNode {
-    return this.state.isBroken ? <Notice tone="danger">{texts.crashed}</Notice> : this.props.children;
-  }
-}
+/** Moves the language that the screens give the document to the document of their frame. */
+const useFrameLanguage = (framed: React.RefObject<HTMLElement | undefined>): void =>
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    page.lang = PLAYER_LANGUAGE;
+    const observer = new MutationObserver(() => {
+      if (framed.current) framed.current.lang = page.lang;
+      page.lang = PLAYER_LANGUAGE;
+      // That change is the observer's own.
+      observer.takeRecords();
+    });
+    observer.observe(page, { attributeFilter: ['lang'] });
+    return () => observer.disconnect();
+  }, [framed]);
 
 interface StageProps {
   /** Size of the recorded screen; without it the screen fills the available area. */
@@ -95,6 +100,8 @@ interface StageProps {
  */
 export const Stage = ({ viewport, textSize, epoch, children }: StageProps) => {
   const [body, setBody] = useState<HTMLElement>();
+  const framed = useRef<HTMLElement>(undefined);
+  useFrameLanguage(framed);
   const { ref, size: area } = useSize();
   const { width, height } = viewport ?? area ?? { width: 0, height: 0 };
   const scale = area ? Math.min(1, area.width / width, area.height / height) : 1;
@@ -107,9 +114,11 @@ export const Stage = ({ viewport, textSize, epoch, children }: StageProps) => {
             title={texts.stage}
             srcDoc={EMPTY_DOCUMENT}
             style={{ width, height, transform: `scale(${scale})` }}
-            onLoad={({ currentTarget: { contentDocument } }) =>
-              contentDocument && setBody(prepare(contentDocument, textSize))
-            }
+            onLoad={({ currentTarget: { contentDocument } }) => {
+              if (!contentDocument) return;
+              framed.current = contentDocument.documentElement;
+              setBody(prepare(contentDocument, textSize));
+            }}
           />
         </div>
       </Area>
@@ -117,7 +126,9 @@ export const Stage = ({ viewport, textSize, epoch, children }: StageProps) => {
       {body &&
         createPortal(
           <StyleSheetManager target={body.ownerDocument.head}>
-            <StageBoundary key={epoch}>{children}</StageBoundary>
+            <Boundary key={epoch} text={texts.crashed}>
+              {children}
+            </Boundary>
           </StyleSheetManager>,
           body,
         )}

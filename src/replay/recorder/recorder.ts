@@ -27,6 +27,8 @@ export interface Recorder {
   count(): number;
   /** Number of moments dropped before it. */
   dropped(): number;
+  /** The notes at dropped moments. */
+  lostMarks(): readonly string[];
 }
 
 const MOMENT_BYTES = 300;
@@ -130,5 +132,6 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
       return moments.length;
     },
     dropped: () => dropped,
+    lostMarks: () => marks.filter(({ i }) => i < dropped).map(({ text }) => text),
   };
 };

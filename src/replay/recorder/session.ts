@@ -3,19 +3,11 @@ import { type Device, type LogHeader, newHeader, type Viewport } from '../format
 import { readLog } from '../format/read';
 import { createPlayer } from '../player/player';
 import type { AnyReducer, Divergence } from '../player/replay';
-import { createRedactor, type RedactionNumbers, type RedactionSummary } from '../redaction/redactor';
+import { createRedactor, type RedactionSummary, type Redactor } from '../redaction/redactor';
+import { type Carried, dropOlderPages, dropToFit, entriesOf, parseCarried } from './carried';
 import type { Instrumentation } from './instrumentation';
 import { createRecorder, type Recorder } from './recorder';
-import { type LogPage, writeLog, writePage } from './write';
-
-/** The part of a recording that survives a page load: the log lines, and the values needed to continue it. */
-interface Carried {
-  readonly pages: readonly LogPage[];
-  readonly startedAt: number;
-  /** Number of entries dropped from the beginning. */
-  readonly dropped: number;
-  readonly numbers: RedactionNumbers;
-}
+import { type LogPage, readPage, type Recording, writeLog, writePage } from './write';
 
 export interface SessionOptions {
   readonly app: LogHeader['app'];
@@ -32,6 +24,11 @@ export interface SessionOptions {
   readonly maxAgeMs?: number;
 }
 
+export interface Dropped {
+  readonly entries: number;
+  readonly marks: readonly string[];
+}
+
 /** The text of a log, and its summary for the tester. */
 export interface ExportedLog {
   readonly text: string;
@@ -46,30 +43,12 @@ export interface RecordingSession {
   readonly recorder: Recorder;
   /** Number of entries so far, including those of earlier pages. */
   count(): number;
+  /** What was dropped from the beginning, because of the size or the age: the number of entries, and the notes at them. */
+  dropped(): Dropped;
   exportLog(): ExportedLog;
-  /** The serialized recording with which the next page continues. */
-  carry(): string;
+  /** The serialized recording with which the next page continues, of at most `max` characters. */
+  carry(max?: number): string;
 }
-
-const parseCarried = (text: string | undefined): Carried | undefined => {
-  try {
-    return text === undefined ? undefined : (JSON.parse(text) as Carried);
-  } catch {
-    return undefined;
-  }
-};
-
-/** Number of entries of the pages; every page after the first begins with one of its own. */
-const entriesOf = (pages: readonly LogPage[]): number =>
-  pages.reduce((sum, { lines }) => sum + lines.length, Math.max(0, pages.length - 1));
-
-/** Drops pages from the beginning until the rest fits, and pages that ended before `oldest`. */
-const dropToLimit = ({ pages, dropped, ...rest }: Carried, oldest: number): Carried => {
-  const [first, second] = pages;
-  if (!first || !second) return { ...rest, pages, dropped };
-  if (second.t >= oldest && JSON.stringify(pages).length <= CARRIED_MAX_CHARACTERS) return { ...rest, pages, dropped };
-  return dropToLimit({ ...rest, pages: pages.slice(1), dropped: dropped + first.lines.length + 1 }, oldest);
-};
 
 /** Why a log does not replay exactly. */
 const reasonOf = ({ type, error, differences }: Divergence): string => {
@@ -81,37 +60,53 @@ const reasonOf = ({ type, error, differences }: Divergence): string => {
 export const createRecordingSession = (options: SessionOptions): RecordingSession => {
   const { app, reducer, now, instrumentation, viewport, device, max, maxAgeMs } = options;
   const carried = parseCarried(options.carried);
-  const earlier = carried?.pages ?? [];
   const startedAt = carried?.startedAt ?? now();
   const recorder = createRecorder({ instrumentation, now, max, maxAgeMs });
 
-  const write = (): Carried & { replaced: RedactionSummary } => {
-    const redactor = createRedactor(carried?.numbers);
-    const recording = recorder.recording();
-    redactor.collect(recording.base);
-    for (const moment of recording.moments) {
-      if (moment.kind === 'action') redactor.collect(moment.action);
-      redactor.collect(moment.after);
-    }
-    const page = writePage(recording, { drop: REPLAY_DROPPED, redact: redactor.redact, startedAt });
-    const dropped = recorder.dropped();
+  /** The earlier pages that are kept: what is dropped of this page is newer than they are. */
+  const earlier = (): readonly LogPage[] => (recorder.dropped() === 0 ? (carried?.pages ?? []) : []);
+
+  const dropped = (): Dropped => {
+    const gone = recorder.dropped() === 0 ? [] : (carried?.pages ?? []);
     return {
-      // What is dropped of this page is newer than the earlier pages.
-      pages: dropped === 0 ? [...earlier, page] : [page],
-      startedAt,
-      dropped: (carried?.dropped ?? 0) + dropped + (dropped === 0 ? 0 : entriesOf(earlier)),
-      numbers: redactor.numbers(),
-      replaced: redactor.summary(),
+      // Every page but the first begins with an entry of its own.
+      entries: (carried?.dropped ?? 0) + recorder.dropped() + (gone.length > 0 ? entriesOf(gone) + 1 : 0),
+      marks: [
+        ...(carried?.lostMarks ?? []),
+        ...gone.flatMap(({ marks }) => marks.map(({ text }) => text)),
+        ...recorder.lostMarks(),
+      ],
     };
   };
 
+  const write = ({ base, moments, marks }: Recording, redact: <Value>(value: Value) => Value): LogPage =>
+    writePage({ base, moments, marks }, { drop: REPLAY_DROPPED, redact, startedAt });
+
+  /** A redactor that knows the secrets of these recordings and of the earlier pages. */
+  const collected = (recordings: readonly Recording[]): Redactor => {
+    const redactor = createRedactor(carried?.memory);
+    for (const { base, moments } of recordings) {
+      redactor.collect(base);
+      for (const moment of moments) redactor.collect(moment.kind === 'action' ? moment.action : moment.after);
+    }
+    return redactor;
+  };
+
   const exportLog = (): ExportedLog => {
-    const { pages, replaced, dropped } = write();
+    const recording = recorder.recording();
+    // The earlier pages again, with all that is known now: a name that is entered late may have been searched before.
+    const recordings = [...earlier().map((page) => readPage(page, startedAt)), recording];
+    const redactor = collected(recordings);
+    const pages = recordings.map((page) => write(page, redactor.redact));
+    const { entries, marks } = dropped();
     const initial = newHeader(app, new Date(startedAt).toISOString());
+    const replaced = redactor.summary();
     const header: LogHeader = {
       ...initial,
       redaction: { ...initial.redaction, replaced },
-      ...(dropped > 0 && { rebased: { dropped, why: carried ? 'reload' : 'ring' } }),
+      ...(entries > 0 && {
+        rebased: { dropped: entries, why: carried ? 'reload' : 'ring', marks: marks.map(redactor.redact) },
+      }),
       ...(viewport && { viewport }),
       ...(device && { device }),
     };
@@ -130,13 +125,22 @@ export const createRecordingSession = (options: SessionOptions): RecordingSessio
     };
   };
 
+  const carry = (maxCharacters = CARRIED_MAX_CHARACTERS): string => {
+    const recording = recorder.recording();
+    const redactor = collected([recording]);
+    const pages = [...earlier(), write(recording, redactor.redact)];
+    const { entries, marks } = dropped();
+    const lostMarks = marks.map(redactor.redact);
+    const all: Carried = { pages, startedAt, dropped: entries, lostMarks, memory: redactor.memory() };
+    const oldest = maxAgeMs === undefined ? -Infinity : now() - startedAt - maxAgeMs;
+    return JSON.stringify(dropToFit(dropOlderPages(all, oldest), maxCharacters));
+  };
+
   return {
     recorder,
-    count: () => entriesOf(earlier) + recorder.count(),
+    count: () => entriesOf(earlier()) + (earlier().length > 0 ? 1 : 0) + recorder.count(),
+    dropped,
     exportLog,
-    carry: () => {
-      const { replaced: _replaced, ...rest } = write();
-      return JSON.stringify(dropToLimit(rest, maxAgeMs === undefined ? -Infinity : now() - startedAt - maxAgeMs));
-    },
+    carry,
   };
 };

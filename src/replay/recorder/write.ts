@@ -1,7 +1,7 @@
-import { changesBetween } from '../core/changes';
+import { applyChanges, type Change, changesBetween } from '../core/changes';
 import { createStateHash } from '../core/hash';
 import type { JsonObject } from '../core/json';
-import { shortenChanges } from '../core/references';
+import { expandChanges, shortenChanges } from '../core/references';
 import type { Acceptance, ActionLog, JumpReason, LoggedAction, LogHeader, Mark } from '../format/log';
 import { type AnyReducer, createStepper } from '../player/replay';
 
@@ -66,6 +66,19 @@ export const writePage = (
     marks: marks.map(({ text, i }) => ({ text: redact(text), i })),
     hash: hashState(state),
   };
+};
+
+/** The recording of a page that was carried over a page load. */
+export const readPage = ({ base, lines, marks }: LogPage, startedAt: number): Recording => {
+  let after = base;
+  const moments = lines.map(({ t: since, ...line }): Moment => {
+    const t = startedAt + since;
+    if ('jump' in line) return { kind: 'jump', t, why: line['why'] as JumpReason, after: (after = line['jump']) };
+    const action = line['a'] as LoggedAction;
+    const changes = expandChanges(action, (line['d'] ?? []) as readonly Change[]);
+    return { kind: 'action', t, action, after: (after = applyChanges(after, changes)) };
+  });
+  return { base, moments, marks };
 };
 
 /** The text of a log file: one JSON object per line. Every page after the first begins with a jump to its state. */

@@ -1,168 +1,233 @@
-import { hashText } from '../core/hash';
-import { isOmitted } from '../core/json';
-import {
-  isPlaceholder,
-  isReplacedInText,
-  kindOfKey,
-  partsOf,
-  patterns,
-  placeholder,
-  type SecretKind,
-  wordsOf,
-} from './policy';
+import { isObject, isOmitted, type JsonObject } from '../core/json';
+import { fingerprint, foldOf, unescapeText } from './fold';
+import { isProduct, isPublic, kindOfKey, type Place, placeOf } from './places';
+import { AVATAR_PLACEHOLDER, isExactKind, placeholder, placeholders, type SecretKind } from './policy';
+import { createSecrets, type LearnedSecret } from './secrets';
+import { redactPath, redactQuery, redactUrl } from './urls';
 
 /** Number of different secrets replaced, by kind. */
 export type RedactionSummary = Readonly<Partial<Record<SecretKind, number>>>;
 
-/** The number of each secret, identified by a fingerprint so that the secret itself is not stored. */
-export type RedactionNumbers = readonly (readonly [fingerprint: string, kind: SecretKind, n: number])[];
+/** What a redactor knows, without the secrets themselves: those are in a fingerprint. */
+export interface RedactionMemory {
+  readonly numbers: readonly (readonly [secret: string, kind: SecretKind, n: number, ways: readonly string[]])[];
+  readonly learned: readonly LearnedSecret[];
+}
 
 export interface Redactor {
-  /** Collects the secrets of a value, which may occur inside other texts. Call it for all values before `redact`. */
+  /** Collects the secrets of a value and the texts of the catalogue. Call it for all values, in order, before `redact`. */
   collect(value: unknown): void;
   /** A copy without secrets. Parts without secrets are shared with the original, which is not changed. */
   redact<Value>(value: Value): Value;
   summary(): RedactionSummary;
-  numbers(): RedactionNumbers;
+  /** What the redactor of the next page has to know. */
+  memory(): RedactionMemory;
 }
 
-const fingerprint = (text: string): string => `${hashText(text, 17).toString(36)}.${hashText(text, 5003).toString(36)}`;
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-
-/** The encodings in which a text occurs inside others: plain, JSON, lower case, URL. */
-const formsOf = (text: string): string[] => {
-  const forms = [text, JSON.stringify(text).slice(1, -1), text.toLowerCase()];
-  try {
-    forms.push(encodeURIComponent(text), encodeURIComponent(text).replace(/%20/g, '+'));
-  } catch {
-    // `encodeURIComponent` throws for a lone surrogate.
-  }
-  return forms;
-};
+/** A secret with its number, and the number of each way in which it is written. */
+interface Numbered {
+  readonly kind: SecretKind;
+  readonly n: number;
+  readonly ways: Map<string, number>;
+}
 
 const isFile = (value: object): value is File => typeof Blob === 'function' && value instanceof Blob;
 
-/** Creates a redactor. `given` contains the numbers of an earlier one, so that a secret keeps its placeholder. */
-export const createRedactor = (given: RedactionNumbers = []): Redactor => {
-  const numbers = new Map<string, readonly [SecretKind, number]>(given.map(([print, kind, n]) => [print, [kind, n]]));
+/** All strings of a value. */
+const stringsOf = (value: unknown): readonly string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(stringsOf)
+      : [];
+
+/**
+ * Creates a redactor. What it replaces depends on the place of a text (`places.ts`). `given` is what the redactor of an
+ * earlier page knew: a secret keeps its placeholder, and is found in the texts of the later pages.
+ */
+export const createRedactor = (given?: RedactionMemory): Redactor => {
+  const numbered = new Map<string, Numbered>();
   const counts = new Map<SecretKind, number>();
-  for (const [kind, n] of numbers.values()) counts.set(kind, Math.max(n, counts.get(kind) ?? 0));
-  const secrets = new Map<string, readonly [secret: string, kind: SecretKind]>();
+  const kept = new Set<string>([AVATAR_PLACEHOLDER]);
+  for (const [print, kind, n, ways] of given?.numbers ?? []) {
+    numbered.set(print, { kind, n, ways: new Map(ways.map((way, at) => [way, at + 1])) });
+    counts.set(kind, Math.max(n, counts.get(kind) ?? 0));
+    ways.forEach((_, at) => placeholders(kind, n, at + 1).forEach((text) => kept.add(text)));
+  }
+  const products = new Set<object>();
+  const secrets = createSecrets(() => [...products].flatMap(stringsOf), given?.learned);
   const seen = new WeakSet<object>();
+  /** The texts of fields with personal data, also those that are only the start of what was typed. */
+  const own: (readonly [text: string, key: string, kind: SecretKind])[] = [];
   const copies = new WeakMap<object, unknown>();
   const texts = new Map<string, string>();
-  let secretsPattern: RegExp | undefined;
+  /** The typed texts by the text that they were continued to, and the last one of each field. */
+  const continued = new Map<string, string>();
+  const lastTyped = new Map<string, string>();
 
-  const placeholderOf = (secret: string, kind: SecretKind): string => {
-    if (secret.trim() === '' || isPlaceholder(secret)) return secret;
-    const words = wordsOf(kind, secret);
-    if (words) return words.map((word) => placeholderOf(word, kind)).join('');
-    const print = fingerprint(secret);
-    let known = numbers.get(print);
+  /** The text that was typed in the end, of which this is the start. */
+  const typedInTheEnd = (text: string): string => {
+    let whole = text;
+    for (let next = continued.get(whole); next !== undefined; next = continued.get(whole)) whole = next;
+    return whole;
+  };
+
+  /** The placeholder of a secret, which may be only the start of `whole`. */
+  const placeholderOf = (secret: string, kind: SecretKind, whole = secret): string => {
+    if (secret.trim() === '' || kept.has(secret)) return secret;
+    const way = unescapeText(secret);
+    const print = fingerprint(isExactKind(kind) ? way : foldOf(whole) || whole);
+    let known = numbered.get(print);
     if (!known) {
       const n = (counts.get(kind) ?? 0) + 1;
       counts.set(kind, n);
-      known = [kind, n];
-      numbers.set(print, known);
+      known = { kind, n, ways: new Map() };
+      numbered.set(print, known);
     }
-    return placeholder(known[0], known[1]);
+    const wayPrint = fingerprint(way);
+    if (!known.ways.has(wayPrint)) known.ways.set(wayPrint, known.ways.size + 1);
+    return placeholder(known.kind, known.n, known.ways.get(wayPrint), way);
   };
 
-  const addSecret = (key: string, secret: string, kind: SecretKind): void => {
-    if (!isReplacedInText(key, secret) || isPlaceholder(secret)) return;
-    for (const part of [secret, ...partsOf(kind, secret)]) {
-      for (const form of formsOf(part)) if (!secrets.has(form)) secrets.set(form, [part, kind]);
-    }
+  /** Each word of a name has its own placeholder, so that a first and a last name are those of the full name. */
+  const redactOwn = (text: string, kind: SecretKind): string => {
+    if (isExactKind(kind)) return placeholderOf(text, kind);
+    const whole = typedInTheEnd(text);
+    if (kind !== 'name') return placeholderOf(text, kind, whole);
+    const wholeWords = whole.split(/(\s+)/);
+    return text
+      .split(/(\s+)/)
+      .map((word, at) => placeholderOf(word, kind, wholeWords[at]))
+      .join('');
   };
 
-  const collect = (value: unknown, inherited?: string): void => {
-    if (typeof value !== 'object' || value === null || seen.has(value) || isFile(value)) return;
-    seen.add(value);
-    for (const [key, item] of Object.entries(value)) {
-      const name = Array.isArray(value) ? (inherited ?? '') : key;
-      if (typeof item === 'string') {
-        const kind = kindOfKey(name, value);
-        if (kind) addSecret(name, item, kind);
-      } else collect(item, name);
+  const redactFree = (text: string): string => {
+    const known = texts.get(text);
+    if (known !== undefined) return known;
+    let redacted = '';
+    let end = 0;
+    for (const { from, to, kind, whole } of secrets.find(text, typedInTheEnd(text))) {
+      redacted += text.slice(end, from) + placeholderOf(text.slice(from, to), kind, whole);
+      end = to;
     }
-  };
-
-  const redactSecrets = (text: string): string => {
-    if (secrets.size === 0) return text;
-    secretsPattern ??= new RegExp(
-      `(?:(?<=%[0-9A-Fa-f]{2}|\\\\[nrt])|(?<![\\p{L}\\p{N}]))(?:${[...secrets.keys()]
-        .sort((a, b) => b.length - a.length)
-        .map(escaped)
-        .join('|')})(?![\\p{L}\\p{N}])`,
-      'gu',
-    );
-    return text.replace(secretsPattern, (found) => placeholderOf(...(secrets.get(found) as [string, SecretKind])));
-  };
-
-  const redactText = (text: string): string => {
-    if (text.length < 3 || isPlaceholder(text)) return text;
-    let redacted = texts.get(text);
-    if (redacted === undefined) {
-      const whole = secrets.get(text);
-      // Patterns first: an email address of which a part is already replaced no longer matches its pattern.
-      redacted = whole
-        ? placeholderOf(...whole)
-        : redactSecrets(
-            patterns.reduce(
-              (current, [pattern, kind]) =>
-                current.replace(
-                  pattern,
-                  (found: string, kept: string) => kept + placeholderOf(found.slice(kept.length), kind),
-                ),
-              text,
-            ),
-          );
-      texts.set(text, redacted);
-    }
+    redacted += text.slice(end);
+    texts.set(text, redacted);
     return redacted;
   };
 
-  const redactField = (key: string, item: unknown, parent: object): unknown => {
-    const kind = kindOfKey(key, parent);
-    if (kind && typeof item === 'string') return placeholderOf(item, kind);
-    if (kind && typeof item === 'number' && kind !== 'picture') return 0;
-    return redactValue(item, key);
+  const replacers = { text: redactFree, secret: (text: string) => placeholderOf(text, 'token') };
+
+  const redactJson = (text: string): string => {
+    try {
+      return JSON.stringify(redactValue(JSON.parse(text), '', {}));
+    } catch {
+      return redactFree(text);
+    }
   };
 
-  const redactValue = (value: unknown, inherited: string): unknown => {
-    if (typeof value === 'string') return redactText(value);
+  const redactAt: Readonly<Record<Exclude<Place, SecretKind>, (text: string) => string>> = {
+    program: (text) => text,
+    free: redactFree,
+    typed: redactFree,
+    url: (text) => redactUrl(text, replacers),
+    path: (text) => redactPath(text, replacers),
+    query: (text) => redactQuery(text, replacers),
+    json: redactJson,
+  };
+
+  const redactText = (text: string, key: string, parent: object, parentKey: string): string => {
+    const place = placeOf(text, key, parent, parentKey);
+    return place in redactAt ? redactAt[place as keyof typeof redactAt](text) : redactOwn(text, place as SecretKind);
+  };
+
+  const redactObject = (value: object, key: string): unknown => {
+    if (isFile(value)) return { type: value.type, size: value.size };
+    if (value instanceof Error) return { name: value.name, message: redactFree(value.message) };
+    const isList = Array.isArray(value);
+    let isChanged = false;
+    const fields = Object.entries(value).map(([name, item]): [string, unknown] => {
+      const redacted = redactValue(item, isList ? key : name, value as JsonObject, isList ? '' : key);
+      isChanged ||= redacted !== item;
+      return [name, redacted];
+    });
+    if (!isChanged) return value;
+    return isList ? fields.map(([, item]) => item) : Object.fromEntries(fields);
+  };
+
+  const redactValue = (value: unknown, key: string, parent: object, parentKey = ''): unknown => {
+    if (typeof value === 'string') return redactText(value, key, parent, parentKey);
     if (typeof value === 'bigint') return `${value}n`;
-    if (isOmitted(value)) return undefined;
-    if (typeof value !== 'object' || value === null) return value;
-    const known = copies.get(value);
-    if (known !== undefined) return known;
-    let copy: unknown;
-    if (isFile(value)) copy = { type: value.type, size: value.size };
-    else if (Array.isArray(value)) {
-      const items = value.map((item: unknown) => redactField(inherited, item, value));
-      copy = items.some((item, index) => item !== value[index]) ? items : value;
-    } else if (value instanceof Error) copy = { name: value.name, message: redactText(value.message) };
-    else {
-      let isChanged = false;
-      const fields = Object.entries(value).map(([key, item]): [string, unknown] => {
-        const field: [string, unknown] = [redactText(key), redactField(key, item, value)];
-        isChanged ||= field[0] !== key || field[1] !== item;
-        return field;
-      });
-      copy = isChanged ? Object.fromEntries(fields) : value;
+    if (typeof value === 'number') {
+      const kind = kindOfKey(key, parent);
+      return kind && kind !== 'picture' ? 0 : value;
     }
-    copies.set(value, copy);
-    return copy;
+    if (isOmitted(value)) return undefined;
+    if (typeof value !== 'object' || value === null || isPublic(value, key, parent as JsonObject)) return value;
+    if (!copies.has(value)) copies.set(value, redactObject(value, key));
+    return copies.get(value);
+  };
+
+  const collectProducts = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || products.has(value)) return;
+    if (isProduct(value)) products.add(value);
+    else for (const item of Object.values(value)) collectProducts(item);
+  };
+
+  const collectText = (text: string, key: string, parent: object, parentKey: string): void => {
+    const place = placeOf(text, key, parent, parentKey);
+    const isTyped = place === 'typed' || parentKey === 'values';
+    if (isTyped) {
+      const field = parentKey === 'values' ? key : 'search';
+      const last = lastTyped.get(field) ?? '';
+      if (text.startsWith(last) && text !== last) continued.set(last, text);
+      else if (last.startsWith(text) && text !== last) continued.set(text, last);
+      lastTyped.set(field, text);
+    }
+    if (!(place in redactAt) && !kept.has(text)) own.push([text, key, place as SecretKind]);
+  };
+
+  const collect = (value: unknown, key: string, parent: object, parentKey = ''): void => {
+    if (typeof value === 'string') collectText(value, key, parent, parentKey);
+    if (typeof value !== 'object' || value === null || seen.has(value) || isFile(value)) return;
+    seen.add(value);
+    if (isPublic(value, key, parent as JsonObject)) {
+      collectProducts(value);
+      return;
+    }
+    const isList = Array.isArray(value);
+    for (const [name, item] of Object.entries(value)) collect(item, isList ? key : name, value, isList ? '' : key);
+  };
+
+  /** Secrets are known once it is known which typed texts were continued. */
+  const learn = (): void => {
+    for (const [text, key, kind] of own) {
+      if (continued.has(text)) continue;
+      secrets.add(text, kind, key);
+      // The way in which it was entered has the placeholder without a suffix.
+      if (text !== '') redactOwn(text, kind);
+    }
+    own.length = 0;
   };
 
   return {
     collect: (value) => {
-      collect(value);
-      secretsPattern = undefined;
+      collect(value, '', {});
+      texts.clear();
     },
-    redact: <Value>(value: Value) => redactValue(value, '') as Value,
+    redact: <Value>(value: Value) => {
+      learn();
+      return (
+        isObject(value) || Array.isArray(value)
+          ? redactValue(value, '', {})
+          : typeof value === 'string'
+            ? redactFree(value)
+            : value
+      ) as Value;
+    },
     summary: () => Object.fromEntries(counts),
-    numbers: () => [...numbers].map(([print, [kind, n]]) => [print, kind, n]),
+    memory: () => ({
+      numbers: [...numbered].map(([print, { kind, n, ways }]) => [print, kind, n, [...ways.keys()]]),
+      learned: secrets.learned(),
+    }),
   };
 };

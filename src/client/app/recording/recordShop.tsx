@@ -18,6 +18,8 @@ import {
   REPLAY_APP_NAME,
   REPLAY_SCHEMA,
 } from '@/shared/replayConstants';
+import { carryRecording, largeIdOf, readCarried } from './carryRecording';
+import { LARGE_KEPT_MS, type LargeRecordings, openLargeRecordings } from './largeRecordings';
 import { replayReducer } from './replayReducer';
 import { saveLog } from './saveLog';
 
@@ -50,16 +52,26 @@ const isOnlyRecent = ({ history, local, session }: Effects): boolean => {
   return session.get(CARRIED_STORAGE_KEY) === null && local.get(RECENT_STORAGE_KEY) !== null;
 };
 
-/** Records this page, continues the recording of the previous page if there is one, and shows the recorder's bar. */
-export const recordShop = (store: ShopStore, effects: Effects): void => {
+const startRecorder = async (store: ShopStore, effects: Effects): Promise<void> => {
   const { instrumentation, dispatch, getState } = store;
   if (document.getElementById(BAR_ID)) return;
+  const place = document.createElement('div');
+  place.id = BAR_ID;
+  document.body.append(place);
   // A log does not contain what was viewed on this device before (rules: Recently viewed).
   dispatch(viewedRestored([]));
   const app = { name: REPLAY_APP_NAME, build: buildName(), schema: REPLAY_SCHEMA };
   const isRecent = isOnlyRecent(effects);
   const carriedKey = isRecent ? RECENT_CARRIED_STORAGE_KEY : CARRIED_STORAGE_KEY;
-  const carried = effects.session.get(carriedKey) || undefined;
+  const opening = openLargeRecordings();
+  /** Begins with the time, so that older ones come before it. */
+  const id = largeIdOf(effects.session.get(carriedKey)) ?? `${effects.now()}-${effects.newId()}`;
+  let large: LargeRecordings | undefined;
+  void opening.then((opened) => {
+    large = opened;
+    opened.removeUntil(String(effects.now() - LARGE_KEPT_MS));
+  });
+  const carried = await readCarried(effects.session, carriedKey, opening);
   const session = createRecordingSession({
     app,
     reducer: replayReducer,
@@ -70,8 +82,8 @@ export const recordShop = (store: ShopStore, effects: Effects): void => {
     carried,
     ...(isRecent && { maxAgeMs: RECENT_MS }),
   });
-  effects.session.set(carriedKey, carried ?? '');
-  const carry = () => void effects.session.set(carriedKey, session.carry());
+  if (carried === undefined) effects.session.set(carriedKey, '');
+  const carry = () => carryRecording(session, effects.session, carriedKey, large, id);
   globalThis.addEventListener('pagehide', carry);
   const endFailures = recordFailures(dispatch, effects);
   // Other pages have continued the recording meanwhile, so this page's copy is outdated.
@@ -81,9 +93,6 @@ export const recordShop = (store: ShopStore, effects: Effects): void => {
     globalThis.location.reload();
   });
 
-  const place = document.createElement('div');
-  place.id = BAR_ID;
-  document.body.append(place);
   const root = createRoot(place);
   const end = () => {
     session.recorder.pause();
@@ -91,6 +100,7 @@ export const recordShop = (store: ShopStore, effects: Effects): void => {
     endFailures();
     unfollow();
     effects.session.remove(carriedKey);
+    large?.remove(id);
     if (isRecent) effects.local.remove(RECENT_STORAGE_KEY);
     root.unmount();
     place.remove();
@@ -103,3 +113,6 @@ export const recordShop = (store: ShopStore, effects: Effects): void => {
     </Provider>,
   );
 };
+
+/** Records this page, continues the recording of the previous page if there is one, and shows the recorder's bar. */
+export const recordShop = (store: ShopStore, effects: Effects): void => void startRecorder(store, effects);

@@ -59,6 +59,12 @@ export const replayMessages = {
     replacedNothing: 'No personal data was replaced.',
     replaced: (list: string) => `Replaced by placeholders: ${list}.`,
   },
+  /** Actions that a log no longer has, and the notes at them. */
+  dropped: (actions: number, notes: readonly string[]) =>
+    [`The recording was too large: the first ${formatCount(actions)} actions are missing`]
+      .concat(notes.length > 0 ? `with the notes ${notes.map((note) => `“${note}”`).join(', ')}` : [])
+      .join(', ')
+      .concat('.'),
   kinds: {
     password: ['password', 'passwords'],
     token: ['token', 'tokens'],
@@ -115,6 +121,7 @@ export const replayMessages = {
     devTools: 'Show in Redux DevTools',
     noDevTools: 'Redux DevTools is not installed.',
     crashed: 'The shop cannot display this state.',
+    unlisted: 'The actions of this log cannot be listed.',
     onlyPart: (shown: number, all: number) =>
       `${formatCount(shown)} of ${formatCount(all)} actions, around the current one.`,
     stage: 'The recorded session',

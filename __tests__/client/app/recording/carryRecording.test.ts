@@ -1,0 +1,86 @@
+import { carryRecording, readCarried } from '@/client/app/recording/carryRecording';
+import type { LargeRecordings } from '@/client/app/recording/largeRecordings';
+import { replayReducer } from '@/client/app/recording/replayReducer';
+import { makeStore } from '@/client/app/store';
+import type { TextStorage } from '@/client/lib/effects/effects';
+import { readLog } from '@/replay/format/read';
+import { createRecordingSession } from '@/replay/recorder/session';
+import { createTestEffects } from '../../../support/effects';
+import { productWith } from '../../../support/products';
+import { TEST_APP } from '../../../support/replaySession';
+import { allProductsReceived, userReceived } from '../../../support/responses';
+
+const KEY = 'carried';
+const QUOTA = 5_000_000;
+
+/** A storage that refuses what does not fit, as a browser does. */
+const createStorage = (quota = QUOTA): TextStorage => {
+  let stored: string | null = null;
+  return {
+    get: () => stored,
+    set: (_key, text) => {
+      if (text.length > quota) return false;
+      stored = text;
+      return true;
+    },
+    remove: () => void (stored = null),
+  };
+};
+
+const createLarge = (): LargeRecordings & { readonly kept: Map<string, string> } => {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    put: (id, text) => void kept.set(id, text),
+    get: (id) => Promise.resolve(kept.get(id)),
+    remove: (id) => void kept.delete(id),
+    removeUntil: () => undefined,
+  };
+};
+
+const open = (carried?: string) => {
+  const effects = createTestEffects();
+  const store = makeStore({ effects, checks: false });
+  const { instrumentation } = store;
+  const { now } = effects;
+  const session = createRecordingSession({ app: TEST_APP, reducer: replayReducer, now, instrumentation, carried });
+  return { store, session };
+};
+
+/** A page with more products than the session storage holds, a login and a note. */
+const createLargePage = () => {
+  const { store, session } = open();
+  session.recorder.mark('before');
+  const products = Array.from({ length: 9_900 }, (_, id) => productWith({ id: id + 1, description: 'x'.repeat(200) }));
+  store.dispatch(allProductsReceived(products));
+  store.dispatch(userReceived({ name: 'Maria Quelhas', email: 'maria@example.tl', phone: '', avatar: '' }));
+  return session;
+};
+
+const largePage = createLargePage();
+
+test('a recording that does not fit in the session storage is carried by IndexedDB as a whole', async () => {
+  const [storage, large] = [createStorage(), createLarge()];
+  carryRecording(largePage, storage, KEY, large, '1-a');
+  const carried = await readCarried(storage, KEY, Promise.resolve(large));
+  const { session } = open(carried);
+  expect([session.count(), session.dropped()]).toEqual([3, { entries: 0, marks: [] }]);
+  expect(readLog(session.exportLog().text, TEST_APP.name).marks).toEqual([{ text: 'before', i: 0 }]);
+  // Once it fits again, the large one is not needed.
+  carryRecording(open().session, storage, KEY, large, '1-a');
+  expect(large.kept.size).toBe(0);
+});
+
+test.each([QUOTA, 600_000, 3_000])(
+  'without IndexedDB it says what is missing, in a storage of %d characters',
+  async (quota) => {
+    const storage = createStorage(quota);
+    carryRecording(largePage, storage, KEY, undefined, '1-a');
+    const carried = await readCarried(storage, KEY, Promise.resolve(createLarge()));
+    const { session } = open(carried);
+    expect(session.dropped()).toEqual({ entries: 2, marks: ['before'] });
+    const log = session.exportLog();
+    expect(log.isVerified).toBe(true);
+    expect(readLog(log.text, TEST_APP.name).header.rebased).toMatchObject({ dropped: 2, marks: ['before'] });
+  },
+);

@@ -1,0 +1,185 @@
+import { searchTyped } from '@/client/features/navigation/searchSlice';
+import { alertShown } from '@/client/lib/effects/effectThunks';
+import { locationChanged } from '@/client/lib/router';
+import type { RootState } from '@/client/lib/store';
+import { colorWords, garmentWords } from '@/shared/messages/en/garmentWords';
+import { pagePatterns } from '@/shared/pagePaths';
+import { seeded } from '../support/replaySession';
+import { allProductsReceived, userReceived } from '../support/responses';
+import { catalogue, differencesOf, recordWalks, searchAddress, type, walkOf } from './support/redactedSession';
+
+/** Number of sessions; `npm run properties` records 1,000. */
+const SESSIONS = Number(process.env['REDACTED_SESSIONS'] ?? 40);
+const TIMEOUT_MS = Math.max(30_000, SESSIONS * 500);
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const person = (name: string, n = 0) => ({
+  name,
+  email: `quelhas${n}.xavier@posto${n}.tl`,
+  phone: `+670 7712 ${3000 + n}`,
+  line: `Rua Sabraka Laek ${70 + n}`,
+});
+const userOf = (name: string) => userReceived({ name, email: 'quelhas@posto.tl', phone: '', avatar: '' });
+
+/** A text without escapes, case, accents and apostrophes. */
+const plain = (text: string): string =>
+  [1, 2]
+    .reduce((decoded) => decoded.replace(/(?:%[\da-f]{2})+/gi, (escapes) => decodeURIComponent(escapes)), text)
+    .replace(/\\(["\\])/g, '$1')
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toUpperCase()
+    .toLowerCase();
+
+/** The secrets that a log contains in any form, as whole words. */
+const leaksIn = (log: string, secrets: readonly string[]): readonly string[] => {
+  const text = plain(log);
+  return secrets.filter((secret) => {
+    const words = plain(secret).match(/[\p{L}\p{N}]+/gu) ?? [];
+    const isInOneWord = words.join('').length < 5;
+    return (
+      !isInOneWord &&
+      new RegExp(`(?<![\\p{L}\\p{N}])${words.join('[^\\p{L}\\p{N}]+')}(?![\\p{L}\\p{N}])`, 'u').test(text)
+    );
+  });
+};
+
+const check = (name: string, n = 0, isOfProgram = false) => {
+  const { email, phone, line } = person(name, n);
+  const { log, player, states } = recordWalks(walkOf(person(name, n)));
+  const wrong: string[] = [];
+  if (!log.isVerified || player.divergences.length > 0) wrong.push('is not exact');
+  if (player.length !== states.length) wrong.push(`has ${player.length} of ${states.length} steps`);
+  states.forEach((live, at) =>
+    wrong.push(...differencesOf(live, player.stateAt(at + 1)).map((path) => `${at} ${path}`)),
+  );
+  const secrets = [email, phone, line, ...(isOfProgram ? [] : [name, ...name.split(/[\s-]/)])];
+  wrong.push(...leaksIn(log.text, secrets).map((secret) => `contains ${secret}`));
+  const { search } = (player.stateAt(4) as RootState).router.location;
+  if (search.includes('%25')) wrong.push(search);
+  return wrong.slice(0, 3).map((what) => `${name}: ${what}`);
+};
+
+/** Every key and every text of one word of a state, and the words of the catalogue, of garments and of addresses. */
+const vocabularyOf = (state: unknown, words = new Set<string>()): ReadonlySet<string> => {
+  if (typeof state === 'string') for (const word of state.split(/[^\p{L}]+/u)) words.add(word);
+  if (typeof state === 'object' && state !== null)
+    for (const [key, item] of Object.entries(state)) vocabularyOf(item, words.add(key.replace(/[^\p{L}]/gu, '')));
+  return words;
+};
+
+const HARD = [
+  'J',
+  'Ng',
+  'Li Wei',
+  'MARIA QUELHAS',
+  'maria quelhas',
+  'Maria  Quelhas',
+  "D'Araújo",
+  'D’Araújo Quelhas',
+  'José Conceição',
+  'José Conceição'.normalize('NFD'),
+  'Ana Mendes',
+  'Jim Carter',
+  'Jean-Luc Quelhas',
+  'Straße Groß',
+  '李明',
+  '山田太郎',
+  'สมชาย ใจดี',
+  'Nguyễn Văn Quelhas',
+  'O\u2019Quelhas 100%',
+  'Maria "Mimi" Quelhas',
+  'Qu\\elhas & Co <b>',
+];
+
+describe('redaction', () => {
+  const { states } = recordWalks(walkOf(person('Quelhas')));
+  const vocabulary = [
+    ...vocabularyOf(states.at(-1)),
+    ...Object.values(garmentWords).flat().join(' ').split(' '),
+    ...Object.values(colorWords).join(' ').split(' '),
+    ...Object.values(pagePatterns).join('/').split(/[/:-]/),
+    ...['executeQuery', 'fulfilled', 'payload', 'meta', 'type', 'Person1', 'Address'],
+  ].filter((word) => word.length > 0);
+
+  test.each(['Test User', 'Customer One', 'View Loaded', 'Kid Men', 'Men', 'Session Cart', 'Person1', 'M Size'])(
+    'of the name %j changes no word of the program',
+    (name) => expect(check(name, 1, true)).toEqual([]),
+  );
+
+  test.each(HARD)('replaces the name %j in every form', (name) => expect(check(name)).toEqual([]));
+
+  test(
+    `of ${SESSIONS} sessions is exact and leaves no secret`,
+    () => {
+      const random = seeded(38);
+      const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? '';
+      const wrong: string[] = [];
+      for (let n = 0; n < SESSIONS; n += 1) {
+        const isHard = random() < 0.2;
+        const words = Array.from({ length: 1 + Math.floor(random() * 2) }, () => pick(vocabulary));
+        const name = isHard ? pick(HARD) : words.map(random() < 0.5 ? capital : (word) => word).join(' ');
+        wrong.push(...check(name, n, !isHard));
+      }
+      expect(wrong.slice(0, 10)).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  test('replaces a name on the pages before the one on which it is known, and carries none', () => {
+    const { log, carried, player } = recordWalks(
+      (shop) => {
+        shop.dispatch(searchTyped('quelhas xavier'));
+        shop.dispatch(searchAddress('Xavier'));
+      },
+      (shop) => void shop.dispatch(userOf('Quelhas Xavier')),
+      (shop) => {
+        shop.dispatch(userOf('Quelhas Xavier'));
+        shop.dispatch(searchTyped('Quelhas'));
+      },
+    );
+    expect(log.isVerified).toBe(true);
+    expect(log.text).not.toMatch(/quelhas|xavier/i);
+    expect(carried?.split('searchTyped')[0]).not.toMatch(/Quelhas Xavier/);
+    expect((player.stateAt(player.length) as RootState).search?.text).toBe(
+      (player.stateAt(player.length) as RootState).session.user?.name.split(' ')[0],
+    );
+  });
+
+  test('searches a name by whole words, and keeps those of the catalogue', () => {
+    const { player } = recordWalks((shop) => {
+      shop.dispatch(allProductsReceived(catalogue));
+      shop.dispatch(userOf('Rosa Men'));
+      for (const text of ['rosa', 'men', 'womens rosary', 'Rosa Men Quelhas']) shop.dispatch(searchTyped(text));
+      shop.dispatch(userOf('Ana Silva'));
+      for (const text of ['anatomy', 'ana', 'silvana']) shop.dispatch(searchTyped(text));
+    });
+    const typed = Array.from({ length: player.length }, (_, at) => (player.stateAt(at + 1) as RootState).search?.text);
+    expect(typed.slice(2)).toEqual([
+      ...['rosa', 'men', 'womens rosary', 'Rosa Men Quelhas'],
+      ...['Rosa Men Quelhas', 'anatomy', expect.stringMatching(/^Person\d+(-\d+)?$/) as string, 'silvana'],
+    ]);
+  });
+
+  test('keeps the paths of the shop and replaces a name in another one', () => {
+    const at = (pathname: string) =>
+      locationChanged({ location: { pathname, search: '', hash: '', state: null, key: pathname }, action: 'PUSH' });
+    const { player } = recordWalks((shop) => {
+      shop.dispatch(userOf('Cart Ara\u00fajo'));
+      for (const path of ['/cart', '/order-detail/cart', '/Ara%C3%BAjo', "/cart/d'araujo"]) shop.dispatch(at(path));
+    });
+    const paths = [2, 3, 4, 5].map((step) => (player.stateAt(step) as RootState).router.location.pathname);
+    expect(paths).toEqual(['/cart', '/order-detail/cart', expect.not.stringMatching(/ara/i), expect.anything()]);
+  });
+
+  test('replaces what was typed of a name, letter by letter', () => {
+    const { log } = recordWalks((shop) => {
+      type(shop, 'auth', 'firstName', 'Quelhas');
+      let typed = '';
+      for (const letter of 'quelhas') shop.dispatch(searchTyped((typed += letter)));
+      shop.dispatch(alertShown('Quelhas, quel, QUELHAS'));
+    });
+    expect(log.isVerified).toBe(true);
+    expect(log.text).not.toMatch(/quelh/i);
+  });
+});

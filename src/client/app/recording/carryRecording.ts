@@ -1,0 +1,48 @@
+import type { Effects } from '@/client/lib/effects/effects';
+import { dropToFit, parseCarried } from '@/replay/recorder/carried';
+import type { RecordingSession } from '@/replay/recorder/session';
+import { CARRIED_MAX_CHARACTERS } from '@/shared/replayConstants';
+import { LARGE_MAX_CHARACTERS, type LargeRecordings } from './largeRecordings';
+
+type Storage = Effects['session'];
+
+/** The id in IndexedDB of a recording of which the session storage has only the last part. */
+export const largeIdOf = (text: string | null): string | undefined => /^\{"large":"([^"]+)",/.exec(text ?? '')?.[1];
+
+/** The recording that the previous page has carried: the whole one where the browser has kept it. */
+export const readCarried = async (
+  storage: Storage,
+  key: string,
+  large: Promise<LargeRecordings>,
+): Promise<string | undefined> => {
+  const text = storage.get(key);
+  const id = largeIdOf(text);
+  const whole = id === undefined ? undefined : await (await large).get(id);
+  return (whole ?? text) || undefined;
+};
+
+/**
+ * Carries the recording to the next page: as a whole in the session storage, otherwise as a whole in IndexedDB, with what
+ * fits in the session storage, which says what it has not.
+ */
+export const carryRecording = (
+  session: Pick<RecordingSession, 'carry'>,
+  storage: Storage,
+  key: string,
+  large: LargeRecordings | undefined,
+  id: string,
+): void => {
+  const whole = session.carry(LARGE_MAX_CHARACTERS);
+  if (whole.length <= CARRIED_MAX_CHARACTERS && storage.set(key, whole)) {
+    large?.remove(id);
+    return;
+  }
+  large?.put(id, whole);
+  const carried = parseCarried(whole);
+  if (!carried) return;
+  // The browser's limit is not known, and other parts of the shop use the same storage.
+  [1, 0.5, 0.25, 0].some((part) => {
+    const fitting = dropToFit(carried, CARRIED_MAX_CHARACTERS * part);
+    return storage.set(key, JSON.stringify({ large: id, ...fitting }));
+  });
+};
