@@ -1,16 +1,21 @@
+import { sql, type Selectable } from 'kysely';
 import { isCorrection } from '@/shared/domain/account';
 import { referenceKey } from '@/shared/domain/referenceKey';
 import type { Executor, Tx } from '../db/database';
 import type { PaymentReversalsTable, PaymentsTable, RefundsTable } from '../db/paymentTables';
 import { findByOrder, type OrderIds } from './orderSpan';
-import { countChanged, countRows, hasChanged } from './statements';
+import { countRows, hasChanged } from './statements';
 
-export type StoredPayment = Omit<PaymentsTable, 'reference_key'>;
-export type StoredReversal = PaymentReversalsTable;
-export type StoredRefund = Omit<RefundsTable, 'reference_key'>;
+/** The columns that the repository fills in, or that have defaults. */
+type Filled = 'reference_key' | 'position' | 'price_rule' | 'reported_by' | 'reported_cents';
+type Stored<Row> = Omit<Row, Filled> & Partial<Pick<Row, Exclude<Extract<keyof Row, Filled>, 'reference_key'>>>;
+
+export type StoredPayment = Stored<Selectable<PaymentsTable>>;
+export type StoredReversal = Stored<Selectable<PaymentReversalsTable>>;
+export type StoredRefund = Stored<Selectable<RefundsTable>>;
 
 /** A row as it is stored, with its reference as it is compared. */
-const withKey = <Row extends { readonly reference: string }>(row: Row) => ({
+export const withKey = <Row extends { readonly reference: string }>(row: Row) => ({
   ...row,
   reference_key: referenceKey(row.reference),
 });
@@ -25,17 +30,25 @@ export interface MoneyRows {
 /** The money of an order that was never paid. */
 export const NO_MONEY: MoneyRows = { payments: [], reversals: [], refunds: [] };
 
+/** The place of a new row of the money of an order; null without an order. Rows are added and never removed. */
+export const nextPosition = (orderId: string | null) =>
+  orderId === null
+    ? null
+    : sql<number>`(select count(*) from payments where order_id = ${orderId})
+        + (select count(*) from payment_reversals where order_id = ${orderId})
+        + (select count(*) from refunds where order_id = ${orderId}) + 1`;
+
 const hasPayment = async (db: Executor, attemptId: string): Promise<boolean> =>
   (await db.selectFrom('payments').select('id').where('attempt_id', '=', attemptId).executeTakeFirst()) !== undefined;
 
 /** Adds a payment; false when it is stored already. A further payment of an attempt is one of its own. */
 export const insertPayment = async (tx: Tx, payment: StoredPayment): Promise<boolean> => {
-  const { attempt_id: attemptId } = payment;
+  const { attempt_id: attemptId, order_id: orderId } = payment;
   const isFurther = attemptId !== null && payment.provider_id !== null && (await hasPayment(tx, attemptId));
   return hasChanged(
     tx
       .insertInto('payments')
-      .values(withKey({ ...payment, attempt_id: isFurther ? null : attemptId }))
+      .values(withKey({ ...payment, attempt_id: isFurther ? null : attemptId, position: nextPosition(orderId) }))
       .onConflict((conflict) => conflict.doNothing()),
   );
 };
@@ -71,7 +84,7 @@ export const assignPayment = async (
 ): Promise<void> => {
   await tx
     .updateTable('payments')
-    .set({ ...changes, dismissed_at: null })
+    .set({ ...changes, dismissed_at: null, position: nextPosition(changes.order_id) })
     .where('id', '=', id)
     .execute();
 };
@@ -82,49 +95,16 @@ export const assignReversal = async (
   id: string,
   changes: Pick<StoredReversal, 'order_id' | 'posted_at'>,
 ): Promise<void> => {
-  await tx.updateTable('payment_reversals').set(changes).where('id', '=', id).execute();
+  await tx
+    .updateTable('payment_reversals')
+    .set({ ...changes, position: nextPosition(changes.order_id) })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Stores when the provider has settled a payment. */
 export const setSettled = async (tx: Tx, id: string, settledAt: number): Promise<void> => {
   await tx.updateTable('payments').set({ settled_at: settledAt }).where('id', '=', id).execute();
-};
-
-/** Adds a reversal; a payment that is reversed in whole changes its state. */
-export const insertReversal = async (tx: Tx, reversal: StoredReversal): Promise<void> => {
-  await tx.insertInto('payment_reversals').values(reversal).execute();
-  await tx
-    .updateTable('payments')
-    .set({ state: 'reversed' })
-    .where('id', '=', reversal.payment_id)
-    .where('cents', '<=', (query) =>
-      query
-        .selectFrom('payment_reversals')
-        .select((row) => row.fn.coalesce(row.fn.sum<number>('cents'), row.val(0)).as('cents'))
-        .where('payment_id', '=', reversal.payment_id),
-    )
-    .execute();
-};
-
-export const findReversalsOf = (db: Executor, paymentId: string): Promise<StoredReversal[]> =>
-  db.selectFrom('payment_reversals').selectAll().where('payment_id', '=', paymentId).orderBy('posted_at').execute();
-
-/** Accepts every reversal of an order; returns how many were waiting. */
-export const acceptReversals = (
-  tx: Tx,
-  orderId: string,
-  changes: Pick<StoredReversal, 'accepted_at'> & Partial<Pick<StoredReversal, 'lowers_price_cents'>>,
-): Promise<number> =>
-  countChanged(
-    tx.updateTable('payment_reversals').set(changes).where('order_id', '=', orderId).where('accepted_at', 'is', null),
-  );
-
-export const insertRefund = async (tx: Tx, refund: StoredRefund): Promise<void> => {
-  await tx.insertInto('refunds').values(withKey(refund)).execute();
-};
-
-export const undoRefundRow = async (tx: Tx, refundId: string, now: number): Promise<void> => {
-  await tx.updateTable('refunds').set({ undone_at: now }).where('id', '=', refundId).execute();
 };
 
 /** The money of many orders, by order id, in three queries; in one while none of them has a payment. */

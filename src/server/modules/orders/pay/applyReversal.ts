@@ -1,48 +1,33 @@
 import { reversalReasons } from '@/shared/messages/en/orders';
-import { accountOf, loweringOf, loweringOfPart, reversedCents } from '@/shared/domain/account';
+import { hasGoods, reversedCents } from '@/shared/domain/account';
+import { loweringOfPart } from '@/shared/domain/loweredPrice';
 import type { Tx } from '../../../db/database';
 import type { ProviderReversal } from '../../../gateways/payments/paymentProvider';
 import { newId } from '../../../gateways/secrets';
-import {
-  findReversalsOf,
-  insertRefund,
-  insertReversal,
-  undoRefundRow,
-  type StoredPayment,
-  type StoredReversal,
-} from '../../../repositories/payments';
+import type { StoredPayment, StoredReversal } from '../../../repositories/payments';
+import { findReversalsOf, insertReversal, replaceRefund } from '../../../repositories/returnedMoney';
 import type { LockedOrder } from '../lockedOrder';
 
 const sumOf = (rows: readonly Pick<StoredReversal, 'rupiah'>[]): number =>
   rows.reduce((sum, { rupiah }) => sum + (rupiah ?? 0), 0);
 
-/** What is new in a refund that the provider has reported. */
-interface ReportedRefund {
-  /** The cents that no record of an operator announced. */
-  readonly unannounced: number;
-  readonly lowersPrice: number;
-}
-
 /**
  * Replaces the refunds through the provider that the operator has recorded, oldest first, by the provider's own report of
- * `cents`, which lowers the price as they did.
+ * `cents`, which lowers the price as they did. Returns the cents that nobody had recorded.
  */
-const replaceRefunds = async (order: LockedOrder, cents: number): Promise<ReportedRefund> => {
-  const { tx, now, row } = order;
-  const money = await order.readMoney();
-  const account = accountOf(row, money);
-  let [unannounced, lowersPrice] = [cents, 0];
-  for (const refund of money.refunds) {
+const replaceRefunds = async (order: LockedOrder, reversalId: string, cents: number): Promise<number> => {
+  const { tx, now } = order;
+  let unannounced = cents;
+  for (const refund of (await order.readMoney()).refunds) {
     if (refund.undone_at !== null || refund.channel !== 'midtrans' || unannounced === 0) continue;
-    await undoRefundRow(tx, refund.id, Math.max(now, refund.recorded_at ?? refund.made_at));
     const part = Math.min(unannounced, refund.cents);
-    const lowered = loweringOfPart(refund, part);
-    const rest = { cents: refund.cents - part, lowers_price_cents: refund.lowers_price_cents - lowered };
-    if (rest.cents > 0) await insertRefund(tx, { ...refund, ...rest, id: newId(), posted_at: now });
+    const lowered = refund.lowers_price_cents - loweringOfPart(refund, part);
+    const rest = { ...refund, id: newId(), cents: refund.cents - part, lowers_price_cents: lowered, posted_at: now };
+    const at = Math.max(now, refund.recorded_at ?? refund.made_at);
+    await replaceRefund(tx, refund, { cents: part, reversalId, at }, rest.cents > 0 ? rest : undefined);
     unannounced -= part;
-    lowersPrice += lowered;
   }
-  return { unannounced, lowersPrice: lowersPrice + loweringOf(account, unannounced) };
+  return unannounced;
 };
 
 /** What the provider has taken back of a payment, and the order id under which it says so. */
@@ -72,12 +57,13 @@ export const applyReversal = async (
   if (rupiah < 0 || (rupiah === 0 && earlier.some((row) => row.kind === kind))) return;
   const reversed = { cents: earlier.reduce((sum, { cents }) => sum + cents, 0), rupiah: sumOf(earlier) };
   const cents = reversedCents({ cents: payment.cents, rupiah: payment.rupiah }, reversed, rupiah);
-  const { unannounced, lowersPrice } =
-    order && kind === 'refund' ? await replaceRefunds(order, cents) : { unannounced: cents, lowersPrice: 0 };
+  const id = newId();
+  const unannounced = order && kind === 'refund' ? await replaceRefunds(order, id, cents) : cents;
   const reason = reversalReasons[kind](attemptId);
   await insertReversal(tx, {
-    ...{ id: newId(), payment_id: payment.id, order_id: payment.order_id, channel: payment.channel, kind },
-    ...{ cents, rupiah, posted_at: now, reason, recorded_by: '', lowers_price_cents: lowersPrice },
+    ...{ id, payment_id: payment.id, order_id: payment.order_id, channel: payment.channel, kind },
+    ...{ cents, rupiah, posted_at: now, reason, recorded_by: '' },
+    price_rule: order && hasGoods(order.row) ? 'usual' : 'keeps',
     // Without an order there is nothing to hold back.
     accepted_at: !order || (cents > 0 && unannounced === 0) ? now : null,
   });

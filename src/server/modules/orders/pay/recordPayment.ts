@@ -3,13 +3,12 @@ import { removeCartUnits } from '../../../repositories/cart';
 import {
   assignPayment,
   assignReversal,
-  findReversalsOf,
   insertPayment,
-  insertReversal,
   validPayments,
   type StoredPayment,
   type StoredReversal,
 } from '../../../repositories/payments';
+import { findReversalsOf, insertReversal } from '../../../repositories/returnedMoney';
 import { takeUnitsIfOnHand } from '../../../repositories/stock';
 import { newPayment, postedAt, type ReceivedMoney } from '../../payments/newPayment';
 import type { LockedOrder } from '../lockedOrder';
@@ -25,7 +24,7 @@ export const correctPayment = (
   kind: Extract<StoredReversal['kind'], 'undone' | 'replaced'>,
 ): Promise<void> => {
   const row = { id: newId(), payment_id: id, order_id, channel, kind, cents, rupiah, reason };
-  return insertReversal(tx, { ...row, posted_at: now, recorded_by: by, accepted_at: now, lowers_price_cents: 0 });
+  return insertReversal(tx, { ...row, posted_at: now, recorded_by: by, accepted_at: now });
 };
 
 /**

@@ -1,5 +1,5 @@
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
-import { acceptReversals } from '../../../repositories/payments';
+import { acceptReversals } from '../../../repositories/returnedMoney';
 import { takeUnitsIfOnHand } from '../../../repositories/stock';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { changeOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
@@ -38,11 +38,8 @@ export const acceptReversal = (
   changeOrder(context, reference, action, async (order) => {
     const { net } = await order.readAccount();
     const isRestocked = net <= 0 && order.row.holds_units === 1 && UNSENT_STATES.includes(order.row.fulfilment);
-    const accepted = await acceptReversals(order.tx, order.row.id, {
-      accepted_at: order.now,
-      // The goods are not sold: their price is as before, should the order be reopened.
-      ...(isRestocked ? { lowers_price_cents: 0 } : {}),
-    });
+    // The goods are not sold: their price is as before, should the order be reopened.
+    const accepted = await acceptReversals(order.tx, order.row.id, { now: order.now, keepsPrice: isRestocked });
     requireThat(accepted > 0, 'No reversal of this order waits to be accepted.');
     await order.log('reversal-accepted');
     if (isRestocked) {

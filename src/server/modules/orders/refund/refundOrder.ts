@@ -1,13 +1,8 @@
-import { accountOf, loweringOf, type Account, type PaymentChannel } from '@/shared/domain/account';
+import { accountOf, hasGoods, type Account, type PaymentChannel } from '@/shared/domain/account';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import { newId } from '../../../gateways/secrets';
-import {
-  insertRefund,
-  undoRefundRow,
-  validPayments,
-  type MoneyRows,
-  type StoredRefund,
-} from '../../../repositories/payments';
+import { validPayments, type MoneyRows, type StoredRefund } from '../../../repositories/payments';
+import { insertRefund, undoRefundRow } from '../../../repositories/returnedMoney';
 import { postedAt } from '../../payments/newPayment';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { changeOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
@@ -117,22 +112,23 @@ export const refundOrder = async (
       // What is due is refunded once anyway: afterwards it is not due.
       if (amountCents !== undefined) await requireNewRefund(order, cents);
     }
-    // The goods of an order that is restocked are not sold: all of its money is due.
-    const lowered = isRestocked ? 0 : loweringOf(account, cents, lowersPrice);
+    // Of goods that are not sold all money is due.
+    const usual = isRestocked || !hasGoods(order.row) ? 'keeps' : 'usual';
     const returnedAt = Math.min(madeAt ?? order.now, order.now);
-    await insertRefund(order.tx, {
+    const lowered = await insertRefund(order.tx, {
       ...{ id: newId(), order_id: order.row.id, cents, channel, reason: action.reason, reference: number },
       ...{ made_at: returnedAt, posted_at: postedAt(context, returnedAt, order.now), recorded_by: action.by },
       // The last refund is the one that can be undone: no two are recorded at the same time.
       recorded_at: Math.max(order.now, ...money.refunds.map((row) => recordedAt(row) + 1)),
-      ...{ lowers_price_cents: lowered, undone_at: null },
+      ...{ price_rule: lowersPrice === undefined ? usual : lowersPrice ? 'lowers' : 'keeps', undone_at: null },
     });
     await order.log('refunded');
     await order.notify('refunded', { amountCents: cents });
     const kept = isFinal ? account.net - cents : Math.min(order.row.kept_cents, account.net - cents);
     if (kept !== order.row.kept_cents) await order.update({ kept_cents: kept });
     if (isRestocked) await restockUnsent(order, account.net - cents);
-    return { cents, channel, lowered, price: Math.max(0, account.price - lowered) };
+    const { price } = await order.readAccount();
+    return { cents, channel, lowered, price };
   });
   return { ...change, ...result };
 };
@@ -152,7 +148,7 @@ export const undoRefund = async (
       .filter(({ undone_at: undoneAt }) => undoneAt === null)
       .toSorted((one, other) => recordedAt(other) - recordedAt(one));
     requireThat(last !== undefined, 'No refund of this order is recorded.');
-    await undoRefundRow(order.tx, last.id, Math.max(order.now, recordedAt(last)));
+    await undoRefundRow(order.tx, last, Math.max(order.now, recordedAt(last)));
     await order.update({ kept_cents: 0 });
     await order.log('refund-undone');
     await payIfComplete(order);
