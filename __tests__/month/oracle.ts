@@ -84,14 +84,22 @@ export interface Payment {
   /** The provider's id of a payment that the provider has reported. */
   readonly providerId?: string;
   readonly reversals: Reversal[];
+  /** Its place among the movements of its order's money. */
+  place: number;
 }
+
+/** What a refund lowers the price by: all of it or nothing, as the operator has said or units went back, or the usual. */
+type PriceRule = 'lowers' | 'keeps' | 'usual';
 
 interface Reversal {
   readonly kind: ReversalKind;
   readonly cents: number;
   readonly rupiah: number | null;
   readonly postedAt: number;
-  lowers: number;
+  /** Cents of it that the operator had announced by refunds. */
+  readonly announced: number;
+  readonly place: number;
+  price: PriceRule;
   isAccepted: boolean;
 }
 
@@ -102,7 +110,10 @@ interface Refund {
   readonly postedAt: number;
   readonly recordedAt: number;
   reference: string;
-  readonly lowers: number;
+  readonly place: number;
+  readonly price: PriceRule;
+  /** Cents of it that the provider has reported since, in whose report they count. */
+  reported: number;
   undoneAt: number | null;
 }
 
@@ -199,8 +210,6 @@ export interface Figures {
   readonly refunded: number;
   readonly net: number;
   readonly price: number;
-  /** Nothing of the price is missing but what refunds have returned. */
-  readonly isPaidInFull: boolean;
   readonly due: number;
   readonly toCollect: number;
   readonly isOwed: boolean;
@@ -231,6 +240,8 @@ const total = (lines: readonly OrderLine[]): number => lines.reduce((sum, line) 
 const sumOf = <T>(rows: readonly T[], value: (row: T) => number): number =>
   rows.reduce((sum, row) => sum + value(row), 0);
 const hasLeft = ({ fulfilment }: Order): boolean => fulfilment === 'shipped' || fulfilment === 'delivered';
+/** The customer gets the goods or has them: the shop may keep their price. */
+const hasGoods = ({ hasUnits, fulfilment }: Order): boolean => hasUnits && fulfilment !== 'returned';
 const isUnsent = ({ fulfilment }: Order): boolean => fulfilment === 'new' || fulfilment === 'packed';
 const isCorrection = (kind: ReversalKind): boolean => kind === 'undone' || kind === 'replaced';
 const isValid = ({ reversals }: Payment): boolean => !reversals.some(({ kind }) => isCorrection(kind));
@@ -245,6 +256,40 @@ const centsLeft = ({ cents, reversals }: Payment): number => cents - sumOf(rever
 export const numberOf = (attemptId: string): string => attemptId.replace(/^(LRS(?:-\w{4}){3})-\d+$/, '$1');
 const attemptNumberOf = (attemptId: string): number => Number(/^LRS(?:-\w{4}){3}-(\d+)$/.exec(attemptId)?.[1] ?? 1);
 
+/** The movements of an order's money that nobody has undone, in their order; `price` of a refund. */
+const movementsOf = ({ payments, refunds }: Order) => {
+  const isUndone = ({ reversals }: Payment): boolean => reversals.some(({ kind }) => kind === 'undone');
+  const booked = payments.filter((payment) => !isUndone(payment));
+  return [
+    ...booked.map(({ cents, place }) => ({ cents, place, price: undefined })),
+    ...booked
+      .flatMap(({ reversals }) => reversals)
+      .map(({ kind, cents, announced, place, price }) => ({
+        ...{ cents: announced - cents, place, price: kind === 'refund' ? price : undefined },
+      })),
+    // What the provider has reported of a refund is the same money: it left the shop when the operator said so.
+    ...refunds.map(({ cents, undoneAt, reported, place, price }) => ({
+      ...{ cents: undoneAt === null ? -cents : -reported, place, price },
+    })),
+  ].toSorted((one, other) => one.place - other.place);
+};
+
+/**
+ * What the refunds of an order lower its price by. A refund returns first what was paid beyond the price; what exceeds
+ * that lowers the price, unless something of the price was missing. What was undone has never happened.
+ */
+const loweredOf = (order: Order): number => {
+  let [net, price] = [0, totalOf(order)];
+  for (const { cents, price: rule } of movementsOf(order)) {
+    const isMissing = net < price;
+    const surplus = net - Math.max(0, price);
+    if (rule === 'lowers') price += cents;
+    if (rule === 'usual' && !isMissing) price -= Math.max(0, -cents - Math.max(0, surplus));
+    net += cents;
+  }
+  return totalOf(order) - price;
+};
+
 /** The money of an order, and what follows from it. */
 export const figuresOf = (order: Order): Figures => {
   const reversals = reversalsOf(order);
@@ -254,16 +299,13 @@ export const figuresOf = (order: Order): Figures => {
   const refunded =
     sumOf(refunds, ({ cents }) => cents) + sumOf(reversals, ({ kind, cents }) => (kind === 'refund' ? cents : 0));
   const net = received - reversed - refunded;
-  const lowered = sumOf(refunds, ({ lowers }) => lowers) + sumOf(reversals, ({ lowers }) => lowers);
-  const rest = totalOf(order) - lowered;
-  const price = Math.max(0, rest);
-  const hasGoods = order.hasUnits && order.fulfilment !== 'returned';
-  const due = Math.max(0, net - Math.max(hasGoods ? price : 0, order.kept));
+  const price = Math.max(0, totalOf(order) - loweredOf(order));
+  const due = Math.max(0, net - Math.max(hasGoods(order) ? price : 0, order.kept));
   const isOver =
     order.status === 'cancelled' || order.fulfilment === 'returned' || (order.status === 'paid' && !order.hasUnits);
   const toCollect = isOver ? 0 : Math.max(0, price - net);
   const isOwed = net < (order.fulfilment === 'delivered' && order.hasUnits ? price : 0);
-  return { received, reversed, refunded, net, price, isPaidInFull: net >= rest, due, toCollect, isOwed };
+  return { received, reversed, refunded, net, price, due, toCollect, isOwed };
 };
 
 /** Why an order is not packed and shipped; undefined when it may be. */
@@ -934,13 +976,23 @@ export class Oracle {
   ): Payment {
     const now = this.around.now();
     const receivedAt = Math.min(money.receivedAt ?? now, now);
-    const rest = { postedAt: this.postedAt(receivedAt), recordedAt: now, reversals: [] };
+    const rest = { postedAt: this.postedAt(receivedAt), recordedAt: now, reversals: [], place: 0 };
     return { rupiah: null, reference: '', heldBy: '', isCaptured: false, ...money, receivedAt, ...rest };
+  }
+
+  private book(order: Order, payment: Payment): void {
+    payment.place = this.nextPlace(order);
+    order.payments.push(payment);
+  }
+
+  private nextPlace({ payments, refunds }: Order): number {
+    const rows = [...payments, ...payments.flatMap(({ reversals }) => reversals), ...refunds];
+    return 1 + Math.max(0, ...rows.map(({ place }) => place));
   }
 
   /** Stores a payment. */
   private receive(order: Order, payment: Payment): void {
-    order.payments.push(payment);
+    this.book(order, payment);
     this.payIfComplete(order, payment.by === 'provider');
   }
 
@@ -992,9 +1044,9 @@ export class Oracle {
         isCaptured,
       },
     });
-    order.payments.push(payment);
+    this.book(order, payment);
     if (isStray) stray.state = 'assigned';
-    if (provisional && !isStray) this.correct(provisional, 'replaced');
+    if (provisional && !isStray) this.correct(order, provisional, 'replaced');
     const { net, price } = figuresOf(order);
     if (order.status !== 'paid' && net >= price) this.pay(order, true, attempt);
     attempt.status = 'paid';
@@ -1002,9 +1054,10 @@ export class Oracle {
   }
 
   /** Takes an operator's record out of the books. */
-  private correct(payment: Payment, kind: 'undone' | 'replaced'): void {
+  private correct(order: Order, payment: Payment, kind: 'undone' | 'replaced'): void {
     const { cents, rupiah } = payment;
-    payment.reversals.push({ kind, cents, rupiah, lowers: 0, isAccepted: true, postedAt: this.around.now() });
+    const rest = { announced: 0, place: this.nextPlace(order), price: 'keeps', isAccepted: true } as const;
+    payment.reversals.push({ kind, cents, rupiah, ...rest, postedAt: this.around.now() });
   }
 
   /** A payment of an order that the shop does not have, as after a restore. */
@@ -1049,10 +1102,11 @@ export class Oracle {
     const rupiah = sum === undefined ? rest : Math.min(sum - earlier, rest);
     if (rupiah <= 0) return;
     const cents = this.centsOfPart(payment, rupiah);
-    const { unannounced, lowers } =
-      order && kind === 'refund' ? this.replaceAnnounced(order, cents) : { unannounced: cents, lowers: 0 };
-    const isAccepted = !order || (cents > 0 && unannounced === 0);
-    reversals.push({ kind, cents, rupiah, lowers, isAccepted, postedAt: this.around.now() });
+    const announced = order && kind === 'refund' ? this.replaceAnnounced(order, cents) : 0;
+    const isAccepted = !order || (cents > 0 && announced === cents);
+    const place = order ? this.nextPlace(order) : payment.place;
+    const price = order && hasGoods(order) ? 'usual' : 'keeps';
+    reversals.push({ kind, cents, rupiah, announced, place, price, isAccepted, postedAt: this.around.now() });
     if (order && !isAccepted) this.notify(order, 'payment_reversed', cents);
   }
 
@@ -1064,32 +1118,19 @@ export class Oracle {
     return Math.max(0, Math.round((cents * (earlier + rupiah)) / whole) - earlierCents);
   }
 
-  /** Replaces refunds that the operator has announced by the provider's own report of them. */
-  private replaceAnnounced(order: Order, cents: number): { readonly unannounced: number; readonly lowers: number } {
+  /** Replaces refunds that the operator has announced by the provider's own report of them; returns their cents. */
+  private replaceAnnounced(order: Order, cents: number): number {
     const now = this.around.now();
-    const announced = order.refunds.filter(({ channel, undoneAt }) => channel === 'midtrans' && undoneAt === null);
-    const unannounced = Math.max(0, cents - sumOf(announced, (refund) => refund.cents));
-    let lowers = this.lowersByDefault(order, unannounced);
-    let left = cents - unannounced;
-    for (const refund of announced) {
-      const part = Math.min(left, refund.cents);
-      if (part === 0) break;
-      // A refund settles what is due first.
-      const partLowers = Math.max(0, part - (refund.cents - refund.lowers));
+    let left = cents;
+    for (const refund of [...order.refunds]) {
+      if (refund.channel !== 'midtrans' || refund.undoneAt !== null || left === 0) continue;
       refund.undoneAt = Math.max(now, refund.recordedAt);
-      left -= part;
-      lowers += partLowers;
-      if (refund.cents === part) continue;
-      const rest = { cents: refund.cents - part, lowers: refund.lowers - partLowers };
-      order.refunds.push({ ...refund, ...rest, postedAt: now, undoneAt: null });
+      refund.reported = Math.min(left, refund.cents);
+      left -= refund.reported;
+      const rest = { cents: refund.cents - refund.reported, reported: 0, postedAt: now, undoneAt: null };
+      if (rest.cents > 0) order.refunds.push({ ...refund, ...rest });
     }
-    return { unannounced, lowers };
-  }
-
-  /** Of an order that is fully paid, a refund lowers the price by what it exceeds the due amount. */
-  private lowersByDefault(order: Order, cents: number): number {
-    const { isPaidInFull, due } = figuresOf(order);
-    return isPaidInFull ? Math.max(0, cents - due) : 0;
+    return cents - left;
   }
 
   /** Why a command must be refused; undefined when it must be carried out. */
@@ -1292,7 +1333,7 @@ export class Oracle {
         for (const reversal of waiting) reversal.isAccepted = true;
         if (figuresOf(order).net > 0 || !order.hasUnits || !isUnsent(order)) return;
         // The goods are not sold: their price is as before.
-        for (const reversal of waiting) reversal.lowers = 0;
+        for (const reversal of waiting) reversal.price = 'keeps';
         this.unpack(order);
         return this.restock(order);
       }
@@ -1436,7 +1477,7 @@ export class Oracle {
 
   private takeBack(order: Order, payment: Payment): void {
     const isUnpaid = this.wouldBeUnpaid(order, payment);
-    this.correct(payment, 'undone');
+    this.correct(order, payment, 'undone');
     order.kept = 0;
     if (!isUnpaid) return;
     const { hasUnits: hadUnits, fulfilment, wasReturned } = order;
@@ -1462,13 +1503,12 @@ export class Oracle {
   private refund(order: Order, command: ExactCommand & { readonly name: 'refund' }): void {
     const { net } = figuresOf(order);
     const cents = this.refundCents(order, command.amount);
-    const usual = this.lowersByDefault(order, cents);
-    const wanted = command.price === 'lowers' ? cents : command.price === 'keeps' ? 0 : usual;
-    // The goods of an order that is restocked are not sold: all of its money is due.
-    const lowers = command.isRestocked ? 0 : wanted;
+    // Of goods that are not sold all money is due.
+    const usual = command.isRestocked || !hasGoods(order) ? 'keeps' : 'usual';
     const now = this.around.now();
     order.refunds.push({
-      ...{ cents, lowers, undoneAt: null, channel: this.refundChannel(order, command.channel) },
+      ...{ cents, place: this.nextPlace(order), price: command.price ?? usual, reported: 0, undoneAt: null },
+      channel: this.refundChannel(order, command.channel),
       ...{ reference: command.reference ?? '', postedAt: this.postedAt(now - (command.hoursAgo ?? 0) * 60 * MINUTE) },
       recordedAt: Math.max(now, ...order.refunds.map((row) => row.recordedAt + 1)),
     });

@@ -37,6 +37,24 @@ const paidAgain: Build = (scenario) => {
   scenario.later(0, 3).receive('bank_transfer', { of: 'price', permille: 1000 }).settleDue();
 };
 
+/** What came twice is given back, and something more by the provider or by the operator; then one of it is undone. */
+const refundUndone: Build = (scenario) => {
+  const { random } = scenario;
+  scenario.order('midtrans').soon(1, 20).then({ what: 'pay', how: 'settle', hook: scenario.hook() });
+  scenario.later(0, 1).receive('bank_transfer', scenario.amount('price'));
+  const isAnnounced = random.chance(0.4);
+  if (isAnnounced) scenario.soon(1, 9).refund({ amount: scenario.amount('net'), channel: 'midtrans' });
+  scenario.soon(1, 9).refund({ amount: scenario.amount('net'), channel: 'bank_transfer', isAgain: true });
+  if (random.chance(0.7)) {
+    const how = random.pick(['refund', 'partial_refund', 'partial_refund'] as const);
+    scenario.later(0, 2).then({ what: 'reverse', how, part: scenario.part(), hook: scenario.hook(), isTyped: false });
+  } else scenario.later(0, 1).refund({ amount: scenario.amount('net'), channel: 'cash', isAgain: true });
+  scenario.later(0, 1).command({ name: random.pick(['undo-refund', 'undo-refund', 'undo-paid'] as const) });
+  if (random.chance(0.3)) scenario.soon(1, 9).command({ name: 'undo-refund' });
+  if (random.chance(0.4)) scenario.later(0, 2).receive('bank_transfer', { of: 'price', permille: 1000 });
+  scenario.command({ name: 'accept-reversal' }).settleDue().send();
+};
+
 /** The operator gives the money back by bank, and the provider does too. */
 const refundedByBoth: Build = (scenario) => {
   scenario.order('midtrans').soon(1, 20).then({ what: 'pay', how: 'settle', hook: scenario.hook() });
@@ -290,6 +308,7 @@ const KINDS: readonly Kind[] = [
   { weight: 2, build: restockTooEarly },
   { weight: 3, build: paidAgain },
   { weight: 3, build: refundedByBoth },
+  { weight: 3, build: refundUndone },
   { weight: 3, build: wrongReturn },
   { weight: 6, needsProof: true, build: wrongStep },
   { weight: 2, needsProof: true, build: orderWithoutPaying },

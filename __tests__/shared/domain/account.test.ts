@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import {
   accountOf,
   isCorrection,
-  loweringOf,
-  loweringOfPart,
   PAYMENT_CHANNELS,
   postingsOf,
   REVERSAL_KINDS,
@@ -168,7 +166,7 @@ test('the sums are those of the rows: received, reversed, refunded and what the 
   });
   expect(accountOf(order(), money)).toEqual({
     ...{ received: 2_700, reversed: 500, refunded: 350, net: 1_850 },
-    ...{ price: 2_000, isPaidInFull: false, due: 0, toCollect: 150, owed: 0 },
+    ...{ price: 2_000, due: 0, toCollect: 150, owed: 0 },
   });
 });
 
@@ -220,66 +218,6 @@ test('for any rows, net is the sum of the postings, and what is due is never neg
       expect(accountOf(drawn, { ...drawnRows, refunds: undone }).refunded).toBe(others);
     }),
   );
-});
-
-describe('what a refund lowers the price by', () => {
-  test.each<[string, { due: number; isPaidInFull: boolean }, number, boolean | undefined, number]>([
-    ['all of it, when nothing is due', { due: 0, isPaidInFull: true }, 1_000, undefined, 1_000],
-    ['what exceeds the due amount', { due: 1_000, isPaidInFull: true }, 1_500, undefined, 500],
-    ['nothing of what is due', { due: 1_000, isPaidInFull: true }, 1_000, undefined, 0],
-    ['nothing of an order without goods', { due: 3_800, isPaidInFull: true }, 3_800, undefined, 0],
-    ['nothing of a part payment', { due: 0, isPaidInFull: false }, 1_000, undefined, 0],
-    ['nothing, as the operator says', { due: 0, isPaidInFull: true }, 1_000, false, 0],
-    ['all of it, as the operator says', { due: 1_000, isPaidInFull: true }, 1_000, true, 1_000],
-    ['all of a part payment, as the operator says', { due: 0, isPaidInFull: false }, 1_000, true, 1_000],
-  ])('is %s', (_rule, account, cents, lowersPrice, lowered) => {
-    expect(loweringOf(account, cents, lowersPrice)).toBe(lowered);
-  });
-
-  const goods = order({ total_cents: 2_447, holds_units: 1 });
-  const refund = (cents: number, undoneAt: number | null = null) =>
-    returned(cents, { lowers_price_cents: cents, undone_at: undoneAt });
-
-  test.each<[string, AccountRows, boolean, number]>([
-    ['it was paid', rows({ payments: [paid(2_447)] }), true, 2_447],
-    ['a part is missing', rows({ payments: [paid(2_446)] }), false, 2_447],
-    ['all was returned', rows({ payments: [paid(2_447)], refunds: [refund(2_447)] }), true, 0],
-    ['more than all was returned', rows({ payments: [paid(2_447)], refunds: [refund(2_447), refund(1_622)] }), true, 0],
-    [
-      'one of both was undone',
-      rows({ payments: [paid(2_447)], refunds: [refund(2_447, 9), refund(1_622)] }),
-      true,
-      825,
-    ],
-    [
-      'all was returned, and charged back as well',
-      rows({ payments: [paid(2_447)], refunds: [refund(2_447)], reversals: [takenBack(2_447)] }),
-      false,
-      0,
-    ],
-  ])('depends on whether the price is paid in full: %s', (_case, money, isPaidInFull, price) => {
-    expect(accountOf(goods, money)).toMatchObject({ isPaidInFull, price });
-  });
-
-  test('for any part is what settles the due amount first, and the rest has the rest', () => {
-    const amounts = fc
-      .tuple(fc.nat(5_000), fc.nat(5_000), fc.nat(5_000))
-      .map(([one, two, three]) => [one, two, three].sort((a, b) => b - a) as [number, number, number]);
-    fc.assert(
-      fc.property(amounts, fc.boolean(), ([cents, larger, smaller], isPartLarger) => {
-        const [part, lowered] = isPartLarger ? [larger, smaller] : [smaller, larger];
-        const refund = { cents, lowers_price_cents: lowered };
-        const ofPart = loweringOfPart(refund, part);
-        const rest = { cents: cents - part, lowers_price_cents: lowered - ofPart };
-        expect(ofPart).toBeGreaterThanOrEqual(0);
-        expect(ofPart).toBeLessThanOrEqual(part);
-        expect(rest.lowers_price_cents).toBeGreaterThanOrEqual(0);
-        expect(rest.lowers_price_cents).toBeLessThanOrEqual(rest.cents);
-        // The part settles what the refund settles, as far as it goes.
-        expect(part - ofPart).toBe(Math.min(part, cents - lowered));
-      }),
-    );
-  });
 });
 
 describe('the cents of parts of a payment, given in rupiah,', () => {

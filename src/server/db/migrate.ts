@@ -18,6 +18,7 @@ import { refineAccounts } from './migrations/008_refine_accounts';
 import { undoSteps } from './migrations/009_undo_steps';
 import { listErasures } from './migrations/010_list_erasures';
 import { addPlansAndNotes } from './migrations/011_add_plans_and_notes';
+import { orderMoney } from './migrations/012_order_money';
 import { RELEASE } from '../release';
 import type { Schema } from './schema';
 import { ALL_TABLES } from './tables';
@@ -38,6 +39,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009_undo_steps': undoSteps,
   '010_list_erasures': listErasures,
   '011_add_plans_and_notes': addPlansAndNotes,
+  '012_order_money': orderMoney,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

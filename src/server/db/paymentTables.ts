@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PriceRule } from '@/shared/domain/loweredPrice';
 import type { PaymentStatus } from '@/shared/contract/orders';
 import type { PaymentChannel, ReversalKind } from '@/shared/domain/account';
 
@@ -94,6 +95,8 @@ export interface PaymentsTable {
   state: 'received' | 'reversed';
   /** When an operator has said that it is not the shop's: it is not in the books. Null for others. */
   dismissed_at: number | null;
+  /** Its place among the payments, reversals and refunds of its order; null without one, and in rows of release 1.0.0. */
+  position: Generated<number | null>;
 }
 
 /** A payment that was taken back, in whole or in part: by the provider, or as a wrong record by an operator. */
@@ -110,8 +113,15 @@ export interface PaymentReversalsTable {
   recorded_by: string;
   /** When the operator has accepted it; null while the order is on hold for it. */
   accepted_at: number | null;
-  /** How much a refund lowers the order's price; it may exceed the rest of the price. 0 for other kinds. */
+  /**
+   * How much a refund lowers the order's price, which may be more than is left of it; 0 for other kinds. It includes that of
+   * the operator's refunds that it reports.
+   */
   lowers_price_cents: number;
+  /** As of payments. */
+  position: Generated<number | null>;
+  /** By which rule the cents that no operator had announced lower the price; null in rows of release 1.0.0. */
+  price_rule: Generated<PriceRule | null>;
 }
 
 /** Money that the shop has returned for an order, in whole or in part. */
@@ -134,10 +144,17 @@ export interface RefundsTable {
   /** The reference as it is compared (`referenceKey`); null for none. */
   reference_key: Generated<string | null>;
   /**
-   * How much it lowers the order's price. It may exceed the rest of the price: the sum is limited to the total. The
-   * remainder of the refund returns due money, or a part of an unpaid price.
+   * How much it lowers the order's price, which may be more than is left of it: the sum is limited to the total. The
+   * remainder of the refund returns due money, or a part of an unpaid price. It is worked out again whenever a row is undone.
    */
   lowers_price_cents: number;
+  /** As of payments. */
+  position: Generated<number | null>;
+  /** By which rule it lowers the price; null in rows of release 1.0.0, which keep their `lowers_price_cents`. */
+  price_rule: Generated<PriceRule | null>;
+  /** The reversal by which the provider has reported it, and how much of it; it is undone then. */
+  reported_by: Generated<string | null>;
+  reported_cents: Generated<number>;
   /** When the record was taken back; null while it counts. */
   undone_at: number | null;
 }

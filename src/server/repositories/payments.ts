@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { isCorrection } from '@/shared/domain/account';
 import { referenceKey } from '@/shared/domain/referenceKey';
 import type { Executor, Tx } from '../db/database';
@@ -5,9 +6,13 @@ import type { PaymentReversalsTable, PaymentsTable, RefundsTable } from '../db/p
 import { findByOrder, type OrderIds } from './orderSpan';
 import { countChanged, countRows, hasChanged } from './statements';
 
-export type StoredPayment = Omit<PaymentsTable, 'reference_key'>;
-export type StoredReversal = PaymentReversalsTable;
-export type StoredRefund = Omit<RefundsTable, 'reference_key'>;
+/** Columns that have defaults. */
+type Defaulted = 'position' | 'price_rule' | 'reported_by' | 'reported_cents';
+type Stored<Row> = Omit<Row, Defaulted | 'reference_key'> & Partial<Pick<Row, Extract<keyof Row, Defaulted>>>;
+
+export type StoredPayment = Stored<Selectable<PaymentsTable>>;
+export type StoredReversal = Stored<Selectable<PaymentReversalsTable>>;
+export type StoredRefund = Stored<Selectable<RefundsTable>>;
 
 /** A row as it is stored, with its reference as it is compared. */
 const withKey = <Row extends { readonly reference: string }>(row: Row) => ({
@@ -67,7 +72,7 @@ export const findProviderPayment = async (
 export const assignPayment = async (
   tx: Tx,
   id: string,
-  changes: Pick<StoredPayment, 'order_id' | 'posted_at'>,
+  changes: Pick<StoredPayment, 'order_id' | 'posted_at' | 'position'>,
 ): Promise<void> => {
   await tx
     .updateTable('payments')
@@ -80,7 +85,7 @@ export const assignPayment = async (
 export const assignReversal = async (
   tx: Tx,
   id: string,
-  changes: Pick<StoredReversal, 'order_id' | 'posted_at'>,
+  changes: Pick<StoredReversal, 'order_id' | 'posted_at' | 'position'>,
 ): Promise<void> => {
   await tx.updateTable('payment_reversals').set(changes).where('id', '=', id).execute();
 };
@@ -113,7 +118,7 @@ export const findReversalsOf = (db: Executor, paymentId: string): Promise<Stored
 export const acceptReversals = (
   tx: Tx,
   orderId: string,
-  changes: Pick<StoredReversal, 'accepted_at'> & Partial<Pick<StoredReversal, 'lowers_price_cents'>>,
+  changes: Pick<StoredReversal, 'accepted_at'> & Partial<Pick<StoredReversal, 'price_rule'>>,
 ): Promise<number> =>
   countChanged(
     tx.updateTable('payment_reversals').set(changes).where('order_id', '=', orderId).where('accepted_at', 'is', null),
@@ -123,8 +128,20 @@ export const insertRefund = async (tx: Tx, refund: StoredRefund): Promise<void> 
   await tx.insertInto('refunds').values(withKey(refund)).execute();
 };
 
-export const undoRefundRow = async (tx: Tx, refundId: string, now: number): Promise<void> => {
-  await tx.updateTable('refunds').set({ undone_at: now }).where('id', '=', refundId).execute();
+/** What a refund gets when its record is taken back, or replaced by what the provider has reported of it. */
+export type UndoneRefund = Pick<StoredRefund, 'id' | 'undone_at' | 'reported_by' | 'reported_cents'>;
+
+export const undoRefundRow = async (tx: Tx, { id, ...changes }: UndoneRefund): Promise<void> => {
+  await tx.updateTable('refunds').set(changes).where('id', '=', id).execute();
+};
+
+/** Stores how much a refund or a reversal lowers the price of its order. */
+export const setLowering = async (
+  tx: Tx,
+  table: 'refunds' | 'payment_reversals',
+  { id, lowers_price_cents }: Pick<StoredRefund, 'id' | 'lowers_price_cents'>,
+): Promise<void> => {
+  await tx.updateTable(table).set({ lowers_price_cents }).where('id', '=', id).execute();
 };
 
 /** The money of many orders, by order id, in three queries; in one while none of them has a payment. */

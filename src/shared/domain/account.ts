@@ -96,8 +96,6 @@ export interface Account {
   readonly net: number;
   /** What the goods cost: the total less what refunds have lowered it by. */
   readonly price: number;
-  /** Nothing of the price is missing but what refunds have returned. */
-  readonly isPaidInFull: boolean;
   /** What the shop has to return. */
   readonly due: number;
   /** What the customer still has to pay for goods that the shop delivers. */
@@ -115,6 +113,10 @@ export interface AccountOrder {
   /** What the shop may keep beyond the price of goods, or without goods, as the operator has said. */
   readonly kept_cents: number;
 }
+
+/** True when the customer gets the goods or has them: the shop may keep their price. */
+export const hasGoods = ({ holds_units: holdsUnits, fulfilment }: Pick<AccountOrder, 'holds_units' | 'fulfilment'>) =>
+  holdsUnits === 1 && fulfilment !== 'returned';
 
 /** True for goods that the shop delivers once their price is paid. A paid order may have no units. */
 const isPayable = ({ status, holds_units: holdsUnits, fulfilment }: AccountOrder): boolean =>
@@ -136,42 +138,16 @@ export const accountOf = (order: AccountOrder, rows: AccountRows): Account => {
   const net = received - reversed - refunded;
   const lowering = [...rows.reversals, ...rows.refunds.filter(({ undone_at: undoneAt }) => undoneAt === null)];
   const lowered = lowering.reduce((total, row) => total + row.lowers_price_cents, 0);
-  // Below 0 when more was returned than the price; one of those refunds may be undone later.
-  const rest = order.total_cents - lowered;
-  const price = Math.max(0, rest);
-  const isKept = order.holds_units === 1 && order.fulfilment !== 'returned';
+  const price = Math.max(0, order.total_cents - lowered);
+  const isKept = hasGoods(order);
   const isWithCustomer = isKept && order.fulfilment === 'delivered';
   return {
-    ...{ received, reversed, refunded, net, price, isPaidInFull: net >= rest },
+    ...{ received, reversed, refunded, net, price },
     due: Math.max(0, net - Math.max(isKept ? price : 0, order.kept_cents)),
     toCollect: isPayable(order) ? Math.max(0, price - net) : 0,
     owed: Math.max(0, (isWithCustomer ? price : 0) - net),
   };
 };
-
-/**
- * What a refund of `cents` lowers the price of an order by; `account` is that before it. The operator may say that it
- * lowers the price by all of it, or by nothing. Otherwise it does by what exceeds the due amount, if the price was paid
- * in full: it gives a part payment back otherwise (rules: Payments). It may be more than the price: the sum of all that
- * count is limited, not each, because another one may be undone later.
- */
-export const loweringOf = (
-  { due, isPaidInFull }: Pick<Account, 'due' | 'isPaidInFull'>,
-  cents: number,
-  lowersPrice?: boolean,
-): number => {
-  if (lowersPrice !== undefined) return lowersPrice ? cents : 0;
-  return isPaidInFull ? Math.max(0, cents - due) : 0;
-};
-
-/**
- * What the first `part` of the cents of a refund lowers the price by: a refund settles what is due first. The rest of
- * the refund lowers it by the rest.
- */
-export const loweringOfPart = (
-  { cents, lowers_price_cents: lowered }: { readonly cents: number; readonly lowers_price_cents: number },
-  part: number,
-): number => Math.max(0, part - (cents - lowered));
 
 /**
  * The cents of a part of a payment that was taken back, given in rupiah: the sums of several parts are rounded, not the

@@ -68,6 +68,10 @@ describe.each(engines)('what a refund does to the price, on the %s database', (e
     ['several times', 'refund 5; refund 4; pay 9', 10.99, 9],
     ['and is taken back', 'refund 5; refund 4; undo-refund; pay 4', 14.99, 4],
     ['and is taken back wholly', 'refund 5; undo-refund; pay 4', 19.99, 4],
+    ['by all, once the payment that it returned is taken back', 'pay 5; refund 5; undo-paid', 14.99, 0],
+    ['by more, once a part of what was due is taken back', 'pay 5; refund 7; undo-paid', 12.99, 0],
+    ['by nothing, once the payment is taken back that made it complete', 'pay 1; undo-paid; refund 2', 17.99, 0],
+    ['as the operator says, also then', 'pay 5; refund 7 --keeps-price; undo-paid', 19.99, 0],
     ['the shop keeps the rest', 'refund 5 --final; pay 5', 14.99, 5],
     ['the shop keeps the rest, but for the next refund', 'refund 5 --final; refund 4; pay 4', 10.99, 4],
     ['the shop keeps the rest and the price', 'refund 5 --final --keeps-price; pay 6', 19.99, 1],
@@ -134,6 +138,22 @@ describe.each(engines)('what a refund does to the price, on the %s database', (e
       await press(order, 'pay');
       return order;
     };
+
+    test.each<[string, string, string, number, number]>([
+      ['a surplus that was not returned after all', '10', '10', 19.99, 0],
+      ['a part of a surplus', '10', '4', 19.99, 0],
+      ['more than a surplus', '3', '5', 12.99, 0],
+      ['a surplus and one that stays', '10.01', '10.01', 19.99, 0.01],
+      ['a refund without a surplus', '0', '2', 9.99, 0],
+    ])('after the refund of %s, which is undone, is as without that one', async (_case, paid, returned, price, due) => {
+      const order = await placeOnline();
+      if (paid !== '0') await pay(order.number, paid);
+      await refund(order.number, returned, '--channel', 'bank_transfer');
+      await press(order, 'refundHalf');
+      await ok('accept-reversal', order.number);
+      await ok('undo-refund', order.number);
+      expect(await show(order.number)).toMatchObject({ price, due });
+    });
 
     test('lowers it by default, and a chargeback does not', async () => {
       const [refunded, chargedBack] = [await placeOnline(), await placeOnline()];

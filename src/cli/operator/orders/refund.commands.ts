@@ -20,8 +20,8 @@ interface RefundOptions extends ReasonOptions, MoneyOptions {
 
 /** The refund that a change has recorded or taken back, what it lowers the price by, and the price since. */
 export const refundOf = ({ decision, state }: OrderChange) => {
-  const { refunds, undoneRefunds } = decision.rows;
-  const row = refunds[0] ?? state.money.refunds.find(({ id }) => id === undoneRefunds[0]?.id);
+  const [changed] = [...decision.rows.refunds, ...decision.rows.undoneRefunds];
+  const row = state.money.refunds.find(({ id }) => id === changed?.id);
   const { cents, channel, lowers_price_cents: lowered } = row as StoredRefund;
   return { cents, channel, lowered, price: accountOf(state.order, state.money).price };
 };

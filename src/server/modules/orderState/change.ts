@@ -26,6 +26,8 @@ export type Terms = Pick<
 
 const NOTHING: Decision = { rows: NO_ROWS, notifications: [], afterCommit: [] };
 
+const MONEY_TABLES = ['payments', 'givenPayments', 'givenReversals', 'reversals', 'refunds'];
+
 /**
  * A decision in the making: what an event changes so far, and the order as it is then. It is never changed itself: each
  * method returns another one.
@@ -66,8 +68,19 @@ export class Change {
     return this.with({}, { ...this.cause, reason });
   }
 
+  /** Adds rows. Those of the order's money are numbered in the order in which they are added. */
   add(rows: Partial<Rows>): Change {
-    return this.with({ rows: addRows(this.decision.rows, rows) });
+    const { payments, reversals, refunds } = this.money;
+    let position = payments.length + reversals.length + refunds.length;
+    const numbered = Object.entries(rows).map(([table, added]) => [
+      table,
+      MONEY_TABLES.includes(table)
+        ? (added as readonly { readonly position?: number | null }[]).map((row) =>
+            row.position === undefined ? { ...row, position: (position += 1) } : row,
+          )
+        : added,
+    ]);
+    return this.with({ rows: addRows(this.decision.rows, Object.fromEntries(numbered) as Partial<Rows>) });
   }
 
   update(order: Rows['order']): Change {

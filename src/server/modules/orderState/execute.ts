@@ -20,8 +20,11 @@ import {
   insertPayment,
   insertRefund,
   insertReversal,
+  setLowering,
   setSettled,
   undoRefundRow,
+  type StoredRefund,
+  type StoredReversal,
 } from '../../repositories/payments';
 import {
   findMissingUnits,
@@ -37,7 +40,7 @@ import type { Cause, Terms } from './change';
 import { decide, type Circumstances } from './decide';
 import type { OrderEvent } from './events';
 import { findSameReference } from './refuseRepeated';
-import { stateAfter, type Decision, type OrderState } from './orderState';
+import { stateAfter, type Decision, type OrderState, type Rows } from './orderState';
 import type { PaymentContext } from './paymentContext';
 
 /** Thrown when another transaction has booked the same payment of the provider meanwhile. */
@@ -58,16 +61,32 @@ export const readState = async (tx: Tx, order: StoredOrder): Promise<OrderState>
   };
 };
 
+/** Stores how much each refund lowers the price, where these rows have changed it. */
+const writeLowerings = async (tx: Tx, state: OrderState, rows: Rows): Promise<void> => {
+  const { money } = stateAfter(state, rows);
+  const written = [...state.money.reversals, ...state.money.refunds, ...rows.givenReversals];
+  const before = new Map([...written, ...rows.reversals, ...rows.refunds].map((row) => [row.id, row]));
+  const isChanged = (row: StoredReversal | StoredRefund): boolean =>
+    before.get(row.id)?.lowers_price_cents !== row.lowers_price_cents;
+  for (const row of money.reversals.filter(isChanged)) await setLowering(tx, 'payment_reversals', row);
+  for (const row of money.refunds.filter(isChanged)) await setLowering(tx, 'refunds', row);
+};
+
 /** Writes a decision, but for the units. */
 export const writeDecision = async (
   tx: Tx,
-  { order, items }: OrderState,
+  state: OrderState,
   { rows, notifications }: Decision,
   now: number,
 ): Promise<void> => {
+  const { order, items } = state;
   const { id } = order;
   for (const payment of rows.payments) if (!(await insertPayment(tx, payment))) throw new PaymentIsBooked();
-  const given = ({ posted_at }: { readonly posted_at: number }) => ({ order_id: id, posted_at });
+  const given = ({ posted_at, position }: Pick<StoredReversal, 'posted_at' | 'position'>) => ({
+    order_id: id,
+    posted_at,
+    position,
+  });
   for (const row of rows.givenPayments) await assignPayment(tx, row.id, given(row));
   for (const row of rows.givenReversals) await assignReversal(tx, row.id, given(row));
   if (Object.keys(rows.order).length > 0) await updateOrder(tx, id, rows.order);
@@ -81,7 +100,8 @@ export const writeDecision = async (
   for (const reversal of rows.reversals) await insertReversal(tx, reversal);
   for (const accepted of rows.accepted) await acceptReversals(tx, id, accepted);
   for (const refund of rows.refunds) await insertRefund(tx, refund);
-  for (const { id: refundId, at } of rows.undoneRefunds) await undoRefundRow(tx, refundId, at);
+  for (const refund of rows.undoneRefunds) await undoRefundRow(tx, refund);
+  await writeLowerings(tx, state, rows);
   for (const entry of rows.entries) await insertOrderAuditEntry(tx, entry);
   for (const queuedAt of rows.withdrawn) await withdrawNotifications(tx, id, queuedAt);
   for (const notice of notifications) await queueNotification(tx, { ...notice, orderId: id, now });

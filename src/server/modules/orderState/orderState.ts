@@ -1,7 +1,8 @@
+import { loweringsOf } from '@/shared/domain/loweredPrice';
 import type { StoredAttempt } from '../../repositories/attempts';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredOrder, StoredOrderItem } from '../../repositories/orders';
-import type { MoneyRows, StoredPayment, StoredRefund, StoredReversal } from '../../repositories/payments';
+import type { MoneyRows, StoredPayment, StoredRefund, StoredReversal, UndoneRefund } from '../../repositories/payments';
 import type { RecordedMoney } from '../../repositories/references';
 import type { MissingLine, UnitLine } from '../../repositories/stock';
 import type { NewNotification } from '../notifications/queueNotification';
@@ -41,7 +42,7 @@ export interface Rows {
   /** What the reversals get that wait to be accepted. */
   readonly accepted: readonly (Pick<StoredReversal, 'accepted_at'> & Partial<StoredReversal>)[];
   readonly refunds: readonly StoredRefund[];
-  readonly undoneRefunds: readonly { readonly id: string; readonly at: number }[];
+  readonly undoneRefunds: readonly UndoneRefund[];
   readonly attempts: readonly { readonly id: string; readonly changes: Partial<StoredAttempt> }[];
   readonly newAttempts: readonly StoredAttempt[];
   readonly entries: readonly OrderAuditEntry[];
@@ -85,19 +86,29 @@ const asReversed = (payment: StoredPayment, reversals: readonly StoredReversal[]
   return isReversed ? { ...payment, state: 'reversed' } : payment;
 };
 
-const moneyAfter = (money: MoneyRows, rows: Rows): MoneyRows => {
+/** The rows with how much each refund lowers the price, which depends on all of them. */
+const withLowerings = (total: number, money: MoneyRows): MoneyRows => {
+  const lowerings = loweringsOf(total, money);
+  const lowered = <Row extends StoredReversal | StoredRefund>(row: Row): Row => ({
+    ...row,
+    lowers_price_cents: lowerings.get(row.id) ?? row.lowers_price_cents,
+  });
+  return { ...money, reversals: money.reversals.map(lowered), refunds: money.refunds.map(lowered) };
+};
+
+const moneyAfter = ({ order, money }: OrderState, rows: Rows): MoneyRows => {
   const reversals = [...money.reversals, ...rows.givenReversals, ...rows.reversals].map((row) =>
     row.accepted_at === null ? Object.assign({}, row, ...rows.accepted) : row,
   ) as StoredReversal[];
   const payments = [...money.payments, ...rows.givenPayments, ...rows.payments];
-  return {
+  return withLowerings(order.total_cents, {
     payments: payments.map((payment) => asReversed(payment, reversals)),
     reversals,
     refunds: [...money.refunds, ...rows.refunds].map((row) => {
       const undone = rows.undoneRefunds.find(({ id }) => id === row.id);
-      return undone ? { ...row, undone_at: undone.at } : row;
+      return undone ? { ...row, ...undone } : row;
     }),
-  };
+  });
 };
 
 const attemptAfter = (last: StoredAttempt | undefined, { attempts, newAttempts }: Rows): StoredAttempt | undefined => {
@@ -112,7 +123,7 @@ const attemptAfter = (last: StoredAttempt | undefined, { attempts, newAttempts }
 export const stateAfter = (state: OrderState, rows: Rows): OrderState => ({
   ...state,
   order: { ...state.order, ...rows.order },
-  money: moneyAfter(state.money, rows),
+  money: moneyAfter(state, rows),
   attempt: attemptAfter(state.attempt, rows),
   log: [...state.log, ...rows.entries],
 });

@@ -64,8 +64,8 @@ export const givePayment = (
     posted_at: postedAt(change.terms, at, change.now),
   });
   const given = change.add({
-    givenPayments: [{ ...payment, ...placed(payment.received_at), dismissed_at: null }],
-    givenReversals: reversals.map((row) => ({ ...row, ...placed(row.posted_at) })),
+    givenPayments: [{ ...payment, ...placed(payment.received_at), dismissed_at: null, position: undefined }],
+    givenReversals: reversals.map((row) => ({ ...row, ...placed(row.posted_at), position: undefined })),
   });
   return applyPayment(given, attemptId);
 };

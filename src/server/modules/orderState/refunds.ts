@@ -1,4 +1,4 @@
-import { loweringOf, type Account, type PaymentChannel } from '@/shared/domain/account';
+import { hasGoods, type Account, type PaymentChannel } from '@/shared/domain/account';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import { newId } from '../../gateways/secrets';
 import { validPayments, type MoneyRows, type StoredRefund } from '../../repositories/payments';
@@ -60,13 +60,15 @@ export const refund = (change: Change, event: OrderEventOf<'refund'>): Change =>
   // What is due is refunded once anyway: afterwards it is not due.
   if (!isAgain && amountCents !== undefined) requireNewRefund(change, cents);
   const returnedAt = Math.min(madeAt ?? now, now);
+  // Of goods that are not sold all money is due.
+  const usual = isRestocked || !hasGoods(order) ? 'keeps' : 'usual';
   const row: StoredRefund = {
     ...{ id: newId(), order_id: order.id, cents, channel, reason: cause.reason, reference },
     ...{ made_at: returnedAt, posted_at: postedAt(terms, returnedAt, now), recorded_by: cause.by ?? '' },
     // The last refund is the one that can be undone: no two are recorded at the same time.
     recorded_at: Math.max(now, ...money.refunds.map((other) => recordedAt(other) + 1)),
-    // The goods of an order that is restocked are not sold: all of its money is due.
-    lowers_price_cents: isRestocked ? 0 : loweringOf(account, cents, lowersPrice),
+    lowers_price_cents: 0,
+    price_rule: lowersPrice === undefined ? usual : lowersPrice ? 'lowers' : 'keeps',
     undone_at: null,
   };
   const rest = account.net - cents;
@@ -86,7 +88,7 @@ export const undoRefund = (change: Change): Change => {
     .toSorted((one, other) => recordedAt(other) - recordedAt(one));
   requireThat(last !== undefined, 'No refund of this order is recorded.');
   const undone = change
-    .add({ undoneRefunds: [{ id: last.id, at: Math.max(change.now, recordedAt(last)) }] })
+    .add({ undoneRefunds: [{ id: last.id, undone_at: Math.max(change.now, recordedAt(last)) }] })
     .update({ kept_cents: 0 })
     .log('refund-undone');
   return payIfComplete(undone) ?? undone;

@@ -1,4 +1,5 @@
-import { loweringOf, loweringOfPart, reversedCents } from '@/shared/domain/account';
+import { hasGoods, reversedCents } from '@/shared/domain/account';
+import { loweringOfPart } from '@/shared/domain/loweredPrice';
 import { reversalReasons } from '@/shared/messages/en/operator';
 import type { ProviderReversal } from '../../gateways/payments/paymentProvider';
 import { newId } from '../../gateways/secrets';
@@ -31,39 +32,33 @@ export const newReversal = (
   return {
     ...{ id: newId(), payment_id: payment.id, order_id: payment.order_id, channel: payment.channel, kind, rupiah },
     cents: reversedCents({ cents: payment.cents, rupiah: payment.rupiah }, reversed, rupiah),
-    ...{ posted_at: now, reason: reversalReasons[kind](attemptId), recorded_by: '', lowers_price_cents: 0 },
-    accepted_at: now,
+    ...{ posted_at: now, reason: reversalReasons[kind](attemptId), recorded_by: '' },
+    ...{ lowers_price_cents: 0, price_rule: 'keeps', accepted_at: now },
   };
 };
 
-/** What is new in a refund that the provider has reported. */
-interface ReportedRefund {
-  readonly change: Change;
-  /** The cents that no record of an operator announced. */
-  readonly unannounced: number;
-  readonly lowersPrice: number;
-}
-
 /**
- * Replaces the refunds through the provider that the operator has recorded, oldest first, by the provider's own report of
- * `cents`, which lowers the price as they did.
+ * Replaces the refunds through the provider that the operator has recorded, oldest first, by the provider's own report, the
+ * reversal `id` of `cents`, which lowers the price as they did. Also returns the cents that nobody had recorded.
  */
-const replaceRefunds = (stored: Change, cents: number): ReportedRefund => {
-  const { money, account, now } = stored;
-  let [change, unannounced, lowersPrice] = [stored, cents, 0];
-  for (const refund of money.refunds) {
+const replaceRefunds = (
+  stored: Change,
+  { id, cents }: StoredReversal,
+): { readonly change: Change; readonly unannounced: number } => {
+  let [change, unannounced] = [stored, cents];
+  for (const refund of stored.money.refunds) {
     if (refund.undone_at !== null || refund.channel !== 'midtrans' || unannounced === 0) continue;
     const part = Math.min(unannounced, refund.cents);
-    const lowered = loweringOfPart(refund, part);
-    const rest = { cents: refund.cents - part, lowers_price_cents: refund.lowers_price_cents - lowered };
+    const lowered = refund.lowers_price_cents - loweringOfPart(refund, part);
+    const rest = { ...refund, id: newId(), cents: refund.cents - part, lowers_price_cents: lowered };
+    const at = Math.max(stored.now, refund.recorded_at ?? refund.made_at);
     change = change.add({
-      undoneRefunds: [{ id: refund.id, at: Math.max(now, refund.recorded_at ?? refund.made_at) }],
-      refunds: rest.cents > 0 ? [{ ...refund, ...rest, id: newId(), posted_at: now }] : [],
+      undoneRefunds: [{ id: refund.id, undone_at: at, reported_by: id, reported_cents: part }],
+      refunds: rest.cents > 0 ? [{ ...rest, posted_at: stored.now }] : [],
     });
     unannounced -= part;
-    lowersPrice += lowered;
   }
-  return { change, unannounced, lowersPrice: lowersPrice + loweringOf(account, unannounced) };
+  return { change, unannounced };
 };
 
 /**
@@ -74,11 +69,17 @@ export const applyReversal = (stored: Change, reported: ReportedReversal): Chang
   const row = newReversal(reported, stored.now);
   if (!row) return stored;
   const { kind, cents, reason } = row;
-  const { change, unannounced, lowersPrice } =
-    kind === 'refund' ? replaceRefunds(stored, cents) : { change: stored, unannounced: cents, lowersPrice: 0 };
+  const { change, unannounced } =
+    kind === 'refund' ? replaceRefunds(stored, row) : { change: stored, unannounced: cents };
   const isAnnounced = cents > 0 && unannounced === 0;
   const reversed = change.add({
-    reversals: [{ ...row, lowers_price_cents: lowersPrice, accepted_at: isAnnounced ? change.now : null }],
+    reversals: [
+      {
+        ...row,
+        price_rule: hasGoods(stored.order) ? 'usual' : 'keeps',
+        accepted_at: isAnnounced ? change.now : null,
+      },
+    ],
   });
   const { net } = reversed.account;
   // As after an operator's refund: what comes later is due, not what the shop could have kept.

@@ -101,7 +101,7 @@ export const acceptReversals = (change: Change): Change => {
   );
   const accepted = change
     // The goods are not sold: their price is as before, should the order be reopened.
-    .add({ accepted: [{ accepted_at: change.now, ...(isRestocked ? { lowers_price_cents: 0 } : {}) }] })
+    .add({ accepted: [{ accepted_at: change.now, ...(isRestocked ? { price_rule: 'keeps' } : {}) }] })
     .log('reversal-accepted');
   return isRestocked ? restock(unpack(accepted)) : accepted;
 };

@@ -138,6 +138,7 @@ describe.each(engines)('a payment that the provider takes back, on the %s databa
             ...{ id: expect.any(String), payment_id: payment?.id, order_id: id, channel: 'midtrans', kind },
             ...{ ...taken, posted_at: shop.clock.now, recorded_by: '', accepted_at: null },
             lowers_price_cents: kind === 'refund' ? taken.cents : 0,
+            ...{ position: 2, price_rule: 'usual' },
             reason: expect.stringContaining(transactionId),
           },
         ],
@@ -146,7 +147,7 @@ describe.each(engines)('a payment that the provider takes back, on the %s databa
       // The customer's goods are not sent, so that nothing more is due.
       expect(await account(id)).toEqual({
         ...{ received: CENTS, ...sums },
-        ...{ net: CENTS - taken.cents, due: 0, owed: 0, isPaidInFull: kind === 'refund' },
+        ...{ net: CENTS - taken.cents, due: 0, owed: 0 },
         // A chargeback leaves the price as it was.
         ...(kind === 'refund'
           ? { price: CENTS - taken.cents, toCollect: 0 }
@@ -319,7 +320,7 @@ describe.each(engines)('a payment that the provider takes back, on the %s databa
       });
       expect(await account(id)).toEqual({
         ...{ received: CENTS, reversed: 0, refunded: CENTS, net: 0 },
-        ...{ price: 0, isPaidInFull: true, due: 0, toCollect: 0, owed: 0 },
+        ...{ price: 0, due: 0, toCollect: 0, owed: 0 },
       });
       expect(await sales(start, shop.clock.now + 1)).toMatchObject({ reversed: 0, refunds: CENTS });
       expect(await isListed(id)).toBe(false);

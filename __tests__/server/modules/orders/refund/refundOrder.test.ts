@@ -69,18 +69,37 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
 );
 
-interface Refund {
+/** Money that went back. `price`: whether it lowers the price, undefined for the usual rule. */
+interface Back {
   cents: number;
-  lowers: number;
+  price: boolean | undefined;
+}
+
+interface Refund extends Back {
+  /** What of it the provider has reported: it is in `taken` since. */
+  reported: number;
   readonly channel: Channel;
+}
+
+interface Taken extends Back {
+  readonly kind: 'refund' | 'chargeback';
+  readonly announced: number;
+  isNew: boolean;
+}
+
+interface Payment {
+  readonly cents: number;
+  readonly isOnline: boolean;
 }
 
 /** The money of one order as a person would write it down: who has got what, and what the goods cost since. */
 class ExpectedMoney {
-  payments: { readonly cents: number; readonly isOnline: boolean }[] = [];
+  payments: Payment[] = [];
   refunds: Refund[] = [];
   /** What the provider has taken back. */
-  taken: { readonly kind: 'refund' | 'chargeback'; readonly cents: number; lowers: number; isNew: boolean }[] = [];
+  taken: Taken[] = [];
+  /** All of these, in their order; of those that were undone nothing is left. */
+  log: (Payment | Refund | Taken)[] = [];
   takenRupiah = { refund: 0, chargeback: 0 };
   kept = 0;
   hasGoods = true;
@@ -92,12 +111,20 @@ class ExpectedMoney {
   get net(): number {
     return ExpectedMoney.sum(this.payments) - ExpectedMoney.sum(this.taken) - ExpectedMoney.sum(this.refunds);
   }
-  /** Below 0 when more was returned than the price; one of those refunds may be undone later. */
-  get rest(): number {
-    return TOTAL - [...this.taken, ...this.refunds].reduce((sum, row) => sum + row.lowers, 0);
-  }
   get price(): number {
-    return Math.max(0, this.rest);
+    let [net, price] = [0, TOTAL];
+    for (const row of this.log) {
+      if ('isOnline' in row) {
+        net += row.cents;
+        continue;
+      }
+      const cents = 'reported' in row ? row.cents + row.reported : row.cents - row.announced;
+      const surplus = Math.max(0, net - Math.max(0, price));
+      const usual = net < price ? 0 : Math.max(0, cents - surplus);
+      price -= row.price === undefined ? usual : row.price ? cents : 0;
+      net -= cents;
+    }
+    return Math.max(0, price);
   }
   get due(): number {
     const goods = this.hasGoods && this.place !== 'back' ? this.price : 0;
@@ -107,16 +134,31 @@ class ExpectedMoney {
     const goods = this.hasGoods && this.place === 'customer' ? this.price : 0;
     return Math.max(0, goods - this.net);
   }
-  lowering(cents: number, price: boolean | undefined): number {
-    if (price === false) return 0;
-    if (price === true) return cents;
-    return this.net < this.rest ? 0 : Math.max(0, cents - this.due);
+  /** The usual rule is for goods that the customer gets or has. */
+  get isSold(): boolean {
+    return this.hasGoods && this.place !== 'back';
+  }
+  pay(payment: Payment): void {
+    this.payments.push(payment);
+    this.log.push(payment);
   }
   refund({ cents, price, channel, isFinal, isRestocked }: Extract<Action, { do: 'refund' }>): void {
-    const lowers = isRestocked ? 0 : this.lowering(cents, price);
-    this.refunds.push({ cents, lowers, channel });
+    const usual = isRestocked || !this.isSold ? false : undefined;
+    const refund = { cents, price: price ?? usual, channel, reported: 0 };
+    this.refunds.push(refund);
+    this.log.push(refund);
     this.kept = isFinal ? this.net : Math.min(this.kept, this.net);
     if (isRestocked) this.noGoods();
+  }
+  undoRefund(): void {
+    const last = this.refunds.pop();
+    if (last) last.cents = 0;
+    this.kept = 0;
+  }
+  undoPaid(last: Payment): void {
+    this.payments.splice(this.payments.lastIndexOf(last), 1);
+    this.log.splice(this.log.lastIndexOf(last), 1);
+    this.kept = 0;
   }
   noGoods(): void {
     this.hasGoods = false;
@@ -128,27 +170,25 @@ class ExpectedMoney {
     // Rounded as a sum, so that several parts make up the payment.
     const all = Math.round((TOTAL * (rupiahBefore + rupiah)) / RUPIAH);
     const cents = all - ExpectedMoney.sum(this.taken);
-    let [left, lowers] = [cents, 0];
-    const before = { net: this.net, rest: this.rest, due: this.due };
+    let left = cents;
     for (const refund of kind === 'refund' ? [...this.refunds] : []) {
       if (refund.channel !== 'midtrans') continue;
-      for (; left > 0 && refund.cents > 0; left -= 1, refund.cents -= 1) {
-        // Cent by cent: those that settle what was due come first.
-        if (refund.lowers < refund.cents) continue;
-        refund.lowers -= 1;
-        lowers += 1;
-      }
+      const part = Math.min(left, refund.cents);
+      Object.assign(refund, { cents: refund.cents - part, reported: refund.reported + part });
+      left -= part;
       if (refund.cents === 0) this.refunds.splice(this.refunds.indexOf(refund), 1);
     }
-    if (kind === 'refund' && before.net >= before.rest) lowers += Math.max(0, left - before.due);
     const isNew = cents === 0 || left > 0;
-    this.taken.push({ kind, cents, lowers, isNew });
+    const price = kind === 'refund' && this.isSold ? undefined : false;
+    const row = { kind, cents, price, announced: cents - left, isNew };
+    this.taken.push(row);
+    this.log.push(row);
     if (kind === 'refund') this.kept = Math.min(this.kept, Math.max(0, this.net));
   }
   accept(): void {
     const isGivenBack = this.net <= 0 && this.hasGoods && this.place === 'shop';
     for (const row of this.taken.filter(({ isNew }) => isNew)) {
-      if (isGivenBack) row.lowers = 0;
+      if (isGivenBack) row.price = false;
       row.isNew = false;
     }
     if (isGivenBack) this.noGoods();
@@ -201,7 +241,7 @@ describe.each(engines)('whatever happens to the money of an order, on the %s dat
           recordOtherPayment(context, id, { ...payment, cents: one.cents, channel: 'bank_transfer' }),
         );
         expect(done).toBe(true);
-        book.payments.push({ cents: one.cents, isOnline: false });
+        book.pay({ cents: one.cents, isOnline: false });
         return true;
       }
       case 'refund': {
@@ -229,16 +269,14 @@ describe.each(engines)('whatever happens to the money of an order, on the %s dat
         const done = await change(() => undoRefund(context, id, ACTION));
         expect(done).toBe(book.refunds.length > 0);
         if (!done) return false;
-        book.refunds.pop();
-        book.kept = 0;
+        book.undoRefund();
         return true;
       }
       case 'undoPaid': {
         const done = await change(() => undoPaid(context, id, ACTION));
         const last = book.payments.findLast(({ isOnline }) => !isOnline);
         if (!done || !last) return false;
-        book.payments.splice(book.payments.lastIndexOf(last), 1);
-        book.kept = 0;
+        book.undoPaid(last);
         return true;
       }
       case 'accept': {
@@ -300,7 +338,7 @@ describe.each(engines)('whatever happens to the money of an order, on the %s dat
         const start = shop.clock.now;
         const order = await placePaid();
         const book = new ExpectedMoney();
-        book.payments.push({ cents: TOTAL, isOnline: true });
+        book.pay({ cents: TOTAL, isOnline: true });
         for (const one of actions) {
           shop.clock.now += 1_000;
           await act(order, book, one);

@@ -1,0 +1,104 @@
+import type { ReversalKind } from './account';
+
+/** What a refund lowers the price of its order by: all of it, nothing, or what the usual rule says. */
+export const PRICE_RULES = ['lowers', 'keeps', 'usual'] as const;
+export type PriceRule = (typeof PRICE_RULES)[number];
+
+interface RefundRow {
+  readonly id: string;
+  readonly cents: number;
+  /** The place of a row among those of its order's money; missing in rows of earlier releases, which come first. */
+  readonly position?: number | null;
+  /** Missing in rows of earlier releases: `lowers_price_cents` is as it was recorded. */
+  readonly price_rule?: PriceRule | null;
+  readonly lowers_price_cents: number;
+}
+
+/** The money of an order, as far as its price depends on it. */
+export interface PricedRows {
+  readonly payments: readonly Pick<RefundRow, 'id' | 'cents' | 'position'>[];
+  readonly reversals: readonly (RefundRow & { readonly payment_id: string; readonly kind: ReversalKind })[];
+  readonly refunds: readonly (RefundRow & {
+    readonly undone_at: number | null;
+    /** The reversal by which the provider has reported this refund, and how much of it. */
+    readonly reported_by?: string | null;
+    readonly reported_cents?: number;
+  })[];
+}
+
+/** A movement of the money of an order, which counts. */
+interface Movement {
+  readonly position: number;
+  /** Negative for money that went back. */
+  readonly cents: number;
+  /** The row in which it lowers the price. */
+  readonly id: string;
+  readonly lowers: number | 'usual';
+}
+
+/**
+ * What the first `part` of the cents of a refund lowers the price by: a refund settles what is due first. The rest of
+ * the refund lowers it by the rest.
+ */
+export const loweringOfPart = (
+  { cents, lowers_price_cents: lowered }: Pick<RefundRow, 'cents' | 'lowers_price_cents'>,
+  part: number,
+): number => Math.max(0, part - (cents - lowered));
+
+const lowersOf = (row: RefundRow, part: number): Movement['lowers'] => {
+  if (row.price_rule === 'usual') return 'usual';
+  if (row.price_rule === 'lowers') return part;
+  return row.price_rule === 'keeps' ? 0 : loweringOfPart(row, part);
+};
+
+/**
+ * The movements that nobody has undone, in the order in which they were recorded. A refund that the provider has
+ * reported left the shop when the operator recorded it: in the report counts what is more.
+ */
+const movementsOf = ({ payments, reversals, refunds }: PricedRows): readonly Movement[] => {
+  const undone = new Set(reversals.filter(({ kind }) => kind === 'undone').map((row) => row.payment_id));
+  // Several parts of one refund have its place: those that were reported first are first.
+  const reported = refunds
+    .filter((row) => row.undone_at !== null && row.reported_by)
+    .toSorted((one, other) => (one.undone_at ?? 0) - (other.undone_at ?? 0));
+  const announcedIn = (id: string): number =>
+    reported.reduce((sum, row) => sum + (row.reported_by === id ? (row.reported_cents ?? 0) : 0), 0);
+  return [
+    ...payments.filter(({ id }) => !undone.has(id)).map((row) => ({ ...row, lowers: 0 })),
+    ...reported.map((row) => {
+      const part = row.reported_cents ?? 0;
+      return { cents: -part, id: row.reported_by ?? row.id, lowers: lowersOf(row, part), position: row.position };
+    }),
+    ...refunds
+      .filter((row) => row.undone_at === null)
+      .map((row) => ({ ...row, cents: -row.cents, lowers: lowersOf(row, row.cents) })),
+    ...reversals
+      .filter((row) => !undone.has(row.payment_id))
+      .map((row) => {
+        const part = row.cents - announcedIn(row.id);
+        return { ...row, cents: -part, lowers: row.kind === 'refund' ? lowersOf(row, part) : 0 };
+      }),
+  ]
+    .map(({ id, cents, lowers, position }): Movement => ({ id, cents, lowers, position: position ?? 0 }))
+    .sort((one, other) => one.position - other.position);
+};
+
+/**
+ * What each refund lowers the price of an order of `total` cents by, by the id of its row. The usual rule: it returns
+ * first what was paid beyond the price; what exceeds that lowers the price, unless something of the price was missing,
+ * of which it gives back a part. That depends on the rows before it: what is undone has never happened.
+ */
+export const loweringsOf = (total: number, rows: PricedRows): ReadonlyMap<string, number> => {
+  const lowerings = new Map<string, number>();
+  // The price is below 0 when more was returned: one of the refunds may be undone later.
+  let [net, price] = [0, total];
+  for (const { id, cents, lowers } of movementsOf(rows)) {
+    const surplus = Math.max(0, net - Math.max(0, price));
+    const usual = net >= price ? Math.max(0, -cents - surplus) : 0;
+    const lowered = lowers === 'usual' ? usual : lowers;
+    lowerings.set(id, (lowerings.get(id) ?? 0) + lowered);
+    price -= lowered;
+    net += cents;
+  }
+  return lowerings;
+};
