@@ -61,6 +61,8 @@ describe('a page that the server rendered', () => {
   });
   const open = (width: number, token?: string) => site.open(width, token, WITHOUT_WORKER);
   const openCustomer = async (width: number) => open(width, await signUpCustomer(site.url));
+  /** Opens a page whose script is delayed: on a busy machine its load event waits for the script. */
+  const gotoDelayed = (page: Page, path: string) => page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
   const addButton = (page: Page) => page.getByRole('button', { name: catalogMessages.addToCart, exact: true });
   const kidsLink = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Kids' }).first();
 
@@ -141,7 +143,7 @@ describe('a page that the server rendered', () => {
       const { page, errors } = await open(width, token);
       const release = await delayScript(page);
       const readShift = await watchShift(page);
-      await page.goto(site.url + paths.cart, { waitUntil: 'domcontentloaded' });
+      await gotoDelayed(page, paths.cart);
       await page.getByRole('heading', { name: cartLabels.title }).waitFor();
       expect(await page.getByText(cartLabels.signedOut).isVisible()).toBe(false);
       expect(await page.getByText('$0.00').first().isVisible()).toBe(false);
@@ -176,7 +178,7 @@ describe('a page that the server rendered', () => {
     const release = await delayScript(page);
     const addresses: string[] = [];
     page.on('framenavigated', (frame) => addresses.push(frame.url()));
-    await page.goto(site.url + paths.login);
+    await gotoDelayed(page, paths.login);
     await page.getByLabel(authLabels.email).fill('early@example.tl');
     await page.locator('input[type=password]').fill('secret-1');
     await page.locator('input[type=password]').press('Enter');
@@ -249,7 +251,7 @@ describe('a page that the server rendered', () => {
     const { page, errors } = await openCustomer(360);
     const release = await delayScript(page);
     const adds = recordAdds(page);
-    await page.goto(site.url + paths.product(product.id));
+    await gotoDelayed(page, paths.product(product.id));
     const size = product.stock_by_size.filter(({ quantity }) => quantity > 2)[1]?.size ?? '';
     await page.locator(`input[type=radio][value="${size}"]`).click({ force: true });
     await addButton(page).click();
@@ -266,7 +268,7 @@ describe('a page that the server rendered', () => {
   test('keeps text that is typed before hydration, and repeats every press', async () => {
     const { page, errors } = await openCustomer(360);
     const release = await delayScript(page);
-    await page.goto(site.url + paths.home);
+    await gotoDelayed(page, paths.home);
     await page.getByLabel(newsletterMessages.email).fill('early@example.tl');
     await page.getByRole('button', { name: newsletterMessages.subscribe }).click();
     await page
@@ -323,7 +325,7 @@ describe('a page that the server rendered', () => {
       if (request.url().includes('/api/wishlist/')) changes.push(request.url());
     });
     const release = await delayScript(page);
-    await page.goto(site.url + paths.product(product.id));
+    await gotoDelayed(page, paths.product(product.id));
     await page.getByRole('button', { name: catalogMessages.wishlistOf(product.name) }).click();
     await addButton(page).click();
     // The presses are repeated after the wishlist is loaded.
@@ -352,7 +354,7 @@ describe('a page that the server rendered', () => {
   test('opens a control once that is pressed twice before hydration', async () => {
     const { page } = await open(360);
     const release = await delayScript(page);
-    await page.goto(site.url + paths.mens);
+    await gotoDelayed(page, paths.mens);
     const opener = page.locator('main article button[aria-expanded]:enabled').first();
     await opener.click();
     await opener.click();
@@ -373,7 +375,7 @@ describe('a page that the server rendered', () => {
     await radio.click({ force: true });
     await page.goto(site.url + paths.mens);
     const release = await delayScript(page);
-    await page.goBack();
+    await page.goBack({ waitUntil: 'domcontentloaded' });
     expect(await radio.isChecked()).toBe(true);
     await addButton(page).click();
     release();
@@ -386,7 +388,7 @@ describe('a page that the server rendered', () => {
     const { page } = await openCustomer(1280);
     const adds = recordAdds(page);
     const release = await delayScript(page);
-    await page.goto(site.url + paths.product(product.id));
+    await gotoDelayed(page, paths.product(product.id));
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await addButton(page).click();
     await kidsLink(page).click();
@@ -400,7 +402,7 @@ describe('a page that the server rendered', () => {
   test('loads the linked page in full when the scripts do not arrive', async () => {
     const { page } = await open(1280);
     await delayScript(page);
-    await page.goto(site.url + paths.mens);
+    await gotoDelayed(page, paths.mens);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await page.getByRole('button', { name: catalogMessages.exploreMore }).click();
     await kidsLink(page).click();
