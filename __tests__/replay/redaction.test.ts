@@ -1,7 +1,9 @@
 import { searchTyped } from '@/client/features/navigation/searchSlice';
+import { fileStored } from '@/client/lib/effects/customerThunks';
 import { alertShown } from '@/client/lib/effects/effectThunks';
 import { locationChanged } from '@/client/lib/router';
 import type { RootState } from '@/client/lib/store';
+import { toDevTools } from '@/replay/format/devToolsExport';
 import { colorWords, garmentWords } from '@/shared/messages/en/garmentWords';
 import { pagePatterns } from '@/shared/pagePaths';
 import { seeded } from '../support/replaySession';
@@ -181,5 +183,30 @@ describe('redaction', () => {
     });
     expect(log.isVerified).toBe(true);
     expect(log.text).not.toMatch(/quelh/i);
+  });
+
+  test('replaces only the secret part of an address, in the fragment too, and the names of files', () => {
+    const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
+    const { log, player } = recordWalks((shop) => {
+      shop.dispatch(userOf('Quelhas Xavier'));
+      shop.dispatch(
+        locationChanged({
+          location: {
+            pathname: '/mens',
+            search: `?sort=newest&jwt=${jwt}&by=Xavier`,
+            hash: '#access_token=abc',
+            state: null,
+            key: 'k',
+          },
+          action: 'PUSH',
+        }),
+      );
+      shop.dispatch(fileStored({ id: 'f1', name: 'quelhas-passport.png', type: 'image/png', size: 9 }));
+    });
+    const { search, hash } = (player.stateAt(2) as RootState).router.location;
+    expect(search).toMatch(/^\?sort=newest&jwt=token-\d+&by=Person\d+$/);
+    expect(hash).toMatch(/^#access_token=token-\d+$/);
+    expect(log.text).not.toMatch(/quelhas|xavier|c2lnbmF0dXJl/i);
+    expect(JSON.stringify(toDevTools(player, 0, player.length))).not.toMatch(/quelhas|xavier|c2lnbmF0dXJl/i);
   });
 });
