@@ -84,7 +84,7 @@ test.each<readonly [Language, string]>([
 
 test('Portuguese is that of Timor-Leste', () => {
   const date = new Date(Date.UTC(2025, 2, 7, 14, 5));
-  const options = { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const options = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const;
   expect(portuguese.formats.date(date, options)).toBe(date.toLocaleString('pt-TL', options));
   expect(portuguese.formatCount(12_345)).toBe(new Intl.NumberFormat('pt-TL').format(12_345));
 });
