@@ -1,4 +1,3 @@
-import { formatRupiah } from '../values/money';
 import type { AgeUnit } from './ages';
 
 // The engines of some apps have a part of `Intl` only.
@@ -18,7 +17,3 @@ export const agoIn =
     typeof Intl.RelativeTimeFormat === 'function'
       ? new Intl.RelativeTimeFormat(locale).format(-count, unit)
       : count.toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' });
-
-/** Formats rupiah where a comma is the decimal sign: `Rp 583.200`. */
-export const rupiahWithPoints = (rupiah: number): string =>
-  formatRupiah(rupiah).replace(/[,.]/g, (sign) => (sign === ',' ? '.' : ','));

@@ -1,5 +1,6 @@
 import { ONE_SIZE } from '../../constants';
-import { agoIn, choiceIn, rupiahWithPoints } from '../intl';
+import { rupiahWithPoints } from '../../values/money';
+import { agoIn, choiceIn } from '../intl';
 
 /** Formats a whole number: `10.000`. */
 export const { format: formatCount } = new Intl.NumberFormat('id');

@@ -1,5 +1,6 @@
 import { ONE_SIZE } from '../../constants';
-import { agoIn, choiceIn, rupiahWithPoints } from '../intl';
+import { rupiahWithPoints } from '../../values/money';
+import { agoIn, choiceIn } from '../intl';
 
 // In the Unicode CLDR, pt-TL inherits all of this from pt-PT. Chromium has the data of pt-PT only: with pt-TL it would
 // take those of Brazil.

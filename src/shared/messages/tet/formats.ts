@@ -1,6 +1,6 @@
 import { ONE_SIZE } from '../../constants';
 import type { AgeUnit } from '../ages';
-import { rupiahWithPoints } from '../intl';
+import { rupiahWithPoints } from '../../values/money';
 
 // The Unicode CLDR has no Tetum: `Intl` would answer in English.
 
