@@ -19,7 +19,7 @@ test('title and canonical link follow the navigation, and the link keeps the ori
   expect(own()).toBe('https://lorosae.example.tl/cart');
   updatePageHead('Home', 'en', '/');
   expect([document.documentElement.lang, own()]).toEqual(['en', 'https://lorosae.example.tl/']);
-  updatePageHead('Karriñu', 'tet', '/cart');
+  updatePageHead('Karreta', 'tet', '/cart');
   expect([document.documentElement.lang, own()]).toEqual(['tet', 'https://lorosae.example.tl/tet/cart']);
 });
 

@@ -148,7 +148,7 @@ test('the content of a rendered information page does not stay in another langua
 test('the size for everybody has a name in each language', async () => {
   const cap = product(1, { name: 'Xapeu', stock_by_size: [{ size: 'One Size', quantity: 3 }] });
   const { user } = await renderLocal('/tet/mens', { answers: { ...answers, 'GET /api/allproducts': { json: [cap] } } });
-  await user.click(await screen.findByRole('button', { name: 'TAU IHA KARRIÑU: Xapeu' }));
+  await user.click(await screen.findByRole('button', { name: 'TAU BA KARRETA: Xapeu' }));
   expect(await screen.findByRole('button', { name: 'Tau Xapeu, tamañu Úniku, sei iha 3' })).toHaveTextContent(/^Úniku/);
   await user.click(screen.getByRole('link', { name: 'Xapeu' }));
   expect(await screen.findByRole('radio', { name: /^Tamañu Úniku/ })).toBeChecked();

@@ -44,7 +44,7 @@ test.each<readonly [Language, string, readonly string[]]>([
   ['en', 'America/Lima', ['7 Mar 2025', '7 Mar, 17:30', '7 Mar 2025, 17:30', '17:30']],
   ['tet', 'Asia/Dili', ['8 marsu 2025', '8 marsu, 07:30', '8 marsu 2025, 07:30', '07:30']],
   ['tet', 'America/Lima', ['7 marsu 2025', '7 marsu, 17:30', '7 marsu 2025, 17:30', '17:30']],
-  ['pt', 'Asia/Dili', ['8/03/2025', '8/03, 07:30', '8/03/2025, 07:30', '07:30']],
+  ['pt', 'Asia/Dili', ['8 de março de 2025', '8 de março, 07:30', '8 de março de 2025, 07:30', '07:30']],
   ['id', 'Asia/Dili', ['8 Mar 2025', '8 Mar, 07.30', '8 Mar 2025, 07.30', '07.30']],
 ])('in %s, in the recorded time zone %s, dates and times are those that the shopper saw', (language, zone, texts) => {
   const messages = messagesOf(language);
@@ -60,7 +60,7 @@ test.each<readonly [Language, string, readonly string[]]>([
 test.each<readonly [Language, string, string]>([
   ['en', '1 Jan 2026', '31 Dec 2025'],
   ['tet', '1 janeiru 2026', '31 dezembru 2025'],
-  ['pt', '1/01/2026', '31/12/2025'],
+  ['pt', '1 de janeiro de 2026', '31 de dezembro de 2025'],
   ['id', '1 Jan 2026', '31 Des 2025'],
 ])('in %s, the month is that of the time zone', (language, inDili, inLima) => {
   const newYear = '2025-12-31T15:00:00.000Z';

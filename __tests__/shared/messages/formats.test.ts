@@ -22,7 +22,25 @@ test.each<readonly [Language, string]>([
     'tet',
     '5 janeiru 5 fevereiru 5 marsu 5 abríl 5 maiu 5 juñu 5 jullu 5 agostu 5 setembru 5 outubru 5 novembru 5 dezembru',
   ],
-  ['pt', '5/01 5/02 5/03 5/04 5/05 5/06 5/07 5/08 5/09 5/10 5/11 5/12'],
+  [
+    'pt',
+    [
+      'janeiro',
+      'fevereiro',
+      'março',
+      'abril',
+      'maio',
+      'junho',
+      'julho',
+      'agosto',
+      'setembro',
+      'outubro',
+      'novembro',
+      'dezembro',
+    ]
+      .map((month) => `5 de ${month}`)
+      .join(' '),
+  ],
   ['id', '5 Jan 5 Feb 5 Mar 5 Apr 5 Mei 5 Jun 5 Jul 5 Agu 5 Sep 5 Okt 5 Nov 5 Des'],
 ])('the months in %s', (language, months) => expect(monthsIn(language)).toBe(months));
 
@@ -33,6 +51,17 @@ test.each<readonly [Language, readonly string[]]>([
   ['id', ['0', '999', '1.234', '12.345', '1.234.567']],
 ])('counts in %s', (language, texts) =>
   expect([0, 999, 1234, 12_345, 1_234_567].map((count) => languages[language].formatCount(count))).toEqual(texts),
+);
+
+test.each<readonly [Language, readonly string[]]>([
+  ['en', ['Rp\u00a00', 'Rp\u00a0999', 'Rp\u00a016,200', 'Rp\u00a0583,200', 'Rp\u00a01,234,567']],
+  ['tet', ['Rp\u00a00', 'Rp\u00a0999', 'Rp\u00a016.200', 'Rp\u00a0583.200', 'Rp\u00a01.234.567']],
+  ['pt', ['Rp\u00a00', 'Rp\u00a0999', 'Rp\u00a016.200', 'Rp\u00a0583.200', 'Rp\u00a01.234.567']],
+  ['id', ['Rp0', 'Rp999', 'Rp16.200', 'Rp583.200', 'Rp1.234.567']],
+])('rupiah in %s', (language, texts) =>
+  expect([0, 999, 16_200, 583_200, 1_234_567].map((amount) => languages[language].formats.rupiah(amount))).toEqual(
+    texts,
+  ),
 );
 
 test.each<readonly [Language, readonly string[]]>([
@@ -55,7 +84,7 @@ test.each<readonly [Language, string]>([
 
 test('Portuguese is that of Timor-Leste', () => {
   const date = new Date(Date.UTC(2025, 2, 7, 14, 5));
-  const options = { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const options = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const;
   expect(portuguese.formats.date(date, options)).toBe(date.toLocaleString('pt-TL', options));
   expect(portuguese.formatCount(12_345)).toBe(new Intl.NumberFormat('pt-TL').format(12_345));
 });

@@ -15,6 +15,10 @@ export const formatDollars = (dollars: number): string => groupThousands(toDolla
 /** Formats whole rupiah: `Rp 583,200`, without a line break inside. */
 export const formatRupiah = (rupiah: number): string => `Rp\u00A0${groupThousands(String(rupiah))}`;
 
+/** Formats rupiah where a comma is the decimal sign: `Rp 583.200`. */
+export const rupiahWithPoints = (rupiah: number): string =>
+  formatRupiah(rupiah).replace(/[,.]/g, (sign) => (sign === ',' ? '.' : ','));
+
 /**
  * Rupiah unit prices and their total, which is charged. Each unit price is rounded: the provider accepts no fractions
  * (rules: Payments).

@@ -8,7 +8,6 @@ import { Button } from '@/client/ui/Button';
 import { VisuallyHidden } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
 import { Text } from '@/client/ui/Typography';
-import { formatRupiah } from '@/shared/values/money';
 import { selectIdrTotal, selectIsAddressLoading, selectPaymentType } from './checkoutRules';
 import { selectCheckout } from './checkoutSlice';
 import { checkOut } from './placeOrder';
@@ -73,7 +72,7 @@ const ProofProgress = () => {
 
 /** The button that places the order, below what it does with the chosen payment method. */
 export const CheckoutButton = () => {
-  const { cartLabels, checkoutLabels } = useMessages();
+  const { cartLabels, checkoutLabels, formats } = useMessages();
   const dispatch = useAppDispatch();
   const { isWorking } = useAppSelector(selectCheckout);
   const total = useAppSelector(selectCartTotal);
@@ -96,7 +95,7 @@ export const CheckoutButton = () => {
         <span>{cartLabels.total}</span>
         <span>
           {paymentType === 'midtrans' && idrTotal
-            ? `${formatPrice(total)} (${formatRupiah(idrTotal)})`
+            ? `${formatPrice(total)} (${formats.rupiah(idrTotal)})`
             : formatPrice(total)}
         </span>
       </Total>

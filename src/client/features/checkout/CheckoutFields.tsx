@@ -10,7 +10,6 @@ import { Notice } from '@/client/ui/Notice';
 import { RadioCard } from '@/client/ui/RadioCard';
 import { Text } from '@/client/ui/Typography';
 import { textOf } from '@/shared/messages/messages';
-import { formatRupiah } from '@/shared/values/money';
 import { PAYMENT_TYPES } from '@/shared/values/paymentTypes';
 import { BankTransfer } from './BankTransfer';
 import { Choices, Details, Fieldset, Legend } from './Checkout.styles';
@@ -29,7 +28,7 @@ import { ShippingAddress } from './ShippingAddress';
 
 /** What an online payment of the cart charges, and at which rate; nothing for an empty cart (rules: Payments). */
 const OnlineCharge = () => {
-  const { paymentMessages } = useMessages();
+  const { formats, paymentMessages } = useMessages();
   const { idrPerUsd } = useAppSelector(selectPageConfig);
   const idrTotal = useAppSelector(selectIdrTotal);
   return (
@@ -37,7 +36,7 @@ const OnlineCharge = () => {
       {idrTotal !== undefined &&
         idrTotal > 0 &&
         idrPerUsd !== undefined &&
-        paymentMessages.charge(formatRupiah(idrTotal), formatRupiah(idrPerUsd))}
+        paymentMessages.charge(formats.rupiah(idrTotal), formats.rupiah(idrPerUsd))}
     </Text>
   );
 };

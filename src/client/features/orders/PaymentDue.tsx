@@ -19,7 +19,7 @@ import type { RequestBody } from '@/shared/contract/endpoints';
 import type { Order } from '@/shared/contract/orders';
 import { canPayNow } from '@/shared/domain/orderStatus';
 import type { Messages, ShownText } from '@/shared/messages/messages';
-import { chargeInRupiah, formatRupiah, inRupiah, toCents } from '@/shared/values/money';
+import { chargeInRupiah, inRupiah, toCents } from '@/shared/values/money';
 
 /** Id of the order whose payment is in progress. */
 const payingOrderId = uiValue<string | null>('payingOrderId', null, 'pending');
@@ -77,7 +77,7 @@ export const payNow =
 
 /** The Pay Now button of an order, after what it charges; the secondary one fills its panel. */
 export const PayNowButton = ({ order, variant }: { order: Order; variant: 'primary' | 'secondary' }) => {
-  const { orderMessages, paymentMessages } = useMessages();
+  const { formats, orderMessages, paymentMessages } = useMessages();
   const dispatch = useAppDispatch();
   const isPaying = useAppSelector(payingOrderId.select) === order._id;
   const charge = chargeOf(order, useAppSelector(selectPageConfig).idrPerUsd);
@@ -88,7 +88,7 @@ export const PayNowButton = ({ order, variant }: { order: Order; variant: 'prima
       )}
       {charge && (
         <Text $size="small">
-          {paymentMessages.charge(formatRupiah(charge.idrTotal), formatRupiah(charge.idrPerUsd))}
+          {paymentMessages.charge(formats.rupiah(charge.idrTotal), formats.rupiah(charge.idrPerUsd))}
         </Text>
       )}
       <Button

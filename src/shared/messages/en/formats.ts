@@ -1,4 +1,5 @@
 import { ONE_SIZE } from '../../constants';
+import { formatRupiah } from '../../values/money';
 import { agoIn, choiceIn } from '../intl';
 
 /** Formats a whole number: `10,000`. */
@@ -17,6 +18,8 @@ export const sizeName = (size: string): string => (size === ONE_SIZE ? 'One Size
 export const formats = {
   language: 'en',
   sizeName,
+  /** Formats whole rupiah: `Rp 583,200`. */
+  rupiah: formatRupiah,
   /** Formats the parts of a time that `options` names: `7 Mar 2025, 14:05`. */
   date: (date: Date, options: Intl.DateTimeFormatOptions): string => date.toLocaleString('en-GB', options),
 };

@@ -78,7 +78,7 @@ export const clothesWords = 'clothes clothing ropa roupa faru hena baju pakaian'
 export const colorWords: Readonly<Record<Color, string>> = {
   black: 'black metan preto preta hitam',
   white: 'white mutin branco branca putih',
-  grey: 'grey gray charcoal malahuk kinjentu cinzento cinzenta abu',
+  grey: 'grey gray charcoal malahuk sinzentu kinjentu cinzento cinzenta abu',
   beige: 'beige cream sand natural ecru beje bege krem',
   brown: 'brown tan coffee kafe xokolate castanho castanha marrom coklat cokelat',
   red: 'red clay burgundy mean vermelho vermelha merah',

@@ -29,12 +29,12 @@ export const addressLabels = {
   fullName: 'Nama lengkap',
   fullNameHint: 'Dari profil Anda.',
   addressLine1: 'Alamat baris 1',
-  addressLine1Hint: 'Bairro dan jalan, atau pasar, gereja atau sekolah terdekat.',
+  addressLine1Hint: 'Bairro dan jalan, atau pasar, gereja, atau sekolah terdekat.',
   addressLine2: 'Alamat baris 2',
-  addressLine2Hint: 'Opsional: suco, aldeia atau patokan.',
+  addressLine2Hint: 'Opsional: suco, aldeia, atau patokan.',
   city: 'Kota',
-  state: 'Munisipalitas',
-  chooseState: 'Pilih munisipalitas',
+  state: 'Kotamadya',
+  chooseState: 'Pilih kotamadya',
   stateHint: 'Untuk Ataúro, pilih Dili dan tulis Ataúro di alamat.',
   zip: 'Kode pos',
   zipHint: (suggestion) => `Tidak ada kode pos? Biarkan ${suggestion}.`,
@@ -45,7 +45,7 @@ export const addressLabels = {
 } satisfies Messages['addressLabels'];
 
 export const uploadMessages = {
-  wrongType: 'Silakan pilih gambar PNG, JPEG atau GIF.',
+  wrongType: 'Silakan pilih gambar PNG, JPEG, atau GIF.',
   heic: 'Foto ini berformat HEIC. Silakan pilih gambar JPEG atau PNG, misalnya tangkapan layarnya.',
   unreadable: 'Berkas ini kosong atau tidak bisa dibaca. Silakan pilih lagi.',
   tooLarge: 'Silakan pilih gambar paling besar 5 MB dan 40 megapiksel.',

@@ -6,14 +6,14 @@ const ways = { midtrans: 'online', cod: 'tunai', bank_transfer: 'lewat transfer 
 export const homeMessages = {
   latestCollection: 'Koleksi Terbaru',
   bestSelling: 'Paling Laris',
-  bestSellingText: 'Gaya favorit pelanggan kami.',
+  bestSellingText: 'Model favorit pelanggan kami.',
   checkNow: 'Cek sekarang',
   newCollections: 'Koleksi Terbaru',
   newCollectionsText: 'Baru datang.',
   bestSellers: 'Terlaris',
-  bestSellersText: 'Gaya favorit pelanggan kami.',
+  bestSellersText: 'Model favorit pelanggan kami.',
   newCollectionsLead: 'Barang terbaru kami.',
-  delivery: { title: 'Gratis ongkir', text: 'Ke semua 13 munisipalitas.' },
+  delivery: { title: 'Gratis ongkir', text: 'Ke semua 13 kotamadya.' },
   payment: {
     title: 'Bayar sesuka Anda',
     text: (types) => {
@@ -25,9 +25,9 @@ export const homeMessages = {
 } satisfies Messages['homeMessages'];
 
 export const listingMessages = {
-  title: 'Urutkan dan saring',
-  open: (filters) => (filters === 0 ? 'Urutkan dan saring' : `Urutkan dan saring (${filters})`),
-  clear: 'Hapus saringan',
+  title: 'Urutkan dan filter',
+  open: (filters) => (filters === 0 ? 'Urutkan dan filter' : `Urutkan dan filter (${filters})`),
+  clear: 'Hapus filter',
   sort: 'Urutkan',
   sorts: {
     newest: 'Terbaru',
@@ -47,11 +47,11 @@ export const listingMessages = {
   onSale: 'Hanya yang diskon',
   show: (count) => `Lihat ${formatCount(count)} produk`,
   noneTitle: 'Tidak ada produk yang cocok',
-  noneText: 'Coba saringan lain, atau hapus saringannya.',
+  noneText: 'Coba filter lain, atau hapus filternya.',
 } satisfies Messages['listingMessages'];
 
 /** The payment types in the sentence of `payWith`. */
-const payNames = { midtrans: 'Pembayaran Online', cod: 'Bayar di Tempat', bank_transfer: 'Transfer Bank' } as const;
+const payNames = { midtrans: 'online', cod: 'tunai di tempat', bank_transfer: 'lewat transfer bank' } as const;
 
 export const productMessages = {
   home: 'Beranda',
@@ -86,7 +86,7 @@ export const productMessages = {
     'Pengiriman gratis ke seluruh Timor-Leste.',
     'Saat checkout, pilih alamat tersimpan atau isi yang baru.',
   ],
-  payWith: (types) => `Anda bisa membayar dengan ${anyOf(types.map((type) => payNames[type]))}.`,
+  payWith: (types) => `Anda bisa membayar ${anyOf(types.map((type) => payNames[type]))}.`,
   deliveryAndReturns: 'Waktu kirim dan pengembalian',
   sizeChart: 'Tabel ukuran',
   sizeGuide: 'Cari ukuran Anda',
@@ -153,8 +153,8 @@ export const shoppingInfoMessages = {
   selectedSize: 'dipilih',
   howToMeasure: 'Cara mengukur',
   noChart: 'Barang ini tidak punya tabel ukuran.',
-  deliveryTimes: 'Waktu kirim per munisipalitas',
-  municipality: 'Munisipalitas',
+  deliveryTimes: 'Waktu kirim per kotamadya',
+  municipality: 'Kotamadya',
   time: 'Waktu',
   yourAddress: 'alamat Anda',
   returns: 'Pengembalian',

@@ -71,9 +71,9 @@ export const searchMessages = {
   corrected: (text) => `Menampilkan hasil untuk ${text}`,
   lead: 'Cari semua produk dengan nama atau deskripsinya.',
   emptyTitle: 'Apa yang Anda cari?',
-  emptyText: 'Ketik satu kata di kotak pencarian, atau mulai dari salah satu ini.',
+  emptyText: 'Ketik satu kata di kotak pencarian, atau mulai dari salah satu pilihan ini.',
   noneTitle: (text) => `Tidak ada hasil untuk “${text}”`,
-  noneText: 'Periksa ejaannya, coba kata yang lebih pendek, atau mulai dari salah satu ini.',
+  noneText: 'Periksa ejaannya, coba kata yang lebih pendek, atau mulai dari salah satu pilihan ini.',
 } satisfies Messages['searchMessages'];
 
 export const catalogMessages = {

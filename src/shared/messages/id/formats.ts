@@ -1,4 +1,5 @@
 import { ONE_SIZE } from '../../constants';
+import { rupiahWithPoints } from '../../values/money';
 import { agoIn, choiceIn } from '../intl';
 
 /** Formats a whole number: `10.000`. */
@@ -17,6 +18,8 @@ export const sizeName = (size: string): string => (size === ONE_SIZE ? 'Satu Uku
 export const formats = {
   language: 'id',
   sizeName,
+  /** Formats whole rupiah: `Rp583.200`. */
+  rupiah: (amount: number): string => rupiahWithPoints(amount).replace('\u00A0', ''),
   /** Formats the parts of a time that `options` names: `7 Mar 2025, 14.05`. */
   date: (date: Date, options: Intl.DateTimeFormatOptions): string => date.toLocaleString('id', options),
 };

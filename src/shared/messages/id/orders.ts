@@ -17,7 +17,7 @@ export const orderMessages = {
 } satisfies Messages['orderMessages'];
 
 export const orderLabels = {
-  statuses: { pending: 'menunggu', paid: 'lunas', failed: 'gagal', expired: 'kedaluwarsa', cancelled: 'dibatalkan' },
+  statuses: { pending: 'menunggu', paid: 'dibayar', failed: 'gagal', expired: 'kedaluwarsa', cancelled: 'dibatalkan' },
   historyTitle: 'Riwayat Pesanan',
   cardsTitle: 'Pesanan',
   order: (number) => `Pesanan ${number}`,
@@ -30,7 +30,7 @@ export const orderLabels = {
   emptyText: 'Pesanan Anda akan muncul di sini.',
   browse: 'Lihat-lihat toko',
   loading: 'Memuat pesanan Anda',
-  unverifiedText: 'Anda masih masuk. Pesanan akan muncul setelah koneksi kembali.',
+  unverifiedText: 'Sesi Anda masih aktif. Pesanan akan muncul setelah koneksi kembali.',
   number: 'Pesanan',
   date: 'Tanggal',
   status: 'Status',

@@ -14,7 +14,8 @@ export const paymentMessages = {
   paymentPending: 'Pembayaran menunggu konfirmasi.',
   paymentFailed: 'Pembayaran gagal.',
   popupClosed: 'Anda menutup jendela sebelum pembayaran selesai.',
-  scriptFailed: 'Jendela pembayaran gagal dibuka. Pesanan Anda sudah kami terima: bayarlah di halamannya.',
+  scriptFailed:
+    'Jendela pembayaran gagal dibuka. Pesanan Anda sudah kami terima: Anda bisa membayar di halaman pesanan.',
 } satisfies Messages['paymentMessages'];
 
 export const chatMessages = {

@@ -35,7 +35,7 @@ export const responseMessages = {
   cannotBePaid: 'Pesanan ini sudah tidak bisa dibayar.',
   paymentInProgress: 'Pembayaran pesanan ini sedang diproses.',
   orderAgain:
-    'Pesanan ini tidak bisa dibayar lagi: sudah terlalu lama, atau barang, harga atau kursnya sudah berubah. Silakan pesan lagi.',
+    'Pesanan ini tidak bisa dibayar lagi: sudah terlalu lama, atau barang, harga, atau kursnya sudah berubah. Silakan pesan lagi.',
   unitsGone: 'Beberapa barang dalam pesanan ini sudah habis.',
   orderNotFound: 'Pesanan tidak ditemukan.',
   emailTaken: 'Email ini sudah digunakan oleh akun lain.',
@@ -83,7 +83,7 @@ export const customerMailTexts = {
 
 export const orderUpdates = {
   greeting: (name, brand, order) =>
-    `Halo${name === '' ? '' : ` ${name}`}, kami dari ${brand} tentang pesanan Anda ${order}.`,
+    `Halo${name === '' ? '' : ` ${name}`}, kami dari ${brand} ingin mengabari tentang pesanan Anda ${order}.`,
   waiting: {
     midtrans: (total) => `Kami menunggu pembayaran online Anda sebesar ${total}.`,
     cod: (total) => `Pesanan sudah kami terima. Anda bayar ${total} tunai saat barang tiba.`,
@@ -109,20 +109,20 @@ export const orderUpdates = {
 export const labels = {
   item: (units: number, name: string, size: string) => `${units} × ${size} · ${name}`,
   collect: (amount: string) => `Tagih ${amount}`,
-  nothingToCollect: 'Sudah lunas',
+  nothingToCollect: 'Sudah dibayar',
   more: (count: number) => `dan ${count} barang lagi`,
 } satisfies ServerTexts['labels'];
 
 export const pageFactsMessages = {
   descriptions: (brand) => ({
-    home: `${brand}, toko pakaian online untuk Timor-Leste: linen, katun dan tais untuk pria, wanita dan anak.`,
-    mens: 'Kemeja santai, celana yang pas dan sentuhan tais. Gratis ongkir ke semua 13 munisipalitas.',
-    womens: 'Gaun, rok dan lapisan ringan untuk hari yang panjang dan hangat. Gratis ongkir ke semua 13 munisipalitas.',
-    kids: 'Pakaian anak: lembut, kuat, siap untuk memanjat, berlari dan hari Minggu. Gratis ongkir ke semua 13 munisipalitas.',
-    newCollections: 'Barang terbaru kami: linen, katun dan tais untuk pria, wanita dan anak.',
-    bestSellers: 'Gaya favorit pelanggan kami: linen, katun dan tais untuk pria, wanita dan anak.',
-    cart: 'Keranjang dan checkout Anda. Gratis ongkir ke semua 13 munisipalitas.',
-    login: `Masuk ke ${brand} atau buat akun: keranjang, daftar keinginan dan pesanan di satu tempat.`,
+    home: `${brand}, toko pakaian online untuk Timor-Leste: linen, katun, dan tais untuk pria, wanita, dan anak.`,
+    mens: 'Kemeja santai, celana yang pas, dan sentuhan tais. Gratis ongkir ke semua 13 kotamadya.',
+    womens: 'Gaun, rok, dan busana ringan untuk hari yang panjang dan panas. Gratis ongkir ke semua 13 kotamadya.',
+    kids: 'Pakaian anak: lembut, kuat, siap untuk memanjat, berlari, dan hari Minggu. Gratis ongkir ke semua 13 kotamadya.',
+    newCollections: 'Barang terbaru kami: linen, katun, dan tais untuk pria, wanita, dan anak.',
+    bestSellers: 'Model favorit pelanggan kami: linen, katun, dan tais untuk pria, wanita, dan anak.',
+    cart: 'Keranjang dan checkout Anda. Gratis ongkir ke semua 13 kotamadya.',
+    login: `Masuk ke ${brand} atau buat akun: keranjang, daftar keinginan, dan pesanan di satu tempat.`,
   }),
   product: (dollars, isInStock, text) =>
     [`${CURRENCY_SYMBOL}${formatDollars(dollars)}`, ...(isInStock ? [] : ['Habis']), ...(text ? [text] : [])].join(
@@ -130,6 +130,6 @@ export const pageFactsMessages = {
     ),
   noScript: (brand) => `Aktifkan JavaScript untuk berbelanja di ${brand}.`,
   formNeedsScripts: 'Tidak ada yang disimpan. Aktifkan JavaScript, lalu coba lagi.',
-  manifest: 'Pakaian untuk Timor-Leste: pria, wanita dan anak.',
+  manifest: 'Pakaian untuk Timor-Leste: pria, wanita, dan anak.',
   pictureAlt: (brand) => `${brand}: pakaian untuk Timor-Leste`,
 } satisfies ServerTexts['pageFactsMessages'];

@@ -7,17 +7,17 @@ export const defaultShopTexts = {
   hero: {
     eyebrow: 'Baru musim ini',
     title: 'Ditenun untuk cahaya Timor-Leste',
-    text: 'Linen, katun dan tais, dipotong untuk hari yang hangat dan dibuat tahan lama.',
+    text: 'Linen, katun, dan tais, dengan potongan untuk cuaca panas, dan awet dipakai.',
   },
   offers: {
     eyebrow: 'Hanya sebentar',
     title: 'Promo eksklusif',
-    text: 'Gaya favorit pelanggan kami, dengan harga bersahabat.',
+    text: 'Model favorit pelanggan kami, dengan harga bersahabat.',
   },
   categories: {
-    men: 'Kemeja santai, celana yang pas dan sentuhan tais.',
-    women: 'Gaun, rok dan lapisan ringan untuk hari yang panjang dan hangat.',
-    kid: 'Lembut, kuat, siap untuk memanjat, berlari dan hari Minggu.',
+    men: 'Kemeja santai, celana yang pas, dan sentuhan tais.',
+    women: 'Gaun, rok, dan busana ringan untuk hari yang panjang dan panas.',
+    kid: 'Lembut, kuat, siap untuk memanjat, berlari, dan hari Minggu.',
   },
   announcement:
     'Situs ini adalah proyek akademik. Situs ini belum dibuka untuk umum dan hanya dipakai untuk demonstrasi tesis.',
@@ -34,14 +34,14 @@ export const shopDefaults = {
     waist: { name: 'Pinggang', how: 'Lingkari bagian pinggang yang paling kecil. Sisakan ruang untuk satu jari.' },
     beltWaist: { name: 'Pinggang', how: 'Di tempat Anda memakai ikat pinggang, di luar celana.' },
     hips: { name: 'Pinggul', how: 'Lingkari bagian pinggul yang paling lebar, dengan kaki rapat.' },
-    insideLeg: { name: 'Kaki bagian dalam', how: 'Dari selangkangan sampai mata kaki.' },
+    insideLeg: { name: 'Panjang kaki bagian dalam', how: 'Dari selangkangan sampai mata kaki.' },
     foot: {
-      name: 'Kaki',
+      name: 'Telapak kaki',
       how: 'Berdirilah dengan tumit menempel di dinding. Ukur dari dinding sampai jari kaki terpanjang.',
     },
     head: { name: 'Kepala', how: 'Lingkari kepala, di atas telinga dan alis.' },
     arm: { name: 'Lengan', how: 'Dari bahu sampai pergelangan tangan, dengan lengan sedikit ditekuk.' },
-    bust: { name: 'Dada', how: 'Lingkari bagian dada yang paling penuh.' },
+    bust: { name: 'Lingkar dada', how: 'Lingkari bagian dada yang paling penuh.' },
     height: { name: 'Tinggi', how: 'Dari lantai sampai puncak kepala, tanpa sepatu.' },
   },
   charts: {

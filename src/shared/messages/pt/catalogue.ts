@@ -12,7 +12,7 @@ const payWays = (types: readonly PaymentType[]): string => {
 
 /** Texts of the home page and of the pages of the newest and the best-selling products. */
 export const homeMessages = {
-  latestCollection: 'Última coleção',
+  latestCollection: 'Coleção mais recente',
   bestSelling: 'Mais vendidos',
   bestSellingText: 'Os nossos artigos mais populares.',
   checkNow: 'Ver agora',
@@ -89,7 +89,7 @@ export const productMessages = {
   addressNotCopied: 'Não conseguimos copiar o link.',
   category: 'Categoria',
   tags: 'Etiquetas',
-  tagLine: 'Moderno, Novidade, Feito para os trópicos',
+  tagLine: 'Moderno, Novo, Feito para os trópicos',
   facts: { fabric: 'Tecido', care: 'Cuidados', fit: 'Corte', model: 'Modelo' },
   description: 'Descrição',
   delivery: 'Entrega e pagamento',

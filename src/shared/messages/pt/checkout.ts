@@ -77,9 +77,9 @@ export const checkoutLabels = {
   },
   /** What the button does, by payment type. */
   proceedHints: {
-    midtrans: 'Isto faz a encomenda. A seguir, paga online.',
-    cod: 'Isto faz a encomenda. Paga em dinheiro na entrega.',
-    bank_transfer: 'Isto envia o comprovativo e faz a encomenda.',
+    midtrans: 'Ao continuar, faz a encomenda. A seguir, paga online.',
+    cod: 'Ao continuar, faz a encomenda. Paga em dinheiro na entrega.',
+    bank_transfer: 'Ao continuar, envia o comprovativo e faz a encomenda.',
   },
   onItsWay: 'Estamos a fazer a encomenda. Já não a pode alterar.',
   noPaymentMethod: 'De momento, não aceitamos encomendas.',
@@ -97,7 +97,7 @@ export const checkoutLabels = {
   stockChecking: 'A verificar o stock…',
   stockGood: 'Tudo no seu carrinho está em stock.',
   stockUnknown: 'Não conseguimos verificar o stock. Verifique novamente antes de transferir.',
-  checkAgain: 'Verificar',
+  checkAgain: 'Verificar novamente',
   doNotTransfer: (problem) => `Não transfira ainda. ${problem}`,
   proof: 'Comprovativo de pagamento',
   proofHint: 'PNG, JPEG ou GIF. Reduzimos as fotos grandes.',

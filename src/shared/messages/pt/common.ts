@@ -195,8 +195,8 @@ export const uiMessages = {
   priceNow: 'Agora',
   priceBefore: 'Antes',
   loading: 'A carregar',
-  panelFailed: 'Não conseguimos carregar isto. Verifique a sua ligação e tente novamente.',
-  panelOffline: 'Está sem ligação. Isto carrega quando a ligação voltar.',
+  panelFailed: 'Não conseguimos carregar esta parte. Verifique a sua ligação e tente novamente.',
+  panelOffline: 'Está sem ligação. Carregamos esta parte quando a ligação voltar.',
   loadAgain: 'Tentar novamente',
 } satisfies Messages['uiMessages'];
 

@@ -1,4 +1,5 @@
 import { ONE_SIZE } from '../../constants';
+import { rupiahWithPoints } from '../../values/money';
 import { agoIn, choiceIn } from '../intl';
 
 // In the Unicode CLDR, pt-TL inherits all of this from pt-PT. Chromium has the data of pt-PT only: with pt-TL it would
@@ -20,6 +21,9 @@ export const sizeName = (size: string): string => (size === ONE_SIZE ? 'Único' 
 export const formats = {
   language: 'pt',
   sizeName,
-  /** Formats the parts of a time that `options` names: `7/03/2025, 14:05`. */
-  date: (date: Date, options: Intl.DateTimeFormatOptions): string => date.toLocaleString('pt-PT', options),
+  /** Formats whole rupiah: `Rp 583.200`. */
+  rupiah: rupiahWithPoints,
+  /** Formats the parts of a time that `options` names: `7 de março de 2025, 14:05`. */
+  date: (date: Date, options: Intl.DateTimeFormatOptions): string =>
+    date.toLocaleString('pt-PT', options.month ? { ...options, month: 'long' } : options).replace(' às ', ', '),
 };

@@ -20,7 +20,7 @@ export const orderMessages = {
 
 /** Labels of the order history and the order page. */
 export const orderLabels = {
-  statuses: { pending: 'pendente', paid: 'pago', failed: 'falhado', expired: 'expirado', cancelled: 'cancelado' },
+  statuses: { pending: 'pendente', paid: 'pago', failed: 'falhou', expired: 'expirou', cancelled: 'cancelado' },
   historyTitle: 'Histórico de encomendas',
   cardsTitle: 'Encomendas',
   order: (number) => `Encomenda ${number}`,

@@ -15,7 +15,8 @@ export const paymentMessages = {
   paymentPending: 'Pagamento pendente.',
   paymentFailed: 'O pagamento falhou.',
   popupClosed: 'Fechou a janela sem terminar o pagamento.',
-  scriptFailed: 'Não conseguimos abrir a janela de pagamento. Temos a sua encomenda: pode pagar na página dela.',
+  scriptFailed:
+    'Não conseguimos abrir a janela de pagamento. Já recebemos a sua encomenda: pode pagá-la na página da encomenda.',
 } satisfies Messages['paymentMessages'];
 
 /** The prefilled chat messages: of a cash-on-delivery order (rules: Checkout), and a question about an order. */

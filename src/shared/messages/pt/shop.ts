@@ -34,7 +34,7 @@ export const shopDefaults = {
     waist: { name: 'Cintura', how: 'À volta da parte mais estreita da cintura. Deixe espaço para um dedo.' },
     beltWaist: { name: 'Cintura', how: 'No sítio onde usa o cinto, por cima das calças.' },
     hips: { name: 'Ancas', how: 'À volta da parte mais larga das ancas, com os pés juntos.' },
-    insideLeg: { name: 'Entrepernas', how: 'Da virilha ao tornozelo.' },
+    insideLeg: { name: 'Entreperna', how: 'Da virilha ao tornozelo.' },
     foot: {
       name: 'Pé',
       how: 'Encoste o calcanhar a uma parede. Meça da parede até ao dedo mais comprido.',

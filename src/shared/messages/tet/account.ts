@@ -39,7 +39,7 @@ export const authLabels = {
   terms: "Se ha'u kontinua, ha'u simu termu uzu no polítika privasidade.",
   forgotPasswordText: 'Hakerek Ita-nia enderesu email. Ami sei haruka link atu hili password foun.',
   toAdd: (name: string, size: string) =>
-    `Tama ka kria konta atu tau ${name}, tamañu ${sizeName(size)}, iha Ita-nia karriñu.`,
+    `Tama ka kria konta atu tau ${name}, tamañu ${sizeName(size)}, ba Ita-nia karreta.`,
   resetOnWhatsApp: "Husu iha WhatsApp. Ami sei haruka link iha ne'ebá.",
   askForReset: 'Husu link iha WhatsApp',
   resetRequest: (brand: string) =>
@@ -93,7 +93,7 @@ export const profileLabels = {
   invitationText: "Ita-nia enkomenda, enderesu no lista favoritu iha ne'e.",
   login: 'Tama',
   unverifiedTitle: 'La konsege karrega Ita-nia perfíl agora',
-  unverifiedText: 'Ita seidauk sai hosi konta. Ita-nia perfíl sei mosu bainhira koneksaun fila fali.',
+  unverifiedText: "Ita seidauk sai hosi konta. Ita-nia perfíl sei mosu bainhira koneksaun di'ak fali.",
   avatar: 'Foto perfíl',
   avatarOf: (name: string) => `Foto perfíl ${name} nian`,
   avatarHint: "PNG ka JPEG, to'o 5 MB.",
@@ -109,7 +109,8 @@ export const profileLabels = {
   phoneHint: 'Ezemplu: +670 7712 3456.',
   changePassword: 'Muda password',
   currentPassword: 'Password atuál',
-  currentPasswordHint: "Tama de'it ho Google? Hakerek buat ruma iha ne'e atu kria Ita-nia password primeiru.",
+  currentPasswordHint:
+    "Ita tama nafatin ho Google de'it? Hakerek buat ruma iha ne'e atu kria Ita-nia password dahuluk.",
   newPassword: 'Password foun',
   confirmNewPassword: 'Konfirma password foun',
   newPasswordHint: 'Pelumenus karaktér 6.',

@@ -9,7 +9,7 @@ export const addressMessages = {
   updated: 'Enderesu muda ona!',
   deleted: 'Enderesu hamoos ona!',
   addFailed: 'La konsege rai enderesu foun.',
-  updateFailed: 'La konsege muda enderesu.',
+  updateFailed: 'La konsege edita enderesu.',
   deleteFailed: 'La konsege hamoos enderesu.',
 } satisfies Messages['addressMessages'];
 
@@ -19,10 +19,10 @@ export const addressLabels = {
   intro: 'Bainhira Ita finaliza enkomenda, ami hatudu uluk enderesu prinsipál.',
   add: 'Aumenta enderesu',
   addTitle: 'Enderesu foun',
-  editTitle: 'Muda enderesu',
-  edit: 'Muda',
+  editTitle: 'Edita enderesu',
+  edit: 'Edita',
   delete: 'Hamoos',
-  editOf: (line: string) => `Muda enderesu ${line}`,
+  editOf: (line: string) => `Edita enderesu ${line}`,
   deleteOf: (line: string) => `Hamoos enderesu ${line}`,
   required: "Prienxe kampu ne'e.",
   save: 'Rai enderesu',

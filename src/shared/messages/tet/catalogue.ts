@@ -2,9 +2,9 @@ import type { PaymentType } from '../../values/paymentTypes';
 import { anyOf, formatCount, sizeName } from './formats';
 import type { Messages } from '../messages';
 
-const ways = { midtrans: 'online', cod: 'ho cash', bank_transfer: 'liuhosi transferénsia bankária' } as const;
+const ways = { midtrans: 'online', cod: 'ho osan', bank_transfer: 'liuhosi transferénsia bankária' } as const;
 
-/** 'Online, ho cash ka liuhosi transferénsia bankária.': the payment types that the shop offers. */
+/** 'Online, ho osan ka liuhosi transferénsia bankária.': the payment types that the shop offers. */
 const payWays = (types: readonly PaymentType[]): string => {
   const text = anyOf(types.map((type) => ways[type]));
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
@@ -12,11 +12,11 @@ const payWays = (types: readonly PaymentType[]): string => {
 
 /** Texts of the home page and of the pages of the newest and the best-selling products. */
 export const homeMessages = {
-  latestCollection: 'Koleksaun foun liu',
+  latestCollection: 'Kolesaun foun liu',
   bestSelling: "Fa'an barak liu",
   bestSellingText: "Modelu ne'ebé ema gosta liu.",
   checkNow: 'Haree agora',
-  newCollections: 'Koleksaun foun',
+  newCollections: 'Kolesaun foun',
   newCollectionsText: "Foin to'o.",
   bestSellers: "Fa'an barak liu",
   bestSellersText: "Modelu ne'ebé ema gosta liu.",
@@ -127,10 +127,10 @@ export const colorLabels = {
   white: 'Mutin',
   grey: 'Malahuk',
   beige: 'Beje',
-  brown: 'Kór kafé',
+  brown: 'Kór-kafé',
   red: 'Mean',
   pink: 'Kór-de-roza',
-  orange: 'Kór laranja',
+  orange: 'Kór-laranja',
   yellow: 'Kinur',
   green: 'Matak',
   blue: 'Azúl',
@@ -140,9 +140,9 @@ export const colorLabels = {
 
 /** Texts about a product for the shop's chat. */
 export const productChatMessages = {
-  tellWhenBack: 'Fó hatene bainhira iha fali',
-  tellWhenBackOf: (name: string) => `Fó hatene bainhira iha fali: ${name}`,
-  tellWhenSizeIsBack: (size: string) => `Fó hatene bainhira tamañu ${sizeName(size)} iha fali`,
+  tellWhenBack: "Fó hatene mai ha'u bainhira iha fali",
+  tellWhenBackOf: (name: string) => `Fó hatene mai ha'u bainhira iha fali: ${name}`,
+  tellWhenSizeIsBack: (size: string) => `Fó hatene mai ha'u bainhira tamañu ${sizeName(size)} iha fali`,
   pleaseTell: (brand: string, item: string, url: string) =>
     `Olá ${brand}, favór ida fó hatene mai ha'u bainhira iha fali: ${item}\n${url}`,
   soldOutHint: 'Hotu ona? Hili Ita-nia tamañu. Ami sei fó hatene iha WhatsApp bainhira iha fali.',
@@ -174,7 +174,7 @@ export const shoppingInfoMessages = {
 
 /** Texts of the newsletter form. */
 export const newsletterMessages = {
-  title: 'Simu promosaun esklusiva liuhosi email',
+  title: 'Simu promosaun espesiál liuhosi email',
   text: 'Sasán foun no promosaun, fulan ida dala ida.',
   email: 'Ita-nia enderesu email',
   subscribe: 'Rejista',

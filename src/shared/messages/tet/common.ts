@@ -16,14 +16,14 @@ export const appMessages = {
     mens: categoryLabels.men,
     womens: categoryLabels.women,
     kids: categoryLabels.kid,
-    newCollections: 'Koleksaun foun',
+    newCollections: 'Kolesaun foun',
     bestSellers: "Fa'an barak liu",
     search: 'Buka',
     products: 'Produtu',
     product: 'Produtu',
-    cart: 'Karriñu',
+    cart: 'Karreta',
     orderHistory: 'Istória enkomenda',
-    orderDetail: 'Detalle enkomenda',
+    orderDetail: 'Detallu enkomenda',
     profile: 'Perfíl',
     login: 'Tama',
     info: 'Kona-ba loja',
@@ -37,7 +37,7 @@ export const appMessages = {
   goHome: 'Haree loja',
   crash: {
     title: 'Iha buat ruma sala',
-    text: "Pájina ne'e para tiha. Ita-nia karriñu no enkomenda seguru hela.",
+    text: "Pájina ne'e para tiha. Ita-nia karreta no enkomenda seguru hela.",
   },
   pageFailed: "La konsege karrega pájina ne'e",
   offline: 'Ita la iha internet. Verifika Ita-nia koneksaun.',
@@ -56,7 +56,7 @@ export const navigationMessages = {
   login: 'Tama',
   logout: 'Sai',
   profile: 'Perfíl',
-  cart: (count: number) => `Karriñu, sasán ${formatCount(count)}`,
+  cart: (count: number) => `Karreta, sasán ${formatCount(count)}`,
   languages: 'Lian',
   language: (name: string) => `Lian: ${name}`,
   languageFailed: 'Ami la konsege troka lian. Verifika Ita-nia koneksaun no koko fali.',
@@ -85,7 +85,7 @@ export const searchMessages = {
 /** Texts of the product lists and the product page. */
 export const catalogMessages = {
   unknownCategory: "Kategoria ne'e la iha.",
-  loadingDetails: 'Karrega hela detalle produtu...',
+  loadingDetails: 'Karrega hela detallu produtu...',
   productNotFound: 'La hetan produtu.',
   productDataMissing: 'Falta dadus produtu nian.',
   unknownProduct: 'Produtu deskoñesidu',
@@ -97,61 +97,61 @@ export const catalogMessages = {
   seeAll: 'Haree hotu',
   selectSizeFirst: 'Hili uluk tamañu ida!',
   sizeOutOfStock: (size: string) => `Tamañu ${sizeName(size)} hotu ona.`,
-  addToCart: 'TAU IHA KARRIÑU',
-  addToCartNamed: (name: string) => `TAU IHA KARRIÑU: ${name}`,
+  addToCart: 'TAU BA KARRETA',
+  addToCartNamed: (name: string) => `TAU BA KARRETA: ${name}`,
   chooseSize: 'Hili tamañu',
   addSize: (name: string, size: string, quantity: number) =>
     `Tau ${name}, tamañu ${sizeName(size)}, sei iha ${formatCount(quantity)}`,
   addSizeAgain: (name: string, size: string, quantity: number, inCart: number) =>
-    `Tau ${name}, tamañu ${sizeName(size)}, sei iha ${formatCount(quantity)}, iha karriñu ${formatCount(inCart)}`,
+    `Tau ${name}, tamañu ${sizeName(size)}, sei iha ${formatCount(quantity)}, iha karreta ${formatCount(inCart)}`,
   sizeSoldOut: (size: string) => `Tamañu ${sizeName(size)}, hotu ona`,
   soldOut: 'Hotu ona',
-  inCart: (count: number) => `Iha karriñu: ${formatCount(count)}`,
+  inCart: (count: number) => `Iha karreta: ${formatCount(count)}`,
   /** After the text that a size or the product is out of stock. */
   lastInCart: (count: number) =>
-    count === 1 ? 'Ida ikus iha Ita-nia karriñu.' : `${formatCount(count)} ikus iha Ita-nia karriñu.`,
+    count === 1 ? 'Ida ikus iha Ita-nia karreta.' : `Produtu ${formatCount(count)} ikus iha Ita-nia karreta.`,
   left: (quantity: number) => `Sei iha ${formatCount(quantity)}`,
-  closeSizes: 'Taka tamañu',
+  closeSizes: 'Taka lista tamañu',
   wishlistOf: (name: string) => `Lista favoritu: ${name}`,
   saving: (percent: number) => `−${percent}%`,
   loadingProducts: 'Karrega hela produtu',
   listFailedTitle: 'La konsege karrega produtu',
   listFailedText: 'Verifika Ita-nia koneksaun no koko fali.',
   emptyTitle: "Seidauk iha buat ida iha ne'e",
-  emptyText: 'Fila mai haree lalais, ka haree produtu seluk iha loja.',
+  emptyText: 'Mai haree fali iha loron seluk, ka haree produtu seluk iha loja.',
   goToShop: 'Haree loja',
 } satisfies Messages['catalogMessages'];
 
 /** Texts of the cart. */
 export const cartMessages = {
-  loginToAdd: 'Tama uluk atu tau sasán iha karriñu.',
+  loginToAdd: 'Tama uluk atu tau sasán ba karreta.',
   selectSize: 'Hili tamañu ida.',
-  added: 'Produtu tau ona iha karriñu!',
-  viewCart: 'Haree karriñu',
-  removed: 'Sasán hasai ona hosi karriñu!',
+  added: 'Produtu tau ona ba karreta!',
+  viewCart: 'Haree karreta',
+  removed: 'Sasán hasai ona hosi karreta!',
   /** A product can be without a name. */
   lineName: (name: string, size: string) => (name ? `${name}, tamañu ${sizeName(size)}` : `Tamañu ${sizeName(size)}`),
   undo: 'Tau fali',
-  addFailed: (error: string) => `La konsege tau iha karriñu: ${error}`,
-  addFailedNetwork: 'La konsege tau iha karriñu tanba problema koneksaun.',
-  removeFailed: (error: string) => `La konsege hasai hosi karriñu: ${error}`,
-  removeFailedNetwork: 'La konsege hasai hosi karriñu tanba problema koneksaun.',
+  addFailed: (error: string) => `La konsege tau ba karreta: ${error}`,
+  addFailedNetwork: 'La konsege tau ba karreta tanba problema koneksaun.',
+  removeFailed: (error: string) => `La konsege hasai hosi karreta: ${error}`,
+  removeFailedNetwork: 'La konsege hasai hosi karreta tanba problema koneksaun.',
 } satisfies Messages['cartMessages'];
 
 /** Texts of the offer to add an item after a login. */
 export const addOfferMessages = {
-  label: 'Tau iha karriñu',
-  question: (name: string, size: string) => `Tau ${name}, tamañu ${sizeName(size)}, iha Ita-nia karriñu?`,
+  label: 'Tau ba karreta',
+  question: (name: string, size: string) => `Tau ${name}, tamañu ${sizeName(size)}, ba Ita-nia karreta?`,
   add: 'Tau',
   no: 'Lae, obrigadu',
 } satisfies Messages['addOfferMessages'];
 
 /** Texts of the wishlist. */
 export const wishlistMessages = {
-  loginToAdd: 'Tama uluk atu tau sasán iha lista favoritu.',
-  added: 'Produtu tau ona iha lista favoritu!',
+  loginToAdd: 'Tama uluk atu tau sasán ba lista favoritu.',
+  added: 'Produtu tau ona ba lista favoritu!',
   removed: 'Produtu hasai ona hosi lista favoritu.',
-  addFailed: 'La konsege tau iha lista favoritu.',
+  addFailed: 'La konsege tau ba lista favoritu.',
   removeFailed: 'La konsege hasai hosi lista favoritu.',
 } satisfies Messages['wishlistMessages'];
 
@@ -188,13 +188,13 @@ export const uiMessages = {
   priceBefore: 'Uluk',
   loading: 'Karrega hela',
   panelFailed: 'La konsege karrega. Verifika Ita-nia koneksaun no koko fali.',
-  panelOffline: 'Ita la iha internet. Sei karrega bainhira internet fila fali.',
+  panelOffline: 'Ita la iha internet. Sei karrega bainhira iha internet fali.',
   loadAgain: 'Koko fali',
 } satisfies Messages['uiMessages'];
 
 /** Texts that several parts of the shop use. */
 export const commonMessages = {
-  invalidRequest: "Pedidu ne'e la loos.",
+  invalidRequest: "La konsege simu dadus ne'e. Verifika no koko fali.",
   connectionError: 'Iha problema koneksaun.',
   errorWith: (message: string) => `Erru: ${message}`,
 } satisfies Messages['commonMessages'];
@@ -202,7 +202,7 @@ export const commonMessages = {
 /** Messages of failed loads (rules: Failures). */
 export const loadMessages = {
   products: 'La konsege karrega produtu. Verifika Ita-nia koneksaun.',
-  cart: 'La konsege karrega karriñu.',
+  cart: 'La konsege karrega karreta.',
   orders: 'La konsege karrega istória enkomenda.',
   wishlist: 'La konsege karrega lista favoritu.',
   addresses: 'La konsege karrega enderesu.',

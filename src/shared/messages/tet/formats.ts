@@ -1,5 +1,6 @@
 import { ONE_SIZE } from '../../constants';
 import type { AgeUnit } from '../ages';
+import { rupiahWithPoints } from '../../values/money';
 
 // The Unicode CLDR has no Tetum: `Intl` would answer in English.
 
@@ -27,6 +28,8 @@ export const sizeName = (size: string): string => (size === ONE_SIZE ? 'Úniku' 
 export const formats = {
   language: 'tet',
   sizeName,
+  /** Formats whole rupiah: `Rp 583.200`. */
+  rupiah: rupiahWithPoints,
   /**
    * Formats the parts of a time that `options` names: `7 marsu 2025, 14:05`. Only for days, months by name, years and
    * times of day: in English too, the month is then the only word.

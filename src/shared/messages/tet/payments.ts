@@ -12,7 +12,7 @@ export const paymentTypeLabels = {
 export const paymentMessages = {
   charge: (amount: string, rate: string) => `Ita selu ${amount} (1 USD = ${rate}).`,
   paymentSuccess: 'Pagamentu ho susesu!',
-  paymentPending: 'Pagamentu hein hela.',
+  paymentPending: 'Hein hela pagamentu.',
   paymentFailed: 'Pagamentu la konsege.',
   popupClosed: 'Ita taka janela molok pagamentu remata.',
   scriptFailed:

@@ -11,14 +11,14 @@ export const responseMessages = {
   /** The reader's quantity for the size is 0 or less. */
   outOfStock: "Tamañu ne'e hotu ona.",
   lineFull: "La bele tau tan sasán ne'e.",
-  notInCart: "Sasán ne'e la iha karriñu laran.",
+  notInCart: "Sasán ne'e la iha karreta laran.",
   productGone: "Produtu ne'e la iha ona.",
-  pricesChanged: 'Folin muda ona. Verifika Ita-nia karriñu.',
+  pricesChanged: 'Folin muda ona. Verifika Ita-nia karreta.',
   rateChanged: 'Kámbiu muda ona. Verifika totál foun iha rupiah.',
   amountChanged: "Montante ne'ebé falta selu muda ona. Verifika montante foun.",
   restOfOrder: (order: string) => `Restu hosi enkomenda ${order}`,
   lastPaymentInProgress: "Pagamentu ba Ita-nia enkomenda ikus la'o hela.",
-  lastOrderPaid: 'Ita selu ona Ita-nia enkomenda ikus. Verifika Ita-nia karriñu.',
+  lastOrderPaid: 'Ita selu ona Ita-nia enkomenda ikus. Verifika Ita-nia karreta.',
   cancellationFailed: 'Ami la konsege troka Ita-nia enkomenda ikus. Koko fali.',
   tooManyUnpaidOrders: (max: number) =>
     `Ita iha enkomenda ${max} ne'ebé Ita seidauk selu no ami seidauk haruka. Selu ida, ka hein to'o ami haruka ida.`,
@@ -26,7 +26,7 @@ export const responseMessages = {
     `Enkomenda ne'ebé Ita seidauk selu no ami seidauk haruka bele iha sasán to'o ${max}. Hamenus sasán, ka selu uluk enkomenda ida.`,
   notFound: 'La hetan.',
   loginNeeded: 'Tama uluk atu kontinua.',
-  keyUsedWithOtherBody: "Ita haruka ona ida-ne'e ho detalle seluk.",
+  keyUsedWithOtherBody: "Ita haruka ona ida-ne'e ho detallu seluk.",
   tooManyRequests: 'Koko barak liu ona. Hein uitoan no koko fali.',
   tooLarge: "Ida-ne'e boot liu atu haruka.",
   unsupportedMediaType: "Ami la simu konteúdu tipu ne'e.",
@@ -54,7 +54,7 @@ export const customerMailTexts = {
     text: (order: string) => `Obrigadu ba Ita-nia enkomenda ${order}!`,
     payment: {
       midtrans: 'Seidauk selu? Ita bele selu iha enkomenda nia pájina.',
-      cod: "Ita selu ho cash bainhira sasán to'o.",
+      cod: "Ita selu ho osan bainhira sasán to'o.",
       bank_transfer: 'Ami verifika hela Ita-nia transferénsia.',
     },
   },
@@ -65,7 +65,7 @@ export const customerMailTexts = {
   shipped: {
     subject: (order: string) => `Ita-nia enkomenda ${order} iha dalan ona`,
     text: (order: string) => `Ita-nia enkomenda ${order} iha dalan ona.`,
-    courier: (courier: string) => `Entrega hosi: ${courier}`,
+    courier: (courier: string) => `Entregadór: ${courier}`,
   },
   refunded: {
     subject: (order: string) => `Reembolsu ba enkomenda ${order}`,
@@ -88,7 +88,7 @@ export const orderUpdates = {
     `Olá${name === '' ? '' : ` ${name}`}, ami hosi ${brand} hakerek kona-ba Ita-nia enkomenda ${order}.`,
   waiting: {
     midtrans: (total: string) => `Ami hein hela Ita-nia pagamentu online ${total}.`,
-    cod: (total: string) => `Ami simu ona. Ita selu ${total} ho cash bainhira sasán to'o.`,
+    cod: (total: string) => `Ami simu ona. Ita selu ${total} ho osan bainhira sasán to'o.`,
     bank_transfer: (total: string) => `Ami simu ona no verifika hela Ita-nia transferénsia ${total}.`,
   },
   paid: (total: string) => `Ami simu ona Ita-nia pagamentu ${total}.`,
@@ -96,7 +96,7 @@ export const orderUpdates = {
   preparing: 'Ami prepara hela Ita-nia sasán.',
   packed: 'Ita-nia sasán prepara ona. Ami sei haruka lalais.',
   shipped: (courier: string) => `Ita-nia sasán iha dalan ona${courier === '' ? '' : ` ho ${courier}`}.`,
-  cashReady: (total: string) => `Favór ida prepara ${total} ho cash.`,
+  cashReady: (total: string) => `Favór ida prepara osan ${total}.`,
   delivered: "Ita-nia sasán to'o ona. Obrigadu tanba Ita sosa iha ami-nia loja!",
   returned: 'Ita-nia sasán fila ona mai ami.',
   failed: (total: string) =>
@@ -125,15 +125,15 @@ export const pageFactsMessages = {
     kids: "Roupa labarik nian: mamar no forte, atu sa'e, halai no ba loron-domingu. Entrega gratuita ba munisípiu 13 hotu.",
     newCollections: "Sasán ne'ebé foin to'o: liñu, algodaun no tais ba mane, feto no labarik.",
     bestSellers: "Modelu ne'ebé ema gosta liu: liñu, algodaun no tais ba mane, feto no labarik.",
-    cart: 'Ita-nia karriñu no enkomenda. Entrega gratuita ba munisípiu 13 hotu.',
-    login: `Tama iha ${brand} ka kria konta: karriñu, lista favoritu no enkomenda iha fatin ida.`,
+    cart: 'Ita-nia karreta no enkomenda. Entrega gratuita ba munisípiu 13 hotu.',
+    login: `Tama iha ${brand} ka kria konta: karreta, lista favoritu no enkomenda iha fatin ida.`,
   }),
   product: (dollars: number, isInStock: boolean, text: string) =>
     [`${CURRENCY_SYMBOL}${formatDollars(dollars)}`, ...(isInStock ? [] : ['Hotu ona']), ...(text ? [text] : [])].join(
       ' · ',
     ),
-  noScript: (brand: string) => `Favór ida loke JavaScript hodi sosa iha ${brand}.`,
-  formNeedsScripts: 'Ami la rai buat ida. Favór ida loke JavaScript no koko fali.',
+  noScript: (brand: string) => `Favór ida ativa JavaScript hodi sosa iha ${brand}.`,
+  formNeedsScripts: 'Ami la rai buat ida. Favór ida ativa JavaScript no koko fali.',
   manifest: 'Roupa ba Timor-Leste: mane, feto no labarik.',
   pictureAlt: (brand: string) => `${brand}: roupa ba Timor-Leste`,
 } satisfies ServerTexts['pageFactsMessages'];

@@ -45,7 +45,7 @@ export const shopDefaults = {
   },
   charts: {
     sandals: { title: 'Sandália', words: 'sandália, xinelu, sapatu' },
-    socks: { title: 'Meia', words: 'meia' },
+    socks: { title: 'Meias', words: 'meias, meia' },
     hats: { title: 'Xapeu no boné', words: 'xapeu, boné' },
     belts: { title: 'Sintu', words: 'sintu' },
     // Before the trousers: their word is in that of shorts.
@@ -54,7 +54,7 @@ export const shopDefaults = {
     womenTrousers: { title: 'Kalsa no saia feto nian', words: 'kalsa, kalsaun, saia' },
     kidTrousers: { title: 'Kalsa no saia labarik nian', words: 'kalsa, kalsaun, saia, jardineira' },
     menShirts: { title: 'Kamiza no kazaku mane nian' },
-    womenDresses: { title: 'Vestidu no blusa feto nian' },
+    womenDresses: { title: 'Vestidu no bluza feto nian' },
     kidClothes: { title: 'Roupa labarik nian' },
   },
 } satisfies TextsOf<typeof english>;
