@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readCsv } from '@/server/csv';
+import { readCsv } from '@/server/sheets/csv';
 import { textsOf } from '../support/texts';
 import { ROOT } from '../support/sources';
 
