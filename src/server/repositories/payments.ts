@@ -128,7 +128,7 @@ export const insertRefund = async (tx: Tx, refund: StoredRefund): Promise<void> 
   await tx.insertInto('refunds').values(withKey(refund)).execute();
 };
 
-/** What a refund gets when its record is taken back, or replaced by what the provider has reported of it. */
+/** The changes of a refund whose record is taken back, or replaced by the provider's own report. */
 export type UndoneRefund = Pick<StoredRefund, 'id' | 'undone_at' | 'reported_by' | 'reported_cents'>;
 
 export const undoRefundRow = async (tx: Tx, { id, ...changes }: UndoneRefund): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { ReversalKind } from './account';
 
-/** What a refund lowers the price of its order by: all of it, nothing, or what the usual rule says. */
+/** How much a refund lowers the price of its order: all of it, nothing, or as much as the usual rule says. */
 export const PRICE_RULES = ['lowers', 'keeps', 'usual'] as const;
 export type PriceRule = (typeof PRICE_RULES)[number];
 
@@ -37,7 +37,7 @@ interface Movement {
 }
 
 /**
- * What the first `part` of the cents of a refund lowers the price by: a refund settles what is due first. The rest of
+ * How much the first `part` of the cents of a refund lowers the price: a refund settles what is due first. The rest of
  * the refund lowers it by the rest.
  */
 export const loweringOfPart = (
@@ -84,7 +84,7 @@ const movementsOf = ({ payments, reversals, refunds }: PricedRows): readonly Mov
 };
 
 /**
- * What each refund lowers the price of an order of `total` cents by, by the id of its row. The usual rule: it returns
+ * How much each refund lowers the price of an order of `total` cents, by the id of its row. The usual rule: it returns
  * first what was paid beyond the price; what exceeds that lowers the price, unless something of the price was missing,
  * of which it gives back a part. That depends on the rows before it: what is undone has never happened.
  */

@@ -26,7 +26,7 @@ export const refundOf = ({ decision, state }: OrderChange) => {
   return { cents, channel, lowered, price: accountOf(state.order, state.money).price };
 };
 
-/** What a refund has done to the price. */
+/** The price after a refund. */
 const priceLines = (
   { lowered, price }: Pick<ReturnType<typeof refundOf>, 'lowered' | 'price'>,
   lowersPrice?: boolean,

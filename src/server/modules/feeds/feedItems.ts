@@ -50,7 +50,10 @@ const WEARERS: Readonly<Record<Category, Pick<FeedItem, 'gender' | 'age_group'>>
 
 /** The text on one line, with at most `max` characters, without those that XML does not allow. */
 const line = (text: string, max: number): string =>
-  [...text.replace(/[\s\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]+/gu, ' ').trim()].slice(0, max).join('').trim();
+  [...text.replace(/[\s\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]+/gu, ' ').trim()]
+    .slice(0, max)
+    .join('')
+    .trim();
 
 /** The address of a picture of the shop, or of another site. */
 const addressIn = (publicUrl: string, picture: string): string => new URL(picture, `${publicUrl}/`).href;

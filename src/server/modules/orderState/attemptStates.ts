@@ -48,7 +48,7 @@ const end: Effect = (change, attempt, { event }) => {
 const ANY: readonly StoredAttempt['status'][] = ['pending', 'paid', 'failed', 'expired', 'cancelled'];
 
 /**
- * What the provider or the timer says of an attempt whose payment is not in the books, in which states that means
+ * The provider's or the timer's word on an attempt whose payment is not in the books, in which states that means
  * something, and what it does. `isOnlyLast`: not while there is time to pay, because another payment can follow on the
  * same token after one that was denied, or a method that has expired.
  */
@@ -74,7 +74,7 @@ const applyToAttempt = (change: Change, attempt: StoredAttempt, state: AttemptSt
   return from.includes(attempt.status) && !isInTime ? effect(released, attempt, state) : released;
 };
 
-/** What a state says of a payment that is in the books: how much of it was taken back. */
+/** How much of a payment that is in the books was taken back, by the state. */
 export const reversalsOf = (state: AttemptState): readonly ProviderReversal[] => {
   if (state.event === 'cancelled') return [{ kind: 'cancel', rupiah: undefined }];
   if (state.event === 'failed') return [{ kind: 'deny', rupiah: undefined }];

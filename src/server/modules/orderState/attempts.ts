@@ -19,13 +19,13 @@ export const attemptId = (transactionId: string, number: number): string =>
 type Clock = Pick<PaymentContext, 'now' | 'attemptLifetimeMs'>;
 type AttemptedOrder = Pick<StoredOrder, 'id' | 'transaction_id' | 'payment_type' | 'attempts_count'>;
 
-/** What an attempt asks for. */
+/** The amount that an attempt asks for. */
 export interface Charge {
   readonly cents: number;
   readonly rupiah: number;
 }
 
-/** What an online payment of `cents` of an order charges; undefined for nothing, and for an order without rupiah prices. */
+/** The charge of an online payment of `cents` of an order; undefined for nothing, and for an order without rupiah prices. */
 export const chargeOf = (
   { total_cents: totalCents, idr_total: idrTotal, idr_rate: idrPerUsd }: StoredOrder,
   cents: number,

@@ -28,9 +28,9 @@ interface Transition<Kind extends EventKind> {
   readonly to: readonly PaymentStatus[];
   /** The states of the fulfilment in which it can happen; without it, in all. */
   readonly while?: readonly Fulfilment[];
-  /** What it says when it cannot happen; without it, nothing happens. */
+  /** The refusal when it cannot happen; without one, nothing happens. */
   readonly refusal?: (order: StoredOrder, event: OrderEventOf<Kind>) => Error;
-  /** What it does. It can still be refused, by its guards on money, units and steps. */
+  /** The change that it makes. It can still be refused, by its guards on money, units and steps. */
   readonly effect: (change: Change, event: OrderEventOf<Kind>) => Change;
 }
 

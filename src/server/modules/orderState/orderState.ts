@@ -24,22 +24,22 @@ export interface OrderState {
   readonly sameReference?: RecordedMoney | undefined;
 }
 
-/** What happens to all units of an order. Units that were returned can be written off; `found` undoes that. */
+/** A move of all units of an order. Units that were returned can be written off; `found` undoes that. */
 export type UnitsMove = 'taken' | 'returned' | 'written-off' | 'found';
 
-/** What a decision writes. */
+/** The rows that a decision writes. */
 export interface Rows {
   /** The changed fields of the order. */
   readonly order: Partial<Omit<StoredOrder, 'id'>>;
   /** The rupiah price of a unit of each item. */
   readonly unitRupiah: readonly number[];
   readonly payments: readonly StoredPayment[];
-  /** What was booked without an order, as it is when the order has it. */
+  /** Rows that were booked without an order, as they are when the order has them. */
   readonly givenPayments: readonly StoredPayment[];
   readonly givenReversals: readonly StoredReversal[];
   readonly settled: readonly { readonly id: string; readonly at: number }[];
   readonly reversals: readonly StoredReversal[];
-  /** What the reversals get that wait to be accepted. */
+  /** Changes of the reversals that wait to be accepted. */
   readonly accepted: readonly (Pick<StoredReversal, 'accepted_at'> & Partial<StoredReversal>)[];
   readonly refunds: readonly StoredRefund[];
   readonly undoneRefunds: readonly UndoneRefund[];
@@ -62,7 +62,7 @@ export const NO_ROWS: Rows = {
 /** A notification of the operator or the customer. */
 export type Notice = Pick<NewNotification, 'kind' | 'amountCents' | 'note'>;
 
-/** What follows from an event. */
+/** The consequences of an event. */
 export interface Decision {
   readonly rows: Rows;
   readonly notifications: readonly Notice[];

@@ -64,7 +64,7 @@ export const waitBriefly = async <T>(
   return result;
 };
 
-/** What the provider, or the timer, says of an attempt. */
+/** The state of an attempt as the provider, or the timer, reports it. */
 export type AttemptState = ProviderState | { readonly event: 'expired' };
 
 export interface AttemptStateOptions {

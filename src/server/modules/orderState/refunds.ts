@@ -57,7 +57,7 @@ export const refund = (change: Change, event: OrderEventOf<'refund'>): Change =>
   const cents = amountOf(order.total_cents, account, amountCents);
   requireThat(cents > 0 && cents <= account.net, 'This refund and the earlier ones are more than was paid.');
   requireNewReference(change, 'refund', reference);
-  // What is due is refunded once anyway: afterwards it is not due.
+  // A due amount is refunded only once anyway: afterwards it is not due.
   if (!isAgain && amountCents !== undefined) requireNewRefund(change, cents);
   const returnedAt = Math.min(madeAt ?? now, now);
   // Of goods that are not sold all money is due.

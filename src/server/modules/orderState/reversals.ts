@@ -9,7 +9,7 @@ import type { Change } from './change';
 const sumOf = (rows: readonly Pick<StoredReversal, 'rupiah'>[]): number =>
   rows.reduce((sum, { rupiah }) => sum + (rupiah ?? 0), 0);
 
-/** What the provider has taken back of a payment, and the order id under which it says so. */
+/** A part of a payment that the provider has taken back, and the order id under which it says so. */
 export interface ReportedReversal {
   readonly attemptId: string;
   readonly payment: StoredPayment;

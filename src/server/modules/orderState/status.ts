@@ -82,7 +82,7 @@ export const payIfComplete = (change: Change, attemptId?: string): Change | unde
 export const restock = (change: Change): Change => {
   const { holds_units: holdsUnits, fulfilment } = change.order;
   requireThat(holdsUnits === 1, 'This order has no units to restock.');
-  // What the shop may keep of a returned parcel was said after its return; before a parcel is sent, all is due.
+  // The operator says after a return how much the shop keeps; before a parcel is sent, all is due.
   return change
     .update({ holds_units: 0, ...(fulfilment === 'returned' ? {} : { kept_cents: 0 }) })
     .add({ units: ['returned'] });

@@ -3,10 +3,10 @@ import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredOrder } from '../../repositories/orders';
 import type { Change } from './change';
 
-/** What a step did with the units of its order. */
+/** The move of an order's units by a step. */
 type UnitsEffect = 'none' | 'taken' | 'returned' | 'written-off';
 
-/** What a step of an operator has changed of its order. */
+/** The changes of an order by a step of an operator. */
 export interface StepChanges {
   /** The fields that it changed, as they were. */
   readonly before: Partial<StoredOrder>;
@@ -65,7 +65,7 @@ export const entriesInForce = (log: readonly OrderAuditEntry[]): readonly OrderA
 export const findLastStep = (log: readonly OrderAuditEntry[]): OrderAuditEntry | undefined =>
   entriesInForce(log).findLast(({ event, changes }) => changes !== null || isFulfilmentStep(event));
 
-/** What a step has changed; undefined for a return of which it is not stored. */
+/** The changes of a step; undefined for a return of which it is not stored. */
 export const readChanges = ({ event, changes, ...entry }: OrderAuditEntry): StepChanges | undefined => {
   if (changes !== null) return JSON.parse(changes) as StepChanges;
   if (event === 'returned') return undefined;

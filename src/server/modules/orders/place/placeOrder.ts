@@ -35,7 +35,7 @@ const group = (): string => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[
 /** Creates a readable, unguessable order number, e.g. `LRS-7KQM-2X9D-HBTA` (58 random bits). */
 export const newTransactionId = (): string => ['LRS', ...Array.from({ length: GROUPS }, group)].join('-');
 
-/** What a checkout orders; `orderId` is the id of a new order. */
+/** The request of a checkout; `orderId` is the id of a new order. */
 export interface OrderRequest {
   readonly orderId: string;
   readonly body: CheckoutBody;
@@ -110,7 +110,7 @@ const insertFromCart = async (
   await queueNotification(tx, { kind: 'order_placed', orderId, now: order.created_at });
 };
 
-/** What a checkout has done: placed or found an order, or nothing while the replaced order can be paid. */
+/** The result of a checkout: an order that was placed or found, or nothing while the replaced order can be paid. */
 export type Placed = { readonly orderId: string } | { readonly openAttempt: OpenAttempt };
 
 const outOfStock = () => new HttpError(409, 'checkoutMessages.resolveStock', { code: STOCK_CODE });
