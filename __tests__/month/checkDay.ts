@@ -160,7 +160,9 @@ const checkProvider = ({ oracle, provider, unchecked }: World): void => {
     )
       continue;
     const { providerId, refunded, chargedBack, rupiah } = stateOf(transaction);
-    const booked = order.payments.find((payment) => payment.providerId === providerId);
+    // An attempt since the backup is lost: its payment has no order.
+    const stray = oracle.rows.strays.get(transaction.orderId)?.payment;
+    const booked = order.payments.find((payment) => payment.providerId === providerId) ?? stray;
     const isVoid = transaction.status === 'cancel' || transaction.status === 'deny';
     // The provider had taken it back before the shop asked.
     if (!booked && isVoid) continue;

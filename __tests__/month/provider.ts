@@ -1,5 +1,6 @@
 import { dayOf, MINUTE_MS, momentOf, type SimulatedClock } from './clock';
 import type { Hook, Part, PaymentMethod, ReversalKind } from './events';
+import { isCancelling } from './cancellation';
 import { answer, newTransaction } from './providerApi';
 import {
   amountLeft,
@@ -74,7 +75,8 @@ export class Provider {
     const { now } = this.clock;
     if (this.isAway) throw new TypeError('fetch failed');
     const { transactions, ports } = this;
-    const services = { ...ports, transactions, now, cancel: (one: Transaction) => this.cancel(one) };
+    const onTold = isCancelling(String(url)) ? () => undefined : ports.onTold;
+    const services = { ...ports, onTold, transactions, now, cancel: (one: Transaction) => this.cancel(one) };
     const { status, json } = answer(`${method} ${new URL(String(url)).pathname}`, String(body), services);
     return new Response(JSON.stringify(json), { status });
   };

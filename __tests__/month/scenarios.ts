@@ -144,7 +144,9 @@ const reversal: Build = (scenario) => {
   if (random.chance(0.5)) scenario.send();
   scenario.later(0, 3).reverse();
   if (random.chance(0.4)) scenario.later(0, 3).reverse();
-  if (random.chance(0.5)) scenario.refund({ amount: scenario.amount('net'), channel: 'bank_transfer' });
+  // The price is more than what is left of a payment that was charged back.
+  const amount = random.chance(0.5) ? scenario.amount('net') : ({ of: 'price', permille: 1000 } as const);
+  if (random.chance(0.5)) scenario.refund({ amount, channel: 'bank_transfer' });
   scenario.later(0, 1).command({ name: 'accept-reversal' }).settleDue().send();
 };
 
@@ -215,9 +217,11 @@ const deposit: Build = (scenario) => {
   if (scenario.random.chance(0.3)) scenario.later(0, 2).command({ name: 'undo-paid' }).soon(1, 9).receive('cash');
 };
 
-/** The price comes in parts, and sometimes more than the price. */
+/** The price comes in parts, and sometimes more than the price; a part may be given back for a stain before it is paid. */
 const transferInParts: Build = (scenario) => {
   scenario.order('bank_transfer').later(0, 1).receive('bank_transfer', scenario.amount('price'));
+  if (scenario.random.chance(0.4))
+    scenario.refund({ amount: scenario.amount('net'), channel: 'bank_transfer', price: 'lowers' });
   scenario.later(0, 1).receive('bank_transfer', scenario.random.chance(0.7) ? undefined : 6_113);
   scenario.settleDue().send().deliver();
 };

@@ -1,4 +1,5 @@
 import type * as PgModule from 'pg';
+import type * as DataDirModule from '@/server/dataDir';
 import type * as DatabaseModule from '@/server/db/database';
 import type * as MidtransModule from '@/server/gateways/payments/midtrans';
 import type * as CommandDatabaseModule from './commandDatabase';
@@ -11,6 +12,9 @@ jest.mock('@/server/db/database', () => {
   const { withSharedCommands } = jest.requireActual<typeof CommandDatabaseModule>('./commandDatabase');
   return { ...actual, openDatabase: withSharedCommands(actual.openDatabase) };
 });
+
+/** The folders of the month exist: a command does not look at them again. */
+jest.mock('@/server/dataDir', (): typeof DataDirModule => ({ openDataDir: async () => undefined }));
 
 /** The provider knows which of the shop's questions only prepare a cancellation. */
 jest.mock('@/server/gateways/payments/midtrans', () => {

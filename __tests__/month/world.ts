@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { openDatabase } from '@/server/db/database';
 import { readSettings } from '@/server/settings/settings';
 import { openOperator, type CommandResult } from '../support/operator';
-import { isCancelling } from './cancellation';
 import { dateOf, MINUTE_MS, SimulatedClock } from './clock';
 import {
   closeCommandDatabase,
@@ -79,7 +78,6 @@ export class World {
     this.provider = new Provider(this.clock, {
       deliver: async (message) => this.deliver(message),
       onTold: (transaction) => {
-        if (isCancelling()) return;
         this.answers += 1;
         if (this.untold) this.untold.push(stateOf(transaction));
         else this.oracle.told(stateOf(transaction));

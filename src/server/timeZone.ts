@@ -1,7 +1,7 @@
 import { DateTime, IANAZone } from 'luxon';
 
 /** True for the name of an IANA time zone, such as `Asia/Dili`; not for an offset such as `+09:00`. */
-export const isTimeZone = (name: string): boolean => /^[A-Z]/i.test(name) && IANAZone.isValidZone(name);
+export const isTimeZone = (name: string): boolean => /^[A-Z]/i.test(name) && IANAZone.create(name).isValid;
 
 const formatAs = (format: string, milliseconds: number, zone: string): string =>
   DateTime.fromMillis(milliseconds, { zone }).toFormat(format);

@@ -27,7 +27,7 @@ export const retryWhileBusy = async (work: () => void, deadline = Date.now() + R
 
 /** One synchronous connection to the embedded database. */
 export class SqliteConnection implements DatabaseConnection {
-  private readonly prepared = new Map<string, Prepared>();
+  private readonly prepared = new Map<string, { readonly statement: Prepared; readonly returnsRows: boolean }>();
   private isClosed = false;
 
   constructor(private readonly connection: Connection) {}
@@ -50,8 +50,8 @@ export class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.isClosed) throw new Error('The database is closed');
-    const statement = this.prepare(sql);
-    if (statement.reader) {
+    const { statement, returnsRows } = this.prepare(sql);
+    if (returnsRows) {
       const rows = statement.all([...parameters]) as Row[];
       return { rows, numAffectedRows: BigInt(rows.length) };
     }
@@ -63,13 +63,14 @@ export class SqliteConnection implements DatabaseConnection {
     throw new Error('The embedded database does not stream rows');
   }
 
-  private prepare(sql: string): Prepared {
+  private prepare(sql: string) {
     const cached = this.prepared.get(sql);
     if (cached) return cached;
     const statement = this.connection.prepare(sql);
+    const prepared = { statement, returnsRows: statement.reader };
     if (this.prepared.size >= PREPARED_MAX) this.prepared.clear();
-    this.prepared.set(sql, statement);
-    return statement;
+    this.prepared.set(sql, prepared);
+    return prepared;
   }
 }
 

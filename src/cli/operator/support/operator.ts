@@ -95,7 +95,7 @@ const makeOperator = (terminal: Terminal, flags: { json?: boolean; yes?: boolean
       if (!answer) throw new CommandFailure('Nothing was changed.');
     },
     showRows: (rows, columns, whenEmpty, toJson = (row) => row) =>
-      show(rows.map(toJson), rows.length === 0 ? `${whenEmpty}\n` : table(columns, rows)),
+      isJson ? show(rows.map(toJson), '') : show([], rows.length === 0 ? `${whenEmpty}\n` : table(columns, rows)),
   };
 };
 
