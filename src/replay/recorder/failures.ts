@@ -6,6 +6,18 @@ import { errorThrown, fileFailed } from '../names/failures';
 const urlOf = (element: Element): string =>
   element.getAttribute('src') ?? element.getAttribute('href') ?? element.tagName;
 
+/** An error, or the text of what was thrown or rejected instead of one. */
+const errorOf = (reason: unknown): unknown => {
+  if (reason instanceof Error || typeof reason !== 'object' || reason === null) return reason;
+  try {
+    const { message } = reason as { readonly message?: unknown };
+    return typeof message === 'string' && message !== '' ? message : JSON.stringify(reason);
+  } catch {
+    // It contains itself, or refuses to be read.
+    return Object.prototype.toString.call(reason);
+  }
+};
+
 /**
  * Dispatches an action for each uncaught error and each file that cannot be loaded. Returns the function that ends
  * this.
@@ -25,9 +37,9 @@ export const recordFailures = (
     });
   const handleError = (event: Event): void => {
     const { target, error, message } = event as Partial<ErrorEvent>;
-    record(target instanceof Element ? fileFailed(urlOf(target)) : errorThrown(error ?? message));
+    record(target instanceof Element ? fileFailed(urlOf(target)) : errorThrown(errorOf(error ?? message)));
   };
-  const handleRejection = ({ reason }: PromiseRejectionEvent): void => record(errorThrown(reason));
+  const handleRejection = ({ reason }: PromiseRejectionEvent): void => record(errorThrown(errorOf(reason)));
   // Captured, because the failure of an element's file does not bubble.
   globalThis.addEventListener('error', handleError, true);
   globalThis.addEventListener('unhandledrejection', handleRejection);

@@ -1,5 +1,4 @@
 import { MUNICIPALITIES } from '@/shared/constants';
-import { colorIn, garmentIn } from '@/shared/domain/garments';
 import { singular, splitWords } from '@/shared/domain/words';
 import { fingerprint, type FoldedText, foldOf, foldText } from './fold';
 import { patterns, type SecretKind } from './policy';
@@ -75,7 +74,7 @@ const merged = (text: string, found: readonly Found[]): readonly Found[] => {
 
 /**
  * Creates the collection of secrets. `catalogue` returns the texts of the catalogue: a secret that consists of its words
- * and of those of garments says nothing outside its own field.
+ * says nothing outside its own field.
  */
 export const createSecrets = (catalogue: () => readonly string[], given: readonly LearnedSecret[] = []): Secrets => {
   const known = new Map<string, SecretKind>();
@@ -83,12 +82,11 @@ export const createSecrets = (catalogue: () => readonly string[], given: readonl
   let searched: ReadonlyMap<string, LearnedSecret> | undefined;
   let lengths: readonly number[] = [];
 
-  /** True for a text that consists of words of the catalogue and of garments. */
+  /** True for a text that consists of words of the catalogue. */
   const isOfShop = (secret: string): boolean => {
     vocabulary ??= new Set(catalogue().flatMap(splitWords).map(singular));
     const words = splitWords(secret);
-    const isKnown = (word: string) => vocabulary?.has(singular(word)) || garmentIn(word) || colorIn(word);
-    return words.length > 0 && words.every(isKnown);
+    return words.length > 0 && words.every((word) => vocabulary?.has(singular(word)));
   };
 
   const prepare = (): ReadonlyMap<string, LearnedSecret> => {

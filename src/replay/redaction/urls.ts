@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@/shared/languages';
-import { pageOf, readProductId } from '@/shared/pagePaths';
+import { pageOf } from '@/shared/pagePaths';
 
 /** Parameters of the shop's addresses with its own values. */
 const SHOP_PARAMETERS = [
@@ -27,7 +27,7 @@ export interface Replacers {
 
 const isPathOfShop = (path: string): boolean => {
   const page = pageOf(path.replace(LANGUAGE, '') || '/');
-  return FILES.test(path) || (page !== undefined && (page.name !== 'product' || readProductId(page.id) !== undefined));
+  return FILES.test(path) || (page !== undefined && (page.name !== 'product' || /^\d+$/.test(page.id ?? '')));
 };
 
 /** A path without personal data. The path of a page or a file of the shop is kept. */
