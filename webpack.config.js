@@ -114,6 +114,11 @@ const hashOf = (folder) => {
   return hash.digest('hex').slice(0, 10);
 };
 
+/** Changes with this file and the loader: modules in the cache were resolved and read by them. */
+const configVersion = [__filename, path.join(root, '.ci/pureComponents.cjs')]
+  .reduce((hash, file) => hash.update(fs.readFileSync(file)), crypto.createHash('sha256'))
+  .digest('hex');
+
 module.exports = (_env, { mode = 'production' }) => {
   const isProduction = mode === 'production';
 
@@ -125,7 +130,7 @@ module.exports = (_env, { mode = 'production' }) => {
       type: 'filesystem',
       name: `${name}-${mode}`,
       cacheDirectory: path.join(root, '.cache', 'webpack'),
-      buildDependencies: { config: [__filename, path.join(root, '.ci/pureComponents.cjs')] },
+      version: configVersion,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
