@@ -3,8 +3,7 @@ import { PHONE_PATTERN } from '@/shared/values/phone';
 /** Version of the rules of this folder, written into every log. */
 export const REDACTION_POLICY = 'shop-4';
 
-/** The picture of a person without one. */
-export const AVATAR_PLACEHOLDER = '/static/placeholders/avatar.svg';
+const AVATAR_PLACEHOLDER = '/static/placeholders/avatar.svg';
 
 export type SecretKind = 'password' | 'token' | 'email' | 'phone' | 'name' | 'address' | 'picture';
 
@@ -40,6 +39,8 @@ const shapes: Readonly<Record<SecretKind, (n: string, text: string) => string>> 
 export const placeholder = (kind: SecretKind, n: number, way = 1, text = ''): string =>
   shapes[kind](way === 1 ? String(n) : `${n}-${way}`, text);
 
-/** All placeholders of the nth secret of this kind. */
-export const placeholders = (kind: SecretKind, n: number, way: number): readonly string[] =>
-  ['', 'a@b', '123'].map((text) => placeholder(kind, n, way, text));
+const PLACEHOLDER =
+  /^(?:(?:password|token)-\d+|[Pp]erson ?\d+(?:-\d+)?(?:@example\.invalid)?|\+000 [\d-]{7,}|phone \d+(?:-\d+)?|Address \d+(?:-\d+)?|\/static\/placeholders\/avatar\.svg(?:#\d+)?)$/;
+
+/** True for a text that is a placeholder, such as one of an earlier page, or the picture of a person without one. */
+export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text);

@@ -1,7 +1,7 @@
 import { isObject, isOmitted, type JsonObject } from '../core/json';
 import { fingerprint, foldOf, unescapeText } from './fold';
 import { isProduct, isPublic, kindOfKey, type Place, placeOf } from './places';
-import { AVATAR_PLACEHOLDER, isExactKind, placeholder, placeholders, type SecretKind } from './policy';
+import { isExactKind, isPlaceholder, placeholder, type SecretKind } from './policy';
 import { createSecrets, type LearnedSecret } from './secrets';
 import { redactPath, redactQuery, redactUrl } from './urls';
 
@@ -48,11 +48,9 @@ const stringsOf = (value: unknown): readonly string[] =>
 export const createRedactor = (given?: RedactionMemory): Redactor => {
   const numbered = new Map<string, Numbered>();
   const counts = new Map<SecretKind, number>();
-  const kept = new Set<string>([AVATAR_PLACEHOLDER]);
   for (const [print, kind, n, ways] of given?.numbers ?? []) {
     numbered.set(print, { kind, n, ways: new Map(ways.map((way, at) => [way, at + 1])) });
     counts.set(kind, Math.max(n, counts.get(kind) ?? 0));
-    ways.forEach((_, at) => placeholders(kind, n, at + 1).forEach((text) => kept.add(text)));
   }
   const products = new Set<object>();
   const secrets = createSecrets(() => [...products].flatMap(stringsOf), given?.learned);
@@ -74,7 +72,7 @@ export const createRedactor = (given?: RedactionMemory): Redactor => {
 
   /** The placeholder of a secret, which may be only the start of `whole`. */
   const placeholderOf = (secret: string, kind: SecretKind, whole = secret): string => {
-    if (secret.trim() === '' || kept.has(secret)) return secret;
+    if (secret.trim() === '' || isPlaceholder(secret)) return secret;
     const way = unescapeText(secret);
     const print = fingerprint(isExactKind(kind) ? way : foldOf(whole) || whole);
     let known = numbered.get(print);
@@ -183,7 +181,7 @@ export const createRedactor = (given?: RedactionMemory): Redactor => {
       else if (last.startsWith(text) && text !== last) continued.set(text, last);
       lastTyped.set(field, text);
     }
-    if (!(place in redactAt) && !kept.has(text)) own.push([text, key, place as SecretKind]);
+    if (!(place in redactAt) && !isPlaceholder(text)) own.push([text, key, place as SecretKind]);
   };
 
   const collect = (value: unknown, key: string, parent: object, parentKey = ''): void => {
