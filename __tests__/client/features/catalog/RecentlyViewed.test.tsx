@@ -101,8 +101,8 @@ describe('a recorded session', () => {
     // jsdom refuses Node's AbortSignal.
     const listening = jest.spyOn(globalThis, 'addEventListener').mockImplementation(() => undefined);
     act(() => recordShop(store, effects));
+    await waitFor(() => expect(store.getState().catalog.viewed).toEqual([]));
     listening.mockRestore();
-    expect(store.getState().catalog.viewed).toEqual([]);
     act(() => store.dispatch(viewProduct(5)));
     expect(store.getState().catalog.viewed).toEqual([5]);
     expect(ids()).toEqual([5, 1, 3, 2]);

@@ -58,8 +58,6 @@ const startRecorder = async (store: ShopStore, effects: Effects): Promise<void> 
   const place = document.createElement('div');
   place.id = BAR_ID;
   document.body.append(place);
-  // A log does not contain what was viewed on this device before (rules: Recently viewed).
-  dispatch(viewedRestored([]));
   const app = { name: REPLAY_APP_NAME, build: buildName(), schema: REPLAY_SCHEMA };
   const isRecent = isOnlyRecent(effects);
   const carriedKey = isRecent ? RECENT_CARRIED_STORAGE_KEY : CARRIED_STORAGE_KEY;
@@ -72,6 +70,8 @@ const startRecorder = async (store: ShopStore, effects: Effects): Promise<void> 
     opened.removeUntil(String(effects.now() - LARGE_KEPT_MS));
   });
   const carried = await readCarried(effects.session, carriedKey, opening);
+  // A log does not contain what was viewed on this device before (rules: Recently viewed).
+  dispatch(viewedRestored([]));
   const session = createRecordingSession({
     app,
     reducer: replayReducer,
