@@ -150,14 +150,14 @@ export const TABLES = {
     of: 'payment',
     sortedBy: 'posted_at',
     erased: { reason: '' },
-    kept: ['id', 'payment_id', 'order_id', 'channel', 'kind', 'recorded_by'],
+    kept: ['id', 'payment_id', 'order_id', 'channel', 'kind', 'recorded_by', 'price_rule'],
   },
   refunds: {
     key: ['id'],
     of: 'order',
     sortedBy: 'made_at',
     erased: { reason: '', reference: '', reference_key: '' },
-    kept: ['id', 'order_id', 'channel', 'recorded_by'],
+    kept: ['id', 'order_id', 'channel', 'recorded_by', 'price_rule', 'reported_by'],
   },
   payment_audit_log: {
     key: ['id'],
