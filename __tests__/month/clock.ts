@@ -42,9 +42,10 @@ export class SimulatedClock {
     this.tasks.splice(index, 0, { at, run });
   }
 
-  /** Runs the tasks in order until there are none. */
-  async run(): Promise<void> {
+  /** Runs the tasks in order until there are none, or `checkTime` throws. */
+  async run(checkTime: () => void = () => undefined): Promise<void> {
     for (let task = this.tasks.shift(); task; task = this.tasks.shift()) {
+      checkTime();
       this.now = task.at;
       await task.run();
     }

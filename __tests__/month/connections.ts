@@ -19,9 +19,10 @@ export const withoutTimers = (pg: typeof PgModule): typeof PgModule => {
     }
 
     private async lend(): Promise<PgModule.PoolClient> {
-      const client = await whileWorking(() => super.connect());
+      const client = await whileWorking('the wait for a connection', () => super.connect());
       const giveBack = client.release.bind(client);
       void whileWorking(
+        'a connection in use',
         () =>
           new Promise<void>((done) => {
             client.release = (error) => {

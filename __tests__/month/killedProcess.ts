@@ -65,8 +65,8 @@ export const databaseOf = (db: Database, process: SimulatedProcess): Database =>
   };
   return Object.assign(Object.create(db) as Database, {
     transaction: <T>(work: (tx: DatabaseModule.Tx) => Promise<T>, options?: DatabaseModule.TransactionOptions) =>
-      whileWorking(() => run(work, (own) => db.transaction(own, options))),
+      whileWorking('a transaction', () => run(work, (own) => db.transaction(own, options))),
     statement: <T>(work: (tx: DatabaseModule.Tx) => Promise<T>) =>
-      whileWorking(() => run(work, (own) => db.statement(own))),
+      whileWorking('a statement', () => run(work, (own) => db.statement(own))),
   });
 };

@@ -1050,6 +1050,8 @@ export class Oracle {
     const { net, price } = figuresOf(order);
     if (order.status !== 'paid' && net >= price) this.pay(order, true, attempt);
     attempt.status = 'paid';
+    // It was not the whole price, as when an earlier part was refunded meanwhile: the order waits for the rest.
+    if (order.status === 'pending' && order.attempts.at(-1) === attempt) this.renewTimeToPay(order);
     this.applyReversals(order, payment, state);
   }
 

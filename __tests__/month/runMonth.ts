@@ -1,5 +1,5 @@
 import { checkDay } from './checkDay';
-import { dayOf, momentOf } from './clock';
+import { dayOf, formatMoment, momentOf } from './clock';
 import { customerActions } from './customers';
 import { describeEvent, type Action, type SimulatedEvent } from './events';
 import { interleavingActions } from './interleave';
@@ -18,6 +18,9 @@ export interface Outcome {
   /** The events and what came of them. */
   readonly transcript: readonly string[];
 }
+
+/** The time limit of the test is near: a run that went on would set off the timers of the next one. */
+export class TimeIsOver extends Error {}
 
 const actions = { ...customerActions, ...operatorActions, ...surroundingsActions, ...interleavingActions };
 
@@ -40,8 +43,15 @@ const planEvening = (world: World, day: number, isLast: boolean): void => {
   world.clock.at(momentOf(day, 23, 50), () => checkDay(world, isLast));
 };
 
-/** Runs events on a new copy of the shop, until it differs from the oracle. */
-export const runMonth = async (template: Template, events: readonly SimulatedEvent[]): Promise<Outcome> => {
+/**
+ * Runs events on a new copy of the shop, until it differs from the oracle. Throws TimeIsOver after `end`, as
+ * `performance.now()` counts.
+ */
+export const runMonth = async (
+  template: Template,
+  events: readonly SimulatedEvent[],
+  end = Infinity,
+): Promise<Outcome> => {
   const world = await World.open(template);
   for (const event of events) world.clock.at(event.at, () => act(world, event));
   const days = new Set(events.map(({ at }) => dayOf(at)));
@@ -50,7 +60,10 @@ export const runMonth = async (template: Template, events: readonly SimulatedEve
     return { violation, at: world.clock.now, transcript: world.transcript };
   };
   try {
-    await world.clock.run();
+    await world.clock.run(() => {
+      if (performance.now() < end) return;
+      throw new TimeIsOver(`The month took too long; it came to ${formatMoment(world.clock.now)}`);
+    });
     return outcome();
   } catch (error) {
     if (error instanceof Violation) return outcome(error);

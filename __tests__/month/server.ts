@@ -6,7 +6,7 @@ import { readSettings } from '@/server/settings/settings';
 import { openDatabase } from '@/server/db/database';
 import { createLog } from '@/server/http/log';
 import { CHEAP_PASSWORDS } from '../support/testServer';
-import { isWorking } from './activity';
+import { isWorking, limitWait } from './activity';
 import { RUPIAH_PER_DOLLAR } from './goods';
 import { SimulatedProcess, databaseOf } from './killedProcess';
 import { databaseSettingsOf } from './postgres';
@@ -66,9 +66,11 @@ const TURNS_MAX = 20_000;
 
 /** Waits until the work in the background has ended: no request to the provider for some turns of the event loop, and none to PostgreSQL. */
 export const untilQuiet = async (countRequests: () => number): Promise<void> => {
+  const checkWait = limitWait();
   let requests = countRequests();
   for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
     await nextTurn();
+    checkWait();
     if (countRequests() === requests && !isWorking()) continue;
     requests = countRequests();
     quiet = 0;
@@ -93,6 +95,10 @@ export const holdTimers = (): void => {
 /** Runs each waiting timer of the server once, and waits until each task has set its timer again. */
 export const runTimers = async (): Promise<void> => {
   const count = jest.getTimerCount();
+  const checkWait = limitWait();
   jest.runOnlyPendingTimers();
-  for (let turn = 0; jest.getTimerCount() < count && (isWorking() || turn < TURNS_MAX); turn += 1) await nextTurn();
+  for (let turn = 0; jest.getTimerCount() < count && (isWorking() || turn < TURNS_MAX); turn += 1) {
+    await nextTurn();
+    checkWait();
+  }
 };

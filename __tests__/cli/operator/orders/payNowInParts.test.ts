@@ -106,6 +106,46 @@ describe.each(engines)('an earlier attempt at an order that was paid in part sin
     expect(await account(order.number)).toEqual(paid);
   });
 
+  describe.each(['0.01', '5', '18.99', '19.98'])(
+    'whose part of %s is refunded while the shopper pays the rest',
+    (part) => {
+      const placeAndPay = async () => {
+        const order = await placeWithPart(part);
+        const { body } = await order.shopper.retry(order.number);
+        const left = Math.round(1_999 - Number(part) * 100);
+        await operated.act('refund', order.number, '--amount', part, '--channel', 'bank_transfer');
+        await operated.shop.press(String(body.snapToken), 'pay');
+        await until(async () => (await attemptsOf(order)).some(({ status }) => status === 'paid'));
+        expect(await account(order.number)).toMatchObject({
+          status: 'pending',
+          net: left / 100,
+          to_collect: Number(part),
+        });
+        return { order, left };
+      };
+
+      test('is followed by one at what is missing again, which pays the order', async () => {
+        const { order } = await placeAndPay();
+        expect((await attemptsOf(order)).at(-1)).toMatchObject({
+          status: 'pending',
+          cents: Math.round(Number(part) * 100),
+        });
+        const { body } = await order.shopper.retry(order.number);
+        await operated.shop.press(String(body.snapToken), 'pay');
+        await statusIs(order, 'paid');
+        expect(await account(order.number)).toEqual(paid);
+      });
+
+      test('holds no units for ever: the order expires, and what has come is due', async () => {
+        const { order, left } = await placeAndPay();
+        operated.shop.clock.now += HOUR_MS;
+        await operated.shop.expire();
+        expect(await account(order.number)).toMatchObject({ status: 'expired', due: left / 100 });
+        expect(await operated.shop.onHand(1, 'M')).toBe(100);
+      });
+    },
+  );
+
   test('of release 1.0.0 asks for the total of its order', async () => {
     const order = await operated.place('midtrans');
     const forget = (rows: { cents: null }) =>

@@ -10,6 +10,7 @@ import type { AttemptState } from './paymentContext';
 import { givePayment, receivePayment } from './payments';
 import { applyReversal } from './reversals';
 import { endOrder } from './status';
+import { renewTimeToPay } from './timeToPay';
 
 type Effect = (change: Change, attempt: StoredAttempt, state: AttemptState) => Change;
 
@@ -33,7 +34,10 @@ const receive: Effect = (change, attempt, state) => {
   if (!('reference' in state)) return change;
   const money = receivedMoney(attempt.id, centsOf(attempt, change.order), state);
   const payment = newPayment(change.terms, change.order.id, money);
-  return receivePayment(change, payment, attempt.id).endAttempt(attempt.id, 'paid');
+  const received = receivePayment(change, payment, attempt.id).endAttempt(attempt.id, 'paid');
+  // It was not the whole price, as when an earlier part was refunded meanwhile: the order waits for the rest.
+  const { status, attempts_count: count } = received.order;
+  return status === 'pending' && attempt.number === count ? renewTimeToPay(received) : received;
 };
 
 /** Ends an attempt that was not paid. Only the last attempt of an order can end the order. */
