@@ -5,10 +5,11 @@ import { createServer } from 'node:net';
  * could take a port before the test listens on it, or while a test has stopped the server that it restarts.
  */
 const FIRST_PORT = 11_000;
-const PORTS_PER_PROCESS = 20;
-const PROCESSES = 1_000;
+const PORTS = 20_000;
+/** Workers have successive ids: each begins so many ports after the one before, more than a test file takes. */
+const PORTS_BETWEEN_PROCESSES = 1_619;
 
-let next = FIRST_PORT + (process.pid % PROCESSES) * PORTS_PER_PROCESS;
+let offset = process.pid * PORTS_BETWEEN_PROCESSES;
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -18,6 +19,6 @@ const isFree = (port: number): Promise<boolean> =>
 
 /** Returns a free port of the loopback interface. Processes begin at different ports, so that no two get the same one. */
 export const freePort = async (): Promise<number> => {
-  const port = next++;
+  const port = FIRST_PORT + (offset++ % PORTS);
   return (await isFree(port)) ? port : freePort();
 };
