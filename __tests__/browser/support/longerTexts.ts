@@ -25,7 +25,7 @@ export const lengthen = (text: string): string =>
 /** A script of the texts in English, each 40 % longer, as a script that assigns them to a variable. */
 const bundleLongerTexts = async (name: string): Promise<string> => {
   const { outputFiles } = await build({
-    entryPoints: [path.join(MESSAGES, `scripts/en-${name}.ts`)],
+    entryPoints: [path.join(MESSAGES, `en/${name}.ts`)],
     bundle: true,
     write: false,
     format: 'iife',
@@ -56,9 +56,10 @@ export const showLongerTexts = async (page: Page): Promise<void> => {
     const [, name = ''] = SCRIPT_OF_TEXTS.exec(route.request().url()) ?? [];
     const [response, longer] = await Promise.all([route.fetch(), bundleLongerTexts(name)]);
     const script = await response.text();
-    const id = /(\d+)\(\w+,(\w+),\w+\)\{\w+\.r\(\2\),\w+\.d\(\2,\{texts:/.exec(script)?.[1];
+    const id = /(\d+)\(\w+,(\w+),(\w+)\)\{\3\.r\(\2\)/.exec(script)?.[1];
     if (id === undefined) throw new Error('The script of the language has no such module.');
-    const module = `${id}(module, exports, require) { ${longer}; require.d(exports, { texts: () => longer.texts }); }`;
+    const define = 'for (const name of Object.keys(longer)) require.d(exports, { [name]: () => longer[name] });';
+    const module = `${id}(module, exports, require) { ${longer}; ${define} }`;
     const body = `${script}\n(globalThis.webpackChunklorosae ||= []).push([['longer-${name}'], { ${module} }]);`;
     await route.fulfill({ response, body, headers: { ...response.headers(), 'content-encoding': 'identity' } });
   });
