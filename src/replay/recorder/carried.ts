@@ -1,7 +1,5 @@
-import { applyChanges, type Change } from '../core/changes';
-import { expandChanges } from '../core/references';
 import type { RedactionMemory } from '../redaction/redactor';
-import type { LogPage } from './write';
+import { type LogPage, readPage } from './write';
 
 /** A recording between two pages: its lines, without what is known to be secret, and what is needed to continue it. */
 export interface Carried {
@@ -44,20 +42,12 @@ const withoutFirstPage = ({ pages, dropped, lostMarks, ...rest }: Carried): Carr
 const withoutFirstLines = ({ pages, dropped, lostMarks, ...rest }: Carried, count: number): Carried => {
   const [first, ...others] = pages;
   if (!first) return { ...rest, pages, dropped, lostMarks };
-  const base = first.lines
-    .slice(0, count)
-    .reduce(
-      (state, line) =>
-        'jump' in line
-          ? line['jump']
-          : applyChanges(state, expandChanges(line['a'], (line['d'] ?? []) as readonly Change[])),
-      first.base,
-    );
+  const { base, moments } = readPage({ ...first, lines: first.lines.slice(0, count) }, 0);
   const lines = first.lines.slice(count);
   const marks = first.marks.filter(({ i }) => i >= count).map(({ text, i }) => ({ text, i: i - count }));
   return {
     ...rest,
-    pages: [{ ...first, base, lines, marks, t: lines[0]?.t ?? first.t }, ...others],
+    pages: [{ ...first, base: moments.at(-1)?.after ?? base, lines, marks, t: lines[0]?.t ?? first.t }, ...others],
     dropped: dropped + count,
     lostMarks: [...lostMarks, ...first.marks.filter(({ i }) => i < count).map(({ text }) => text)],
   };

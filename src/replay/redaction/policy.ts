@@ -7,11 +7,14 @@ const AVATAR_PLACEHOLDER = '/static/placeholders/avatar.svg';
 
 export type SecretKind = 'password' | 'token' | 'email' | 'phone' | 'name' | 'address' | 'picture';
 
+/** The parameters of addresses whose values are secret, as a pattern of their names. */
+export const SECRET_PARAMETERS = String.raw`(?:\w*token|ticket|code|state|key|secret|password|email|phone|text)`;
+
 /** Patterns of secrets. The text of the first group is kept. */
 export const patterns: readonly (readonly [RegExp, SecretKind])[] = [
   [/()\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g, 'token'],
   [/(\bBearer\s+)[^\s"',;]+/gi, 'token'],
-  [/([?&#](?:\w*token|ticket|code|state|key|secret|password|email|phone|text)=)[^&#\s"]+/gi, 'token'],
+  [new RegExp(String.raw`([?&#]${SECRET_PARAMETERS}=)[^&#\s"]+`, 'gi'), 'token'],
   [/()[^\s@"'<>(),;:/=&?]+(?:@|%40)[^\s@"'<>(),;:/=&?]*[^\s@"'<>(),;:/=&?.!]/g, 'email'],
   [/()(?:blob:[^\s"']+|\/uploads\/[^\s"'?#]+)/g, 'picture'],
 ];

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@/shared/languages';
 import { pageOf } from '@/shared/pagePaths';
+import { SECRET_PARAMETERS } from './policy';
 
 /** Parameters of the shop's addresses with its own values. */
 const SHOP_PARAMETERS = [
@@ -15,7 +16,7 @@ const SHOP_PARAMETERS = [
   'limit',
   'before',
 ];
-const SECRET_PARAMETER = /^(?:\w*token|ticket|code|state|key|secret|password|email|phone|text)$/i;
+const SECRET_PARAMETER = new RegExp(`^${SECRET_PARAMETERS}$`, 'i');
 const FILES = /^\/(?:static|api|build|favicon)\b/;
 const LANGUAGE = new RegExp(`^/(?:${LANGUAGES.join('|')})(?=/|$)`, 'i');
 
