@@ -2,6 +2,8 @@
 
 export const BRAND_NAME = 'Lorosae';
 export const CURRENCY_SYMBOL = '$';
+/** ISO 4217 code. */
+export const CURRENCY = 'USD';
 export const COPYRIGHT_YEAR = 2025;
 
 /** The id of the `<script type="application/json">` element that holds the page's settings. */

@@ -1,3 +1,4 @@
+import { CURRENCY } from '@/shared/constants';
 import type { Messages } from '@/shared/messages/messages';
 import { pagePatterns } from '@/shared/pagePaths';
 import type { StoredProduct } from '../repositories/products';
@@ -7,7 +8,6 @@ import { writeDollars } from '@/shared/values/money';
 export type StructuredData = Readonly<Record<string, unknown>>;
 
 const CONTEXT = 'https://schema.org';
-const CURRENCY = 'USD';
 
 const CATEGORY_PATHS = { men: pagePatterns.mens, women: pagePatterns.womens, kid: pagePatterns.kids } as const;
 

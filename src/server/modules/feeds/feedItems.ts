@@ -1,9 +1,10 @@
-import { ONE_SIZE } from '@/shared/constants';
+import { CURRENCY, ONE_SIZE } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
 import { cartKey } from '@/shared/domain/cartKey';
 import { colorOf, typeOf } from '@/shared/domain/garments';
 import { inLanguage, type Language } from '@/shared/languages';
 import { pagePatterns } from '@/shared/pagePaths';
+import { cleanText } from '@/shared/values/cleanText';
 import { writeDollars } from '@/shared/values/money';
 import { messagesOf } from '../../messages';
 import type { StoredProduct } from '../../repositories/products';
@@ -48,12 +49,8 @@ const WEARERS: Readonly<Record<Category, Pick<FeedItem, 'gender' | 'age_group'>>
   kid: { gender: 'unisex', age_group: 'kids' },
 };
 
-/** The text on one line, with at most `max` characters, without those that XML does not allow. */
-const line = (text: string, max: number): string =>
-  [...text.replace(/[\s\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]+/gu, ' ').trim()]
-    .slice(0, max)
-    .join('')
-    .trim();
+/** The text on one line, with at most `max` characters; a cleaned one has none that XML does not allow. */
+const line = (text: string, max: number): string => [...cleanText(text)].slice(0, max).join('').trim();
 
 /** The address of a picture of the shop, or of another site. */
 const addressIn = (publicUrl: string, picture: string): string => new URL(picture, `${publicUrl}/`).href;
@@ -71,7 +68,7 @@ export const feedItems = (
   const [first = sharePicturePath(product), ...others] = pictures;
   const color = colorOf(product);
   const type = typeOf(product);
-  const dollars = (cents: number): string => `${writeDollars(cents)} USD`;
+  const dollars = (cents: number): string => `${writeDollars(cents)} ${CURRENCY}`;
   return product.sizes.map(({ size, on_hand: units }) => ({
     id: cartKey(product.id, size).replaceAll(' ', '-'),
     title,

@@ -16,7 +16,7 @@ interface Services {
 }
 
 /** The path of the feeds, without its format: `/feeds/catalogue`, `/tet/feeds/catalogue`. */
-export const feedPath = (language: Language): string => inLanguage(language, '/feeds/catalogue');
+const feedPath = (language: Language): string => inLanguage(language, '/feeds/catalogue');
 
 /** A feed is written again at most once in this time, however often the stock changes. */
 const REWRITE_MS = 60_000;

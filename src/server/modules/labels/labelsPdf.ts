@@ -5,7 +5,7 @@ import type { ParcelLabel } from './parcelLabel';
 export const LABEL_FORMATS = ['a6', 'a4'] as const;
 export type LabelFormat = (typeof LABEL_FORMATS)[number];
 
-// A6 and what stands on it, in points.
+// The sizes of an A6 label and of its parts, in points.
 const WIDTH = 297.64;
 const HEIGHT = 419.53;
 const MARGIN = 18;
@@ -14,8 +14,8 @@ const QR_SIZE = 96;
 const ITEM_HEIGHT = 13;
 const PAYMENT_HEIGHT = 38;
 
-/** Where the labels of a page stand, as columns and rows. */
-const PLACES = { a6: [[0, 0]], a4: [[0, 0], [1, 0], [0, 1], [1, 1]] } as const; // prettier-ignore
+/** The columns and rows of labels on a page. */
+const GRIDS = { a6: { columns: 1, rows: 1 }, a4: { columns: 2, rows: 2 } } as const;
 
 interface Box {
   readonly left: number;
@@ -73,7 +73,11 @@ const drawLabel = (
   write(label.phone, 'bold', 15, { ...beside, top: end + 6, height: 20 });
   end = write(label.name, 'bold', 17, { ...below, top: top + QR_SIZE + 14, height: 44 });
   end = write(label.address, 'regular', 13, { ...below, top: end + 4, height: 72 });
-  pdf.moveTo(left, end + 8).lineTo(left + INNER_WIDTH, end + 8).lineWidth(0.5).stroke(); // prettier-ignore
+  pdf
+    .moveTo(left, end + 8)
+    .lineTo(left + INNER_WIDTH, end + 8)
+    .lineWidth(0.5)
+    .stroke();
   const itemsTop = end + 14;
   linesOf(label, Math.floor((paymentTop - 6 - itemsTop) / ITEM_HEIGHT)).forEach((line, index) => {
     write(line, 'regular', 10, { ...below, top: itemsTop + index * ITEM_HEIGHT, height: ITEM_HEIGHT });
@@ -97,12 +101,15 @@ export const labelsPdf = async (
   const end = new Promise<Buffer>((resolve) => {
     pdf.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)));
   });
-  const places = PLACES[format];
+  const { columns, rows } = GRIDS[format];
   labels.forEach((label, index) => {
-    const [column, row] = places[index % places.length] ?? [0, 0];
-    if (column === 0 && row === 0) pdf.addPage({ size: format.toUpperCase() });
-    const hasFont = font !== undefined;
-    drawLabel(pdf, label, { left: column * WIDTH + MARGIN, top: row * HEIGHT + MARGIN, hasFont });
+    const place = index % (columns * rows);
+    if (place === 0) pdf.addPage({ size: format.toUpperCase() });
+    drawLabel(pdf, label, {
+      left: (place % columns) * WIDTH + MARGIN,
+      top: Math.floor(place / columns) * HEIGHT + MARGIN,
+      hasFont: font !== undefined,
+    });
   });
   pdf.end();
   return end;
