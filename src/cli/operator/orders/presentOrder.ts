@@ -2,7 +2,7 @@ import type { OrderNote } from '@/server/repositories/orderNotes';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { validPayments, type MoneyRows, type StoredPayment } from '@/server/repositories/payments';
 import { isOnHold } from '@/server/modules/orderState/toSend';
-import { accountOf } from '@/shared/domain/account';
+import { accountOf, hasGoods } from '@/shared/domain/account';
 import { toDollars, writeDollars } from '@/shared/values/money';
 import { dueReasons } from '@/shared/messages/en/operator';
 import type { Operator } from '../support/operator';
@@ -28,11 +28,8 @@ export const refundReasonsOf = ({ refunds }: AdminOrder): string =>
     .join(' ');
 
 /** Why money of an order is due. */
-export const dueReasonOf = ({
-  holds_units: holdsUnits,
-  fulfilment,
-}: Pick<AdminOrder, 'holds_units' | 'fulfilment'>): string =>
-  holdsUnits === 1 && fulfilment !== 'returned' ? dueReasons.surplus : dueReasons.noGoods;
+export const dueReasonOf = (order: Pick<AdminOrder, 'holds_units' | 'fulfilment'>): string =>
+  hasGoods(order) ? dueReasons.surplus : dueReasons.noGoods;
 
 /** When an order was paid first, in milliseconds since 1970; undefined for an unpaid one. */
 export const paidAt = (order: AdminOrder): number | undefined =>

@@ -7,7 +7,16 @@ import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredOrder } from '../../repositories/orders';
 import type { MoneyRows } from '../../repositories/payments';
 import { nextAttempt, type Charge } from './attempts';
-import { addRows, NO_ROWS, stateAfter, type Decision, type Notice, type OrderState, type Rows } from './orderState';
+import {
+  addRows,
+  NO_ROWS,
+  numberMoney,
+  stateAfter,
+  type Decision,
+  type Notice,
+  type OrderState,
+  type Rows,
+} from './orderState';
 import type { PaymentContext } from './paymentContext';
 
 /** Who changes an order, and why; stored in its audit log. */
@@ -25,8 +34,6 @@ export type Terms = Pick<
 >;
 
 const NOTHING: Decision = { rows: NO_ROWS, notifications: [], afterCommit: [] };
-
-const MONEY_TABLES = ['payments', 'givenPayments', 'givenReversals', 'reversals', 'refunds'];
 
 /**
  * A decision in the making: what an event changes so far, and the order as it is then. It is never changed itself: each
@@ -70,17 +77,7 @@ export class Change {
 
   /** Adds rows. Those of the order's money are numbered in the order in which they are added. */
   add(rows: Partial<Rows>): Change {
-    const { payments, reversals, refunds } = this.money;
-    let position = payments.length + reversals.length + refunds.length;
-    const numbered = Object.entries(rows).map(([table, added]) => [
-      table,
-      MONEY_TABLES.includes(table)
-        ? (added as readonly { readonly position?: number | null }[]).map((row) =>
-            row.position === undefined ? { ...row, position: (position += 1) } : row,
-          )
-        : added,
-    ]);
-    return this.with({ rows: addRows(this.decision.rows, Object.fromEntries(numbered) as Partial<Rows>) });
+    return this.with({ rows: addRows(this.decision.rows, numberMoney(rows, this.money)) });
   }
 
   update(order: Rows['order']): Change {

@@ -79,6 +79,19 @@ export const addRows = (rows: Rows, more: Partial<Rows>): Rows => {
   return { ...rows, ...(Object.fromEntries(merged) as Partial<Rows>) };
 };
 
+/** The tables of `Rows` whose rows have a place among the money of the order. */
+const MONEY = ['payments', 'givenPayments', 'givenReversals', 'reversals', 'refunds'] as const;
+
+/** The rows with the places of new money, after `money`. A row that has a place keeps it. */
+export const numberMoney = (rows: Partial<Rows>, money: MoneyRows): Partial<Rows> => {
+  let last = money.payments.length + money.reversals.length + money.refunds.length;
+  const numbered = MONEY.filter((table) => rows[table] !== undefined).map((table) => [
+    table,
+    rows[table]?.map((row) => (row.position === undefined ? { ...row, position: (last += 1) } : row)),
+  ]);
+  return { ...rows, ...Object.fromEntries(numbered) };
+};
+
 /** A payment as its reversals leave it: reversed once they make up all of it. */
 const asReversed = (payment: StoredPayment, reversals: readonly StoredReversal[]): StoredPayment => {
   const own = reversals.filter((row) => row.payment_id === payment.id);
