@@ -190,6 +190,13 @@ const unresolved = (db: Executor, before: number) =>
 export const findUnresolvedAttempts = (db: Executor, before: number) =>
   unresolved(db, before).select(['id', 'check_at']).orderBy('expires_at').execute();
 
+/** Stores why nothing of an answer can be booked, while the attempt has this status; false when it has not. */
+export const setUnclear = (tx: Tx, { id, status }: Pick<StoredAttempt, 'id' | 'status'>, unclear: string) =>
+  changeAttempt(tx, id, (row) => row('status', '=', status), { unclear });
+
+export const clearUnclear = (tx: Tx, attemptId: string): Promise<boolean> =>
+  changeAttempt(tx, attemptId, (row) => row('unclear', 'is not', null), { unclear: null });
+
 /** Attempts of whose last answer the shop could book nothing. */
 export const findUnclearAttempts = (db: Executor) =>
   db.selectFrom('payment_attempts').select(['id', 'unclear']).where('unclear', 'is not', null).orderBy('id').execute();

@@ -465,6 +465,22 @@ describe.each(engines)('what the provider says, on the %s database', (engine) =>
       expect((await shop.money(id)).reversals).toMatchObject([{ kind: 'refund', cents: 450 }]);
     });
 
+    it('that is clear stands against an unclear one that was given earlier and arrives later', async () => {
+      const { token, transactionId } = await place();
+      await press(token, 'pay');
+      shop.proxy.changes = { gross_amount: 'much' };
+      const { context: slow, isAsked, answer } = slowProvider();
+      const poll = pollAttempt(slow, transactionId);
+      await until(isAsked);
+      shop.proxy.changes = {};
+      await shop.notify({ order_id: transactionId, gross_amount: AMOUNT });
+      expect(await isPaid()).toBe(true);
+      answer();
+      expect(await poll).toBe(false);
+      expect((await badNames()).join()).not.toContain(transactionId);
+      expect(await isPaid()).toBe(true);
+    });
+
     it('of a payment is not taken back by an earlier answer that arrives later', async () => {
       const { id, token, transactionId } = await place();
       await press(token, 'fail');

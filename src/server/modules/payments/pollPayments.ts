@@ -1,7 +1,15 @@
 import { PAYMENT_POLL_INTERVAL_MS, PAYMENT_POLL_MAX } from '@/shared/constants';
 import { isCaptured, type ProviderAnswer, type ProviderState } from '../../gateways/payments/paymentProvider';
-import { claimPoll, findAttempt, findAttemptsToPoll, scheduleCheck, updateAttempt } from '../../repositories/attempts';
-import type { StoredAttempt } from '../../repositories/attempts';
+import {
+  claimPoll,
+  clearUnclear,
+  findAttempt,
+  findAttemptsToPoll,
+  scheduleCheck,
+  setUnclear,
+  updateAttempt,
+  type StoredAttempt,
+} from '../../repositories/attempts';
 import { insertPaymentEvent } from '../../repositories/paymentEvents';
 import { findProviderPayment } from '../../repositories/payments';
 import { applyPaymentState } from '../orderState/applyPaymentState';
@@ -26,14 +34,13 @@ const isOfOtherOrder = async (
   return payment !== undefined && payment.order_id !== null && payment.order_id !== attempt.order_id;
 };
 
-/** Stores why nothing of the last answer is booked, for the operator. */
-const noteUnclear = async (context: PaymentContext, { id, unclear }: StoredAttempt, what: string | undefined) => {
-  if (what !== undefined) {
-    context.log.error({ attemptId: id, what }, 'the shop cannot book the answer of the payment provider');
-  }
-  if (unclear !== (what ?? null)) {
-    await context.db.statement((tx) => updateAttempt(tx, id, { unclear: what ?? null }));
-  }
+/**
+ * Stores why nothing of an answer is booked, for the operator; not for an answer from before the attempt was paid or
+ * ended.
+ */
+const noteUnclear = async ({ db, log }: PaymentContext, { id, status }: StoredAttempt, what: string): Promise<void> => {
+  log.error({ attemptId: id, what }, 'the shop cannot book the answer of the payment provider');
+  await db.statement((tx) => setUnclear(tx, { id, status }, what));
 };
 
 /**
@@ -50,12 +57,14 @@ const applyAnswer = async (
   await context.db.statement((tx) => insertPaymentEvent(tx, id, answer.payload, { now: context.now() }));
   const isOther = answer.event !== 'unclear' && (await isOfOtherOrder(context, attempt, answer));
   const unclear = isOther ? `${answer.event} by ${answer.reference} of another order` : unclearOf(attempt, answer);
-  await noteUnclear(context, attempt, unclear);
+  if (unclear !== undefined) await noteUnclear(context, before, unclear);
   if (answer.event === 'unclear' || (unclear !== undefined && !isOther)) return false;
   const wasPaid = before.status === 'paid';
   await applyPaymentState(context, id, answer, {
     onlyIf: ({ status }) => answer.event === 'paid' || status !== 'paid' || wasPaid,
   });
+  // Last: no unclear answer that is stored meanwhile outlasts the clear one.
+  if (unclear === undefined) await context.db.statement((tx) => clearUnclear(tx, id));
   // An attempt that has ended in the shop and is open at the provider: its cancellation has failed.
   if (answer.event === 'open' && attempt.status !== 'pending' && attempt.status !== 'paid')
     cancelAttempts(context, [id]);
