@@ -1,7 +1,6 @@
 import { applyPaymentState } from '@/server/modules/orderState/applyPaymentState';
-import { PROVIDER_TIMEOUTS } from '@/server/modules/orderState/paymentContext';
 import { engines } from '../../../../support/database';
-import { startOrderShop, ADDRESS } from '../../../../support/orderShop';
+import { ADDRESS, RESPONSE_MS, startOrderShop } from '../../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../../support/orderShop';
 import { until } from '../../../../support/until';
 
@@ -417,7 +416,7 @@ describe.each(engines)('checkout on %s', (engine) => {
         expect(await ana.history()).toHaveLength(1);
         shop.proxy.release();
         shop.proxy.mode = 'pass';
-        shop.timeouts.responseMs = PROVIDER_TIMEOUTS.responseMs;
+        shop.timeouts.responseMs = RESPONSE_MS;
         expect((await ana.checkout({ shippingAddress: 'Elsewhere' })).status).toBe(200);
         expect(await shop.press(first.body.snapToken as string, 'pay')).toBe(409);
       },
@@ -428,7 +427,7 @@ describe.each(engines)('checkout on %s', (engine) => {
       const first = await ana.checkout();
       shop.timeouts.responseMs = 0;
       expect((await ana.checkout({ shippingAddress: 'Elsewhere' })).status).toBe(503);
-      shop.timeouts.responseMs = PROVIDER_TIMEOUTS.responseMs;
+      shop.timeouts.responseMs = RESPONSE_MS;
       await until(async () => (await ana.checkout()).body.snapToken !== first.body.snapToken);
       expect(await shop.press(first.body.snapToken as string, 'pay')).toBe(409);
       const again = await ana.checkout();
