@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SandboxLog } from '../log';
 import type { SnapMessage, SnapTransaction } from './transaction';
@@ -19,6 +20,8 @@ export const startWebhooks = (store: TransactionStore, url: string, log: Sandbox
   const busy = new Set<string>();
   const stopping = new AbortController();
   const { signal } = stopping;
+  // Each pending delivery listens for the end.
+  setMaxListeners(0, signal);
 
   /** Sends a webhook once; returns the status of the response, undefined without one. */
   const post = async (body: SnapMessage): Promise<number | undefined> => {
