@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/to
 import type { ResponseBody } from '@/shared/contract/endpoints';
 import { DEFAULT_LANGUAGE, type Language } from '@/shared/languages';
 
-/** What has arrived in a language before it is shown; what is absent stays, or is loaded when a page shows it. */
+/** Data that has arrived in a language before it is shown; absent data stays, or is loaded when a page shows it. */
 export interface LanguageData {
   readonly shop?: ResponseBody<'info.shop'>;
   readonly shopping?: ResponseBody<'info.shopping'>;

@@ -2,13 +2,13 @@ import { createAction } from '@reduxjs/toolkit';
 import type { CartLineId } from '@/shared/domain/cartKey';
 import type { MessageKey, ShownText } from '@/shared/messages/messages';
 
-/** What a toast offers: a page of the shop, or one unit to put into the cart. */
+/** The offer of a toast: a page of the shop, or one unit to put into the cart. */
 export type NoticeAction = { readonly label: MessageKey } & ({ readonly to: string } | { readonly add: CartLineId });
 
 export interface Notice {
   readonly tone: 'success' | 'error';
   readonly text: ShownText;
-  /** What the text is about, as 'Linen Shirt, size M'; shown below it. A text in logs of earlier releases. */
+  /** The subject of the text, as 'Linen Shirt, size M'; shown below it. A text in logs of earlier releases. */
   readonly detail?: CartLineId | string;
   readonly action?: NoticeAction;
   /** How many equal changes it is about; absent for one. */

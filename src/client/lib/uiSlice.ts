@@ -3,7 +3,7 @@ import { personalFormsCleared } from './forms/formsSlice';
 import { locationChanged } from './router';
 import { type AppThunk, type RootState, useAppDispatch, useAppSelector } from './store';
 
-/** What resets a value: a navigation, the next customer, the end of what is pending, or only a reload of the page. */
+/** The event that resets a value: a navigation, the next customer, the end of what is pending, or only a reload of the page. */
 type Lifetime = 'navigation' | 'customer' | 'pending' | 'reload';
 
 export type UiState = Readonly<Record<Lifetime, Readonly<Record<string, unknown>>>>;
@@ -19,7 +19,7 @@ const initialState: UiState = { navigation: {}, customer: {}, pending: {}, reloa
 
 const isUiAction = (action: UnknownAction): action is UiAction => action.type.startsWith(PREFIX);
 
-/** What is open, chosen or pending on the screen, by name. A value that was never set is absent. */
+/** Whatever is open, chosen or pending on the screen, by name. A value that was never set is absent. */
 export const uiSlice = createSlice({
   name: 'ui',
   initialState,

@@ -31,7 +31,7 @@ export type Call = { [Id in ClientEndpointId]: CallOf<Id> }[ClientEndpointId];
 
 /** `extraOptions` of an endpoint. */
 export interface EndpointOptions {
-  /** What it waits for: `reads(…)` or `changes(…)`; without them it waits for no other request. */
+  /** The requests that it waits for: `reads(…)` or `changes(…)`; without them it waits for none. */
   readonly locks?: LockScope;
   /** The toast for a first load that fails; without one the failure is only logged. */
   readonly failureText?: MessageKey;

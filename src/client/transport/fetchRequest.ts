@@ -9,7 +9,7 @@ import type { Call } from './call';
 
 export type AnyEndpoint = Endpoint<never, unknown>;
 
-/** What a request needs of RTK Query. */
+/** The part of RTK Query's API that a request needs. */
 export type RequestApi = Pick<BaseQueryApi, 'type' | 'signal' | 'extra' | 'dispatch' | 'getState'>;
 
 /** One request as `fetch` takes it. */

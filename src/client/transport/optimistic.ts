@@ -17,7 +17,7 @@ export const patchRolledBack = createAction<{ readonly id: string }>('patches/ro
 
 /** The data of one resource. Screens show `view`. */
 export interface OptimisticTable<Data> {
-  /** What the server last said. */
+  /** The server's last answer. */
   readonly confirmed: Data;
   /** The changes that are requested and not answered, in order. */
   readonly patches: readonly { readonly id: string; readonly patch: Patch }[];
@@ -68,7 +68,7 @@ export const optimistic = <Data>(
   };
 };
 
-/** What RTK Query passes to `onQueryStarted`. */
+/** The arguments that RTK Query passes to `onQueryStarted`. */
 export interface Lifecycle {
   readonly requestId: string;
   readonly queryFulfilled: PromiseLike<unknown>;

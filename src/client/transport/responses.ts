@@ -3,7 +3,7 @@ import type { ResponseBody } from '@/shared/contract/endpoints';
 import type { MessageKey } from '@/shared/messages/messages';
 import type { ClientEndpointId } from './call';
 
-/** What an action that settles a request holds besides its payload (`meta.baseQueryMeta`). */
+/** The data beside the payload in an action that settles a request (`meta.baseQueryMeta`). */
 export interface ResponseMeta {
   readonly status?: number;
   /** The endpoint of a response that can be used; absent for a failure. */

@@ -21,7 +21,7 @@ interface AddressFieldsProps {
   missing: readonly string[];
   /** Section name in the `autocomplete` attributes. */
   section?: 'shipping';
-  /** What follows from the municipality, such as the delivery time. */
+  /** Shown below the municipality, such as the delivery time. */
   stateNote?: string;
   onChange: (name: FieldName, value: string) => void;
 }

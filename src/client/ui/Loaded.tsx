@@ -58,7 +58,7 @@ interface LoadedProps extends Pick<EmptyStateProps, 'level' | 'isPageTitle'> {
   children?: ElementChildren;
   /** In the place of content that is loading, in its size; a spinner by default. */
   waiting?: ElementChildren;
-  /** What screen readers say while it is loading. */
+  /** The text for screen readers while it is loading. */
   waitingLabel?: string;
   /** The message of a failed load has a button that loads again; without a title it is the short one of a panel. */
   failed?: (PanelFailedProps & { title?: string; text?: string }) | React.ReactElement;
@@ -68,7 +68,7 @@ interface LoadedProps extends Pick<EmptyStateProps, 'level' | 'isPageTitle'> {
 }
 
 /**
- * What the server has, in one of its states: signed out, shown, loading, failed, empty, in this order of precedence.
+ * Data of the server in one of its states: signed out, shown, loading, failed, empty, in this order of precedence.
  * `level` and `isPageTitle` are those of the messages' headings.
  */
 export const Loaded = ({

@@ -112,7 +112,7 @@ export const Lists = styled.div`
   }
 `;
 
-/** What has no list scrolls together with its buttons, so that the keyboard can scroll it. */
+/** A panel without a list scrolls together with its buttons, so that the keyboard can scroll it. */
 export const Column = styled.div`
   display: flex;
   flex-direction: column;

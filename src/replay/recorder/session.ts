@@ -20,7 +20,7 @@ export interface SessionOptions {
   /** Result of `carry()` on an earlier page of the session. */
   readonly carried?: string;
   readonly max?: number;
-  /** What is older is dropped, in milliseconds; of earlier pages only whole ones. */
+  /** Older entries are dropped, in milliseconds; of earlier pages only whole ones. */
   readonly maxAgeMs?: number;
 }
 
@@ -43,7 +43,7 @@ export interface RecordingSession {
   readonly recorder: Recorder;
   /** Number of entries so far, including those of earlier pages. */
   count(): number;
-  /** What was dropped from the beginning, because of the size or the age: the number of entries, and the notes at them. */
+  /** The entries that were dropped from the beginning, because of the size or the age: the number of entries, and the notes at them. */
   dropped(): Dropped;
   exportLog(): ExportedLog;
   /** The serialized recording with which the next page continues, of at most `max` characters. */

@@ -7,7 +7,7 @@ import type { SecretKind } from './policy';
  */
 
 /**
- * What a text is: personal data of a kind; `free`, in which people can write anything; `typed`, the same while it is
+ * The kind of a text: personal data of a kind; `free`, in which people can write anything; `typed`, the same while it is
  * typed; `url` and the parts of one; `json`, a text with JSON; `program`, one of the program itself.
  */
 export type Place = SecretKind | 'free' | 'typed' | 'url' | 'path' | 'query' | 'json' | 'program';
@@ -64,7 +64,7 @@ const MESSAGE_NAME = /^[a-z]+[A-Z]\w*\.[a-z]\w*$/;
 const isTextOfShop = (key: string, parent: object): boolean =>
   (key === 'message' && 'texts' in parent) || (key === 'reason' && 'reasonCode' in parent);
 
-/** What the text at this key is. `parentKey` is the key of `parent` itself; the items of a list have that of the list. */
+/** The kind of the text at this key. `parentKey` is the key of `parent` itself; the items of a list have that of the list. */
 export const placeOf = (text: string, key: string, parent: object, parentKey: string): Place => {
   const kind = kindOfKey(key, parent);
   if (kind) return kind;

@@ -8,7 +8,7 @@ import { redactPath, redactQuery, redactUrl } from './urls';
 /** Number of different secrets replaced, by kind. */
 export type RedactionSummary = Readonly<Partial<Record<SecretKind, number>>>;
 
-/** What a redactor knows, without the secrets themselves: those are in a fingerprint. */
+/** The knowledge of a redactor, without the secrets themselves: those are in a fingerprint. */
 export interface RedactionMemory {
   readonly numbers: readonly (readonly [secret: string, kind: SecretKind, n: number, ways: readonly string[]])[];
   readonly learned: readonly LearnedSecret[];
@@ -20,7 +20,7 @@ export interface Redactor {
   /** A copy without secrets. Parts without secrets are shared with the original, which is not changed. */
   redact<Value>(value: Value): Value;
   summary(): RedactionSummary;
-  /** What the redactor of the next page has to know. */
+  /** The knowledge that the redactor of the next page needs. */
   memory(): RedactionMemory;
 }
 

@@ -18,7 +18,7 @@ export type LearnedSecret = readonly [fingerprint: string, kind: SecretKind, len
 export interface Secrets {
   /** Adds a secret, which was found at `key`. */
   add(secret: string, kind: SecretKind, key: string): void;
-  /** What is searched. */
+  /** The searched text. */
   learned(): readonly LearnedSecret[];
   /** The parts of a text that are secrets, in order; also the start of a secret at its end, if it was typed on to `whole`. */
   find(text: string, whole: string): readonly Found[];

@@ -64,7 +64,7 @@ type MessageValue<Texts> = string | number | ServerText | NamedText<Texts, strin
 /** A text that is not yet in a language: its name, with the values of a template. */
 export type Message<Texts = Messages> = MessageKey<Texts> | NamedText<Texts, MessageValue<Texts>>;
 
-/** What a page stores of a text that it shows: the words are chosen when it is drawn, in the language of that moment. */
+/** The part of a shown text that a page stores: the words are chosen when it is drawn, in the language of that moment. */
 export type ShownText = Message | ServerText;
 
 const find = (messages: object, key: string): unknown => {

@@ -15,7 +15,7 @@ import type { InterruptedAdd } from './interruptedAdd';
 
 const { addToCart: sendAdd, removeFromCart: sendRemove } = cartApi.endpoints;
 
-/** What the toast of an added unit adds to its text: the line, and on other pages than the cart the way there. */
+/** The part of an added unit's toast after its text: the line, and on other pages than the cart the way there. */
 const additionOf = (state: RootState, line: CartLineId): Pick<Notice, 'detail' | 'action'> => ({
   detail: line,
   ...(selectLocation(state).pathname !== paths.cart && { action: { label: 'cartMessages.viewCart', to: paths.cart } }),
@@ -46,7 +46,7 @@ export const addToCart =
     dispatch(notifyOutcome(error, success, 'cartMessages.addFailedNetwork', 'cartMessages.addFailed'));
   };
 
-/** What a removal's toast adds to its text: the line, and 'Undo' if the unit can be added again. */
+/** The part of a removal's toast after its text: the line, and 'Undo' if the unit can be added again. */
 export const removalOf = (state: RootState, line: CartLineId): Pick<Notice, 'detail' | 'action'> => {
   const isAddable = (quantityOf(selectProductById(state, line.productId), line.size) ?? 0) > 0;
   return { detail: line, ...(isAddable && { action: { label: 'cartMessages.undo', add: line } }) };

@@ -7,7 +7,7 @@ import { type LoadStatus, loadStatus } from '@/client/transport/requests';
 import type { ResponseBody } from '@/shared/contract/endpoints';
 import type { InfoToken, ShoppingInfo } from '@/shared/contract/info';
 
-/** What the query entry stores of the response. */
+/** The part of the response that the query entry stores. */
 export const shoppingInfoOf = ({ success: _success, ...info }: ResponseBody<'info.shopping'>): ShoppingInfo => info;
 
 export const infoPageCall = (id: string) => ({ endpoint: 'info.page', id }) as const;
@@ -52,7 +52,7 @@ export const selectInfoStatus = (state: RootState, page: string): LoadStatus =>
 
 const selectShoppingEntry = infoApi.endpoints.getShoppingInfo.select();
 
-/** What product pages say about sizes, delivery and returns; undefined until it is loaded. */
+/** The facts on product pages about sizes, delivery and returns; undefined until they are loaded. */
 export const selectShoppingInfo = (state: RootState): ShoppingInfo | undefined => selectShoppingEntry(state).data;
 
 export const selectShoppingInfoStatus = (state: RootState): LoadStatus =>

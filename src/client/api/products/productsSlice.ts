@@ -36,7 +36,7 @@ const productsSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      // What is put into the cart leaves the quantity that this reader can still add (rules: Stock).
+      // Units in the cart reduce the quantity that this customer can still add (rules: Stock).
       .addCase(lineChanged, (products, { payload: { productId, size, by } }) => {
         for (const entry of products.entities[productId]?.stock_by_size ?? []) {
           if (entry.size === size) entry.quantity -= by;

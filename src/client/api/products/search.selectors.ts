@@ -35,7 +35,7 @@ const selectSearchIndex = createSelector(
   createSearchIndex,
 );
 
-/** What a search finds in the loaded catalogue; computed once per text. */
+/** The products that a search finds in the loaded catalogue; computed once per text. */
 const selectFound = createSelector(
   [selectSearchIndex, (_state: RootState, text: string) => text],
   (index, text): SearchResult => searchProducts(index, text),

@@ -33,7 +33,7 @@ const metaOf = ({ type, payload, meta }: EarlierAction): ResponseMeta => {
   return endpoint ? { endpoint, response } : {};
 };
 
-/** What a change of language has brought by the actions of its list. */
+/** The data that a change of language has brought by the actions of its list. */
 const languageDataOf = (changes: readonly UnknownAction[]): LanguageData => {
   const metas = changes.map(metaOf);
   const responseTo = (endpoint: ClientEndpointId) => metas.find((meta) => meta.endpoint === endpoint)?.response;

@@ -61,7 +61,7 @@ interface ListingProps {
   skeletonCount: number;
   /** Shown for an empty list without filters. */
   empty?: React.ReactElement;
-  /** What follows the products. */
+  /** Shown below the products. */
   children?: React.ReactElement;
 }
 

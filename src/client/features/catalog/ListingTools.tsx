@@ -45,7 +45,7 @@ interface ListingToolsProps {
   children: React.ReactNode;
 }
 
-/** What is above a product list: its garment types, and the line with its number of products, sorting and filters. */
+/** The tools above a product list: its garment types, and the line with its number of products, sorting and filters. */
 export const ListingTools = ({ list, listing, children }: ListingToolsProps) => {
   const { listingMessages } = useMessages();
   const dispatch = useAppDispatch();

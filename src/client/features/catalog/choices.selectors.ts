@@ -4,7 +4,7 @@ import type { RootState } from '@/client/lib/store';
 import { colorOptions, sizesInStock } from '@/shared/domain/filterChoices';
 import { productsOf } from './listing.selectors';
 
-/** What the filters of a list offer: the colours, the sizes in stock, and the highest price. */
+/** The choices in the filters of a list: the colours, the sizes in stock, and the highest price. */
 export const selectChoices = createSelector(
   [selectProductEntities, (_state: RootState, ids: readonly number[]) => ids, selectListQuery],
   (products, ids, query) => {

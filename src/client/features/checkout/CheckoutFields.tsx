@@ -26,7 +26,7 @@ import {
 import { paymentTypeChosen, phoneSavingChosen, selectCheckout } from './checkoutSlice';
 import { ShippingAddress } from './ShippingAddress';
 
-/** What an online payment of the cart charges, and at which rate; nothing for an empty cart (rules: Payments). */
+/** The amount of an online payment of the cart, and its rate; nothing for an empty cart (rules: Payments). */
 const OnlineCharge = () => {
   const { formats, paymentMessages } = useMessages();
   const { idrPerUsd } = useAppSelector(selectPageConfig);

@@ -50,7 +50,7 @@ export const selectPaymentType = (state: RootState): PaymentType | undefined => 
   return PAYMENT_TYPES.find((type) => paymentTypes.includes(type));
 };
 
-/** What an online payment of the cart charges, in rupiah; undefined without a loaded cart or a rate. */
+/** The amount of an online payment of the cart, in rupiah; undefined without a loaded cart or a rate. */
 export const selectIdrTotal = createSelector(
   [selectBuyableLines, selectCartStatus, (state: RootState) => selectPageConfig(state).idrPerUsd],
   (lines, status, idrPerUsd): number | undefined =>
@@ -140,7 +140,7 @@ export const phoneProblem = (phone: string, paymentType: PaymentType): MessageKe
   return PHONE_PATTERN.test(typed) ? undefined : 'checkoutMessages.phoneInvalid';
 };
 
-/** What a press orders. */
+/** The order that a press places. */
 export interface Ordered {
   readonly body: CheckoutBody;
   /** Unit count by line key. */
@@ -162,7 +162,7 @@ interface CheckoutProblem {
   readonly text: MessageKey;
 }
 
-/** What a press orders; the proof of payment is not uploaded yet, and a new address not saved. */
+/** The order that a press places; the proof of payment is not uploaded yet, and a new address not saved. */
 export interface PlannedOrder {
   readonly body: CheckoutBody;
   readonly newAddress?: AddressFields;

@@ -46,7 +46,7 @@ export const LanguageOffer = () => {
   const address = useAppSelector(selectPageAddress);
   if (!language) return null;
   const { offer, close } = languageOffers[language];
-  // What has the focus is removed.
+  // The focused element is removed.
   const leave = () => document.querySelector('main')?.focus({ preventScroll: true });
   return (
     <Strip lang={htmlLanguages[language]} aria-label={languageNames[language]}>

@@ -3,7 +3,7 @@ import { locationChanged } from '@/client/lib/router';
 
 /** The search field while it is used. */
 export interface SearchState {
-  /** What is typed; undefined as long as nothing is typed on this page. */
+  /** The typed text; undefined as long as nothing is typed on this page. */
   readonly text?: string;
   readonly isOpen: boolean;
   /** Id of the suggestion that Enter chooses; '' for none. */

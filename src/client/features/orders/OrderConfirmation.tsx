@@ -46,7 +46,7 @@ const NameInText = ({ text, name, lang }: { text: string; name: string; lang: st
   );
 };
 
-/** What was ordered, and where and when it will arrive. */
+/** The ordered items, and where and when they will arrive. */
 const Ordered = ({ order }: { order: Order }) => {
   const { cartMessages, confirmationTexts, orderLabels } = useMessages();
   const { items, totalAmount, shippingAddress, language = DEFAULT_LANGUAGE } = order;
@@ -82,7 +82,7 @@ const Ordered = ({ order }: { order: Order }) => {
   );
 };
 
-/** What happens next with an order; undefined for one that has ended unpaid. */
+/** The next step of an order; undefined for one that has ended unpaid. */
 const nextText = ({ confirmationTexts }: Messages, { paymentType, paymentStatus }: Order): string | undefined => {
   if (paymentStatus === 'paid') return confirmationTexts.paid;
   if (paymentStatus !== 'pending') return undefined;

@@ -14,7 +14,7 @@ const tones: Readonly<Record<PaymentStatus, BadgeTone>> = {
   cancelled: 'neutral',
 };
 
-/** What the payment status means for the shopper. */
+/** The meaning of the payment status for the shopper. */
 export const paymentLine = ({ paymentLines }: Messages, order: Order): string => {
   const { paymentStatus, paymentType, fulfilment, refunds, totalAmount, received = 0, toCollect = totalAmount } = order;
   const isCashWithShop = paymentStatus === 'pending' && paymentType === 'cod' && fulfilment === 'delivered';

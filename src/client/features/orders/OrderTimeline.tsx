@@ -94,7 +94,7 @@ const When = styled.time`
   font-variant-numeric: tabular-nums;
 `;
 
-/** What has happened to an order, and what follows. */
+/** The past and the next steps of an order. */
 export const OrderTimeline = ({ order }: { order: Order }) => {
   const messages = useMessages();
   const { orderLabels } = messages;

@@ -24,14 +24,14 @@ import { chargeInRupiah, inRupiah, toCents } from '@/shared/values/money';
 /** Id of the order whose payment is in progress. */
 const payingOrderId = uiValue<string | null>('payingOrderId', null, 'pending');
 
-/** What an online payment charges, in whole rupiah, and the rupiah of one dollar. */
+/** The amount of an online payment in whole rupiah, and the rupiah of one dollar. */
 interface Charge {
   readonly idrTotal: number;
   readonly idrPerUsd: number;
 }
 
 /**
- * What Pay Now charges: what is left to pay as the server says, or at the page's rate if the order has had no online
+ * The amount of Pay Now: the rest of the price as the server says, or at the page's rate if the order has had no online
  * attempt yet. Undefined without a rate (rules: Payments).
  */
 const chargeOf = ({ items, ...order }: Order, pageRate: number | undefined): Charge | undefined => {

@@ -18,7 +18,7 @@ const Words = styled.div`
 interface ListHeaderProps {
   title: string;
   text: string;
-  /** What is below the words. */
+  /** Shown below the words. */
   children?: ElementChildren;
 }
 

@@ -21,7 +21,7 @@ export interface HistoryLocation {
   readonly state: unknown;
 }
 
-/** What an entry of the history keeps of its page, for the shopper who comes back to it. */
+/** The part of a page that its history entry keeps, for the shopper who comes back to it. */
 export interface Place {
   /** How far the page is scrolled, in pixels. */
   readonly top?: number;

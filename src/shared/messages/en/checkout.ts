@@ -75,7 +75,7 @@ export const checkoutLabels = {
     cod: 'Pay in cash when it arrives. We arrange delivery on WhatsApp.',
     bank_transfer: 'Transfer the total, then upload your proof of payment.',
   },
-  /** What the button does, by payment type. */
+  /** The effect of the button, by payment type. */
   proceedHints: {
     midtrans: 'This places your order. You pay online next.',
     cod: 'This places your order. You pay in cash on delivery.',

@@ -1,6 +1,6 @@
 import { formatCount } from './formats';
 
-/** What a log says of the browser in which it was recorded. */
+/** The description in a log of the browser in which it was recorded. */
 interface RecordedDevice {
   readonly browser: string;
   readonly language: string;

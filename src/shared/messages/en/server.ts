@@ -137,7 +137,7 @@ export const pageFactsMessages = {
   noScript: (brand: string) => `Please turn on JavaScript to shop at ${brand}.`,
   /** The answer to a form that only a script can send. */
   formNeedsScripts: 'We have not saved anything. Please turn on JavaScript and try again.',
-  /** What the installed shop is. */
+  /** The description of the installed shop. */
   manifest: 'Clothes for Timor-Leste: Man, Women and Kids.',
   pictureAlt: (brand: string) => `${brand}: clothes for Timor-Leste`,
 } as const;

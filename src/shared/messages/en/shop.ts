@@ -30,7 +30,7 @@ export const defaultShopTexts: ShopTexts = {
 /** Those of them that are in the language of the shopper. */
 export type TranslatedShopTexts = Omit<ShopTexts, 'brand' | 'contactNumber' | 'social' | 'searchWords'>;
 
-/** What product pages of a shop without a configuration of its own say about sizes, delivery and returns (rules: Shop). */
+/** The default facts on product pages about sizes, delivery and returns (rules: Shop). */
 export const shopDefaults = {
   deliveryDays: (from: number, to: number) => `${from} to ${to} days`,
   /** Markdown, for a shop without a page about returns. */

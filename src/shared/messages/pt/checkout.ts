@@ -75,7 +75,7 @@ export const checkoutLabels = {
     cod: 'Pague em dinheiro na entrega. Combinamos a entrega no WhatsApp.',
     bank_transfer: 'Transfira o total e envie o comprovativo de pagamento.',
   },
-  /** What the button does, by payment type. */
+  /** The effect of the button, by payment type. */
   proceedHints: {
     midtrans: 'Ao continuar, faz a encomenda. A seguir, paga online.',
     cod: 'Ao continuar, faz a encomenda. Paga em dinheiro na entrega.',

@@ -24,7 +24,7 @@ export const defaultShopTexts = {
   links: ['Empresa', 'Produtos', 'Escritórios', 'Sobre nós', 'Contactos'].map((label) => ({ label, to: '' })),
 } satisfies TranslatedShopTexts;
 
-/** What product pages of a shop without a configuration of its own say about sizes, delivery and returns. */
+/** The default facts on product pages about sizes, delivery and returns. */
 export const shopDefaults = {
   deliveryDays: (from, to) => `${from} a ${to} dias`,
   returns:

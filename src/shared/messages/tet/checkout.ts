@@ -76,7 +76,7 @@ export const checkoutLabels = {
     cod: "Selu ho osan bainhira sasán to'o. Ami kombina entrega iha WhatsApp.",
     bank_transfer: 'Transfere totál, depois haruka komprovativu pagamentu.',
   },
-  /** What the button does, by payment type. */
+  /** The effect of the button, by payment type. */
   proceedHints: {
     midtrans: "Butaun ne'e halo enkomenda. Depois Ita selu online.",
     cod: "Butaun ne'e halo enkomenda. Ita selu ho osan bainhira simu sasán.",

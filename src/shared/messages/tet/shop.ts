@@ -23,7 +23,7 @@ export const defaultShopTexts = {
   links: ['Kompañia', 'Produtu', 'Eskritóriu', 'Kona-ba ami', 'Kontaktu'].map((label) => ({ label, to: '' })),
 } satisfies TranslatedShopTexts;
 
-/** What product pages of a shop without a configuration of its own say about sizes, delivery and returns. */
+/** The default facts on product pages about sizes, delivery and returns. */
 export const shopDefaults = {
   deliveryDays: (from, to) => `loron ${from} to'o ${to}`,
   returns:
