@@ -1,3 +1,4 @@
+import { etagOf } from '../http/sharedBody';
 import type { CatalogueSnapshot } from '../modules/products/catalogueSnapshot';
 import type { PageHead } from './pageHead';
 import type { Page } from './pageShell';
@@ -14,20 +15,20 @@ export interface PageContent {
 }
 
 interface Rendered {
-  readonly content: PageContent;
+  /** The hash of its content. */
+  readonly contentHash: string;
   readonly page: Promise<Page>;
 }
 
-const isSame = (a: PageContent | undefined, b: PageContent): boolean =>
-  a?.json === b.json && a.head.tags === b.head.tags;
+const hashOf = ({ head, json }: PageContent): string => etagOf(JSON.stringify([head.tags, json]));
 
 /**
  * A cached page that follows the catalogue. It is rendered again only when what it shows has changed, and never twice at
  * the same time. Meanwhile requests get the stale page, for at most `LIFETIME_MS`.
  */
 export class CachedPage {
-  /** Does not keep a snapshot, with its lists and their bodies, until the page is requested again. */
-  private readonly contents = new WeakMap<CatalogueSnapshot, PageContent>();
+  /** The hashes of the contents, which take much more memory. A snapshot is not kept until the page is requested again. */
+  private readonly hashes = new WeakMap<CatalogueSnapshot, string>();
   private current: Rendered | undefined;
   private pending: Rendered | undefined;
   private renderStartedAt = -Infinity;
@@ -41,20 +42,20 @@ export class CachedPage {
 
   /** The page for a request at `now`, in milliseconds of the monotonic clock. */
   at(snapshot: CatalogueSnapshot, now: number): Promise<Page> {
-    const content = this.contents.get(snapshot) ?? this.contentOf(snapshot);
-    this.contents.set(snapshot, content);
-    if (this.current && isSame(this.current.content, content)) {
+    const contentHash = this.hashes.get(snapshot) ?? hashOf(this.contentOf(snapshot));
+    this.hashes.set(snapshot, contentHash);
+    if (this.current?.contentHash === contentHash) {
       this.freshAt = now;
       return this.current.page;
     }
     const stale = now - this.freshAt < LIFETIME_MS ? this.current : undefined;
     if (stale && now - this.renderStartedAt < PAUSE_MS) return stale.page;
-    this.pending ??= this.startRender(content, now);
+    this.pending ??= this.startRender(snapshot, contentHash, now);
     return (stale ?? this.pending).page;
   }
 
-  private startRender(content: PageContent, now: number): Rendered {
-    const rendered = { content, page: this.render(content) };
+  private startRender(snapshot: CatalogueSnapshot, contentHash: string, now: number): Rendered {
+    const rendered = { contentHash, page: this.render(this.contentOf(snapshot)) };
     this.renderStartedAt = now;
     void rendered.page.then(() => {
       this.current = rendered;
