@@ -21,15 +21,15 @@ describe('the colours of a garment', () => {
   test('are links on its page, the shown one marked, sold-out ones too', async () => {
     const { user } = renderShop('/product/1', { answers: shopWith(catalogue) });
     const links = within(await colors()).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual(
-      [
-        ['White', '/product/1', 'page'],
-        ['Black, Sold out', '/product/3', null],
-        ['Green', '/product/4', null],
-        // A colour that this release does not know has the product's name.
-        ['Tee, ultraviolet', '/product/5', null],
-      ],
-    );
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['White', '/product/1', 'page'],
+      ['Black, Sold out', '/product/3', null],
+      ['Green', '/product/4', null],
+      // A colour that this release does not know has the product's name.
+      ['Tee, ultraviolet', '/product/5', null],
+    ]);
     expect(links[1]).toHaveStyle({ textDecoration: 'line-through' });
     await user.click(links[1] as HTMLElement);
     expect(await screen.findByRole('heading', { level: 1, name: 'Tee, black' })).toBeVisible();

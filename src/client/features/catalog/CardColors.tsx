@@ -19,7 +19,9 @@ const Row = styled.p`
 `;
 
 const Sample = ({ productId }: { productId: number }) => {
-  const color = useAppSelector((state): Color | undefined => colorNamed(selectProductEntities(state)[productId]?.color));
+  const color = useAppSelector((state): Color | undefined =>
+    colorNamed(selectProductEntities(state)[productId]?.color),
+  );
   return color && <ColorSample $color={color} />;
 };
 

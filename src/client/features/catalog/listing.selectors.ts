@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
+import { selectShop } from '@/client/api/info/pageConfig';
 import {
   firstViewOfList,
   type ProductListName,
@@ -13,7 +14,6 @@ import {
   selectNewCollectionIds,
   selectProductEntities,
 } from '@/client/api/products/products.selectors';
-import { selectShop } from '@/client/api/info/pageConfig';
 import type { RootState } from '@/client/lib/store';
 import type { LoadStatus } from '@/client/transport/requests';
 import type { Category, Product } from '@/shared/contract/products';
