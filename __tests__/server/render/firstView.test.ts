@@ -17,7 +17,11 @@ const men = Array.from({ length: 10 }, (_, index): SampleProduct => ({
   slug: `men-${index}`,
   name: `Coat ${index}`,
 }));
-const catalogue = [...men, { ...testCatalogue[2], name: PAYLOAD } as SampleProduct];
+const coats = [0, 1].map((index): SampleProduct => ({
+  ...(men[index] as SampleProduct),
+  color_group: 'coat',
+}));
+const catalogue = [...coats, ...men.slice(2), { ...testCatalogue[2], name: PAYLOAD } as SampleProduct];
 const PAYLOAD_ID = 11;
 
 const rootOf = ({ text }: TestShopResponse): string =>
@@ -44,6 +48,13 @@ describe('a server-rendered page', () => {
   afterAll(async () => {
     await shop.close();
     rmSync(root, { recursive: true });
+  });
+
+  test('of a product has the other colours of the garment, and no further product', async () => {
+    const { products } = viewOf(await shop.call('GET /product/1'));
+    expect(products.filter(({ group }) => group === 'coat').map(({ id }) => id)).toEqual([1, 2]);
+    const page = await shop.call('GET /product/2');
+    expect(rootOf(page)).toContain('href="/product/1"');
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { arrangeProducts } from '@/shared/domain/arrangeProducts';
+import { arrangeProducts, typeOptions } from '@/shared/domain/arrangeProducts';
 import { sizesInStock } from '@/shared/domain/filterChoices';
 import { readListQuery } from '@/shared/domain/listQuery';
 import { productWith } from '../../support/products';
@@ -29,9 +29,27 @@ test.each([
   ['?sort=best-selling', [2, 1, 3, 4]],
   ['?sort=price-up&sale=1', [1, 4]],
 ])('%s leaves the products %j', (search, ids) => {
-  expect(arrangeProducts(products, readListQuery(search), ranks).map(({ id }) => id)).toEqual(ids);
+  expect(arrangeProducts(products, readListQuery(search), ranks, false).map(({ id }) => id)).toEqual(ids);
 });
 
 test('sizes in stock are in wearing order', () => {
   expect(sizesInStock(products)).toEqual(['S', 'M', 'XL']);
+});
+
+test.each([
+  ['', [1, 2, 3]],
+  ['?sort=price-down', [4, 3, 2]],
+  ['?color=black', [4]],
+  ['?max=15', [1, 2]],
+])('a garment is shown once in %s, in the first of its colours that is left', (search, ids) => {
+  const colors = [
+    productWith({ id: 1, new_price: 10, color: 'white', group: 'tee', type: 'top' }),
+    productWith({ id: 2, new_price: 15, color: 'white', type: 'top' }),
+    productWith({ id: 3, new_price: 20, color: 'red', group: 'cap', type: 'hat' }),
+    productWith({ id: 4, new_price: 30, color: 'black', group: 'tee', type: 'top' }),
+  ];
+  const query = readListQuery(search);
+  expect(arrangeProducts(colors, query, ranks, true).map(({ id }) => id)).toEqual(ids);
+  const counts = typeOptions(colors, query, true).map(({ count }) => count);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(ids.length);
 });

@@ -19,6 +19,8 @@ export interface ProductsTable {
   type: GarmentType | '';
   /** '' when the name tells it. */
   color: Color | '';
+  /** The name that the colours of one garment share; '' for a product on its own. */
+  color_group: string;
   fabric: string;
   care: string;
   fit: string;

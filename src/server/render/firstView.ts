@@ -1,9 +1,9 @@
 import { CATEGORY_PAGE_SIZE, RELATED_FIRST_SHOWN } from '@/shared/constants';
 import type { FirstView } from '@/shared/contract/firstView';
 import type { Category } from '@/shared/contract/products';
-import { arrangeProducts, type ListedProduct, typeOptions } from '@/shared/domain/arrangeProducts';
+import { arrangeProducts, isWholeList, type ListedProduct, typeOptions } from '@/shared/domain/arrangeProducts';
 import { DEFAULT_LANGUAGE, type Language } from '@/shared/languages';
-import { countFilters, readListQuery, type ListQuery } from '@/shared/domain/listQuery';
+import { readListQuery, type ListQuery } from '@/shared/domain/listQuery';
 import { infoNameAt, pageOf, productIdAt, type PageName } from '@/shared/pagePaths';
 import type { CatalogueSnapshot, ListName } from '../modules/products/catalogueSnapshot';
 import type { Fragment } from '../modules/products/productList';
@@ -31,13 +31,19 @@ const viewsIn =
     ...view,
   });
 
+const isOfGroup =
+  (group: string) =>
+  ({ product }: Fragment): boolean =>
+    product.color_group === group;
+
 const productView = (snapshot: CatalogueSnapshot, path: string, viewOf: ViewOf): FirstView => {
   const fragment = snapshot.fragments.get(productIdAt(path) ?? NaN);
   if (!fragment) return { ...nothing, isProductMissing: true };
-  const { category } = fragment.product;
+  const { category, color_group: group } = fragment.product;
+  const colors = group === '' ? [] : [...snapshot.fragments.values()].filter(isOfGroup(group));
   const isRelated = (other: Fragment): boolean => other !== fragment && other.product.images.length > 0;
   const related = snapshot.list(category).fragments.filter(isRelated).slice(0, RELATED_FIRST_SHOWN);
-  return viewOf([[`related-${category}`, related]], {}, [fragment]);
+  return viewOf([[`related-${category}`, related]], {}, [fragment, ...colors]);
 };
 
 const infoView = (infoPages: Shop['infoPages'], path: string): FirstView => {
@@ -58,11 +64,12 @@ const listed = new WeakMap<Fragment, ListedProduct & { readonly fragment: Fragme
 const listedOf = (fragment: Fragment) => {
   const known = listed.get(fragment);
   if (known) return known;
-  const { id, type, color, new_price, old_price } = presentDescription(fragment.product);
+  const { id, type, color, group, new_price, old_price } = presentDescription(fragment.product);
   const made = {
     id,
     type,
     color,
+    group,
     new_price,
     old_price,
     stock_by_size: presentStock(fragment.product, noCustomerUnits),
@@ -71,11 +78,16 @@ const listedOf = (fragment: Fragment) => {
   return { ...made, fragment };
 };
 
-const arrange = (snapshot: CatalogueSnapshot, list: readonly Fragment[], query: ListQuery): readonly Fragment[] => {
-  if (query.sort === undefined && countFilters(query) === 0) return list;
+const arrange = (
+  snapshot: CatalogueSnapshot,
+  list: readonly Fragment[],
+  query: ListQuery,
+  isGrouped: boolean,
+): readonly Fragment[] => {
+  if (!isGrouped && isWholeList(query)) return list;
   const idsOf = (name: ListName): readonly number[] => snapshot.list(name).fragments.map(({ product }) => product.id);
   const ranks = { newest: idsOf('newCollections'), bestSelling: idsOf('bestSelling') };
-  return arrangeProducts(list.map(listedOf), query, ranks).map(({ fragment }) => fragment);
+  return arrangeProducts(list.map(listedOf), query, ranks, isGrouped).map(({ fragment }) => fragment);
 };
 
 /**
@@ -90,6 +102,7 @@ export const firstViewOf = (
 ): FirstView => {
   const viewOf = viewsIn(language);
   const { infoPages, texts } = shop[language];
+  const { isGrouped = false } = texts;
   const [path = '', search] = address.split('?');
   const page = pageOf(path)?.name;
   const query = readListQuery(search ?? '');
@@ -102,9 +115,9 @@ export const firstViewOf = (
     others: Lists = [],
     more: Partial<FirstView> = {},
   ): FirstView => {
-    const filtered = arrange(snapshot, all, query);
+    const filtered = arrange(snapshot, all, query, isGrouped);
     const lists: Lists = [[name, filtered.slice(0, CATEGORY_PAGE_SIZE)], ...others, ...ranks];
-    const types = { [name]: typeOptions(all.map(listedOf), query) };
+    const types = { [name]: typeOptions(all.map(listedOf), query, isGrouped) };
     return viewOf(lists, { totals: { [name]: filtered.length }, types, ...withQuery, ...more });
   };
   const category = page && categories[page];

@@ -75,6 +75,15 @@ export const slugCell = (text: string, cellOf: CellOf): string => {
   return slug;
 };
 
+const GROUP_MAX = 50;
+
+/** The name of a group of colours, written as a slug. A number alone would be the id of a product. */
+export const groupCell = (text: string): string => {
+  const group = slugOf(text);
+  if (text !== '' && !/[a-z]/.test(group)) throw new CellError('group has no letters a-z');
+  return textCell('group', GROUP_MAX)(group);
+};
+
 /** Parses a category in any letter case, also as a plural: `Men`, `women's`, `kids`. */
 export const readCategory = (text: string): Category | undefined => {
   const name = text

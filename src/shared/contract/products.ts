@@ -24,6 +24,8 @@ export const productSchema = z.object({
   // Only sent when known. A name of a later release is no reason to refuse the list.
   type: z.optional(z.string()),
   color: z.optional(z.string()),
+  // The products of one group are the colours of one garment.
+  group: z.optional(z.string()),
   fabric: z.optional(z.string()),
   care: z.optional(z.string()),
   fit: z.optional(z.string()),

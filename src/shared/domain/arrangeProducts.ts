@@ -1,9 +1,12 @@
 import type { Product, StockBySize } from '../contract/products';
 import { GARMENT_TYPES, type GarmentType } from '../values/garmentTypes';
-import type { ListQuery, Sort } from './listQuery';
+import { countFilters, type ListQuery, type Sort } from './listQuery';
 
 /** The fields that filters and sort orders read. */
-export type ListedProduct = Pick<Product, 'id' | 'type' | 'color' | 'new_price' | 'old_price' | 'stock_by_size'>;
+export type ListedProduct = Pick<
+  Product,
+  'id' | 'type' | 'color' | 'group' | 'new_price' | 'old_price' | 'stock_by_size'
+>;
 
 /** The product ids of the lists that the server ranks, best first. */
 export interface Ranks {
@@ -51,14 +54,32 @@ export const filterProducts = <P extends ListedProduct>(
     );
   });
 
-/** Filters and sorts the products of a list. Equal ones stay in the order of the list. */
+/** The first product of each group of colours, and the products without a group. */
+export const firstOfGroups = <P extends ListedProduct>(products: readonly P[]): P[] => {
+  const groups = new Set<string>();
+  return products.filter(({ group }) => {
+    const isFirst = group === undefined || !groups.has(group);
+    if (group !== undefined) groups.add(group);
+    return isFirst;
+  });
+};
+
+/** True when a list is shown without filters, in its own order. */
+export const isWholeList = (query: ListQuery): boolean => query.sort === undefined && countFilters(query) === 0;
+
+/**
+ * Filters and sorts the products of a list. Equal ones stay in the order of the list. `isGrouped`: each garment is shown
+ * once, in the first of its colours that the filters leave.
+ */
 export const arrangeProducts = <P extends ListedProduct>(
   products: readonly P[],
   query: ListQuery,
   ranks: Ranks,
+  isGrouped: boolean,
 ): readonly P[] => {
   const filtered = filterProducts(products, query);
-  return query.sort ? filtered.sort(compareBy(query.sort, ranks)) : filtered;
+  const sorted = query.sort ? filtered.sort(compareBy(query.sort, ranks)) : filtered;
+  return isGrouped ? firstOfGroups(sorted) : sorted;
 };
 
 /** An option of a filter, with the number of products that it would leave beside the other filters. */
@@ -84,9 +105,13 @@ export const optionsOf = <Value extends string>(
 export const typeOptions = (
   products: readonly ListedProduct[],
   query: ListQuery,
-): readonly FilterOption<GarmentType>[] =>
-  optionsOf(
+  isGrouped: boolean,
+): readonly FilterOption<GarmentType>[] => {
+  const filtered = filterProducts(products, { ...query, types: [] });
+  const listed = isGrouped ? firstOfGroups(filtered) : filtered;
+  return optionsOf(
     GARMENT_TYPES,
     query.types,
-    filterProducts(products, { ...query, types: [] }).map(({ type }) => type),
+    listed.map(({ type }) => type),
   );
+};

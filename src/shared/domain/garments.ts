@@ -1,5 +1,5 @@
 import type { Product } from '../contract/products';
-import { COLORS, GARMENT_TYPES, type Color, type GarmentType } from '../values/garmentTypes';
+import { COLORS, colorNamed, GARMENT_TYPES, type Color, type GarmentType } from '../values/garmentTypes';
 import { clothesTypes, clothesWords, colorWords, garmentWords } from '../messages/en/garmentWords';
 import { joinTShirt, singular, splitWords } from './words';
 
@@ -54,7 +54,7 @@ export const typeOf = ({ name, defaultName = name, type }: DescribedProduct): Ga
 
 /** The colour of a product: its own, otherwise that of its name (rules: Products). */
 export const colorOf = ({ name, defaultName = name, color }: DescribedProduct): Color | undefined =>
-  COLORS.find((known) => known === color) ?? colorIn(defaultName);
+  colorNamed(color) ?? colorIn(defaultName);
 
 /** The words of a product's kind and colour, by which a search finds it. */
 export const garmentWordsOf = ({

@@ -11,3 +11,6 @@ export const COLORS = [
   ...(['yellow', 'green', 'blue', 'purple', 'multicolor'] as const),
 ] as const;
 export type Color = (typeof COLORS)[number];
+
+/** The colour with this name; undefined for one that this release does not know. */
+export const colorNamed = (name: string | undefined): Color | undefined => COLORS.find((color) => color === name);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const bannerSchema = z.object({ eyebrow: z.string(), title: z.string(), text: z.string() });
 
-/** The texts and links of one shop that its operator can change. */
+/** The texts, links and lists of one shop that its operator can change. */
 export const shopTextsSchema = z.object({
   brand: z.string(),
   tagline: z.string(),
@@ -19,5 +19,7 @@ export const shopTextsSchema = z.object({
   links: z.array(z.object({ label: z.string(), to: z.string() })),
   /** Words of a search by the word that they mean, besides those of `messages/en/garmentWords.ts`. */
   searchWords: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** True: lists show a garment once, with the number of its colours. */
+  isGrouped: z.optional(z.boolean()),
 });
 export type ShopTexts = z.infer<typeof shopTextsSchema>;

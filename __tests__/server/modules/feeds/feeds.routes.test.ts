@@ -117,6 +117,15 @@ describe.each(engines)('product feeds on the %s database', (engine) => {
     expect(readCsv((await feed('csv')).text)[0]).toMatchObject({ availability: 'out of stock' });
   });
 
+  test('join the sizes and the colours of a garment', async () => {
+    const colors = ['white', 'black'].map((color) =>
+      sampleProduct({ name: `tee ${color}`, category: 'men', price: '9', stock: 'M 1, L 2', color, group: 'tee' }),
+    );
+    await open([...colors, sampleProduct({ name: 'shirt', category: 'men', price: '9', stock: 'M 1' })]);
+    const rows = readCsv((await feed('csv')).text);
+    expect(rows.map(({ item_group_id: group }) => group)).toEqual(['tee', 'tee', 'tee', 'tee', '3']);
+  });
+
   test('are confirmed by their ETag, and leave out what is not on sale', async () => {
     await open();
     const { headers, text } = await feed('xml');

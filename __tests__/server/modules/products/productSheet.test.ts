@@ -250,3 +250,23 @@ test.each(['12. Mai', '1.234,50', '1,250', '1.2E+03', '########', '$12.50', '12:
     ]);
   },
 );
+
+test.each([
+  ['tais-shirt', 'tais-shirt'],
+  [' Tais Shirt ', 'tais-shirt'],
+  ['T\u00e9e', 'tee'],
+  ['', ''],
+  ['2XL tee', '2xl-tee'],
+])('the group "%s" is %j', async (text, group) => {
+  const [product] = await productsOf(`name,category,price,stock,group\nTais,women,24,S 4,${text}\n`);
+  expect(product).toMatchObject({ color_group: group });
+});
+
+test.each([
+  ['12', 'group has no letters a-z'],
+  ['---', 'group has no letters a-z'],
+  ['x'.repeat(51), 'group is longer than 50 characters'],
+])('the group %s is refused', async (text, error) => {
+  const [product] = await productsOf(`name,category,price,stock,group\nTais,women,24,S 4,${text}\n`);
+  expect(product).toEqual([error]);
+});

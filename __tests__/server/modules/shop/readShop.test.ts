@@ -45,6 +45,11 @@ describe("the shop's identity", () => {
     expect(texts.searchWords).toEqual({ shirt: ['kamizeta'] });
   });
 
+  test('shows a garment once in lists only where the file says so', async () => {
+    expect((await read({ colorsTogether: true })).tet.texts.isGrouped).toBe(true);
+    expect((await read({ colorsTogether: false })).en.texts.isGrouped).toBeUndefined();
+  });
+
   test('takes what the file has, and the usual texts for the rest', async () => {
     const { texts, infoPages } = (
       await read({
@@ -227,6 +232,7 @@ describe("the shop's identity", () => {
       },
       'footer.1.page appears twice',
     ],
+    [{ colorsTogether: 'yes' }, 'colorsTogether must be true or false'],
     [{ searchWords: ['kamizeta'] }, 'searchWords'],
     [{ searchWords: { shirt: 'kamizeta' } }, 'searchWords.shirt must be a list of words'],
     [{ searchWords: { shirt: ['a b'] } }, 'searchWords.shirt.0 must be a word of 2 to 40 letters and digits'],

@@ -5,16 +5,15 @@ import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { choiceMarks, coveringInput } from '@/client/ui/choice.styles';
+import { ColorSample } from '@/client/ui/ColorSample';
 import { Dialog } from '@/client/ui/Dialog';
 import { SelectField } from '@/client/ui/SelectField';
 import { s } from '@/client/ui/theme';
-import { garmentColors } from '@/client/ui/theme.garments';
 import { Heading } from '@/client/ui/Typography';
 import { CURRENCY_SYMBOL, FILTER_PRICES } from '@/shared/constants';
 import { countFilters, type ListQuery, type Sort, SORTS } from '@/shared/domain/listQuery';
 import { compareSizes } from '@/shared/domain/sizes';
 import type { Messages } from '@/shared/messages/messages';
-import type { Color } from '@/shared/values/garmentTypes';
 import { filtersToggled, type ListName } from './catalogSlice';
 import { changeListQuery, clearFilters } from './changeListQuery';
 import { selectChoices } from './choices.selectors';
@@ -72,16 +71,6 @@ const Choice = styled.label`
     font-weight: ${s('weight', 'strong')};
     background: ${s('color', 'saffronTint')};
   }
-`;
-
-const Sample = styled.span<{ $color: Color }>`
-  flex: none;
-  width: ${s('size', 'iconSmall')};
-  height: ${s('size', 'iconSmall')};
-  background: ${({ $color }) => garmentColors[$color]};
-  border: ${s('border', 'edge')};
-  border-radius: ${s('radius', 'round')};
-  forced-color-adjust: none;
 `;
 
 /** Stays at the end of the dialog while its filters are scrolled, where the window is high enough. */
@@ -212,7 +201,7 @@ export const FilterPanel = ({ list, listing }: { list: ListName; listing: Listin
         >
           {(color) => (
             <>
-              <Sample $color={color} />
+              <ColorSample $color={color} />
               <span>{listingMessages.option(colorLabels[color], countOf(choices.colors, color))}</span>
             </>
           )}

@@ -10,6 +10,7 @@ import { HeartButton } from '@/client/ui/HeartButton';
 import { Picture } from '@/client/ui/Picture';
 import { Price } from '@/client/ui/Price';
 import type { Product } from '@/shared/contract/products';
+import { CardColors } from './CardColors';
 import { Body, Card, Flag, Name, NameLink, PictureLink, Plain, Stage } from './ProductCard.styles';
 import { QuickAdd } from './QuickAdd';
 
@@ -90,6 +91,7 @@ export const ProductCard = memo(({ productId, list, level, sizes, priority = fal
           </NameLink>
         </Name>
         <Price price={product.new_price} oldPrice={product.old_price} />
+        <CardColors productId={productId} />
       </Body>
       <QuickAdd product={product} list={list} />
     </Card>

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
+import { selectShop } from '@/client/api/info/pageConfig';
 import {
   firstViewOfList,
   type ProductListName,
@@ -16,8 +17,8 @@ import {
 import type { RootState } from '@/client/lib/store';
 import type { LoadStatus } from '@/client/transport/requests';
 import type { Category, Product } from '@/shared/contract/products';
-import { arrangeProducts, type FilterOption, typeOptions } from '@/shared/domain/arrangeProducts';
-import { countFilters, type Sort } from '@/shared/domain/listQuery';
+import { arrangeProducts, type FilterOption, isWholeList, typeOptions } from '@/shared/domain/arrangeProducts';
+import type { Sort } from '@/shared/domain/listQuery';
 import type { GarmentType } from '@/shared/values/garmentTypes';
 
 /** A product list as its page shows it: filtered and sorted by the address. */
@@ -36,6 +37,8 @@ export interface ListingView {
 type Ids = (state: RootState) => readonly number[];
 
 const none: readonly never[] = [];
+
+const selectIsGrouped = (state: RootState): boolean => selectShop(state).isGrouped ?? false;
 
 /** The server's lists that a sort order takes its ranks from. */
 const RANKED: Readonly<Record<Sort, readonly ProductListName[]>> = {
@@ -76,16 +79,24 @@ export const createListingSelector = (
       selectAllIds,
       selectProductEntities,
       selectListQuery,
+      selectIsGrouped,
     ],
-    (types, ids, products, query) => types ?? typeOptions(productsOf(ids, products), query),
+    (types, ids, products, query, isGrouped) => types ?? typeOptions(productsOf(ids, products), query, isGrouped),
     { memoizeOptions: { resultEqualityCheck: haveSameOptions } },
   );
   const selectArranged = createSelector(
-    [selectAllIds, selectProductEntities, selectListQuery, selectNewCollectionIds, selectBestSellingIds],
-    (ids, products, query, newest, bestSelling) =>
-      query.sort === undefined && countFilters(query) === 0
+    [
+      selectAllIds,
+      selectProductEntities,
+      selectListQuery,
+      selectNewCollectionIds,
+      selectBestSellingIds,
+      selectIsGrouped,
+    ],
+    (ids, products, query, newest, bestSelling, isGrouped) =>
+      !isGrouped && isWholeList(query)
         ? ids
-        : arrangeProducts(productsOf(ids, products), query, { newest, bestSelling }).map(({ id }) => id),
+        : arrangeProducts(productsOf(ids, products), query, { newest, bestSelling }, isGrouped).map(({ id }) => id),
     { memoizeOptions: { resultEqualityCheck: shallowEqual } },
   );
   return createSelector(

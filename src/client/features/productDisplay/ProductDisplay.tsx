@@ -14,6 +14,7 @@ import { StickyBar } from '@/client/ui/StickyBar';
 import { PageTitle, Text } from '@/client/ui/Typography';
 import { LOW_STOCK_QUANTITY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
+import { ColorLinks } from './ColorLinks';
 import { AskAndShare, BackInStock } from './ProductChat';
 import { BuyNotes, BuyPlace, BuyRow, Choice, Details, Facts, Layout, Lead, Pictures } from './ProductDisplay.styles';
 import { addSelected, chosenSize, defaultSize, selectSelectedSize } from './selectedSize';
@@ -59,6 +60,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
           {product.name || catalogMessages.unknownProduct}
         </PageTitle>
         <Price price={product.new_price} oldPrice={product.old_price} size="h2" />
+        <ColorLinks productId={productId} />
         {lead && <Lead $tone="muted">{lead}</Lead>}
         {sizes.length > 0 && (
           <SizeSelector sizes={sizes} selected={selected} onSelect={(size) => dispatch(chosenSize.set(size))} />

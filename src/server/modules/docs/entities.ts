@@ -31,6 +31,7 @@ entity('Product', productSchema, {
   ],
   type: 'accessory',
   color: 'multicolor',
+  group: 'tais-scarf',
   fabric: '100% cotton',
   care: 'Hand wash in cool water',
   fit: 'One size',

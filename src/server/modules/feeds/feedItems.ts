@@ -84,7 +84,7 @@ export const feedItems = (
       .map((picture) => addressIn(publicUrl, picture))
       .join(','),
     brand,
-    item_group_id: String(product.id),
+    item_group_id: product.color_group || String(product.id),
     size: size === ONE_SIZE ? formats.sizeName(size) : size,
     color: color === undefined ? '' : colorLabels[color],
     ...WEARERS[product.category],

@@ -27,6 +27,7 @@ export const presentDescription = (product: StoredProduct): EveryKey<Omit<Produc
   images: [...product.images],
   type: typeOf(product),
   color: colorOf(product),
+  group: product.color_group || undefined,
   fabric: product.fabric || undefined,
   care: product.care || undefined,
   fit: product.fit || undefined,

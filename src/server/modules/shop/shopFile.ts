@@ -56,6 +56,7 @@ const shopFileIn = (language: Language) => {
         .array(linkIn(language), 'must be a list of links')
         .check(z.maxLength(LINKS_MAX, `must have at most ${LINKS_MAX} links`)),
     ),
+    colorsTogether: z.optional(z.boolean('must be true or false')),
     searchWords: z.optional(z.record(searchWord, z.array(searchWord, 'must be a list of words'))),
     sizeCharts: z.optional(sizeChartsIn(language)),
     delivery: z.optional(deliveryIn(language)),
@@ -101,5 +102,6 @@ export const shopTextsOf = (file: ShopFile, language: Language): ShopTexts => {
         to: page === undefined ? (target ?? '') : infoPath(page),
       })) ?? defaults.links,
     ...(file.searchWords && { searchWords: file.searchWords }),
+    ...(file.colorsTogether && { isGrouped: true }),
   };
 };

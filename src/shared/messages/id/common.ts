@@ -98,6 +98,7 @@ export const catalogMessages = {
     `Tambah ${name} ukuran ${sizeName(size)}, sisa ${formatCount(quantity)}, ${formatCount(inCart)} di keranjang Anda`,
   sizeSoldOut: (size) => `Ukuran ${sizeName(size)}, habis`,
   soldOut: 'Habis',
+  colorCount: (count: number): string => `${count} warna`,
   inCart: (count) => `Di keranjang Anda: ${formatCount(count)}`,
   lastInCart: (count) =>
     count === 1 ? 'Yang terakhir ada di keranjang Anda.' : `${formatCount(count)} yang terakhir ada di keranjang Anda.`,

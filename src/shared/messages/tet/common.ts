@@ -106,6 +106,7 @@ export const catalogMessages = {
     `Tau ${name}, tamañu ${sizeName(size)}, sei iha ${formatCount(quantity)}, iha karreta ${formatCount(inCart)}`,
   sizeSoldOut: (size: string) => `Tamañu ${sizeName(size)}, hotu ona`,
   soldOut: 'Hotu ona',
+  colorCount: (count: number): string => `Kór ${count}`,
   inCart: (count: number) => `Iha karreta: ${formatCount(count)}`,
   /** After the text that a size or the product is out of stock. */
   lastInCart: (count: number) =>

@@ -1,0 +1,69 @@
+import { styled } from 'styled-components';
+import { selectColorIds } from '@/client/api/products/colors.selectors';
+import { selectProductById } from '@/client/api/products/products.selectors';
+import { useMessages } from '@/client/lib/messages';
+import { paths } from '@/client/lib/paths';
+import { useAppSelector } from '@/client/lib/store';
+import { ColorSample } from '@/client/ui/ColorSample';
+import { VisuallyHidden } from '@/client/ui/Layout';
+import { NavLink } from '@/client/ui/Link';
+import { s } from '@/client/ui/theme';
+import { isInStock } from '@/shared/domain/arrangeProducts';
+import { colorNamed } from '@/shared/values/garmentTypes';
+
+const Colors = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${s('space', 1)};
+`;
+
+const ColorLink = styled(NavLink)<{ $isSoldOut: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${s('space', 2)};
+  min-height: ${s('size', 'touch')};
+  padding-inline: ${s('space', 2)};
+  color: ${({ $isSoldOut }) => s('color', $isSoldOut ? 'muted' : 'ink')};
+  text-decoration: ${({ $isSoldOut }) => ($isSoldOut ? 'line-through' : 'none')};
+  border: ${s('border', 'edge')};
+  border-style: ${({ $isSoldOut }) => ($isSoldOut ? 'dashed' : 'solid')};
+  border-radius: ${s('radius', 'small')};
+
+  &[aria-current] {
+    border-color: ${s('color', 'ink')};
+    box-shadow: inset 0 0 0 1px ${s('color', 'ink')};
+  }
+`;
+
+const ColorItem = ({ productId }: { productId: number }) => {
+  const { catalogMessages, colorLabels } = useMessages();
+  const product = useAppSelector((state) => selectProductById(state, productId));
+  if (!product) return null;
+  const color = colorNamed(product.color);
+  const isSoldOut = !product.stock_by_size.some(isInStock);
+  return (
+    <li>
+      <ColorLink to={paths.product(productId)} end $isSoldOut={isSoldOut}>
+        {color && <ColorSample $color={color} />}
+        <span>{color ? colorLabels[color] : product.name}</span>
+        {isSoldOut && <VisuallyHidden>{`, ${catalogMessages.soldOut}`}</VisuallyHidden>}
+      </ColorLink>
+    </li>
+  );
+};
+
+/** Links to the colours of a garment, sold-out ones too; nothing for a product on its own. */
+export const ColorLinks = ({ productId }: { productId: number }) => {
+  const { listingMessages } = useMessages();
+  const ids = useAppSelector((state) => selectColorIds(state, productId));
+  if (ids.length < 2) return null;
+  return (
+    <nav aria-label={listingMessages.colors}>
+      <Colors>
+        {ids.map((id) => (
+          <ColorItem key={id} productId={id} />
+        ))}
+      </Colors>
+    </nav>
+  );
+};
