@@ -20,6 +20,7 @@ import { listErasures } from './migrations/010_list_erasures';
 import { addPlansAndNotes } from './migrations/011_add_plans_and_notes';
 import { orderMoney } from './migrations/012_order_money';
 import { groupColors } from './migrations/017_group_colors';
+import { stockMovements } from './migrations/013_stock_movements';
 import { RELEASE } from '../release';
 import type { Schema } from './schema';
 import { ALL_TABLES } from './tables';
@@ -42,6 +43,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '011_add_plans_and_notes': addPlansAndNotes,
   '012_order_money': orderMoney,
   '017_group_colors': groupColors,
+  '013_stock_movements': stockMovements,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

@@ -19,6 +19,7 @@ import type {
   ProductsTable,
   ProductTextsTable,
 } from './productTables';
+import type { StockMovementsTable } from './stockTables';
 import type { PasswordResetsTable, SessionsTable, TicketsTable } from './sessionTables';
 import type { Language } from '@/shared/languages';
 
@@ -45,6 +46,7 @@ export interface Schema {
   order_items: OrderItemsTable;
   order_audit_log: OrderAuditLogTable;
   order_notes: OrderNotesTable;
+  stock_movements: StockMovementsTable;
   payment_attempts: PaymentAttemptsTable;
   payments: PaymentsTable;
   payment_reversals: PaymentReversalsTable;

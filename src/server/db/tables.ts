@@ -120,6 +120,14 @@ export const TABLES = {
     kept: ['id', 'order_id', 'event', 'status_before', 'status_after', 'actor', 'actor_name', 'undoes'],
   },
   order_notes: { key: ['id'], of: 'order', sortedBy: 'created_at', erased: 'deleted' },
+  // Those without an order are about the stock.
+  stock_movements: {
+    key: ['product_id', 'size', 'position'],
+    of: 'order',
+    sortedBy: 'created_at',
+    erased: { note: '' },
+    kept: ['size', 'kind', 'order_id', 'actor', 'actor_name'],
+  },
   payment_attempts: {
     key: ['id'],
     of: 'order',

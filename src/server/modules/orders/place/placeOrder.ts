@@ -177,7 +177,14 @@ export const placeOrder = async (
   await insertFromCart(tx, context, customer, { lines, rupiah }, request);
   if (body.paymentType !== 'midtrans') await removeOrderedLines(tx, customer.id, orderId);
   try {
-    await exchangeUnits(tx, { returned: returned ?? [], taken: lines });
+    const cause = { actor: 'shopper', at: terms.now() } as const;
+    await exchangeUnits(tx, {
+      returned: replaced && {
+        lines: unitLines(replaced.items),
+        cause: { ...cause, ...(isExpired && { actor: 'timer' }), kind: 'released', orderId: replaced.order.id },
+      },
+      taken: { lines, cause: { ...cause, kind: 'ordered', orderId } },
+    });
   } catch (error) {
     throw error instanceof OutOfStock ? outOfStock() : error;
   }
