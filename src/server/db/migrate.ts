@@ -21,6 +21,7 @@ import { addPlansAndNotes } from './migrations/011_add_plans_and_notes';
 import { orderMoney } from './migrations/012_order_money';
 import { groupColors } from './migrations/017_group_colors';
 import { stockMovements } from './migrations/013_stock_movements';
+import { cashHandovers } from './migrations/015_cash_handovers';
 import { RELEASE } from '../release';
 import type { Schema } from './schema';
 import { ALL_TABLES } from './tables';
@@ -44,6 +45,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '012_order_money': orderMoney,
   '017_group_colors': groupColors,
   '013_stock_movements': stockMovements,
+  '015_cash_handovers': cashHandovers,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

@@ -3,6 +3,7 @@ import type { Fulfilment, PaymentStatus, PaymentType } from '@/shared/contract/o
 import type { OrderAuditLogTable, OrderNotesTable } from './auditTables';
 import type { NotificationDeliveriesTable, NotificationsTable } from './notificationTables';
 import type {
+  CashHandoversTable,
   PaymentAttemptsTable,
   PaymentAuditLogTable,
   PaymentEventsTable,
@@ -51,6 +52,7 @@ export interface Schema {
   payments: PaymentsTable;
   payment_reversals: PaymentReversalsTable;
   refunds: RefundsTable;
+  cash_handovers: CashHandoversTable;
   payment_audit_log: PaymentAuditLogTable;
   payment_events: PaymentEventsTable;
   idempotency_keys: IdempotencyKeysTable;
