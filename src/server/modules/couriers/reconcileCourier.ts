@@ -23,10 +23,10 @@ export interface CourierLine {
 
 /** The titles of the columns, in lower case and without signs, in English, Tetum, Portuguese and Indonesian. */
 const TITLES = {
-  order: ['order', 'ordernumber', 'orderid', 'numeru', 'enkomenda', 'encomenda', 'pedido', 'pesanan', 'nomorpesanan'],
-  amount: ['amount', 'cash', 'total', 'cod', 'montante', 'osan', 'valor', 'jumlah', 'nominal'],
-  status: ['status', 'state', 'estado', 'estadu', 'situacao', 'hasil'],
-} as const;
+  order: 'order ordernumber orderid reference numeru enkomenda encomenda pedido pesanan nomorpesanan'.split(' '),
+  amount: 'amount codamount amountcollected cash total cod montante osan valor jumlah nominal'.split(' '),
+  status: 'status state estado estadu situacao hasil'.split(' '),
+};
 
 /** Statuses of parcels that were delivered; a list without statuses has only these. */
 const DELIVERED = /^(delivered|done|paid|cash|ok|yes|entregue|entrega|pago|selu|terkirim|diterima|lunas|selesai)?$/;
