@@ -4,6 +4,7 @@ import { databaseProblem } from '@/server/databaseProblem';
 import { isObject } from '@/server/db/databaseErrors';
 import { OperatorError } from '@/server/modules/operatorError';
 import { Unavailable } from '@/server/unavailable';
+import { couriersCommands } from './couriers/couriers.commands';
 import { customersCommands } from './customers/customers.commands';
 import { subscribersCommands } from './customers/subscribers.commands';
 import { ordersCommands } from './orders/orders.commands';
@@ -39,6 +40,7 @@ const makeProgram = (terminal: Terminal): Command => {
   pricesCommands(program, terminal);
   ordersCommands(program, terminal);
   paymentsCommands(program, terminal);
+  couriersCommands(program, terminal);
   customersCommands(program, terminal);
   subscribersCommands(program, terminal);
   backupCommands(program, terminal);

@@ -19,7 +19,10 @@ import { undoSteps } from './migrations/009_undo_steps';
 import { listErasures } from './migrations/010_list_erasures';
 import { addPlansAndNotes } from './migrations/011_add_plans_and_notes';
 import { orderMoney } from './migrations/012_order_money';
+import { stockMovements } from './migrations/013_stock_movements';
+import { cashHandovers } from './migrations/015_cash_handovers';
 import { groupColors } from './migrations/017_group_colors';
+import { ownEvents } from './migrations/018_own_events';
 import { RELEASE } from '../release';
 import type { Schema } from './schema';
 import { ALL_TABLES } from './tables';
@@ -41,7 +44,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010_list_erasures': listErasures,
   '011_add_plans_and_notes': addPlansAndNotes,
   '012_order_money': orderMoney,
+  '013_stock_movements': stockMovements,
+  '015_cash_handovers': cashHandovers,
   '017_group_colors': groupColors,
+  '018_own_events': ownEvents,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

@@ -3,6 +3,7 @@ import type { Fulfilment, PaymentStatus, PaymentType } from '@/shared/contract/o
 import type { OrderAuditLogTable, OrderNotesTable } from './auditTables';
 import type { NotificationDeliveriesTable, NotificationsTable } from './notificationTables';
 import type {
+  CashHandoversTable,
   PaymentAttemptsTable,
   PaymentAuditLogTable,
   PaymentEventsTable,
@@ -19,6 +20,7 @@ import type {
   ProductsTable,
   ProductTextsTable,
 } from './productTables';
+import type { StockMovementsTable } from './stockTables';
 import type { PasswordResetsTable, SessionsTable, TicketsTable } from './sessionTables';
 import type { Language } from '@/shared/languages';
 
@@ -45,10 +47,12 @@ export interface Schema {
   order_items: OrderItemsTable;
   order_audit_log: OrderAuditLogTable;
   order_notes: OrderNotesTable;
+  stock_movements: StockMovementsTable;
   payment_attempts: PaymentAttemptsTable;
   payments: PaymentsTable;
   payment_reversals: PaymentReversalsTable;
   refunds: RefundsTable;
+  cash_handovers: CashHandoversTable;
   payment_audit_log: PaymentAuditLogTable;
   payment_events: PaymentEventsTable;
   idempotency_keys: IdempotencyKeysTable;

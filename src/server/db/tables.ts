@@ -1,4 +1,5 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
+import { ENDED_ACCOUNT, ERASED_HOLDER } from './erasedValues';
 import type { Schema } from './schema';
 
 /** How the rows of a person are found: by these columns, or `self` for the person's own row. */
@@ -40,24 +41,6 @@ type TableFacts<Table extends keyof Schema> = PersonalText<Table> & {
   /** Sorts the rows of an order in the export of a person. */
   readonly sortedBy?: Column<Table>;
 };
-
-/** The domain of the emails of erased customers and ended accounts; no mail server has it (RFC 2606). */
-export const ERASED_EMAIL_HOST = '@lorosae.invalid';
-const ERASED_EMAIL = sql<string>`'erased-' || id || ${sql.lit(ERASED_EMAIL_HOST)}`;
-
-/** Replaces the data of an account that was ended or erased. */
-export const ENDED_ACCOUNT = {
-  name: '',
-  first_name: null,
-  email: ERASED_EMAIL,
-  email_key: sql<string>`lower(${ERASED_EMAIL})`,
-  email_verified: 0,
-  email_changed_at: null,
-  phone: '',
-  avatar_url: '',
-  password_hash: null,
-  google_subject: null,
-} as const;
 
 /**
  * Every table, those that others reference first: copies insert the rows in this order, and a restore drops the tables in
@@ -120,6 +103,14 @@ export const TABLES = {
     kept: ['id', 'order_id', 'event', 'status_before', 'status_after', 'actor', 'actor_name', 'undoes'],
   },
   order_notes: { key: ['id'], of: 'order', sortedBy: 'created_at', erased: 'deleted' },
+  // Those without an order are about the stock.
+  stock_movements: {
+    key: ['product_id', 'size', 'position'],
+    of: 'order',
+    sortedBy: 'created_at',
+    erased: { note: '' },
+    kept: ['size', 'kind', 'order_id', 'actor', 'actor_name'],
+  },
   payment_attempts: {
     key: ['id'],
     of: 'order',
@@ -131,8 +122,8 @@ export const TABLES = {
     key: ['id'],
     of: 'order',
     sortedBy: 'received_at',
-    // The courier's cash stays apart from the shop's in the report.
-    erased: { reference: '', reference_key: '', held_by: sql<string>`case held_by when '' then '' else 'erased' end` },
+    // The courier's cash stays apart from the shop's in the report, and with a courier whose hand-overs name them.
+    erased: { reference: '', reference_key: '', held_by: ERASED_HOLDER },
     kept: [
       'id',
       'order_id',
@@ -158,6 +149,14 @@ export const TABLES = {
     sortedBy: 'made_at',
     erased: { reason: '', reference: '', reference_key: '' },
     kept: ['id', 'order_id', 'channel', 'recorded_by', 'price_rule', 'reported_by'],
+  },
+  cash_handovers: {
+    key: ['id'],
+    of: 'nobody',
+    kept: [
+      ...(['id', 'courier', 'courier_key', 'reference', 'reference_key'] as const),
+      ...(['note', 'recorded_by', 'undone_by', 'undo_reason'] as const),
+    ],
   },
   payment_audit_log: {
     key: ['id'],

@@ -1,4 +1,5 @@
-import { chatPhone, orderMessage } from '@/cli/operator/orders/orderMessage';
+import { orderMessage } from '@/cli/operator/orders/orderMessage';
+import { chatPhone } from '@/server/modules/orders/chatPhone';
 import { orderUpdates } from '@/shared/messages/tet/server';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { NO_MONEY, type StoredPayment, type StoredRefund } from '@/server/repositories/payments';

@@ -33,14 +33,16 @@ import {
   undoWriteOff,
   writeOffUnits,
   type UnitLine,
+  type UnitMove,
 } from '../../repositories/stock';
+import type { MovementKind } from '../../repositories/stockMovements';
 import { queueNotification } from '../notifications/queueNotification';
 import { cancelAttempts } from './cancelAttempts';
 import type { Cause, Terms } from './change';
 import { decide, type Circumstances } from './decide';
 import type { OrderEvent } from './events';
 import { findSameReference } from './refuseRepeated';
-import { stateAfter, type Decision, type OrderState, type Rows } from './orderState';
+import { stateAfter, type Decision, type OrderState, type Rows, type UnitsMove } from './orderState';
 import type { PaymentContext } from './paymentContext';
 
 /** Thrown when another transaction has booked the same payment of the provider meanwhile. */
@@ -121,6 +123,13 @@ const findMissing = async (tx: Tx, lines: readonly UnitLine[]): Promise<OrderSta
   return missing.length > 0 ? missing : lines.map((line) => ({ ...line, onHand: 0 }));
 };
 
+/** The kind of a move of an order's units in the movements of the stock. */
+const kindOf = (move: UnitsMove, { fulfilment }: StoredOrder): MovementKind => {
+  if (move === 'taken') return 'ordered';
+  if (move === 'returned') return fulfilment === 'returned' ? 'returned' : 'released';
+  return 'written_off';
+};
+
 /** Decides about an event and writes the decision. When the units are not on hand, it is decided again without them. */
 const carryOut = async (
   tx: Tx,
@@ -128,17 +137,22 @@ const carryOut = async (
   event: OrderEvent,
   circumstances: Circumstances,
 ): Promise<Decision> => {
+  const { cause, terms } = circumstances;
   const lines = unitLines(state.items);
+  const moveOf = (move: UnitsMove, { rows }: Decision): UnitMove => ({
+    lines,
+    cause: { ...cause, kind: kindOf(move, stateAfter(state, rows).order), orderId: state.order.id, at: terms.now() },
+  });
   let decision = requireDecision(state, event, circumstances);
-  if (decision.rows.units.includes('taken') && !(await takeUnitsIfOnHand(tx, lines))) {
+  if (decision.rows.units.includes('taken') && !(await takeUnitsIfOnHand(tx, moveOf('taken', decision)))) {
     decision = requireDecision({ ...state, missing: await findMissing(tx, lines) }, event, circumstances);
   }
-  await writeDecision(tx, state, decision, circumstances.terms.now());
+  await writeDecision(tx, state, decision, terms.now());
   // Last: other orders of the same sizes wait from here on.
   for (const move of decision.rows.units) {
-    if (move === 'returned') await returnUnits(tx, lines);
-    if (move === 'written-off') await writeOffUnits(tx, lines);
-    if (move === 'found') await undoWriteOff(tx, lines);
+    if (move === 'returned') await returnUnits(tx, moveOf(move, decision));
+    if (move === 'written-off') await writeOffUnits(tx, moveOf(move, decision));
+    if (move === 'found') await undoWriteOff(tx, moveOf(move, decision));
   }
   return decision;
 };

@@ -25,6 +25,7 @@ import {
   undoRefund,
   undoStep,
 } from '../../../../support/operatorActions';
+import { moveOf } from '../../../../support/unitMoves';
 
 const RUNS = 30;
 const CUSTOMER = 'ana';
@@ -129,7 +130,7 @@ describe.each(engines)('any sequence of steps and undos on the %s database', (en
     };
     await shop.db.transaction(async (tx) => {
       await insertOrder(tx, row, [item]);
-      await takeUnits(tx, unitLines([item]));
+      await takeUnits(tx, moveOf(unitLines([item])));
     });
     return id;
   };
