@@ -22,8 +22,8 @@ interface OrderState {
   fulfilment: Fulfilment;
   /** The units are reserved for the customer, on their way, or with the customer. */
   hasUnits: boolean;
-  /** What the shop keeps beyond the price, as the operator said with --final. */
-  kept: number;
+  /** The place among its money from which on a final refund counts: its goods moved before. */
+  keptFrom: number;
   /** When an unpaid order ends: an online one, or a bank transfer with a new time to pay. */
   expiresAt: number | null;
   /** The status to which a cash or transfer order returns when its online attempt ends unpaid. */
@@ -112,6 +112,8 @@ interface Refund {
   reference: string;
   readonly place: number;
   readonly price: PriceRule;
+  /** The shop keeps what was left after it, as the operator said with --final. */
+  readonly isFinal: boolean;
   /** Cents of it that the provider has reported since, in whose report they count. */
   reported: number;
   undoneAt: number | null;
@@ -256,20 +258,21 @@ const centsLeft = ({ cents, reversals }: Payment): number => cents - sumOf(rever
 export const numberOf = (attemptId: string): string => attemptId.replace(/^(LRS(?:-\w{4}){3})-\d+$/, '$1');
 const attemptNumberOf = (attemptId: string): number => Number(/^LRS(?:-\w{4}){3}-(\d+)$/.exec(attemptId)?.[1] ?? 1);
 
-/** The movements of an order's money that nobody has undone, in their order; `price` of a refund. */
+/** The movements of an order's money that nobody has undone, in their order; `price` of a refund; `isFinal`. */
 const movementsOf = ({ payments, refunds }: Order) => {
   const isUndone = ({ reversals }: Payment): boolean => reversals.some(({ kind }) => kind === 'undone');
   const booked = payments.filter((payment) => !isUndone(payment));
   return [
-    ...booked.map(({ cents, place }) => ({ cents, place, price: undefined })),
+    ...booked.map(({ cents, place }) => ({ cents, place, price: undefined, isFinal: false })),
     ...booked
       .flatMap(({ reversals }) => reversals)
       .map(({ kind, cents, announced, place, price }) => ({
-        ...{ cents: announced - cents, place, price: kind === 'refund' ? price : undefined },
+        ...{ cents: announced - cents, place, price: kind === 'refund' ? price : undefined, isFinal: false },
       })),
     // What the provider has reported of a refund is the same money: it left the shop when the operator said so.
-    ...refunds.map(({ cents, undoneAt, reported, place, price }) => ({
+    ...refunds.map(({ cents, undoneAt, reported, place, price, isFinal }) => ({
       ...{ cents: undoneAt === null ? -cents : -reported, place, price },
+      isFinal: isFinal && !refunds.some((row) => row.place === place && row.undoneAt !== null && row.reported === 0),
     })),
   ].toSorted((one, other) => one.place - other.place);
 };
@@ -290,6 +293,20 @@ const loweredOf = (order: Order): number => {
   return totalOf(order) - price;
 };
 
+/**
+ * What the shop keeps of an order, as the operator said by a final refund since its goods moved last: what was left after
+ * it, less what was returned since.
+ */
+const keptOf = (order: Order): number => {
+  let [net, kept] = [0, 0];
+  for (const { cents, place, price, isFinal } of movementsOf(order)) {
+    net += cents;
+    if (isFinal && place >= order.keptFrom) kept = net;
+    else if (price !== undefined) kept = Math.min(kept, net);
+  }
+  return Math.max(0, kept);
+};
+
 /** The money of an order, and what follows from it. */
 export const figuresOf = (order: Order): Figures => {
   const reversals = reversalsOf(order);
@@ -300,7 +317,7 @@ export const figuresOf = (order: Order): Figures => {
     sumOf(refunds, ({ cents }) => cents) + sumOf(reversals, ({ kind, cents }) => (kind === 'refund' ? cents : 0));
   const net = received - reversed - refunded;
   const price = Math.max(0, totalOf(order) - loweredOf(order));
-  const due = Math.max(0, net - Math.max(hasGoods(order) ? price : 0, order.kept));
+  const due = Math.max(0, net - Math.max(hasGoods(order) ? price : 0, keptOf(order)));
   const isOver =
     order.status === 'cancelled' || order.fulfilment === 'returned' || (order.status === 'paid' && !order.hasUnits);
   const toCollect = isOver ? 0 : Math.max(0, price - net);
@@ -554,7 +571,15 @@ export class Oracle {
     const order: Order = {
       ...{ id, key, customer, type, address, lines, placedAt: now, number: undefined, rupiah },
       ...{ status: 'pending', expiresAt: null },
-      ...{ fulfilment: 'new', hasUnits: true, kept: 0, due: 0, returnsTo: null, isFromCart: true, endedBy: 'shopper' },
+      ...{
+        fulfilment: 'new',
+        hasUnits: true,
+        keptFrom: 0,
+        due: 0,
+        returnsTo: null,
+        isFromCart: true,
+        endedBy: 'shopper',
+      },
       ...{ courier: '', statusBeforePaid: 'pending', wasReturned: false },
       ...{ attempts: [], payments: [], refunds: [], steps: [], notices: [] },
     };
@@ -923,7 +948,7 @@ export class Oracle {
 
   private take(order: Order): void {
     for (const line of order.lines) this.size(line).onHand -= line.count;
-    Object.assign(order, { hasUnits: true, fulfilment: 'new', kept: 0 });
+    Object.assign(order, { hasUnits: true, fulfilment: 'new', keptFrom: this.nextPlace(order) });
   }
 
   private giveBack(order: Order): void {
@@ -939,7 +964,7 @@ export class Oracle {
   private end(order: Order, status: 'failed' | 'expired' | 'cancelled', by: Actor): void {
     if (order.status === 'pending') {
       this.giveBack(order);
-      order.kept = 0;
+      order.keptFrom = this.nextPlace(order);
       if (order.fulfilment === 'packed') order.fulfilment = 'new';
     }
     const last = order.attempts.at(-1);
@@ -1018,7 +1043,7 @@ export class Oracle {
     const last = order.attempts.at(-1);
     if (last?.status === 'pending' && last !== paid) last.status = 'cancelled';
     if (before === 'pending') return;
-    order.kept = 0;
+    order.keptFrom = this.nextPlace(order);
     if (wasCancelled) return;
     this.rows.unclear.add(order.id);
     if (this.areOnHand(order)) this.take(order);
@@ -1046,13 +1071,22 @@ export class Oracle {
     });
     this.book(order, payment);
     if (isStray) stray.state = 'assigned';
-    if (provisional && !isStray) this.correct(order, provisional, 'replaced');
+    if (provisional && !isStray) this.replaceAnnouncedPayment(order, provisional, payment);
     const { net, price } = figuresOf(order);
     if (order.status !== 'paid' && net >= price) this.pay(order, true, attempt);
     attempt.status = 'paid';
     // It was not the whole price, as when an earlier part was refunded meanwhile: the order waits for the rest.
     if (order.status === 'pending' && order.attempts.at(-1) === attempt) this.renewTimeToPay(order);
     this.applyReversals(order, payment, state);
+  }
+
+  /** Replaces the operator's record of an online payment by the provider's; what it says beyond that stays recorded. */
+  private replaceAnnouncedPayment(order: Order, record: Payment, reported: Payment): void {
+    this.correct(order, record, 'replaced');
+    const cents = record.cents - reported.cents;
+    if (cents <= 0) return;
+    const rupiah = record.rupiah === null ? null : record.rupiah - (reported.rupiah ?? 0);
+    this.book(order, { ...record, cents, rupiah, postedAt: this.around.now(), reversals: [] });
   }
 
   /** Takes an operator's record out of the books. */
@@ -1308,8 +1342,10 @@ export class Oracle {
         if (order.status === 'paid') return;
         const { price, net } = figuresOf(order);
         const channel = this.channelOf(order, command);
-        const rupiah = channel === 'midtrans' ? order.rupiah : null;
-        return this.receive(order, this.record({ ...command, channel, cents: price - net, rupiah }));
+        const cents = price - net;
+        const charge = cents === totalOf(order) ? order.rupiah : this.rupiahOf(cents);
+        const rupiah = channel === 'midtrans' ? charge : null;
+        return this.receive(order, this.record({ ...command, channel, cents, rupiah }));
       }
       case 'record-payment':
         return this.receive(order, this.record({ ...command, cents: command.amount }));
@@ -1321,7 +1357,6 @@ export class Oracle {
           .toSorted((one, other) => one.recordedAt - other.recordedAt)
           .at(-1);
         if (last) last.undoneAt = Math.max(this.around.now(), last.recordedAt);
-        order.kept = 0;
         for (const step of order.steps) step.refundsSince -= 1;
         return this.payIfComplete(order, false);
       }
@@ -1389,8 +1424,8 @@ export class Oracle {
     before: OrderState,
     { isLost = false, payment }: { readonly isLost?: boolean; readonly payment?: Payment } = {},
   ): void {
-    const { status, fulfilment, hasUnits, kept, expiresAt, returnsTo, endedBy, courier } = before;
-    const fields = { status, fulfilment, hasUnits, kept, expiresAt, returnsTo, endedBy, courier };
+    const { status, fulfilment, hasUnits, keptFrom, expiresAt, returnsTo, endedBy, courier } = before;
+    const fields = { status, fulfilment, hasUnits, keptFrom, expiresAt, returnsTo, endedBy, courier };
     const changed = Object.entries(fields).filter(([field, value]) => order[field as keyof OrderState] !== value);
     const units = before.hasUnits === order.hasUnits ? 'none' : order.hasUnits ? 'taken' : isLost ? 'lost' : 'returned';
     order.steps.push({
@@ -1408,7 +1443,7 @@ export class Oracle {
   }
 
   private restock(order: Order): void {
-    if (order.fulfilment !== 'returned') order.kept = 0;
+    if (order.fulfilment !== 'returned') order.keptFrom = this.nextPlace(order);
     this.giveBack(order);
   }
 
@@ -1427,7 +1462,7 @@ export class Oracle {
     },
   ): void {
     const before = { ...order };
-    if (step === 'returned' && order.fulfilment !== step) order.kept = 0;
+    if (step === 'returned' && order.fulfilment !== step) order.keptFrom = this.nextPlace(order);
     Object.assign(order, { fulfilment: step, courier });
     if (step === 'shipped') this.notify(order, 'shipped');
     if (step === 'returned' && order.status === 'pending') {
@@ -1480,7 +1515,6 @@ export class Oracle {
   private takeBack(order: Order, payment: Payment): void {
     const isUnpaid = this.wouldBeUnpaid(order, payment);
     this.correct(order, payment, 'undone');
-    order.kept = 0;
     if (!isUnpaid) return;
     const { hasUnits: hadUnits, fulfilment, wasReturned } = order;
     const before = order.statusBeforePaid;
@@ -1503,20 +1537,19 @@ export class Oracle {
   }
 
   private refund(order: Order, command: ExactCommand & { readonly name: 'refund' }): void {
-    const { net } = figuresOf(order);
     const cents = this.refundCents(order, command.amount);
     // Of goods that are not sold all money is due.
     const usual = command.isRestocked || !hasGoods(order) ? 'keeps' : 'usual';
     const now = this.around.now();
     order.refunds.push({
       ...{ cents, place: this.nextPlace(order), price: command.price ?? usual, reported: 0, undoneAt: null },
+      isFinal: command.isFinal === true,
       channel: this.refundChannel(order, command.channel),
       ...{ reference: command.reference ?? '', postedAt: this.postedAt(now - (command.hoursAgo ?? 0) * 60 * MINUTE) },
       recordedAt: Math.max(now, ...order.refunds.map((row) => row.recordedAt + 1)),
     });
     for (const step of order.steps) step.refundsSince += 1;
     this.notify(order, 'refunded', cents);
-    order.kept = command.isFinal ? net - cents : Math.min(order.kept, net - cents);
     if (!command.isRestocked) return;
     this.unpack(order);
     this.restock(order);
