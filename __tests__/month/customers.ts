@@ -72,12 +72,12 @@ const prepareCheckout = async (
       if (answer) world.note(`checkout → ${answer.status}${id === undefined ? ' no order' : ''}`);
       if (id !== undefined) world.ids.set(key, id);
     },
-    apply: (oracle, { isLost, newOrders }) => {
+    apply: (oracle, { isLost, isAlone, newOrders }) => {
       const lost = newOrders.find((order) => !world.oracle.order(order));
       const id = isLost ? (lost ?? found.id) : (answer?.body as { orderId?: string } | undefined)?.orderId;
       if (isLost && id !== undefined) world.ids.set(key, id);
       const status = isLost ? LOST : answer?.status;
-      if (status !== undefined) oracle.checkout({ key, customer, type, address }, found, { status, id });
+      if (status !== undefined) oracle.checkout({ key, customer, type, address }, found, { status, id, isAlone });
     },
     repeat: (oracle) => {
       const { orderId: id } = (answer?.body ?? {}) as { orderId?: string };

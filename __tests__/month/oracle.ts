@@ -536,12 +536,14 @@ export class Oracle {
   checkout(
     { key, customer, type, address }: Pick<Order, 'key' | 'customer' | 'type' | 'address'>,
     before: Found,
-    { status, id }: { readonly status: number; readonly id: string | undefined },
+    { status, id, isAlone }: { readonly status: number; readonly id: string | undefined; readonly isAlone: boolean },
   ): void {
     const expect = (...expected: number[]): boolean => this.expectStatus('the checkout', status, expected, customer);
-    const replaced = before.id === undefined ? undefined : this.order(before.id);
-    // It was paid while the shop asked the provider to close its payment page.
-    if (replaced?.status === 'paid') return void expect(409);
+    const found = before.id === undefined ? undefined : this.order(before.id);
+    const isPaid = found?.status === 'paid';
+    // It was paid while the shop asked the provider to close its payment page, or before the shop looked for it.
+    if (isPaid && (isAlone || status === 409)) return void expect(409);
+    const replaced = isPaid ? undefined : found;
     const lines = this.cartLines(customer);
     if (lines.length === 0) return void expect(400);
     if (lines.some(({ product }) => this.rows.hidden.has(product))) return void expect(409);
