@@ -1,5 +1,6 @@
 import type { Channel, ExactCommand, Step } from './commands';
 import type { Size } from './goods';
+import type { Language } from './mails';
 
 /**
  * What the shop must say, computed from rows of its own: who has which units, who paid what, what came back. It is
@@ -125,6 +126,8 @@ export interface Order extends OrderState {
   readonly customer: number;
   readonly type: PaymentType;
   readonly address: string;
+  /** In which it was placed: its mails are in it. */
+  readonly language: Language;
   readonly lines: readonly OrderLine[];
   readonly placedAt: number;
   /** The number that people read; undefined until the customer has seen it. */
@@ -141,7 +144,7 @@ export interface Order extends OrderState {
   readonly refunds: Refund[];
   /** The steps that are not undone. */
   steps: DoneStep[];
-  notices: { kind: string; cents: number | null; at: number }[];
+  notices: { kind: string; cents: number | null; courier: string; at: number }[];
 }
 
 interface SizeRow {
@@ -252,6 +255,7 @@ const validOf = ({ payments }: Order): readonly Payment[] =>
 const reversalsOf = ({ payments }: Order): readonly Reversal[] => payments.flatMap(({ reversals }) => reversals);
 export const isOnHold = (order: Order): boolean => reversalsOf(order).some(({ isAccepted }) => !isAccepted);
 export const totalOf = ({ lines }: Order): number => total(lines);
+export const unitsOf = ({ lines }: Order): number => sumOf(lines, ({ count }) => count);
 const centsLeft = ({ cents, reversals }: Payment): number => cents - sumOf(reversals, (row) => row.cents);
 
 /** The number of an order, of the id of one of its attempts. */
@@ -428,7 +432,7 @@ export class Oracle {
           refunds: soFar.refunds + sums.refunds,
           rupiah: soFar.rupiah + sums.rupiah,
           orders: soFar.orders + orders,
-          units: soFar.units + orders * sumOf(order.lines, ({ count }) => count),
+          units: soFar.units + orders * unitsOf(order),
         });
       }
     }
@@ -534,7 +538,7 @@ export class Oracle {
   }
 
   checkout(
-    { key, customer, type, address }: Pick<Order, 'key' | 'customer' | 'type' | 'address'>,
+    { key, customer, type, address, language }: Pick<Order, 'key' | 'customer' | 'type' | 'address' | 'language'>,
     before: Found,
     { status, id, isAlone }: { readonly status: number; readonly id: string | undefined; readonly isAlone: boolean },
   ): void {
@@ -571,7 +575,7 @@ export class Oracle {
     if (replaced) this.end(replaced, isOver ? 'expired' : 'cancelled', isOver ? 'timer' : 'shopper');
     if (replaced) this.settle(replaced);
     const order: Order = {
-      ...{ id, key, customer, type, address, lines, placedAt: now, number: undefined, rupiah },
+      ...{ id, key, customer, type, address, language, lines, placedAt: now, number: undefined, rupiah },
       ...{ status: 'pending', expiresAt: null },
       ...{
         fulfilment: 'new',
@@ -672,7 +676,7 @@ export class Oracle {
       if (event === 'challenged' && !attempt.isChallenged) {
         attempt.isChallenged = true;
         order.expiresAt = null;
-        this.notify(order, 'payment_challenged');
+        this.notify(order, 'payment_challenged', attempt.cents);
       } else if (event === 'paid') {
         this.receiveOnline(order, attempt, state);
       } else if (event === 'deny' || event === 'expire' || event === 'cancel') {
@@ -900,8 +904,8 @@ export class Oracle {
     return true;
   }
 
-  private notify(order: Order, kind: string, cents: number | null = null): void {
-    order.notices.push({ kind, cents, at: this.around.now() });
+  private notify(order: Order, kind: string, cents: number | null = null, courier = ''): void {
+    order.notices.push({ kind, cents, courier, at: this.around.now() });
   }
 
   /** Computes what is due; the operator is notified of more. */
@@ -1033,7 +1037,7 @@ export class Oracle {
   private pay(order: Order, isOnline: boolean, paid?: Attempt): void {
     const { status: before } = order;
     const wasCancelled = before === 'cancelled' && isOnline;
-    this.notify(order, wasCancelled ? 'paid_although_cancelled' : 'paid');
+    this.notify(order, wasCancelled ? 'paid_although_cancelled' : 'paid', figuresOf(order).net);
     const wasReturned = order.fulfilment === 'returned';
     Object.assign(order, { status: 'paid', returnsTo: null, expiresAt: null, statusBeforePaid: before, wasReturned });
     if (order.type === 'midtrans' && order.isFromCart && !wasCancelled) {
@@ -1466,7 +1470,7 @@ export class Oracle {
     const before = { ...order };
     if (step === 'returned' && order.fulfilment !== step) order.keptFrom = this.nextPlace(order);
     Object.assign(order, { fulfilment: step, courier });
-    if (step === 'shipped') this.notify(order, 'shipped');
+    if (step === 'shipped') this.notify(order, 'shipped', null, courier);
     if (step === 'returned' && order.status === 'pending') {
       this.end(order, 'cancelled', 'operator');
       if (!isRestocked) this.lose(order);
