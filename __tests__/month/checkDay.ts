@@ -1,7 +1,7 @@
 import { dateOf } from './clock';
 import { compare, sorted } from './compare';
 import { compareShop, readShop } from './compareShop';
-import { figuresOf, isOnHold, totalOf, type Order, type Payment, type Stray, type Sums } from './oracle';
+import { figuresOf, isOnHold, isOpen, totalOf, type Order, type Payment, type Stray, type Sums } from './oracle';
 import { stateOf } from './transaction';
 import { dollars, toCents, Violation } from './violation';
 import type { World } from './world';
@@ -90,10 +90,6 @@ interface Finding {
 }
 
 const DAY = 86_400_000;
-
-/** True for a payment of an unknown order that is in the books, and that the provider has not taken back. */
-const isOpen = ({ state, payment }: Stray): boolean =>
-  state === 'unmatched' && payment.reversals.reduce((left, row) => left - row.cents, payment.cents) > 0;
 
 /** What `doctor` must find in the orders: its first words, and how many. */
 const expectFindings = (world: World): ReadonlyMap<string, number> => {

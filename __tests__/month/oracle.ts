@@ -157,7 +157,12 @@ interface SizeRow {
 export interface Stray {
   readonly payment: Payment;
   state: 'unmatched' | 'dismissed' | 'assigned';
+  /** The id of the order that has it. */
+  orderId?: string;
 }
+
+/** True for a payment of an unknown order that is in the books, and that the provider has not taken back. */
+export const isOpen = ({ state, payment }: Stray): boolean => state === 'unmatched' && centsLeft(payment) > 0;
 
 /** What the provider says of an attempt. */
 export interface ProviderState {
@@ -661,6 +666,8 @@ export class Oracle {
 
   /** The shop has asked about an attempt, and got this answer. */
   told(state: ProviderState): void {
+    const assigned = this.order(this.rows.strays.get(state.orderId)?.orderId ?? '');
+    if (assigned) return this.toldOfAssigned(assigned, state);
     const order = this.byNumber(numberOf(state.orderId));
     const attempt = this.findAttempt(state.orderId);
     if (!order || !attempt) return this.toldOfStray(state);
@@ -1120,6 +1127,15 @@ export class Oracle {
     this.applyReversals(undefined, stray.payment, state);
   }
 
+  /** A payment that the operator has given to an order stays its payment. */
+  private toldOfAssigned(order: Order, state: ProviderState): void {
+    const payment = order.payments.find(({ providerId }) => providerId === state.providerId);
+    if (!payment) return;
+    if (state.status !== 'capture') payment.isCaptured = false;
+    this.applyReversals(order, payment, state);
+    this.settle(order);
+  }
+
   private applyReversals(
     order: Order | undefined,
     payment: Payment,
@@ -1227,8 +1243,10 @@ export class Oracle {
         return hasLeft(order) ? 'its parcel has left' : undefined;
       case 'refund':
         return this.whyNotToRefund(order, command);
-      case 'assign-payment':
-        return this.rows.strays.get(command.payment)?.state === 'unmatched' ? undefined : 'there is no such payment';
+      case 'assign-payment': {
+        const stray = this.rows.strays.get(command.payment);
+        return stray && isOpen(stray) ? undefined : 'there is no such payment';
+      }
     }
   }
 
@@ -1391,10 +1409,21 @@ export class Oracle {
       case 'assign-payment': {
         const stray = this.rows.strays.get(command.payment);
         if (!stray) return;
-        stray.state = 'assigned';
-        return this.receive(order, { ...stray.payment, postedAt: this.postedAt(stray.payment.receivedAt) });
+        Object.assign(stray, { state: 'assigned', orderId: order.id });
+        return this.assign(order, stray.payment);
       }
     }
+  }
+
+  /** Gives a payment without an order to one, with what was taken back of it since. */
+  private assign(order: Order, { reversals, ...payment }: Payment): void {
+    const given: Payment = { ...payment, postedAt: this.postedAt(payment.receivedAt), reversals: [] };
+    this.book(order, given);
+    for (const row of reversals) {
+      const [place, postedAt] = [this.nextPlace(order), this.postedAt(row.postedAt)];
+      given.reversals.push({ ...row, place, postedAt, price: 'keeps' });
+    }
+    this.payIfComplete(order, true);
   }
 
   /** The channel of a payment that is marked: one without the provider's answer is that of the provider. */
