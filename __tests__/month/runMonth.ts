@@ -33,14 +33,13 @@ const act = async (world: World, event: SimulatedEvent): Promise<void> => {
 };
 
 /** Comparing takes longer than the events of a day. */
-const COMPARED_EVERY_DAYS = 3;
+const COMPARED_EVERY_DAYS = 5;
 
 /**
- * The end of a day: the server asks the provider, the operator finishes what an outage prevented, and every few days, and
+ * The end of a day: the operator finishes what an outage prevented, the server asks the provider, and every few days, and
  * on the last one, all is compared.
  */
 const planEvening = (world: World, day: number, isLast: boolean): void => {
-  world.clock.at(momentOf(day, 22, 30), () => world.runServerTasks());
   world.clock.at(momentOf(day, 23), async () => {
     await checkReversed(world);
     await recordArrivals(world);
