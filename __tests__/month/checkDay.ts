@@ -1,7 +1,17 @@
 import { dateOf } from './clock';
 import { compare, sorted } from './compare';
 import { compareShop, readShop } from './compareShop';
-import { figuresOf, isOnHold, isOpen, totalOf, type Order, type Payment, type Stray, type Sums } from './oracle';
+import {
+  centsLeft,
+  figuresOf,
+  isOnHold,
+  isOpen,
+  totalOf,
+  type Order,
+  type Payment,
+  type Stray,
+  type Sums,
+} from './oracle';
 import { stateOf } from './transaction';
 import { dollars, toCents, Violation } from './violation';
 import type { World } from './world';
@@ -77,8 +87,8 @@ const checkReport = async (world: World): Promise<void> => {
   }
   compareSums('channel', channels, world);
   compareSums('heldBy', cash, world);
-  const strays = [...oracle.rows.strays.values()].filter(({ state }) => state === 'unmatched');
-  const cents = strays.reduce((sum, { payment }) => sum + payment.cents, 0);
+  const strays = [...oracle.rows.strays.values()].filter(isOpen);
+  const cents = strays.reduce((sum, { payment }) => sum + centsLeft(payment), 0);
   const said = { payments: unmatched.payments, cents: toCents(unmatched.amount) };
   compare('report', 'unmatched', said, { payments: strays.length, cents });
 };

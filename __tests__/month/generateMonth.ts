@@ -50,6 +50,11 @@ const strayEvents = (random: Random): readonly SimulatedEvent[] => {
       };
     }),
     ...assigned,
+    ...repeat(random.below(3), (): SimulatedEvent => {
+      const how = random.pick(['refund', 'partial_refund', 'partial_refund', 'partial_chargeback'] as const);
+      const part = { permille: random.between(1, 999) };
+      return { what: 'strayBack', name: payment, how, part, at: at + random.between(1, 5) * DAY_MS + MINUTE_MS };
+    }),
   ];
 };
 

@@ -261,7 +261,7 @@ const reversalsOf = ({ payments }: Order): readonly Reversal[] => payments.flatM
 export const isOnHold = (order: Order): boolean => reversalsOf(order).some(({ isAccepted }) => !isAccepted);
 export const totalOf = ({ lines }: Order): number => total(lines);
 export const unitsOf = ({ lines }: Order): number => sumOf(lines, ({ count }) => count);
-const centsLeft = ({ cents, reversals }: Payment): number => cents - sumOf(reversals, (row) => row.cents);
+export const centsLeft = ({ cents, reversals }: Payment): number => cents - sumOf(reversals, (row) => row.cents);
 
 /** The number of an order, of the id of one of its attempts. */
 export const numberOf = (attemptId: string): string => attemptId.replace(/^(LRS(?:-\w{4}){3})-\d+$/, '$1');

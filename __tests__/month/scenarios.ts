@@ -59,13 +59,16 @@ const refundUndone: Build = (scenario) => {
 const keepTheRest: Build = (scenario) => {
   const { random } = scenario;
   scenario.order('midtrans').soon(1, 20).then({ what: 'pay', how: 'settle', hook: scenario.hook() });
-  if (random.chance(0.6)) scenario.send().deliver().later(1, 3).command({ name: 'returned' });
+  const isSent = random.chance(0.7);
+  if (isSent) scenario.send().later(1, 2).command({ name: 'delivered' });
+  if (isSent && random.chance(0.5)) scenario.later(1, 3).command({ name: 'returned' });
   else scenario.receive('bank_transfer', scenario.amount('price'));
   const channel = random.pick(['bank_transfer', 'midtrans'] as const);
   scenario.soon(1, 9).refund({ amount: scenario.amount('net'), channel, isFinal: true });
   const more: readonly (() => unknown)[] = [
     () => scenario.refund({ amount: scenario.amount('net'), channel: 'cash', isAgain: true }),
     () => scenario.command({ name: 'undo-refund' }),
+    () => scenario.command({ name: 'returned', isRestocked: random.chance(0.5) }),
     () => scenario.command({ name: 'undo-step' }),
     () => scenario.command({ name: 'undo-paid' }),
     () => scenario.receive('cash', scenario.amount('price')),
@@ -159,13 +162,10 @@ const orderWithoutPaying: Build = (scenario) => {
 const payTheRest: Build = (scenario) => {
   const { random } = scenario;
   scenario.order(random.pick(['cod', 'midtrans', 'bank_transfer'] as const)).soon(1, 20);
-  scenario
-    .receive('bank_transfer', scenario.amount('price'))
-    .soon(1, 9)
-    .then({ what: 'payNow' })
-    .soon(1, 9)
-    .payOnline();
-  scenario.settleDue().send();
+  scenario.receive('bank_transfer', scenario.amount('price')).soon(1, 9).then({ what: 'payNow' }).soon(1, 9);
+  // What the part was for is given back while the customer pays the rest.
+  if (random.chance(0.4)) scenario.refund({ amount: scenario.amount('net'), channel: 'bank_transfer' }).soon(1, 9);
+  scenario.payOnline().settleDue().send();
 };
 
 /** The units stay in the order until all of its money is returned. */
