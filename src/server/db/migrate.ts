@@ -19,8 +19,8 @@ import { undoSteps } from './migrations/009_undo_steps';
 import { listErasures } from './migrations/010_list_erasures';
 import { addPlansAndNotes } from './migrations/011_add_plans_and_notes';
 import { orderMoney } from './migrations/012_order_money';
-import { finalRefunds } from './migrations/013_final_refunds';
 import { groupColors } from './migrations/017_group_colors';
+import { finalRefunds } from './migrations/019_final_refunds';
 import { RELEASE } from '../release';
 import type { Schema } from './schema';
 import { ALL_TABLES } from './tables';
@@ -42,8 +42,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010_list_erasures': listErasures,
   '011_add_plans_and_notes': addPlansAndNotes,
   '012_order_money': orderMoney,
-  '013_final_refunds': finalRefunds,
   '017_group_colors': groupColors,
+  '019_final_refunds': finalRefunds,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>
