@@ -23,6 +23,7 @@ import { stockMovements } from './migrations/013_stock_movements';
 import { cashHandovers } from './migrations/015_cash_handovers';
 import { groupColors } from './migrations/017_group_colors';
 import { ownEvents } from './migrations/018_own_events';
+import { finalRefunds } from './migrations/019_final_refunds';
 import { RELEASE } from '../release';
 import type { Schema } from './schema';
 import { ALL_TABLES } from './tables';
@@ -48,6 +49,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '015_cash_handovers': cashHandovers,
   '017_group_colors': groupColors,
   '018_own_events': ownEvents,
+  '019_final_refunds': finalRefunds,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

@@ -152,6 +152,8 @@ export interface RefundsTable {
   position: Generated<number | null>;
   /** By which rule it lowers the price; null in rows of release 1.0.0, which keep their `lowers_price_cents`. */
   price_rule: Generated<PriceRule | null>;
+  /** The amount that the shop kept after it, as the operator said with `--final`; null for other refunds. */
+  kept_cents: Generated<number | null>;
   /** The reversal by which the provider has reported it, and how much of it; it is undone then. */
   reported_by: Generated<string | null>;
   reported_cents: Generated<number>;

@@ -166,8 +166,10 @@ export interface OrdersTable {
   holds_units: Flag;
   /** The amount that the shop has to return; it follows from the order's payments, reversals and refunds. */
   due_cents: number;
-  /** The amount that the shop may keep of an order without units, as the operator has said. */
+  /** The amount that the shop may keep of the order, as the operator has said by a final refund; it follows from them. */
   kept_cents: number;
+  /** The place among its money from which on a final refund counts: its goods moved before. */
+  kept_from: number;
   /**
    * The status to which a cash or transfer order returns when its online attempt ends unpaid; null: it stays as it is.
    */

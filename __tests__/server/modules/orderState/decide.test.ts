@@ -30,7 +30,15 @@ const placed = (random: Random): OrderState => {
     ...{ id: 'order', customer_id: 'ana', transaction_id: 'LRS-1', payment_type: paymentType, status: 'pending' },
     ...{ total_cents: TOTAL, idr_rate: isOnline ? 16_000 : null, idr_total: isOnline ? 400_000 : null },
     ...{ shipping_address: 'Rua 1', customer_name: 'Ana', proof_upload_id: null, created_at: 0, expires_at: null },
-    ...{ made_from_cart: 1, lines_hash: '', attempts_count: 0, holds_units: 1, due_cents: 0, kept_cents: 0 },
+    ...{
+      made_from_cart: 1,
+      lines_hash: '',
+      attempts_count: 0,
+      holds_units: 1,
+      due_cents: 0,
+      kept_cents: 0,
+      kept_from: 0,
+    },
     ...{ returns_to: null, phone: '', fulfilment: 'new', courier: '', language: 'en' },
   };
   const attempt = isOnline ? nextAttempt(termsAt(0), order, { cents: TOTAL, rupiah: 400_000 }) : undefined;

@@ -82,12 +82,16 @@ export const addRows = (rows: Rows, more: Partial<Rows>): Rows => {
 /** The tables of `Rows` whose rows have a place among the money of the order. */
 const MONEY = ['payments', 'givenPayments', 'givenReversals', 'reversals', 'refunds'] as const;
 
+/** The place of the next row among the money of an order. */
+export const nextPlace = ({ payments, reversals, refunds }: MoneyRows): number =>
+  payments.length + reversals.length + refunds.length + 1;
+
 /** The rows with the places of new money, after `money`. A row that has a place keeps it. */
 export const numberMoney = (rows: Partial<Rows>, money: MoneyRows): Partial<Rows> => {
-  let last = money.payments.length + money.reversals.length + money.refunds.length;
+  let next = nextPlace(money);
   const numbered = MONEY.filter((table) => rows[table] !== undefined).map((table) => [
     table,
-    rows[table]?.map((row) => (row.position === undefined ? { ...row, position: (last += 1) } : row)),
+    rows[table]?.map((row) => (row.position === undefined ? { ...row, position: next++ } : row)),
   ]);
   return { ...rows, ...Object.fromEntries(numbered) };
 };

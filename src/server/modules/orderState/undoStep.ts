@@ -84,7 +84,9 @@ export const undoStep = (change: Change): Change => {
   requireUnchanged(change, step, changes);
   requireNoRefund(entriesInForce(log), step);
   const isWaiting = before.status === 'pending';
-  const restored = logUndone(change, step, before).update({ ...before, ...(isWaiting && detachedFromCart(change)) });
+  const restored = logUndone(change, step, before)
+    .update({ ...before, ...(isWaiting && detachedFromCart(change)) })
+    .settleKept();
   const waiting = isWaiting ? renewTimeToPay(restored) : restored;
   const payment = validPayments(change.money).find(({ id }) => id === paymentId);
   const unpaid = payment ? takeBackPayment(waiting, payment) : waiting;
