@@ -11,6 +11,8 @@ import { anyEvent } from './anyEvent';
 
 const HOUR_MS = 3_600_000;
 const EVENTS_MAX = 40;
+/** `npm run test:screens` runs 3,000. */
+const RUNS = Math.max(600, Number(process.env.PROPERTY_RUNS ?? 0));
 const ITEM = {
   ...{ order_id: 'order', position: 0, product_id: 1, size: 'M', quantity: 2, name: 'Tais' },
   ...{ unit_price_cents: 1_250, unit_idr: 200_000, stock_size: null },
@@ -182,10 +184,10 @@ test('after any events, an order has one meaning of paid, its units once, and it
       refused += done.refused;
       if (done.fault !== undefined) throw new Error(`${done.fault}: ${JSON.stringify(done.events)}`);
     }),
-    { numRuns: 3_000, seed: 36 },
+    { numRuns: RUNS, seed: 36 },
   );
-  expect(count).toBeGreaterThan(100_000);
-  expect(refused).toBeGreaterThan(1_000);
+  expect(count).toBeGreaterThan(RUNS * 34);
+  expect(refused).toBeGreaterThan(RUNS / 3);
   expect([...kinds].sort()).toEqual(
     Object.keys(TRANSITIONS)
       .filter((kind) => kind !== 'assign-payment')

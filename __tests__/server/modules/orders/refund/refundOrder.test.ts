@@ -345,7 +345,8 @@ describe.each(engines)('whatever happens to the money of an order, on the %s dat
     expect(listed).toEqual(owed > 0 ? [number] : []);
   };
 
-  test('price, net, what is due and what is owed are those of a naive sum', async () => {
+  // In parts: each has a time limit of its own, also on a busy machine.
+  test.each([1, 2, 3, 4])('price, net, what is due and what is owed are those of a naive sum (%i of 4)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 12 }), async (actions) => {
         await shop.setOnHand(1, 'M', 100);
@@ -363,7 +364,7 @@ describe.each(engines)('whatever happens to the money of an order, on the %s dat
         const { total } = await reportSales(shop.db, { start, end: shop.clock.now + 1 }, () => 'the day');
         expect(total.gross - total.reversed - total.refunds).toBe(book.net);
       }),
-      { numRuns: 20 },
+      { numRuns: 5 },
     );
   });
 });
