@@ -5,12 +5,12 @@ import {
   exchangeUnits,
   findChangedStock,
   returnUnits,
+  exchangeUnitsIfOnHand,
   OutOfStock,
-  takeUnits,
-  takeUnitsIfOnHand,
 } from '@/server/repositories/stock';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
 import { testCatalogue } from '../../support/testCatalogue';
+import { takeUnits } from '../../support/takeUnits';
 
 describe.each(engines)('stock on the %s database', (engine) => {
   let own: TestDatabase;
@@ -62,8 +62,8 @@ describe.each(engines)('stock on the %s database', (engine) => {
       { productId: 2, size: 'S', count },
     ];
     const [first, second] = await db.transaction(async (tx) => [
-      await takeUnitsIfOnHand(tx, lines(2)),
-      await takeUnitsIfOnHand(tx, lines(1)),
+      await exchangeUnitsIfOnHand(tx, { returned: [], taken: lines(2) }),
+      await exchangeUnitsIfOnHand(tx, { returned: [], taken: lines(1) }),
     ]);
     expect([first, second]).toEqual([false, true]);
     expect([await onHand(1, 'M'), await onHand(2, 'S')]).toEqual([0, 0]);
@@ -111,7 +111,7 @@ describe.each(engines)('stock on the %s database', (engine) => {
   test('two orders of different products do not wait for each other', async () => {
     if (engine === 'embedded') return;
     await db.transaction(async (tx) => {
-      await takeUnits(tx, [{ productId: 1, size: 'M', count: 1 }]);
+      await exchangeUnits(tx, { returned: [], taken: [{ productId: 1, size: 'M', count: 1 }] });
       // This one would wait for the end of the outer transaction, which waits for it.
       await db.transaction((other) => takeUnits(other, [{ productId: 2, size: 'M', count: 1 }]));
     });

@@ -19,6 +19,7 @@ import { undoSteps } from './migrations/009_undo_steps';
 import { listErasures } from './migrations/010_list_erasures';
 import { addPlansAndNotes } from './migrations/011_add_plans_and_notes';
 import { orderMoney } from './migrations/012_order_money';
+import { changeOrders } from './migrations/014_change_orders';
 import { groupColors } from './migrations/017_group_colors';
 import { RELEASE } from '../release';
 import type { Schema } from './schema';
@@ -41,6 +42,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010_list_erasures': listErasures,
   '011_add_plans_and_notes': addPlansAndNotes,
   '012_order_money': orderMoney,
+  '014_change_orders': changeOrders,
   '017_group_colors': groupColors,
 };
 

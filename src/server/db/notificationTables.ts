@@ -11,6 +11,7 @@ export type NotificationKind =
   | 'payment_reversed'
   | 'payment_challenged'
   | 'shipped'
+  | 'order_changed'
   | 'stock_low'
   | 'notification_failed'
   | 'email_changed';

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Fulfilment, PaymentStatus, PaymentType } from '@/shared/contract/orders';
 import type { OrderAuditLogTable, OrderNotesTable } from './auditTables';
+import type { OrderChangeLinesTable, OrderChangesTable } from './changeTables';
 import type { NotificationDeliveriesTable, NotificationsTable } from './notificationTables';
 import type {
   PaymentAttemptsTable,
@@ -43,6 +44,8 @@ export interface Schema {
   rate_limits: RateLimitsTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
+  order_changes: OrderChangesTable;
+  order_change_lines: OrderChangeLinesTable;
   order_audit_log: OrderAuditLogTable;
   order_notes: OrderNotesTable;
   payment_attempts: PaymentAttemptsTable;

@@ -1,5 +1,6 @@
 import type { Executor, Tx } from '../db/database';
-import { ACCOUNT_TABLES, ENDED_ACCOUNT, ERASED_EMAIL_HOST } from '../db/tables';
+import { ENDED_ACCOUNT, ERASED_EMAIL_HOST } from '../db/tableFacts';
+import { ACCOUNT_TABLES } from '../db/tables';
 import { eraseText } from './personalText';
 
 /** Customers that are not erased, with the number of their orders, newest first. */

@@ -3,7 +3,7 @@ import { CART_LINE_MAX_COUNT } from '@/shared/constants';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Tx } from '../db/database';
 import { databaseNow } from '../db/engine';
-import { stockSize } from './stockSize';
+import { orderUnitsOf } from './orderUnits';
 import { changeSize } from './stock';
 
 interface Size {
@@ -20,19 +20,12 @@ const isSize = ({ productId, size }: Size): RawBuilder<boolean> =>
  */
 export const lockOpenOrders = async (tx: Tx, size: Size, limit: number): Promise<readonly string[]> => {
   await changeSize(tx, size).execute();
-  const orders = await tx
-    .selectFrom('order_items')
-    .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select('transaction_id')
-    .distinct()
-    .where('product_id', '=', size.productId)
-    .where(stockSize(), '=', size.size)
-    .where('holds_units', '=', 1)
-    .where((order) => order.or([order('status', '=', 'pending'), order('fulfilment', 'in', UNSENT_STATES)]))
-    .orderBy('transaction_id')
-    .limit(limit)
-    .execute();
-  return orders.map((order) => order.transaction_id);
+  const open = sql<boolean>`orders.holds_units = 1
+    and (orders.status = 'pending' or orders.fulfilment in (${sql.join(UNSENT_STATES)}))`;
+  const { rows } = await sql<{ transaction_id: string }>`select transaction_id from orders where id in (
+      select held.order_id from (${orderUnitsOf(size, open)}) held group by held.order_id having sum(held.quantity) > 0
+    ) order by transaction_id limit ${limit}`.execute(tx);
+  return rows.map((order) => order.transaction_id);
 };
 
 /**
@@ -46,12 +39,14 @@ export const renameSize = async (tx: Tx, size: Size, to: string): Promise<void> 
     .set({ size: to, changed_at: databaseNow(tx) })
     .where(isSize(size))
     .execute();
-  await tx
-    .updateTable('order_items')
-    .set({ stock_size: to })
-    .where('product_id', '=', size.productId)
-    .where(stockSize(), '=', size.size)
-    .execute();
+  for (const table of ['order_items', 'order_change_lines'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ stock_size: to })
+      .where('product_id', '=', size.productId)
+      .where(sql`coalesce(stock_size, size)`, '=', size.size)
+      .execute();
+  }
   const earlier = sql<number>`(select earlier.count from cart_lines as earlier
     where earlier.customer_id = cart_lines.customer_id and earlier.product_id = ${size.productId}
       and earlier.size = ${size.size})`;

@@ -1,4 +1,5 @@
 import type { ReversalKind } from './account';
+import type { PriceChange } from './contents';
 
 /** How much a refund lowers the price of its order: all of it, nothing, or as much as the usual rule says. */
 export const PRICE_RULES = ['lowers', 'keeps', 'usual'] as const;
@@ -24,6 +25,7 @@ export interface PricedRows {
     readonly reported_by?: string | null;
     readonly reported_cents?: number;
   })[];
+  readonly changes: readonly (PriceChange & { readonly position?: number | null | undefined })[];
 }
 
 /** A movement of the money of an order, which counts. */
@@ -34,6 +36,8 @@ interface Movement {
   /** The row in which it lowers the price. */
   readonly id: string;
   readonly lowers: number | 'usual';
+  /** The cents that a change of the order adds to the price. */
+  readonly adds: number;
 }
 
 /**
@@ -55,7 +59,7 @@ const lowersOf = (row: RefundRow, part: number): Movement['lowers'] => {
  * The movements that nobody has undone, in the order in which they were recorded. A refund that the provider has
  * reported left the shop when the operator recorded it: in the report counts what is more.
  */
-const movementsOf = ({ payments, reversals, refunds }: PricedRows): readonly Movement[] => {
+const movementsOf = ({ payments, reversals, refunds, changes }: PricedRows): readonly Movement[] => {
   const undone = new Set(reversals.filter(({ kind }) => kind === 'undone').map((row) => row.payment_id));
   // Several parts of one refund have its place: those that were reported first are first.
   const reported = refunds
@@ -79,8 +83,36 @@ const movementsOf = ({ payments, reversals, refunds }: PricedRows): readonly Mov
         return { ...row, cents: -part, lowers: row.kind === 'refund' ? lowersOf(row, part) : 0 };
       }),
   ]
-    .map(({ id, cents, lowers, position }): Movement => ({ id, cents, lowers, position: position ?? 0 }))
+    .map(({ id, cents, lowers, position }): Movement => ({ id, cents, lowers, adds: 0, position: position ?? 0 }))
+    .concat(
+      changes
+        .filter((row) => row.undone_at === null)
+        .map((row) => ({ id: '', cents: 0, lowers: 0, adds: row.amount_cents, position: row.position ?? 0 })),
+    )
     .sort((one, other) => one.position - other.position);
+};
+
+/** How the price of an order and its money have moved, and how far each refund lowers the price, by the id of its row. */
+interface Moved {
+  readonly lowerings: ReadonlyMap<string, number>;
+  /** The shop had the price at some time. */
+  readonly wasPaid: boolean;
+}
+
+const move = (total: number, rows: PricedRows): Moved => {
+  const lowerings = new Map<string, number>();
+  // The price is below 0 when more was returned: one of the refunds may be undone later.
+  let [net, price, wasPaid] = [0, total, false];
+  for (const { id, cents, lowers, adds } of movementsOf(rows)) {
+    const surplus = Math.max(0, net - Math.max(0, price));
+    const usual = net >= price ? Math.max(0, -cents - surplus) : 0;
+    const lowered = lowers === 'usual' ? usual : lowers;
+    if (id !== '') lowerings.set(id, (lowerings.get(id) ?? 0) + lowered);
+    price += adds - lowered;
+    net += cents;
+    wasPaid ||= net >= price;
+  }
+  return { lowerings, wasPaid };
 };
 
 /**
@@ -88,17 +120,8 @@ const movementsOf = ({ payments, reversals, refunds }: PricedRows): readonly Mov
  * first what was paid beyond the price; what exceeds that lowers the price, unless something of the price was missing,
  * of which it gives back a part. That depends on the rows before it: what is undone has never happened.
  */
-export const loweringsOf = (total: number, rows: PricedRows): ReadonlyMap<string, number> => {
-  const lowerings = new Map<string, number>();
-  // The price is below 0 when more was returned: one of the refunds may be undone later.
-  let [net, price] = [0, total];
-  for (const { id, cents, lowers } of movementsOf(rows)) {
-    const surplus = Math.max(0, net - Math.max(0, price));
-    const usual = net >= price ? Math.max(0, -cents - surplus) : 0;
-    const lowered = lowers === 'usual' ? usual : lowers;
-    lowerings.set(id, (lowerings.get(id) ?? 0) + lowered);
-    price -= lowered;
-    net += cents;
-  }
-  return lowerings;
-};
+export const loweringsOf = (total: number, rows: PricedRows): ReadonlyMap<string, number> =>
+  move(total, rows).lowerings;
+
+/** True when the shop has had the price of an order of `total` cents at some time: the order is paid from then on. */
+export const wasPaid = (total: number, rows: PricedRows): boolean => move(total, rows).wasPaid;

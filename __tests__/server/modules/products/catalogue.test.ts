@@ -7,7 +7,7 @@ import { setOnSale, setPrices, setStock } from '@/server/modules/products/change
 import { Catalogue } from '@/server/modules/products/catalogue';
 import type { CatalogueSnapshot } from '@/server/modules/products/catalogueSnapshot';
 import { findProducts } from '@/server/repositories/products';
-import { takeUnits } from '@/server/repositories/stock';
+import { takeUnits } from '../../../support/takeUnits';
 
 const makeProducts = async (count: number): Promise<readonly SampleProduct[]> =>
   repeatCatalogue(await readSampleCatalogue(), count);

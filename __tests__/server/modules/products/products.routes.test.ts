@@ -2,10 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { productSchema, type Product } from '@/shared/contract/products';
 import { openDatabase } from '@/server/db/database';
 import { setStock } from '@/server/modules/products/changeProducts';
-import { returnUnits, takeUnits } from '@/server/repositories/stock';
+import { returnUnits } from '@/server/repositories/stock';
 import { engines } from '../../../support/database';
 import { openTestShop, type TestShop } from '../../../support/testServer';
 import { until } from '../../../support/until';
+import { takeUnits } from '../../../support/takeUnits';
 
 const LISTS = ['allproducts', 'bestsellingproducts', 'newcollections', 'popularinwomen'] as const;
 

@@ -10,6 +10,7 @@ import { wholeNumber } from '../support/arguments';
 import type { Terminal } from '../support/terminal';
 import { TIME_FORMS } from '../support/timestamps';
 import { orderCommand, withPayments } from './actions';
+import { changeCommands } from './change.commands';
 import { fulfilmentCommands } from './fulfilment.commands';
 import { exportOrders, listOrders, showOrder, type FilterOptions } from './listOrders';
 import { paymentCommands } from './payment.commands';
@@ -57,6 +58,7 @@ export const ordersCommands = (program: Command, terminal: Terminal): void => {
   named('show', 'one order in detail').action(operate(terminal, showOrder));
   paymentCommands(orders, terminal);
   refundCommands(orders, terminal);
+  changeCommands(orders, terminal);
   fulfilmentCommands(orders, terminal);
   orders
     .command('watch')

@@ -1,6 +1,7 @@
 import type { PaymentChannel } from '@/shared/domain/account';
 import type { FulfilmentStep } from '@/shared/domain/fulfilment';
 import type { UnpaidEvent } from '@/shared/domain/orderStatus';
+import type { ChangeKind } from '../../db/changeTables';
 import type { StoredAttempt } from '../../repositories/attempts';
 import type { StoredPayment, StoredReversal } from '../../repositories/payments';
 import type { AttemptState } from './paymentContext';
@@ -95,6 +96,36 @@ export interface Fulfilled {
   readonly isRestocked?: boolean;
 }
 
+/** Units of a product in a size that an order gets, at a price in cents. */
+export interface AddedLine {
+  readonly productId: number;
+  readonly name: string;
+  readonly size: string;
+  readonly unitCents: number;
+  readonly count: number;
+}
+
+/** A change of an order that is not sent. Lines are named by their number. */
+export interface ContentsChange {
+  /** Other sizes of the same products, at the price paid; by default of all units of the line. */
+  readonly resized: readonly { readonly line: number; readonly size: string; readonly count?: number | undefined }[];
+  readonly removed: readonly { readonly line: number; readonly count?: number | undefined }[];
+  readonly added: readonly AddedLine[];
+  readonly address?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+interface Changed extends ContentsChange {
+  readonly kind: 'change';
+}
+
+/** The order is closed at another price: for a discount, a fee, or money that came short. */
+interface PriceAdjusted {
+  readonly kind: 'discount';
+  readonly as: Exclude<ChangeKind, 'lines' | 'contact'>;
+  readonly cents: number;
+}
+
 /** The token of an attempt was lost, or the attempt asks for another amount than is left to pay. */
 interface AttemptOutdated {
   readonly kind: 'attempt-outdated';
@@ -111,7 +142,8 @@ interface Simple {
     | 'undo-refund'
     | 'reopen'
     | 'accept-reversal'
-    | 'undo-step';
+    | 'undo-step'
+    | 'undo-change';
 }
 
 /** Everything that can happen to an order, by whomever. */
@@ -125,6 +157,8 @@ export type OrderEvent =
   | AssignPayment
   | Refund
   | Fulfilled
+  | Changed
+  | PriceAdjusted
   | Simple;
 
 export type EventKind = OrderEvent['kind'];

@@ -1,7 +1,9 @@
+import type { OrderLine } from '@/shared/domain/contents';
 import { loweringsOf } from '@/shared/domain/loweredPrice';
 import type { StoredAttempt } from '../../repositories/attempts';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
-import type { StoredOrder, StoredOrderItem } from '../../repositories/orders';
+import type { StoredChange, UndoneChange } from '../../repositories/orderChanges';
+import type { StoredOrder } from '../../repositories/orders';
 import type { MoneyRows, StoredPayment, StoredRefund, StoredReversal, UndoneRefund } from '../../repositories/payments';
 import type { RecordedMoney } from '../../repositories/references';
 import type { MissingLine, UnitLine } from '../../repositories/stock';
@@ -11,7 +13,8 @@ import type { NewNotification } from '../notifications/queueNotification';
 export interface OrderState {
   readonly order: StoredOrder;
   readonly money: MoneyRows;
-  readonly items: readonly StoredOrderItem[];
+  /** Its lines as it was ordered; `contentsOf` says what the customer gets. */
+  readonly items: readonly OrderLine[];
   /** Its last attempt; earlier ones have ended. */
   readonly attempt: StoredAttempt | undefined;
   /** Its audit log, oldest first. */
@@ -24,8 +27,15 @@ export interface OrderState {
   readonly sameReference?: RecordedMoney | undefined;
 }
 
-/** A move of all units of an order. Units that were returned can be written off; `found` undoes that. */
-export type UnitsMove = 'taken' | 'returned' | 'written-off' | 'found';
+/** A move of units of an order. Units that were returned can be written off; `found` undoes that. */
+export interface UnitsMove {
+  readonly move: 'taken' | 'returned' | 'written-off' | 'found';
+  readonly lines: readonly UnitLine[];
+}
+
+/** The lines of all moves of a kind. */
+export const movedLines = (units: readonly UnitsMove[], kind: UnitsMove['move']): readonly UnitLine[] =>
+  units.filter(({ move }) => move === kind).flatMap(({ lines }) => lines);
 
 /** The rows that a decision writes. */
 export interface Rows {
@@ -43,6 +53,8 @@ export interface Rows {
   readonly accepted: readonly (Pick<StoredReversal, 'accepted_at'> & Partial<StoredReversal>)[];
   readonly refunds: readonly StoredRefund[];
   readonly undoneRefunds: readonly UndoneRefund[];
+  readonly changes: readonly StoredChange[];
+  readonly undoneChanges: readonly UndoneChange[];
   readonly attempts: readonly { readonly id: string; readonly changes: Partial<StoredAttempt> }[];
   readonly newAttempts: readonly StoredAttempt[];
   readonly entries: readonly OrderAuditEntry[];
@@ -56,7 +68,7 @@ export interface Rows {
 export const NO_ROWS: Rows = {
   ...{ order: {}, unitRupiah: [], payments: [], givenPayments: [], givenReversals: [], settled: [], reversals: [] },
   ...{ accepted: [], refunds: [], undoneRefunds: [], attempts: [], newAttempts: [], entries: [], units: [] },
-  ...{ cart: [], withdrawn: [] },
+  ...{ changes: [], undoneChanges: [], cart: [], withdrawn: [] },
 };
 
 /** A notification of the operator or the customer. */
@@ -79,12 +91,16 @@ export const addRows = (rows: Rows, more: Partial<Rows>): Rows => {
   return { ...rows, ...(Object.fromEntries(merged) as Partial<Rows>) };
 };
 
-/** The tables of `Rows` whose rows have a place among the money of the order. */
+/** The number of rows that have a place among the money and the changes of an order. */
+export const countPlaces = ({ payments, reversals, refunds, changes }: MoneyRows): number =>
+  payments.length + reversals.length + refunds.length + changes.length;
+
+/** The tables of `Rows` whose new rows get a place. */
 const MONEY = ['payments', 'givenPayments', 'givenReversals', 'reversals', 'refunds'] as const;
 
 /** The rows with the places of new money, after `money`. A row that has a place keeps it. */
 export const numberMoney = (rows: Partial<Rows>, money: MoneyRows): Partial<Rows> => {
-  let last = money.payments.length + money.reversals.length + money.refunds.length;
+  let last = countPlaces(money);
   const numbered = MONEY.filter((table) => rows[table] !== undefined).map((table) => [
     table,
     rows[table]?.map((row) => (row.position === undefined ? { ...row, position: (last += 1) } : row)),
@@ -114,7 +130,12 @@ const moneyAfter = ({ order, money }: OrderState, rows: Rows): MoneyRows => {
     row.accepted_at === null ? Object.assign({}, row, ...rows.accepted) : row,
   ) as StoredReversal[];
   const payments = [...money.payments, ...rows.givenPayments, ...rows.payments];
+  const changes = [...money.changes, ...rows.changes].map((row) => {
+    const undone = rows.undoneChanges.find(({ position }) => position === row.position);
+    return undone ? { ...row, ...undone } : row;
+  });
   return withLowerings(order.total_cents, {
+    changes,
     payments: payments.map((payment) => asReversed(payment, reversals)),
     reversals,
     refunds: [...money.refunds, ...rows.refunds].map((row) => {

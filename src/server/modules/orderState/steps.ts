@@ -48,7 +48,7 @@ const settleReturn = (change: Change, isRestocked: boolean): Change => {
   if (change.order.status !== 'pending') return isRestocked ? restock(change) : change;
   const reasoned = change.because(statusReasons.returned);
   const ended = endOrder(reasoned, 'cancelled') ?? reasoned;
-  return isRestocked ? ended : ended.add({ units: ['written-off'] });
+  return isRestocked ? ended : ended.moveUnits('written-off');
 };
 
 /** Records a step of the fulfilment and settles what follows from it (rules: Fulfilment). */
@@ -84,7 +84,7 @@ export const reopen = (change: Change): Change => {
   const reopened = change
     .update({ holds_units: 1, fulfilment: 'new', kept_cents: 0 })
     .log('reopened', before.fulfilment, 'new')
-    .add({ units: ['taken'] });
+    .moveUnits('taken');
   return keepStep(reopened, { before, after: reopened.order });
 };
 

@@ -1,20 +1,22 @@
 import { accountOf } from '@/shared/domain/account';
-import { TIMELINE_STEPS, type Order, type TimelineEntry } from '@/shared/contract/orders';
+import { contentsOf, type OrderLine } from '@/shared/domain/contents';
+import { TIMELINE_STEPS, type Order, type TimelineEntry, type TimelineStepName } from '@/shared/contract/orders';
 import { toDollars } from '@/shared/values/money';
 import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
 import { entriesInForce } from '../orderState/stepChanges';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
-import type { StoredOrder, StoredOrderItem } from '../../repositories/orders';
+import type { StoredOrder } from '../../repositories/orders';
 import { NO_MONEY, validPayments, type MoneyRows } from '../../repositories/payments';
 import { chargeOf } from '../orderState/attempts';
 
 /** Data of an order from other tables. */
 export interface OrderDetails {
-  readonly items: readonly StoredOrderItem[];
+  /** Its lines as it was ordered. */
+  readonly items: readonly OrderLine[];
   /** The current pictures of products, by product id. */
   readonly images: ReadonlyMap<number, readonly string[]>;
-  /** Payments, reversals and refunds; undefined when there are none. */
+  /** Payments, reversals, refunds and changes; undefined when there are none. */
   readonly money: MoneyRows | undefined;
   /** The audit log, oldest first. */
   readonly log: readonly OrderAuditEntry[];
@@ -40,7 +42,7 @@ const reasonOf = (
   return actor === 'operator' ? 'cancelledByShop' : 'cancelled';
 };
 
-const isStep = (event: OrderAuditEntry['event']): event is Exclude<TimelineEntry['step'], 'placed' | 'paid'> =>
+const isStep = (event: OrderAuditEntry['event']): event is Exclude<TimelineStepName, 'placed' | 'paid' | 'exchanged'> =>
   event !== 'paid' && TIMELINE_STEPS.some((step) => step === event);
 
 /** The timeline of an order, oldest first: a repeated step with its last time. */
@@ -49,9 +51,9 @@ const timelineOf = (
   log: readonly OrderAuditEntry[],
   money: MoneyRows | undefined,
 ): TimelineEntry[] => {
-  const times = new Map<TimelineEntry['step'], number>([['placed', order.created_at]]);
+  const times = new Map<TimelineStepName, number>([['placed', order.created_at]]);
   for (const { event, status_after: after, created_at: at } of log) {
-    if (isStep(event) && after === event) times.set(event, at);
+    if (isStep(event) && (after === event || event === 'changed')) times.set(event, at);
   }
   // Added last: cash is paid at the time of the delivery, and the sort keeps the order of equal times.
   const paidAt = order.status === 'paid' && money ? validPayments(money)[0]?.received_at : undefined;
@@ -76,14 +78,15 @@ export const presentOrder = (
 ): Order => {
   const log = entriesInForce(entries);
   const reason = reasonOf(order, log);
-  const { net, toCollect } = accountOf(order, money ?? NO_MONEY);
-  const charge = chargeOf(order, toCollect || order.total_cents);
+  const rows = money ?? NO_MONEY;
+  const { net, toCollect, total } = accountOf(order, rows);
+  const charge = chargeOf(order, toCollect || total, rows);
   return {
     _id: order.id,
     date: dateOf(order.created_at),
     paymentStatus: order.status,
-    totalAmount: toDollars(order.total_cents),
-    items: items.map((item) => ({
+    totalAmount: toDollars(total),
+    items: contentsOf(items, rows.changes).map((item) => ({
       productId: {
         id: item.product_id,
         name: item.name,
@@ -104,7 +107,7 @@ export const presentOrder = (
     ...(charge === undefined || order.idr_rate === null ? {} : { idrTotal: charge.rupiah, idrPerUsd: order.idr_rate }),
     ...(reason === undefined ? {} : { reason: orderReasons[reason], reasonCode: reason }),
     ...(order.language === DEFAULT_LANGUAGE ? {} : { language: order.language }),
-    refunds: money ? refundsOf(money) : [],
+    refunds: refundsOf(rows),
     fulfilment: order.fulfilment,
     timeline: timelineOf(order, log, money),
   };

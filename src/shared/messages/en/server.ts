@@ -63,6 +63,10 @@ export const customerMailTexts = {
     subject: (order: string) => `Payment received for order ${order}`,
     text: (order: string, total: string) => `Thank you! We have received your payment of ${total} for order ${order}.`,
   },
+  changed: {
+    subject: (order: string) => `Your order ${order} was changed`,
+    text: (order: string) => `We have changed your order ${order}. This is what you get now.`,
+  },
   shipped: {
     subject: (order: string) => `Your order ${order} is on its way`,
     text: (order: string) => `Your order ${order} is on its way.`,

@@ -61,6 +61,10 @@ export const customerMailTexts = {
     subject: (order) => `Pembayaran pesanan ${order} sudah diterima`,
     text: (order, total) => `Terima kasih! Pembayaran ${total} untuk pesanan ${order} sudah kami terima.`,
   },
+  changed: {
+    subject: (order) => `Pesanan ${order} sudah diubah`,
+    text: (order) => `Kami sudah mengubah pesanan Anda ${order}. Inilah isinya sekarang.`,
+  },
   shipped: {
     subject: (order) => `Pesanan ${order} sedang dikirim`,
     text: (order) => `Pesanan Anda ${order} sedang dalam perjalanan.`,

@@ -67,6 +67,10 @@ export const customerMailTexts = {
     subject: (order) => `Pagamento recebido: encomenda ${order}`,
     text: (order, total) => `Obrigado! Recebemos o seu pagamento de ${total} pela encomenda ${order}.`,
   },
+  changed: {
+    subject: (order) => `A sua encomenda ${order} foi alterada`,
+    text: (order) => `Alterámos a sua encomenda ${order}. É isto que recebe agora.`,
+  },
   shipped: {
     subject: (order) => `A sua encomenda ${order} vai a caminho`,
     text: (order) => `A sua encomenda ${order} vai a caminho.`,

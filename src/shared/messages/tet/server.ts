@@ -62,6 +62,10 @@ export const customerMailTexts = {
     subject: (order: string) => `Ami simu ona pagamentu ba enkomenda ${order}`,
     text: (order: string, total: string) => `Obrigadu! Ami simu ona Ita-nia pagamentu ${total} ba enkomenda ${order}.`,
   },
+  changed: {
+    subject: (order: string) => `Ita-nia enkomenda ${order} muda ona`,
+    text: (order: string) => `Ami muda ona Ita-nia enkomenda ${order}. Agora ida-ne'e mak iha laran.`,
+  },
   shipped: {
     subject: (order: string) => `Ita-nia enkomenda ${order} iha dalan ona`,
     text: (order: string) => `Ita-nia enkomenda ${order} iha dalan ona.`,

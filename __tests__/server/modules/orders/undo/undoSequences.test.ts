@@ -8,7 +8,6 @@ import { insertCustomer } from '@/server/repositories/customers';
 import { findStockMismatches } from '@/server/repositories/maintenance';
 import { findLastAttempt } from '@/server/repositories/attempts';
 import { insertOrder, unitLines, type StoredOrder, type StoredOrderItem } from '@/server/repositories/orders';
-import { takeUnits } from '@/server/repositories/stock';
 import { readSettings } from '@/server/settings/settings';
 import type { Fulfilment } from '@/shared/contract/orders';
 import { PAYMENT_TYPES, type PaymentType } from '@/shared/values/paymentTypes';
@@ -25,6 +24,7 @@ import {
   undoRefund,
   undoStep,
 } from '../../../../support/operatorActions';
+import { takeUnits } from '../../../../support/takeUnits';
 
 const RUNS = 30;
 const CUSTOMER = 'ana';
