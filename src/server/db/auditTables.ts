@@ -12,7 +12,11 @@ type MoneyEvent =
   | 'refund-undone'
   | 'reopened'
   | 'changed'
-  | 'change-undone';
+  | 'change-undone'
+  | 'return-opened'
+  | 'return-received'
+  | 'return-cancelled'
+  | 'exchanged';
 
 /** Notes of operators about an order, for the shop. */
 export interface OrderNotesTable {

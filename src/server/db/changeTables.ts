@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 
 /**
- * A change of an order changes lines, or only the address or the phone, or lets the order be closed at another price: for
+ * A change of an order changes lines, before it is sent or by a return or an exchange after it, or only the address or the phone, or lets the order be closed at another price: for
  * a discount, a fee, or money that came short.
  */
-export const CHANGE_KINDS = ['lines', 'contact', 'discount', 'fee', 'short'] as const;
+export const CHANGE_KINDS = ['lines', 'contact', 'discount', 'fee', 'short', 'return', 'exchange'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** Changes of orders before they are sent. A row counts until it is undone; nothing else of it is changed. */

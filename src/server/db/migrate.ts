@@ -20,6 +20,7 @@ import { listErasures } from './migrations/010_list_erasures';
 import { addPlansAndNotes } from './migrations/011_add_plans_and_notes';
 import { orderMoney } from './migrations/012_order_money';
 import { changeOrders } from './migrations/014_change_orders';
+import { returnLines } from './migrations/016_return_lines';
 import { groupColors } from './migrations/017_group_colors';
 import { RELEASE } from '../release';
 import type { Schema } from './schema';
@@ -43,6 +44,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '011_add_plans_and_notes': addPlansAndNotes,
   '012_order_money': orderMoney,
   '014_change_orders': changeOrders,
+  '016_return_lines': returnLines,
   '017_group_colors': groupColors,
 };
 

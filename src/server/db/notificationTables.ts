@@ -12,6 +12,8 @@ export type NotificationKind =
   | 'payment_challenged'
   | 'shipped'
   | 'order_changed'
+  | 'order_exchanged'
+  | 'order_returned'
   | 'stock_low'
   | 'notification_failed'
   | 'email_changed';

@@ -20,6 +20,7 @@ import type {
   ProductsTable,
   ProductTextsTable,
 } from './productTables';
+import type { OrderReturnLinesTable, OrderReturnsTable } from './returnTables';
 import type { PasswordResetsTable, SessionsTable, TicketsTable } from './sessionTables';
 import type { Language } from '@/shared/languages';
 
@@ -46,6 +47,8 @@ export interface Schema {
   order_items: OrderItemsTable;
   order_changes: OrderChangesTable;
   order_change_lines: OrderChangeLinesTable;
+  order_returns: OrderReturnsTable;
+  order_return_lines: OrderReturnLinesTable;
   order_audit_log: OrderAuditLogTable;
   order_notes: OrderNotesTable;
   payment_attempts: PaymentAttemptsTable;

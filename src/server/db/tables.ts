@@ -76,6 +76,20 @@ export const TABLES = {
     erased: {},
     kept: ['order_id', 'size', 'stock_size', 'name'],
   },
+  order_returns: {
+    key: ['order_id', 'number'],
+    of: 'order',
+    sortedBy: 'number',
+    erased: { note: '' },
+    kept: ['order_id', 'state', 'reason', 'recorded_by'],
+  },
+  order_return_lines: {
+    key: ['order_id', 'return_number', 'line'],
+    of: 'order',
+    sortedBy: 'return_number',
+    erased: {},
+    kept: ['order_id', 'size', 'stock_size', 'name'],
+  },
   order_notes: { key: ['id'], of: 'order', sortedBy: 'created_at', erased: 'deleted' },
   payment_attempts: {
     key: ['id'],

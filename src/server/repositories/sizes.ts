@@ -39,7 +39,7 @@ export const renameSize = async (tx: Tx, size: Size, to: string): Promise<void> 
     .set({ size: to, changed_at: databaseNow(tx) })
     .where(isSize(size))
     .execute();
-  for (const table of ['order_items', 'order_change_lines'] as const) {
+  for (const table of ['order_items', 'order_change_lines', 'order_return_lines'] as const) {
     await tx
       .updateTable(table)
       .set({ stock_size: to })

@@ -316,4 +316,25 @@ describe.each(engines)('changes of orders by commands on the %s database', (engi
       expect(await operated.shop.onHand(2, 'XXL')).toBe(10);
     }
   });
+
+  test('what is added and taken out again moves no money, and the order can be sent', async () => {
+    const order = await operated.place('cod', TAIS);
+    await operated.act('mark-paid', order.number);
+    await operated.act('change', order.number, '--add', 'product-3:M');
+    await operated.act('change', order.number, '--remove', '2');
+    expect(await show(order.number)).toMatchObject({ total: 45.5, due: 0, to_collect: 0, refunds: [] });
+    expect(await operated.shop.onHand(3, 'M')).toBe(1);
+    expect(await operated.toSend()).toContain(order.number);
+  });
+
+  test('a line that is taken out after a refund returns its units once, and the rest is sent', async () => {
+    const order = await operated.place('cod', TAIS);
+    await operated.act('change', order.number, '--add', 'product-3:M');
+    await operated.act('mark-paid', order.number);
+    await operated.act('refund', order.number, '--amount', '9', '--keeps-price');
+    await operated.act('change', order.number, '--remove', '2');
+    expect(await operated.shop.onHand(3, 'M')).toBe(1);
+    expect(await show(order.number)).toMatchObject({ total: 45.5, due: 0, to_collect: 0 });
+    await operated.step(order.number, 'packed', 'shipped', 'delivered');
+  });
 });

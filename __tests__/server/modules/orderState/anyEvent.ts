@@ -42,6 +42,23 @@ const anyChange = (random: Random): OrderEvent => {
   };
 };
 
+const anyReturn = ({ returns }: OrderState, random: Random): OrderEvent => {
+  const reason = random.pick(['too_small', 'refused'] as const);
+  const units = { line: 1 + random.below(3), count: random.pick([undefined, 1, 2]) };
+  const number = returns.find((row) => row.state === 'open')?.number ?? 1;
+  const replacement = { productId: 1 + random.below(2), name: 'Lipa', size: random.pick(SIZES), unitCents: 900 };
+  switch (random.pick(['return', 'exchange', 'received', 'received', 'cancel-return'] as const)) {
+    case 'return':
+      return { kind: 'return', lines: [units], reason };
+    case 'exchange':
+      return { kind: 'exchange', ...units, replacement, reason, isAtDoor: random.chance(0.5) };
+    case 'received':
+      return { kind: 'received', number, damaged: random.below(2) };
+    case 'cancel-return':
+      return { kind: 'cancel-return', number };
+  }
+};
+
 /** An event of any kind that may happen to an order; most amounts are near those of the order. */
 export const anyEvent = (state: OrderState, random: Random): OrderEvent | undefined => {
   const { order, money, attempt } = state;
@@ -49,7 +66,7 @@ export const anyEvent = (state: OrderState, random: Random): OrderEvent | undefi
   const left = price - net;
   const recorded = { reference: '', isAgain: random.chance(0.7), receivedAt: undefined };
   const cents = random.pick([1, Math.ceil(order.total_cents / 2), order.total_cents, 2 * order.total_cents]);
-  switch (random.below(9)) {
+  switch (random.below(10)) {
     case 0:
     case 1:
       return anyReport(state, random);
@@ -76,6 +93,8 @@ export const anyEvent = (state: OrderState, random: Random): OrderEvent | undefi
       return { kind, ...facts, unpaid: { orders: 0, units: 0 } };
     }
     case 7:
+      return anyReturn(state, random);
+    case 8:
       return random.chance(0.7)
         ? anyChange(random)
         : { kind: 'discount', as: random.pick(['discount', 'fee', 'short'] as const), cents };

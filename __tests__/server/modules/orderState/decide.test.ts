@@ -45,6 +45,7 @@ const placed = (random: Random): OrderState => {
     order: first,
     money: NO_MONEY,
     items: [ITEM],
+    returns: [],
     attempt,
     log: [],
     isReplacedInCart: random.chance(0.1),
@@ -84,13 +85,19 @@ const stockAfter = (stock: Stock, units: Decision['rows']['units']): Stock => {
 };
 
 /** The units in the order and its price, by sums of their own. */
-const orderedOf = ({ items, money, order }: OrderState) => {
+const orderedOf = ({ items, money, order, returns }: OrderState) => {
   const inForce = money.changes.filter((row) => row.undone_at === null);
   const rows = [...items, ...inForce.flatMap(({ lines }) => lines)];
   const units = new Map<string, number>();
   for (const row of rows) {
     const key = keyOf(row.product_id, row.size);
     units.set(key, (units.get(key) ?? 0) + (order.holds_units === 1 ? row.quantity : 0));
+  }
+  // Goods that were exchanged or refused, and are not back yet, are neither in the shop nor the customer's lines.
+  const awaited = returns.filter((row) => row.state === 'open' && row.change_position !== null);
+  for (const row of awaited.flatMap(({ lines }) => lines)) {
+    const key = keyOf(row.product_id, row.size);
+    units.set(key, (units.get(key) ?? 0) + row.quantity);
   }
   const adjusted = inForce.reduce((cents, row) => cents + (row.lines.length > 0 ? 0 : row.amount_cents), 0);
   return { units, total: rows.reduce((cents, row) => cents + row.quantity * row.unit_price_cents, adjusted) };
@@ -125,7 +132,7 @@ const findFault = (state: OrderState, stock: Stock, lowest: number): string | un
   const { net, price, paid, hasGoods, due } = figuresOf(state);
   const isPaid = order.status === 'paid';
   if (isPaid && paid < lowest) return 'it is paid without its price';
-  if (!isPaid && paid > 0 && net >= price) return 'it has its price and is not paid';
+  if (!isPaid && net > 0 && net >= price) return 'it has its price and is not paid';
   if (order.due_cents !== due) return `${due} is due, not ${order.due_cents}`;
   if (isPaid && !hasGoods && net > order.kept_cents && order.due_cents === 0)
     return 'the customer has neither goods nor money';
@@ -136,7 +143,7 @@ const findFault = (state: OrderState, stock: Stock, lowest: number): string | un
     if (onHand + count + lost !== START) return `units of ${key} were given back or taken twice`;
   }
   if ([...units.values()].every((count) => count === 0) && order.holds_units === 1) return 'nothing is left of it';
-  if (total < 0) return 'it costs less than nothing';
+  if (total < 0 && state.returns.length === 0) return 'it costs less than nothing';
   if (order.status !== 'pending' && order.expires_at !== null) return 'an order that waits for nothing expires';
   if (isPaid && attempt?.status === 'pending' && attempt.number === order.attempts_count)
     return 'a paid order can be paid';
@@ -144,7 +151,7 @@ const findFault = (state: OrderState, stock: Stock, lowest: number): string | un
   return undefined;
 };
 
-const STEP_EVENTS = ['packed', 'shipped', 'delivered', 'returned', 'reopened'];
+const STEP_EVENTS: readonly string[] = ['packed', 'shipped', 'delivered', 'returned', 'reopened'];
 
 /** True when the log leads from `pending` to the status: the status of an order never changes without an entry. */
 const isLogged = (before: OrderState, after: OrderState): boolean => {

@@ -10,7 +10,7 @@ import { changing, readAction, readText, reasonCommand, type Change, type Reason
 import { describeEdit, presentEdit } from './describeEdit';
 
 const UNITS_MAX = 99;
-const readCount = wholeNumber(1, UNITS_MAX);
+export const readCount = wholeNumber(1, UNITS_MAX);
 
 interface EditOptions extends ReasonOptions {
   readonly dryRun?: boolean;
@@ -25,13 +25,14 @@ interface ChangeOptions extends EditOptions {
 }
 
 /** The parts of an argument such as `2:M:1`. */
-const partsOf = (text: string, min: number, max: number): readonly string[] => {
+export const partsOf = (text: string, min: number, max: number): readonly string[] => {
   const parts = text.split(':').map((part) => part.trim());
   if (parts.length >= min && parts.length <= max && parts.every((part) => part !== '')) return parts;
   throw new InvalidArgumentError('It must be parts with ":" between them, as the help shows.');
 };
 
-const countOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : readCount(text));
+export const countOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : readCount(text);
 
 /** The parser of an option that may be given several times. */
 const listed =
@@ -43,7 +44,7 @@ const parseSize = (text: string) => {
   return { line: readCount(line), size, count: countOf(count) };
 };
 
-const parseRemoved = (text: string) => {
+export const parseUnits = (text: string) => {
   const [line = '', count] = partsOf(text, 1, 2);
   return { line: readCount(line), count: countOf(count) };
 };
@@ -91,7 +92,7 @@ export const changeCommands = (orders: Command, terminal: Terminal): void => {
     .option(
       '--remove <line[:n]>',
       'take units of a line out of the order; all of them without a number',
-      listed(parseRemoved),
+      listed(parseUnits),
     )
     .option('--add <slug:size[:n]>', "add units of a product at today's price", listed(parseAdded))
     .option('--address <text>', 'the address as one line')

@@ -9,6 +9,10 @@ const EVENTS: Readonly<Record<OrderEdit['kind'], string>> = {
   change: 'changed',
   discount: 'its price is changed',
   'undo-change': 'its last change is taken back',
+  return: 'a return is open',
+  exchange: 'an exchange is open',
+  received: 'its return is received',
+  'cancel-return': 'its return is cancelled',
 };
 
 const contents = ({ items, money }: OrderState) => contentsOf(items, money.changes);
@@ -24,11 +28,17 @@ const presentState = (state: OrderState) => {
   };
 };
 
+/** The name of a return in commands: `LRS-…/1`. */
+export const nameOfReturn = (order: string, number: number): string => `${order}/${number}`;
+
 /** A change of an order as JSON: what it was, and what it is now or would be. */
 export const presentEdit = (event: OrderEdit['kind'], change: OrderChange, isDryRun: boolean) => ({
   order: change.after.transaction_id,
   event,
   dry_run: isDryRun,
+  ...(change.decision.rows.returns[0] && {
+    return: nameOfReturn(change.after.transaction_id, change.decision.rows.returns[0].number),
+  }),
   before: presentState(change.stateBefore),
   after: presentState(change.state),
 });
@@ -41,10 +51,11 @@ const moved = (title: string, before: number, after: number): readonly string[] 
 
 /** A change of an order as lines of text: its lines now, its price, what is to be collected and what is due. */
 export const describeEdit = (event: OrderEdit['kind'], change: OrderChange, isDryRun: boolean): readonly string[] => {
-  const { before, after, stateBefore, state } = change;
+  const { before, after, stateBefore, state, decision } = change;
   const [was, is] = [accountOf(before, stateBefore.money), accountOf(after, state.money)];
   return [
     `${after.transaction_id}: ${EVENTS[event]}.`,
+    ...decision.rows.returns.map((row) => `Return ${nameOfReturn(after.transaction_id, row.number)}: ${row.state}.`),
     ...contents(state).map(
       (line) =>
         `  ${line.position + 1}: ${line.quantity} x ${line.name} (${line.size}), ${writeDollars(line.unit_price_cents)}`,
@@ -55,7 +66,10 @@ export const describeEdit = (event: OrderEdit['kind'], change: OrderChange, isDr
     ...moved('To collect', was.toCollect, is.toCollect),
     ...moved('Due to the customer', was.due, is.due),
     ...(before.status === after.status ? [] : [`Payment: ${before.status} → ${after.status}.`]),
-    ...(before.fulfilment === after.fulfilment ? [] : ['It was packed: it must be packed again, with a new label.']),
+    ...(before.fulfilment === 'packed' && after.fulfilment === 'new'
+      ? ['It was packed: it must be packed again, with a new label.']
+      : []),
+    ...(after.fulfilment === 'returned' ? ['All its lines came back.'] : []),
     ...(isDryRun ? ['Nothing was changed: this was a dry run.'] : []),
   ];
 };

@@ -16,6 +16,7 @@ import { exportOrders, listOrders, showOrder, type FilterOptions } from './listO
 import { paymentCommands } from './payment.commands';
 import { refundCommands } from './refund.commands';
 import { reportCommand } from './report.commands';
+import { returnCommands } from './return.commands';
 import { saveProof } from './saveProof';
 import { showMessage } from './showMessage';
 import { watchOrders } from './watchOrders';
@@ -59,6 +60,7 @@ export const ordersCommands = (program: Command, terminal: Terminal): void => {
   paymentCommands(orders, terminal);
   refundCommands(orders, terminal);
   changeCommands(orders, terminal);
+  returnCommands(program, orders, terminal);
   fulfilmentCommands(orders, terminal);
   orders
     .command('watch')

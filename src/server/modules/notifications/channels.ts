@@ -25,10 +25,26 @@ export interface Channel {
 }
 
 const CUSTOMER_KINDS: readonly NotificationKind[] = [
-  ...(['order_placed', 'order_changed', 'paid', 'shipped', 'refunded', 'email_changed'] as const),
+  ...([
+    'order_placed',
+    'order_changed',
+    'order_exchanged',
+    'order_returned',
+    'paid',
+    'shipped',
+    'refunded',
+    'email_changed',
+  ] as const),
 ];
 /** The operator's own commands cause these, or they are only for the customer, so the operator gets no mail about them. */
-const NOT_MAILED_TO_OPERATOR: readonly NotificationKind[] = ['order_changed', 'shipped', 'refunded', 'email_changed'];
+const NOT_MAILED_TO_OPERATOR: readonly NotificationKind[] = [
+  'order_changed',
+  'order_exchanged',
+  'order_returned',
+  'shipped',
+  'refunded',
+  'email_changed',
+];
 /** The address of an erased customer; no mail server has this domain (RFC 2606). */
 const NO_ADDRESS = /\.invalid$/i;
 

@@ -48,7 +48,7 @@ const customerTexts = (
   if (!order) return undefined;
   const { kind, amount_cents: amount, note } = notification;
   const number = order.transaction_id;
-  const { received, changed, paid, shipped, refunded } = texts;
+  const { received, changed, exchanged, returned, paid, shipped, refunded } = texts;
   switch (kind) {
     case 'order_placed':
       return {
@@ -59,6 +59,10 @@ const customerTexts = (
       return { subject: paid.subject(number), paragraphs: [paid.text(number, money(amount ?? account?.total ?? 0))] };
     case 'order_changed':
       return { subject: changed.subject(number), paragraphs: [changed.text(number)] };
+    case 'order_exchanged':
+      return { subject: exchanged.subject(number), paragraphs: [exchanged.text(number)] };
+    case 'order_returned':
+      return { subject: returned.subject(number), paragraphs: [returned.text(number)] };
     case 'shipped':
       return {
         subject: shipped.subject(number),

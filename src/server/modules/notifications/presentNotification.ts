@@ -95,6 +95,10 @@ export const describeNotification = (facts: NotificationFacts): string => {
       return notificationTexts.paymentChallenged(number, paid);
     case 'order_changed':
       return notificationTexts.changed(number);
+    case 'order_exchanged':
+      return notificationTexts.exchanged(number);
+    case 'order_returned':
+      return notificationTexts.returned(number);
     case 'shipped':
       return notificationTexts.shipped(number, note);
     case 'stock_low':

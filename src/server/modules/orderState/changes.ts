@@ -1,9 +1,10 @@
-import { nextLine, type ChangedLine, type OrderLine } from '@/shared/domain/contents';
+import type { ChangedLine, OrderLine } from '@/shared/domain/contents';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { StoredChange } from '../../repositories/orderChanges';
 import { unitLines } from '../../repositories/orders';
 import { requireThat } from '../operatorError';
 import type { Change } from './change';
+import { Lines } from './changedLines';
 import type { AddedLine, OrderEventOf } from './events';
 import { describeMissing } from './missing';
 import { countPlaces } from './orderState';
@@ -12,7 +13,7 @@ import { payIfComplete, unpack } from './status';
 import { entriesInForce } from './stepChanges';
 
 /** Throws OperatorError unless an order has its goods, and no browser may be paying its present price. */
-const requireChangeable = ({ order, state }: Change): void => {
+export const requireChangeable = ({ order, state }: Change): void => {
   const isPaidOnline = order.payment_type === 'midtrans' && order.status === 'pending';
   requireThat(
     !isPaidOnline && state.attempt?.status !== 'pending',
@@ -21,44 +22,6 @@ const requireChangeable = ({ order, state }: Change): void => {
   );
   requireThat(order.holds_units === 1, 'This order has no units: it is not changed.');
 };
-
-/** The lines of a change, one for each line of the order that it concerns. */
-class Lines {
-  private readonly changed = new Map<number, ChangedLine>();
-  private next: number;
-
-  constructor(private readonly change: Change) {
-    this.next = nextLine(change.state.items, change.money.changes);
-  }
-
-  /** Takes units from a line: all that are left of it unless `count` is given. Returns what they are. */
-  take(number: number, count?: number): ChangedLine {
-    const line = this.change.contents.find(({ position }) => position === number - 1);
-    requireThat(line !== undefined, `This order has no line ${number}: "orders show" lists its lines.`);
-    const taken = this.changed.get(number)?.quantity ?? 0;
-    const left = line.quantity + taken;
-    const quantity = count ?? left;
-    requireThat(quantity > 0 && quantity <= left, `Line ${number} has ${left} x ${line.name} (${line.size}).`);
-    const { position: _position, unit_idr: _rupiah, ...rest } = line;
-    const row = { ...rest, line: number, quantity: taken - quantity };
-    this.changed.set(number, row);
-    return { ...row, quantity };
-  }
-
-  /** Adds units in a line of their own. */
-  add(line: Omit<ChangedLine, 'line' | 'stock_size'>): void {
-    this.changed.set(this.next, { ...line, stock_size: null, line: this.next });
-    this.next += 1;
-  }
-
-  get rows(): readonly ChangedLine[] {
-    return [...this.changed.values()].map(
-      ({ line, product_id, size, stock_size, name, unit_price_cents, quantity }): ChangedLine => ({
-        ...{ line, product_id, size, stock_size, name, unit_price_cents, quantity },
-      }),
-    );
-  }
-}
 
 const addedLine = ({ productId, name, size, unitCents, count }: AddedLine) => ({
   ...{ product_id: productId, name, size, unit_price_cents: unitCents, quantity: count },
@@ -85,10 +48,8 @@ const contactOf = ({ order }: Change, { address, phone }: OrderEventOf<'change'>
   ...(phone !== undefined && { phone_before: order.phone, phone_after: phone }),
 });
 
-type NewChange = Pick<StoredChange, 'kind' | 'amount_cents' | 'lines'> & Partial<Contact>;
-
 /** Moves the units of lines: `1` for their quantities as they are, `-1` for the opposite. */
-const moveLines = (change: Change, lines: readonly ChangedLine[], sign: 1 | -1): Change => {
+export const moveLines = (change: Change, lines: readonly ChangedLine[], sign: 1 | -1): Change => {
   const taken = lines.map((line) => ({ ...line, quantity: sign * line.quantity }));
   const returned = taken.map((line) => ({ ...line, quantity: -line.quantity }));
   const positive = (units: readonly ChangedLine[]) => unitLines(units.filter(({ quantity }) => quantity > 0));
@@ -103,16 +64,27 @@ const moveLines = (change: Change, lines: readonly ChangedLine[], sign: 1 | -1):
 const repack = (before: Change, after: Change, isContact: boolean): Change =>
   isContact || before.account.toCollect !== after.account.toCollect ? unpack(after) : after;
 
-/** Records a change of an order: its price, its lines, its address and its phone. */
-const record = (change: Change, { lines, ...row }: NewChange): Change => {
+const sumOf = (lines: readonly Pick<OrderLine, 'quantity' | 'unit_price_cents'>[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0);
+
+type NewChange = Pick<StoredChange, 'kind' | 'lines'> & Partial<Contact & Pick<StoredChange, 'amount_cents'>>;
+
+/** Stores a change of an order: by default it adds the sum of its lines to the price. It moves no units. */
+export const storeChange = (change: Change, { lines, ...row }: NewChange): Change => {
   const { order, cause, now, money } = change;
-  const contact = { ...NO_CONTACT, ...row };
-  const { address_after: address, phone_after: phone } = contact;
   const stored: StoredChange = {
-    ...{ ...contact, order_id: order.id, position: countPlaces(money) + 1, lines },
+    ...{ ...NO_CONTACT, amount_cents: sumOf(lines), ...row, lines },
+    ...{ order_id: order.id, position: countPlaces(money) + 1 },
     ...{ reason: cause.reason, recorded_by: cause.by ?? '', created_at: now, undone_at: null },
   };
-  const changed = moveLines(change.add({ changes: [stored] }).log('changed'), lines, 1).update({
+  return change.add({ changes: [stored] });
+};
+
+/** Records a change before the order is sent: its price, its lines, its address and its phone. */
+const record = (change: Change, row: NewChange): Change => {
+  const { order } = change;
+  const { address_after: address, phone_after: phone } = { ...NO_CONTACT, ...row };
+  const changed = moveLines(storeChange(change, row).log('changed'), row.lines, 1).update({
     ...(address === null ? {} : { shipping_address: address }),
     ...(phone === null ? {} : { phone }),
   });
@@ -124,9 +96,6 @@ const record = (change: Change, { lines, ...row }: NewChange): Change => {
   const notified = changed.notify('order_changed');
   return payIfComplete(notified) ?? notified;
 };
-
-const sumOf = (lines: readonly Pick<OrderLine, 'quantity' | 'unit_price_cents'>[]): number =>
-  lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0);
 
 /** Changes the lines, the address or the phone of an order that is not sent (rules: Changes of an order). */
 export const changeContents = (change: Change, event: OrderEventOf<'change'>): Change => {
@@ -140,7 +109,7 @@ export const changeContents = (change: Change, event: OrderEventOf<'change'>): C
     `Too few units: ${describeMissing(change.state.missing, lines)}. Nothing was changed.`,
   );
   const kind = lines.length > 0 ? 'lines' : 'contact';
-  const changed = record(change, { kind, amount_cents: sumOf(lines), lines, ...contact });
+  const changed = record(change, { kind, lines, ...contact });
   requireThat(
     changed.contents.length > 0,
     `Nothing would be left of this order: use "orders ${change.order.status === 'paid' ? 'refund --restock' : 'cancel'}".`,
@@ -156,22 +125,28 @@ export const adjustPrice = (change: Change, { as: kind, cents }: OrderEventOf<'d
   return repack(change, changed, false);
 };
 
+/** Throws OperatorError when money was returned after a change that had made it due. */
+export const requireNoLaterRefund = ({ money }: Change, { amount_cents: cents, position }: StoredChange): void => {
+  const isRefunded = money.refunds.some((row) => row.undone_at === null && (row.position ?? 0) > position);
+  requireThat(cents >= 0 || !isRefunded, 'A refund was recorded after this change: use "orders undo-refund" first.');
+};
+
 /** Takes back the last change of an order that is in force: its units, price, address and phone are as before it. */
 export const undoChange = (change: Change): Change => {
   const { order, money, state } = change;
   const last = money.changes.findLast(({ undone_at: undoneAt }) => undoneAt === null);
   requireThat(last !== undefined, 'No change of this order is in force.');
+  requireThat(
+    last.kind !== 'return' && last.kind !== 'exchange',
+    'The last change is a return: use "returns cancel" while it is open.',
+  );
   requireChangeable(change);
   const isPriceOnly = last.lines.length === 0 && last.address_before === null && last.phone_before === null;
   requireThat(
     isPriceOnly || UNSENT_STATES.includes(order.fulfilment),
     `This order is ${order.fulfilment}: a change of what is sent is taken back only before.`,
   );
-  const isRefunded = money.refunds.some((row) => row.undone_at === null && (row.position ?? 0) > last.position);
-  requireThat(
-    last.amount_cents >= 0 || !isRefunded,
-    'A refund was recorded after this change: use "orders undo-refund" first.',
-  );
+  requireNoLaterRefund(change, last);
   requireThat(
     state.missing.length === 0,
     `The units that this change has given back were sold: ${describeMissing(state.missing, last.lines)}. Nothing was changed.`,

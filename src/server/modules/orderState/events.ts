@@ -2,6 +2,7 @@ import type { PaymentChannel } from '@/shared/domain/account';
 import type { FulfilmentStep } from '@/shared/domain/fulfilment';
 import type { UnpaidEvent } from '@/shared/domain/orderStatus';
 import type { ChangeKind } from '../../db/changeTables';
+import type { ReturnReason } from '../../db/returnTables';
 import type { StoredAttempt } from '../../repositories/attempts';
 import type { StoredPayment, StoredReversal } from '../../repositories/payments';
 import type { AttemptState } from './paymentContext';
@@ -122,8 +123,38 @@ interface Changed extends ContentsChange {
 /** The order is closed at another price: for a discount, a fee, or money that came short. */
 interface PriceAdjusted {
   readonly kind: 'discount';
-  readonly as: Exclude<ChangeKind, 'lines' | 'contact'>;
+  readonly as: Extract<ChangeKind, 'discount' | 'fee' | 'short'>;
   readonly cents: number;
+}
+
+/** Units of lines of a sent order come back. */
+interface Returning {
+  readonly kind: 'return';
+  readonly lines: readonly { readonly line: number; readonly count?: number | undefined }[];
+  readonly reason: ReturnReason;
+}
+
+/** Units of a line come back, and the customer gets others for them: of the same product at the price paid. */
+interface Exchanging {
+  readonly kind: 'exchange';
+  readonly line: number;
+  readonly count?: number | undefined;
+  readonly replacement: Omit<AddedLine, 'count'>;
+  readonly reason: ReturnReason;
+  /** The courier takes them back with the next delivery. */
+  readonly isAtDoor: boolean;
+}
+
+/** A return is in the shop; its other units are sold again. */
+interface Received {
+  readonly kind: 'received';
+  readonly number: number;
+  readonly damaged: number;
+}
+
+interface ReturnCancelled {
+  readonly kind: 'cancel-return';
+  readonly number: number;
 }
 
 /** The token of an attempt was lost, or the attempt asks for another amount than is left to pay. */
@@ -159,6 +190,10 @@ export type OrderEvent =
   | Fulfilled
   | Changed
   | PriceAdjusted
+  | Returning
+  | Exchanging
+  | Received
+  | ReturnCancelled
   | Simple;
 
 export type EventKind = OrderEvent['kind'];

@@ -4,6 +4,7 @@ import { removeCartUnits } from '../../repositories/cart';
 import { withdrawNotifications } from '../../repositories/notifications';
 import { findOrderAuditEntries, insertOrderAuditEntry } from '../../repositories/orderAuditLog';
 import { insertChange, undoChangeRow } from '../../repositories/orderChanges';
+import { findReturns, saveReturn } from '../../repositories/orderReturns';
 import {
   findOrderItems,
   findUnpaidCartOrder,
@@ -53,6 +54,7 @@ export const readState = async (tx: Tx, order: StoredOrder): Promise<OrderState>
     order,
     money: await findMoneyOf(tx, id),
     items: await findOrderItems(tx, id),
+    returns: (await findReturns(tx, [id])).get(id) ?? [],
     attempt: await lockLastAttempt(tx, id),
     log: await findOrderAuditEntries(tx, id),
     isReplacedInCart: mayReturnToCart && (await findUnpaidCartOrder(tx, customerId)) !== undefined,
@@ -102,6 +104,7 @@ export const writeDecision = async (
   for (const refund of rows.undoneRefunds) await undoRefundRow(tx, refund);
   for (const change of rows.changes) await insertChange(tx, change);
   for (const change of rows.undoneChanges) await undoChangeRow(tx, change);
+  for (const row of rows.returns) await saveReturn(tx, row);
   await writeLowerings(tx, state, rows);
   for (const entry of rows.entries) await insertOrderAuditEntry(tx, entry);
   for (const queuedAt of rows.withdrawn) await withdrawNotifications(tx, id, queuedAt);

@@ -3,6 +3,7 @@ import { loweringsOf } from '@/shared/domain/loweredPrice';
 import type { StoredAttempt } from '../../repositories/attempts';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredChange, UndoneChange } from '../../repositories/orderChanges';
+import type { StoredReturn } from '../../repositories/orderReturns';
 import type { StoredOrder } from '../../repositories/orders';
 import type { MoneyRows, StoredPayment, StoredRefund, StoredReversal, UndoneRefund } from '../../repositories/payments';
 import type { RecordedMoney } from '../../repositories/references';
@@ -15,6 +16,7 @@ export interface OrderState {
   readonly money: MoneyRows;
   /** Its lines as it was ordered; `contentsOf` says what the customer gets. */
   readonly items: readonly OrderLine[];
+  readonly returns: readonly StoredReturn[];
   /** Its last attempt; earlier ones have ended. */
   readonly attempt: StoredAttempt | undefined;
   /** Its audit log, oldest first. */
@@ -55,6 +57,8 @@ export interface Rows {
   readonly undoneRefunds: readonly UndoneRefund[];
   readonly changes: readonly StoredChange[];
   readonly undoneChanges: readonly UndoneChange[];
+  /** New returns, and others as they are then. */
+  readonly returns: readonly StoredReturn[];
   readonly attempts: readonly { readonly id: string; readonly changes: Partial<StoredAttempt> }[];
   readonly newAttempts: readonly StoredAttempt[];
   readonly entries: readonly OrderAuditEntry[];
@@ -68,7 +72,7 @@ export interface Rows {
 export const NO_ROWS: Rows = {
   ...{ order: {}, unitRupiah: [], payments: [], givenPayments: [], givenReversals: [], settled: [], reversals: [] },
   ...{ accepted: [], refunds: [], undoneRefunds: [], attempts: [], newAttempts: [], entries: [], units: [] },
-  ...{ changes: [], undoneChanges: [], cart: [], withdrawn: [] },
+  ...{ changes: [], undoneChanges: [], returns: [], cart: [], withdrawn: [] },
 };
 
 /** A notification of the operator or the customer. */
@@ -158,6 +162,7 @@ export const stateAfter = (state: OrderState, rows: Rows): OrderState => ({
   ...state,
   order: { ...state.order, ...rows.order },
   money: moneyAfter(state, rows),
+  returns: [...new Map([...state.returns, ...rows.returns].map((row) => [row.number, row])).values()],
   attempt: attemptAfter(state.attempt, rows),
   log: [...state.log, ...rows.entries],
 });

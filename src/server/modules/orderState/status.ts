@@ -65,7 +65,9 @@ const payOrder = (change: Change, attemptId: string | undefined): Change => {
   const notified = next.changed.notify(wasCancelled ? 'paid_although_cancelled' : 'paid', { amountCents: account.net });
   const paid = cancelLiveAttempt(isFromCart ? notified.add({ cart: unitLines(change.contents) }) : notified, attemptId);
   if (next.units !== 'take') return paid;
-  if (!wasCancelled && change.state.missing.length === 0) return paid.moveUnits('taken');
+  // Of an order that came back line by line nothing is left to be sent.
+  const canTake = !wasCancelled && change.state.missing.length === 0 && change.contents.length > 0;
+  if (canTake) return paid.moveUnits('taken');
   return paid.update({ holds_units: 0, fulfilment: before.fulfilment });
 };
 

@@ -39,11 +39,17 @@ const requireNoRefund = (log: readonly OrderAuditEntry[], step: OrderAuditEntry)
   );
 };
 
+const RETURN_EVENTS: readonly OrderAuditEntry['event'][] = ['exchanged', 'return-opened', 'return-received'];
+
 /** Throws OperatorError when the order was changed after the step: it had other lines then. */
-const requireNoChange = (log: readonly OrderAuditEntry[], step: OrderAuditEntry): void => {
+const requireNoChange = (log: readonly OrderAuditEntry[], step: OrderAuditEntry, hasMovedUnits: boolean): void => {
   const later = log.slice(log.findIndex(({ id }) => id === step.id));
   requireThat(
-    !later.some(({ event }) => event === 'changed'),
+    !later.some(({ event }) => RETURN_EVENTS.includes(event)),
+    `A return of this order was recorded after it was ${step.event}: that step can no longer be undone.`,
+  );
+  requireThat(
+    !hasMovedUnits || !later.some(({ event }) => event === 'changed'),
     `This order was changed after it was ${step.event}: use "orders undo-change" first.`,
   );
 };
@@ -90,7 +96,7 @@ export const undoStep = (change: Change): Change => {
   const { before, units, at, paymentId } = changes;
   requireUnchanged(change, step, changes);
   requireNoRefund(entriesInForce(log), step);
-  if (units !== 'none') requireNoChange(entriesInForce(log), step);
+  requireNoChange(entriesInForce(log), step, units !== 'none');
   const isWaiting = before.status === 'pending';
   const restored = logUndone(change, step, before).update({ ...before, ...(isWaiting && detachedFromCart(change)) });
   const waiting = isWaiting ? renewTimeToPay(restored) : restored;

@@ -12,7 +12,7 @@ import type { OrderState } from '../orderState/orderState';
 import type { PaymentContext } from '../orderState/paymentContext';
 import { ALREADY_PAID } from '../orderState/payments';
 import { applyCurrentPaymentState, askProvider, findPayableAttempts } from './askProvider';
-import { findChange, type ChangeRequest } from './findChange';
+import { findChange, findExchange, type ChangeRequest, type ExchangeRequest } from './findChange';
 
 /** Who changes an order by a command, and why. */
 export interface OperatorAction {
@@ -62,10 +62,11 @@ export const changeOrder = async (
   return act(context, reference, action, event);
 };
 
-/** How an operator changes an order before it is sent, or its price. */
+/** How an operator changes the lines or the price of an order, before and after it is sent. */
 export type OrderEdit =
   | (ChangeRequest & { readonly kind: 'change' })
-  | Extract<OrderEvent, { readonly kind: 'discount' }>
+  | (ExchangeRequest & { readonly kind: 'exchange' })
+  | Extract<OrderEvent, { readonly kind: 'discount' | 'return' | 'received' | 'cancel-return' }>
   | { readonly kind: 'undo-change' };
 
 /** Changes an order, or shows by a dry run what would change. Throws OperatorError when it is refused. */
@@ -78,7 +79,11 @@ export const editOrder = async (
   // A payment that the provider has and the shop does not know of takes precedence.
   if (!isDryRun) await applyCurrentPaymentState(context, await requireOrder(context.db.read, reference));
   const findEvent = async (tx: Tx, state: OrderState): Promise<OrderEvent> =>
-    edit.kind === 'change' ? findChange(tx, state, edit, context.now()) : edit;
+    edit.kind === 'change'
+      ? findChange(tx, state, edit, context.now())
+      : edit.kind === 'exchange'
+        ? findExchange(tx, state, edit, context.now())
+        : edit;
   return act(context, reference, action, findEvent, { isDryRun });
 };
 

@@ -42,7 +42,10 @@ const reasonOf = (
   return actor === 'operator' ? 'cancelledByShop' : 'cancelled';
 };
 
-const isStep = (event: OrderAuditEntry['event']): event is Exclude<TimelineStepName, 'placed' | 'paid' | 'exchanged'> =>
+/** Steps that leave the fulfilment as it is. */
+const EDITS: readonly OrderAuditEntry['event'][] = ['changed', 'exchanged'];
+
+const isStep = (event: OrderAuditEntry['event']): event is Exclude<TimelineStepName, 'placed' | 'paid'> =>
   event !== 'paid' && TIMELINE_STEPS.some((step) => step === event);
 
 /** The timeline of an order, oldest first: a repeated step with its last time. */
@@ -53,7 +56,9 @@ const timelineOf = (
 ): TimelineEntry[] => {
   const times = new Map<TimelineStepName, number>([['placed', order.created_at]]);
   for (const { event, status_after: after, created_at: at } of log) {
-    if (isStep(event) && (after === event || event === 'changed')) times.set(event, at);
+    if (isStep(event) && (after === event || EDITS.includes(event))) times.set(event, at);
+    // Lines came back while the customer keeps others.
+    if (event === 'return-received') times.set('returned', at);
   }
   // Added last: cash is paid at the time of the delivery, and the sort keeps the order of equal times.
   const paidAt = order.status === 'paid' && money ? validPayments(money)[0]?.received_at : undefined;

@@ -2,13 +2,12 @@ import { accountOf } from '@/shared/domain/account';
 import { wasPaid } from '@/shared/domain/loweredPrice';
 import type { Executor } from '../../../db/database';
 import { readAdminOrders, type AdminOrder } from '../../../repositories/ordersAdmin';
-import { validPayments } from '../../../repositories/payments';
 
 /** True when a paid order was never paid in full, or one that is not paid has its price. */
 const hasWrongStatus = (order: AdminOrder): boolean => {
   if (order.status === 'paid') return !wasPaid(order.total_cents, order);
   const { net, price } = accountOf(order, order);
-  return validPayments(order).length > 0 && net >= price;
+  return net > 0 && net >= price;
 };
 
 /**
