@@ -63,6 +63,8 @@ export const orderSchema = z.object({
   language: z.optional(z.enum(OTHER_LANGUAGES)),
   refunds: z.array(z.object({ amount: z.number(), date: z.string() })),
   fulfilment: fulfilmentSchema,
+  /** Lines that come back, or are exchanged; missing without any. A state of a later release is no reason to refuse it. */
+  returns: z.optional(z.array(z.object({ number: z.int(), state: z.string(), items: z.array(orderItemSchema) }))),
   /** The events so far, oldest first. */
   timeline: z.array(timelineEntrySchema),
 });

@@ -62,6 +62,7 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     expect(await shopper.newest()).toMatchObject({
       totalAmount: 45.5,
       items: [{ size: 'S' }],
+      returns: [{ number: 1, state: 'received', items: [{ productId: { id: 3 }, size: 'M', quantity: 1 }] }],
       timeline: expect.arrayContaining([expect.objectContaining({ step: 'returned' })]),
     });
     expect(await operated.notified(id)).toContain('order_returned');

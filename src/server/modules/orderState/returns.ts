@@ -64,8 +64,7 @@ const asReturned = (lines: Lines): readonly StoredReturnLine[] =>
     .map((row) => ({ ...row, quantity: -row.quantity, restocked: 0, damaged: 0 }));
 
 /** An order that costs less is paid when the shop has its price already; not one that costs nothing any more. */
-const payLowered = (change: Change): Change =>
-  (change.account.net > 0 ? payIfComplete(change) : undefined) ?? change;
+const payLowered = (change: Change): Change => (change.account.net > 0 ? payIfComplete(change) : undefined) ?? change;
 
 /** Opens a return. What the customer refused at the door, and never paid, costs nothing from then on. */
 export const returnUnits = (change: Change, event: OrderEventOf<'return'>): Change => {

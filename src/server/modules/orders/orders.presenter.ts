@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
 import { entriesInForce } from '../orderState/stepChanges';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
+import type { StoredReturn } from '../../repositories/orderReturns';
 import type { StoredOrder } from '../../repositories/orders';
 import { NO_MONEY, validPayments, type MoneyRows } from '../../repositories/payments';
 import { chargeOf } from '../orderState/attempts';
@@ -18,6 +19,7 @@ export interface OrderDetails {
   readonly images: ReadonlyMap<number, readonly string[]>;
   /** Payments, reversals, refunds and changes; undefined when there are none. */
   readonly money: MoneyRows | undefined;
+  readonly returns: readonly StoredReturn[];
   /** The audit log, oldest first. */
   readonly log: readonly OrderAuditEntry[];
   /** Until when an open payment attempt can be paid. */
@@ -75,12 +77,32 @@ const refundsOf = ({ refunds, reversals }: MoneyRows): { readonly amount: number
     .sort((one, other) => one.at - other.at)
     .map(({ cents, at }) => ({ amount: toDollars(cents), date: dateOf(at) }));
 
+type ShownLine = Pick<OrderLine, 'product_id' | 'name' | 'unit_price_cents' | 'size' | 'quantity'>;
+
+const presentItem = (line: ShownLine, images: OrderDetails['images']): Order['items'][number] => ({
+  productId: {
+    id: line.product_id,
+    name: line.name,
+    images: [...(images.get(line.product_id) ?? [])],
+    new_price: toDollars(line.unit_price_cents),
+  },
+  size: line.size,
+  quantity: line.quantity,
+});
+
+/** The returns of an order; undefined without any. */
+const returnsOf = ({ returns, images }: OrderDetails): Order['returns'] =>
+  returns.length === 0
+    ? undefined
+    : returns.map(({ number, state, lines }) => ({
+        ...{ number, state },
+        items: lines.map((line) => presentItem(line, images)),
+      }));
+
 /** An order for the API, with texts in one language: prices and names from when it was placed, current pictures. */
-export const presentOrder = (
-  order: StoredOrder,
-  { orderReasons }: ServerMessages,
-  { items, images, money, log: entries, payBefore }: OrderDetails,
-): Order => {
+export const presentOrder = (order: StoredOrder, { orderReasons }: ServerMessages, details: OrderDetails): Order => {
+  const { items, images, money, log: entries, payBefore } = details;
+  const returns = returnsOf(details);
   const log = entriesInForce(entries);
   const reason = reasonOf(order, log);
   const rows = money ?? NO_MONEY;
@@ -91,16 +113,7 @@ export const presentOrder = (
     date: dateOf(order.created_at),
     paymentStatus: order.status,
     totalAmount: toDollars(total),
-    items: contentsOf(items, rows.changes).map((item) => ({
-      productId: {
-        id: item.product_id,
-        name: item.name,
-        images: [...(images.get(item.product_id) ?? [])],
-        new_price: toDollars(item.unit_price_cents),
-      },
-      size: item.size,
-      quantity: item.quantity,
-    })),
+    items: contentsOf(items, rows.changes).map((line) => presentItem(line, images)),
     shippingAddress: order.shipping_address,
     transactionId: order.transaction_id,
     paymentType: order.payment_type,
@@ -114,6 +127,7 @@ export const presentOrder = (
     ...(order.language === DEFAULT_LANGUAGE ? {} : { language: order.language }),
     refunds: refundsOf(rows),
     fulfilment: order.fulfilment,
+    ...(returns && { returns }),
     timeline: timelineOf(order, log, money),
   };
 };
