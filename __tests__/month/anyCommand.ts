@@ -45,6 +45,7 @@ const MAKERS: readonly ((random: Random) => OrderCommand)[] = [
   refund,
   refund,
   () => ({ name: 'undo-refund' }),
+  () => ({ name: 'assign-payment', payment: '' }),
 ];
 
 /** A command of the operator, whatever the state of the order. */

@@ -1,7 +1,17 @@
-import { dateOf, dayOf } from './clock';
+import { dateOf } from './clock';
 import { compare, sorted } from './compare';
 import { compareShop, readShop } from './compareShop';
-import { figuresOf, isOnHold, totalOf, type Order, type Payment, type Stray, type Sums } from './oracle';
+import {
+  centsLeft,
+  figuresOf,
+  isOnHold,
+  isOpen,
+  totalOf,
+  type Order,
+  type Payment,
+  type Stray,
+  type Sums,
+} from './oracle';
 import { stateOf } from './transaction';
 import { dollars, toCents, Violation } from './violation';
 import type { World } from './world';
@@ -77,8 +87,8 @@ const checkReport = async (world: World): Promise<void> => {
   }
   compareSums('channel', channels, world);
   compareSums('heldBy', cash, world);
-  const strays = [...oracle.rows.strays.values()].filter(({ state }) => state === 'unmatched');
-  const cents = strays.reduce((sum, { payment }) => sum + payment.cents, 0);
+  const strays = [...oracle.rows.strays.values()].filter(isOpen);
+  const cents = strays.reduce((sum, { payment }) => sum + centsLeft(payment), 0);
   const said = { payments: unmatched.payments, cents: toCents(unmatched.amount) };
   compare('report', 'unmatched', said, { payments: strays.length, cents });
 };
@@ -90,10 +100,6 @@ interface Finding {
 }
 
 const DAY = 86_400_000;
-
-/** True for a payment of an unknown order that is in the books, and that the provider has not taken back. */
-const isOpen = ({ state, payment }: Stray): boolean =>
-  state === 'unmatched' && payment.reversals.reduce((left, row) => left - row.cents, payment.cents) > 0;
 
 /** What `doctor` must find in the orders: its first words, and how many. */
 const expectFindings = (world: World): ReadonlyMap<string, number> => {
@@ -263,23 +269,19 @@ const checkLists = async (world: World): Promise<void> => {
   }
 };
 
-const THOROUGH_EVERY_DAYS = 3;
-
 /**
- * Compares everything that the shop says at the end of a day with the oracle: its orders, stock, carts and notifications
- * every day; reports, `doctor` and histories, which show earlier days too, every few days and on the last one.
+ * Compares everything that the shop says at the end of a day with the oracle: its orders, stock, carts and notifications,
+ * reports, `doctor` and histories. They show earlier days too.
  */
-export const checkDay = async (world: World, isLast: boolean): Promise<void> => {
-  const { oracle, touched, clock } = world;
+export const checkDay = async (world: World): Promise<void> => {
+  const { oracle, touched } = world;
   const customers = [...touched].filter((customer) => !oracle.rows.erased.has(customer));
   compareShop(await readShop(world, customers), oracle);
   checkProvider(world);
-  if (isLast || dayOf(clock.now) % THOROUGH_EVERY_DAYS === 0) {
-    await checkReport(world);
-    await checkDoctor(world);
-    await checkLists(world);
-    for (const customer of customers) await checkHistory(world, customer);
-    touched.clear();
-  }
+  await checkReport(world);
+  await checkDoctor(world);
+  await checkLists(world);
+  for (const customer of customers) await checkHistory(world, customer);
+  touched.clear();
   world.requireRight();
 };

@@ -1,4 +1,7 @@
 import type * as DatabaseModule from '@/server/db/database';
+import { customerMailContent } from '@/server/modules/notifications/mails';
+import { describeNotification, readFacts } from '@/server/modules/notifications/presentNotification';
+import { firstSentence } from './mails';
 import { SimulatedProcess, databaseOf } from './killedProcess';
 
 type Database = DatabaseModule.Database;
@@ -60,13 +63,43 @@ const readerOf = async (dataDir: string) => {
   return shared.actual.read;
 };
 
-/** The notifications of a shop that are about an order. */
-export const readNotices = async (dataDir: string) =>
-  (await readerOf(dataDir))
-    .selectFrom('notifications')
-    .select(['kind', 'order_id', 'amount_cents'])
-    .where('order_id', 'is not', null)
-    .execute();
+/** The words of a notification: what the operator reads first, and the mail to the customer where there is one. */
+export interface Words {
+  readonly operator: string;
+  readonly mail: { readonly language: string; readonly subject: string; readonly line: string | undefined } | null;
+}
+
+/** A notification about an order. */
+export interface Notice extends Words {
+  readonly kind: string;
+  readonly order_id: string | null;
+  readonly amount_cents: number | null;
+}
+
+/**
+ * The notifications of a shop that are about an order. `known` has the words of earlier ones, which never change; they are
+ * put together as at their delivery.
+ */
+export const readNotices = async (dataDir: string, known: Map<string, Words>): Promise<readonly Notice[]> => {
+  const db = await readerOf(dataDir);
+  const stored = await db.selectFrom('notifications').selectAll().where('order_id', 'is not', null).execute();
+  const notices: Notice[] = [];
+  for (const notification of stored) {
+    const { id, kind, order_id, amount_cents } = notification;
+    let words = known.get(id);
+    if (!words) {
+      const facts = await readFacts(db, notification);
+      const mail = customerMailContent(facts, '');
+      words = {
+        operator: firstSentence(describeNotification(facts)),
+        mail: mail ? { language: mail.language, subject: mail.subject, line: mail.paragraphs[1] } : null,
+      };
+      known.set(id, words);
+    }
+    notices.push({ kind, order_id, amount_cents, ...words });
+  }
+  return notices;
+};
 
 /** Everything that is stored of an order, as one text. */
 export const readRows = async (dataDir: string, orderId: string): Promise<string> => {

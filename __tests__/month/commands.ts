@@ -28,6 +28,7 @@ type CommandWith<A> =
       readonly isFinal?: boolean;
       readonly price?: 'lowers' | 'keeps';
     } & Details)
+  /** Gives a payment without an order to this one, right or wrong; without a name, the one that waits longest. */
   | { readonly name: 'assign-payment'; readonly payment: string };
 
 export type OrderCommand = CommandWith<Amount>;

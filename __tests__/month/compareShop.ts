@@ -1,7 +1,9 @@
 import { compare, sorted } from './compare';
+import type { Notice } from './commandDatabase';
 import { sentCart } from './customers';
 import { GOODS } from './goods';
-import { figuresOf, isOnHold, isToSend, totalOf, type Oracle, type Order } from './oracle';
+import { expectWords } from './mails';
+import { figuresOf, isOnHold, isToSend, totalOf, unitsOf, type Oracle, type Order } from './oracle';
 import { toCents, Violation } from './violation';
 import type { World } from './world';
 
@@ -67,12 +69,6 @@ interface PrintedProduct {
   readonly stock: Readonly<Record<string, number>>;
 }
 
-interface Notice {
-  readonly kind: string;
-  readonly order_id: string | null;
-  readonly amount_cents: number | null;
-}
-
 /** What the shop says of its orders and its stock, and of some carts. */
 interface ShopState {
   readonly orders: readonly PrintedOrder[];
@@ -127,20 +123,26 @@ const compareStock = ({ products }: ShopState, oracle: Oracle): void => {
   }
 };
 
-/** The notifications that are about an amount. */
-const HAVE_AMOUNTS = ['refund_due', 'refunded', 'payment_reversed'];
-
-/** Every notification about an order, to the operator and the customer. */
-const compareNotices = ({ notices }: ShopState, oracle: Oracle): void => {
-  const told = new Map<string, object[]>();
-  for (const { order_id: id, kind, amount_cents: cents } of notices) {
-    const notice = { kind, cents: HAVE_AMOUNTS.includes(kind) ? cents : null };
+/** Every notification about an order, to the operator and the customer, with its amount and its words. */
+const compareNotices = ({ orders, notices }: ShopState, oracle: Oracle): void => {
+  const told = new Map<string, Notice[]>();
+  for (const notice of notices) {
+    const { order_id: id } = notice;
     if (id !== null) told.set(id, [...(told.get(id) ?? []), notice]);
   }
+  const numbers = new Map(orders.map(({ id, order }) => [id, order]));
   for (const order of oracle.orders) {
-    const said = sorted(told.get(order.id) ?? []);
-    const expected = sorted(order.notices.map(({ kind, cents }) => ({ kind, cents })));
-    compare('notices', `order ${order.key}`, { notices: said }, { notices: expected }, [order.customer]);
+    const { id, key, customer, type, language } = order;
+    // The texts of an erased customer are erased, and their languages.
+    const isErased = oracle.rows.erased.has(customer);
+    const facts = { number: numbers.get(id) ?? '', total: totalOf(order), units: unitsOf(order), type };
+    const said = (told.get(id) ?? []).map(({ kind, amount_cents: cents, operator, mail }) => {
+      return { kind, cents, ...(isErased ? {} : { operator, mail }) };
+    });
+    const expected = order.notices.map(({ kind, cents, courier }) => {
+      return { kind, cents, ...(isErased ? {} : expectWords(language, { ...facts, kind, cents, courier })) };
+    });
+    compare('notices', `order ${key}`, { notices: sorted(said) }, { notices: sorted(expected) }, [customer]);
   }
 };
 

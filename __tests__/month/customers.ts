@@ -1,5 +1,6 @@
 import type { ActionOf } from './events';
 import type { Line, Size } from './goods';
+import { LANGUAGES } from './mails';
 import type { Move } from './moves';
 import { LOST, type Order } from './oracle';
 import type { Answer, World } from './world';
@@ -57,9 +58,14 @@ const prepareCheckout = async (
   if (world.oracle.orders.some((order) => order.customer === customer)) await clearCart(world, customer);
   await fillCart(world, customer, lines);
   const address = `Rua ${customer}, Dili`;
+  // A customer who orders again has chosen another language.
+  const language = LANGUAGES[(customer + key.length) % LANGUAGES.length] ?? 'en';
   const paymentProof = type === 'bank_transfer' ? (world.accounts[customer]?.proof ?? '') : '';
   const request = {
-    ...{ customer, headers: { 'idempotency-key': `press-${key}-${world.clock.now}` } },
+    ...{
+      customer,
+      headers: { 'idempotency-key': `press-${key}-${world.clock.now}`, 'accept-language': language },
+    },
     payload: { shippingAddress: address, paymentType: type, paymentProof },
   };
   const found = world.oracle.before(customer);
@@ -72,12 +78,13 @@ const prepareCheckout = async (
       if (answer) world.note(`checkout → ${answer.status}${id === undefined ? ' no order' : ''}`);
       if (id !== undefined) world.ids.set(key, id);
     },
-    apply: (oracle, { isLost, newOrders }) => {
+    apply: (oracle, { isLost, isAlone, newOrders }) => {
       const lost = newOrders.find((order) => !world.oracle.order(order));
       const id = isLost ? (lost ?? found.id) : (answer?.body as { orderId?: string } | undefined)?.orderId;
       if (isLost && id !== undefined) world.ids.set(key, id);
       const status = isLost ? LOST : answer?.status;
-      if (status !== undefined) oracle.checkout({ key, customer, type, address }, found, { status, id });
+      if (status !== undefined)
+        oracle.checkout({ key, customer, type, address, language }, found, { status, id, isAlone });
     },
     repeat: (oracle) => {
       const { orderId: id } = (answer?.body ?? {}) as { orderId?: string };

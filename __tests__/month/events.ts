@@ -66,6 +66,8 @@ type ShopAction =
   | { readonly what: 'outage' | 'restart'; readonly minutes: number }
   /** A signed webhook for an order that the shop does not know: a payment, or else the provider's test notification. */
   | { readonly what: 'stray'; readonly name: string; readonly rupiah: number; readonly isPaid: boolean }
+  /** The provider takes a payment of such an order back, in whole or in part. */
+  | { readonly what: 'strayBack'; readonly name: string; readonly how: ReversalKind; readonly part: Part }
   /** The operator compares the provider's list of payouts with the books. */
   | { readonly what: 'reconcile' };
 

@@ -20,10 +20,14 @@ const DELIVERIES = 10;
 const OUTAGES = 3;
 const RESTARTS = 2;
 const DISASTER_CHANCE = 0.25;
-const STRAY_CHANCE = 0.3;
+const STRAY_CHANCE = 0.5;
 
 const pickMoment = (random: Random): number =>
   momentOf(random.below(MONTH_DAYS), random.between(7, 19), random.below(60));
+
+/** A customer who orders for sure. */
+const pickOrdering = (random: Random): number =>
+  random.pick(Array.from({ length: CUSTOMERS }, (_, customer) => customer).filter(hasProof));
 
 const repeat = <T>(count: number, make: () => T): readonly T[] => Array.from({ length: count }, make);
 
@@ -31,6 +35,11 @@ const repeat = <T>(count: number, make: () => T): readonly T[] => Array.from({ l
 const strayEvents = (random: Random): readonly SimulatedEvent[] => {
   const [at, payment] = [pickMoment(random), `LRS-LOST-${random.between(1000, 9999)}-PAID`];
   const commands = repeat(random.below(4), () => random.pick(['payments dismiss', 'payments undo-dismiss'] as const));
+  const assigned = repeat(random.below(4), (): SimulatedEvent => {
+    const customer = pickOrdering(random);
+    const command = { name: 'assign-payment', payment } as const;
+    return { what: 'command', key: String(customer), customer, command, at: at + random.between(1, 3) * DAY_MS };
+  });
   return [
     { what: 'stray', at, name: payment, rupiah: random.between(1, 900_000), isPaid: random.chance(0.7) },
     ...commands.map((name, index): SimulatedEvent => {
@@ -39,6 +48,12 @@ const strayEvents = (random: Random): readonly SimulatedEvent[] => {
         at: at + random.between(0, 3) * DAY_MS + (index + 1) * MINUTE_MS,
         command: { name, payment },
       };
+    }),
+    ...assigned,
+    ...repeat(random.below(3), (): SimulatedEvent => {
+      const how = random.pick(['refund', 'partial_refund', 'partial_refund', 'partial_chargeback'] as const);
+      const part = { permille: random.between(1, 999) };
+      return { what: 'strayBack', name: payment, how, part, at: at + random.between(1, 5) * DAY_MS + MINUTE_MS };
     }),
   ];
 };
@@ -82,9 +97,16 @@ const shopCommands = (random: Random): readonly ShopCommand[] => {
 /** The database is lost, and the backup of the day before has to do. */
 const disaster = (random: Random): readonly SimulatedEvent[] => {
   const day = random.below(MONTH_DAYS - 1);
+  // What was paid since has no order: the operator gives it to one, the right one or another.
+  const assign = (hour: number): SimulatedEvent => {
+    const customer = pickOrdering(random);
+    const command = { name: 'assign-payment', payment: '' } as const;
+    return { what: 'command', key: String(customer), customer, command, at: momentOf(day + 1, hour) };
+  };
   return [
     { what: 'backup', at: momentOf(day, random.between(8, 20), random.below(60)) },
     { what: 'restore', at: momentOf(day + 1, 6, 30) },
+    ...repeat(random.below(9), () => assign(random.between(7, 20))),
   ];
 };
 

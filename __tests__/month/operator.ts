@@ -4,7 +4,7 @@ import type { Amount, ExactCommand, OrderCommand, ShopCommand } from './commands
 import type { ActionOf } from './events';
 import { goodOf } from './goods';
 import { ALONE, type Circumstances } from './moves';
-import { figuresOf, type Oracle, type Order } from './oracle';
+import { figuresOf, isOpen, type Oracle, type Order } from './oracle';
 import { dollars, Violation } from './violation';
 import type { Arrival, World } from './world';
 
@@ -14,8 +14,12 @@ export const REASON = ['--reason', 'this month'];
 const centsOf = (order: Order, amount: Amount): number =>
   typeof amount === 'number' ? amount : Math.max(1, Math.round((figuresOf(order)[amount.of] * amount.permille) / 1000));
 
-/** A command with its amount in cents. */
-const exactly = (order: Order, command: OrderCommand): ExactCommand => {
+/** A command with its amount in cents, and the name of its payment. */
+const exactly = (oracle: Oracle, order: Order, command: OrderCommand): ExactCommand => {
+  if (command.name === 'assign-payment') {
+    const [oldest = 'LRS-NONE'] = [...oracle.rows.strays].find(([, stray]) => isOpen(stray)) ?? [];
+    return { ...command, payment: command.payment || oldest };
+  }
   if (command.name === 'record-payment') return { ...command, amount: centsOf(order, command.amount) };
   if (command.name !== 'refund') return command;
   const { amount, ...rest } = command;
@@ -80,7 +84,7 @@ const nameOf = (command: object): string => JSON.stringify(command).replaceAll(/
 
 /** A command about an order; one that is refused must change nothing. */
 const prepareCommand = (world: World, order: Order, wanted: OrderCommand) => {
-  const command = exactly(order, wanted);
+  const command = exactly(world.oracle, order, wanted);
   const { id, customer } = order;
   const wasPaid = order.status === 'paid';
   let isDone = false;

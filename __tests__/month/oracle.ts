@@ -1,5 +1,6 @@
 import type { Channel, ExactCommand, Step } from './commands';
 import type { Size } from './goods';
+import type { Language } from './mails';
 
 /**
  * What the shop must say, computed from rows of its own: who has which units, who paid what, what came back. It is
@@ -22,8 +23,8 @@ interface OrderState {
   fulfilment: Fulfilment;
   /** The units are reserved for the customer, on their way, or with the customer. */
   hasUnits: boolean;
-  /** What the shop keeps beyond the price, as the operator said with --final. */
-  kept: number;
+  /** The place among its money from which on a final refund counts: its goods moved before. */
+  keptFrom: number;
   /** When an unpaid order ends: an online one, or a bank transfer with a new time to pay. */
   expiresAt: number | null;
   /** The status to which a cash or transfer order returns when its online attempt ends unpaid. */
@@ -112,6 +113,8 @@ interface Refund {
   reference: string;
   readonly place: number;
   readonly price: PriceRule;
+  /** The shop keeps what was left after it, as the operator said with --final. */
+  readonly isFinal: boolean;
   /** Cents of it that the provider has reported since, in whose report they count. */
   reported: number;
   undoneAt: number | null;
@@ -123,6 +126,8 @@ export interface Order extends OrderState {
   readonly customer: number;
   readonly type: PaymentType;
   readonly address: string;
+  /** In which it was placed: its mails are in it. */
+  readonly language: Language;
   readonly lines: readonly OrderLine[];
   readonly placedAt: number;
   /** The number that people read; undefined until the customer has seen it. */
@@ -139,7 +144,7 @@ export interface Order extends OrderState {
   readonly refunds: Refund[];
   /** The steps that are not undone. */
   steps: DoneStep[];
-  notices: { kind: string; cents: number | null; at: number }[];
+  notices: { kind: string; cents: number | null; courier: string; at: number }[];
 }
 
 interface SizeRow {
@@ -152,7 +157,12 @@ interface SizeRow {
 export interface Stray {
   readonly payment: Payment;
   state: 'unmatched' | 'dismissed' | 'assigned';
+  /** The id of the order that has it. */
+  orderId?: string;
 }
+
+/** True for a payment of an unknown order that is in the books, and that the provider has not taken back. */
+export const isOpen = ({ state, payment }: Stray): boolean => state === 'unmatched' && centsLeft(payment) > 0;
 
 /** What the provider says of an attempt. */
 export interface ProviderState {
@@ -250,26 +260,28 @@ const validOf = ({ payments }: Order): readonly Payment[] =>
 const reversalsOf = ({ payments }: Order): readonly Reversal[] => payments.flatMap(({ reversals }) => reversals);
 export const isOnHold = (order: Order): boolean => reversalsOf(order).some(({ isAccepted }) => !isAccepted);
 export const totalOf = ({ lines }: Order): number => total(lines);
-const centsLeft = ({ cents, reversals }: Payment): number => cents - sumOf(reversals, (row) => row.cents);
+export const unitsOf = ({ lines }: Order): number => sumOf(lines, ({ count }) => count);
+export const centsLeft = ({ cents, reversals }: Payment): number => cents - sumOf(reversals, (row) => row.cents);
 
 /** The number of an order, of the id of one of its attempts. */
 export const numberOf = (attemptId: string): string => attemptId.replace(/^(LRS(?:-\w{4}){3})-\d+$/, '$1');
 const attemptNumberOf = (attemptId: string): number => Number(/^LRS(?:-\w{4}){3}-(\d+)$/.exec(attemptId)?.[1] ?? 1);
 
-/** The movements of an order's money that nobody has undone, in their order; `price` of a refund. */
+/** The movements of an order's money that nobody has undone, in their order; `price` of a refund; `isFinal`. */
 const movementsOf = ({ payments, refunds }: Order) => {
   const isUndone = ({ reversals }: Payment): boolean => reversals.some(({ kind }) => kind === 'undone');
   const booked = payments.filter((payment) => !isUndone(payment));
   return [
-    ...booked.map(({ cents, place }) => ({ cents, place, price: undefined })),
+    ...booked.map(({ cents, place }) => ({ cents, place, price: undefined, isFinal: false })),
     ...booked
       .flatMap(({ reversals }) => reversals)
       .map(({ kind, cents, announced, place, price }) => ({
-        ...{ cents: announced - cents, place, price: kind === 'refund' ? price : undefined },
+        ...{ cents: announced - cents, place, price: kind === 'refund' ? price : undefined, isFinal: false },
       })),
     // What the provider has reported of a refund is the same money: it left the shop when the operator said so.
-    ...refunds.map(({ cents, undoneAt, reported, place, price }) => ({
+    ...refunds.map(({ cents, undoneAt, reported, place, price, isFinal }) => ({
       ...{ cents: undoneAt === null ? -cents : -reported, place, price },
+      isFinal: isFinal && !refunds.some((row) => row.place === place && row.undoneAt !== null && row.reported === 0),
     })),
   ].toSorted((one, other) => one.place - other.place);
 };
@@ -290,6 +302,20 @@ const loweredOf = (order: Order): number => {
   return totalOf(order) - price;
 };
 
+/**
+ * What the shop keeps of an order, as the operator said by a final refund since its goods moved last: what was left after
+ * it, less what was returned since.
+ */
+const keptOf = (order: Order): number => {
+  let [net, kept] = [0, 0];
+  for (const { cents, place, price, isFinal } of movementsOf(order)) {
+    net += cents;
+    if (isFinal && place >= order.keptFrom) kept = net;
+    else if (price !== undefined) kept = Math.min(kept, net);
+  }
+  return Math.max(0, kept);
+};
+
 /** The money of an order, and what follows from it. */
 export const figuresOf = (order: Order): Figures => {
   const reversals = reversalsOf(order);
@@ -300,7 +326,7 @@ export const figuresOf = (order: Order): Figures => {
     sumOf(refunds, ({ cents }) => cents) + sumOf(reversals, ({ kind, cents }) => (kind === 'refund' ? cents : 0));
   const net = received - reversed - refunded;
   const price = Math.max(0, totalOf(order) - loweredOf(order));
-  const due = Math.max(0, net - Math.max(hasGoods(order) ? price : 0, order.kept));
+  const due = Math.max(0, net - Math.max(hasGoods(order) ? price : 0, keptOf(order)));
   const isOver =
     order.status === 'cancelled' || order.fulfilment === 'returned' || (order.status === 'paid' && !order.hasUnits);
   const toCollect = isOver ? 0 : Math.max(0, price - net);
@@ -411,7 +437,7 @@ export class Oracle {
           refunds: soFar.refunds + sums.refunds,
           rupiah: soFar.rupiah + sums.rupiah,
           orders: soFar.orders + orders,
-          units: soFar.units + orders * sumOf(order.lines, ({ count }) => count),
+          units: soFar.units + orders * unitsOf(order),
         });
       }
     }
@@ -517,14 +543,16 @@ export class Oracle {
   }
 
   checkout(
-    { key, customer, type, address }: Pick<Order, 'key' | 'customer' | 'type' | 'address'>,
+    { key, customer, type, address, language }: Pick<Order, 'key' | 'customer' | 'type' | 'address' | 'language'>,
     before: Found,
-    { status, id }: { readonly status: number; readonly id: string | undefined },
+    { status, id, isAlone }: { readonly status: number; readonly id: string | undefined; readonly isAlone: boolean },
   ): void {
     const expect = (...expected: number[]): boolean => this.expectStatus('the checkout', status, expected, customer);
-    const replaced = before.id === undefined ? undefined : this.order(before.id);
-    // It was paid while the shop asked the provider to close its payment page.
-    if (replaced?.status === 'paid') return void expect(409);
+    const found = before.id === undefined ? undefined : this.order(before.id);
+    const isPaid = found?.status === 'paid';
+    // It was paid while the shop asked the provider to close its payment page, or before the shop looked for it.
+    if (isPaid && (isAlone || status === 409)) return void expect(409);
+    const replaced = isPaid ? undefined : found;
     const lines = this.cartLines(customer);
     if (lines.length === 0) return void expect(400);
     if (lines.some(({ product }) => this.rows.hidden.has(product))) return void expect(409);
@@ -552,9 +580,17 @@ export class Oracle {
     if (replaced) this.end(replaced, isOver ? 'expired' : 'cancelled', isOver ? 'timer' : 'shopper');
     if (replaced) this.settle(replaced);
     const order: Order = {
-      ...{ id, key, customer, type, address, lines, placedAt: now, number: undefined, rupiah },
+      ...{ id, key, customer, type, address, language, lines, placedAt: now, number: undefined, rupiah },
       ...{ status: 'pending', expiresAt: null },
-      ...{ fulfilment: 'new', hasUnits: true, kept: 0, due: 0, returnsTo: null, isFromCart: true, endedBy: 'shopper' },
+      ...{
+        fulfilment: 'new',
+        hasUnits: true,
+        keptFrom: 0,
+        due: 0,
+        returnsTo: null,
+        isFromCart: true,
+        endedBy: 'shopper',
+      },
       ...{ courier: '', statusBeforePaid: 'pending', wasReturned: false },
       ...{ attempts: [], payments: [], refunds: [], steps: [], notices: [] },
     };
@@ -630,6 +666,8 @@ export class Oracle {
 
   /** The shop has asked about an attempt, and got this answer. */
   told(state: ProviderState): void {
+    const assigned = this.order(this.rows.strays.get(state.orderId)?.orderId ?? '');
+    if (assigned) return this.toldOfAssigned(assigned, state);
     const order = this.byNumber(numberOf(state.orderId));
     const attempt = this.findAttempt(state.orderId);
     if (!order || !attempt) return this.toldOfStray(state);
@@ -645,7 +683,7 @@ export class Oracle {
       if (event === 'challenged' && !attempt.isChallenged) {
         attempt.isChallenged = true;
         order.expiresAt = null;
-        this.notify(order, 'payment_challenged');
+        this.notify(order, 'payment_challenged', attempt.cents);
       } else if (event === 'paid') {
         this.receiveOnline(order, attempt, state);
       } else if (event === 'deny' || event === 'expire' || event === 'cancel') {
@@ -873,8 +911,8 @@ export class Oracle {
     return true;
   }
 
-  private notify(order: Order, kind: string, cents: number | null = null): void {
-    order.notices.push({ kind, cents, at: this.around.now() });
+  private notify(order: Order, kind: string, cents: number | null = null, courier = ''): void {
+    order.notices.push({ kind, cents, courier, at: this.around.now() });
   }
 
   /** Computes what is due; the operator is notified of more. */
@@ -923,7 +961,7 @@ export class Oracle {
 
   private take(order: Order): void {
     for (const line of order.lines) this.size(line).onHand -= line.count;
-    Object.assign(order, { hasUnits: true, fulfilment: 'new', kept: 0 });
+    Object.assign(order, { hasUnits: true, fulfilment: 'new', keptFrom: this.nextPlace(order) });
   }
 
   private giveBack(order: Order): void {
@@ -939,7 +977,7 @@ export class Oracle {
   private end(order: Order, status: 'failed' | 'expired' | 'cancelled', by: Actor): void {
     if (order.status === 'pending') {
       this.giveBack(order);
-      order.kept = 0;
+      order.keptFrom = this.nextPlace(order);
       if (order.fulfilment === 'packed') order.fulfilment = 'new';
     }
     const last = order.attempts.at(-1);
@@ -1006,7 +1044,7 @@ export class Oracle {
   private pay(order: Order, isOnline: boolean, paid?: Attempt): void {
     const { status: before } = order;
     const wasCancelled = before === 'cancelled' && isOnline;
-    this.notify(order, wasCancelled ? 'paid_although_cancelled' : 'paid');
+    this.notify(order, wasCancelled ? 'paid_although_cancelled' : 'paid', figuresOf(order).net);
     const wasReturned = order.fulfilment === 'returned';
     Object.assign(order, { status: 'paid', returnsTo: null, expiresAt: null, statusBeforePaid: before, wasReturned });
     if (order.type === 'midtrans' && order.isFromCart && !wasCancelled) {
@@ -1018,7 +1056,7 @@ export class Oracle {
     const last = order.attempts.at(-1);
     if (last?.status === 'pending' && last !== paid) last.status = 'cancelled';
     if (before === 'pending') return;
-    order.kept = 0;
+    order.keptFrom = this.nextPlace(order);
     if (wasCancelled) return;
     this.rows.unclear.add(order.id);
     if (this.areOnHand(order)) this.take(order);
@@ -1046,13 +1084,22 @@ export class Oracle {
     });
     this.book(order, payment);
     if (isStray) stray.state = 'assigned';
-    if (provisional && !isStray) this.correct(order, provisional, 'replaced');
+    if (provisional && !isStray) this.replaceAnnouncedPayment(order, provisional, payment);
     const { net, price } = figuresOf(order);
     if (order.status !== 'paid' && net >= price) this.pay(order, true, attempt);
     attempt.status = 'paid';
     // It was not the whole price, as when an earlier part was refunded meanwhile: the order waits for the rest.
     if (order.status === 'pending' && order.attempts.at(-1) === attempt) this.renewTimeToPay(order);
     this.applyReversals(order, payment, state);
+  }
+
+  /** Replaces the operator's record of an online payment by the provider's; what it says beyond that stays recorded. */
+  private replaceAnnouncedPayment(order: Order, record: Payment, reported: Payment): void {
+    this.correct(order, record, 'replaced');
+    const cents = record.cents - reported.cents;
+    if (cents <= 0) return;
+    const rupiah = record.rupiah === null ? null : record.rupiah - (reported.rupiah ?? 0);
+    this.book(order, { ...record, cents, rupiah, postedAt: this.around.now(), reversals: [] });
   }
 
   /** Takes an operator's record out of the books. */
@@ -1078,6 +1125,15 @@ export class Oracle {
     if (!stray) return;
     if (status !== 'capture') stray.payment.isCaptured = false;
     this.applyReversals(undefined, stray.payment, state);
+  }
+
+  /** A payment that the operator has given to an order stays its payment. */
+  private toldOfAssigned(order: Order, state: ProviderState): void {
+    const payment = order.payments.find(({ providerId }) => providerId === state.providerId);
+    if (!payment) return;
+    if (state.status !== 'capture') payment.isCaptured = false;
+    this.applyReversals(order, payment, state);
+    this.settle(order);
   }
 
   private applyReversals(
@@ -1187,8 +1243,10 @@ export class Oracle {
         return hasLeft(order) ? 'its parcel has left' : undefined;
       case 'refund':
         return this.whyNotToRefund(order, command);
-      case 'assign-payment':
-        return this.rows.strays.get(command.payment)?.state === 'unmatched' ? undefined : 'there is no such payment';
+      case 'assign-payment': {
+        const stray = this.rows.strays.get(command.payment);
+        return stray && isOpen(stray) ? undefined : 'there is no such payment';
+      }
     }
   }
 
@@ -1308,8 +1366,10 @@ export class Oracle {
         if (order.status === 'paid') return;
         const { price, net } = figuresOf(order);
         const channel = this.channelOf(order, command);
-        const rupiah = channel === 'midtrans' ? order.rupiah : null;
-        return this.receive(order, this.record({ ...command, channel, cents: price - net, rupiah }));
+        const cents = price - net;
+        const charge = cents === totalOf(order) ? order.rupiah : this.rupiahOf(cents);
+        const rupiah = channel === 'midtrans' ? charge : null;
+        return this.receive(order, this.record({ ...command, channel, cents, rupiah }));
       }
       case 'record-payment':
         return this.receive(order, this.record({ ...command, cents: command.amount }));
@@ -1321,7 +1381,6 @@ export class Oracle {
           .toSorted((one, other) => one.recordedAt - other.recordedAt)
           .at(-1);
         if (last) last.undoneAt = Math.max(this.around.now(), last.recordedAt);
-        order.kept = 0;
         for (const step of order.steps) step.refundsSince -= 1;
         return this.payIfComplete(order, false);
       }
@@ -1350,10 +1409,21 @@ export class Oracle {
       case 'assign-payment': {
         const stray = this.rows.strays.get(command.payment);
         if (!stray) return;
-        stray.state = 'assigned';
-        return this.receive(order, { ...stray.payment, postedAt: this.postedAt(stray.payment.receivedAt) });
+        Object.assign(stray, { state: 'assigned', orderId: order.id });
+        return this.assign(order, stray.payment);
       }
     }
+  }
+
+  /** Gives a payment without an order to one, with what was taken back of it since. */
+  private assign(order: Order, { reversals, ...payment }: Payment): void {
+    const given: Payment = { ...payment, postedAt: this.postedAt(payment.receivedAt), reversals: [] };
+    this.book(order, given);
+    for (const row of reversals) {
+      const [place, postedAt] = [this.nextPlace(order), this.postedAt(row.postedAt)];
+      given.reversals.push({ ...row, place, postedAt, price: 'keeps' });
+    }
+    this.payIfComplete(order, true);
   }
 
   /** The channel of a payment that is marked: one without the provider's answer is that of the provider. */
@@ -1389,8 +1459,8 @@ export class Oracle {
     before: OrderState,
     { isLost = false, payment }: { readonly isLost?: boolean; readonly payment?: Payment } = {},
   ): void {
-    const { status, fulfilment, hasUnits, kept, expiresAt, returnsTo, endedBy, courier } = before;
-    const fields = { status, fulfilment, hasUnits, kept, expiresAt, returnsTo, endedBy, courier };
+    const { status, fulfilment, hasUnits, keptFrom, expiresAt, returnsTo, endedBy, courier } = before;
+    const fields = { status, fulfilment, hasUnits, keptFrom, expiresAt, returnsTo, endedBy, courier };
     const changed = Object.entries(fields).filter(([field, value]) => order[field as keyof OrderState] !== value);
     const units = before.hasUnits === order.hasUnits ? 'none' : order.hasUnits ? 'taken' : isLost ? 'lost' : 'returned';
     order.steps.push({
@@ -1408,7 +1478,7 @@ export class Oracle {
   }
 
   private restock(order: Order): void {
-    if (order.fulfilment !== 'returned') order.kept = 0;
+    if (order.fulfilment !== 'returned') order.keptFrom = this.nextPlace(order);
     this.giveBack(order);
   }
 
@@ -1427,9 +1497,9 @@ export class Oracle {
     },
   ): void {
     const before = { ...order };
-    if (step === 'returned' && order.fulfilment !== step) order.kept = 0;
+    if (step === 'returned' && order.fulfilment !== step) order.keptFrom = this.nextPlace(order);
     Object.assign(order, { fulfilment: step, courier });
-    if (step === 'shipped') this.notify(order, 'shipped');
+    if (step === 'shipped') this.notify(order, 'shipped', null, courier);
     if (step === 'returned' && order.status === 'pending') {
       this.end(order, 'cancelled', 'operator');
       if (!isRestocked) this.lose(order);
@@ -1480,7 +1550,6 @@ export class Oracle {
   private takeBack(order: Order, payment: Payment): void {
     const isUnpaid = this.wouldBeUnpaid(order, payment);
     this.correct(order, payment, 'undone');
-    order.kept = 0;
     if (!isUnpaid) return;
     const { hasUnits: hadUnits, fulfilment, wasReturned } = order;
     const before = order.statusBeforePaid;
@@ -1503,20 +1572,19 @@ export class Oracle {
   }
 
   private refund(order: Order, command: ExactCommand & { readonly name: 'refund' }): void {
-    const { net } = figuresOf(order);
     const cents = this.refundCents(order, command.amount);
     // Of goods that are not sold all money is due.
     const usual = command.isRestocked || !hasGoods(order) ? 'keeps' : 'usual';
     const now = this.around.now();
     order.refunds.push({
       ...{ cents, place: this.nextPlace(order), price: command.price ?? usual, reported: 0, undoneAt: null },
+      isFinal: command.isFinal === true,
       channel: this.refundChannel(order, command.channel),
       ...{ reference: command.reference ?? '', postedAt: this.postedAt(now - (command.hoursAgo ?? 0) * 60 * MINUTE) },
       recordedAt: Math.max(now, ...order.refunds.map((row) => row.recordedAt + 1)),
     });
     for (const step of order.steps) step.refundsSince += 1;
     this.notify(order, 'refunded', cents);
-    order.kept = command.isFinal ? net - cents : Math.min(order.kept, net - cents);
     if (!command.isRestocked) return;
     this.unpack(order);
     this.restock(order);

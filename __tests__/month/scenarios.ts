@@ -55,6 +55,55 @@ const refundUndone: Build = (scenario) => {
   scenario.command({ name: 'accept-reversal' }).settleDue().send();
 };
 
+/** The shop keeps something of what came back or was paid twice; then more is returned, or something of it undone. */
+const keepTheRest: Build = (scenario) => {
+  const { random } = scenario;
+  scenario.order('midtrans').soon(1, 20).then({ what: 'pay', how: 'settle', hook: scenario.hook() });
+  const isSent = random.chance(0.7);
+  if (isSent) scenario.send().later(1, 2).command({ name: 'delivered' });
+  if (isSent && random.chance(0.5)) scenario.later(1, 3).command({ name: 'returned' });
+  else scenario.receive('bank_transfer', scenario.amount('price'));
+  const channel = random.pick(['bank_transfer', 'midtrans'] as const);
+  scenario.soon(1, 9).refund({ amount: scenario.amount('net'), channel, isFinal: true });
+  const more: readonly (() => unknown)[] = [
+    () => scenario.refund({ amount: scenario.amount('net'), channel: 'cash', isAgain: true }),
+    () => scenario.command({ name: 'undo-refund' }),
+    () => scenario.command({ name: 'returned', isRestocked: random.chance(0.5) }),
+    () => scenario.command({ name: 'undo-step' }),
+    () => scenario.command({ name: 'undo-paid' }),
+    () => scenario.receive('cash', scenario.amount('price')),
+    () =>
+      scenario.then({
+        what: 'reverse',
+        how: 'partial_refund',
+        part: scenario.part(),
+        hook: scenario.hook(),
+        isTyped: false,
+      }),
+  ];
+  for (let count = random.between(1, 5); count > 0; count -= 1) {
+    scenario.later(0, 1);
+    random.pick(more)();
+  }
+};
+
+/** A part is recorded by mistake, and the customer pays the rest online while the provider is away. */
+const receiptForTheRest: Build = (scenario) => {
+  const { random } = scenario;
+  scenario.order(random.pick(['midtrans', 'cod', 'bank_transfer'] as const)).soon(1, 5);
+  const channel = random.pick(['bank_transfer', 'cash'] as const);
+  scenario.command({ name: 'record-payment', amount: scenario.amount('price'), channel }).soon(1, 5);
+  scenario.then({ what: 'payNow' }).soon(1, 5).command({ name: 'undo-paid' });
+  if (random.chance(0.3)) scenario.soon(1, 5).then({ what: 'payNow' });
+  scenario
+    .soon(1, 9)
+    .then({ what: 'pay', how: 'settle', hook: { isLost: true, delays: [] } })
+    .soon(1, 5);
+  scenario.command({ name: 'mark-paid', isWithoutProvider: true }).soon(1, 60).command({ name: 'check' });
+  if (random.chance(0.3)) scenario.soon(1, 60).command({ name: 'undo-paid' });
+  scenario.settleDue().send();
+};
+
 /** The operator gives the money back by bank, and the provider does too. */
 const refundedByBoth: Build = (scenario) => {
   scenario.order('midtrans').soon(1, 20).then({ what: 'pay', how: 'settle', hook: scenario.hook() });
@@ -113,13 +162,10 @@ const orderWithoutPaying: Build = (scenario) => {
 const payTheRest: Build = (scenario) => {
   const { random } = scenario;
   scenario.order(random.pick(['cod', 'midtrans', 'bank_transfer'] as const)).soon(1, 20);
-  scenario
-    .receive('bank_transfer', scenario.amount('price'))
-    .soon(1, 9)
-    .then({ what: 'payNow' })
-    .soon(1, 9)
-    .payOnline();
-  scenario.settleDue().send();
+  scenario.receive('bank_transfer', scenario.amount('price')).soon(1, 9).then({ what: 'payNow' }).soon(1, 9);
+  // What the part was for is given back while the customer pays the rest.
+  if (random.chance(0.4)) scenario.refund({ amount: scenario.amount('net'), channel: 'bank_transfer' }).soon(1, 9);
+  scenario.payOnline().settleDue().send();
 };
 
 /** The units stay in the order until all of its money is returned. */
@@ -313,6 +359,8 @@ const KINDS: readonly Kind[] = [
   { weight: 3, build: paidAgain },
   { weight: 3, build: refundedByBoth },
   { weight: 3, build: refundUndone },
+  { weight: 3, build: keepTheRest },
+  { weight: 2, needsProof: true, build: receiptForTheRest },
   { weight: 3, build: wrongReturn },
   { weight: 6, needsProof: true, build: wrongStep },
   { weight: 2, needsProof: true, build: orderWithoutPaying },

@@ -1,7 +1,9 @@
 import type * as PgModule from 'pg';
 import type * as DataDirModule from '@/server/dataDir';
 import type * as DatabaseModule from '@/server/db/database';
+import type * as RunningSandboxModule from '@/sandbox/runningSandbox';
 import type * as MidtransModule from '@/server/gateways/payments/midtrans';
+import type * as SettingsModule from '@/server/settings/settings';
 import type * as CommandDatabaseModule from './commandDatabase';
 import type * as CancellationModule from './cancellation';
 import type * as ConnectionsModule from './connections';
@@ -15,6 +17,23 @@ jest.mock('@/server/db/database', () => {
 
 /** The folders of the month exist: a command does not look at them again. */
 jest.mock('@/server/dataDir', (): typeof DataDirModule => ({ openDataDir: async () => undefined }));
+
+/** The settings of a shop never change: its commands read them once. */
+jest.mock('@/server/settings/settings', () => {
+  const actual = jest.requireActual<typeof SettingsModule>('@/server/settings/settings');
+  const known = new WeakMap<object, SettingsModule.Settings>();
+  const readSettings: typeof actual.readSettings = (given) => {
+    const settings = known.get(given) ?? actual.readSettings(given);
+    known.set(given, settings);
+    return settings;
+  };
+  return { ...actual, readSettings };
+});
+
+/** The provider of the month is not a sandbox: a command does not look for one. */
+jest.mock('@/sandbox/runningSandbox', (): Partial<typeof RunningSandboxModule> => ({
+  findSandboxProvider: async () => undefined,
+}));
 
 /** The provider knows which of the shop's questions only prepare a cancellation. */
 jest.mock('@/server/gateways/payments/midtrans', () => {

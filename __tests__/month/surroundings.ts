@@ -72,6 +72,13 @@ export const surroundingsActions = {
     await world.call('POST', '/api/payment/notification', { payload: signed(message) });
   },
 
+  strayBack: async (world: World, { name, how, part }: ActionOf<'strayBack'>) => {
+    const rupiah = world.provider.reverse(name, how, part, { isLost: false, delays: [0] });
+    world.note(`the provider takes back ${rupiah} rupiah`);
+    const order = world.oracle.order(world.oracle.rows.strays.get(name)?.orderId ?? '');
+    if (order) world.touched.add(order.customer);
+  },
+
   reconcile: async (world: World) => {
     const file = path.join(tmpdir(), `payouts-${process.pid}.csv`);
     writeFileSync(file, world.provider.payouts());

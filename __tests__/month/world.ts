@@ -10,6 +10,7 @@ import {
   readRows,
   renewCommandProcess,
   shareCommandDatabase,
+  type Words,
 } from './commandDatabase';
 import { GOODS, RUPIAH_PER_DOLLAR } from './goods';
 import { Oracle, type Order, type ProviderState } from './oracle';
@@ -58,6 +59,8 @@ export class World {
   /** How often the provider has told the shop about a transaction. */
   answers = 0;
   private readonly lines: string[] = [];
+  /** The words of the notifications, by their ids. */
+  private readonly words = new Map<string, Words>();
   /** What the provider has told the shop while the oracle does not know what came of it. */
   private untold: ProviderState[] | undefined;
   /** The processes of the shop that run; requests go to them in turn. */
@@ -202,7 +205,7 @@ export class World {
   }
 
   readNotices() {
-    return readNotices(this.dataDir);
+    return readNotices(this.dataDir, this.words);
   }
 
   /** Runs `work`; returns what the provider has told the shop meanwhile, which the oracle does not know yet. */

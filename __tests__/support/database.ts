@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { embeddedFile, openDatabase, type Database } from '@/server/db/database';
 import { copySqlite } from '@/server/db/sqlite';
+import { newTestFolder } from './testFolder';
 
 export type Engine = 'embedded' | 'postgres';
 
@@ -51,10 +51,8 @@ const createPostgresDatabase = async (): Promise<{ name: string; url: string }> 
 /** The file of an embedded database with all migrations, of which each further one of the test file is a copy. */
 let migratedFile: Buffer | undefined;
 
-const newFolder = (): string => mkdtempSync(path.join(tmpdir(), 'lorosae-test-'));
-
 const migrateFile = async (): Promise<Buffer> => {
-  const dataDir = newFolder();
+  const dataDir = newTestFolder('lorosae-test-');
   const database = await openDatabase({ dataDir });
   await database.migrate();
   const copy = path.join(dataDir, 'copy.db');
@@ -67,7 +65,7 @@ const migrateFile = async (): Promise<Buffer> => {
 
 /** Creates a database for a test, with all migrations or with those up to `lastMigration`. */
 export const openTestDatabase = async (engine: Engine, lastMigration?: string): Promise<TestDatabase> => {
-  const dataDir = newFolder();
+  const dataDir = newTestFolder('lorosae-test-');
   const postgres = engine === 'postgres' ? await createPostgresDatabase() : undefined;
   const opened: Database[] = [];
   const again: TestDatabase['again'] = async (options) => {

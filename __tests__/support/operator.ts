@@ -10,18 +10,18 @@ export interface CommandResult {
 }
 
 /** Returns a function that runs operator commands in this process, with the settings of one shop. */
-export const openOperator =
-  (
-    environment: Readonly<Record<string, string | undefined>>,
-    now: () => number = Date.now,
-    canDraw = false,
-    columns?: number,
-  ) =>
-  async (words: readonly string[], answer?: boolean): Promise<CommandResult> => {
+export const openOperator = (
+  environment: Readonly<Record<string, string | undefined>>,
+  now: () => number = Date.now,
+  canDraw = false,
+  columns?: number,
+) => {
+  const full = { LOG_LEVEL: 'silent', ...environment };
+  return async (words: readonly string[], answer?: boolean): Promise<CommandResult> => {
     let out = '';
     let err = '';
     const exitCode = await runShop(words, {
-      environment: { LOG_LEVEL: 'silent', ...environment },
+      environment: full,
       now,
       write: (text) => {
         out += text;
@@ -36,3 +36,4 @@ export const openOperator =
     });
     return { exitCode, out, err, json: <T>() => JSON.parse(out) as T };
   };
+};

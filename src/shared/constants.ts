@@ -32,6 +32,8 @@ export const STOCK_CODE = 'stock';
 export const SESSION_TOKEN_HEADER = 'x-auth-token';
 /** Response header that names the field of the request's body at fault; the body of a failure has a fixed form. */
 export const ERROR_FIELD_HEADER = 'x-error-field';
+/** The id of a request in the server's log. */
+export const REQUEST_ID_HEADER = 'x-request-id';
 /** Header of a failure: its text in each language, as JSON, so that a page that changes its language can show it. */
 export const ERROR_TEXTS_HEADER = 'x-error-texts';
 /** Request header that identifies one press of a checkout button, so that it creates only one order. */

@@ -21,7 +21,12 @@ const start = async (): Promise<void> => {
   for (let done = 0; ;) {
     for (; done < ((performance.now() - beganAt) / 1000) * perSecond; done += 1) {
       const { product_id: id, size } = sizes[done % sizes.length] as (typeof sizes)[number];
-      await setStock(db, String(id), { size, units: 1_000_000 + (done % 1000), isNewSize: false });
+      await setStock(db, String(id), {
+        size,
+        units: 1_000_000 + (done % 1000),
+        isNewSize: false,
+        cause: { at: Date.now() },
+      });
     }
     await delay(STEP_MS);
   }

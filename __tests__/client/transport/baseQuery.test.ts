@@ -236,6 +236,13 @@ describe('base query', () => {
     expect(anonymous.getState().session.epoch).toBe(0);
   });
 
+  test('a refusal has the id of the request in the log of the server', async () => {
+    server.answer(409, { success: false, message: 'Gone.' }, { 'x-request-id': '2f0c', 'x-error-field': 'city' });
+    const adding = addressesApi.endpoints.addAddress.initiate({ fields, idempotencyKey: 'k' }, { track: false });
+    const { error } = await open(signedIn).store.dispatch(adding);
+    expect(error).toEqual({ kind: 'refused', status: 409, message: 'Gone.', field: 'city', requestId: '2f0c' });
+  });
+
   test('a login carries no token, and a refused one ends no session', async () => {
     const { store, effects } = open(signedIn);
     server.answer(200, { success: true, user });

@@ -131,6 +131,27 @@ describe.each(engines)('migrations of the %s database', (engine) => {
     expect(hat).toMatchObject({ slug: 'hat', new_price_cents: 1000, old_price_cents: 1200 });
   });
 
+  test('give the last refund of an order what the shop kept after it', async () => {
+    own = await openTestDatabase(engine, '012_order_money');
+    const refund = (id: string, order: string, at: number, undoneAt = 'null'): string =>
+      `insert into refunds (id, order_id, channel, cents, reason, recorded_by, made_at, recorded_at, undone_at)
+        values ('${id}', '${order}', 'cash', 100, '', 'Rosa', 9, ${at}, ${undoneAt})`;
+    const order = (id: string, kept: number): string =>
+      `insert into orders (id, customer_id, transaction_id, payment_type, status, total_cents, shipping_address, customer_name, created_at, made_from_cart, lines_hash, fulfilment, kept_cents)
+        values ('${id}', 'c', 'LRS-${id}', 'cod', 'paid', 3800, '', 'Ana', 0, 0, '', 'returned', ${kept})`;
+    await own.db.transaction((tx) =>
+      run(
+        `insert into customers (id, name, email, email_key, email_verified, phone, avatar_url, created_at)
+          values ('c', 'Ana', 'a@a', 'a@a', 0, '', '', 0)`,
+        ...[order('o1', 800), order('o2', 0)],
+        ...[refund('r1', 'o1', 1), refund('r2', 'o1', 2), refund('r3', 'o1', 3, '4'), refund('r4', 'o2', 1)],
+      )(tx as unknown as Kysely<unknown>),
+    );
+    await own.db.migrate();
+    const refunds = await own.db.read.selectFrom('refunds').selectAll().orderBy('id').execute();
+    expect(refunds.map((row) => row.kept_cents)).toEqual([null, 800, null, null]);
+  });
+
   test('give payments of earlier releases the id of the provider, one of those that were booked twice', async () => {
     own = await openTestDatabase(engine, '006_translate_products');
     const rows = ['ORDER', 'ORDER-2', 'OTHER', 'NONE'].map((attempt, index) => {

@@ -36,7 +36,7 @@ const rows = (changes: Partial<AccountRows>): AccountRows => ({
 });
 /** An order of 20 dollars that holds its units. */
 const order = (changes: Partial<AccountOrder> = {}): AccountOrder => ({
-  ...{ status: 'paid', total_cents: 2_000, holds_units: 1, fulfilment: 'new', kept_cents: 0 },
+  ...{ status: 'paid', total_cents: 2_000, holds_units: 1, fulfilment: 'new', kept_cents: 0, kept_from: 0 },
   ...changes,
 });
 const NO_POSTING = { heldBy: '', received: 0, reversed: 0, refunded: 0, rupiah: 0, payments: 0 };

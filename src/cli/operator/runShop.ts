@@ -4,6 +4,7 @@ import { databaseProblem } from '@/server/databaseProblem';
 import { isObject } from '@/server/db/databaseErrors';
 import { OperatorError } from '@/server/modules/operatorError';
 import { Unavailable } from '@/server/unavailable';
+import { couriersCommands } from './couriers/couriers.commands';
 import { customersCommands } from './customers/customers.commands';
 import { subscribersCommands } from './customers/subscribers.commands';
 import { ordersCommands } from './orders/orders.commands';
@@ -24,7 +25,31 @@ Exit codes: 0 success, 1 failure or problems found, 2 wrong usage, 3 the
 settings or the database cannot be used. The commands use the same settings as
 the shop (DATA_DIR, DATABASE_URL, …) and work while it runs.`;
 
-const makeProgram = (terminal: Terminal): Command => {
+/** Adds commands to the program. */
+type AddCommands = (program: Command, terminal: Terminal) => void;
+
+/** The groups of commands, by the word with which their command lines begin. */
+const GROUPS: ReadonlyMap<string, AddCommands> = new Map([
+  ['products', productsCommands],
+  ['stock', stockCommands],
+  ['prices', pricesCommands],
+  ['orders', ordersCommands],
+  ['payments', paymentsCommands],
+  ['couriers', couriersCommands],
+  ['customers', customersCommands],
+  ['subscribers', subscribersCommands],
+  ['settings', settingsCommands],
+]);
+
+const ALL: readonly AddCommands[] = [...GROUPS.values(), backupCommands, maintenanceCommands, uploadsCommands];
+
+/** The commands that a command line may mean: to build all of them takes longer than a short command. */
+const commandsFor = (args: readonly string[]): readonly AddCommands[] => {
+  const group = GROUPS.get(args.find((arg) => !arg.startsWith('-')) ?? '');
+  return group ? [group] : ALL;
+};
+
+const makeProgram = (terminal: Terminal, args: readonly string[]): Command => {
   const program = new Command('npm run shop --')
     .description("The operator's commands of Lorosae.")
     .option('--json', 'print JSON, for programs')
@@ -34,17 +59,7 @@ const makeProgram = (terminal: Terminal): Command => {
     .showHelpAfterError('(add --help for usage)')
     .addHelpText('after', EXIT_CODES)
     .exitOverride();
-  productsCommands(program, terminal);
-  stockCommands(program, terminal);
-  pricesCommands(program, terminal);
-  ordersCommands(program, terminal);
-  paymentsCommands(program, terminal);
-  customersCommands(program, terminal);
-  subscribersCommands(program, terminal);
-  backupCommands(program, terminal);
-  maintenanceCommands(program, terminal);
-  uploadsCommands(program, terminal);
-  settingsCommands(program, terminal);
+  for (const addCommands of commandsFor(args)) addCommands(program, terminal);
   cleanArguments(program);
   return program;
 };
@@ -69,7 +84,7 @@ const explain = (error: unknown): { message: string; exitCode: number } => {
 export const runShop = async (args: readonly string[], output: Terminal): Promise<number> => {
   const terminal = withLineBreaks(output);
   try {
-    await makeProgram(terminal).parseAsync([...args], { from: 'user' });
+    await makeProgram(terminal, args).parseAsync([...args], { from: 'user' });
     return EXIT.done;
   } catch (error) {
     // Commander has already printed its message.

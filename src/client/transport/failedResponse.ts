@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ERROR_FIELD_HEADER, ERROR_TEXTS_HEADER } from '@/shared/constants';
+import { ERROR_FIELD_HEADER, ERROR_TEXTS_HEADER, REQUEST_ID_HEADER } from '@/shared/constants';
 import { receivedFailureSchema } from '@/shared/contract/failure';
 import type { ServerText } from '@/shared/messages/messages';
 import type { AnyEndpoint } from './fetchRequest';
@@ -22,6 +22,7 @@ export const errorOf = ({ failureField }: AnyEndpoint, { status, headers }: Resp
   if (!failure.success) return { kind: 'malformed' };
   const { orderId, idrPerUsd, code, ...texts } = failure.data;
   const field = headers.get(ERROR_FIELD_HEADER);
+  const requestId = headers.get(REQUEST_ID_HEADER);
   const inEachLanguage = textsOf(headers);
   return {
     kind: 'refused',
@@ -29,6 +30,7 @@ export const errorOf = ({ failureField }: AnyEndpoint, { status, headers }: Resp
     message: (failureField && texts[failureField]) ?? texts.message ?? '',
     ...(inEachLanguage && { texts: inEachLanguage }),
     ...(field !== null && { field }),
+    ...(requestId !== null && { requestId }),
     ...(orderId !== undefined && { orderId }),
     ...(idrPerUsd !== undefined && { idrPerUsd }),
     ...(code !== undefined && { code }),

@@ -13,6 +13,8 @@ export type RequestError =
       /** The same in each language. */
       readonly texts?: ServerText['texts'];
       readonly field?: string;
+      /** The server's id of the request, by which its log names it. */
+      readonly requestId?: string;
       readonly orderId?: string;
       readonly idrPerUsd?: number;
       /** The server's code of the refusal, such as `STOCK_CODE`. */

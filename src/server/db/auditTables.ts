@@ -18,6 +18,9 @@ type MoneyEvent =
   | 'return-cancelled'
   | 'exchanged';
 
+/** Events of an order without a change of its status: an operator's order, and one that was given to an account. */
+type OwnerEvent = 'created' | 'assigned';
+
 /** Notes of operators about an order, for the shop. */
 export interface OrderNotesTable {
   id: string;
@@ -32,7 +35,7 @@ export interface OrderNotesTable {
 export interface OrderAuditLogTable {
   id: string;
   order_id: string;
-  event: OrderEvent | FulfilmentStep | MoneyEvent;
+  event: OrderEvent | FulfilmentStep | MoneyEvent | OwnerEvent;
   /** The payment status; for a step of the fulfilment, the fulfilment. */
   status_before: PaymentStatus | Fulfilment;
   status_after: PaymentStatus | Fulfilment;

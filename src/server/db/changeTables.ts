@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { OrderReturnLinesTable, OrderReturnsTable } from './returnTables';
 
 /**
  * A change of an order changes lines, before it is sent or by a return or an exchange after it, or only the address or the phone, or lets the order be closed at another price: for
@@ -43,4 +44,12 @@ export interface OrderChangeLinesTable {
   unit_price_cents: number;
   /** Negative for units that it takes from the line. */
   quantity: number;
+}
+
+/** The tables of changes and returns. */
+export interface ChangeTables {
+  order_changes: OrderChangesTable;
+  order_change_lines: OrderChangeLinesTable;
+  order_returns: OrderReturnsTable;
+  order_return_lines: OrderReturnLinesTable;
 }

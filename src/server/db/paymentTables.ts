@@ -152,9 +152,37 @@ export interface RefundsTable {
   position: Generated<number | null>;
   /** By which rule it lowers the price; null in rows of release 1.0.0, which keep their `lowers_price_cents`. */
   price_rule: Generated<PriceRule | null>;
+  /** The amount that the shop kept after it, as the operator said with `--final`; null for other refunds. */
+  kept_cents: Generated<number | null>;
   /** The reversal by which the provider has reported it, and how much of it; it is undone then. */
   reported_by: Generated<string | null>;
   reported_cents: Generated<number>;
   /** When the record was taken back; null while it counts. */
   undone_at: number | null;
+}
+
+/** Cash of deliveries that a courier has given to the shop. */
+export interface CashHandoversTable {
+  id: string;
+  /** The courier's name as the operator wrote it. */
+  courier: string;
+  /** The name as it is compared (`referenceKey`). */
+  courier_key: string;
+  cents: number;
+  /** A number of a receipt, or ''. */
+  reference: string;
+  /** The reference as it is compared (`referenceKey`); null for none. */
+  reference_key: string | null;
+  note: string;
+  /** The operator's name. */
+  recorded_by: string;
+  /** When the money was handed over, as the operator says. */
+  made_at: number;
+  recorded_at: number;
+  /** When it counts in reports: `made_at`, unless it was recorded after that month had ended. */
+  posted_at: number;
+  /** When the record was taken back, by whom and why; null and '' while it counts. */
+  undone_at: number | null;
+  undone_by: string;
+  undo_reason: string;
 }

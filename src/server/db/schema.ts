@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely';
 import type { Fulfilment, PaymentStatus, PaymentType } from '@/shared/contract/orders';
 import type { OrderAuditLogTable, OrderNotesTable } from './auditTables';
-import type { OrderChangeLinesTable, OrderChangesTable } from './changeTables';
+import type { ChangeTables } from './changeTables';
 import type { NotificationDeliveriesTable, NotificationsTable } from './notificationTables';
 import type {
+  CashHandoversTable,
   PaymentAttemptsTable,
   PaymentAuditLogTable,
   PaymentEventsTable,
@@ -20,12 +21,12 @@ import type {
   ProductsTable,
   ProductTextsTable,
 } from './productTables';
-import type { OrderReturnLinesTable, OrderReturnsTable } from './returnTables';
+import type { StockMovementsTable } from './stockTables';
 import type { PasswordResetsTable, SessionsTable, TicketsTable } from './sessionTables';
 import type { Language } from '@/shared/languages';
 
 /** Tables as both engines hold them: text ids, integer cents, integer milliseconds since 1970, 0/1 for no/yes. */
-export interface Schema {
+export interface Schema extends ChangeTables {
   products: ProductsTable;
   product_sizes: ProductSizesTable;
   product_images: ProductImagesTable;
@@ -45,16 +46,14 @@ export interface Schema {
   rate_limits: RateLimitsTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
-  order_changes: OrderChangesTable;
-  order_change_lines: OrderChangeLinesTable;
-  order_returns: OrderReturnsTable;
-  order_return_lines: OrderReturnLinesTable;
   order_audit_log: OrderAuditLogTable;
   order_notes: OrderNotesTable;
+  stock_movements: StockMovementsTable;
   payment_attempts: PaymentAttemptsTable;
   payments: PaymentsTable;
   payment_reversals: PaymentReversalsTable;
   refunds: RefundsTable;
+  cash_handovers: CashHandoversTable;
   payment_audit_log: PaymentAuditLogTable;
   payment_events: PaymentEventsTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -156,10 +155,7 @@ export interface OrdersTable {
   customer_name: string;
   proof_upload_id: string | null;
   created_at: number;
-  /**
-   * When an unpaid online order expires; of a bank transfer only a time that was given later than when it was placed.
-   * Null for others.
-   */
+  /** When an unpaid online order expires, or a bank transfer to which a time was given later; null for others. */
   expires_at: number | null;
   made_from_cart: Flag;
   lines_hash: string;
@@ -168,8 +164,10 @@ export interface OrdersTable {
   holds_units: Flag;
   /** The amount that the shop has to return; it follows from the order's payments, reversals and refunds. */
   due_cents: number;
-  /** The amount that the shop may keep of an order without units, as the operator has said. */
+  /** The amount that the shop may keep of the order, as the operator has said by a final refund; it follows from them. */
   kept_cents: number;
+  /** The place among its money from which on a final refund counts: its goods moved before. */
+  kept_from: number;
   /**
    * The status to which a cash or transfer order returns when its online attempt ends unpaid; null: it stays as it is.
    */

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { Schema } from './schema';
 
 /** How the rows of a person are found: by these columns, or `self` for the person's own row. */
@@ -40,21 +40,3 @@ export type TableFacts<Table extends keyof Schema> = PersonalText<Table> & {
   /** Sorts the rows of an order in the export of a person. */
   readonly sortedBy?: Column<Table>;
 };
-
-/** The domain of the emails of erased customers and ended accounts; no mail server has it (RFC 2606). */
-export const ERASED_EMAIL_HOST = '@lorosae.invalid';
-const ERASED_EMAIL = sql<string>`'erased-' || id || ${sql.lit(ERASED_EMAIL_HOST)}`;
-
-/** Replaces the data of an account that was ended or erased. */
-export const ENDED_ACCOUNT = {
-  name: '',
-  first_name: null,
-  email: ERASED_EMAIL,
-  email_key: sql<string>`lower(${ERASED_EMAIL})`,
-  email_verified: 0,
-  email_changed_at: null,
-  phone: '',
-  avatar_url: '',
-  password_hash: null,
-  google_subject: null,
-} as const;

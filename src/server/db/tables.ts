@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { ENDED_ACCOUNT, ERASED_HOLDER } from './erasedValues';
 import type { Schema } from './schema';
-import { ENDED_ACCOUNT, type TableFacts } from './tableFacts';
+import type { TableFacts } from './tableFacts';
 
 /**
  * Every table, those that others reference first: copies insert the rows in this order, and a restore drops the tables in
@@ -91,6 +91,14 @@ export const TABLES = {
     kept: ['order_id', 'size', 'stock_size', 'name'],
   },
   order_notes: { key: ['id'], of: 'order', sortedBy: 'created_at', erased: 'deleted' },
+  // Those without an order are about the stock.
+  stock_movements: {
+    key: ['product_id', 'size', 'position'],
+    of: 'order',
+    sortedBy: 'created_at',
+    erased: { note: '' },
+    kept: ['size', 'kind', 'order_id', 'actor', 'actor_name'],
+  },
   payment_attempts: {
     key: ['id'],
     of: 'order',
@@ -102,8 +110,8 @@ export const TABLES = {
     key: ['id'],
     of: 'order',
     sortedBy: 'received_at',
-    // The courier's cash stays apart from the shop's in the report.
-    erased: { reference: '', reference_key: '', held_by: sql<string>`case held_by when '' then '' else 'erased' end` },
+    // The courier's cash stays apart from the shop's in the report, and with a courier whose hand-overs name them.
+    erased: { reference: '', reference_key: '', held_by: ERASED_HOLDER },
     kept: [
       'id',
       'order_id',
@@ -129,6 +137,14 @@ export const TABLES = {
     sortedBy: 'made_at',
     erased: { reason: '', reference: '', reference_key: '' },
     kept: ['id', 'order_id', 'channel', 'recorded_by', 'price_rule', 'reported_by'],
+  },
+  cash_handovers: {
+    key: ['id'],
+    of: 'nobody',
+    kept: [
+      ...(['id', 'courier', 'courier_key', 'reference', 'reference_key'] as const),
+      ...(['note', 'recorded_by', 'undone_by', 'undo_reason'] as const),
+    ],
   },
   payment_audit_log: {
     key: ['id'],

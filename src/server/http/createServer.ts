@@ -1,6 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { JSON_BODY_MAX_BYTES, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
+import { JSON_BODY_MAX_BYTES, REQUEST_ID_HEADER, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import type { Settings } from '../settings/settings';
 import type { BrandOf } from './answerPage';
 import { createClientErrorHandler } from './clientErrorHandler';
@@ -44,7 +44,7 @@ export const createServer = (settings: Settings, log: Logger, brandOf: BrandOf):
   acceptJsonBodies(app);
   securityHeaders(app, settings.shopMode === 'live');
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    reply.header(REQUEST_ID_HEADER, request.id);
     done();
   });
   app.addHook('onResponse', ({ id: reqId, method, routeOptions }, { statusCode: status, elapsedTime }, done) => {

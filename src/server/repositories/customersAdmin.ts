@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '../db/database';
-import { ENDED_ACCOUNT, ERASED_EMAIL_HOST } from '../db/tableFacts';
+import { ENDED_ACCOUNT, ERASED_EMAIL_HOST } from '../db/erasedValues';
 import { ACCOUNT_TABLES } from '../db/tables';
 import { eraseText } from './personalText';
 

@@ -51,7 +51,9 @@ export const lockOrder = async (tx: Tx, orderId: string): Promise<StoredOrder | 
   const order = await findOrder(tx, orderId);
   if (!order) return undefined;
   await lockCustomer(tx, order.customer_id);
-  return findOrder(tx, orderId);
+  const locked = await findOrder(tx, orderId);
+  // It may have been given to an account before the lock.
+  return locked && locked.customer_id !== order.customer_id ? lockOrder(tx, orderId) : locked;
 };
 
 export const findOrderWithEmail = (

@@ -8,7 +8,7 @@ import { findByOrder, type OrderIds } from './orderSpan';
 import { countChanged, countRows, hasChanged } from './statements';
 
 /** Columns that have defaults. */
-type Defaulted = 'position' | 'price_rule' | 'reported_by' | 'reported_cents';
+type Defaulted = 'position' | 'price_rule' | 'kept_cents' | 'reported_by' | 'reported_cents';
 type Stored<Row> = Omit<Row, Defaulted | 'reference_key'> & Partial<Pick<Row, Extract<keyof Row, Defaulted>>>;
 
 export type StoredPayment = Stored<Selectable<PaymentsTable>>;

@@ -8,6 +8,7 @@ import { STORED_FIELDS, type ProductFields } from '../sheets/productColumns';
 import { replaceTranslations } from './productTexts';
 import { hasChanged } from './statements';
 import { changeSize } from './stock';
+import { insertMovements, missingUnits, type MovementCause, type SizeKey } from './stockMovements';
 
 /** Increments and returns the catalogue version. Other transactions that change products wait for its row lock. */
 export const nextCatalogueVersion = async (tx: Tx): Promise<number> => {
@@ -100,9 +101,10 @@ export const replaceImages = async (
 /** Inserts sizes with their initial units. Orders may hold units of one that was removed before. */
 export const insertSizes = async (
   tx: Tx,
-  sizes: readonly { readonly productId: number; readonly size: string; readonly units: number }[],
-): Promise<void> =>
-  inBatches(sizes, (batch) =>
+  sizes: readonly (SizeKey & { readonly units: number })[],
+  cause: MovementCause,
+): Promise<void> => {
+  await inBatches(sizes, (batch) =>
     tx
       .insertInto('product_sizes')
       .values(
@@ -117,24 +119,22 @@ export const insertSizes = async (
       )
       .execute(),
   );
-
-/** Adds received units; returns false when the product has no such size. */
-export const receiveUnits = (tx: Tx, productId: number, size: string, units: number): Promise<boolean> =>
-  hasChanged(
-    changeSize(tx, { productId, size }).set((row) => ({
-      on_hand: row('on_hand', '+', units),
-      received: row('received', '+', units),
-    })),
+  await insertMovements(
+    tx,
+    sizes.map((size) => ({ ...size, units: missingUnits(size, size.units) })),
+    cause,
   );
+};
 
 /**
  * Sets the units on hand to a counted number, and counts the units in orders again, so that the units add up; returns
  * false when the product has no such size.
  */
-export const correctUnits = async (tx: Tx, productId: number, size: string, units: number): Promise<boolean> => {
-  const change = changeSize(tx, { productId, size });
+export const correctUnits = async (tx: Tx, size: SizeKey, units: number, cause: MovementCause): Promise<boolean> => {
+  const change = changeSize(tx, size);
   const isKnown = await hasChanged(change.set({ on_hand: units }));
   // The row is locked now: an order that is not counted has not taken its units yet.
   await change.set((row) => ({ sold: unitsHeld(), received: row('on_hand', '+', unitsHeld()) })).execute();
+  if (isKnown) await insertMovements(tx, [{ ...size, units: missingUnits(size, units) }], cause);
   return isKnown;
 };

@@ -3,22 +3,19 @@ import { CART_LINE_MAX_COUNT } from '@/shared/constants';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Tx } from '../db/database';
 import { databaseNow } from '../db/engine';
+import { unitsHeld } from './countReceived';
 import { orderUnitsOf } from './orderUnits';
 import { changeSize } from './stock';
+import { insertMovements, missingUnits, renameMovements, type MovementCause, type SizeKey } from './stockMovements';
 
-interface Size {
-  readonly productId: number;
-  readonly size: string;
-}
-
-const isSize = ({ productId, size }: Size): RawBuilder<boolean> =>
+const isSize = ({ productId, size }: SizeKey): RawBuilder<boolean> =>
   sql<boolean>`product_id = ${productId} and size = ${size}`;
 
 /**
  * The numbers of orders that hold units of a size and are unsent or unpaid, at most `limit`. Locks the size, so that no
  * order takes or returns its units before the end of the transaction.
  */
-export const lockOpenOrders = async (tx: Tx, size: Size, limit: number): Promise<readonly string[]> => {
+export const lockOpenOrders = async (tx: Tx, size: SizeKey, limit: number): Promise<readonly string[]> => {
   await changeSize(tx, size).execute();
   const open = sql<boolean>`orders.holds_units = 1
     and (orders.status = 'pending' or orders.fulfilment in (${sql.join(UNSENT_STATES)}))`;
@@ -29,10 +26,10 @@ export const lockOpenOrders = async (tx: Tx, size: Size, limit: number): Promise
 };
 
 /**
- * Renames a size in the stock and in carts. A customer with both names in the cart gets the units of both, up to the
+ * Renames a size in the stock, its movements and in carts. A customer with both names in the cart gets the units of both, up to the
  * limit of a line. Orders keep the name that they were placed with, and refer to the new one in the stock.
  */
-export const renameSize = async (tx: Tx, size: Size, to: string): Promise<void> => {
+export const renameSize = async (tx: Tx, size: SizeKey, to: string): Promise<void> => {
   const renamed = { ...size, size: to };
   await tx
     .updateTable('product_sizes')
@@ -47,6 +44,13 @@ export const renameSize = async (tx: Tx, size: Size, to: string): Promise<void> 
       .where(sql`coalesce(stock_size, size)`, '=', size.size)
       .execute();
   }
+  // Orders may hold units of a size of the new name that was removed before.
+  await tx
+    .updateTable('product_sizes')
+    .set((row) => ({ sold: unitsHeld(), received: row('on_hand', '+', unitsHeld()) }))
+    .where(isSize(renamed))
+    .execute();
+  await renameMovements(tx, size, to);
   const earlier = sql<number>`(select earlier.count from cart_lines as earlier
     where earlier.customer_id = cart_lines.customer_id and earlier.product_id = ${size.productId}
       and earlier.size = ${size.size})`;
@@ -73,6 +77,7 @@ export const renameSize = async (tx: Tx, size: Size, to: string): Promise<void> 
 };
 
 /** Removes a size with its units on hand. Cart lines of it are missing then. */
-export const deleteSize = async (tx: Tx, size: Size): Promise<void> => {
+export const deleteSize = async (tx: Tx, size: SizeKey, cause: MovementCause): Promise<void> => {
   await tx.deleteFrom('product_sizes').where(isSize(size)).execute();
+  await insertMovements(tx, [{ ...size, units: missingUnits(size, 0) }], cause);
 };

@@ -5,22 +5,28 @@ import type { Executor, Tx } from '../db/database';
 import { databaseNow } from '../db/engine';
 import { insertNotifications } from './notifications';
 import { orderUnits } from './orderUnits';
+import { hasChanged } from './statements';
+import { insertMovements, type MovementCause, type SizeKey } from './stockMovements';
 
-export interface UnitLine {
-  readonly productId: number;
-  readonly size: string;
+export interface UnitLine extends SizeKey {
   readonly count: number;
+}
+
+/** Units that come to the stock or leave it, and why. */
+export interface UnitMove {
+  readonly lines: readonly UnitLine[];
+  readonly cause: MovementCause;
 }
 
 /** Thrown when fewer units are on hand than a transaction takes. */
 export class OutOfStock extends Error {}
 
 /** The order in which lines are locked. */
-export const compareLines = (a: UnitLine, b: UnitLine): number =>
+export const compareLines = (a: SizeKey, b: SizeKey): number =>
   a.productId - b.productId || (a.size < b.size ? -1 : a.size > b.size ? 1 : 0);
 
 /** The net units per product and size, in a fixed order, which prevents deadlocks between two transactions. */
-const netLines = (taken: readonly UnitLine[], returned: readonly UnitLine[]): UnitLine[] => {
+const netLines = (taken: readonly UnitLine[], returned: readonly UnitLine[] = []): UnitLine[] => {
   const net = new Map<string, UnitLine>();
   const add = (line: UnitLine, sign: 1 | -1): void => {
     const key = `${line.productId}_${line.size}`;
@@ -28,7 +34,7 @@ const netLines = (taken: readonly UnitLine[], returned: readonly UnitLine[]): Un
   };
   taken.forEach((line) => add(line, 1));
   returned.forEach((line) => add(line, -1));
-  return [...net.values()].filter((line) => line.count !== 0).sort(compareLines);
+  return [...net.values()].sort(compareLines);
 };
 
 /**
@@ -54,12 +60,26 @@ const notifyOfLowStock = (
   );
 
 /** A change of a size, which every process then reads. */
-export const changeSize = (tx: Tx, { productId, size }: Pick<UnitLine, 'productId' | 'size'>) =>
+export const changeSize = (tx: Tx, { productId, size }: SizeKey) =>
   tx
     .updateTable('product_sizes')
     .set({ changed_at: databaseNow(tx) })
     .where('product_id', '=', productId)
     .where('size', '=', size);
+
+/** Writes the movements of units; `sign` -1 for those that leave. A size that was removed has none. */
+const recordMove = (
+  tx: Tx,
+  { lines, cause }: UnitMove,
+  { sign, known }: { readonly sign: 1 | -1; readonly known: readonly SizeKey[] },
+): Promise<void> =>
+  insertMovements(
+    tx,
+    netLines(lines)
+      .filter((line) => known.some((size) => compareLines(size, line) === 0))
+      .map((line) => ({ ...line, units: sign * line.count })),
+    cause,
+  );
 
 /**
  * Returns units to the stock and takes others in one step, so that a new order can use the units of the order that it
@@ -68,10 +88,11 @@ export const changeSize = (tx: Tx, { productId, size }: Pick<UnitLine, 'productI
  */
 export const exchangeUnits = async (
   tx: Tx,
-  { returned, taken }: { returned: readonly UnitLine[]; taken: readonly UnitLine[] },
+  { returned, taken }: { readonly returned?: UnitMove | undefined; readonly taken?: UnitMove },
 ): Promise<void> => {
+  const known = [];
   const low = [];
-  for (const line of netLines(taken, returned)) {
+  for (const line of netLines(taken?.lines ?? [], returned?.lines)) {
     let update = changeSize(tx, line).set((row) => ({
       on_hand: row('on_hand', '-', line.count),
       sold: row('sold', '+', line.count),
@@ -79,10 +100,16 @@ export const exchangeUnits = async (
     if (line.count > 0) update = update.where('on_hand', '>=', line.count);
     const row = await update.returning(['on_hand', 'received']).executeTakeFirst();
     if (line.count > 0 && !row) throw new OutOfStock('A size has too few units on hand.');
+    if (row) known.push(line);
     if (line.count > 0 && row && row.on_hand <= LOW_STOCK_QUANTITY) low.push({ ...line, received: row.received });
   }
+  if (returned) await recordMove(tx, returned, { sign: 1, known });
+  if (taken) await recordMove(tx, taken, { sign: -1, known });
   await notifyOfLowStock(tx, low);
 };
+
+/** Takes units from the stock. Throws OutOfStock when a line needs more units than are on hand. */
+export const takeUnits = (tx: Tx, taken: UnitMove): Promise<void> => exchangeUnits(tx, { taken });
 
 /** Returns units and takes others if all of these are on hand then; otherwise moves none and returns false. */
 export const exchangeUnitsIfOnHand = async (tx: Tx, units: Parameters<typeof exchangeUnits>[1]): Promise<boolean> => {
@@ -97,8 +124,7 @@ export const exchangeUnitsIfOnHand = async (tx: Tx, units: Parameters<typeof exc
   }
 };
 
-export const returnUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =>
-  exchangeUnits(tx, { returned: lines, taken: [] });
+export const returnUnits = (tx: Tx, returned: UnitMove): Promise<void> => exchangeUnits(tx, { returned });
 
 /** A line of which fewer units are on hand than it needs. */
 export interface MissingLine extends UnitLine {
@@ -125,29 +151,51 @@ export const findMissingUnits = async (
   return missing;
 };
 
-/** Removes unsellable units from the stock, as if they had not been received. They have to be on hand. */
-export const writeOffUnits = async (tx: Tx, lines: readonly UnitLine[]): Promise<void> => {
-  for (const line of [...lines].sort(compareLines)) {
-    await changeSize(tx, line)
-      .set((row) => ({ on_hand: row('on_hand', '-', line.count), received: row('received', '-', line.count) }))
-      .execute();
+/** Adds the units of lines, with a sign, to columns of their sizes. Returns the lines whose size exists. */
+const addUnits = async (
+  tx: Tx,
+  { lines }: UnitMove,
+  signs: Partial<Record<'on_hand' | 'sold' | 'received', 1 | -1>>,
+): Promise<readonly UnitLine[]> => {
+  const known = [];
+  for (const line of netLines(lines)) {
+    const update = changeSize(tx, line).set((row) =>
+      Object.fromEntries(
+        Object.entries(signs).map(([column, sign]) => [
+          column,
+          row(column as keyof typeof signs, '+', sign * line.count),
+        ]),
+      ),
+    );
+    if (await hasChanged(update)) known.push(line);
   }
+  return known;
 };
 
-/** Counts units as received and sold that were returned and written off by mistake. */
-export const undoWriteOff = async (tx: Tx, lines: readonly UnitLine[]): Promise<void> => {
-  for (const line of [...lines].sort(compareLines)) {
-    await changeSize(tx, line)
-      .set((row) => ({ sold: row('sold', '+', line.count), received: row('received', '+', line.count) }))
-      .execute();
-  }
+/** Adds units that have come. Those of sizes that the product does not have are left out. */
+export const receiveUnits = async (tx: Tx, move: UnitMove): Promise<void> => {
+  const known = await addUnits(tx, move, { on_hand: 1, received: 1 });
+  await recordMove(tx, move, { sign: 1, known });
+};
+
+/** Removes unsellable units from the stock, as if they had not been received. They have to be on hand. */
+export const writeOffUnits = async (tx: Tx, move: UnitMove): Promise<void> => {
+  const known = await addUnits(tx, move, { on_hand: -1, received: -1 });
+  await recordMove(tx, move, { sign: -1, known });
+};
+
+/** Counts units as received and sold that were returned and written off by mistake: the order has them again. */
+export const undoWriteOff = async (tx: Tx, move: UnitMove): Promise<void> => {
+  const known = await addUnits(tx, move, { sold: 1, received: 1 });
+  await recordMove(tx, move, { sign: 1, known });
+  await recordMove(tx, { ...move, cause: { ...move.cause, kind: 'ordered' } }, { sign: -1, known });
 };
 
 /**
  * The units of a size in orders that hold units and have not left the shop. Locks the size, so that no order takes or
  * returns its units before the end of the transaction.
  */
-export const lockUnsentUnits = async (tx: Tx, productId: number, size: string): Promise<number> => {
+export const lockUnsentUnits = async (tx: Tx, { productId, size }: SizeKey): Promise<number> => {
   await changeSize(tx, { productId, size }).execute();
   const unsent = sql<boolean>`orders.fulfilment in (${sql.join(UNSENT_STATES)})
     and orders.status in ('pending', 'paid') and orders.holds_units = 1`;

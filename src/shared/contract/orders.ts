@@ -73,7 +73,7 @@ export type Order = z.infer<typeof orderSchema>;
 /** The rupiah amount that the shopper sees; when another one would be charged, nothing is ordered or charged. */
 const idrTotal = z.optional(z.number(messageKey('commonMessages.invalidRequest')));
 
-const checkoutBodySchema = z.object({
+export const checkoutBodySchema = z.object({
   shippingAddress: text(1, SHIPPING_ADDRESS_MAX_LENGTH, 'checkoutMessages.addressRequired'),
   paymentType: paymentTypeSchema,
   /** For a bank transfer, the URL that upload_images returned to this customer; otherwise ''. */

@@ -24,6 +24,8 @@ export interface PricedRows {
     /** The reversal by which the provider has reported this refund, and how much of it. */
     readonly reported_by?: string | null;
     readonly reported_cents?: number;
+    /** The amount that the shop kept after it, as the operator said; null for other refunds. */
+    readonly kept_cents?: number | null;
   })[];
   readonly changes: readonly (PriceChange & { readonly position?: number | null | undefined })[];
 }
@@ -38,6 +40,8 @@ interface Movement {
   readonly lowers: number | 'usual';
   /** The cents that a change of the order adds to the price. */
   readonly adds: number;
+  /** The amount kept after a final refund; null after another refund, undefined after what is none. */
+  readonly kept?: number | null | undefined;
 }
 
 /**
@@ -65,25 +69,33 @@ const movementsOf = ({ payments, reversals, refunds, changes }: PricedRows): rea
   const reported = refunds
     .filter((row) => row.undone_at !== null && row.reported_by)
     .toSorted((one, other) => (one.undone_at ?? 0) - (other.undone_at ?? 0));
+  const isTakenBack = ({ position }: RefundRow): boolean =>
+    refunds.some((row) => row.position === position && row.undone_at !== null && !row.reported_by);
   const announcedIn = (id: string): number =>
     reported.reduce((sum, row) => sum + (row.reported_by === id ? (row.reported_cents ?? 0) : 0), 0);
   return [
     ...payments.filter(({ id }) => !undone.has(id)).map((row) => ({ ...row, lowers: 0 })),
     ...reported.map((row) => {
       const part = row.reported_cents ?? 0;
-      return { cents: -part, id: row.reported_by ?? row.id, lowers: lowersOf(row, part), position: row.position };
+      return {
+        ...{ cents: -part, id: row.reported_by ?? row.id, lowers: lowersOf(row, part), position: row.position },
+        // The rest of the operator's record is taken back, and with it that nothing else is returned.
+        kept: isTakenBack(row) ? null : (row.kept_cents ?? null),
+      };
     }),
     ...refunds
       .filter((row) => row.undone_at === null)
-      .map((row) => ({ ...row, cents: -row.cents, lowers: lowersOf(row, row.cents) })),
+      .map((row) => ({ ...row, cents: -row.cents, lowers: lowersOf(row, row.cents), kept: row.kept_cents ?? null })),
     ...reversals
       .filter((row) => !undone.has(row.payment_id))
       .map((row) => {
         const part = row.cents - announcedIn(row.id);
-        return { ...row, cents: -part, lowers: row.kind === 'refund' ? lowersOf(row, part) : 0 };
+        return row.kind === 'refund'
+          ? { ...row, cents: -part, lowers: lowersOf(row, part), kept: null }
+          : { ...row, cents: -part, lowers: 0 };
       }),
   ]
-    .map(({ id, cents, lowers, position }): Movement => ({ id, cents, lowers, adds: 0, position: position ?? 0 }))
+    .map(({ position, ...row }): Movement => ({ kept: undefined, ...row, adds: 0, position: position ?? 0 }))
     .concat(
       changes
         .filter((row) => row.undone_at === null)
@@ -125,3 +137,18 @@ export const loweringsOf = (total: number, rows: PricedRows): ReadonlyMap<string
 
 /** True when the shop has had the price of an order of `total` cents at some time: the order is paid from then on. */
 export const wasPaid = (total: number, rows: PricedRows): boolean => move(total, rows).wasPaid;
+
+/**
+ * How much the shop may keep of the money of an order, because the operator has said so with a final refund: what was left
+ * after it, less what was returned since. Only refunds from place `from` on count: the goods moved before it.
+ */
+export const keptOf = (rows: PricedRows, from: number): number => {
+  let [net, kept] = [0, 0];
+  for (const movement of movementsOf(rows)) {
+    net += movement.cents;
+    if (movement.kept === undefined) continue;
+    const said = movement.position >= from ? movement.kept : null;
+    kept = Math.max(0, Math.min(said ?? kept, net));
+  }
+  return kept;
+};

@@ -1,14 +1,4 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -20,12 +10,13 @@ import { LATEST_MIGRATION } from '@/server/db/migrate';
 import { createFileStore, type FileStore } from '@/server/gateways/files';
 import { restore } from '@/server/modules/maintenance/restore';
 import { engines, hasPostgres, openTestDatabase } from '../../../support/database';
+import { newTestFolder } from '../../../support/testFolder';
 import { endNextRelease, NEXT_MIGRATION, startNextRelease } from '../../../support/nextRelease';
 import { openOperator } from '../../../support/operator';
 import type { TestShop } from '../../../support/testServer';
 import { openUsedShop, operatorAt, operatorOf, deliverQueued } from '../../support/usedShop';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-backup-'));
+const folder = newTestFolder('lorosae-backup-');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(engines)('a backup of the %s database', (engine) => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { digestDatabase, startDigest } from '@/server/db/dump';
@@ -8,9 +7,10 @@ import { LATEST_MIGRATION } from '@/server/db/migrate';
 import { BACKUP_FORMAT } from '@/server/modules/maintenance/backup';
 import { openOperator } from '../../../support/operator';
 import { openTestShop, type TestShop } from '../../../support/testServer';
+import { newTestFolder } from '../../../support/testFolder';
 import { openUsedShop, operatorOf } from '../../support/usedShop';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-backup-files-'));
+const folder = newTestFolder('lorosae-backup-files-');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('backup --dir', () => {

@@ -1,4 +1,5 @@
-import { chatPhone, orderMessage } from '@/cli/operator/orders/orderMessage';
+import { orderMessage } from '@/cli/operator/orders/orderMessage';
+import { chatPhone } from '@/server/modules/orders/chatPhone';
 import { orderUpdates } from '@/shared/messages/tet/server';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { NO_MONEY, type StoredPayment, type StoredRefund } from '@/server/repositories/payments';
@@ -10,7 +11,16 @@ const order = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   ...{ total_cents: 1999, idr_rate: null, idr_total: null, shipping_address: 'Dili', customer_name: 'Ana Soares' },
   ...{ proof_upload_id: null, created_at: 1, expires_at: null, made_from_cart: 1, lines_hash: '', attempts_count: 0 },
   ...{ holds_units: 1, returns_to: null, email: 'ana@example.tl', customer_phone: '', items: [] },
-  ...{ phone: '', fulfilment: 'new', courier: '', language: 'en', due_cents: 0, kept_cents: 0, ...NO_MONEY },
+  ...{
+    phone: '',
+    fulfilment: 'new',
+    courier: '',
+    language: 'en',
+    due_cents: 0,
+    kept_cents: 0,
+    kept_from: 0,
+    ...NO_MONEY,
+  },
   ...changes,
 });
 const payment = (cents = 1999): StoredPayment => ({

@@ -151,6 +151,30 @@ describe.each(engines)('payments of orders by commands on the %s database', (eng
       });
     });
 
+    test('without the provider: what it reports less than the record stays recorded, until it is undone', async () => {
+      const { shop, act, run, show } = operated;
+      const { number, shopper } = await operated.place('midtrans');
+      await act('record-payment', number, '--amount', '0.01', '--channel', 'bank_transfer');
+      const token = String((await shopper.retry(number)).body.snapToken);
+      await act('undo-paid', number);
+      shop.proxy.mode = 'down';
+      shop.webhookFaults.areRefused = true;
+      await act('mark-paid', number, '--without-provider');
+      expect(await shop.press(token, 'pay')).toBe(200);
+      shop.proxy.mode = 'pass';
+      await run(['orders', 'check', number, '--json']);
+      const { payments, ...order } = await show(number);
+      expect(order).toMatchObject({ status: 'paid', to_collect: 0, due: 0 });
+      expect(payments.map(({ by, state, amount }) => [by, state, amount]).sort()).toEqual([
+        ['provider', 'received', 19.98],
+        [userInfo().username, 'received', 0.01],
+        [userInfo().username, 'reversed', 0.01],
+        [userInfo().username, 'reversed', 19.99],
+      ]);
+      await act('undo-paid', number);
+      expect(await show(number)).toMatchObject({ status: 'pending', to_collect: 0.01, due: 0 });
+    });
+
     test('of two operators at the same time records one payment', async () => {
       const { act, show } = operated;
       const { number } = await operated.place('cod');

@@ -157,6 +157,49 @@ describe.each(engines)('refunds by commands on the %s database', (engine) => {
       expect(await dueOf(number)).toBe(19.99);
     });
 
+    test('of a returned parcel: a refund after it and its end change nothing of what is due', async () => {
+      const { run, act, step } = operated;
+      const { number } = await placePaid();
+      await step(number, 'packed', 'shipped', 'delivered');
+      await run(['orders', 'returned', number, '--yes']);
+      await refund(number, '--amount', '15', '--final');
+      await refund(number, '--amount', '2');
+      await act('undo-refund', number);
+      expect(await dueOf(number)).toBe(0);
+      await act('undo-refund', number);
+      expect(await dueOf(number)).toBe(19.99);
+      // The order of the two: what is left after the second is kept, then nothing.
+      await refund(number, '--amount', '2');
+      await refund(number, '--amount', '15', '--final');
+      await act('undo-refund', number);
+      expect(await dueOf(number)).toBe(17.99);
+    });
+
+    test('of a surplus: a wrong record that is taken back leaves what the shop keeps', async () => {
+      const { act } = operated;
+      const { number } = await placePaid();
+      await act('record-payment', number, '--amount', '5', '--channel', 'cash');
+      await act('record-payment', number, '--amount', '2', '--channel', 'cash');
+      await refund(number, '--amount', '4', '--final');
+      await act('undo-paid', number);
+      expect(await dueOf(number)).toBe(0);
+      await act('undo-refund', number);
+      expect(await dueOf(number)).toBe(5);
+    });
+
+    test('of goods that move meanwhile: a refund that is undone later makes nothing kept again', async () => {
+      const { run, act, step } = operated;
+      const { number } = await placePaid();
+      await step(number, 'packed', 'shipped', 'delivered');
+      await refund(number, '--amount', '5', '--final');
+      await run(['orders', 'returned', number, '--yes']);
+      await refund(number, '--amount', '1');
+      await act('undo-refund', number);
+      expect(await dueOf(number)).toBe(14.99);
+      expect((await run(['orders', 'undo-step', number, '--yes'])).exitCode).toBe(0);
+      expect(await dueOf(number)).toBe(0);
+    });
+
     test('of a surplus: what comes later is due again', async () => {
       const { act, toSend } = operated;
       const { number } = await placePaid();

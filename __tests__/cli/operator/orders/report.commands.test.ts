@@ -107,7 +107,15 @@ describe.each(engines)('orders report on the %s database', (engine) => {
           total_cents: lines.reduce((sum, [, cents, , units]) => sum + cents * units, 0),
           ...{ shipping_address: 'Dili', customer_name: 'Ana', proof_upload_id: null, expires_at: null },
           ...{ created_at: NIGHT - 100 * HOUR_MS, made_from_cart: 1, lines_hash: '', attempts_count: 0 },
-          ...{ holds_units: 1, due_cents: 0, kept_cents: 0, returns_to: null, phone: '', fulfilment: 'new' },
+          ...{
+            holds_units: 1,
+            due_cents: 0,
+            kept_cents: 0,
+            kept_from: 0,
+            returns_to: null,
+            phone: '',
+            fulfilment: 'new',
+          },
           courier: '',
           language: 'en',
         })

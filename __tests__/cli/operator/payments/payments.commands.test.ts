@@ -539,6 +539,23 @@ describe.each(engines)('payments of all orders by commands on the %s database', 
       expect(ran).toMatchObject({ exitCode: 0, out: expect.stringContaining('Lines of dismissed payments: 1.\n') });
     });
 
+    test('neither is a refund of one', async () => {
+      expect(await operated.shop.press(await notifyOfUnknown(), 'refundHalf')).toBe(200);
+      await notify();
+      const order = await placePaid();
+      expect(await operated.shop.press(order.token, 'refundHalf')).toBe(200);
+      await operated.run(['orders', 'check', order.number]);
+      await operated.run(['payments', 'dismiss', UNKNOWN, '--reason', 'of our other shop']);
+      const rows = [`${order.number};${jakarta()};319840;settlement`, `${order.number};${jakarta()};-159920;refund`];
+      const others = [`${UNKNOWN};${jakarta()};32000;settlement`, `${UNKNOWN};${jakarta()};-16000;refund`];
+      for (const lines of [[...rows, ...others], rows]) {
+        expect(await reconcile([HEAD, ...lines])).toMatchObject({
+          exitCode: 0,
+          out: expect.stringContaining('Refunds: 1 matched, 0 missing here, 0 missing there.'),
+        });
+      }
+    });
+
     test('a reversed payment is shown with what was reversed', async () => {
       const { shop, run } = operated;
       const order = await placePaid();

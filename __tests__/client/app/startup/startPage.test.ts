@@ -13,6 +13,7 @@ import { addressChosen } from '@/client/features/checkout/checkoutSlice';
 import { choosePhoto } from '@/client/features/profile/saveProfile';
 import { formFilled, NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
 import { RETRY_PAUSE_MS } from '@/shared/constants';
+import { createClock } from '../../../support/clock';
 import { toastsOf } from '../../../support/toasts';
 import { createTestEffects, type TestEffectsOptions } from '../../../support/effects';
 import { productWith } from '../../../support/products';
@@ -122,7 +123,9 @@ test('input typed while a token is being verified is kept when the token is inva
 });
 
 test('a token that cannot be verified is verified again with back-off, and not while the browser is offline', async () => {
-  const { shop, effects, store } = open({ ...quietScript(), 'GET /api/profile': 'offline' }, { local: TOKEN });
+  const clock = createClock();
+  const planned = jest.spyOn(clock, 'after');
+  const { shop, effects, store } = open({ ...quietScript(), 'GET /api/profile': 'offline' }, { local: TOKEN, clock });
   const requests = () => shop.names().filter((name) => name === 'GET /api/profile').length;
   await store.dispatch(startPage());
   for (const failures of [1, 2, 3]) {
@@ -130,7 +133,7 @@ test('a token that cannot be verified is verified again with back-off, and not w
     expect(requests()).toBe(failures);
     effects.pass(1);
     await until(() => requests() === failures + 1);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => planned.mock.calls.some(([ms]) => ms === RETRY_PAUSE_MS * 2 ** failures));
   }
   effects.emitPageEvent('offline');
   effects.pass(1_000_000);

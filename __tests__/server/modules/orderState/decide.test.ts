@@ -17,6 +17,8 @@ import { anyEvent } from './anyEvent';
 
 const HOUR_MS = 3_600_000;
 const EVENTS_MAX = 40;
+/** `npm run test:screens` runs 3,000. */
+const RUNS = Math.max(600, Number(process.env.PROPERTY_RUNS ?? 0));
 const ITEM = {
   ...{ order_id: 'order', position: 0, product_id: 1, size: 'M', quantity: 2, name: 'Tais' },
   ...{ unit_price_cents: 1_250, unit_idr: 200_000, stock_size: null },
@@ -36,7 +38,15 @@ const placed = (random: Random): OrderState => {
     ...{ id: 'order', customer_id: 'ana', transaction_id: 'LRS-1', payment_type: paymentType, status: 'pending' },
     ...{ total_cents: TOTAL, idr_rate: isOnline ? 16_000 : null, idr_total: isOnline ? 400_000 : null },
     ...{ shipping_address: 'Rua 1', customer_name: 'Ana', proof_upload_id: null, created_at: 0, expires_at: null },
-    ...{ made_from_cart: 1, lines_hash: '', attempts_count: 0, holds_units: 1, due_cents: 0, kept_cents: 0 },
+    ...{
+      made_from_cart: 1,
+      lines_hash: '',
+      attempts_count: 0,
+      holds_units: 1,
+      due_cents: 0,
+      kept_cents: 0,
+      kept_from: 0,
+    },
     ...{ returns_to: null, phone: '', fulfilment: 'new', courier: '', language: 'en' },
   };
   const attempt = isOnline ? nextAttempt(termsAt(0), order, { cents: TOTAL, rupiah: 400_000 }) : undefined;
@@ -222,10 +232,10 @@ test('after any events, an order has one meaning of paid, its units once, and it
       refused += done.refused;
       if (done.fault !== undefined) throw new Error(`${done.fault}: ${JSON.stringify(done.events)}`);
     }),
-    { numRuns: 3_500, seed: 36 },
+    { numRuns: RUNS, seed: 36 },
   );
-  expect(count).toBeGreaterThan(100_000);
-  expect(refused).toBeGreaterThan(1_000);
+  expect(count).toBeGreaterThan(RUNS * 34);
+  expect(refused).toBeGreaterThan(RUNS / 3);
   expect([...kinds].sort()).toEqual(
     Object.keys(TRANSITIONS)
       .filter((kind) => kind !== 'assign-payment')

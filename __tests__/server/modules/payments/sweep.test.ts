@@ -10,6 +10,7 @@ import type { StoredAttempt } from '@/server/repositories/attempts';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { engines, openTestDatabase } from '../../../support/database';
 import { testCatalogue } from '../../../support/testCatalogue';
+import { until } from '../../../support/until';
 
 const MINUTE_MS = 60_000;
 
@@ -97,7 +98,7 @@ describe.each(engines)('the expiry sweep on the %s database', (engine) => {
         requests.open += 1;
         requests.count += 1;
         requests.most = Math.max(requests.most, requests.open);
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await until(() => requests.most > 4, { what: 'several requests at once' });
         requests.open -= 1;
         // This one cannot be applied: it stays pending and must not keep the sweep from ending.
         if (id === 'backlog-0') throw new Error('broken');

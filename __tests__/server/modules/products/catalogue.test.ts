@@ -7,7 +7,8 @@ import { setOnSale, setPrices, setStock } from '@/server/modules/products/change
 import { Catalogue } from '@/server/modules/products/catalogue';
 import type { CatalogueSnapshot } from '@/server/modules/products/catalogueSnapshot';
 import { findProducts } from '@/server/repositories/products';
-import { takeUnits } from '../../../support/takeUnits';
+import { takeUnits } from '@/server/repositories/stock';
+import { moveOf } from '../../../support/unitMoves';
 
 const makeProducts = async (count: number): Promise<readonly SampleProduct[]> =>
   repeatCatalogue(await readSampleCatalogue(), count);
@@ -37,17 +38,17 @@ describe.each(engines)('the catalogue on the %s database', (engine) => {
 
   test('shows a change of this process at once to a logged-in reader, and within a quarter of a second to all', async () => {
     const before = unitsOf(await catalogue.recent());
-    await setStock(opened.db, '1', { size: await size(), units: 777, isNewSize: false });
+    await setStock(opened.db, '1', { size: await size(), units: 777, isNewSize: false, cause: { at: Date.now() } });
     expect(unitsOf(await catalogue.recent())).toBe(before);
     expect(unitsOf(await catalogue.current())).toBe(777);
-    await setStock(opened.db, '1', { size: await size(), units: 778, isNewSize: false });
+    await setStock(opened.db, '1', { size: await size(), units: 778, isNewSize: false, cause: { at: Date.now() } });
     time += 250;
     expect(unitsOf(await catalogue.recent())).toBe(778);
   });
 
   test('shows a change of another process after a quarter of a second, whatever the clocks of the processes', async () => {
     const other = await opened.again();
-    await setStock(other, '1', { size: await size(), units: 777, isNewSize: false });
+    await setStock(other, '1', { size: await size(), units: 777, isNewSize: false, cause: { at: Date.now() } });
     jest.spyOn(Date, 'now').mockReturnValue(0);
     time += 250;
     expect(unitsOf(await catalogue.recent())).toBe(777);
@@ -57,7 +58,7 @@ describe.each(engines)('the catalogue on the %s database', (engine) => {
     if (engine === 'embedded') return;
     const other = await opened.again();
     await other.transaction(async (tx) => {
-      await takeUnits(tx, [{ productId: 1, size: await size(), count: 1 }]);
+      await takeUnits(tx, moveOf([{ productId: 1, size: await size(), count: 1 }]));
       // Refreshes do not see it yet.
       for (let turn = 0; turn < 3; turn += 1) {
         time += 250;
@@ -129,7 +130,7 @@ test('fifty changes during a refresh need one more refresh, and every caller get
     .executeTakeFirstOrThrow();
   const seen = [catalogue.current()];
   for (let units = 1; units <= 50; units += 1) {
-    await setStock(db, '1', { size, units, isNewSize: false });
+    await setStock(db, '1', { size, units, isNewSize: false, cause: { at: Date.now() } });
     seen.push(catalogue.current());
   }
   release();

@@ -62,11 +62,11 @@ describe.each(engines)('a size that is renamed on the %s database', (engine) => 
   });
 
   it('at the same time as its removal and another renaming: one of them happens', async () => {
-    await addStock(shop.db, '1', { size: 'XL', units: 3, isNewSize: true });
+    await addStock(shop.db, '1', { size: 'XL', units: 3, isNewSize: true, cause: { at: Date.now() } });
     const ran = await Promise.allSettled([
       renameProductSize(shop.db, '1', { from: 'XL', to: '42' }),
       renameProductSize(shop.db, '1', { from: 'XL', to: '44' }),
-      removeProductSize(shop.db, '1', { size: 'XL', isWrittenOff: true }),
+      removeProductSize(shop.db, '1', { size: 'XL', isWrittenOff: true, cause: { at: Date.now() } }),
     ]);
     expect(ran.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await mismatches()).toEqual([]);

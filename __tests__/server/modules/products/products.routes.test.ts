@@ -2,11 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { productSchema, type Product } from '@/shared/contract/products';
 import { openDatabase } from '@/server/db/database';
 import { setStock } from '@/server/modules/products/changeProducts';
-import { returnUnits } from '@/server/repositories/stock';
+import { returnUnits, takeUnits } from '@/server/repositories/stock';
 import { engines } from '../../../support/database';
 import { openTestShop, type TestShop } from '../../../support/testServer';
 import { until } from '../../../support/until';
-import { takeUnits } from '../../../support/takeUnits';
+import { moveOf } from '../../../support/unitMoves';
 
 const LISTS = ['allproducts', 'bestsellingproducts', 'newcollections', 'popularinwomen'] as const;
 
@@ -50,6 +50,7 @@ describe.each(engines)('product lists on the %s database', (engine) => {
           holds_units: status === 'pending' ? 1 : 0,
           due_cents: 0,
           kept_cents: 0,
+          kept_from: 0,
           returns_to: null,
           phone: '',
           fulfilment: 'new',
@@ -70,7 +71,7 @@ describe.each(engines)('product lists on the %s database', (engine) => {
           unit_idr: null,
         })
         .execute();
-      await takeUnits(tx, [{ productId: 2, size: 'M', count: 1 }]);
+      await takeUnits(tx, moveOf([{ productId: 2, size: 'M', count: 1 }]));
     });
   };
 
@@ -187,18 +188,18 @@ describe.each(engines)('product lists on the %s database', (engine) => {
       expect(await ids('newcollections')).toEqual([6, 5, 4, 3, 2, 1]);
       expect(await ids('popularinwomen')).toEqual([3, 4]);
       const token = await shop.signUp();
-      await setStock(shop.db, '5', { size: '4Y', units: 100, isNewSize: false });
+      await setStock(shop.db, '5', { size: '4Y', units: 100, isNewSize: false, cause: { at: Date.now() } });
       const line = { productId: 5, size: '4Y', count: 50 };
-      await shop.db.transaction((tx) => takeUnits(tx, [line]));
+      await shop.db.transaction((tx) => takeUnits(tx, moveOf([line])));
       expect(await ids('bestsellingproducts', token)).toEqual([5, 2, 3, 6, 1, 4]);
-      await shop.db.transaction((tx) => returnUnits(tx, [line]));
+      await shop.db.transaction((tx) => returnUnits(tx, moveOf([line])));
       expect(await ids('bestsellingproducts', token)).toEqual([2, 3, 6, 1, 4, 5]);
     });
 
     test('have another ETag after a change, and do not contain a withdrawn product', async () => {
       const first = await shop.call('GET /api/allproducts');
       expect((await shop.call('GET /api/allproducts')).headers.etag).toBe(first.headers.etag);
-      await shop.db.transaction((tx) => takeUnits(tx, [{ productId: 1, size: 'M', count: 2 }]));
+      await shop.db.transaction((tx) => takeUnits(tx, moveOf([{ productId: 1, size: 'M', count: 2 }])));
       const token = await shop.signUp();
       const second = await shop.call('GET /api/allproducts', { token });
       expect(second.headers.etag).not.toBe(first.headers.etag);
@@ -213,7 +214,7 @@ describe.each(engines)('product lists on the %s database', (engine) => {
 
     test('show a change of this process and one of another process soon after', async () => {
       const units = async () => (await list('allproducts'))[0]?.stock_by_size[0]?.quantity;
-      const change = { size: 'S', isNewSize: false };
+      const change = { size: 'S', isNewSize: false, cause: { at: Date.now() } };
       await list('allproducts');
       await setStock(shop.db, '1', { ...change, units: 77 });
       await until(async () => (await units()) === 77, { what: 'the change' });

@@ -30,6 +30,8 @@ const systemUser = (): string => {
   }
 };
 
+export const BY_OPTION = ['--by <name>', "who does it; by default the system user's name"] as const;
+
 /** The option with the operator's name, for the order's audit log. */
 export interface ByOption {
   readonly by?: string;
@@ -56,7 +58,7 @@ export const orderCommand = (orders: Command, name: string, description: string)
     .argument('<order>', 'order number (LRS-…, in any letter case) or id of an order');
 
 export const changeCommand = (orders: Command, name: string, description: string): Command =>
-  orderCommand(orders, name, description).option('--by <name>', "who does it; by default the system user's name");
+  orderCommand(orders, name, description).option(...BY_OPTION);
 
 /** A command that changes one order and needs a reason. */
 export const reasonCommand = (orders: Command, name: string, description: string): Command =>

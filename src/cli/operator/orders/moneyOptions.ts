@@ -12,11 +12,14 @@ export interface MoneyOptions {
 }
 
 /** Adds the options of a command that records a payment or a refund. */
-export const withMoneyOptions = (command: Command, what: 'payment' | 'refund', when: string): Command =>
+export const withMoneyOptions = (command: Command, what: 'payment' | 'refund' | 'hand-over', when: string): Command =>
   command
     .option('--reference <text>', 'a number of the bank or a receipt')
     .option('--at <moment>', `${when}, ${TIME_FORMS}; without it now`)
-    .option('--again', `record it although there is a ${what} with this reference, or of this amount`);
+    .option(
+      '--again',
+      `record it although there is a ${what} with this reference${what === 'hand-over' ? '' : ', or of this amount'}`,
+    );
 
 /** Reads these options. Throws CommandFailure for a time in the future. */
 export const readMoney = (operator: Operator, { reference = '', at: given, again = false }: MoneyOptions) => {

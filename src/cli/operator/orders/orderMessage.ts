@@ -5,19 +5,6 @@ import { messagesOf } from '@/server/messages';
 import type { ServerMessages } from '@/shared/messages/messages';
 import { writeDollars } from '@/shared/values/money';
 
-/** The country code of Timor-Leste. */
-const COUNTRY_CODE = '670';
-
-/**
- * A phone in the format of wa.me: digits with the country code. A number of 7 or 8 digits is a local one. Undefined for
- * a number that cannot be called from abroad.
- */
-export const chatPhone = (phone: string): string | undefined => {
-  const compact = phone.replace(/[\s()-]/g, '').replace(/^00/, '+');
-  if (/^[1-9]\d{6,7}$/.test(compact)) return COUNTRY_CODE + compact;
-  return /^\+?([1-9]\d{8,14})$/.exec(compact)?.[1];
-};
-
 const money = (cents: number): string => CURRENCY_SYMBOL + writeDollars(cents);
 
 type Texts = ServerMessages['orderUpdates'];
@@ -63,8 +50,11 @@ const stateSentences = (order: AdminOrder, account: Account, texts: Texts): read
   }
 };
 
-/** The message of the shop `brand` about the state of an order, in its language; `url` is the order's page. */
-export const orderMessage = (order: AdminOrder, brand: string, url: string): string => {
+/**
+ * The message of the shop `brand` about the state of an order, in its language; `url` is the order's page, undefined for
+ * an order without an account.
+ */
+export const orderMessage = (order: AdminOrder, brand: string, url: string | undefined): string => {
   const { orderUpdates: texts } = messagesOf(order.language);
   const account = accountOf(order, order);
   const { due, refunded: done } = account;
@@ -75,6 +65,6 @@ export const orderMessage = (order: AdminOrder, brand: string, url: string): str
       ...(done > 0 ? [texts.refunded(money(done))] : []),
       ...(due > 0 ? [texts.refundDue(money(due))] : []),
     ].join(' '),
-    texts.page(url),
+    ...(url === undefined ? [] : [texts.page(url)]),
   ].join('\n');
 };

@@ -11,6 +11,7 @@ import type { Terminal } from '../support/terminal';
 import { TIME_FORMS } from '../support/timestamps';
 import { orderCommand, withPayments } from './actions';
 import { changeCommands } from './change.commands';
+import { createCommands } from './create.commands';
 import { fulfilmentCommands } from './fulfilment.commands';
 import { exportOrders, listOrders, showOrder, type FilterOptions } from './listOrders';
 import { paymentCommands } from './payment.commands';
@@ -51,12 +52,15 @@ const withFilterOptions = (command: Command): Command =>
 export const ordersCommands = (program: Command, terminal: Terminal): void => {
   const orders = program
     .command('orders')
-    .description('orders: list, show, note, to-send, packed, shipped, mark-paid, refund, cancel, message, report…');
+    .description(
+      'orders: create, list, show, note, to-send, packed, shipped, mark-paid, refund, cancel, message, report…',
+    );
   const named = (name: string, description: string): Command => orderCommand(orders, name, description);
   withFilterOptions(orders.command('list').description('orders, newest first')).action(
     operate<FilterOptions>(terminal, listOrders),
   );
   named('show', 'one order in detail').action(operate(terminal, showOrder));
+  createCommands(orders, terminal);
   paymentCommands(orders, terminal);
   refundCommands(orders, terminal);
   changeCommands(orders, terminal);

@@ -64,7 +64,7 @@ const runReport = async (operator: Operator, options: ReportOptions): Promise<vo
   const { from = `${today.slice(0, 8)}01`, to = today } = options;
   const period = { start: parseDay(from, timeZone).start, end: parseDay(to, timeZone).end };
   if (period.end <= period.start) throw new CommandFailure(`${from} is after ${to}.`, EXIT.wrongUse);
-  const { total, days, products, types, channels, cash, unmatched } = await operator.withDatabase((db) =>
+  const { total, days, products, types, channels, cash, withCouriers, unmatched } = await operator.withDatabase((db) =>
     reportSales(db, period, (milliseconds) => dayOf(milliseconds, timeZone)),
   );
   const byProduct = [...products.values()].map(({ name, ...sales }) => ({ name, sales }));
@@ -80,6 +80,7 @@ const runReport = async (operator: Operator, options: ReportOptions): Promise<vo
     types: tables.type.map(({ name, sales }) => ({ type: name, ...present(sales) })),
     channels: [...channels].map(([channel, sums]) => ({ channel, ...presentSums(sums) })),
     cash: [...cash].map(([name, sums]) => ({ held_by: name, ...presentSums(sums) })),
+    with_couriers: [...withCouriers].map(([courier, cents]) => ({ courier, amount: toDollars(cents) })),
     unmatched: { payments: unmatched.payments, amount: toDollars(unmatched.cents), rupiah: unmatched.rupiah },
   };
   if (operator.isJson || options.csv || options.output !== undefined) {
@@ -89,6 +90,7 @@ const runReport = async (operator: Operator, options: ReportOptions): Promise<vo
       ),
       ...csvLinesOf('channel', channels),
       ...csvLinesOf('cash held by', holders),
+      ...[...withCouriers].map(([name, cents]) => ['with couriers', name, '', '', '', '', writeDollars(cents), '', '']),
     ];
     const titles = ['by', 'name', ...CSV_COLUMNS];
     await runExport(operator, options, async () => ({
@@ -110,6 +112,17 @@ const runReport = async (operator: Operator, options: ReportOptions): Promise<vo
     ...(byProduct.length === 0 ? [] : [tableOf(operator, 'TYPE', tables.type)]),
     ...(channels.size === 0 ? [] : [tableOfSums(operator, 'CHANNEL', channels)]),
     ...(holders.size === 0 ? [] : [tableOfSums(operator, 'CASH HELD BY', holders)]),
+    ...(withCouriers.size === 0
+      ? []
+      : [
+          operator.table(
+            [
+              { title: 'WITH COURIERS AT THE END', value: ([name]) => name, overflow: 'wrap' },
+              { title: 'AMOUNT', value: ([, cents]) => writeDollars(cents) },
+            ],
+            [...withCouriers],
+          ),
+        ]),
     ...(unmatched.payments === 0 && unmatched.cents === 0
       ? []
       : [
@@ -144,4 +157,5 @@ the shop's time zone.
 The type is how the customer chose to pay, the channel how the money came: a
 deposit by transfer for a cash order is bank_transfer. The channels have the
 same sums as the days. Cash is held by the courier who took it, or by the shop.
-"payments list" has the single payments, reversals and refunds.`;
+What couriers had at the end of the period, and have not handed over by then,
+is listed last. "payments list" has the single payments, reversals and refunds.`;

@@ -17,10 +17,11 @@ import { imagesCell } from '@/server/sheets/productCells';
 import { findImageUrls } from '@/server/repositories/products';
 import { EXIT, CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';
+import { readBy, type ByOption } from '../orders/actions';
 import { describeCount, describeDifferences, describeOlder, presentDifferences, presentOlder } from './presentImport';
 import { openPictures, type PictureFolder } from './readPictures';
 
-export interface ImportOptions {
+export interface ImportOptions extends ByOption {
   readonly images?: string;
   readonly skipBad?: boolean;
   readonly older?: boolean;
@@ -137,8 +138,8 @@ const importSheet = async (
     await storePictures(operator, good, pictures);
     const progress = operator.startProgress('Products', good.length);
     const imported = good.map(({ row }) => row);
-    const accepted = acceptVersions(good);
-    const count = await importProducts(db, operator.terminal.now(), imported, { accepted, onDone: progress.step });
+    const given = { accepted: acceptVersions(good), by: readBy(options), onDone: progress.step };
+    const count = await importProducts(db, operator.terminal.now(), imported, given);
     progress.end();
     operator.show({ ...count, bad, older: presentOlder(older) }, describeCount(count, skipped));
   });

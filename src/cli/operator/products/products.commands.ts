@@ -7,6 +7,7 @@ import { findRunningPlans, plannedPrices, type PricePlan } from '@/server/reposi
 import { findProducts, type StoredProduct } from '@/server/repositories/products';
 import type { Category } from '@/shared/contract/products';
 import { toDollars, writeDollars } from '@/shared/values/money';
+import { BY_OPTION } from '../orders/actions';
 import { parseCategory, wholeNumber } from '../support/arguments';
 import { withExportOptions } from '../support/exportFile';
 import { CommandFailure } from '../support/failure';
@@ -151,6 +152,7 @@ export const productsCommands = (program: Command, terminal: Terminal): void => 
     .option('--older', 'also import lines that are older than their product; --yes does not')
     .option('--skip-older', 'leave out lines that are older than their product')
     .option('--dry-run', 'show what would change, and change nothing')
+    .option(...BY_OPTION)
     .addHelpText('after', IMPORT_HELP)
     .action(operate<ImportOptions>(terminal, runImport));
   withExportOptions(

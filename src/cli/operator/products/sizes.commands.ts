@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { removeProductSize, renameProductSize } from '@/server/modules/products/changeSizes';
+import { BY_OPTION, readBy, type ByOption } from '../orders/actions';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 
@@ -14,11 +15,12 @@ const rename = async (
 
 const remove = async (
   operator: Operator,
-  { writeOff }: { readonly writeOff?: boolean },
+  { writeOff, ...by }: ByOption & { readonly writeOff?: boolean },
   ...[product, size]: readonly [string, string]
 ): Promise<void> => {
+  const cause = { at: operator.terminal.now(), by: readBy(by) };
   const { size: removed, writtenOff } = await operator.withDatabase((db) =>
-    removeProductSize(db, product, { size, isWrittenOff: writeOff === true }),
+    removeProductSize(db, product, { size, isWrittenOff: writeOff === true, cause }),
   );
   const units = writtenOff > 0 ? ` Written off: ${writtenOff} units.` : '';
   operator.show(
@@ -40,5 +42,6 @@ export const sizesCommands = (products: Command, terminal: Terminal): void => {
     .action(operate(terminal, rename));
   define('remove-size', 'remove a size without units')
     .option('--write-off', 'also one with units on hand: they are lost')
+    .option(...BY_OPTION)
     .action(operate(terminal, remove));
 };

@@ -1,5 +1,6 @@
 import { PASSWORD_RESET_LIFETIME_MS } from '@/shared/constants';
 import { emailKey } from '@/shared/domain/names';
+import { ERASED_EMAIL_HOST } from '../../db/erasedValues';
 import { hashSecret, newSecret } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
 import { findCustomerByEmail, lockCustomer, updateCustomer } from '../../repositories/customers';
@@ -9,7 +10,7 @@ import {
   replacePasswordReset,
 } from '../../repositories/passwordResets';
 import { deleteSessionsOf } from '../../repositories/sessions';
-import { OperatorError } from '../operatorError';
+import { OperatorError, requireThat } from '../operatorError';
 import type { AuthServices } from './auth.service';
 import { openSession } from './sessions';
 
@@ -36,6 +37,7 @@ export const issuePasswordReset = async (
     // The customer may have been erased before the lock.
     const customer = await findCustomerByEmail(tx, key);
     if (!customer || customer.id !== found?.id) throw new OperatorError('There is no customer with this email.');
+    requireThat(!key.endsWith(ERASED_EMAIL_HOST), 'This is no account: nobody can log in to it.');
     await replacePasswordReset(tx, { customer_id: customer.id, token_hash: hashSecret(token), expires_at: expiresAt });
   });
   return { token, expiresAt };

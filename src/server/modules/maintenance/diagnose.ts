@@ -3,6 +3,7 @@ import type { Settings } from '../../settings/settings';
 import type { Database } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import { findStockMismatches } from '../../repositories/maintenance';
+import { findUnrecordedUnits } from '../../repositories/stockMovements';
 import type { LocalizedShop } from '../shop/shop';
 import { checkFiles } from './checkFiles';
 import { checkNotifications } from './checkNotifications';
@@ -69,8 +70,12 @@ export const diagnose = async ({
     const todo = 'Run "migrate" (or start the shop, which does it), then "doctor" again.';
     return [...findings, ...database.bad(pending, 'The tables are not up to date', todo)];
   }
-  // A snapshot: an order between the two reads would look like a mismatch.
-  const mismatches = (await db.snapshot((tx) => findStockMismatches(tx, areAllChecked))).map(
+  // A snapshot: an order between two reads would look like a mismatch.
+  const units = await db.snapshot(async (tx) => ({
+    mismatches: await findStockMismatches(tx, areAllChecked),
+    unrecorded: areAllChecked ? await findUnrecordedUnits(tx) : [],
+  }));
+  const mismatches = units.mismatches.map(
     ({ productId, size, received, onHand, sold, held }) =>
       `product ${productId} ${size} (received ${received ?? 'unknown'}, on hand ${onHand}, sold ${sold}, in orders ${held})`,
   );
@@ -83,6 +88,13 @@ export const diagnose = async ({
       mismatches,
       'Units do not add up',
       'Count the units on the shelf, those of unsent orders too, then use "stock count".',
+    ),
+    ...stock.note(
+      units.unrecorded.map(
+        ({ productId, size, onHand, moved }) => `product ${productId} ${size} (on hand ${onHand}, movements ${moved})`,
+      ),
+      'Units have changed without a movement',
+      'An earlier release that runs beside this one writes none. Count the units, then use "stock count": it writes the difference.',
     ),
     ...(await checkPayments(db.read, now)),
     ...(await checkOrders(db.read, settings, now, areAllChecked ? 0 : now - CHECKED_MS)),

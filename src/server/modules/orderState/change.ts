@@ -1,5 +1,6 @@
 import { accountOf, type Account } from '@/shared/domain/account';
 import { contentsOf, type OrderLine } from '@/shared/domain/contents';
+import { keptOf } from '@/shared/domain/loweredPrice';
 import type { OrderActor } from '@/shared/domain/orderStatus';
 import { newId } from '../../gateways/secrets';
 import type { StoredAttempt } from '../../repositories/attempts';
@@ -10,6 +11,7 @@ import type { MoneyRows } from '../../repositories/payments';
 import { nextAttempt, type Charge } from './attempts';
 import {
   addRows,
+  nextPlace,
   NO_ROWS,
   numberMoney,
   stateAfter,
@@ -70,6 +72,12 @@ export class Change {
 
   get now(): number {
     return this.terms.now();
+  }
+
+  /** The fields of an order whose goods move: the shop keeps nothing because of an earlier refund. */
+  get keepingNothing(): Partial<Pick<StoredOrder, 'kept_cents' | 'kept_from'>> {
+    const hasFinal = this.money.refunds.some((row) => typeof row.kept_cents === 'number');
+    return { kept_cents: 0, ...(hasFinal ? { kept_from: nextPlace(this.money) } : {}) };
   }
 
   private with(more: Partial<Decision>, cause = this.cause): Change {
@@ -141,6 +149,12 @@ export class Change {
     const attempt = nextAttempt(this.terms, this.order, charge);
     const expiry = this.order.payment_type === 'midtrans' ? { expires_at: attempt.expires_at } : {};
     return this.add({ newAttempts: [attempt], order: { attempts_count: attempt.number, ...expiry } });
+  }
+
+  /** Works out what the shop may keep, after a refund or when a record of money is undone. */
+  settleKept(): Change {
+    const kept = keptOf(this.money, this.order.kept_from);
+    return kept === this.order.kept_cents ? this : this.update({ kept_cents: kept });
   }
 
   /** Stores what is due, and notifies the operator when it is more than before. It ends every change. */

@@ -7,7 +7,7 @@ import type { Change } from './change';
 import { Lines } from './changedLines';
 import type { AddedLine, OrderEventOf } from './events';
 import { describeMissing } from './missing';
-import { countPlaces } from './orderState';
+import { nextPlace } from './orderState';
 import { isUnpaid, returnToUnpaid } from './payments';
 import { payIfComplete, unpack } from './status';
 import { entriesInForce } from './stepChanges';
@@ -74,7 +74,7 @@ export const storeChange = (change: Change, { lines, ...row }: NewChange): Chang
   const { order, cause, now, money } = change;
   const stored: StoredChange = {
     ...{ ...NO_CONTACT, amount_cents: sumOf(lines), ...row, lines },
-    ...{ order_id: order.id, position: countPlaces(money) + 1 },
+    ...{ order_id: order.id, position: nextPlace(money) },
     ...{ reason: cause.reason, recorded_by: cause.by ?? '', created_at: now, undone_at: null },
   };
   return change.add({ changes: [stored] });

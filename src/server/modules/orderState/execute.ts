@@ -33,14 +33,16 @@ import {
   returnUnits,
   undoWriteOff,
   writeOffUnits,
+  type UnitMove,
 } from '../../repositories/stock';
+import type { MovementKind } from '../../repositories/stockMovements';
 import { queueNotification } from '../notifications/queueNotification';
 import { cancelAttempts } from './cancelAttempts';
 import type { Cause, Terms } from './change';
 import { decide, type Circumstances } from './decide';
 import type { OrderEvent } from './events';
 import { findSameReference } from './refuseRepeated';
-import { movedLines, stateAfter, type Decision, type OrderState, type Rows } from './orderState';
+import { movedLines, stateAfter, type Decision, type OrderState, type Rows, type UnitsMove } from './orderState';
 import type { PaymentContext } from './paymentContext';
 
 /** Thrown when another transaction has booked the same payment of the provider meanwhile. */
@@ -131,18 +133,25 @@ const findMissing = async (tx: Tx, { taken, returned }: ReturnType<typeof exchan
   return missing.length > 0 ? missing : taken.map((line) => ({ ...line, onHand: 0 }));
 };
 
+/** The kind of a move of an order's units in the movements of the stock. */
+const kindOf = (move: UnitsMove['move'], { fulfilment }: StoredOrder): MovementKind => {
+  if (move === 'taken') return 'ordered';
+  if (move === 'returned') return fulfilment === 'returned' ? 'returned' : 'released';
+  return 'written_off';
+};
+
 /** Decides about an event. When the units are not on hand, it is decided again without them. */
 const decideWithUnits = async (
   tx: Tx,
   state: OrderState,
   event: OrderEvent,
   circumstances: Circumstances,
-  areOnHand: (units: ReturnType<typeof exchangeOf>) => Promise<boolean>,
+  areOnHand: (units: ReturnType<typeof exchangeOf>, decision: Decision) => Promise<boolean>,
 ): Promise<{ readonly decision: Decision; readonly isExchanged: boolean }> => {
   const decision = requireDecision(state, event, circumstances);
   const units = exchangeOf(decision);
   if (units.taken.length === 0) return { decision, isExchanged: false };
-  if (await areOnHand(units)) return { decision, isExchanged: true };
+  if (await areOnHand(units, decision)) return { decision, isExchanged: true };
   const missing = await findMissing(tx, units);
   return { decision: requireDecision({ ...state, missing }, event, circumstances), isExchanged: false };
 };
@@ -154,15 +163,28 @@ const carryOut = async (
   event: OrderEvent,
   circumstances: Circumstances,
 ): Promise<Decision> => {
-  const { decision, isExchanged } = await decideWithUnits(tx, state, event, circumstances, (units) =>
-    exchangeUnitsIfOnHand(tx, units),
+  const { cause, terms } = circumstances;
+  const moveOf = (move: UnitsMove['move'], lines: UnitMove['lines'], { rows }: Decision): UnitMove => ({
+    lines,
+    cause: { ...cause, kind: kindOf(move, stateAfter(state, rows).order), orderId: state.order.id, at: terms.now() },
+  });
+  const { decision, isExchanged } = await decideWithUnits(
+    tx,
+    state,
+    event,
+    circumstances,
+    ({ taken, returned }, made) =>
+      exchangeUnitsIfOnHand(tx, {
+        taken: moveOf('taken', taken, made),
+        ...(returned.length > 0 && { returned: moveOf('returned', returned, made) }),
+      }),
   );
-  await writeDecision(tx, state, decision, circumstances.terms.now());
+  await writeDecision(tx, state, decision, terms.now());
   // Last: other orders of the same sizes wait from here on.
   for (const { move, lines } of decision.rows.units) {
-    if (move === 'returned' && !isExchanged) await returnUnits(tx, lines);
-    if (move === 'written-off') await writeOffUnits(tx, lines);
-    if (move === 'found') await undoWriteOff(tx, lines);
+    if (move === 'returned' && !isExchanged) await returnUnits(tx, moveOf(move, lines, decision));
+    if (move === 'written-off') await writeOffUnits(tx, moveOf(move, lines, decision));
+    if (move === 'found') await undoWriteOff(tx, moveOf(move, lines, decision));
   }
   return decision;
 };

@@ -95,19 +95,19 @@ export const addRows = (rows: Rows, more: Partial<Rows>): Rows => {
   return { ...rows, ...(Object.fromEntries(merged) as Partial<Rows>) };
 };
 
-/** The number of rows that have a place among the money and the changes of an order. */
-export const countPlaces = ({ payments, reversals, refunds, changes }: MoneyRows): number =>
-  payments.length + reversals.length + refunds.length + changes.length;
-
 /** The tables of `Rows` whose new rows get a place. */
 const MONEY = ['payments', 'givenPayments', 'givenReversals', 'reversals', 'refunds'] as const;
 
+/** The place of the next row among the money and the changes of an order. */
+export const nextPlace = ({ payments, reversals, refunds, changes }: MoneyRows): number =>
+  payments.length + reversals.length + refunds.length + changes.length + 1;
+
 /** The rows with the places of new money, after `money`. A row that has a place keeps it. */
 export const numberMoney = (rows: Partial<Rows>, money: MoneyRows): Partial<Rows> => {
-  let last = countPlaces(money);
+  let next = nextPlace(money);
   const numbered = MONEY.filter((table) => rows[table] !== undefined).map((table) => [
     table,
-    rows[table]?.map((row) => (row.position === undefined ? { ...row, position: (last += 1) } : row)),
+    rows[table]?.map((row) => (row.position === undefined ? { ...row, position: next++ } : row)),
   ]);
   return { ...rows, ...Object.fromEntries(numbered) };
 };

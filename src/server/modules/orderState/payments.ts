@@ -34,6 +34,19 @@ const applyPayment = (change: Change, attemptId?: string): Change =>
   payIfComplete(change, attemptId) ?? change.log('payment-recorded');
 
 /**
+ * Replaces an operator's record of an online payment by the one that the provider has reported. What the record says
+ * beyond it stays recorded, as the rest of an announced refund does: another attempt may have been paid too.
+ */
+const replaceRecord = (change: Change, record: StoredPayment, reported: StoredPayment): Change => {
+  const replaced = correctPayment(change, record, 'replaced');
+  const cents = record.cents - reported.cents;
+  if (cents <= 0) return replaced;
+  const rupiah = record.rupiah === null ? null : Math.max(0, record.rupiah - (reported.rupiah ?? 0));
+  const rest = { ...record, id: newId(), cents, rupiah, posted_at: change.now, position: undefined };
+  return replaced.add({ payments: [rest] });
+};
+
+/**
  * Records money for an order. The provider's payment takes the place of one that an operator has recorded for it while the
  * provider did not answer.
  */
@@ -43,7 +56,7 @@ export const receivePayment = (change: Change, payment: StoredPayment, attemptId
     attemptId === undefined
       ? undefined
       : validPayments(added.money).find(({ actor, channel }) => actor === 'operator' && channel === 'midtrans');
-  return applyPayment(provisional ? correctPayment(added, provisional, 'replaced') : added, attemptId);
+  return applyPayment(provisional ? replaceRecord(added, provisional, payment) : added, attemptId);
 };
 
 /** Records money that an operator has received. */
@@ -162,7 +175,7 @@ export const takeBackPayment = (change: Change, payment: StoredPayment): Change 
     'A refund of this order is recorded: use "orders undo-refund" first.',
   );
   const { status: before } = change.order;
-  const corrected = correctPayment(change, payment, 'undone').update({ kept_cents: 0 });
+  const corrected = correctPayment(change, payment, 'undone').settleKept();
   const undone = isUnpaid(corrected) ? returnToUnpaid(corrected) : corrected;
   return undone.log('payment-undone', before, undone.order.status);
 };

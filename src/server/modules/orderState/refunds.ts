@@ -69,19 +69,18 @@ export const refund = (change: Change, event: OrderEventOf<'refund'>): Change =>
     recorded_at: Math.max(now, ...money.refunds.map((other) => recordedAt(other) + 1)),
     lowers_price_cents: 0,
     price_rule: lowersPrice === undefined ? usual : lowersPrice ? 'lowers' : 'keeps',
+    kept_cents: isFinal ? account.net - cents : null,
     undone_at: null,
   };
-  const rest = account.net - cents;
-  const kept = isFinal ? rest : Math.min(order.kept_cents, rest);
   const refunded = change
     .add({ refunds: [row] })
     .log('refunded')
     .notify('refunded', { amountCents: cents })
-    .update(kept === order.kept_cents ? {} : { kept_cents: kept });
+    .settleKept();
   return isRestocked ? restockUnsent(refunded) : refunded;
 };
 
-/** Takes back the refund that the operator recorded last: what was due is due again. */
+/** Takes back the refund that the operator recorded last: what was due and what was kept is as if it had never been. */
 export const undoRefund = (change: Change): Change => {
   const [last] = change.money.refunds
     .filter(({ undone_at: undoneAt }) => undoneAt === null)
@@ -89,7 +88,7 @@ export const undoRefund = (change: Change): Change => {
   requireThat(last !== undefined, 'No refund of this order is recorded.');
   const undone = change
     .add({ undoneRefunds: [{ id: last.id, undone_at: Math.max(change.now, recordedAt(last)) }] })
-    .update({ kept_cents: 0 })
+    .settleKept()
     .log('refund-undone');
   return payIfComplete(undone) ?? undone;
 };

@@ -111,7 +111,7 @@ const endReturned = (change: Change): Change => {
   const { order, state } = change;
   if (change.contents.length > 0 || state.returns.some((row) => row.state === 'open')) return change;
   const returned = change
-    .update({ fulfilment: 'returned', kept_cents: 0 })
+    .update({ fulfilment: 'returned', ...change.keepingNothing })
     .log('returned', order.fulfilment, 'returned');
   if (order.status !== 'pending') return returned.update({ holds_units: 0 });
   return endOrder(returned, 'cancelled') ?? returned;

@@ -81,11 +81,7 @@ export const applyReversal = (stored: Change, reported: ReportedReversal): Chang
       },
     ],
   });
-  const { net } = reversed.account;
   // As after an operator's refund: what comes later is due, not what the shop could have kept.
-  const isKeptLess = kind === 'refund' && reversed.order.kept_cents > net;
-  const logged = (isKeptLess ? reversed.update({ kept_cents: Math.max(0, net) }) : reversed)
-    .because(reason)
-    .log('payment-reversed');
+  const logged = (kind === 'refund' ? reversed.settleKept() : reversed).because(reason).log('payment-reversed');
   return isAnnounced ? logged : logged.notify('payment_reversed', { amountCents: cents });
 };

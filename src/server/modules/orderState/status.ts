@@ -6,10 +6,10 @@ import type { Change } from './change';
 import { findLastStep } from './stepChanges';
 
 /** The fields of an order that depend on its status. A packed order that ends becomes `new`, as does a reopened one. */
-const fieldsAfter = ({ status, units }: Transition, { fulfilment }: StoredOrder): Partial<StoredOrder> => ({
+const fieldsAfter = ({ status, units }: Transition, change: Change): Partial<StoredOrder> => ({
   status,
-  ...(units === 'take' || (units === 'return' && fulfilment === 'packed') ? { fulfilment: 'new' } : {}),
-  ...(units === 'none' ? {} : { holds_units: units === 'take' ? 1 : 0, kept_cents: 0 }),
+  ...(units === 'take' || (units === 'return' && change.order.fulfilment === 'packed') ? { fulfilment: 'new' } : {}),
+  ...(units === 'none' ? {} : { holds_units: units === 'take' ? 1 : 0, ...change.keepingNothing }),
   ...(status === 'pending' ? {} : { expires_at: null, returns_to: null }),
 });
 
@@ -21,7 +21,7 @@ const changeStatus = (
   const { order } = change;
   const next = transition(order.status, event);
   if (!next) return undefined;
-  const changed = change.update(fieldsAfter(next, order));
+  const changed = change.update(fieldsAfter(next, change));
   return {
     changed: next.status === order.status ? changed : changed.log(event, order.status, next.status),
     units: next.units,
@@ -83,7 +83,7 @@ export const restock = (change: Change): Change => {
   requireThat(holdsUnits === 1, 'This order has no units to restock.');
   // The operator says after a return how much the shop keeps; before a parcel is sent, all is due.
   return change
-    .update({ holds_units: 0, ...(fulfilment === 'returned' ? {} : { kept_cents: 0 }) })
+    .update({ holds_units: 0, ...(fulfilment === 'returned' ? {} : change.keepingNothing) })
     .moveUnits('returned');
 };
 

@@ -33,7 +33,7 @@ const recordStep = (change: Change, step: FulfilmentStep, courier = change.order
   const { fulfilment: before } = change.order;
   const isFirstReturn = step === 'returned' && before !== step;
   const recorded = change
-    .update({ fulfilment: step, courier, ...(isFirstReturn ? { kept_cents: 0 } : {}) })
+    .update({ fulfilment: step, courier, ...(isFirstReturn ? change.keepingNothing : {}) })
     .log(step, before, step);
   return step === 'shipped' ? recorded.notify(step, { note: courier }) : recorded;
 };
@@ -94,7 +94,7 @@ export const reopen = (change: Change): Change => {
   requireThat(change.contents.length > 0, 'All lines of this order came back: it cannot be reopened.');
   requireThat(state.missing.length === 0, 'Not all units of this order are on hand: it cannot be reopened.');
   const reopened = change
-    .update({ holds_units: 1, fulfilment: 'new', kept_cents: 0 })
+    .update({ holds_units: 1, fulfilment: 'new', ...change.keepingNothing })
     .log('reopened', before.fulfilment, 'new')
     .moveUnits('taken');
   return keepStep(reopened, { before, after: reopened.order });

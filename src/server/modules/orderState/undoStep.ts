@@ -98,7 +98,9 @@ export const undoStep = (change: Change): Change => {
   requireNoRefund(entriesInForce(log), step);
   requireNoChange(entriesInForce(log), step, units !== 'none');
   const isWaiting = before.status === 'pending';
-  const restored = logUndone(change, step, before).update({ ...before, ...(isWaiting && detachedFromCart(change)) });
+  const restored = logUndone(change, step, before)
+    .update({ ...before, ...(isWaiting && detachedFromCart(change)) })
+    .settleKept();
   const waiting = isWaiting ? renewTimeToPay(restored) : restored;
   const payment = validPayments(change.money).find(({ id }) => id === paymentId);
   const unpaid = payment ? takeBackPayment(waiting, payment) : waiting;

@@ -1,14 +1,9 @@
 import type { Database, Tx } from '../../db/database';
-import {
-  correctUnits,
-  findProductId,
-  insertSizes,
-  receiveUnits,
-  updateProduct,
-} from '../../repositories/productsAdmin';
+import { correctUnits, findProductId, insertSizes, updateProduct } from '../../repositories/productsAdmin';
 import { readSize } from '../../sheets/productCells';
 import { findProducts } from '../../repositories/products';
-import { lockUnsentUnits } from '../../repositories/stock';
+import { lockUnsentUnits, receiveUnits } from '../../repositories/stock';
+import type { MovementCause, OperatorCause, SizeKey } from '../../repositories/stockMovements';
 import { OperatorError } from '../operatorError';
 
 /** The id of the product with this id or slug. Throws OperatorError when there is none. */
@@ -42,6 +37,7 @@ export interface StockChange {
   readonly units: number;
   /** True when the size may be added to the product. */
   readonly isNewSize: boolean;
+  readonly cause: OperatorCause;
 }
 
 /** A new size as the shop writes it. Throws OperatorError for text that is no size. */
@@ -65,27 +61,31 @@ const findSize = async (tx: Tx, id: number, name: string): Promise<string | unde
   return findSizeIn(product?.sizes ?? [], name)?.size;
 };
 
+/** Changes the units of a size; one that is added to the product has no other units. */
 const changeStock = async <Result>(
   db: Database,
   name: string,
-  { size, units, isNewSize }: StockChange,
-  change: (tx: Tx, id: number, size: string) => Promise<Result>,
+  { size, units, isNewSize, cause }: Omit<StockChange, 'cause'> & { readonly cause: MovementCause },
+  change: (tx: Tx, size: SizeKey) => Promise<Result>,
 ): Promise<Result | undefined> => {
   const id = await requireProductId(db, name);
   return db.transaction(async (tx) => {
     const known = await findSize(tx, id, size);
-    if (known !== undefined) return change(tx, id, known);
+    if (known !== undefined) return change(tx, { productId: id, size: known });
     if (!isNewSize) throw new OperatorError(`This product has no size "${size}": use --new-size to add it.`);
     const newSize = readNewSize(size);
     await updateProduct(tx, id);
-    await insertSizes(tx, [{ productId: id, size: newSize, units }]);
+    await insertSizes(tx, [{ productId: id, size: newSize, units }], cause);
     return undefined;
   });
 };
 
 /** Adds received units to the units on hand. Throws OperatorError for an unknown product or size. */
 export const addStock = async (db: Database, name: string, change: StockChange): Promise<void> => {
-  await changeStock(db, name, change, (tx, id, size) => receiveUnits(tx, id, size, change.units));
+  const cause = { ...change.cause, kind: 'received', actor: 'operator' } as const;
+  await changeStock(db, name, { ...change, cause }, (tx, size) =>
+    receiveUnits(tx, { lines: [{ ...size, count: change.units }], cause }),
+  );
 };
 
 /**
@@ -93,9 +93,10 @@ export const addStock = async (db: Database, name: string, change: StockChange):
  * product or size.
  */
 export const setStock = async (db: Database, name: string, change: StockChange): Promise<number> => {
-  const unsent = await changeStock(db, name, change, async (tx, id, size) => {
-    const held = await lockUnsentUnits(tx, id, size);
-    await correctUnits(tx, id, size, change.units);
+  const cause = { ...change.cause, kind: 'set', actor: 'operator' } as const;
+  const unsent = await changeStock(db, name, { ...change, cause }, async (tx, size) => {
+    const held = await lockUnsentUnits(tx, size);
+    await correctUnits(tx, size, change.units, cause);
     return held;
   });
   return unsent ?? 0;
@@ -115,7 +116,7 @@ export interface StockCount {
 export const countStock = async (
   db: Database,
   name: string,
-  { size, units }: Pick<StockChange, 'size' | 'units'>,
+  { size, units, cause }: Omit<StockChange, 'isNewSize'>,
 ): Promise<StockCount> => {
   const id = await requireProductId(db, name);
   return db.transaction(async (tx) => {
@@ -123,14 +124,15 @@ export const countStock = async (
     if (known === undefined) {
       throw new OperatorError(`This product has no size "${size}": add it by "stock add" with --new-size.`);
     }
-    const unsent = await lockUnsentUnits(tx, id, known);
+    const key = { productId: id, size: known };
+    const unsent = await lockUnsentUnits(tx, key);
     if (units < unsent) {
       throw new OperatorError(
         `Unsent orders hold ${unsent} units of size ${known}, more than the ${units} on the shelf. Nothing was changed. ` +
           'Count again with the packed parcels, or cancel an order that cannot be sent.',
       );
     }
-    await correctUnits(tx, id, known, units - unsent);
+    await correctUnits(tx, key, units - unsent, { ...cause, kind: 'counted', actor: 'operator' });
     return { onHand: units - unsent, unsent };
   });
 };

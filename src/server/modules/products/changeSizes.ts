@@ -2,6 +2,7 @@ import type { Database, Tx } from '../../db/database';
 import { updateProduct } from '../../repositories/productsAdmin';
 import { findProducts, type StoredSize } from '../../repositories/products';
 import { deleteSize, lockOpenOrders, renameSize } from '../../repositories/sizes';
+import type { OperatorCause } from '../../repositories/stockMovements';
 import { OperatorError } from '../operatorError';
 import { findSizeIn, readNewSize, requireProductId } from './changeProducts';
 
@@ -72,7 +73,11 @@ export const renameProductSize = async (
 export const removeProductSize = async (
   db: Database,
   product: string,
-  { size, isWrittenOff }: { readonly size: string; readonly isWrittenOff: boolean },
+  {
+    size,
+    isWrittenOff,
+    cause,
+  }: { readonly size: string; readonly isWrittenOff: boolean; readonly cause: OperatorCause },
 ): Promise<{ readonly size: string; readonly writtenOff: number }> => {
   const id = await requireProductId(db, product);
   return db.transaction(async (tx) => {
@@ -88,7 +93,7 @@ export const removeProductSize = async (
         `${known.on_hand} units of size ${known.size} are on hand. --write-off removes the size with them.`,
       );
     }
-    await deleteSize(tx, { productId: id, size: known.size });
+    await deleteSize(tx, { productId: id, size: known.size }, { ...cause, kind: 'removed', actor: 'operator' });
     return { size: known.size, writtenOff: known.on_hand };
   });
 };

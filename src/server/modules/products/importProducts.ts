@@ -44,7 +44,11 @@ const requireAccepted = (products: readonly PlannedProduct[], accepted: Accepted
 const importBatch = async (
   tx: Tx,
   now: number,
-  { rows, accepted }: { readonly rows: readonly SheetRow[]; readonly accepted: AcceptedVersions },
+  {
+    rows,
+    accepted,
+    by,
+  }: { readonly rows: readonly SheetRow[]; readonly accepted: AcceptedVersions; readonly by: string },
 ): Promise<ImportCount> => {
   const version = await nextCatalogueVersion(tx);
   const { good, bad } = await planImport(tx, rows);
@@ -78,6 +82,7 @@ const importBatch = async (
     written.flatMap(({ newSizes, id }) =>
       newSizes.map(({ size, on_hand }) => ({ productId: id, size, units: on_hand })),
     ),
+    { kind: 'imported', actor: 'operator', by, at: now },
   );
   return countPlan(good);
 };
@@ -102,8 +107,14 @@ export const importProducts = async (
   rows: readonly SheetRow[],
   {
     accepted = new Map(),
+    by = '',
     onDone = () => undefined,
-  }: { readonly accepted?: AcceptedVersions; readonly onDone?: (count: number) => void } = {},
+  }: {
+    readonly accepted?: AcceptedVersions;
+    /** The name of the operator, for the movements of units. */
+    readonly by?: string;
+    readonly onDone?: (count: number) => void;
+  } = {},
 ): Promise<ImportCount> => {
   let total = countPlan([]);
   for (let start = 0; start < rows.length; start += PRODUCTS_PER_TRANSACTION) {
@@ -113,7 +124,7 @@ export const importProducts = async (
     if (!isDone && start > 0) await delay(OTHER_WRITERS_PAUSE_MS);
     const count = isDone
       ? countPlan(plan.good)
-      : await db.transaction((tx) => importBatch(tx, now + start, { rows: batch, accepted }));
+      : await db.transaction((tx) => importBatch(tx, now + start, { rows: batch, accepted, by }));
     total = addCounts(total, count);
     onDone(batch.length);
   }

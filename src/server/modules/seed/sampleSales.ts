@@ -88,6 +88,7 @@ export const makeSampleSales = (catalogue: readonly SampleProduct[], now: number
       holds_units: 1,
       due_cents: 0,
       kept_cents: 0,
+      kept_from: 0,
       returns_to: null,
       phone: '',
       fulfilment: 'delivered',

@@ -27,6 +27,7 @@ const insertProducts = async (
   await insertSizes(
     tx,
     products.flatMap(({ id, sizes }) => sizes.map(({ size, on_hand }) => ({ productId: id, size, units: on_hand }))),
+    { kind: 'opening', actor: 'shop', at: now },
   );
 };
 

@@ -105,7 +105,14 @@ describe.each(engines)('the sums of random rows on the %s database', (engine) =>
         ...{ status: 'paid' as const, idr_rate: null, idr_total: null, shipping_address: 'Dili', customer_name: 'Ana' },
         ...{ total_cents: prices.reduce((sum, price) => sum + price, 0), proof_upload_id: null, expires_at: null },
         ...{ created_at: START, made_from_cart: 1 as const, lines_hash: '', attempts_count: 0, phone: '' },
-        ...{ holds_units: 1 as const, due_cents: 0, kept_cents: 0, returns_to: null, fulfilment: 'new' as const },
+        ...{
+          holds_units: 1 as const,
+          due_cents: 0,
+          kept_cents: 0,
+          kept_from: 0,
+          returns_to: null,
+          fulfilment: 'new' as const,
+        },
         ...{ courier: '', language: 'en' as const },
       }));
       const items = random.orders.flatMap(({ prices }, index) =>

@@ -8,6 +8,7 @@ import { insertCustomer } from '@/server/repositories/customers';
 import { findStockMismatches } from '@/server/repositories/maintenance';
 import { findLastAttempt } from '@/server/repositories/attempts';
 import { insertOrder, unitLines, type StoredOrder, type StoredOrderItem } from '@/server/repositories/orders';
+import { takeUnits } from '@/server/repositories/stock';
 import { readSettings } from '@/server/settings/settings';
 import type { Fulfilment } from '@/shared/contract/orders';
 import { PAYMENT_TYPES, type PaymentType } from '@/shared/values/paymentTypes';
@@ -24,7 +25,7 @@ import {
   undoRefund,
   undoStep,
 } from '../../../../support/operatorActions';
-import { takeUnits } from '../../../../support/takeUnits';
+import { moveOf } from '../../../../support/unitMoves';
 
 const RUNS = 30;
 const CUSTOMER = 'ana';
@@ -120,7 +121,7 @@ describe.each(engines)('any sequence of steps and undos on the %s database', (en
         customer_name: 'Ana',
       },
       ...{ proof_upload_id: null, created_at: time, expires_at: null, made_from_cart: 0, lines_hash: '' },
-      ...{ attempts_count: 0, holds_units: 1, due_cents: 0, kept_cents: 0, returns_to: null, phone: '' },
+      ...{ attempts_count: 0, holds_units: 1, due_cents: 0, kept_cents: 0, kept_from: 0, returns_to: null, phone: '' },
       ...{ fulfilment: 'new', courier: '', language: 'en' },
     };
     const item: StoredOrderItem = {
@@ -129,7 +130,7 @@ describe.each(engines)('any sequence of steps and undos on the %s database', (en
     };
     await shop.db.transaction(async (tx) => {
       await insertOrder(tx, row, [item]);
-      await takeUnits(tx, unitLines([item]));
+      await takeUnits(tx, moveOf(unitLines([item])));
     });
     return id;
   };

@@ -57,15 +57,16 @@ const CAUSES = {
 interface PricedCart {
   readonly lines: readonly PricedCartLine[];
   /** For an online payment. */
-  readonly rupiah: ReturnType<typeof inRupiah> | undefined;
+  readonly rupiah?: ReturnType<typeof inRupiah> | undefined;
 }
 
-const insertFromCart = async (
+/** Inserts an order with its notification; by default one from the customer's cart. */
+export const insertNewOrder = async (
   tx: Tx,
-  context: PaymentContext,
+  context: Pick<PaymentContext, 'now' | 'idrPerUsd' | 'attemptLifetimeMs'>,
   customer: OrderingCustomer,
   { lines, rupiah }: PricedCart,
-  { orderId, body, proofUploadId, language }: OrderRequest,
+  { orderId, body, proofUploadId, language, isFromCart = true }: OrderRequest & { readonly isFromCart?: boolean },
 ): Promise<void> => {
   const order: StoredOrder = {
     id: orderId,
@@ -81,12 +82,13 @@ const insertFromCart = async (
     proof_upload_id: proofUploadId,
     created_at: context.now(),
     expires_at: null,
-    made_from_cart: 1,
+    made_from_cart: isFromCart ? 1 : 0,
     lines_hash: hashLines(lines),
     attempts_count: 0,
     holds_units: 1,
     due_cents: 0,
     kept_cents: 0,
+    kept_from: 0,
     returns_to: null,
     phone: body.phone ?? customer.phone,
     fulfilment: 'new',
@@ -116,11 +118,11 @@ export type Placed = { readonly orderId: string } | { readonly openAttempt: Open
 const outOfStock = () => new HttpError(409, 'checkoutMessages.resolveStock', { code: STOCK_CODE });
 
 /** Throws HttpError 409 when the customer would have too many unpaid orders; one that is replaced does not count. */
-const requireLimits = async (
+export const requireLimits = async (
   tx: Tx,
-  { unpaidLimits }: PaymentContext,
+  { unpaidLimits }: Pick<PaymentContext, 'unpaidLimits'>,
   customerId: string,
-  { lines, returned }: { readonly lines: readonly UnitLine[]; readonly returned: readonly UnitLine[] | undefined },
+  { lines, returned }: { readonly lines: readonly UnitLine[]; readonly returned?: readonly UnitLine[] | undefined },
 ): Promise<void> => {
   const { orders, units } = await countUnpaidUnits(tx, customerId);
   const replaced = { orders: returned ? 1 : 0, units: (returned ?? []).reduce((sum, { count }) => sum + count, 0) };
@@ -174,10 +176,17 @@ export const placeOrder = async (
     const decision = requireDecision(replaced, { kind: 'replaced', status }, { cause: CAUSES[status], terms });
     await writeDecision(tx, replaced, decision, terms.now());
   }
-  await insertFromCart(tx, context, customer, { lines, rupiah }, request);
+  await insertNewOrder(tx, context, customer, { lines, rupiah }, request);
   if (body.paymentType !== 'midtrans') await removeOrderedLines(tx, customer.id, orderId);
   try {
-    await exchangeUnits(tx, { returned: returned ?? [], taken: lines });
+    const cause = { actor: 'shopper', at: terms.now() } as const;
+    await exchangeUnits(tx, {
+      returned: replaced && {
+        lines: unitLines(replaced.items),
+        cause: { ...cause, ...(isExpired && { actor: 'timer' }), kind: 'released', orderId: replaced.order.id },
+      },
+      taken: { lines, cause: { ...cause, kind: 'ordered', orderId } },
+    });
   } catch (error) {
     throw error instanceof OutOfStock ? outOfStock() : error;
   }

@@ -127,7 +127,8 @@ export const reconcilePayouts = async (
   const isOnline = ({ provider_order: id }: ListedPayment): boolean => id !== null;
   const payments = (await findPayments(db, { channel: 'midtrans' })).filter(isOnline);
   const dismissals = await findPayments(db, { channel: 'midtrans', isDismissed: true });
-  const booked = await findProviderRefunds(db);
+  const isOfDismissed = (refund: ProviderRefund): boolean => dismissals.some(({ id }) => id === refund.payment_id);
+  const booked = (await findProviderRefunds(db)).filter((refund) => !isOfDismissed(refund));
   const isDismissed = (line: PayoutLine): boolean => dismissals.some(isAbout(line)) && !payments.some(isAbout(line));
   const isOwn = (line: PayoutLine): boolean => !isDismissed(line);
   const { paid, refunded } = splitLines(lines.filter(isOwn), payments, booked);

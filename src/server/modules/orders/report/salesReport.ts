@@ -4,6 +4,7 @@ import { splitCents } from '@/shared/domain/splitCents';
 import type { Database } from '../../../db/database';
 import { findAdminOrders, type AdminOrder, type Period } from '../../../repositories/ordersAdmin';
 import { findUnmatchedSums } from '../../../repositories/movements';
+import { listHolders } from '../../couriers/couriers';
 import { sumMoneyBy, type MoneySums } from './moneySums';
 
 const FIGURES = ['orders', 'units', 'gross', 'reversed', 'refunds', 'rupiah'] as const;
@@ -25,6 +26,8 @@ export interface SalesReport {
   readonly types: ReadonlyMap<PaymentType, Sales>;
   readonly channels: ReadonlyMap<PaymentChannel, MoneySums>;
   readonly cash: ReadonlyMap<string, MoneySums>;
+  /** The cash that couriers had at the end of the period and have not handed over, by their names. */
+  readonly withCouriers: ReadonlyMap<string, number>;
   /** Payments whose order is not known, less what was reversed of them; they are in no other sum. */
   readonly unmatched: { readonly payments: number; readonly cents: number; readonly rupiah: number };
 }
@@ -108,6 +111,7 @@ export const reportSales = async (
     types,
     channels: sumMoneyBy(money, ({ channel }) => channel),
     cash: sumMoneyBy(cash, ({ heldBy }) => heldBy),
+    withCouriers: new Map((await listHolders(db.read, period.end)).map(({ name, held }) => [name, held])),
     unmatched: await findUnmatchedSums(db.read, period),
   };
 };

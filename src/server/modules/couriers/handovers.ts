@@ -1,0 +1,114 @@
+import { referenceKey } from '@/shared/domain/referenceKey';
+import { writeDollars } from '@/shared/values/money';
+import type { Database, Tx } from '../../db/database';
+import { lockName } from '../../db/engine';
+import { newId } from '../../gateways/secrets';
+import {
+  findHandovers,
+  findHandoverWithReference,
+  insertHandover,
+  undoHandoverRow,
+  type Handover,
+} from '../../repositories/couriers';
+import { formatTime } from '../../timeZone';
+import { OperatorError, requireThat } from '../operatorError';
+import { postedAt } from '../orderState/newPayment';
+import { courierKey, findCourier, requireCourier } from './couriers';
+
+interface Terms {
+  readonly db: Database;
+  readonly now: number;
+  readonly timeZone: string;
+  /** True: everything is checked, and nothing is written. */
+  readonly isDryRun: boolean;
+}
+
+/** Who records a hand-over, and why. */
+interface Recorded {
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** Cash that a courier gives to the shop. */
+export interface NewHandover extends Recorded {
+  readonly courier: string;
+  readonly cents: number;
+  readonly reference: string;
+  /** When they gave it; now when it is not known. */
+  readonly at: number | undefined;
+  /** True: also one with the reference of another. */
+  readonly isAgain: boolean;
+  /** True: also more than they have. */
+  readonly isMore: boolean;
+}
+
+/** A hand-over, and what the courier has before and after it. */
+export interface HandoverChange {
+  readonly handover: Handover;
+  readonly before: number;
+  readonly after: number;
+}
+
+const describe = ({ cents, courier, recorded_at: at, recorded_by: by }: Handover, timeZone: string): string =>
+  `a hand-over of ${writeDollars(cents)} by ${courier}, recorded ${formatTime(at, timeZone)} by ${by}`;
+
+const requireNewReference = async (tx: Tx, { reference, isAgain }: NewHandover, timeZone: string): Promise<void> => {
+  if (reference === '' || isAgain) return;
+  await lockName(tx, `handover ${referenceKey(reference)}`);
+  const other = await findHandoverWithReference(tx, reference);
+  if (!other) return;
+  throw new OperatorError(
+    `The reference "${reference}" is that of ${describe(other, timeZone)}. Nothing was recorded. ` +
+      'If this is another hand-over, use --again.',
+  );
+};
+
+/**
+ * Records that a courier has given cash to the shop. Throws OperatorError for the reference of another hand-over, and for
+ * more than they have.
+ */
+export const recordHandover = ({ db, now, timeZone, isDryRun }: Terms, given: NewHandover): Promise<HandoverChange> =>
+  db.transaction(async (tx) => {
+    const key = courierKey(given.courier);
+    requireThat(key !== '', 'A courier has a name.');
+    await lockName(tx, `courier ${key}`);
+    await requireNewReference(tx, given, timeZone);
+    const known = given.isMore ? await findCourier(tx, given.courier) : await requireCourier(tx, given.courier);
+    const [before, name] = [known?.held ?? 0, known?.name ?? given.courier];
+    requireThat(
+      given.isMore || given.cents <= before,
+      `${name} has ${writeDollars(before)} of the shop, not ${writeDollars(given.cents)}. Nothing was recorded. Is a ` +
+        'delivery not recorded yet ("couriers owe")? If they gave more all the same, use --more.',
+    );
+    const madeAt = Math.min(given.at ?? now, now);
+    const handover: Handover = {
+      ...{ id: newId(), courier: name, courier_key: key, cents: given.cents, note: given.reason },
+      ...{ reference: given.reference, reference_key: referenceKey(given.reference), recorded_by: given.by },
+      ...{ made_at: madeAt, recorded_at: now, posted_at: postedAt({ timeZone }, madeAt, now) },
+      ...{ undone_at: null, undone_by: '', undo_reason: '' },
+    };
+    if (!isDryRun) await insertHandover(tx, handover);
+    return { handover, before, after: before - given.cents };
+  });
+
+/**
+ * Takes back the hand-over of a courier that was recorded last, or the last one with a reference. Throws OperatorError
+ * when there is none.
+ */
+export const undoHandover = (
+  { db, now, isDryRun }: Terms,
+  { courier: name, reference, by, reason }: Recorded & { readonly courier: string; readonly reference: string },
+): Promise<HandoverChange> =>
+  db.transaction(async (tx) => {
+    await lockName(tx, `courier ${courierKey(name)}`);
+    const courier = await requireCourier(tx, name);
+    const key = referenceKey(reference);
+    const handover = (await findHandovers(tx, courier.key)).find((row) => key === null || row.reference_key === key);
+    if (!handover) {
+      const which = key === null ? '' : ` with the reference "${reference}"`;
+      throw new OperatorError(`${courier.name} has no hand-over${which} that counts.`);
+    }
+    const undone = { undone_at: now, undone_by: by, undo_reason: reason };
+    if (!isDryRun) await undoHandoverRow(tx, handover.id, undone);
+    return { handover: { ...handover, ...undone }, before: courier.held, after: courier.held + handover.cents };
+  });

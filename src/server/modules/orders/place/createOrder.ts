@@ -1,0 +1,155 @@
+import { emailKey } from '@/shared/domain/names';
+import { checkoutBodySchema, type PaymentType } from '@/shared/contract/orders';
+import type { Language } from '@/shared/languages';
+import { CART_LINE_MAX_COUNT } from '@/shared/constants';
+import type { Tx } from '../../../db/database';
+import { HttpError } from '../../../http/httpError';
+import { newId } from '../../../gateways/secrets';
+import { findCustomerByEmail, lockCustomer } from '../../../repositories/customers';
+import { insertOrderAuditEntry } from '../../../repositories/orderAuditLog';
+import { findOrAddPhoneCustomer } from '../../../repositories/phoneCustomers';
+import { findProductId } from '../../../repositories/productsAdmin';
+import { translateProduct } from '../../../repositories/productTexts';
+import { findOffers } from '../../../repositories/products';
+import { findMissingUnits, OutOfStock, takeUnits, type MissingLine } from '../../../repositories/stock';
+import { findResponse } from '../../idempotency';
+import { OperatorError, requireThat } from '../../operatorError';
+import { termsOf } from '../../orderState/execute';
+import type { PaymentContext } from '../../orderState/paymentContext';
+import { findSizeIn } from '../../products/changeProducts';
+import { chatPhone } from '../chatPhone';
+import { totalCents, type PricedCartLine } from './orderLines';
+import { insertNewOrder, requireLimits } from './placeOrder';
+
+/** A line as the operator writes it: a product by its id or slug, and a size in any letter case. */
+export interface WrittenLine {
+  readonly product: string;
+  readonly size: string;
+  readonly count: number;
+}
+
+/** A sale that was made in a chat or on the phone. */
+export interface ChatSale {
+  readonly lines: readonly WrittenLine[];
+  readonly name: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly paymentType: Exclude<PaymentType, 'midtrans'>;
+  /** The account that gets it; without one the order belongs to the phone number. */
+  readonly email?: string | undefined;
+  readonly language: Language;
+  /** Makes the sale once, however often it is sent with this key. */
+  readonly key?: string | undefined;
+  /** The operator's name. */
+  readonly by: string;
+  readonly reason: string;
+  readonly isDryRun: boolean;
+}
+
+/** The order of a sale. */
+export interface CreatedOrder {
+  readonly orderId: string;
+  readonly lines: readonly PricedCartLine[];
+  readonly totalCents: number;
+  /** True when an earlier command with the same key has made it. */
+  readonly isRepeated: boolean;
+}
+
+/** Ends the transaction of a dry run: all of it is rolled back. */
+class DryRun extends Error {
+  constructor(readonly created: CreatedOrder) {
+    super('dry run');
+  }
+}
+
+/** The lines with the names and prices that count now; those of the same size as one. */
+const readLines = async (tx: Tx, { lines, language }: ChatSale, now: number): Promise<readonly PricedCartLine[]> => {
+  const priced = new Map<string, PricedCartLine>();
+  for (const { product: written, size: name, count } of lines) {
+    const id = await findProductId(tx, written);
+    const [offer] = id === undefined ? [] : await findOffers(tx, now, { ids: [id] });
+    if (!offer) throw new OperatorError(`There is no product "${written}" on sale.`);
+    const size = findSizeIn(offer.sizes, name)?.size;
+    const sizes = offer.sizes.map((one) => one.size).join(', ');
+    if (size === undefined) throw new OperatorError(`${offer.slug} has no size "${name}", but ${sizes}.`);
+    const key = `${offer.id}_${size}`;
+    const units = count + (priced.get(key)?.count ?? 0);
+    requireThat(units <= CART_LINE_MAX_COUNT, `A line has at most ${CART_LINE_MAX_COUNT} units.`);
+    const line = { productId: offer.id, size, count: units, unitCents: offer.new_price_cents };
+    priced.set(key, { ...line, name: translateProduct(offer, language).name });
+  }
+  return [...priced.values()];
+};
+
+const outOfStock = (missing: readonly MissingLine[], lines: readonly PricedCartLine[]): OperatorError => {
+  const names = missing.map(({ productId, size, count, onHand }) => {
+    const name = lines.find((line) => line.productId === productId)?.name ?? '';
+    return `${name} (${size}): ${count} wanted, ${onHand} on hand`;
+  });
+  return new OperatorError(`Not all units are on hand. ${names.join('; ')}. Nothing was ordered.`);
+};
+
+const customerOf = async (tx: Tx, { email, name, phone }: ChatSale, now: number): Promise<string> => {
+  if (email !== undefined) {
+    const customer = await findCustomerByEmail(tx, emailKey(email));
+    if (!customer) throw new OperatorError('There is no customer with this email.');
+    return customer.id;
+  }
+  const digits = chatPhone(phone);
+  requireThat(
+    digits !== undefined,
+    `"${phone}" cannot be called: write it with its country code, like +670 7712 3456.`,
+  );
+  return findOrAddPhoneCustomer(tx, digits, { id: newId(), name, phone, now });
+};
+
+const place = async (tx: Tx, context: PaymentContext, sale: ChatSale): Promise<CreatedOrder> => {
+  const terms = termsOf(context);
+  const now = terms.now();
+  const { name, phone, address: shippingAddress, paymentType, language, key } = sale;
+  const checked = checkoutBodySchema.safeParse({ shippingAddress, paymentType, phone });
+  if (!checked.success) throw new OperatorError('The address or the phone number is too long, or has no text.');
+  const customerId = await customerOf(tx, sale, now);
+  await lockCustomer(tx, customerId);
+  const orderId = newId();
+  const { by: _by, isDryRun: _dry, ...body } = sale;
+  const stored = await findResponse(tx, { customerId, key, body, now }, { orderId });
+  if (stored) return { ...stored, lines: [], totalCents: 0, isRepeated: true };
+  const lines = await readLines(tx, sale, now);
+  await requireLimits(tx, terms, customerId, { lines });
+  const missing = await findMissingUnits(tx, lines);
+  if (missing.length > 0) throw outOfStock(missing, lines);
+  const order = { orderId, body: checked.data, proofUploadId: null, language, isFromCart: false };
+  await insertNewOrder(tx, { ...context, ...terms }, { id: customerId, name, phone }, { lines }, order);
+  await insertOrderAuditEntry(tx, {
+    ...{ id: newId(), order_id: orderId, event: 'created', status_before: 'pending', status_after: 'pending' },
+    ...{ actor: 'operator', actor_name: sale.by, reason: sale.reason, created_at: now, changes: null, undoes: null },
+  });
+  const cause = { kind: 'ordered', actor: 'operator', by: sale.by, orderId, at: now } as const;
+  await takeUnits(tx, { lines, cause }).catch((error: unknown) => {
+    throw error instanceof OutOfStock
+      ? outOfStock(
+          lines.map((line) => ({ ...line, onHand: 0 })),
+          lines,
+        )
+      : error;
+  });
+  return { orderId, lines, totalCents: totalCents(lines), isRepeated: false };
+};
+
+/**
+ * Places the order of a sale that was made in a chat or on the phone, at today's prices. Throws OperatorError when a unit
+ * is not on hand, a line is not on sale, or the customer has too many unpaid orders; nothing is written then.
+ */
+export const createOrder = async (context: PaymentContext, sale: ChatSale): Promise<CreatedOrder> => {
+  try {
+    return await context.db.transaction(async (tx) => {
+      const created = await place(tx, context, sale);
+      if (sale.isDryRun) throw new DryRun(created);
+      return created;
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.created;
+    throw error instanceof HttpError ? new OperatorError(error.message) : error;
+  }
+};

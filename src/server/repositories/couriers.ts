@@ -1,0 +1,107 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import { referenceKey } from '@/shared/domain/referenceKey';
+import type { Executor, Tx } from '../db/database';
+import type { CashHandoversTable } from '../db/paymentTables';
+
+export type Handover = Selectable<CashHandoversTable>;
+
+/** A sum of a courier under one spelling of the name, and when it was used last. */
+export interface NamedSum {
+  readonly name: string;
+  readonly amount: number;
+  readonly lastAt: number;
+}
+
+/** The later of all times. */
+const ALWAYS = Number.MAX_SAFE_INTEGER;
+
+/** The cash that couriers have collected until a time, less what was taken back of it, by the names of the payments. */
+export const findCollectedSums = async (db: Executor, until = ALWAYS): Promise<readonly NamedSum[]> => {
+  const { rows } = await sql<NamedSum>`
+    select name, sum(cents) as amount, max(at) as "lastAt" from (
+      select held_by as name, cents, received_at as at from payments
+      where held_by <> '' and dismissed_at is null and posted_at < ${until}
+      union all
+      select held_by, -payment_reversals.cents, received_at
+      from payment_reversals inner join payments on payments.id = payment_id
+      where held_by <> '' and dismissed_at is null and payment_reversals.posted_at < ${until}
+    ) as cash
+    group by name`.execute(db);
+  return rows;
+};
+
+/** The cash that couriers have handed over until a time, by their names. */
+export const findHandoverSums = (db: Executor, until = ALWAYS): Promise<readonly NamedSum[]> =>
+  db
+    .selectFrom('cash_handovers')
+    .select((row) => [
+      'courier as name',
+      row.fn.sum<number>('cents').as('amount'),
+      row.fn.max<number>('made_at').as('lastAt'),
+    ])
+    .where('posted_at', '<', until)
+    .where((row) => row.or([row('undone_at', 'is', null), row('undone_at', '>=', until)]))
+    .groupBy('courier')
+    .execute();
+
+/** The number of parcels that couriers have now, by their names. */
+export const findParcelCounts = (db: Executor): Promise<readonly NamedSum[]> =>
+  db
+    .selectFrom('orders')
+    .select((row) => [
+      'courier as name',
+      row.fn.countAll<number>().as('amount'),
+      row.fn.max<number>('created_at').as('lastAt'),
+    ])
+    .where('fulfilment', '=', 'shipped')
+    .where('courier', '<>', '')
+    .groupBy('courier')
+    .execute();
+
+/** The cash that a courier has collected under these names, newest first, which was not taken back. */
+export const findCollected = (
+  db: Executor,
+  names: readonly string[],
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.id', 'cents', 'received_at', 'held_by', 'transaction_id as order_number'])
+    .where('held_by', '<>', '')
+    .where('held_by', 'in', names)
+    .where('state', '=', 'received')
+    .where('dismissed_at', 'is', null)
+    .orderBy('received_at', 'desc')
+    .orderBy('payments.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+export type CollectedCash = Awaited<ReturnType<typeof findCollected>>[number];
+
+export const insertHandover = async (tx: Tx, row: Insertable<CashHandoversTable>): Promise<void> => {
+  await tx.insertInto('cash_handovers').values(row).execute();
+};
+
+/** The hand-over that counts with this reference, of any courier. */
+export const findHandoverWithReference = async (db: Executor, reference: string): Promise<Handover | undefined> => {
+  const key = referenceKey(reference);
+  if (key === null) return undefined;
+  const query = db.selectFrom('cash_handovers').selectAll().where('reference_key', '=', key);
+  return query.where('undone_at', 'is', null).orderBy('recorded_at').limit(1).executeTakeFirst();
+};
+
+/** The hand-overs of a courier, or of all, which count, the last recorded first. */
+export const findHandovers = (db: Executor, courierKey?: string): Promise<Handover[]> => {
+  const query = db.selectFrom('cash_handovers').selectAll().where('undone_at', 'is', null);
+  const ofCourier = courierKey === undefined ? query : query.where('courier_key', '=', courierKey);
+  return ofCourier.orderBy('recorded_at', 'desc').orderBy('id').execute();
+};
+
+export const undoHandoverRow = async (
+  tx: Tx,
+  id: string,
+  undone: Pick<Handover, 'undone_at' | 'undone_by' | 'undo_reason'>,
+): Promise<void> => {
+  await tx.updateTable('cash_handovers').set(undone).where('id', '=', id).execute();
+};
