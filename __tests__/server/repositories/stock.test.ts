@@ -7,7 +7,7 @@ import {
   returnUnits,
   OutOfStock,
   takeUnits,
-  takeUnitsIfOnHand,
+  exchangeUnitsIfOnHand,
 } from '@/server/repositories/stock';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
 import { testCatalogue } from '../../support/testCatalogue';
@@ -63,8 +63,8 @@ describe.each(engines)('stock on the %s database', (engine) => {
       { productId: 2, size: 'S', count },
     ];
     const [first, second] = await db.transaction(async (tx) => [
-      await takeUnitsIfOnHand(tx, moveOf(lines(2))),
-      await takeUnitsIfOnHand(tx, moveOf(lines(1))),
+      await exchangeUnitsIfOnHand(tx, { taken: moveOf(lines(2)) }),
+      await exchangeUnitsIfOnHand(tx, { taken: moveOf(lines(1)) }),
     ]);
     expect([first, second]).toEqual([false, true]);
     expect([await onHand(1, 'M'), await onHand(2, 'S')]).toEqual([0, 0]);

@@ -30,7 +30,10 @@ const returned = (cents: number, changes: Partial<Refund> = {}): Refund => ({
   ...{ cents, made_at: 3, posted_at: null, undone_at: null, channel: 'cash', lowers_price_cents: 0 },
   ...changes,
 });
-const rows = (changes: Partial<AccountRows>): AccountRows => ({ payments: [], reversals: [], refunds: [], ...changes });
+const rows = (changes: Partial<AccountRows>): AccountRows => ({
+  ...{ payments: [], reversals: [], refunds: [], changes: [] },
+  ...changes,
+});
 /** An order of 20 dollars that holds its units. */
 const order = (changes: Partial<AccountOrder> = {}): AccountOrder => ({
   ...{ status: 'paid', total_cents: 2_000, holds_units: 1, fulfilment: 'new', kept_cents: 0, kept_from: 0 },
@@ -166,7 +169,7 @@ test('the sums are those of the rows: received, reversed, refunded and what the 
   });
   expect(accountOf(order(), money)).toEqual({
     ...{ received: 2_700, reversed: 500, refunded: 350, net: 1_850 },
-    ...{ price: 2_000, due: 0, toCollect: 150, owed: 0 },
+    ...{ total: 2_000, price: 2_000, due: 0, toCollect: 150, owed: 0 },
   });
 });
 
@@ -194,6 +197,9 @@ test('for any rows, net is the sum of the postings, and what is due is never neg
         ...{ cents, made_at: at, posted_at: fc.option(at, { nil: null }), undone_at: fc.option(at, { nil: null }) },
         ...{ channel, lowers_price_cents: cents },
       }),
+    ),
+    changes: fc.array(
+      fc.record({ undone_at: fc.option(at, { nil: null }), amount_cents: fc.integer({ min: -9_999, max: 9_999 }) }),
     ),
   });
   const orders: fc.Arbitrary<AccountOrder> = fc.record({

@@ -13,14 +13,16 @@ const recorded = (
     | { readonly payment: number; readonly id?: string }
     | ({ readonly refund: number } & Partial<Refund>)
     | ({ readonly back: number } & Partial<Reversal>)
+    | ({ readonly change: number } & Partial<PricedRows['changes'][number]>)
   )[]
 ): PricedRows => {
-  const money = { payments: [], reversals: [], refunds: [] } as {
+  const money = { payments: [], reversals: [], refunds: [], changes: [] } as {
     -readonly [Kind in keyof PricedRows]: PricedRows[Kind][number][];
   };
   for (const [index, row] of rows.entries()) {
     const common = { id: `row ${index}`, position: index + 1, price_rule: 'usual', lowers_price_cents: 0 } as const;
     if ('payment' in row) money.payments.push({ ...common, cents: row.payment, ...row });
+    else if ('change' in row) money.changes.push({ ...common, amount_cents: row.change, undone_at: null, ...row });
     else if ('refund' in row) money.refunds.push({ ...common, cents: row.refund, undone_at: null, ...row });
     else money.reversals.push({ ...common, cents: row.back, payment_id: 'row 0', kind: 'refund', ...row });
   }

@@ -2,7 +2,7 @@ import type { Fulfilment, PaymentStatus } from '@/shared/contract/orders';
 import type { FulfilmentStep } from '@/shared/domain/fulfilment';
 import type { OrderActor, OrderEvent } from '@/shared/domain/orderStatus';
 
-/** Events that change an order's money, or that let it be sent again. */
+/** Events that change an order's money or what the customer gets, or that let it be sent again. */
 type MoneyEvent =
   | 'payment-recorded'
   | 'payment-undone'
@@ -10,7 +10,13 @@ type MoneyEvent =
   | 'reversal-accepted'
   | 'refunded'
   | 'refund-undone'
-  | 'reopened';
+  | 'reopened'
+  | 'changed'
+  | 'change-undone'
+  | 'return-opened'
+  | 'return-received'
+  | 'return-cancelled'
+  | 'exchanged';
 
 /** Events of an order without a change of its status: an operator's order, and one that was given to an account. */
 type OwnerEvent = 'created' | 'assigned';

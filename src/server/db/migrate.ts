@@ -20,7 +20,9 @@ import { listErasures } from './migrations/010_list_erasures';
 import { addPlansAndNotes } from './migrations/011_add_plans_and_notes';
 import { orderMoney } from './migrations/012_order_money';
 import { stockMovements } from './migrations/013_stock_movements';
+import { changeOrders } from './migrations/014_change_orders';
 import { cashHandovers } from './migrations/015_cash_handovers';
+import { returnLines } from './migrations/016_return_lines';
 import { groupColors } from './migrations/017_group_colors';
 import { ownEvents } from './migrations/018_own_events';
 import { finalRefunds } from './migrations/019_final_refunds';
@@ -46,7 +48,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '011_add_plans_and_notes': addPlansAndNotes,
   '012_order_money': orderMoney,
   '013_stock_movements': stockMovements,
+  '014_change_orders': changeOrders,
   '015_cash_handovers': cashHandovers,
+  '016_return_lines': returnLines,
   '017_group_colors': groupColors,
   '018_own_events': ownEvents,
   '019_final_refunds': finalRefunds,

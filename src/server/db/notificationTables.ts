@@ -11,6 +11,9 @@ export type NotificationKind =
   | 'payment_reversed'
   | 'payment_challenged'
   | 'shipped'
+  | 'order_changed'
+  | 'order_exchanged'
+  | 'order_returned'
   | 'stock_low'
   | 'notification_failed'
   | 'email_changed';

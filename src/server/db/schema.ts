@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Fulfilment, PaymentStatus, PaymentType } from '@/shared/contract/orders';
 import type { OrderAuditLogTable, OrderNotesTable } from './auditTables';
+import type { ChangeTables } from './changeTables';
 import type { NotificationDeliveriesTable, NotificationsTable } from './notificationTables';
 import type {
   CashHandoversTable,
@@ -25,7 +26,7 @@ import type { PasswordResetsTable, SessionsTable, TicketsTable } from './session
 import type { Language } from '@/shared/languages';
 
 /** Tables as both engines hold them: text ids, integer cents, integer milliseconds since 1970, 0/1 for no/yes. */
-export interface Schema {
+export interface Schema extends ChangeTables {
   products: ProductsTable;
   product_sizes: ProductSizesTable;
   product_images: ProductImagesTable;
@@ -154,10 +155,7 @@ export interface OrdersTable {
   customer_name: string;
   proof_upload_id: string | null;
   created_at: number;
-  /**
-   * When an unpaid online order expires; of a bank transfer only a time that was given later than when it was placed.
-   * Null for others.
-   */
+  /** When an unpaid online order expires, or a bank transfer to which a time was given later; null for others. */
   expires_at: number | null;
   made_from_cart: Flag;
   lines_hash: string;

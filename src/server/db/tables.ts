@@ -1,46 +1,6 @@
-import type { RawBuilder, Selectable } from 'kysely';
 import { ENDED_ACCOUNT, ERASED_HOLDER } from './erasedValues';
 import type { Schema } from './schema';
-
-/** How the rows of a person are found: by these columns, or `self` for the person's own row. */
-type Owner = 'self' | 'customer' | OrderOwner;
-export type OrderOwner = 'order' | 'payment' | 'attempt';
-
-type Column<Table extends keyof Schema> = keyof Selectable<Schema[Table]>;
-
-/** Replaces a person's text in a row that stays. */
-type Erased<Table extends keyof Schema> = {
-  readonly [Name in Column<Table>]?: Selectable<Schema[Table]>[Name] | RawBuilder<string>;
-};
-
-/** Where the rows of a table have text about a person. */
-type PersonalText<Table extends keyof Schema> =
-  | {
-      readonly of: Owner;
-      /** Erasing the person deletes the rows. */
-      readonly erased: 'deleted';
-    }
-  | {
-      readonly of: Owner;
-      readonly erased: Erased<Table>;
-      /** The other text columns: ids, words of a fixed set, names of products and of the shop's people. */
-      readonly kept: readonly Column<Table>[];
-    }
-  | {
-      /** Rows about no customer, or that expire soon and name nobody. */
-      readonly of: 'nobody';
-      readonly kept: readonly Column<Table>[];
-    };
-
-type TableFacts<Table extends keyof Schema> = PersonalText<Table> & {
-  readonly key: readonly Column<Table>[];
-  /** Left out of backups, or also out of a copy into another database, which continues the sessions. */
-  readonly leftOut?: 'backups' | 'copies';
-  /** The clean-up deletes rows after their `expires_at`. */
-  readonly isExpiring?: true;
-  /** Sorts the rows of an order in the export of a person. */
-  readonly sortedBy?: Column<Table>;
-};
+import type { TableFacts } from './tableFacts';
 
 /**
  * Every table, those that others reference first: copies insert the rows in this order, and a restore drops the tables in
@@ -101,6 +61,34 @@ export const TABLES = {
     // The changes of a step hold the operator's texts, such as an earlier courier.
     erased: { reason: '', changes: null },
     kept: ['id', 'order_id', 'event', 'status_before', 'status_after', 'actor', 'actor_name', 'undoes'],
+  },
+  order_changes: {
+    key: ['order_id', 'position'],
+    of: 'order',
+    sortedBy: 'position',
+    erased: { reason: '', address_before: null, address_after: null, phone_before: null, phone_after: null },
+    kept: ['order_id', 'kind', 'recorded_by'],
+  },
+  order_change_lines: {
+    key: ['order_id', 'change_position', 'line'],
+    of: 'order',
+    sortedBy: 'change_position',
+    erased: {},
+    kept: ['order_id', 'size', 'stock_size', 'name'],
+  },
+  order_returns: {
+    key: ['order_id', 'number'],
+    of: 'order',
+    sortedBy: 'number',
+    erased: { note: '' },
+    kept: ['order_id', 'state', 'reason', 'recorded_by'],
+  },
+  order_return_lines: {
+    key: ['order_id', 'return_number', 'line'],
+    of: 'order',
+    sortedBy: 'return_number',
+    erased: {},
+    kept: ['order_id', 'size', 'stock_size', 'name'],
   },
   order_notes: { key: ['id'], of: 'order', sortedBy: 'created_at', erased: 'deleted' },
   // Those without an order are about the stock.

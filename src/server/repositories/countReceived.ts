@@ -1,5 +1,5 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
-import { stockSize } from './stockSize';
+import { orderUnitsOf } from './orderUnits';
 
 /** A size by values; by default the row of `product_sizes` that a statement reads or changes. */
 interface StockRowKey {
@@ -15,9 +15,7 @@ const CURRENT_ROW: StockRowKey = {
 /** The units of a size in orders that hold units. */
 export const unitsHeld = ({ productId, size }: StockRowKey = CURRENT_ROW): RawBuilder<number> => sql<number>`
   coalesce((
-    select sum(order_items.quantity) from order_items inner join orders on orders.id = order_items.order_id
-    where order_items.product_id = ${productId} and ${stockSize()} = ${size}
-      and orders.holds_units = 1
+    select sum(held.quantity) from (${orderUnitsOf({ productId, size }, sql<boolean>`orders.holds_units = 1`)}) held
   ), 0)`;
 
 /**

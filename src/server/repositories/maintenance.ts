@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Executor, Tx } from '../db/database';
 import type { ExpiringTable } from '../db/tables';
+import { orderUnits } from './orderUnits';
 import { countChanged, countRows } from './statements';
-import { stockSize } from './stockSize';
 
 /** A size whose units in orders differ from `sold`, or with the units on hand from the units received. */
 export interface StockMismatch {
@@ -16,14 +17,10 @@ export interface StockMismatch {
 
 /** The units that orders hold, by product and size, summed up from all orders. */
 const sumHeldUnits = async (db: Executor): Promise<ReadonlyMap<string, number>> => {
-  const held = await db
-    .selectFrom('order_items')
-    .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select((row) => ['order_items.product_id', stockSize().as('size'), row.fn.sum<number>('quantity').as('units')])
-    .where('orders.holds_units', '=', 1)
-    .groupBy(['order_items.product_id', stockSize()])
-    .execute();
-  return new Map(held.map((row) => [`${row.product_id}_${row.size}`, row.units]));
+  const { rows } = await sql<{ product_id: number; size: string; units: number }>`
+    select product_id, size, sum(quantity) as units
+    from (${orderUnits(sql<boolean>`orders.holds_units = 1`)}) held group by product_id, size`.execute(db);
+  return new Map(rows.map((row) => [`${row.product_id}_${row.size}`, Number(row.units)]));
 };
 
 /**

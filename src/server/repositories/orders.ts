@@ -1,9 +1,12 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import { contentsOf, type OrderLine } from '@/shared/domain/contents';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Executor, Tx } from '../db/database';
 import type { OrderItemsTable, OrdersTable } from '../db/schema';
 import { lockCustomer } from './customers';
+import { findChanges } from './orderChanges';
 import { findByOrder, type OrderIds } from './orderSpan';
+import { orderUnits } from './orderUnits';
 import { findOffers } from './products';
 import type { UnitLine } from './stock';
 
@@ -94,18 +97,11 @@ export const countUnpaidUnits = async (
   db: Executor,
   customerId: string,
 ): Promise<{ readonly orders: number; readonly units: number }> => {
-  const { orders, units } = await db
-    .selectFrom('orders')
-    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
-    .select((row) => [
-      row.fn.count<number>('orders.id').distinct().as('orders'),
-      row.fn.coalesce(row.fn.sum<number>('order_items.quantity'), row.val(0)).as('units'),
-    ])
-    .where('orders.customer_id', '=', customerId)
-    .where('orders.status', '=', 'pending')
-    .where('orders.fulfilment', 'in', UNSENT_STATES)
-    .executeTakeFirstOrThrow();
-  return { orders: Number(orders), units: Number(units) };
+  const unpaid = sql<boolean>`orders.customer_id = ${customerId} and orders.status = 'pending'
+    and orders.fulfilment in (${sql.join(UNSENT_STATES)})`;
+  const lines = await orderUnits(unpaid).execute(db);
+  const units = lines.rows.reduce((sum, { quantity }) => sum + Number(quantity), 0);
+  return { orders: new Set(lines.rows.map((line) => line.order_id)).size, units };
 };
 
 /** A page of a customer's orders. */
@@ -138,9 +134,13 @@ export const findItems = (db: Executor, ids: OrderIds): Promise<ReadonlyMap<stri
 export const findOrderItems = async (db: Executor, orderId: string): Promise<readonly StoredOrderItem[]> =>
   (await findItems(db, [orderId])).get(orderId) ?? [];
 
-/** True when every item of an order is on sale, and at the price of the order at this moment. */
+/** The lines of an order as they are now. */
+export const findContents = async (db: Executor, orderId: string): Promise<readonly OrderLine[]> =>
+  contentsOf(await findOrderItems(db, orderId), (await findChanges(db, [orderId])).get(orderId) ?? []);
+
+/** True when every line of an order is on sale, and at the price of the order at this moment. */
 export const isOfferCurrent = async (db: Executor, orderId: string, now: number): Promise<boolean> => {
-  const items = await findOrderItems(db, orderId);
+  const items = await findContents(db, orderId);
   const offers = await findOffers(db, now, { ids: [...new Set(items.map((item) => item.product_id))] });
   const cents = new Map(offers.map((offer) => [offer.id, offer.new_price_cents]));
   return items.every((item) => cents.get(item.product_id) === item.unit_price_cents);
@@ -152,7 +152,11 @@ export const findImages = async (db: Executor, ids: OrderIds): Promise<ReadonlyM
     .selectFrom('product_images')
     .select(['product_id', 'url'])
     .where('product_id', 'in', (query) =>
-      query.selectFrom('order_items').select('product_id').where('order_id', 'in', ids),
+      query
+        .selectFrom('order_items')
+        .select('product_id')
+        .where('order_id', 'in', ids)
+        .union(query.selectFrom('order_change_lines').select('product_id').where('order_id', 'in', ids)),
     )
     .orderBy('position')
     .execute();
@@ -161,10 +165,12 @@ export const findImages = async (db: Executor, ids: OrderIds): Promise<ReadonlyM
   return byProduct;
 };
 
-/** Converts an order's items to lines of the stock functions, with the present names of their sizes. */
-export const unitLines = (items: readonly StoredOrderItem[]): UnitLine[] =>
-  items.map((item) => ({
-    productId: item.product_id,
-    size: item.stock_size ?? item.size,
-    count: item.quantity,
+/** Converts the lines of an order to those of the stock functions, with the present names of their sizes. */
+export const unitLines = (
+  lines: readonly Pick<OrderLine, 'product_id' | 'size' | 'stock_size' | 'quantity'>[],
+): UnitLine[] =>
+  lines.map((line) => ({
+    productId: line.product_id,
+    size: line.stock_size ?? line.size,
+    count: line.quantity,
   }));

@@ -1,7 +1,8 @@
+import { contentsOf, type OrderLine } from '@/shared/domain/contents';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Executor } from '../db/database';
 import type { OrdersTable } from '../db/schema';
-import { findItems, type StoredOrderItem } from './orders';
+import { findItems } from './orders';
 import { isOwed } from './owedOrders';
 import { findMoney, NO_MONEY, type MoneyRows } from './payments';
 
@@ -41,11 +42,11 @@ export interface OrderFilter {
   readonly limit?: number;
 }
 
-/** An order with its items, its money and the customer's email and current phone, for the operator. */
+/** An order with its lines as they are now, its money and the customer's email and current phone, for the operator. */
 export interface AdminOrder extends OrdersTable, MoneyRows {
   readonly email: string;
   readonly customer_phone: string;
-  readonly items: readonly StoredOrderItem[];
+  readonly items: readonly OrderLine[];
 }
 
 const postedOrders = (db: Executor, { start, end }: Period) =>
@@ -122,11 +123,10 @@ export const findAdminOrders = async (db: Executor, filter: OrderFilter = {}): P
     .execute();
   const items = await findItems(db, selectIds(db, filter));
   const money = await findMoney(db, selectIds(db, filter));
-  return orders.map((order) => ({
-    ...order,
-    items: items.get(order.id) ?? [],
-    ...(money.get(order.id) ?? NO_MONEY),
-  }));
+  return orders.map((order) => {
+    const rows = money.get(order.id) ?? NO_MONEY;
+    return { ...order, ...rows, items: contentsOf(items.get(order.id) ?? [], rows.changes) };
+  });
 };
 
 /** All orders placed since `since`, newest first, a thousand at a time, so that they need not fit into the memory. */

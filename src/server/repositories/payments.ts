@@ -3,6 +3,7 @@ import { isCorrection } from '@/shared/domain/account';
 import { referenceKey } from '@/shared/domain/referenceKey';
 import type { Executor, Tx } from '../db/database';
 import type { PaymentReversalsTable, PaymentsTable, RefundsTable } from '../db/paymentTables';
+import { findChanges, type StoredChange } from './orderChanges';
 import { findByOrder, type OrderIds } from './orderSpan';
 import { countChanged, countRows, hasChanged } from './statements';
 
@@ -20,15 +21,16 @@ const withKey = <Row extends { readonly reference: string }>(row: Row) => ({
   reference_key: referenceKey(row.reference),
 });
 
-/** The money of an order: all its rows, oldest first. */
+/** The rows from which the account of an order follows: its money and its changes, oldest first. */
 export interface MoneyRows {
   readonly payments: readonly StoredPayment[];
   readonly reversals: readonly StoredReversal[];
   readonly refunds: readonly StoredRefund[];
+  readonly changes: readonly StoredChange[];
 }
 
-/** The money of an order that was never paid. */
-export const NO_MONEY: MoneyRows = { payments: [], reversals: [], refunds: [] };
+/** The rows of an order that was never paid and never changed. */
+export const NO_MONEY: MoneyRows = { payments: [], reversals: [], refunds: [], changes: [] };
 
 const hasPayment = async (db: Executor, attemptId: string): Promise<boolean> =>
   (await db.selectFrom('payments').select('id').where('attempt_id', '=', attemptId).executeTakeFirst()) !== undefined;
@@ -144,24 +146,27 @@ export const setLowering = async (
   await tx.updateTable(table).set({ lowers_price_cents }).where('id', '=', id).execute();
 };
 
-/** The money of many orders, by order id, in three queries; in one while none of them has a payment. */
+/** The money and the changes of many orders, by order id, in two to five queries. */
 export const findMoney = async (db: Executor, ids: OrderIds): Promise<ReadonlyMap<string, MoneyRows>> => {
   const payments = await findByOrder(
     db.selectFrom('payments').selectAll().where('order_id', 'in', ids).orderBy('received_at').orderBy('id'),
   );
+  const changes = await findChanges(db, ids);
+  const found = new Map<string, MoneyRows>();
+  for (const [id, rows] of changes) found.set(id, { ...NO_MONEY, changes: rows });
   // An order without a payment has no reversal and no refund.
-  if (payments.size === 0) return new Map();
+  if (payments.size === 0) return found;
   const reversals = await findByOrder(
     db.selectFrom('payment_reversals').selectAll().where('order_id', 'in', ids).orderBy('posted_at').orderBy('id'),
   );
   const refunds = await findByOrder(
     db.selectFrom('refunds').selectAll().where('order_id', 'in', ids).orderBy('made_at').orderBy('id'),
   );
-  return new Map(
-    [...payments].map(([id, paid]) => {
-      return [id, { payments: paid, reversals: reversals.get(id) ?? [], refunds: refunds.get(id) ?? [] }];
-    }),
-  );
+  for (const [id, paid] of payments) {
+    const rows = { reversals: reversals.get(id) ?? [], refunds: refunds.get(id) ?? [], changes: changes.get(id) ?? [] };
+    found.set(id, { payments: paid, ...rows });
+  }
+  return found;
 };
 
 export const findMoneyOf = async (db: Executor, orderId: string): Promise<MoneyRows> =>
@@ -233,14 +238,10 @@ export const findUnsettledPayments = (db: Executor, before: number) =>
     .execute();
 
 /** The number of payments without an order. */
-export const countUnmatchedPayments = (db: Executor): Promise<number> =>
-  countRows(
-    db
-      .selectFrom('payments')
-      .where('order_id', 'is', null)
-      .where('state', '=', 'received')
-      .where('dismissed_at', 'is', null),
-  );
+export const countUnmatchedPayments = (db: Executor): Promise<number> => {
+  const unmatched = db.selectFrom('payments').where('order_id', 'is', null).where('state', '=', 'received');
+  return countRows(unmatched.where('dismissed_at', 'is', null));
+};
 
 /** The number of reversals that wait to be accepted. */
 export const countWaitingReversals = (db: Executor): Promise<number> =>

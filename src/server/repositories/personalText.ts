@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database';
-import { ALL_TABLES, TABLES, type OrderOwner } from '../db/tables';
+import type { OrderOwner } from '../db/tableFacts';
+import { ALL_TABLES, TABLES } from '../db/tables';
 
 /** A condition for the rows that belong to orders, of which `orders` selects the ids. */
 export const belongsTo = (owner: OrderOwner, orders: RawBuilder<unknown>): RawBuilder<boolean> => {

@@ -4,7 +4,7 @@ import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Tx } from '../db/database';
 import { databaseNow } from '../db/engine';
 import { unitsHeld } from './countReceived';
-import { stockSize } from './stockSize';
+import { orderUnitsOf } from './orderUnits';
 import { changeSize } from './stock';
 import { insertMovements, missingUnits, renameMovements, type MovementCause, type SizeKey } from './stockMovements';
 
@@ -17,19 +17,12 @@ const isSize = ({ productId, size }: SizeKey): RawBuilder<boolean> =>
  */
 export const lockOpenOrders = async (tx: Tx, size: SizeKey, limit: number): Promise<readonly string[]> => {
   await changeSize(tx, size).execute();
-  const orders = await tx
-    .selectFrom('order_items')
-    .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select('transaction_id')
-    .distinct()
-    .where('product_id', '=', size.productId)
-    .where(stockSize(), '=', size.size)
-    .where('holds_units', '=', 1)
-    .where((order) => order.or([order('status', '=', 'pending'), order('fulfilment', 'in', UNSENT_STATES)]))
-    .orderBy('transaction_id')
-    .limit(limit)
-    .execute();
-  return orders.map((order) => order.transaction_id);
+  const open = sql<boolean>`orders.holds_units = 1
+    and (orders.status = 'pending' or orders.fulfilment in (${sql.join(UNSENT_STATES)}))`;
+  const { rows } = await sql<{ transaction_id: string }>`select transaction_id from orders where id in (
+      select held.order_id from (${orderUnitsOf(size, open)}) held group by held.order_id having sum(held.quantity) > 0
+    ) order by transaction_id limit ${limit}`.execute(tx);
+  return rows.map((order) => order.transaction_id);
 };
 
 /**
@@ -43,12 +36,14 @@ export const renameSize = async (tx: Tx, size: SizeKey, to: string): Promise<voi
     .set({ size: to, changed_at: databaseNow(tx) })
     .where(isSize(size))
     .execute();
-  await tx
-    .updateTable('order_items')
-    .set({ stock_size: to })
-    .where('product_id', '=', size.productId)
-    .where(stockSize(), '=', size.size)
-    .execute();
+  for (const table of ['order_items', 'order_change_lines', 'order_return_lines'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ stock_size: to })
+      .where('product_id', '=', size.productId)
+      .where(sql`coalesce(stock_size, size)`, '=', size.size)
+      .execute();
+  }
   // Orders may hold units of a size of the new name that was removed before.
   await tx
     .updateTable('product_sizes')

@@ -4,9 +4,9 @@ import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Executor, Tx } from '../db/database';
 import { databaseNow } from '../db/engine';
 import { insertNotifications } from './notifications';
+import { orderUnits } from './orderUnits';
 import { hasChanged } from './statements';
 import { insertMovements, type MovementCause, type SizeKey } from './stockMovements';
-import { stockSize } from './stockSize';
 
 export interface UnitLine extends SizeKey {
   readonly count: number;
@@ -111,11 +111,11 @@ export const exchangeUnits = async (
 /** Takes units from the stock. Throws OutOfStock when a line needs more units than are on hand. */
 export const takeUnits = (tx: Tx, taken: UnitMove): Promise<void> => exchangeUnits(tx, { taken });
 
-/** Takes units from the stock if all are on hand; otherwise takes none and returns false. */
-export const takeUnitsIfOnHand = async (tx: Tx, taken: UnitMove): Promise<boolean> => {
+/** Returns units and takes others if all of these are on hand then; otherwise moves none and returns false. */
+export const exchangeUnitsIfOnHand = async (tx: Tx, units: Parameters<typeof exchangeUnits>[1]): Promise<boolean> => {
   await sql`savepoint units`.execute(tx);
   try {
-    await takeUnits(tx, taken);
+    await exchangeUnits(tx, units);
     return true;
   } catch (error) {
     if (!(error instanceof OutOfStock)) throw error;
@@ -197,19 +197,10 @@ export const undoWriteOff = async (tx: Tx, move: UnitMove): Promise<void> => {
  */
 export const lockUnsentUnits = async (tx: Tx, { productId, size }: SizeKey): Promise<number> => {
   await changeSize(tx, { productId, size }).execute();
-  const { units } = await tx
-    .selectFrom('orders')
-    // SQLite reads a cross join from left to right: the unsent orders first, not all sales of the product.
-    .crossJoin('order_items')
-    .whereRef('order_items.order_id', '=', 'orders.id')
-    .select((row) => row.fn.sum<number | null>('order_items.quantity').as('units'))
-    .where('orders.fulfilment', 'in', UNSENT_STATES)
-    .where('orders.status', 'in', ['pending', 'paid'])
-    .where('orders.holds_units', '=', 1)
-    .where('order_items.product_id', '=', productId)
-    .where(stockSize(), '=', size)
-    .executeTakeFirstOrThrow();
-  return units ?? 0;
+  const unsent = sql<boolean>`orders.fulfilment in (${sql.join(UNSENT_STATES)})
+    and orders.status in ('pending', 'paid') and orders.holds_units = 1`;
+  const { rows } = await orderUnits(sql`${unsent} and line.product_id = ${productId}`).execute(tx);
+  return rows.filter((row) => row.size === size).reduce((units, { quantity }) => units + Number(quantity), 0);
 };
 
 export interface StockRow {

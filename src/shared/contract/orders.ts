@@ -26,8 +26,12 @@ export const FULFILMENTS = ['new', 'packed', 'shipped', 'delivered', 'returned']
 export const fulfilmentSchema = z.enum(FULFILMENTS);
 export type Fulfilment = z.infer<typeof fulfilmentSchema>;
 
-export const TIMELINE_STEPS = ['placed', 'paid', 'packed', 'shipped', 'delivered', 'returned'] as const;
-const timelineEntrySchema = z.object({ step: z.enum(TIMELINE_STEPS), date: z.string() });
+export const TIMELINE_STEPS = [
+  ...(['placed', 'changed', 'paid', 'packed', 'shipped', 'delivered', 'exchanged', 'returned'] as const),
+] as const;
+export type TimelineStepName = (typeof TIMELINE_STEPS)[number];
+/** A step of a later release is no reason to refuse the list. */
+const timelineEntrySchema = z.object({ step: z.string(), date: z.string() });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
 /** Dates are ISO 8601 in UTC, amounts in dollars; `shippingAddress` is one line. */
@@ -59,6 +63,8 @@ export const orderSchema = z.object({
   language: z.optional(z.enum(OTHER_LANGUAGES)),
   refunds: z.array(z.object({ amount: z.number(), date: z.string() })),
   fulfilment: fulfilmentSchema,
+  /** Lines that come back, or are exchanged; missing without any. A state of a later release is no reason to refuse it. */
+  returns: z.optional(z.array(z.object({ number: z.int(), state: z.string(), items: z.array(orderItemSchema) }))),
   /** The events so far, oldest first. */
   timeline: z.array(timelineEntrySchema),
 });

@@ -1,4 +1,5 @@
 import type { Fulfilment, PaymentStatus } from '../contract/orders';
+import { priceOf, type PriceChange } from './contents';
 
 /** How a payment reached the shop. */
 export const PAYMENT_CHANNELS = ['midtrans', 'bank_transfer', 'cash'] as const;
@@ -16,7 +17,7 @@ export const CORRECTIONS: readonly ReversalKind[] = ['undone', 'replaced'];
 export const isCorrection = (kind: ReversalKind): boolean => CORRECTIONS.includes(kind);
 
 /** The money of an order as it is stored. Amounts in cents and whole rupiah, times in milliseconds since 1970. */
-export interface AccountRows {
+export interface PostedRows {
   readonly payments: readonly {
     readonly id: string;
     /** Who holds the cash of a delivery; '' for other payments. */
@@ -46,6 +47,11 @@ export interface AccountRows {
   }[];
 }
 
+/** The rows from which the sums of an order follow. */
+export interface AccountRows extends PostedRows {
+  readonly changes: readonly PriceChange[];
+}
+
 /**
  * One movement in the books. An undone refund has two: the refund, and its negative on the day it was undone. A refund
  * that the provider reports counts as refunded, as one that the operator has recorded does.
@@ -67,7 +73,7 @@ export interface Posting {
 const NO_POSTING = { heldBy: '', received: 0, reversed: 0, refunded: 0, rupiah: 0, payments: 0 } as const;
 
 /** The postings of an order, oldest first. Every figure about money follows from them (rules: Payments). */
-export const postingsOf = ({ payments, reversals, refunds }: AccountRows): readonly Posting[] => {
+export const postingsOf = ({ payments, reversals, refunds }: PostedRows): readonly Posting[] => {
   const holders = new Map(payments.map((row) => [row.id, row.held_by]));
   return [
     ...payments.map((row): Posting => ({
@@ -94,7 +100,9 @@ export interface Account {
   readonly refunded: number;
   /** What the shop has: received less reversed less refunded. */
   readonly net: number;
-  /** What the goods cost: the total less what refunds have lowered it by. */
+  /** What the order costs as it is now: its total and what its changes add. */
+  readonly total: number;
+  /** The total less what refunds have lowered it by. */
   readonly price: number;
   /** What the shop has to return. */
   readonly due: number;
@@ -138,11 +146,12 @@ export const accountOf = (order: AccountOrder, rows: AccountRows): Account => {
   const net = received - reversed - refunded;
   const lowering = [...rows.reversals, ...rows.refunds.filter(({ undone_at: undoneAt }) => undoneAt === null)];
   const lowered = lowering.reduce((total, row) => total + row.lowers_price_cents, 0);
-  const price = Math.max(0, order.total_cents - lowered);
+  const total = priceOf(order.total_cents, rows.changes);
+  const price = Math.max(0, total - lowered);
   const isKept = hasGoods(order);
   const isWithCustomer = isKept && order.fulfilment === 'delivered';
   return {
-    ...{ received, reversed, refunded, net, price },
+    ...{ received, reversed, refunded, net, total, price },
     due: Math.max(0, net - Math.max(isKept ? price : 0, order.kept_cents)),
     toCollect: isPayable(order) ? Math.max(0, price - net) : 0,
     owed: Math.max(0, (isWithCustomer ? price : 0) - net),

@@ -1,4 +1,5 @@
 import type { ReversalKind } from './account';
+import type { PriceChange } from './contents';
 
 /** How much a refund lowers the price of its order: all of it, nothing, or as much as the usual rule says. */
 export const PRICE_RULES = ['lowers', 'keeps', 'usual'] as const;
@@ -26,6 +27,7 @@ export interface PricedRows {
     /** The amount that the shop kept after it, as the operator said; null for other refunds. */
     readonly kept_cents?: number | null;
   })[];
+  readonly changes: readonly (PriceChange & { readonly position?: number | null | undefined })[];
 }
 
 /** A movement of the money of an order, which counts. */
@@ -36,6 +38,8 @@ interface Movement {
   /** The row in which it lowers the price. */
   readonly id: string;
   readonly lowers: number | 'usual';
+  /** The cents that a change of the order adds to the price. */
+  readonly adds: number;
   /** The amount kept after a final refund; null after another refund, undefined after what is none. */
   readonly kept?: number | null | undefined;
 }
@@ -59,7 +63,7 @@ const lowersOf = (row: RefundRow, part: number): Movement['lowers'] => {
  * The movements that nobody has undone, in the order in which they were recorded. A refund that the provider has
  * reported left the shop when the operator recorded it: in the report counts what is more.
  */
-const movementsOf = ({ payments, reversals, refunds }: PricedRows): readonly Movement[] => {
+const movementsOf = ({ payments, reversals, refunds, changes }: PricedRows): readonly Movement[] => {
   const undone = new Set(reversals.filter(({ kind }) => kind === 'undone').map((row) => row.payment_id));
   // Several parts of one refund have its place: those that were reported first are first.
   const reported = refunds
@@ -91,8 +95,36 @@ const movementsOf = ({ payments, reversals, refunds }: PricedRows): readonly Mov
           : { ...row, cents: -part, lowers: 0 };
       }),
   ]
-    .map(({ position, ...row }): Movement => ({ kept: undefined, ...row, position: position ?? 0 }))
+    .map(({ position, ...row }): Movement => ({ kept: undefined, ...row, adds: 0, position: position ?? 0 }))
+    .concat(
+      changes
+        .filter((row) => row.undone_at === null)
+        .map((row) => ({ id: '', cents: 0, lowers: 0, adds: row.amount_cents, position: row.position ?? 0 })),
+    )
     .sort((one, other) => one.position - other.position);
+};
+
+/** How the price of an order and its money have moved, and how far each refund lowers the price, by the id of its row. */
+interface Moved {
+  readonly lowerings: ReadonlyMap<string, number>;
+  /** The shop had the price at some time. */
+  readonly wasPaid: boolean;
+}
+
+const move = (total: number, rows: PricedRows): Moved => {
+  const lowerings = new Map<string, number>();
+  // The price is below 0 when more was returned: one of the refunds may be undone later.
+  let [net, price, wasPaid] = [0, total, false];
+  for (const { id, cents, lowers, adds } of movementsOf(rows)) {
+    const surplus = Math.max(0, net - Math.max(0, price));
+    const usual = net >= price ? Math.max(0, -cents - surplus) : 0;
+    const lowered = lowers === 'usual' ? usual : lowers;
+    if (id !== '') lowerings.set(id, (lowerings.get(id) ?? 0) + lowered);
+    price += adds - lowered;
+    net += cents;
+    wasPaid ||= net >= price;
+  }
+  return { lowerings, wasPaid };
 };
 
 /**
@@ -100,20 +132,11 @@ const movementsOf = ({ payments, reversals, refunds }: PricedRows): readonly Mov
  * first what was paid beyond the price; what exceeds that lowers the price, unless something of the price was missing,
  * of which it gives back a part. That depends on the rows before it: what is undone has never happened.
  */
-export const loweringsOf = (total: number, rows: PricedRows): ReadonlyMap<string, number> => {
-  const lowerings = new Map<string, number>();
-  // The price is below 0 when more was returned: one of the refunds may be undone later.
-  let [net, price] = [0, total];
-  for (const { id, cents, lowers } of movementsOf(rows)) {
-    const surplus = Math.max(0, net - Math.max(0, price));
-    const usual = net >= price ? Math.max(0, -cents - surplus) : 0;
-    const lowered = lowers === 'usual' ? usual : lowers;
-    lowerings.set(id, (lowerings.get(id) ?? 0) + lowered);
-    price -= lowered;
-    net += cents;
-  }
-  return lowerings;
-};
+export const loweringsOf = (total: number, rows: PricedRows): ReadonlyMap<string, number> =>
+  move(total, rows).lowerings;
+
+/** True when the shop has had the price of an order of `total` cents at some time: the order is paid from then on. */
+export const wasPaid = (total: number, rows: PricedRows): boolean => move(total, rows).wasPaid;
 
 /**
  * How much the shop may keep of the money of an order, because the operator has said so with a final refund: what was left

@@ -33,7 +33,8 @@ export const inRupiah = (
 
 /** The cents and the rupiah of a whole order, and the rate between them. */
 export interface RupiahTotal {
-  readonly totalCents: number;
+  /** Undefined for an order that was changed: all of it is charged as a part is. */
+  readonly totalCents: number | undefined;
   readonly idrTotal: number;
   readonly idrPerUsd: number;
 }

@@ -94,7 +94,7 @@ describe.each(engines)('fulfilment by commands on the %s database', (engine) => 
       exitCode: 1,
       err: 'Nothing was changed.\n',
     });
-    expect((await run(['orders', 'return', number, '--restock', '--yes'])).out).toBe(
+    expect((await run(['orders', 'returned', number, '--restock', '--yes'])).out).toBe(
       `${number}: delivered → returned.\nIts units are restocked.\n` +
         'Its refund is due: 19.99. Use "orders refund" when the money is returned.\n',
     );

@@ -47,6 +47,20 @@ describe('the steps of an order', () => {
   });
 
   it('end with the return', () => {
-    expect(stepsOf({}, ['placed', 'packed', 'shipped', 'returned']).at(-1)).toBe('Returned*');
+    const { length, ...steps } = stepsOf({ fulfilment: 'returned' }, ['placed', 'packed', 'shipped', 'returned']);
+    expect([length, steps[3]]).toEqual([4, 'Returned*']);
+  });
+
+  it('name a change, an exchange, and a return of a part', () => {
+    expect(
+      stepsOf({ fulfilment: 'delivered', paymentStatus: 'paid' }, ['placed', 'changed', 'exchanged', 'returned']),
+    ).toEqual(['Placed', 'Changed', 'Exchanged', 'Returned in part*']);
+  });
+
+  it('leave out those of a later release', () => {
+    expect(stepsOf({ paymentStatus: 'cancelled' }, ['placed', 'gift-wrapped', 'constructor'])).toEqual([
+      'Placed',
+      'Cancelled*',
+    ]);
   });
 });

@@ -152,6 +152,7 @@ describe.each(engines)('notifications by mail on the %s database', (engine) => {
   test('tell the customer of a payment, a parcel and a refund, and the operator of what is to be done', async () => {
     await shop.queue({ kind: 'paid' });
     await shop.queue({ kind: 'shipped', note: 'Tata <Express>' });
+    await shop.queue({ kind: 'order_changed' });
     await shop.queue({ kind: 'refunded', amountCents: 1_250 });
     await shop.queue({ kind: 'paid_although_cancelled' });
     await shop.queue({ kind: 'refund_due', amountCents: 300 });
@@ -160,6 +161,7 @@ describe.each(engines)('notifications by mail on the %s database', (engine) => {
       `Payment received for order ${number}`,
       `Refund for order ${number}`,
       `Your order ${number} is on its way`,
+      `Your order ${number} was changed`,
     ]);
     expect(subjectsTo(OPERATOR)).toEqual([
       expect.stringContaining(`Payment received for cancelled order ${number}: $105.00.`),

@@ -7,7 +7,7 @@ import type { Random } from '../../../month/random';
 const PROVIDER_EVENTS = ['paid', 'paid', 'failed', 'expired', 'cancelled', 'challenged'] as const;
 const SIMPLE = [
   ...['cancelled', 'failed', 'undo-paid', 'undo-refund', 'reopen', 'accept-reversal', 'undo-step'],
-  ...['transfer-expired', 'replaced'],
+  ...['transfer-expired', 'replaced', 'undo-change'],
 ] as const;
 const STEPS = ['packed', 'shipped', 'delivered', 'returned'] as const;
 
@@ -25,6 +25,40 @@ const anyReport = ({ order, money, attempt }: OrderState, random: Random): Order
   return order.idr_total === null ? undefined : { kind: 'attempt-reported', ...facts };
 };
 
+const SIZES = ['S', 'M', 'L'] as const;
+
+/** A change of some lines, of which some do not exist or have fewer units. */
+const anyChange = (random: Random): OrderEvent => {
+  const line = (): number => 1 + random.below(4);
+  const count = random.pick([undefined, 1, 1, 2]);
+  const added = { productId: 1 + random.below(2), name: 'Lipa', size: random.pick(SIZES), unitCents: 900, count: 1 };
+  return {
+    kind: 'change',
+    resized: random.chance(0.5) ? [{ line: line(), size: random.pick(SIZES), count }] : [],
+    removed: random.chance(0.3) ? [{ line: line(), count }] : [],
+    added: random.chance(0.4) ? [added] : [],
+    ...(random.chance(0.2) ? { address: `Rua ${random.below(9)}` } : {}),
+    ...(random.chance(0.1) ? { phone: '77001122' } : {}),
+  };
+};
+
+const anyReturn = ({ returns }: OrderState, random: Random): OrderEvent => {
+  const reason = random.pick(['too_small', 'refused'] as const);
+  const units = { line: 1 + random.below(3), count: random.pick([undefined, 1, 2]) };
+  const number = returns.find((row) => row.state === 'open')?.number ?? 1;
+  const replacement = { productId: 1 + random.below(2), name: 'Lipa', size: random.pick(SIZES), unitCents: 900 };
+  switch (random.pick(['return', 'exchange', 'received', 'received', 'cancel-return'] as const)) {
+    case 'return':
+      return { kind: 'return', lines: [units], reason };
+    case 'exchange':
+      return { kind: 'exchange', ...units, replacement, reason, isAtDoor: random.chance(0.5) };
+    case 'received':
+      return { kind: 'received', number, damaged: random.below(2) };
+    case 'cancel-return':
+      return { kind: 'cancel-return', number };
+  }
+};
+
 /** An event of any kind that may happen to an order; most amounts are near those of the order. */
 export const anyEvent = (state: OrderState, random: Random): OrderEvent | undefined => {
   const { order, money, attempt } = state;
@@ -32,7 +66,7 @@ export const anyEvent = (state: OrderState, random: Random): OrderEvent | undefi
   const left = price - net;
   const recorded = { reference: '', isAgain: random.chance(0.7), receivedAt: undefined };
   const cents = random.pick([1, Math.ceil(order.total_cents / 2), order.total_cents, 2 * order.total_cents]);
-  switch (random.below(8)) {
+  switch (random.below(10)) {
     case 0:
     case 1:
       return anyReport(state, random);
@@ -58,6 +92,12 @@ export const anyEvent = (state: OrderState, random: Random): OrderEvent | undefi
       const facts = { shownIdr: undefined, isOfferCurrent: random.chance(0.9) };
       return { kind, ...facts, unpaid: { orders: 0, units: 0 } };
     }
+    case 7:
+      return anyReturn(state, random);
+    case 8:
+      return random.chance(0.7)
+        ? anyChange(random)
+        : { kind: 'discount', as: random.pick(['discount', 'fee', 'short'] as const), cents };
     default: {
       const kind = random.pick(SIMPLE) as 'cancelled' | 'replaced';
       if (kind !== 'replaced') return { kind };

@@ -3,7 +3,13 @@ import { nextAttempt } from '@/server/modules/orderState/attempts';
 import type { Terms } from '@/server/modules/orderState/change';
 import { decide, TRANSITIONS } from '@/server/modules/orderState/decide';
 import type { OrderEvent } from '@/server/modules/orderState/events';
-import { stateAfter, type OrderState, type UnitsMove } from '@/server/modules/orderState/orderState';
+import {
+  movedLines,
+  stateAfter,
+  type Decision,
+  type OrderState,
+  type UnitsMove,
+} from '@/server/modules/orderState/orderState';
 import type { StoredOrder } from '@/server/repositories/orders';
 import { NO_MONEY } from '@/server/repositories/payments';
 import { createRandom, type Random } from '../../../month/random';
@@ -49,6 +55,7 @@ const placed = (random: Random): OrderState => {
     order: first,
     money: NO_MONEY,
     items: [ITEM],
+    returns: [],
     attempt,
     log: [],
     isReplacedInCart: random.chance(0.1),
@@ -63,25 +70,63 @@ const frozen = <T>(value: T): T => {
   return Object.freeze(value);
 };
 
-const CHANGES: Readonly<Record<UnitsMove, { readonly onHand: number; readonly lost: number }>> = {
-  taken: { onHand: -2, lost: 0 },
-  returned: { onHand: 2, lost: 0 },
-  'written-off': { onHand: -2, lost: 2 },
-  found: { onHand: 0, lost: -2 },
+const CHANGES: Readonly<Record<UnitsMove['move'], { readonly onHand: number; readonly lost: number }>> = {
+  taken: { onHand: -1, lost: 0 },
+  returned: { onHand: 1, lost: 0 },
+  'written-off': { onHand: -1, lost: 1 },
+  found: { onHand: 0, lost: -1 },
+};
+
+/** The units of each product and size outside of the order: in the shop, and lost. */
+type Stock = ReadonlyMap<string, { readonly onHand: number; readonly lost: number }>;
+const START = 10;
+const keyOf = (productId: number, size: string): string => `${productId} ${size}`;
+
+const stockAfter = (stock: Stock, units: Decision['rows']['units']): Stock => {
+  const after = new Map(stock);
+  for (const { move, lines } of units) {
+    for (const { productId, size, count } of lines) {
+      const { onHand = START, lost = 0 } = after.get(keyOf(productId, size)) ?? {};
+      const effect = CHANGES[move];
+      after.set(keyOf(productId, size), { onHand: onHand + count * effect.onHand, lost: lost + count * effect.lost });
+    }
+  }
+  return after;
+};
+
+/** The units in the order and its price, by sums of their own. */
+const orderedOf = ({ items, money, order, returns }: OrderState) => {
+  const inForce = money.changes.filter((row) => row.undone_at === null);
+  const rows = [...items, ...inForce.flatMap(({ lines }) => lines)];
+  const units = new Map<string, number>();
+  for (const row of rows) {
+    const key = keyOf(row.product_id, row.size);
+    units.set(key, (units.get(key) ?? 0) + (order.holds_units === 1 ? row.quantity : 0));
+  }
+  // Goods that were exchanged or refused, and are not back yet, are neither in the shop nor the customer's lines.
+  const awaited = returns.filter((row) => row.state === 'open' && row.change_position !== null);
+  for (const row of awaited.flatMap(({ lines }) => lines)) {
+    const key = keyOf(row.product_id, row.size);
+    units.set(key, (units.get(key) ?? 0) + row.quantity);
+  }
+  const adjusted = inForce.reduce((cents, row) => cents + (row.lines.length > 0 ? 0 : row.amount_cents), 0);
+  return { units, total: rows.reduce((cents, row) => cents + row.quantity * row.unit_price_cents, adjusted) };
 };
 
 const sum = (rows: readonly { readonly cents: number }[]): number =>
   rows.reduce((total, { cents }) => total + cents, 0);
 
 /** The figures of an order by sums of their own. */
-const figuresOf = ({ order, money: { payments, reversals, refunds } }: OrderState) => {
+const figuresOf = (state: OrderState) => {
+  const { order, money } = state;
+  const { payments, reversals, refunds } = money;
   const inForce = refunds.filter((row) => row.undone_at === null);
   const net = sum(payments) - sum(reversals) - sum(inForce);
   const lowered = [...reversals, ...inForce].reduce((total, row) => total + row.lowers_price_cents, 0);
   const wrong = reversals.filter(({ kind }) => kind === 'undone' || kind === 'replaced').map((row) => row.payment_id);
   const valid = payments.filter(({ id }) => !wrong.includes(id));
   const hasGoods = order.holds_units === 1 && order.fulfilment !== 'returned';
-  const price = Math.max(0, TOTAL - lowered);
+  const price = Math.max(0, orderedOf(state).total - lowered);
   return {
     net,
     price,
@@ -92,21 +137,23 @@ const figuresOf = ({ order, money: { payments, reversals, refunds } }: OrderStat
 };
 
 /** What is wrong with an order after an event; undefined when everything holds. */
-const findFault = (
-  state: OrderState,
-  stock: { readonly onHand: number; readonly lost: number },
-): string | undefined => {
+const findFault = (state: OrderState, stock: Stock, lowest: number): string | undefined => {
   const { order, attempt } = state;
   const { net, price, paid, hasGoods, due } = figuresOf(state);
   const isPaid = order.status === 'paid';
-  if (isPaid && paid < TOTAL) return 'it is paid without its price';
-  if (!isPaid && paid > 0 && net >= price) return 'it has its price and is not paid';
+  if (isPaid && paid < lowest) return 'it is paid without its price';
+  if (!isPaid && net > 0 && net >= price) return 'it has its price and is not paid';
   if (order.due_cents !== due) return `${due} is due, not ${order.due_cents}`;
   if (isPaid && !hasGoods && net > order.kept_cents && order.due_cents === 0)
     return 'the customer has neither goods nor money';
-  // 10 units at first: the order has 2 of them, or they are in the shop, or lost.
-  const withOrder = order.holds_units * 2;
-  if (stock.onHand + withOrder + stock.lost !== 10) return 'units were given back or taken twice';
+  const { units, total } = orderedOf(state);
+  for (const [key, count] of units) {
+    const { onHand = START, lost = 0 } = stock.get(key) ?? {};
+    if (count < 0) return 'it has less than no units';
+    if (onHand + count + lost !== START) return `units of ${key} were given back or taken twice`;
+  }
+  if ([...units.values()].every((count) => count === 0) && order.holds_units === 1) return 'nothing is left of it';
+  if (total < 0 && state.returns.length === 0) return 'it costs less than nothing';
   if (order.status !== 'pending' && order.expires_at !== null) return 'an order that waits for nothing expires';
   if (isPaid && attempt?.status === 'pending' && attempt.number === order.attempts_count)
     return 'a paid order can be paid';
@@ -114,7 +161,7 @@ const findFault = (
   return undefined;
 };
 
-const STEP_EVENTS = ['packed', 'shipped', 'delivered', 'returned', 'reopened'];
+const STEP_EVENTS: readonly string[] = ['packed', 'shipped', 'delivered', 'returned', 'reopened'];
 
 /** True when the log leads from `pending` to the status: the status of an order never changes without an entry. */
 const isLogged = (before: OrderState, after: OrderState): boolean => {
@@ -134,7 +181,8 @@ interface Run {
 const run = (numbers: readonly number[]): Run => {
   const start = createRandom(numbers[0] ?? 0);
   let state = frozen(placed(start));
-  let stock = { onHand: 8, lost: 0 };
+  let stock: Stock = new Map([[keyOf(1, 'M'), { onHand: START - 2, lost: 0 }]]);
+  let lowest = TOTAL;
   let [now, refused] = [0, 0];
   const events: OrderEvent[] = [];
   for (const number of numbers.slice(1)) {
@@ -148,10 +196,11 @@ const run = (numbers: readonly number[]): Run => {
     const circumstances = { cause: { actor, reason: 'why', by: '' }, terms: termsAt(now) };
     const isSoldOut = random.chance(0.2);
     let decision = decide(state, event, circumstances);
-    if (isSoldOut && !('refusal' in decision) && decision.rows.units.includes('taken')) {
-      const missing = [{ productId: 1, size: 'M', count: 2, onHand: 0 }];
+    const taken = 'refusal' in decision ? [] : movedLines(decision.rows.units, 'taken');
+    if (isSoldOut && taken.length > 0) {
+      const missing = taken.map((line) => ({ ...line, onHand: 0 }));
       decision = decide({ ...state, missing }, event, circumstances);
-      if (!('refusal' in decision) && decision.rows.units.includes('taken'))
+      if (!('refusal' in decision) && movedLines(decision.rows.units, 'taken').length > 0)
         return { events, refused, fault: 'it takes missing units' };
     }
     if ('refusal' in decision) {
@@ -159,14 +208,13 @@ const run = (numbers: readonly number[]): Run => {
       continue;
     }
     const after = frozen(stateAfter(state, decision.rows));
-    for (const move of decision.rows.units) {
-      stock = { onHand: stock.onHand + CHANGES[move].onHand, lost: stock.lost + CHANGES[move].lost };
-    }
+    stock = stockAfter(stock, decision.rows.units);
+    lowest = Math.min(lowest, orderedOf(after).total);
     const { to } = TRANSITIONS[event.kind];
     if (after.order.status !== state.order.status && !to.includes(after.order.status)) {
       return { events, refused, fault: `the table does not lead to ${after.order.status}` };
     }
-    const fault = isLogged(state, after) ? findFault(after, stock) : 'its status has changed without an entry';
+    const fault = isLogged(state, after) ? findFault(after, stock, lowest) : 'its status has changed without an entry';
     if (fault !== undefined) return { events, refused, fault };
     state = after;
   }

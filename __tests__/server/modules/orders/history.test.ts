@@ -103,10 +103,10 @@ describe.each(engines)('the order history on the %s database', (engine) => {
     );
   });
 
-  // Payments, reversals and refunds are three tables; the latter two are read when there is a payment.
+  // Changes, returns, payments, reversals and refunds are five tables; the latter two are read when there is a payment.
   it.each([
-    ['unpaid', 8],
-    ['paid', 10],
+    ['unpaid', 10],
+    ['paid', 12],
   ])('takes as many statements for many %s orders as for one, at most %i', async (status, most) => {
     const countFor = async (orders: number): Promise<number> => {
       const shopper = await shop.shopper();

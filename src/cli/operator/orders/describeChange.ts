@@ -55,8 +55,8 @@ export const describeRecord: DescribeMoney = ({ after }, money) => {
 
 /** The part of the price that the shop has received. */
 const shareText = (order: OrderChange['after'], money: MoneyRows): string => {
-  const { net, price } = accountOf(order, money);
-  const lowered = order.total_cents - price;
+  const { net, price, total } = accountOf(order, money);
+  const lowered = total - price;
   const why = lowered > 0 ? `; refunds have lowered the price by ${writeDollars(lowered)}` : '';
   return `The shop has ${writeDollars(net)} of ${writeDollars(price)}${why}.`;
 };

@@ -10,6 +10,7 @@ import type { Operator } from '../support/operator';
 import { formatFacts } from '../support/table';
 import { describeNote, dueReasonOf, leftToPay, owedBy, paidAt, refundOf, settledOf } from './presentOrder';
 import { writeDollars } from '@/shared/values/money';
+import { describeChanges } from './describeChanges';
 
 /** Why the customer holds money of the shop. */
 const owedReasonOf = (order: AdminOrder): string =>
@@ -29,7 +30,7 @@ export interface OrderHistory {
 export const describeOrder = (operator: Operator, order: AdminOrder, history: OrderHistory): string => {
   const { table, formatTime: timeOf } = operator;
   const paid = paidAt(order);
-  const { price, net } = accountOf(order, order);
+  const { price, net, total } = accountOf(order, order);
   const left = leftToPay(order);
   const owed = owedBy(order);
   const facts = formatFacts([
@@ -39,8 +40,8 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
     ['status', order.status],
     ...(history.expiresAt === undefined ? [] : [['expires', timeOf(history.expiresAt)] as const]),
     ['type', order.payment_type],
-    ['total', writeDollars(order.total_cents)],
-    ...(price === order.total_cents ? [] : [['price', `${writeDollars(price)}, lowered by refunds`] as const]),
+    ['total', writeDollars(total)],
+    ...(price === total ? [] : [['price', `${writeDollars(price)}, lowered by refunds`] as const]),
     ...(order.idr_total === null ? [] : [['rupiah', order.idr_total] as const]),
     ['customer', order.customer_name],
     ['email', order.email],
@@ -63,6 +64,7 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
   ]);
   const items = table(
     [
+      { title: 'LINE', value: (item) => item.position + 1 },
       { title: 'PRODUCT', value: (item) => item.product_id },
       { title: 'NAME', value: (item) => item.name, overflow: 'wrap' },
       { title: 'SIZE', value: (item) => item.size },
@@ -134,6 +136,7 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
     facts,
     items,
     ...(attempts.length > 0 ? [attempts.join('')] : []),
+    ...(order.changes.length > 0 ? [describeChanges(operator, order.changes)] : []),
     ...(movements.length > 0 ? [money] : []),
     ...(history.auditLog.length > 0 ? [auditLog] : []),
   ].join('\n');

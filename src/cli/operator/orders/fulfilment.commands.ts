@@ -132,7 +132,7 @@ export const fulfilmentCommands = (orders: Command, terminal: Terminal): void =>
       .option('--courier <text>', 'who carries the parcel, and its number');
     if (step === 'delivered') command.option('--paid', 'the cash that was left to pay was received');
     if (step === 'returned') {
-      command.alias('return').option('--restock', 'its units can be sold again; otherwise they are written off');
+      command.option('--restock', 'its units can be sold again; otherwise they are written off');
     }
     command.action(changing(terminal, record(step)));
   }

@@ -23,6 +23,7 @@ import {
   presentOrder,
   refundOf,
   refundReasonsOf,
+  totalOf,
   unitsOf,
 } from './presentOrder';
 
@@ -65,7 +66,7 @@ export const listOrders = async (operator: Operator, options: FilterOptions): Pr
       { title: 'FULFILMENT', value: (order) => order.fulfilment, overflow: 'hide' },
       { title: 'TYPE', value: (order) => order.payment_type, overflow: 'truncate' },
       { title: 'UNITS', value: unitsOf, overflow: 'hide' },
-      { title: 'TOTAL', value: (order) => writeDollars(order.total_cents) },
+      { title: 'TOTAL', value: (order) => totalOf(order) },
       { title: 'LEFT', value: leftToPay, overflow: 'hide' },
       { title: 'PROOF', value: (order) => (order.proof_upload_id === null ? '' : 'yes'), overflow: 'hide' },
       { title: 'REFUND', value: refundOf },
@@ -136,7 +137,7 @@ const exportColumns = ({
   ['date', (order) => formatTime(order.created_at)],
   ['status', (order) => order.status],
   ['type', (order) => order.payment_type],
-  ['total', (order) => writeDollars(order.total_cents)],
+  ['total', (order) => totalOf(order)],
   ['customer', (order) => order.customer_name],
   ['email', (order) => order.email],
   ['address', (order) => order.shipping_address],

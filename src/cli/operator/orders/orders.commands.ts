@@ -10,12 +10,14 @@ import { wholeNumber } from '../support/arguments';
 import type { Terminal } from '../support/terminal';
 import { TIME_FORMS } from '../support/timestamps';
 import { orderCommand, withPayments } from './actions';
+import { changeCommands } from './change.commands';
 import { createCommands } from './create.commands';
 import { fulfilmentCommands } from './fulfilment.commands';
 import { exportOrders, listOrders, showOrder, type FilterOptions } from './listOrders';
 import { paymentCommands } from './payment.commands';
 import { refundCommands } from './refund.commands';
 import { reportCommand } from './report.commands';
+import { returnCommands } from './return.commands';
 import { saveProof } from './saveProof';
 import { showMessage } from './showMessage';
 import { watchOrders } from './watchOrders';
@@ -61,6 +63,8 @@ export const ordersCommands = (program: Command, terminal: Terminal): void => {
   createCommands(orders, terminal);
   paymentCommands(orders, terminal);
   refundCommands(orders, terminal);
+  changeCommands(orders, terminal);
+  returnCommands(program, orders, terminal);
   fulfilmentCommands(orders, terminal);
   orders
     .command('watch')

@@ -1,8 +1,10 @@
+import type { StoredChange } from '@/server/repositories/orderChanges';
 import type { OrderNote } from '@/server/repositories/orderNotes';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { validPayments, type MoneyRows, type StoredPayment } from '@/server/repositories/payments';
 import { isOnHold } from '@/server/modules/orderState/toSend';
 import { accountOf, hasGoods } from '@/shared/domain/account';
+import type { OrderLine } from '@/shared/domain/contents';
 import { toDollars, writeDollars } from '@/shared/values/money';
 import { dueReasons } from '@/shared/messages/en/operator';
 import type { Operator } from '../support/operator';
@@ -11,6 +13,9 @@ const dollarsOrNone = (cents: number): string => (cents > 0 ? writeDollars(cents
 
 /** The shop's money that the customer holds, in dollars; '' for nothing. */
 export const owedBy = (order: AdminOrder): string => dollarsOrNone(accountOf(order, order).owed);
+
+/** The total of an order as it is now, in dollars. */
+export const totalOf = (order: AdminOrder): string => writeDollars(accountOf(order, order).total);
 
 /** The amount left to pay of an order, in dollars; '' for nothing. */
 export const leftToPay = (order: AdminOrder): string => dollarsOrNone(accountOf(order, order).toCollect);
@@ -91,13 +96,36 @@ const presentAccount = (order: AdminOrder) => {
   };
 };
 
+/** A line of an order as JSON, with its number. */
+export const presentLine = (line: OrderLine) => ({
+  line: line.position + 1,
+  product: line.product_id,
+  name: line.name,
+  size: line.size,
+  quantity: line.quantity,
+  price: toDollars(line.unit_price_cents),
+});
+
+/** A change of an order as JSON. */
+const presentChange = (change: StoredChange) => ({
+  kind: change.kind,
+  state: change.undone_at === null ? 'done' : 'undone',
+  amount: toDollars(change.amount_cents),
+  lines: change.lines.map((line) => presentLine({ ...line, position: line.line - 1, unit_idr: null })),
+  address: change.address_after,
+  phone: change.phone_after,
+  reason: change.reason,
+  by: change.recorded_by,
+  date: isoOf(change.created_at),
+});
+
 export const presentOrder = (order: AdminOrder) => ({
   order: order.transaction_id,
   id: order.id,
   date: isoOf(order.created_at),
   status: order.status,
   type: order.payment_type,
-  total: toDollars(order.total_cents),
+  total: toDollars(accountOf(order, order).total),
   rupiah: order.idr_total,
   customer: order.customer_name,
   email: order.email,
@@ -122,13 +150,8 @@ export const presentOrder = (order: AdminOrder) => ({
     date: isoOf(refund.made_at),
     recorded: isoOf(refund.recorded_at ?? refund.made_at),
   })),
-  items: order.items.map((item) => ({
-    product: item.product_id,
-    name: item.name,
-    size: item.size,
-    quantity: item.quantity,
-    price: toDollars(item.unit_price_cents),
-  })),
+  items: order.items.map(presentLine),
+  changes: order.changes.map(presentChange),
 });
 
 export const presentNote = ({ note, actor_name: by, created_at: at }: OrderNote) => ({ note, by, date: isoOf(at) });

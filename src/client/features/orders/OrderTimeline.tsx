@@ -4,11 +4,9 @@ import { useMessages } from '@/client/lib/messages';
 import { Stack, VisuallyHidden } from '@/client/ui/Layout';
 import { s, theme } from '@/client/ui/theme';
 import { Heading } from '@/client/ui/Typography';
-import type { Order, PaymentType, TimelineEntry } from '@/shared/contract/orders';
+import type { Order, PaymentType, TimelineStepName as StepName } from '@/shared/contract/orders';
 import { hasEnded } from '@/shared/domain/orderStatus';
 import type { Messages } from '@/shared/messages/messages';
-
-type StepName = TimelineEntry['step'];
 
 /** A step of an order's way; `date` is missing for a step to come, and for the end of an unpaid order. */
 interface TimelineStep {
@@ -36,17 +34,22 @@ const stepsToCome = (paymentType: PaymentType, happened: readonly StepName[]): r
 /** The steps of an order: those that have happened, oldest first, then those to come (rules: Orders). */
 export const timelineSteps = (
   { orderLabels }: Messages,
-  { paymentType, paymentStatus, timeline }: Order,
+  { paymentType, paymentStatus, fulfilment, timeline }: Order,
 ): readonly TimelineStep[] => {
+  const { steps } = orderLabels;
+  const known = timeline.flatMap(({ step, date }) =>
+    Object.hasOwn(steps, step) ? [{ step: step as StepName, date }] : [],
+  );
+  const isPart = (step: StepName): boolean => step === 'returned' && fulfilment !== step;
   const happened: readonly Omit<TimelineStep, 'state'>[] = [
-    ...timeline.map(({ step, date }) => ({ label: orderLabels.steps[step], date })),
+    ...known.map(({ step, date }) => ({ label: isPart(step) ? orderLabels.returnedInPart : steps[step], date })),
     ...(hasEnded(paymentStatus) ? [{ label: orderLabels.ended[paymentStatus] }] : []),
   ];
-  const names = timeline.map(({ step }) => step);
+  const names = known.map(({ step }) => step);
   const toCome = hasEnded(paymentStatus) ? [] : stepsToCome(paymentType, names);
   return [
     ...happened.map((step, index) => ({ ...step, state: index < happened.length - 1 ? 'done' : 'current' }) as const),
-    ...toCome.map((step) => ({ label: orderLabels.steps[step], state: 'toCome' }) as const),
+    ...toCome.map((step) => ({ label: steps[step], state: 'toCome' }) as const),
   ];
 };
 

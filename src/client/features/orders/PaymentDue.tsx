@@ -39,7 +39,14 @@ const chargeOf = ({ items, ...order }: Order, pageRate: number | undefined): Cha
   if (idrPerUsd === undefined) return undefined;
   const lines = items.map(({ productId, quantity }) => ({ unitCents: toCents(productId.new_price), count: quantity }));
   const { totalAmount, toCollect = totalAmount } = order;
-  const total = { totalCents: toCents(totalAmount), idrTotal: inRupiah(lines, idrPerUsd).total, idrPerUsd };
+  const isChanged = order.timeline.some(
+    ({ step }) => step === 'changed' || step === 'exchanged' || step === 'returned',
+  );
+  const total = {
+    totalCents: isChanged ? undefined : toCents(totalAmount),
+    idrTotal: inRupiah(lines, idrPerUsd).total,
+    idrPerUsd,
+  };
   return { idrTotal: order.idrTotal ?? chargeInRupiah(toCents(toCollect), total), idrPerUsd };
 };
 

@@ -20,6 +20,9 @@ const LOG_MESSAGES: Readonly<Partial<Record<NotificationKind, string>>> = {
   payment_reversed: 'payment reversed',
   payment_challenged: 'payment held for a fraud check',
   shipped: 'order shipped',
+  order_changed: 'order changed',
+  order_exchanged: 'order exchanged',
+  order_returned: 'order returned',
 };
 
 /** Logs an event of an order: number, amount and payment type, no personal data. */

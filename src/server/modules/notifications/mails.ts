@@ -10,28 +10,21 @@ import { describeNotification, money, type NotificationFacts } from './presentNo
 
 type MailTexts = ServerMessages['customerMailTexts'];
 
-const partRows = (
-  { net, toCollect }: Account,
-  total: number,
-  texts: MailTexts,
-): readonly (readonly [string, string])[] =>
+const partRows = ({ net, toCollect, total }: Account, texts: MailTexts): readonly (readonly [string, string])[] =>
   toCollect === 0 || toCollect === total
     ? []
     : [...(net > 0 ? [[texts.paidSoFar, money(net)] as const] : []), [texts.leftToPay, money(toCollect)]];
 
 /** The lines of the order and its total; for a partly paid order also the amounts received and left to pay. */
-const rowsOf = (
-  { order, account, items }: NotificationFacts,
-  texts: MailTexts,
-): readonly (readonly [string, string])[] =>
-  order
+const rowsOf = ({ account, items }: NotificationFacts, texts: MailTexts): readonly (readonly [string, string])[] =>
+  account
     ? [
         ...items.map(
           (item) =>
             [texts.line(item.quantity, item.name, item.size), money(item.quantity * item.unit_price_cents)] as const,
         ),
-        [texts.total, money(order.total_cents)],
-        ...(account ? partRows(account, order.total_cents, texts) : []),
+        [texts.total, money(account.total)],
+        ...partRows(account, texts),
       ]
     : [];
 
@@ -49,13 +42,13 @@ export const operatorMailContent = (facts: NotificationFacts): MailContent => {
 
 /** Subject and paragraphs of the kinds that are mailed to customers; undefined for others. */
 const customerTexts = (
-  { notification, order }: NotificationFacts,
+  { notification, order, account }: NotificationFacts,
   texts: MailTexts,
 ): Pick<MailContent, 'subject' | 'paragraphs'> | undefined => {
   if (!order) return undefined;
   const { kind, amount_cents: amount, note } = notification;
   const number = order.transaction_id;
-  const { received, paid, shipped, refunded } = texts;
+  const { received, changed, exchanged, returned, paid, shipped, refunded } = texts;
   switch (kind) {
     case 'order_placed':
       return {
@@ -63,7 +56,13 @@ const customerTexts = (
         paragraphs: [received.text(number), received.payment[order.payment_type]],
       };
     case 'paid':
-      return { subject: paid.subject(number), paragraphs: [paid.text(number, money(amount ?? order.total_cents))] };
+      return { subject: paid.subject(number), paragraphs: [paid.text(number, money(amount ?? account?.total ?? 0))] };
+    case 'order_changed':
+      return { subject: changed.subject(number), paragraphs: [changed.text(number)] };
+    case 'order_exchanged':
+      return { subject: exchanged.subject(number), paragraphs: [exchanged.text(number)] };
+    case 'order_returned':
+      return { subject: returned.subject(number), paragraphs: [returned.text(number)] };
     case 'shipped':
       return {
         subject: shipped.subject(number),

@@ -1,13 +1,14 @@
 import { CURRENCY_SYMBOL } from '@/shared/constants';
 import { accountOf, type Account } from '@/shared/domain/account';
+import { contentsOf, type OrderLine } from '@/shared/domain/contents';
 import { formatDollars, toDollars } from '@/shared/values/money';
 import { channelNames, notificationTexts } from '@/shared/messages/en/operator';
 import { paymentTypeLabels } from '@/shared/messages/en/payments';
 import type { Executor } from '../../db/database';
 import type { NotificationChannel, StoredNotification } from '../../repositories/notifications';
 import { findCustomer } from '../../repositories/customers';
-import { findOrderItems, findOrderWithEmail, type StoredOrderItem } from '../../repositories/orders';
-import { findMoneyOf } from '../../repositories/payments';
+import { findOrderItems, findOrderWithEmail } from '../../repositories/orders';
+import { findMoneyOf, NO_MONEY } from '../../repositories/payments';
 import { findProducts } from '../../repositories/products';
 import { findOrdersWithSameProof } from '../../repositories/uploads';
 
@@ -17,9 +18,9 @@ type OrderWithEmail = NonNullable<Awaited<ReturnType<typeof findOrderWithEmail>>
 export interface NotificationFacts {
   readonly notification: StoredNotification;
   readonly order: OrderWithEmail | undefined;
-  /** The sums of the order. */
+  /** The sums of the order, and its lines as they are now. */
   readonly account: Account | undefined;
-  readonly items: readonly StoredOrderItem[];
+  readonly items: readonly OrderLine[];
   /** Numbers of other orders with the same proof of payment; only for a placed order. */
   readonly sameProof: readonly string[];
   readonly product: { readonly name: string; readonly units: number } | undefined;
@@ -48,11 +49,12 @@ const findRecipient = async (
 export const readFacts = async (db: Executor, notification: StoredNotification): Promise<NotificationFacts> => {
   const { order_id: orderId } = notification;
   const order = orderId === null ? undefined : await findOrderWithEmail(db, orderId);
+  const money = order ? await findMoneyOf(db, order.id) : NO_MONEY;
   return {
     notification,
     order,
-    account: order && accountOf(order, await findMoneyOf(db, order.id)),
-    items: order ? await findOrderItems(db, order.id) : [],
+    account: order && accountOf(order, money),
+    items: order ? contentsOf(await findOrderItems(db, order.id), money.changes) : [],
     sameProof: order && notification.kind === 'order_placed' ? await findOrdersWithSameProof(db, order) : [],
     product: await findProductSize(db, notification),
     recipient: await findRecipient(db, notification, order),
@@ -63,12 +65,13 @@ export const readFacts = async (db: Executor, notification: StoredNotification):
 export const money = (cents: number): string => `${CURRENCY_SYMBOL}${formatDollars(toDollars(cents))}`;
 
 /** Describes the event of a notification in one line, without personal data. */
-export const describeNotification = ({ notification, order, items, sameProof, product }: NotificationFacts): string => {
+export const describeNotification = (facts: NotificationFacts): string => {
+  const { notification, order, account, items, sameProof, product } = facts;
   const { kind, note, amount_cents: amount, product_id: productId, size } = notification;
   const number = order?.transaction_id ?? '';
-  const total = money(order?.total_cents ?? 0);
+  const total = money(account?.total ?? 0);
   // Rows of release 1.0.0 have no amount: that of the order.
-  const paid = money(amount ?? order?.total_cents ?? 0);
+  const paid = money(amount ?? account?.total ?? 0);
   const payment = paymentTypeLabels[order?.payment_type ?? 'cod'];
   switch (kind) {
     case 'order_placed': {
@@ -90,6 +93,12 @@ export const describeNotification = ({ notification, order, items, sameProof, pr
       return notificationTexts.paymentReversed(number, money(amount ?? 0));
     case 'payment_challenged':
       return notificationTexts.paymentChallenged(number, paid);
+    case 'order_changed':
+      return notificationTexts.changed(number);
+    case 'order_exchanged':
+      return notificationTexts.exchanged(number);
+    case 'order_returned':
+      return notificationTexts.returned(number);
     case 'shipped':
       return notificationTexts.shipped(number, note);
     case 'stock_low':
@@ -118,8 +127,11 @@ export const presentNotification = (facts: NotificationFacts) => {
         id: order.id,
         status: order.status,
         type: order.payment_type,
-        total: toDollars(order.total_cents),
-        ...(account && { net: toDollars(account.net), to_collect: toDollars(account.toCollect) }),
+        ...(account && {
+          total: toDollars(account.total),
+          net: toDollars(account.net),
+          to_collect: toDollars(account.toCollect),
+        }),
         has_proof: order.proof_upload_id !== null,
         ...(sameProof.length > 0 && { same_proof_as: sameProof }),
         items: items.map((item) => ({

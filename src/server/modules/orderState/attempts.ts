@@ -5,11 +5,12 @@ import {
   PAYMENT_SETTLEMENT_MS,
 } from '@/shared/constants';
 import { accountOf } from '@/shared/domain/account';
+import { isChanged } from '@/shared/domain/contents';
 import { chargeInRupiah } from '@/shared/values/money';
 import type { Executor } from '../../db/database';
 import type { StoredOrder } from '../../repositories/orders';
 import type { StoredAttempt } from '../../repositories/attempts';
-import { findMoneyOf } from '../../repositories/payments';
+import { findMoneyOf, type MoneyRows } from '../../repositories/payments';
 import type { PaymentContext } from './paymentContext';
 
 /** The order id of an attempt at the provider, which accepts each id only once. */
@@ -27,16 +28,20 @@ export interface Charge {
 
 /** The charge of an online payment of `cents` of an order; undefined for nothing, and for an order without rupiah prices. */
 export const chargeOf = (
-  { total_cents: totalCents, idr_total: idrTotal, idr_rate: idrPerUsd }: StoredOrder,
+  { total_cents: total, idr_total: idrTotal, idr_rate: idrPerUsd }: StoredOrder,
   cents: number,
-): Charge | undefined =>
-  cents <= 0 || idrTotal === null || idrPerUsd === null
-    ? undefined
-    : { cents, rupiah: chargeInRupiah(cents, { totalCents, idrTotal, idrPerUsd }) };
+  { changes }: Pick<MoneyRows, 'changes'>,
+): Charge | undefined => {
+  if (cents <= 0 || idrTotal === null || idrPerUsd === null) return undefined;
+  const totalCents = isChanged(changes) ? undefined : total;
+  return { cents, rupiah: chargeInRupiah(cents, { totalCents, idrTotal, idrPerUsd }) };
+};
 
 /** The charge of what is left to pay of an order. */
-export const findCharge = async (db: Executor, order: StoredOrder): Promise<Charge | undefined> =>
-  chargeOf(order, accountOf(order, await findMoneyOf(db, order.id)).toCollect);
+export const findCharge = async (db: Executor, order: StoredOrder): Promise<Charge | undefined> => {
+  const money = await findMoneyOf(db, order.id);
+  return chargeOf(order, accountOf(order, money).toCollect, money);
+};
 
 /** The cents that an attempt asks for. */
 export const centsOf = ({ cents }: StoredAttempt, order: Pick<StoredOrder, 'total_cents'>): number =>

@@ -1,11 +1,12 @@
 import { accountOf, type Account } from '@/shared/domain/account';
+import { contentsOf, type OrderLine } from '@/shared/domain/contents';
 import { keptOf } from '@/shared/domain/loweredPrice';
 import type { OrderActor } from '@/shared/domain/orderStatus';
 import { newId } from '../../gateways/secrets';
 import type { StoredAttempt } from '../../repositories/attempts';
 import type { NotificationKind } from '../../repositories/notifications';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
-import type { StoredOrder } from '../../repositories/orders';
+import { unitLines, type StoredOrder } from '../../repositories/orders';
 import type { MoneyRows } from '../../repositories/payments';
 import { nextAttempt, type Charge } from './attempts';
 import {
@@ -18,6 +19,7 @@ import {
   type Notice,
   type OrderState,
   type Rows,
+  type UnitsMove,
 } from './orderState';
 import type { PaymentContext } from './paymentContext';
 
@@ -63,6 +65,11 @@ export class Change {
     return accountOf(this.order, this.money);
   }
 
+  /** The lines of the order as they are now. */
+  get contents(): readonly OrderLine[] {
+    return contentsOf(this.state.items, this.money.changes);
+  }
+
   get now(): number {
     return this.terms.now();
   }
@@ -86,6 +93,11 @@ export class Change {
   /** Adds rows. Those of the order's money are numbered in the order in which they are added. */
   add(rows: Partial<Rows>): Change {
     return this.with({ rows: addRows(this.decision.rows, numberMoney(rows, this.money)) });
+  }
+
+  /** Moves units: by default all units of the order. */
+  moveUnits(move: UnitsMove['move'], lines: UnitsMove['lines'] = unitLines(this.contents)): Change {
+    return this.add({ units: [{ move, lines }] });
   }
 
   update(order: Rows['order']): Change {

@@ -5,19 +5,25 @@ import type { StoredOrder } from '../../repositories/orders';
 import { OperatorError } from '../operatorError';
 import { applyReport } from './attemptStates';
 import { Change, type Cause, type Terms } from './change';
+import { adjustPrice, changeContents, undoChange } from './changes';
 import type { EventKind, OrderEvent, OrderEventOf } from './events';
 import type { Decision, OrderState } from './orderState';
 import { assignPayment, markPaid, recordPayment, undoPaid } from './payments';
 import { payNow } from './payNow';
 import { refund, undoRefund } from './refunds';
+import { cancelReturn, exchange, receiveReturn, returnUnits } from './returns';
 import { acceptReversals, endByOperator, recordFulfilment, reopen } from './steps';
 import { expireTransfer, replaceAttempt, replaceOrder } from './timeToPay';
 import { undoStep } from './undoStep';
 
 const UNPAID = ['pending', 'failed', 'expired'] as const;
 const ENDED = ['failed', 'expired', 'cancelled'] as const;
+const OPEN = ['pending', 'paid'] as const;
 const ANY = ['paid', 'cancelled', ...UNPAID] as const;
 const IN_THE_SHOP = ['new', 'packed', 'returned'] as const;
+const UNSENT = ['new', 'packed'] as const;
+const SENT = ['shipped', 'delivered'] as const;
+const KEPT = [...UNSENT, ...SENT] as const;
 
 /** A row of the table: who causes an event, when it can happen, and what it does then. */
 interface Transition<Kind extends EventKind> {
@@ -47,6 +53,19 @@ const cannotEnd = ({ status, fulfilment }: StoredOrder, { kind }: { readonly kin
 const cannotReopen = ({ status }: StoredOrder): Error =>
   new OperatorError(`Only an order that was paid is reopened; this one is ${status}.`);
 
+const cannotChange = ({ status, fulfilment }: StoredOrder): Error =>
+  new OperatorError(
+    status === 'pending' || status === 'paid'
+      ? `This order is ${fulfilment}: it is not changed.`
+      : `This order is ${status}: it is not changed.`,
+  );
+
+const cannotReturn = ({ status, fulfilment }: StoredOrder): Error =>
+  new OperatorError(
+    `This order is ${status === 'pending' || status === 'paid' ? fulfilment : status}: only lines of an order that was ` +
+      'sent are returned or exchanged; before, use "orders change".',
+  );
+
 /**
  * Everything that can happen to an order. How the statuses follow each other is in `shared/domain/orderStatus.ts`, the
  * steps of the fulfilment are in `shared/domain/fulfilment.ts`, and what becomes of an attempt in `attemptStates.ts`.
@@ -74,6 +93,22 @@ export const TRANSITIONS: { readonly [Kind in EventKind]: Transition<Kind> } = {
   failed:             { by: 'operator', from: ['pending'], to: ['failed'], while: IN_THE_SHOP,
                         refusal: cannotEnd, effect: endByOperator },
   reopen:             { by: 'operator', from: ['paid'], to: [], refusal: cannotReopen, effect: reopen },
+  // The operator changes what the customer gets, or its price.
+  change:             { by: 'operator', from: OPEN, to: ['paid'], while: UNSENT, refusal: cannotChange,
+                        effect: changeContents },
+  discount:           { by: 'operator', from: OPEN, to: ['paid'], while: KEPT, refusal: cannotChange,
+                        effect: adjustPrice },
+  'undo-change':      { by: 'operator', from: OPEN, to: ['pending', 'paid', ...ENDED], while: KEPT,
+                        refusal: cannotChange, effect: undoChange },
+  // Lines of a sent order come back, or are exchanged.
+  return:             { by: 'operator', from: OPEN, to: ['paid'], while: SENT, refusal: cannotReturn,
+                        effect: returnUnits },
+  exchange:           { by: 'operator', from: OPEN, to: ['paid'], while: SENT, refusal: cannotReturn,
+                        effect: exchange },
+  received:           { by: 'operator', from: OPEN, to: ['paid', 'cancelled'], while: SENT, refusal: cannotReturn,
+                        effect: receiveReturn },
+  'cancel-return':    { by: 'operator', from: OPEN, to: ['pending', 'paid', ...ENDED], while: SENT,
+                        refusal: cannotReturn, effect: cancelReturn },
   // The operator sends a parcel or takes it back; `statesBefore` says what a step can follow.
   packed:             { by: 'operator', from: ANY, to: [], effect: recordFulfilment },
   shipped:            { by: 'operator', from: ANY, to: [], effect: recordFulfilment },

@@ -1,6 +1,8 @@
 import type { PaymentChannel } from '@/shared/domain/account';
 import type { FulfilmentStep } from '@/shared/domain/fulfilment';
 import type { UnpaidEvent } from '@/shared/domain/orderStatus';
+import type { ChangeKind } from '../../db/changeTables';
+import type { ReturnReason } from '../../db/returnTables';
 import type { StoredAttempt } from '../../repositories/attempts';
 import type { StoredPayment, StoredReversal } from '../../repositories/payments';
 import type { AttemptState } from './paymentContext';
@@ -95,6 +97,66 @@ export interface Fulfilled {
   readonly isRestocked?: boolean;
 }
 
+/** Units of a product in a size that an order gets, at a price in cents. */
+export interface AddedLine {
+  readonly productId: number;
+  readonly name: string;
+  readonly size: string;
+  readonly unitCents: number;
+  readonly count: number;
+}
+
+/** A change of an order that is not sent. Lines are named by their number. */
+export interface ContentsChange {
+  /** Other sizes of the same products, at the price paid; by default of all units of the line. */
+  readonly resized: readonly { readonly line: number; readonly size: string; readonly count?: number | undefined }[];
+  readonly removed: readonly { readonly line: number; readonly count?: number | undefined }[];
+  readonly added: readonly AddedLine[];
+  readonly address?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+interface Changed extends ContentsChange {
+  readonly kind: 'change';
+}
+
+/** The order is closed at another price: for a discount, a fee, or money that came short. */
+interface PriceAdjusted {
+  readonly kind: 'discount';
+  readonly as: Extract<ChangeKind, 'discount' | 'fee' | 'short'>;
+  readonly cents: number;
+}
+
+/** Units of lines of a sent order come back. */
+interface Returning {
+  readonly kind: 'return';
+  readonly lines: readonly { readonly line: number; readonly count?: number | undefined }[];
+  readonly reason: ReturnReason;
+}
+
+/** Units of a line come back, and the customer gets others for them: of the same product at the price paid. */
+interface Exchanging {
+  readonly kind: 'exchange';
+  readonly line: number;
+  readonly count?: number | undefined;
+  readonly replacement: Omit<AddedLine, 'count'>;
+  readonly reason: ReturnReason;
+  /** The courier takes them back with the next delivery. */
+  readonly isAtDoor: boolean;
+}
+
+/** A return is in the shop; its other units are sold again. */
+interface Received {
+  readonly kind: 'received';
+  readonly number: number;
+  readonly damaged: number;
+}
+
+interface ReturnCancelled {
+  readonly kind: 'cancel-return';
+  readonly number: number;
+}
+
 /** The token of an attempt was lost, or the attempt asks for another amount than is left to pay. */
 interface AttemptOutdated {
   readonly kind: 'attempt-outdated';
@@ -111,7 +173,8 @@ interface Simple {
     | 'undo-refund'
     | 'reopen'
     | 'accept-reversal'
-    | 'undo-step';
+    | 'undo-step'
+    | 'undo-change';
 }
 
 /** Everything that can happen to an order, by whomever. */
@@ -125,6 +188,12 @@ export type OrderEvent =
   | AssignPayment
   | Refund
   | Fulfilled
+  | Changed
+  | PriceAdjusted
+  | Returning
+  | Exchanging
+  | Received
+  | ReturnCancelled
   | Simple;
 
 export type EventKind = OrderEvent['kind'];

@@ -3,12 +3,13 @@ import { insertAttempt, lockLastAttempt, updateAttempt } from '../../repositorie
 import { removeCartUnits } from '../../repositories/cart';
 import { withdrawNotifications } from '../../repositories/notifications';
 import { findOrderAuditEntries, insertOrderAuditEntry } from '../../repositories/orderAuditLog';
+import { insertChange, undoChangeRow } from '../../repositories/orderChanges';
+import { findReturns, saveReturn } from '../../repositories/orderReturns';
 import {
   findOrderItems,
   findUnpaidCartOrder,
   lockOrder,
   setUnitRupiah,
-  unitLines,
   updateOrder,
   type StoredOrder,
 } from '../../repositories/orders';
@@ -27,12 +28,11 @@ import {
   type StoredReversal,
 } from '../../repositories/payments';
 import {
+  exchangeUnitsIfOnHand,
   findMissingUnits,
   returnUnits,
-  takeUnitsIfOnHand,
   undoWriteOff,
   writeOffUnits,
-  type UnitLine,
   type UnitMove,
 } from '../../repositories/stock';
 import type { MovementKind } from '../../repositories/stockMovements';
@@ -42,7 +42,7 @@ import type { Cause, Terms } from './change';
 import { decide, type Circumstances } from './decide';
 import type { OrderEvent } from './events';
 import { findSameReference } from './refuseRepeated';
-import { stateAfter, type Decision, type OrderState, type Rows, type UnitsMove } from './orderState';
+import { movedLines, stateAfter, type Decision, type OrderState, type Rows, type UnitsMove } from './orderState';
 import type { PaymentContext } from './paymentContext';
 
 /** Thrown when another transaction has booked the same payment of the provider meanwhile. */
@@ -56,6 +56,7 @@ export const readState = async (tx: Tx, order: StoredOrder): Promise<OrderState>
     order,
     money: await findMoneyOf(tx, id),
     items: await findOrderItems(tx, id),
+    returns: (await findReturns(tx, [id])).get(id) ?? [],
     attempt: await lockLastAttempt(tx, id),
     log: await findOrderAuditEntries(tx, id),
     isReplacedInCart: mayReturnToCart && (await findUnpaidCartOrder(tx, customerId)) !== undefined,
@@ -94,7 +95,7 @@ export const writeDecision = async (
   if (Object.keys(rows.order).length > 0) await updateOrder(tx, id, rows.order);
   for (const [index, unitIdr] of rows.unitRupiah.entries()) {
     const item = items[index];
-    if (item) await setUnitRupiah(tx, item, unitIdr);
+    if (item) await setUnitRupiah(tx, { order_id: id, position: item.position }, unitIdr);
   }
   for (const attempt of rows.newAttempts) await insertAttempt(tx, attempt);
   for (const { id: attemptId, changes } of rows.attempts) await updateAttempt(tx, attemptId, changes);
@@ -103,6 +104,9 @@ export const writeDecision = async (
   for (const accepted of rows.accepted) await acceptReversals(tx, id, accepted);
   for (const refund of rows.refunds) await insertRefund(tx, refund);
   for (const refund of rows.undoneRefunds) await undoRefundRow(tx, refund);
+  for (const change of rows.changes) await insertChange(tx, change);
+  for (const change of rows.undoneChanges) await undoChangeRow(tx, change);
+  for (const row of rows.returns) await saveReturn(tx, row);
   await writeLowerings(tx, state, rows);
   for (const entry of rows.entries) await insertOrderAuditEntry(tx, entry);
   for (const queuedAt of rows.withdrawn) await withdrawNotifications(tx, id, queuedAt);
@@ -117,20 +121,42 @@ export const requireDecision = (state: OrderState, event: OrderEvent, circumstan
   return decision;
 };
 
+/** The units that a decision takes, and those that it returns before. */
+const exchangeOf = ({ rows: { units } }: Decision) => ({
+  taken: movedLines(units, 'taken'),
+  returned: movedLines(units, 'returned'),
+});
+
 /** The lines of which too few units are on hand: all of them where units have come meanwhile. */
-const findMissing = async (tx: Tx, lines: readonly UnitLine[]): Promise<OrderState['missing']> => {
-  const missing = await findMissingUnits(tx, lines);
-  return missing.length > 0 ? missing : lines.map((line) => ({ ...line, onHand: 0 }));
+const findMissing = async (tx: Tx, { taken, returned }: ReturnType<typeof exchangeOf>) => {
+  const missing = await findMissingUnits(tx, taken, returned);
+  return missing.length > 0 ? missing : taken.map((line) => ({ ...line, onHand: 0 }));
 };
 
 /** The kind of a move of an order's units in the movements of the stock. */
-const kindOf = (move: UnitsMove, { fulfilment }: StoredOrder): MovementKind => {
+const kindOf = (move: UnitsMove['move'], { fulfilment }: StoredOrder): MovementKind => {
   if (move === 'taken') return 'ordered';
   if (move === 'returned') return fulfilment === 'returned' ? 'returned' : 'released';
   return 'written_off';
 };
 
-/** Decides about an event and writes the decision. When the units are not on hand, it is decided again without them. */
+/** Decides about an event. When the units are not on hand, it is decided again without them. */
+const decideWithUnits = async (
+  tx: Tx,
+  state: OrderState,
+  event: OrderEvent,
+  circumstances: Circumstances,
+  areOnHand: (units: ReturnType<typeof exchangeOf>, decision: Decision) => Promise<boolean>,
+): Promise<{ readonly decision: Decision; readonly isExchanged: boolean }> => {
+  const decision = requireDecision(state, event, circumstances);
+  const units = exchangeOf(decision);
+  if (units.taken.length === 0) return { decision, isExchanged: false };
+  if (await areOnHand(units, decision)) return { decision, isExchanged: true };
+  const missing = await findMissing(tx, units);
+  return { decision: requireDecision({ ...state, missing }, event, circumstances), isExchanged: false };
+};
+
+/** Decides about an event and writes the decision. */
 const carryOut = async (
   tx: Tx,
   state: OrderState,
@@ -138,23 +164,36 @@ const carryOut = async (
   circumstances: Circumstances,
 ): Promise<Decision> => {
   const { cause, terms } = circumstances;
-  const lines = unitLines(state.items);
-  const moveOf = (move: UnitsMove, { rows }: Decision): UnitMove => ({
+  const moveOf = (move: UnitsMove['move'], lines: UnitMove['lines'], { rows }: Decision): UnitMove => ({
     lines,
     cause: { ...cause, kind: kindOf(move, stateAfter(state, rows).order), orderId: state.order.id, at: terms.now() },
   });
-  let decision = requireDecision(state, event, circumstances);
-  if (decision.rows.units.includes('taken') && !(await takeUnitsIfOnHand(tx, moveOf('taken', decision)))) {
-    decision = requireDecision({ ...state, missing: await findMissing(tx, lines) }, event, circumstances);
-  }
+  const { decision, isExchanged } = await decideWithUnits(
+    tx,
+    state,
+    event,
+    circumstances,
+    ({ taken, returned }, made) =>
+      exchangeUnitsIfOnHand(tx, {
+        taken: moveOf('taken', taken, made),
+        ...(returned.length > 0 && { returned: moveOf('returned', returned, made) }),
+      }),
+  );
   await writeDecision(tx, state, decision, terms.now());
   // Last: other orders of the same sizes wait from here on.
-  for (const move of decision.rows.units) {
-    if (move === 'returned') await returnUnits(tx, moveOf(move, decision));
-    if (move === 'written-off') await writeOffUnits(tx, moveOf(move, decision));
-    if (move === 'found') await undoWriteOff(tx, moveOf(move, decision));
+  for (const { move, lines } of decision.rows.units) {
+    if (move === 'returned' && !isExchanged) await returnUnits(tx, moveOf(move, lines, decision));
+    if (move === 'written-off') await writeOffUnits(tx, moveOf(move, lines, decision));
+    if (move === 'found') await undoWriteOff(tx, moveOf(move, lines, decision));
   }
   return decision;
+};
+
+/** Decides about an event as `carryOut` does, and writes nothing. */
+const preview: typeof carryOut = async (tx, state, event, circumstances) => {
+  const areOnHand = async ({ taken, returned }: ReturnType<typeof exchangeOf>): Promise<boolean> =>
+    (await findMissingUnits(tx, taken, returned)).length === 0;
+  return (await decideWithUnits(tx, state, event, circumstances, areOnHand)).decision;
 };
 
 /** An order before and after an event, what was decided, and all that is stored of the order since. */
@@ -162,6 +201,7 @@ export interface Executed {
   readonly before: StoredOrder;
   readonly after: StoredOrder;
   readonly decision: Decision;
+  readonly stateBefore: OrderState;
   readonly state: OrderState;
 }
 
@@ -174,13 +214,15 @@ export const termsOf = (context: PaymentContext): Terms => {
 /**
  * Lets an event happen to an order, in one transaction that has locked its customer: it decides what follows and writes
  * that. The attempts that have ended are cancelled at the provider after the commit. `findEvent` may read what else the
- * event says; without an event nothing happens. Undefined when there is no such order, or nothing has happened.
+ * event says; without an event nothing happens. A dry run only decides. Undefined when there is no such order, or nothing
+ * has happened.
  */
 export const execute = async (
   context: PaymentContext,
   orderId: string,
   cause: Cause,
   findEvent: OrderEvent | ((tx: Tx, state: OrderState) => Promise<OrderEvent | undefined>),
+  { isDryRun = false }: { readonly isDryRun?: boolean } = {},
 ): Promise<Executed | undefined> => {
   try {
     const done = await context.db.transaction(async (tx) => {
@@ -190,11 +232,13 @@ export const execute = async (
       const event = typeof findEvent === 'function' ? await findEvent(tx, stored) : findEvent;
       if (!event) return undefined;
       const sameReference = await findSameReference(tx, event);
-      const decision = await carryOut(tx, { ...stored, sameReference }, event, { cause, terms: termsOf(context) });
+      const circumstances = { cause, terms: termsOf(context) };
+      const act = isDryRun ? preview : carryOut;
+      const decision = await act(tx, { ...stored, sameReference }, event, circumstances);
       const state = stateAfter(stored, decision.rows);
-      return { before: stored.order, after: state.order, decision, state };
+      return { before: stored.order, after: state.order, decision, stateBefore: stored, state };
     });
-    cancelAttempts(context, done?.decision.afterCommit ?? []);
+    if (!isDryRun) cancelAttempts(context, done?.decision.afterCommit ?? []);
     return done;
   } catch (error) {
     if (error instanceof PaymentIsBooked) return undefined;

@@ -1,7 +1,10 @@
+import type { OrderLine } from '@/shared/domain/contents';
 import { loweringsOf } from '@/shared/domain/loweredPrice';
 import type { StoredAttempt } from '../../repositories/attempts';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
-import type { StoredOrder, StoredOrderItem } from '../../repositories/orders';
+import type { StoredChange, UndoneChange } from '../../repositories/orderChanges';
+import type { StoredReturn } from '../../repositories/orderReturns';
+import type { StoredOrder } from '../../repositories/orders';
 import type { MoneyRows, StoredPayment, StoredRefund, StoredReversal, UndoneRefund } from '../../repositories/payments';
 import type { RecordedMoney } from '../../repositories/references';
 import type { MissingLine, UnitLine } from '../../repositories/stock';
@@ -11,7 +14,9 @@ import type { NewNotification } from '../notifications/queueNotification';
 export interface OrderState {
   readonly order: StoredOrder;
   readonly money: MoneyRows;
-  readonly items: readonly StoredOrderItem[];
+  /** Its lines as it was ordered; `contentsOf` says what the customer gets. */
+  readonly items: readonly OrderLine[];
+  readonly returns: readonly StoredReturn[];
   /** Its last attempt; earlier ones have ended. */
   readonly attempt: StoredAttempt | undefined;
   /** Its audit log, oldest first. */
@@ -24,8 +29,15 @@ export interface OrderState {
   readonly sameReference?: RecordedMoney | undefined;
 }
 
-/** A move of all units of an order. Units that were returned can be written off; `found` undoes that. */
-export type UnitsMove = 'taken' | 'returned' | 'written-off' | 'found';
+/** A move of units of an order. Units that were returned can be written off; `found` undoes that. */
+export interface UnitsMove {
+  readonly move: 'taken' | 'returned' | 'written-off' | 'found';
+  readonly lines: readonly UnitLine[];
+}
+
+/** The lines of all moves of a kind. */
+export const movedLines = (units: readonly UnitsMove[], kind: UnitsMove['move']): readonly UnitLine[] =>
+  units.filter(({ move }) => move === kind).flatMap(({ lines }) => lines);
 
 /** The rows that a decision writes. */
 export interface Rows {
@@ -43,6 +55,10 @@ export interface Rows {
   readonly accepted: readonly (Pick<StoredReversal, 'accepted_at'> & Partial<StoredReversal>)[];
   readonly refunds: readonly StoredRefund[];
   readonly undoneRefunds: readonly UndoneRefund[];
+  readonly changes: readonly StoredChange[];
+  readonly undoneChanges: readonly UndoneChange[];
+  /** New returns, and others as they are then. */
+  readonly returns: readonly StoredReturn[];
   readonly attempts: readonly { readonly id: string; readonly changes: Partial<StoredAttempt> }[];
   readonly newAttempts: readonly StoredAttempt[];
   readonly entries: readonly OrderAuditEntry[];
@@ -56,7 +72,7 @@ export interface Rows {
 export const NO_ROWS: Rows = {
   ...{ order: {}, unitRupiah: [], payments: [], givenPayments: [], givenReversals: [], settled: [], reversals: [] },
   ...{ accepted: [], refunds: [], undoneRefunds: [], attempts: [], newAttempts: [], entries: [], units: [] },
-  ...{ cart: [], withdrawn: [] },
+  ...{ changes: [], undoneChanges: [], returns: [], cart: [], withdrawn: [] },
 };
 
 /** A notification of the operator or the customer. */
@@ -79,12 +95,12 @@ export const addRows = (rows: Rows, more: Partial<Rows>): Rows => {
   return { ...rows, ...(Object.fromEntries(merged) as Partial<Rows>) };
 };
 
-/** The tables of `Rows` whose rows have a place among the money of the order. */
+/** The tables of `Rows` whose new rows get a place. */
 const MONEY = ['payments', 'givenPayments', 'givenReversals', 'reversals', 'refunds'] as const;
 
-/** The place of the next row among the money of an order. */
-export const nextPlace = ({ payments, reversals, refunds }: MoneyRows): number =>
-  payments.length + reversals.length + refunds.length + 1;
+/** The place of the next row among the money and the changes of an order. */
+export const nextPlace = ({ payments, reversals, refunds, changes }: MoneyRows): number =>
+  payments.length + reversals.length + refunds.length + changes.length + 1;
 
 /** The rows with the places of new money, after `money`. A row that has a place keeps it. */
 export const numberMoney = (rows: Partial<Rows>, money: MoneyRows): Partial<Rows> => {
@@ -118,7 +134,12 @@ const moneyAfter = ({ order, money }: OrderState, rows: Rows): MoneyRows => {
     row.accepted_at === null ? Object.assign({}, row, ...rows.accepted) : row,
   ) as StoredReversal[];
   const payments = [...money.payments, ...rows.givenPayments, ...rows.payments];
+  const changes = [...money.changes, ...rows.changes].map((row) => {
+    const undone = rows.undoneChanges.find(({ position }) => position === row.position);
+    return undone ? { ...row, ...undone } : row;
+  });
   return withLowerings(order.total_cents, {
+    changes,
     payments: payments.map((payment) => asReversed(payment, reversals)),
     reversals,
     refunds: [...money.refunds, ...rows.refunds].map((row) => {
@@ -141,6 +162,7 @@ export const stateAfter = (state: OrderState, rows: Rows): OrderState => ({
   ...state,
   order: { ...state.order, ...rows.order },
   money: moneyAfter(state, rows),
+  returns: [...new Map([...state.returns, ...rows.returns].map((row) => [row.number, row])).values()],
   attempt: attemptAfter(state.attempt, rows),
   log: [...state.log, ...rows.entries],
 });

@@ -80,12 +80,12 @@ export const payNow = (stored: Change, event: PayNow): Change => {
   const isOpen = order.status === 'pending' && isLive(last, now);
   if (!isOpen && (order.status !== 'pending' || order.payment_type === 'midtrans')) requireSameOffer(stored, event);
   const priced = setRupiah(stored);
-  const charge = chargeOf(priced.order, priced.account.toCollect);
-  requireShown(event.shownIdr, charge, { totalCents: order.total_cents, idrPerUsd: terms.idrPerUsd });
+  const charge = chargeOf(priced.order, priced.account.toCollect, priced.money);
+  requireShown(event.shownIdr, charge, { totalCents: priced.account.total, idrPerUsd: terms.idrPerUsd });
   if (isOpen) return priced;
   // Closing the earlier attempt may still wait for the provider. An order has at most one pending attempt.
   const closed = last?.status === 'pending' ? priced.endAttempt(last.id, 'expired') : priced;
-  if (hasEnded(order.status)) requireUnpaidLimits(event.unpaid, terms.unpaidLimits, unitLines(state.items));
+  if (hasEnded(order.status)) requireUnpaidLimits(event.unpaid, terms.unpaidLimits, unitLines(stored.contents));
   const fields = { returns_to: returnsTo(order.payment_type, order.status), ...detachedFromCart(stored) };
   const pending = returnToPending(closed.addAttempt(charge), fields);
   if (!pending) throw new HttpError(409, 'responseMessages.cannotBePaid');

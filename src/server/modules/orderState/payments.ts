@@ -1,6 +1,7 @@
 import type { PaymentStatus, PaymentType } from '@/shared/contract/orders';
 import type { PaymentChannel } from '@/shared/domain/account';
 import { hasLeft, isFulfilmentStep, isSendable } from '@/shared/domain/fulfilment';
+import { wasPaid } from '@/shared/domain/loweredPrice';
 import { undoPayment } from '@/shared/domain/orderStatus';
 import { newId } from '../../gateways/secrets';
 import { validPayments, type StoredPayment, type StoredReversal } from '../../repositories/payments';
@@ -111,7 +112,7 @@ export const markPaid = (change: Change, event: OrderEventOf<'mark-paid'>): Chan
   const cents = price - net;
   // The shop has the price already, as after a refund of an unpaid order was taken back.
   if (cents <= 0) return applyPayment(change);
-  const charge = isProvisional ? chargeOf(order, cents) : undefined;
+  const charge = isProvisional ? chargeOf(order, cents, money) : undefined;
   const channel = isProvisional ? 'midtrans' : CHANNELS[order.payment_type];
   return recordMoney(change, { channel, cents, ...(charge && { rupiah: charge.rupiah }), receivedAt, reference });
 };
@@ -128,7 +129,7 @@ export const recordPayment = (change: Change, event: OrderEventOf<'record-paymen
  * Returns an order to the status that it had before it was paid. A pending online order gets a new time to pay. An order
  * whose parcel came back, or whose units are sold meanwhile, cannot wait for a payment: it is cancelled.
  */
-const returnToUnpaid = (change: Change): Change => {
+export const returnToUnpaid = (change: Change): Change => {
   const { order, log, missing } = change.state;
   const paidIndex = log.findLastIndex(({ event }) => event === 'paid');
   const before = undoPayment(log[paidIndex]?.status_before);
@@ -153,25 +154,29 @@ const returnToUnpaid = (change: Change): Change => {
   });
   const waiting = status === 'pending' ? renewTimeToPay(unpaid) : unpaid;
   if (hadUnits === hasUnits) return waiting;
-  if (hasUnits) return waiting.add({ units: ['taken'] });
+  if (hasUnits) return waiting.moveUnits('taken');
   // The units of a returned parcel are not in the shop, or cannot be sold.
   return order.fulfilment === 'returned'
-    ? waiting.add({ units: ['returned', 'written-off'] })
-    : waiting.add({ units: ['returned'] });
+    ? waiting.moveUnits('returned').moveUnits('written-off')
+    : waiting.moveUnits('returned');
 };
+
+/** True for a paid order that no longer ever had its price, because a record was taken back. */
+export const isUnpaid = ({ order, money }: Change): boolean =>
+  order.status === 'paid' && !wasPaid(order.total_cents, money);
 
 /**
  * Takes a payment that an operator has recorded out of the books. An order without another payment is as it was before it
  * was paid. Throws OperatorError when the money was refunded.
  */
 export const takeBackPayment = (change: Change, payment: StoredPayment): Change => {
-  const { money, account } = change;
-  requireThat(account.net >= payment.cents, 'A refund of this order is recorded: use "orders undo-refund" first.');
-  const { status: before, total_cents: total } = change.order;
+  requireThat(
+    change.account.net >= payment.cents,
+    'A refund of this order is recorded: use "orders undo-refund" first.',
+  );
+  const { status: before } = change.order;
   const corrected = correctPayment(change, payment, 'undone').settleKept();
-  const paidCents = validPayments(money).reduce((sum, { cents }) => sum + cents, 0);
-  const isUnpaid = before === 'paid' && paidCents - payment.cents < total;
-  const undone = isUnpaid ? returnToUnpaid(corrected) : corrected;
+  const undone = isUnpaid(corrected) ? returnToUnpaid(corrected) : corrected;
   return undone.log('payment-undone', before, undone.order.status);
 };
 

@@ -12,7 +12,7 @@ import { payIfComplete, restock, unpack } from './status';
 /** When a refund was recorded. */
 const recordedAt = ({ recorded_at: at, made_at: madeAt }: StoredRefund): number => at ?? madeAt;
 
-const amountOf = (total: number, { due, refunded, net }: Account, given: number | undefined): number => {
+const amountOf = ({ due, refunded, net, total }: Account, given: number | undefined): number => {
   if (given !== undefined) return given;
   if (due > 0) return due;
   requireThat(refunded === 0, 'This order was refunded before. Use --amount for a further refund.');
@@ -54,7 +54,7 @@ export const refund = (change: Change, event: OrderEventOf<'refund'>): Change =>
   requireThat(account.received > 0, `Only a paid order is refunded; this one is ${order.status}.`);
   // First: money that the provider has returned is no longer there.
   const channel = channelOf(money, event.channel);
-  const cents = amountOf(order.total_cents, account, amountCents);
+  const cents = amountOf(account, amountCents);
   requireThat(cents > 0 && cents <= account.net, 'This refund and the earlier ones are more than was paid.');
   requireNewReference(change, 'refund', reference);
   // A due amount is refunded only once anyway: afterwards it is not due.

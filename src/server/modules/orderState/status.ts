@@ -43,13 +43,13 @@ export const endOrder = (change: Change, event: UnpaidEvent): Change | undefined
   const next = hasLeft(change.order.fulfilment) ? undefined : changeStatus(change, event);
   if (!next) return undefined;
   const ended = cancelLiveAttempt(next.changed);
-  return next.units === 'return' ? ended.add({ units: ['returned'] }) : ended;
+  return next.units === 'return' ? ended.moveUnits('returned') : ended;
 };
 
 /** Changes an order that has ended, or waits for its payment, to pending; undefined when it cannot be paid. */
 export const returnToPending = (change: Change, fields: Partial<StoredOrder>): Change | undefined => {
   const next = changeStatus(change, 'retried');
-  return next?.units === 'take' ? next.changed.update(fields).add({ units: ['taken'] }) : next?.changed;
+  return next?.units === 'take' ? next.changed.update(fields).moveUnits('taken') : next?.changed;
 };
 
 /**
@@ -63,12 +63,11 @@ const payOrder = (change: Change, attemptId: string | undefined): Change => {
   const wasCancelled = before.status === 'cancelled' && attemptId !== undefined;
   const isFromCart = before.payment_type === 'midtrans' && before.made_from_cart === 1 && !wasCancelled;
   const notified = next.changed.notify(wasCancelled ? 'paid_although_cancelled' : 'paid', { amountCents: account.net });
-  const paid = cancelLiveAttempt(
-    isFromCart ? notified.add({ cart: unitLines(change.state.items) }) : notified,
-    attemptId,
-  );
+  const paid = cancelLiveAttempt(isFromCart ? notified.add({ cart: unitLines(change.contents) }) : notified, attemptId);
   if (next.units !== 'take') return paid;
-  if (!wasCancelled && change.state.missing.length === 0) return paid.add({ units: ['taken'] });
+  // Of an order that came back line by line nothing is left to be sent.
+  const canTake = !wasCancelled && change.state.missing.length === 0 && change.contents.length > 0;
+  if (canTake) return paid.moveUnits('taken');
   return paid.update({ holds_units: 0, fulfilment: before.fulfilment });
 };
 
@@ -85,7 +84,7 @@ export const restock = (change: Change): Change => {
   // The operator says after a return how much the shop keeps; before a parcel is sent, all is due.
   return change
     .update({ holds_units: 0, ...(fulfilment === 'returned' ? {} : change.keepingNothing) })
-    .add({ units: ['returned'] });
+    .moveUnits('returned');
 };
 
 /** Makes an order new again that is packed and must not be sent, which undoes that step. */

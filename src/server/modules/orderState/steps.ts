@@ -4,17 +4,23 @@ import { requireThat } from '../operatorError';
 import type { Change } from './change';
 import type { OrderEventOf } from './events';
 import { recordMoney } from './payments';
+import { hasOpenReturn, receiveAtDoor } from './returns';
 import { findReasonNotToSend } from './toSend';
 import { endOrder, restock, unpack } from './status';
 import { keepStep } from './stepChanges';
 
-const requireStep = ({ order, money }: Change, step: FulfilmentStep): void => {
+const requireStep = (change: Change, step: FulfilmentStep): void => {
+  const { order, money } = change;
   const { fulfilment } = order;
   requireThat(fulfilment !== step, `This order is already ${step}.`);
   if (step === 'packed' || step === 'shipped') {
     const reason = findReasonNotToSend(order, money);
     requireThat(reason === undefined, `This order ${String(reason)}: it cannot be ${step}.`);
   }
+  requireThat(
+    step !== 'returned' || !hasOpenReturn(change),
+    'A return of this order is open: use "orders received" or "returns cancel" first.',
+  );
   const before = statesBefore(step);
   requireThat(
     before.includes(fulfilment),
@@ -48,18 +54,23 @@ const settleReturn = (change: Change, isRestocked: boolean): Change => {
   if (change.order.status !== 'pending') return isRestocked ? restock(change) : change;
   const reasoned = change.because(statusReasons.returned);
   const ended = endOrder(reasoned, 'cancelled') ?? reasoned;
-  return isRestocked ? ended : ended.add({ units: ['written-off'] });
+  return isRestocked ? ended : ended.moveUnits('written-off');
 };
 
 /** Records a step of the fulfilment and settles what follows from it (rules: Fulfilment). */
 export const recordFulfilment = (change: Change, event: OrderEventOf<FulfilmentStep>): Change => {
   const { kind: step, courier, isPaid = false, isRestocked = false } = event;
   const { order: before } = change;
+  // The courier has brought the replacement of a delivered order, and taken the units that it replaces.
+  if (step === 'delivered' && before.fulfilment === step && hasOpenReturn(change)) {
+    return isPaid ? payCash(receiveAtDoor(change)) : receiveAtDoor(change);
+  }
   // The operator may check and restock the units of a parcel after recording its return.
   const isLateRestock = step === 'returned' && before.fulfilment === step && before.status === 'paid' && isRestocked;
   if (!isLateRestock) requireStep(change, step);
   const recorded = recordStep(change, step, courier);
-  const settled = step === 'returned' ? settleReturn(recorded, isRestocked) : recorded;
+  const received = step === 'delivered' ? receiveAtDoor(recorded) : recorded;
+  const settled = step === 'returned' ? settleReturn(received, isRestocked) : received;
   const done = isPaid ? payCash(settled) : settled;
   const paymentId = done.decision.rows.payments[0]?.id;
   return keepStep(done, { before, after: settled.order, isWrittenOff: !isRestocked, paymentId });
@@ -80,11 +91,12 @@ export const reopen = (change: Change): Change => {
   const { order: before, account, state } = change;
   requireThat(before.holds_units === 0, 'This order has its units: it need not be reopened.');
   requireThat(account.net > 0, 'The money of this order was returned: it cannot be reopened.');
+  requireThat(change.contents.length > 0, 'All lines of this order came back: it cannot be reopened.');
   requireThat(state.missing.length === 0, 'Not all units of this order are on hand: it cannot be reopened.');
   const reopened = change
     .update({ holds_units: 1, fulfilment: 'new', ...change.keepingNothing })
     .log('reopened', before.fulfilment, 'new')
-    .add({ units: ['taken'] });
+    .moveUnits('taken');
   return keepStep(reopened, { before, after: reopened.order });
 };
 

@@ -9,9 +9,9 @@ import { endOrder } from './status';
  * attempt where only an online payment is waited for. Cash on delivery has no such time.
  */
 export const renewTimeToPay = (change: Change): Change => {
-  const { order, account, terms } = change;
+  const { order, account, money, terms } = change;
   const isPaidOnline = order.payment_type === 'midtrans' || order.returns_to !== null;
-  const charge = isPaidOnline ? chargeOf(order, account.toCollect) : undefined;
+  const charge = isPaidOnline ? chargeOf(order, account.toCollect, money) : undefined;
   if (charge) return change.addAttempt(charge);
   return order.payment_type === 'bank_transfer'
     ? change.update({ expires_at: change.now + terms.transferLifetimeMs })
@@ -35,7 +35,7 @@ export const replaceOrder = (change: Change, { status }: OrderEventOf<'replaced'
 /** Replaces a pending attempt for which no browser has a token. */
 export const replaceAttempt = (change: Change, { attemptId }: OrderEventOf<'attempt-outdated'>): Change => {
   const { attempt } = change.state;
-  const charge = chargeOf(change.order, change.account.toCollect);
+  const charge = chargeOf(change.order, change.account.toCollect, change.money);
   if (!charge || attempt?.id !== attemptId || attempt.status !== 'pending' || attempt.token !== null) return change;
   return change.endAttempt(attemptId, 'cancelled').addAttempt(charge);
 };

@@ -13,9 +13,9 @@ export const findReasonNotToSend = (order: StoredOrder, money: MoneyRows): strin
   const { status, payment_type: paymentType, returns_to: returnsTo } = order;
   if (!isSendable({ status, paymentType, returnsTo })) return status === 'pending' ? 'is not paid' : `is ${status}`;
   if (isOnHold(money)) return 'is on hold for a reversed payment (see "orders accept-reversal")';
-  const { net, due } = accountOf(order, money);
+  const { net, due, total } = accountOf(order, money);
   if (order.holds_units === 0) return due > 0 ? 'has a refund that is due' : 'has no units';
-  return status === 'paid' && net <= 0 ? 'was refunded' : undefined;
+  return status === 'paid' && net <= 0 && total > 0 ? 'was refunded' : undefined;
 };
 
 /** True when the operator has to pack the order or to hand it over. */

@@ -4,6 +4,7 @@ import type { StoredOrder } from '../../repositories/orders';
 import { validPayments } from '../../repositories/payments';
 import { OperatorError, requireThat } from '../operatorError';
 import type { Change } from './change';
+import { describeMissing } from './missing';
 import { takeBackPayment } from './payments';
 import { entriesInForce, findLastStep, readChanges, type StepChanges } from './stepChanges';
 import { detachedFromCart, renewTimeToPay } from './timeToPay';
@@ -38,22 +39,34 @@ const requireNoRefund = (log: readonly OrderAuditEntry[], step: OrderAuditEntry)
   );
 };
 
+const RETURN_EVENTS: readonly OrderAuditEntry['event'][] = ['exchanged', 'return-opened', 'return-received'];
+
+/** Throws OperatorError when the order was changed after the step: it had other lines then. */
+const requireNoChange = (log: readonly OrderAuditEntry[], step: OrderAuditEntry, hasMovedUnits: boolean): void => {
+  const later = log.slice(log.findIndex(({ id }) => id === step.id));
+  requireThat(
+    !later.some(({ event }) => RETURN_EVENTS.includes(event)),
+    `A return of this order was recorded after it was ${step.event}: that step can no longer be undone.`,
+  );
+  requireThat(
+    !hasMovedUnits || !later.some(({ event }) => event === 'changed'),
+    `This order was changed after it was ${step.event}: use "orders undo-change" first.`,
+  );
+};
+
 /** Does the opposite of what the step did with the units. Throws OperatorError when they are sold meanwhile. */
 const restoreUnits = (change: Change, units: StepChanges['units']): Change => {
   if (units === 'none') return change;
-  if (units === 'taken') return change.add({ units: ['returned'] });
-  if (units === 'written-off') return change.add({ units: ['found'] });
-  const { items } = change.state;
-  const missing = change.state.missing.map(({ productId, size, count, onHand }) => {
-    const name = items.find((item) => item.product_id === productId)?.name ?? '';
-    return `${count} x ${name} (${size}), ${onHand} on hand`;
-  });
+  if (units === 'taken') return change.moveUnits('returned');
+  if (units === 'written-off') return change.moveUnits('found');
+  const { missing } = change.state;
   requireThat(
     missing.length === 0,
-    `The units of this order were sold or removed after they had returned to the stock: ${missing.join('; ')}. Nothing ` +
-      'was changed. Add units that arrive ("stock add"), or end an unsent order that has them, then repeat this.',
+    'The units of this order were sold or removed after they had returned to the stock: ' +
+      `${describeMissing(missing, change.contents)}. Nothing was changed. Add units that arrive ("stock add"), or end ` +
+      'an unsent order that has them, then repeat this.',
   );
-  return change.add({ units: ['taken'] });
+  return change.moveUnits('taken');
 };
 
 /** Writes that the step is undone; a change of the payment status has an entry of its own. */
@@ -83,6 +96,7 @@ export const undoStep = (change: Change): Change => {
   const { before, units, at, paymentId } = changes;
   requireUnchanged(change, step, changes);
   requireNoRefund(entriesInForce(log), step);
+  requireNoChange(entriesInForce(log), step, units !== 'none');
   const isWaiting = before.status === 'pending';
   const restored = logUndone(change, step, before)
     .update({ ...before, ...(isWaiting && detachedFromCart(change)) })

@@ -2,6 +2,7 @@ import { ORDERS_HISTORY_MAX } from '@/shared/constants';
 import type { HistoryQuery, Order } from '@/shared/contract/orders';
 import type { Executor } from '../../db/database';
 import { HttpError } from '../../http/httpError';
+import { findReturns } from '../../repositories/orderReturns';
 import { findAuditLogs } from '../../repositories/orderAuditLog';
 import { findImages, findItems, findOrder, findOrdersOf, type StoredOrder } from '../../repositories/orders';
 import { findPayBefore } from '../../repositories/attempts';
@@ -34,6 +35,7 @@ export const readHistory = async (
   const items = await findItems(db, ids);
   const images = await findImages(db, ids);
   const money = await findMoney(db, ids);
+  const returns = await findReturns(db, ids);
   const logs = await findAuditLogs(db, ids);
   const payBefore = await findPayBefore(db, ids, now);
   return orders.map((order) =>
@@ -41,6 +43,7 @@ export const readHistory = async (
       items: items.get(order.id) ?? [],
       images,
       money: money.get(order.id),
+      returns: returns.get(order.id) ?? [],
       log: logs.get(order.id) ?? [],
       payBefore: payBefore.get(order.id),
     }),

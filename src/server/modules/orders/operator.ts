@@ -8,9 +8,11 @@ import { findReversalsOf } from '../../repositories/payments';
 import { OperatorError, requireThat } from '../operatorError';
 import type { MarkPaid, OrderEvent } from '../orderState/events';
 import { execute, type Executed } from '../orderState/execute';
+import type { OrderState } from '../orderState/orderState';
 import type { PaymentContext } from '../orderState/paymentContext';
 import { ALREADY_PAID } from '../orderState/payments';
 import { applyCurrentPaymentState, askProvider, findPayableAttempts } from './askProvider';
+import { findChange, findExchange, type ChangeRequest, type ExchangeRequest } from './findChange';
 
 /** Who changes an order by a command, and why. */
 export interface OperatorAction {
@@ -36,10 +38,11 @@ const act = async (
   context: PaymentContext,
   reference: string,
   { by, reason }: OperatorAction,
-  event: OrderEvent | ((tx: Tx) => Promise<OrderEvent>),
+  event: OrderEvent | ((tx: Tx, state: OrderState) => Promise<OrderEvent>),
+  options: { readonly isDryRun?: boolean } = {},
 ): Promise<OrderChange> => {
   const { id } = await requireOrder(context.db.read, reference);
-  const executed = await execute(context, id, { by, reason, actor: 'operator' }, event);
+  const executed = await execute(context, id, { by, reason, actor: 'operator' }, event, options);
   if (!executed) throw new OperatorError(`There is no order "${reference}".`);
   return executed;
 };
@@ -57,6 +60,31 @@ export const changeOrder = async (
 ): Promise<OrderChange> => {
   if (asksProvider(event)) await applyCurrentPaymentState(context, await requireOrder(context.db.read, reference));
   return act(context, reference, action, event);
+};
+
+/** How an operator changes the lines or the price of an order, before and after it is sent. */
+export type OrderEdit =
+  | (ChangeRequest & { readonly kind: 'change' })
+  | (ExchangeRequest & { readonly kind: 'exchange' })
+  | Extract<OrderEvent, { readonly kind: 'discount' | 'return' | 'received' | 'cancel-return' }>
+  | { readonly kind: 'undo-change' };
+
+/** Changes an order, or shows by a dry run what would change. Throws OperatorError when it is refused. */
+export const editOrder = async (
+  context: PaymentContext,
+  reference: string,
+  { isDryRun, ...action }: OperatorAction & { readonly isDryRun: boolean },
+  edit: OrderEdit,
+): Promise<OrderChange> => {
+  // A payment that the provider has and the shop does not know of takes precedence.
+  if (!isDryRun) await applyCurrentPaymentState(context, await requireOrder(context.db.read, reference));
+  const findEvent = async (tx: Tx, state: OrderState): Promise<OrderEvent> =>
+    edit.kind === 'change'
+      ? findChange(tx, state, edit, context.now())
+      : edit.kind === 'exchange'
+        ? findExchange(tx, state, edit, context.now())
+        : edit;
+  return act(context, reference, action, findEvent, { isDryRun });
 };
 
 /**

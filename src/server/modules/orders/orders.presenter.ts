@@ -1,21 +1,25 @@
 import { accountOf } from '@/shared/domain/account';
-import { TIMELINE_STEPS, type Order, type TimelineEntry } from '@/shared/contract/orders';
+import { contentsOf, type OrderLine } from '@/shared/domain/contents';
+import { TIMELINE_STEPS, type Order, type TimelineEntry, type TimelineStepName } from '@/shared/contract/orders';
 import { toDollars } from '@/shared/values/money';
 import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
 import { entriesInForce } from '../orderState/stepChanges';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
-import type { StoredOrder, StoredOrderItem } from '../../repositories/orders';
+import type { StoredReturn } from '../../repositories/orderReturns';
+import type { StoredOrder } from '../../repositories/orders';
 import { NO_MONEY, validPayments, type MoneyRows } from '../../repositories/payments';
 import { chargeOf } from '../orderState/attempts';
 
 /** Data of an order from other tables. */
 export interface OrderDetails {
-  readonly items: readonly StoredOrderItem[];
+  /** Its lines as it was ordered. */
+  readonly items: readonly OrderLine[];
   /** The current pictures of products, by product id. */
   readonly images: ReadonlyMap<number, readonly string[]>;
-  /** Payments, reversals and refunds; undefined when there are none. */
+  /** Payments, reversals, refunds and changes; undefined when there are none. */
   readonly money: MoneyRows | undefined;
+  readonly returns: readonly StoredReturn[];
   /** The audit log, oldest first. */
   readonly log: readonly OrderAuditEntry[];
   /** Until when an open payment attempt can be paid. */
@@ -40,7 +44,10 @@ const reasonOf = (
   return actor === 'operator' ? 'cancelledByShop' : 'cancelled';
 };
 
-const isStep = (event: OrderAuditEntry['event']): event is Exclude<TimelineEntry['step'], 'placed' | 'paid'> =>
+/** Steps that leave the fulfilment as it is. */
+const EDITS: readonly OrderAuditEntry['event'][] = ['changed', 'exchanged'];
+
+const isStep = (event: OrderAuditEntry['event']): event is Exclude<TimelineStepName, 'placed' | 'paid'> =>
   event !== 'paid' && TIMELINE_STEPS.some((step) => step === event);
 
 /** The timeline of an order, oldest first: a repeated step with its last time. */
@@ -49,9 +56,11 @@ const timelineOf = (
   log: readonly OrderAuditEntry[],
   money: MoneyRows | undefined,
 ): TimelineEntry[] => {
-  const times = new Map<TimelineEntry['step'], number>([['placed', order.created_at]]);
+  const times = new Map<TimelineStepName, number>([['placed', order.created_at]]);
   for (const { event, status_after: after, created_at: at } of log) {
-    if (isStep(event) && after === event) times.set(event, at);
+    if (isStep(event) && (after === event || EDITS.includes(event))) times.set(event, at);
+    // Lines came back while the customer keeps others.
+    if (event === 'return-received') times.set('returned', at);
   }
   // Added last: cash is paid at the time of the delivery, and the sort keeps the order of equal times.
   const paidAt = order.status === 'paid' && money ? validPayments(money)[0]?.received_at : undefined;
@@ -68,31 +77,43 @@ const refundsOf = ({ refunds, reversals }: MoneyRows): { readonly amount: number
     .sort((one, other) => one.at - other.at)
     .map(({ cents, at }) => ({ amount: toDollars(cents), date: dateOf(at) }));
 
+type ShownLine = Pick<OrderLine, 'product_id' | 'name' | 'unit_price_cents' | 'size' | 'quantity'>;
+
+const presentItem = (line: ShownLine, images: OrderDetails['images']): Order['items'][number] => ({
+  productId: {
+    id: line.product_id,
+    name: line.name,
+    images: [...(images.get(line.product_id) ?? [])],
+    new_price: toDollars(line.unit_price_cents),
+  },
+  size: line.size,
+  quantity: line.quantity,
+});
+
+/** The returns of an order; undefined without any. */
+const returnsOf = ({ returns, images }: OrderDetails): Order['returns'] =>
+  returns.length === 0
+    ? undefined
+    : returns.map(({ number, state, lines }) => ({
+        ...{ number, state },
+        items: lines.map((line) => presentItem(line, images)),
+      }));
+
 /** An order for the API, with texts in one language: prices and names from when it was placed, current pictures. */
-export const presentOrder = (
-  order: StoredOrder,
-  { orderReasons }: ServerMessages,
-  { items, images, money, log: entries, payBefore }: OrderDetails,
-): Order => {
+export const presentOrder = (order: StoredOrder, { orderReasons }: ServerMessages, details: OrderDetails): Order => {
+  const { items, images, money, log: entries, payBefore } = details;
+  const returns = returnsOf(details);
   const log = entriesInForce(entries);
   const reason = reasonOf(order, log);
-  const { net, toCollect } = accountOf(order, money ?? NO_MONEY);
-  const charge = chargeOf(order, toCollect || order.total_cents);
+  const rows = money ?? NO_MONEY;
+  const { net, toCollect, total } = accountOf(order, rows);
+  const charge = chargeOf(order, toCollect || total, rows);
   return {
     _id: order.id,
     date: dateOf(order.created_at),
     paymentStatus: order.status,
-    totalAmount: toDollars(order.total_cents),
-    items: items.map((item) => ({
-      productId: {
-        id: item.product_id,
-        name: item.name,
-        images: [...(images.get(item.product_id) ?? [])],
-        new_price: toDollars(item.unit_price_cents),
-      },
-      size: item.size,
-      quantity: item.quantity,
-    })),
+    totalAmount: toDollars(total),
+    items: contentsOf(items, rows.changes).map((line) => presentItem(line, images)),
     shippingAddress: order.shipping_address,
     transactionId: order.transaction_id,
     paymentType: order.payment_type,
@@ -104,8 +125,9 @@ export const presentOrder = (
     ...(charge === undefined || order.idr_rate === null ? {} : { idrTotal: charge.rupiah, idrPerUsd: order.idr_rate }),
     ...(reason === undefined ? {} : { reason: orderReasons[reason], reasonCode: reason }),
     ...(order.language === DEFAULT_LANGUAGE ? {} : { language: order.language }),
-    refunds: money ? refundsOf(money) : [],
+    refunds: refundsOf(rows),
     fulfilment: order.fulfilment,
+    ...(returns && { returns }),
     timeline: timelineOf(order, log, money),
   };
 };

@@ -3,7 +3,7 @@ import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
 import { messagesOf } from '../../messages';
 import { findLastAttempt, updateAttempt, type StoredAttempt } from '../../repositories/attempts';
-import { findOrder, findOrderItems, findOrderWithEmail } from '../../repositories/orders';
+import { findContents, findOrder, findOrderWithEmail } from '../../repositories/orders';
 import { centsOf, findCharge } from '../orderState/attempts';
 import { cancelAttempts } from '../orderState/cancelAttempts';
 import { execute } from '../orderState/execute';
@@ -19,7 +19,7 @@ const notPayable = () => new HttpError(409, 'responseMessages.cannotBePaid');
 const buildPaymentRequest = async (context: PaymentContext, attempt: StoredAttempt): Promise<PaymentRequest> => {
   const order = await findOrderWithEmail(context.db.read, attempt.order_id);
   if (!order) throw notPayable();
-  const lines = (await findOrderItems(context.db.read, order.id)).map((item) => ({
+  const lines = (await findContents(context.db.read, order.id)).map((item) => ({
     id: `${item.product_id}_${item.size}`,
     name: `${item.name} (${item.size})`,
     price: item.unit_idr ?? 0,

@@ -53,6 +53,9 @@ export const notificationTexts = {
     `Payment reversed for order ${order}: ${amount}. The order is on hold until you run "orders accept-reversal".`,
   paymentChallenged: (order: string, total: string) =>
     `Payment held for a fraud check, order ${order}: ${total}. Accept or deny it at the payment provider.`,
+  changed: (order: string) => `Order ${order} has been changed.`,
+  exchanged: (order: string) => `Items of order ${order} are exchanged.`,
+  returned: (order: string) => `Items of order ${order} have come back.`,
   shipped: (order: string, courier: string) =>
     courier === '' ? `Order ${order} has been shipped.` : `Order ${order} has been shipped: ${courier}.`,
   stockLow: (product: string, size: string, units: number) =>

@@ -63,6 +63,18 @@ export const customerMailTexts = {
     subject: (order: string) => `Payment received for order ${order}`,
     text: (order: string, total: string) => `Thank you! We have received your payment of ${total} for order ${order}.`,
   },
+  changed: {
+    subject: (order: string) => `Your order ${order} was changed`,
+    text: (order: string) => `We have changed your order ${order}. This is what you get now.`,
+  },
+  exchanged: {
+    subject: (order: string) => `Exchange for order ${order}`,
+    text: (order: string) => `We exchange what you asked for of your order ${order}. This is what you have then.`,
+  },
+  returned: {
+    subject: (order: string) => `Return of order ${order} received`,
+    text: (order: string) => `What you sent back of your order ${order} has arrived. This is what you keep.`,
+  },
   shipped: {
     subject: (order: string) => `Your order ${order} is on its way`,
     text: (order: string) => `Your order ${order} is on its way.`,

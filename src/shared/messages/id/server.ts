@@ -61,6 +61,19 @@ export const customerMailTexts = {
     subject: (order) => `Pembayaran pesanan ${order} sudah diterima`,
     text: (order, total) => `Terima kasih! Pembayaran ${total} untuk pesanan ${order} sudah kami terima.`,
   },
+  changed: {
+    subject: (order) => `Pesanan ${order} sudah diubah`,
+    text: (order) => `Kami sudah mengubah pesanan Anda ${order}. Inilah isinya sekarang.`,
+  },
+  exchanged: {
+    subject: (order) => `Penukaran pesanan ${order}`,
+    text: (order) => `Kami menukar barang dari pesanan Anda ${order}. Inilah isinya setelah ditukar.`,
+  },
+  returned: {
+    subject: (order) => `Pengembalian pesanan ${order} sudah diterima`,
+    text: (order) =>
+      `Barang yang Anda kembalikan dari pesanan ${order} sudah kami terima. Inilah yang tetap Anda miliki.`,
+  },
   shipped: {
     subject: (order) => `Pesanan ${order} sedang dikirim`,
     text: (order) => `Pesanan Anda ${order} sedang dalam perjalanan.`,

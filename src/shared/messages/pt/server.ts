@@ -67,6 +67,18 @@ export const customerMailTexts = {
     subject: (order) => `Pagamento recebido: encomenda ${order}`,
     text: (order, total) => `Obrigado! Recebemos o seu pagamento de ${total} pela encomenda ${order}.`,
   },
+  changed: {
+    subject: (order) => `A sua encomenda ${order} foi alterada`,
+    text: (order) => `Alterámos a sua encomenda ${order}. É isto que recebe agora.`,
+  },
+  exchanged: {
+    subject: (order) => `Troca na encomenda ${order}`,
+    text: (order) => `Vamos trocar o que pediu da sua encomenda ${order}. É com isto que fica.`,
+  },
+  returned: {
+    subject: (order) => `Devolução da encomenda ${order} recebida`,
+    text: (order) => `Recebemos o que devolveu da sua encomenda ${order}. É com isto que fica.`,
+  },
   shipped: {
     subject: (order) => `A sua encomenda ${order} vai a caminho`,
     text: (order) => `A sua encomenda ${order} vai a caminho.`,

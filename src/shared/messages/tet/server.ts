@@ -62,6 +62,18 @@ export const customerMailTexts = {
     subject: (order: string) => `Ami simu ona pagamentu ba enkomenda ${order}`,
     text: (order: string, total: string) => `Obrigadu! Ami simu ona Ita-nia pagamentu ${total} ba enkomenda ${order}.`,
   },
+  changed: {
+    subject: (order: string) => `Ita-nia enkomenda ${order} muda ona`,
+    text: (order: string) => `Ami muda ona Ita-nia enkomenda ${order}. Agora ida-ne'e mak iha laran.`,
+  },
+  exchanged: {
+    subject: (order: string) => `Troka ba enkomenda ${order}`,
+    text: (order: string) => `Ami troka sasán hosi Ita-nia enkomenda ${order}. Depois troka, ida-ne'e mak Ita iha.`,
+  },
+  returned: {
+    subject: (order: string) => `Ami simu fila ona sasán hosi enkomenda ${order}`,
+    text: (order: string) => `Sasán ne'ebé Ita haruka fila hosi enkomenda ${order} to'o ona. Ida-ne'e mak hela ho Ita.`,
+  },
   shipped: {
     subject: (order: string) => `Ita-nia enkomenda ${order} iha dalan ona`,
     text: (order: string) => `Ita-nia enkomenda ${order} iha dalan ona.`,

@@ -6,6 +6,7 @@ import { findStockMismatches } from '@/server/repositories/maintenance';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import { findOrder } from '@/server/repositories/orders';
 import { findAdminOrders } from '@/server/repositories/ordersAdmin';
+import { NO_MONEY } from '@/server/repositories/payments';
 import { accountOf } from '@/shared/domain/account';
 import { engines } from '../../../../support/database';
 import { startOrderShop } from '../../../../support/orderShop';
@@ -143,10 +144,11 @@ describe.each(engines)('a payment that the provider takes back, on the %s databa
           },
         ],
         refunds: [],
+        changes: [],
       });
       // The customer's goods are not sent, so that nothing more is due.
       expect(await account(id)).toEqual({
-        ...{ received: CENTS, ...sums },
+        ...{ received: CENTS, total: CENTS, ...sums },
         ...{ net: CENTS - taken.cents, due: 0, owed: 0 },
         // A chargeback leaves the price as it was.
         ...(kind === 'refund'
@@ -188,7 +190,7 @@ describe.each(engines)('a payment that the provider takes back, on the %s databa
       if (kind === 'cancel' || kind === 'deny') {
         // The provider's last word is that nothing was paid.
         await hint(transactionId, kind);
-        expect(await shop.money(id)).toEqual({ payments: [], reversals: [], refunds: [] });
+        expect(await shop.money(id)).toEqual(NO_MONEY);
         return;
       }
       await hint(transactionId, last);
@@ -320,7 +322,7 @@ describe.each(engines)('a payment that the provider takes back, on the %s databa
       });
       expect(await account(id)).toEqual({
         ...{ received: CENTS, reversed: 0, refunded: CENTS, net: 0 },
-        ...{ price: 0, due: 0, toCollect: 0, owed: 0 },
+        ...{ total: CENTS, price: 0, due: 0, toCollect: 0, owed: 0 },
       });
       expect(await sales(start, shop.clock.now + 1)).toMatchObject({ reversed: 0, refunds: CENTS });
       expect(await isListed(id)).toBe(false);

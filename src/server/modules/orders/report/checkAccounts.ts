@@ -1,20 +1,18 @@
 import { accountOf } from '@/shared/domain/account';
+import { wasPaid } from '@/shared/domain/loweredPrice';
 import type { Executor } from '../../../db/database';
 import { readAdminOrders, type AdminOrder } from '../../../repositories/ordersAdmin';
-import { validPayments } from '../../../repositories/payments';
 
 /** True when a paid order was never paid in full, or one that is not paid has its price. */
 const hasWrongStatus = (order: AdminOrder): boolean => {
-  const payments = validPayments(order);
+  if (order.status === 'paid') return !wasPaid(order.total_cents, order);
   const { net, price } = accountOf(order, order);
-  if (order.status !== 'paid') return payments.length > 0 && net >= price;
-  // Refunds lower the price by what they return at most: a paid order had payments of its total.
-  return payments.length === 0 || payments.reduce((sum, { cents }) => sum + cents, 0) < order.total_cents;
+  return net > 0 && net >= price;
 };
 
 /**
  * The numbers of orders placed since `since` (milliseconds since 1970) whose stored amount that is due, or whose
- * status, does not follow from their payments, reversals and refunds.
+ * status, does not follow from their payments, reversals, refunds and changes.
  */
 export const findAccountMismatches = async (db: Executor, since = 0): Promise<readonly string[]> => {
   const numbers: string[] = [];

@@ -1,0 +1,197 @@
+import { engines } from '../../../support/database';
+import { openOperatedShop, type OperatedShop, type PlacedOrder, type ShownOrder } from '../../support/operatedShop';
+
+/** Product 2 is sold in S and L, for 45.50. */
+const TAIS = { product: 2, size: 'S' } as const;
+
+interface Shown extends ShownOrder {
+  readonly total: number;
+  readonly to_collect: number;
+  readonly items: readonly { line: number; size: string; quantity: number }[];
+}
+
+describe.each(engines)('returns and exchanges by commands on the %s database', (engine) => {
+  let operated: OperatedShop;
+  beforeAll(async () => {
+    operated = await openOperatedShop(engine);
+  });
+  afterAll(() => operated.close());
+  beforeEach(async () => {
+    await operated.shop.tidy({ '2_S': 10, '2_L': 10 });
+    await operated.setLastUnits(1);
+  });
+  afterEach(async () => {
+    expect(await operated.mismatches()).toEqual([]);
+  });
+
+  const run = (...words: string[]) => operated.run(words);
+  const show = async (number: string) => (await operated.show(number)) as Shown;
+  const linesOf = async (number: string) => (await show(number)).items.map((row) => [row.line, row.size, row.quantity]);
+  const stock = async () => [
+    await operated.shop.onHand(2, 'S'),
+    await operated.shop.onHand(2, 'L'),
+    await operated.shop.onHand(3, 'M'),
+  ];
+  /** A delivered order of one S and the last unit of product 3, for 54.50, which is paid. */
+  const delivered = async (isPaid = true): Promise<PlacedOrder> => {
+    const order = await operated.place('cod', TAIS);
+    await operated.act('change', order.number, '--add', 'product-3:M');
+    await operated.step(order.number, 'packed', 'shipped');
+    await run('orders', 'delivered', order.number, ...(isPaid ? ['--paid', '--yes'] : []));
+    return order;
+  };
+
+  test('one of two garments comes back: it is sold again, and only its price is due', async () => {
+    const { number, id, shopper } = await delivered();
+    expect(await run('orders', 'return', number, '2:1', '--reason', 'too_small')).toMatchObject({
+      exitCode: 0,
+      out: expect.stringContaining(`Return ${number}/1: open.`),
+    });
+    expect(await show(number)).toMatchObject({ due: 0, total: 54.5 });
+    expect(await stock()).toEqual([9, 10, 0]);
+    expect((await run('returns', 'list', '--open', '--json')).json()).toMatchObject([
+      { return: `${number}/1`, state: 'open', reason: 'too_small', lines: [{ line: 2, quantity: 1, price: 9 }] },
+    ]);
+    expect(await run('orders', 'returned', number, '--restock', '--yes')).toMatchObject({
+      exitCode: 1,
+      err: 'A return of this order is open: use "orders received" or "returns cancel" first.\n',
+    });
+    expect((await run('orders', 'received', `${number}/1`)).exitCode).toBe(0);
+    expect(await show(number)).toMatchObject({ due: 9, total: 45.5, fulfilment: 'delivered', status: 'paid' });
+    expect(await stock()).toEqual([9, 10, 1]);
+    expect(await shopper.newest()).toMatchObject({
+      totalAmount: 45.5,
+      items: [{ size: 'S' }],
+      returns: [{ number: 1, state: 'received', items: [{ productId: { id: 3 }, size: 'M', quantity: 1 }] }],
+      timeline: expect.arrayContaining([expect.objectContaining({ step: 'returned' })]),
+    });
+    expect(await operated.notified(id)).toContain('order_returned');
+    await operated.act('refund', number);
+    expect(await show(number)).toMatchObject({ due: 0, total: 45.5, refund: 'done' });
+    expect(await run('orders', 'undo-step', number, '--yes')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('A return of this order was recorded'),
+    });
+  });
+
+  test('an exchange takes the other size at once, moves no money, and gives the first back when it is received', async () => {
+    const { number, id, shopper } = await delivered();
+    const exchange = ['orders', 'exchange', number, '1:1', '--size', 'L', '--reason', 'too_small'];
+    expect((await run(...exchange, '--dry-run')).out).toContain('Nothing was changed: this was a dry run.');
+    expect(await stock()).toEqual([9, 10, 0]);
+    expect((await run(...exchange)).out).toContain('Price: 54.50, as before.');
+    expect(await stock()).toEqual([9, 9, 0]);
+    expect(await linesOf(number)).toEqual([
+      [2, 'M', 1],
+      [3, 'L', 1],
+    ]);
+    expect(await show(number)).toMatchObject({ due: 0, to_collect: 0 });
+    expect((await shopper.newest()).timeline.map(({ step }) => step)).toContain('exchanged');
+    expect(await operated.notified(id)).toContain('order_exchanged');
+    await run('orders', 'received', `${number}/1`, '--damaged', '1');
+    expect(await stock()).toEqual([9, 9, 0]);
+    expect(await show(number)).toMatchObject({ due: 0, fulfilment: 'delivered' });
+    expect((await run('returns', 'list', '--by-size', '--json')).json()).toContainEqual({
+      ...{ product: 'Product 2', size: 'S', reason: 'too_small', units: 1 },
+    });
+  });
+
+  test('an exchange without a unit left is refused; one for another product costs the difference', async () => {
+    const { number } = await delivered();
+    await operated.shop.setOnHand(2, 'L', 0);
+    expect(await run('orders', 'exchange', number, '1', '--size', 'L', '--reason', 'too_small')).toMatchObject({
+      exitCode: 1,
+      err: 'Too few units: 1 x Product 2 (L), 0 on hand. Nothing was changed.\n',
+    });
+    const words = ['orders', 'exchange', number, '1', '--size', 'M', '--product', 'product-1', '--reason', 'colour'];
+    expect((await run(...words)).out).toContain('Price: 54.50 → 28.99.\nDue to the customer: 0.00 → 25.51.\n');
+    expect(await run('orders', 'undo-change', number, '--reason', 'no')).toMatchObject({
+      exitCode: 1,
+      err: 'The last change is a return: use "returns cancel" while it is open.\n',
+    });
+    expect((await run('returns', 'cancel', `${number}/1`)).exitCode).toBe(0);
+    expect(await show(number)).toMatchObject({ due: 0, total: 54.5 });
+    expect((await linesOf(number)).map(([line]) => line)).toEqual([1, 2]);
+    expect(await run('returns', 'cancel', `${number}/1`)).toMatchObject({
+      exitCode: 1,
+      err: 'This return is cancelled.\n',
+    });
+  });
+
+  test('the courier takes the other back at the door', async () => {
+    const { number } = await delivered();
+    await run('orders', 'exchange', number, '1', '--size', 'L', '--reason', 'too_small', '--at-door');
+    await run('orders', 'delivered', number);
+    expect((await run('returns', 'list', '--open', '--json')).json()).toEqual([]);
+    expect(await stock()).toEqual([10, 9, 0]);
+  });
+
+  test('what is refused at the door is not collected', async () => {
+    const order = await operated.place('cod', TAIS);
+    await operated.act('change', order.number, '--add', 'product-3:M');
+    await operated.step(order.number, 'packed', 'shipped');
+    await run('orders', 'return', order.number, '1', '--reason', 'refused');
+    expect(await show(order.number)).toMatchObject({ to_collect: 9, status: 'pending' });
+    await run('orders', 'delivered', order.number, '--paid', '--yes');
+    expect(await show(order.number)).toMatchObject({ status: 'paid', due: 0, total: 9 });
+    await run('orders', 'received', `${order.number}/1`);
+    expect(await stock()).toEqual([10, 10, 0]);
+    expect(await show(order.number)).toMatchObject({ fulfilment: 'delivered', due: 0 });
+  });
+
+  test('when all lines came back the order is returned: a paid one is due, an unpaid one cancelled', async () => {
+    const paid = await delivered();
+    await run('orders', 'return', paid.number, '1', '2', '--reason', 'defect');
+    await run('orders', 'received', `${paid.number}/1`, '--damaged', '2');
+    expect(await show(paid.number)).toMatchObject({ fulfilment: 'returned', status: 'paid', due: 54.5 });
+    expect(await stock()).toEqual([9, 10, 0]);
+    await operated.setLastUnits(1);
+    const unpaid = await delivered(false);
+    await run('orders', 'return', unpaid.number, '1', '2', '--reason', 'refused');
+    expect(await show(unpaid.number)).toMatchObject({ to_collect: 0, status: 'pending' });
+    await run('orders', 'received', `${unpaid.number}/1`);
+    expect(await show(unpaid.number)).toMatchObject({ fulfilment: 'returned', status: 'cancelled', due: 0 });
+    expect(await stock()).toEqual([9, 10, 1]);
+  });
+
+  test('what is not sent, is returned already or does not exist is refused', async () => {
+    const unsent = await operated.place('cod', TAIS);
+    expect(await run('orders', 'return', unsent.number, '1', '--reason', 'defect')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('before, use "orders change"'),
+    });
+    const { number } = await delivered();
+    await run('orders', 'return', number, '1', '--reason', 'defect');
+    expect(await run('orders', 'return', number, '1', '--reason', 'defect')).toMatchObject({
+      exitCode: 1,
+      err: 'A return of 1 of line 1 is open already.\n',
+    });
+    for (const [name, exitCode] of [
+      [`${number}/2`, 1],
+      [number, 2],
+    ] as const) {
+      expect(await run('orders', 'received', name)).toMatchObject({ exitCode });
+    }
+    expect(await run('orders', 'received', `${number}/1`, '--damaged', '2')).toMatchObject({
+      exitCode: 1,
+      err: 'This return has 1 units.\n',
+    });
+    expect(await run('orders', 'return', number, '2', '--reason', 'ugly')).toMatchObject({ exitCode: 2 });
+  });
+
+  test('several returns and refunds of one payment leave nothing due and nothing owed', async () => {
+    const { number } = await delivered();
+    for (const [line, cents, left] of [
+      ['2', 9, 45.5],
+      ['1', 45.5, 0],
+    ] as const) {
+      await run('orders', 'return', number, line, '--reason', 'changed_mind');
+      await run('orders', 'received', `${number}/${line === '2' ? 1 : 2}`);
+      expect(await show(number)).toMatchObject({ due: cents });
+      await operated.act('refund', number);
+      expect(await show(number)).toMatchObject({ due: 0, to_collect: 0, total: left });
+    }
+    expect(await show(number)).toMatchObject({ fulfilment: 'returned' });
+    expect(await stock()).toEqual([10, 10, 1]);
+  });
+});

@@ -1,0 +1,168 @@
+import { Option, type Command } from 'commander';
+import { RETURN_REASONS, type ReturnReason } from '@/server/db/returnTables';
+import { editOrder, type OrderEdit } from '@/server/modules/orders/operator';
+import { listReturns, type ListedReturn } from '@/server/repositories/orderReturns';
+import { toDollars, writeDollars } from '@/shared/values/money';
+import { wholeNumber } from '../support/arguments';
+import { CommandFailure, EXIT } from '../support/failure';
+import { operate, type Operator } from '../support/operator';
+import type { Terminal } from '../support/terminal';
+import { changeCommand, readBy, readText, withPayments, type ByOption } from './actions';
+import { parseUnits } from './change.commands';
+import { describeEdit, nameOfReturn, presentEdit } from './describeEdit';
+import { isoOf } from './presentOrder';
+
+interface ReturnOptions extends ByOption {
+  readonly note?: string;
+  readonly dryRun?: boolean;
+}
+
+/** Carries out a change of an order by a return, and prints it. */
+const edit = (operator: Operator, options: ReturnOptions, reference: string, asked: OrderEdit): Promise<void> =>
+  withPayments(operator, async (context) => {
+    const isDryRun = options.dryRun === true;
+    const action = { by: readBy(options), reason: readText('note', options.note ?? '', 0), isDryRun };
+    const change = await editOrder(context, reference, action, asked);
+    const lines = describeEdit(asked.kind, change, isDryRun);
+    operator.show(presentEdit(asked.kind, change, isDryRun), lines.map((line) => `${line}\n`).join(''));
+  });
+
+/** The order and the number of a return that is named like `LRS-…/1`. */
+const readReturn = (name: string): { readonly reference: string; readonly number: number } => {
+  const [, reference, digits] = /^(.+)\/(\d{1,4})$/.exec(name) ?? [];
+  if (reference !== undefined) return { reference, number: Number(digits) };
+  throw new CommandFailure('Name a return by its order and its number, such as LRS-7K3Q-Z2M9-4XWP/1.', EXIT.wrongUse);
+};
+
+const withReturnOptions = (command: Command): Command =>
+  command
+    .option('--note <text>', 'stored with the return')
+    .option('--dry-run', 'show what would change, and change nothing');
+
+const reasonOption = (): Option => new Option('--reason <reason>', 'why').choices(RETURN_REASONS).makeOptionMandatory();
+
+const presentReturn = (row: ListedReturn) => ({
+  return: nameOfReturn(row.order_number, row.number),
+  ...{ order: row.order_number, state: row.state, reason: row.reason, at_door: row.is_at_door === 1, note: row.note },
+  ...{ by: row.recorded_by, date: isoOf(row.created_at), closed: isoOf(row.closed_at ?? undefined) },
+  lines: row.lines.map((line) => ({
+    ...{ line: line.line, product: line.product_id, name: line.name, size: line.size, quantity: line.quantity },
+    ...{ price: toDollars(line.unit_price_cents), restocked: line.restocked, damaged: line.damaged },
+  })),
+});
+
+const linesOf = ({ lines }: ListedReturn): string =>
+  lines
+    .map((line) => `${line.quantity} x ${line.name} (${line.size}), ${writeDollars(line.unit_price_cents)}`)
+    .join('; ');
+
+/** The units that came back or are to, by product, size and reason. */
+const countBySize = (rows: readonly ListedReturn[]) => {
+  const counts = new Map<string, { product: string; size: string; reason: ReturnReason; units: number }>();
+  for (const { reason, lines, state } of rows) {
+    if (state === 'cancelled') continue;
+    for (const { product_id: id, name, size, quantity } of lines) {
+      const key = `${id} ${size} ${reason}`;
+      const { units } = counts.get(key) ?? { units: 0 };
+      counts.set(key, { product: name, size, reason, units: units + quantity });
+    }
+  }
+  return [...counts.values()].sort((one, other) => other.units - one.units);
+};
+
+const list = async (
+  operator: Operator,
+  options: { readonly open?: boolean; readonly bySize?: boolean },
+): Promise<void> => {
+  const rows = await operator.withDatabase(({ read }) => listReturns(read, options.open === true));
+  if (options.bySize === true) {
+    operator.showRows(
+      countBySize(rows),
+      [
+        { title: 'PRODUCT', value: (row) => row.product, overflow: 'wrap' },
+        { title: 'SIZE', value: (row) => row.size },
+        { title: 'REASON', value: (row) => row.reason },
+        { title: 'UNITS', value: (row) => row.units },
+      ],
+      'No returns.',
+    );
+    return;
+  }
+  operator.showRows<ListedReturn>(
+    rows,
+    [
+      { title: 'RETURN', value: (row) => nameOfReturn(row.order_number, row.number) },
+      { title: 'STATE', value: (row) => row.state },
+      { title: 'REASON', value: (row) => row.reason },
+      { title: 'LINES', value: linesOf, overflow: 'wrap' },
+      { title: 'DATE', value: (row) => operator.formatTime(row.created_at) },
+      { title: 'NOTE', value: (row) => row.note, overflow: 'wrap' },
+    ],
+    'No returns.',
+    presentReturn,
+  );
+};
+
+interface ExchangeOptions extends ReturnOptions {
+  readonly size: string;
+  readonly product?: string;
+  readonly reason: ReturnReason;
+  readonly atDoor?: boolean;
+}
+
+export const returnCommands = (program: Command, orders: Command, terminal: Terminal): void => {
+  withReturnOptions(
+    changeCommand(orders, 'return', 'lines of a sent order come back, such as 1:2 for two units of line 1'),
+  )
+    .argument('<line...>', 'the number of a line, with ":" and a number of units for a part of it')
+    .addOption(reasonOption())
+    .action(
+      operate<ReturnOptions & { readonly reason: ReturnReason }, readonly [string, readonly string[]]>(
+        terminal,
+        (operator, options, reference, lines) =>
+          edit(operator, options, reference, { kind: 'return', lines: lines.map(parseUnits), reason: options.reason }),
+      ),
+    );
+  withReturnOptions(
+    changeCommand(orders, 'exchange', 'a line of a sent order comes back, and the customer gets another size'),
+  )
+    .argument('<line>', 'the number of the line, with ":" and a number of units for a part of it')
+    .requiredOption('--size <size>', 'the size that the customer gets')
+    .option('--product <slug>', "another product, at today's price")
+    .addOption(reasonOption())
+    .option('--at-door', 'the courier takes it back with the delivery of the other')
+    .action(
+      operate<ExchangeOptions>(terminal, (operator, options, reference = '', line = '') =>
+        edit(operator, options, reference, {
+          ...{ kind: 'exchange', ...parseUnits(line), size: options.size, slug: options.product?.toLowerCase() },
+          ...{ reason: options.reason, isAtDoor: options.atDoor === true },
+        }),
+      ),
+    );
+  const byReturn = (command: Command): Command =>
+    withReturnOptions(command.argument('<return>', 'a return, such as LRS-7K3Q-Z2M9-4XWP/1')).option(
+      '--by <name>',
+      "who does it; by default the system user's name",
+    );
+  byReturn(orders.command('received').description('a return is in the shop: its units are sold again'))
+    .option('--damaged <n>', 'so many of them cannot be sold', wholeNumber())
+    .action(
+      operate<ReturnOptions & { readonly damaged?: number }>(terminal, (operator, options, name = '') => {
+        const { reference, number } = readReturn(name);
+        return edit(operator, options, reference, { kind: 'received', number, damaged: options.damaged ?? 0 });
+      }),
+    );
+  const returns = program.command('returns').description('returns of sent orders: list, cancel');
+  returns
+    .command('list')
+    .description('returns and exchanges, newest first')
+    .option('--open', 'only those that are still to come back')
+    .option('--by-size', 'how many units of each product, size and reason')
+    .action(operate(terminal, list));
+  byReturn(returns.command('cancel').description('take back an open return or exchange')).action(
+    operate<ReturnOptions>(terminal, (operator, options, name = '') => {
+      const { reference, number } = readReturn(name);
+      return edit(operator, options, reference, { kind: 'cancel-return', number });
+    }),
+  );
+};

@@ -1,0 +1,168 @@
+import type { ChangedLine, OrderLine } from '@/shared/domain/contents';
+import { UNSENT_STATES } from '@/shared/domain/fulfilment';
+import type { StoredChange } from '../../repositories/orderChanges';
+import { unitLines } from '../../repositories/orders';
+import { requireThat } from '../operatorError';
+import type { Change } from './change';
+import { Lines } from './changedLines';
+import type { AddedLine, OrderEventOf } from './events';
+import { describeMissing } from './missing';
+import { nextPlace } from './orderState';
+import { isUnpaid, returnToUnpaid } from './payments';
+import { payIfComplete, unpack } from './status';
+import { entriesInForce } from './stepChanges';
+
+/** Throws OperatorError unless an order has its goods, and no browser may be paying its present price. */
+export const requireChangeable = ({ order, state }: Change): void => {
+  const isPaidOnline = order.payment_type === 'midtrans' && order.status === 'pending';
+  requireThat(
+    !isPaidOnline && state.attempt?.status !== 'pending',
+    'This order waits for an online payment of a fixed amount: it is not changed. Use "orders cancel", or let the ' +
+      'customer check out again.',
+  );
+  requireThat(order.holds_units === 1, 'This order has no units: it is not changed.');
+};
+
+const addedLine = ({ productId, name, size, unitCents, count }: AddedLine) => ({
+  ...{ product_id: productId, name, size, unit_price_cents: unitCents, quantity: count },
+});
+
+const linesOf = (change: Change, event: OrderEventOf<'change'>): readonly ChangedLine[] => {
+  const lines = new Lines(change);
+  for (const { line, size, count } of event.resized) {
+    const { line: _line, stock_size: stockSize, ...units } = lines.take(line, count);
+    requireThat((stockSize ?? units.size) !== size, `Line ${line} has the size ${size} already.`);
+    lines.add({ ...units, size });
+  }
+  for (const { line, count } of event.removed) lines.take(line, count);
+  for (const added of event.added) lines.add(addedLine(added));
+  return lines.rows;
+};
+
+type Contact = Pick<StoredChange, 'address_before' | 'address_after' | 'phone_before' | 'phone_after'>;
+const NO_CONTACT: Contact = { address_before: null, address_after: null, phone_before: null, phone_after: null };
+
+const contactOf = ({ order }: Change, { address, phone }: OrderEventOf<'change'>): Contact => ({
+  ...NO_CONTACT,
+  ...(address !== undefined && { address_before: order.shipping_address, address_after: address }),
+  ...(phone !== undefined && { phone_before: order.phone, phone_after: phone }),
+});
+
+/** Moves the units of lines: `1` for their quantities as they are, `-1` for the opposite. */
+export const moveLines = (change: Change, lines: readonly ChangedLine[], sign: 1 | -1): Change => {
+  const taken = lines.map((line) => ({ ...line, quantity: sign * line.quantity }));
+  const returned = taken.map((line) => ({ ...line, quantity: -line.quantity }));
+  const positive = (units: readonly ChangedLine[]) => unitLines(units.filter(({ quantity }) => quantity > 0));
+  const moved = [
+    ['returned', positive(returned)],
+    ['taken', positive(taken)],
+  ] as const;
+  return moved.reduce((done, [move, units]) => (units.length > 0 ? done.moveUnits(move, units) : done), change);
+};
+
+/** A packed order whose label is no longer right is new again: it must be packed again. */
+const repack = (before: Change, after: Change, isContact: boolean): Change =>
+  isContact || before.account.toCollect !== after.account.toCollect ? unpack(after) : after;
+
+const sumOf = (lines: readonly Pick<OrderLine, 'quantity' | 'unit_price_cents'>[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0);
+
+type NewChange = Pick<StoredChange, 'kind' | 'lines'> & Partial<Contact & Pick<StoredChange, 'amount_cents'>>;
+
+/** Stores a change of an order: by default it adds the sum of its lines to the price. It moves no units. */
+export const storeChange = (change: Change, { lines, ...row }: NewChange): Change => {
+  const { order, cause, now, money } = change;
+  const stored: StoredChange = {
+    ...{ ...NO_CONTACT, amount_cents: sumOf(lines), ...row, lines },
+    ...{ order_id: order.id, position: nextPlace(money) },
+    ...{ reason: cause.reason, recorded_by: cause.by ?? '', created_at: now, undone_at: null },
+  };
+  return change.add({ changes: [stored] });
+};
+
+/** Records a change before the order is sent: its price, its lines, its address and its phone. */
+const record = (change: Change, row: NewChange): Change => {
+  const { order } = change;
+  const { address_after: address, phone_after: phone } = { ...NO_CONTACT, ...row };
+  const changed = moveLines(storeChange(change, row).log('changed'), row.lines, 1).update({
+    ...(address === null ? {} : { shipping_address: address }),
+    ...(phone === null ? {} : { phone }),
+  });
+  const { total } = changed.account;
+  requireThat(
+    total > 0 || (total === 0 && order.status === 'paid'),
+    `The price would be nothing: use "orders ${order.status === 'paid' ? 'refund --restock' : 'cancel'}".`,
+  );
+  const notified = changed.notify('order_changed');
+  return payIfComplete(notified) ?? notified;
+};
+
+/** Changes the lines, the address or the phone of an order that is not sent (rules: Changes of an order). */
+export const changeContents = (change: Change, event: OrderEventOf<'change'>): Change => {
+  requireChangeable(change);
+  const lines = linesOf(change, event);
+  const contact = contactOf(change, event);
+  const isContact = contact.address_after !== null || contact.phone_after !== null;
+  requireThat(lines.length > 0 || isContact, 'Nothing is to be changed.');
+  requireThat(
+    change.state.missing.length === 0,
+    `Too few units: ${describeMissing(change.state.missing, lines)}. Nothing was changed.`,
+  );
+  const kind = lines.length > 0 ? 'lines' : 'contact';
+  const changed = record(change, { kind, lines, ...contact });
+  requireThat(
+    changed.contents.length > 0,
+    `Nothing would be left of this order: use "orders ${change.order.status === 'paid' ? 'refund --restock' : 'cancel'}".`,
+  );
+  return unpack(changed);
+};
+
+/** Lets an order be closed at another price: for a discount, a fee, or money that came short. */
+export const adjustPrice = (change: Change, { as: kind, cents }: OrderEventOf<'discount'>): Change => {
+  requireChangeable(change);
+  requireThat(kind === 'fee' || cents <= change.account.total, `A ${kind} cannot be more than the price.`);
+  const changed = record(change, { kind, amount_cents: kind === 'fee' ? cents : -cents, lines: [] });
+  return repack(change, changed, false);
+};
+
+/** Throws OperatorError when money was returned after a change that had made it due. */
+export const requireNoLaterRefund = ({ money }: Change, { amount_cents: cents, position }: StoredChange): void => {
+  const isRefunded = money.refunds.some((row) => row.undone_at === null && (row.position ?? 0) > position);
+  requireThat(cents >= 0 || !isRefunded, 'A refund was recorded after this change: use "orders undo-refund" first.');
+};
+
+/** Takes back the last change of an order that is in force: its units, price, address and phone are as before it. */
+export const undoChange = (change: Change): Change => {
+  const { order, money, state } = change;
+  const last = money.changes.findLast(({ undone_at: undoneAt }) => undoneAt === null);
+  requireThat(last !== undefined, 'No change of this order is in force.');
+  requireThat(
+    last.kind !== 'return' && last.kind !== 'exchange',
+    'The last change is a return: use "returns cancel" while it is open.',
+  );
+  requireChangeable(change);
+  const isPriceOnly = last.lines.length === 0 && last.address_before === null && last.phone_before === null;
+  requireThat(
+    isPriceOnly || UNSENT_STATES.includes(order.fulfilment),
+    `This order is ${order.fulfilment}: a change of what is sent is taken back only before.`,
+  );
+  requireNoLaterRefund(change, last);
+  requireThat(
+    state.missing.length === 0,
+    `The units that this change has given back were sold: ${describeMissing(state.missing, last.lines)}. Nothing was changed.`,
+  );
+  const undone = moveLines(change, last.lines, -1)
+    .add({ undoneChanges: [{ order_id: order.id, position: last.position, undone_at: change.now }] })
+    .update({
+      ...(last.address_before === null ? {} : { shipping_address: last.address_before }),
+      ...(last.phone_before === null ? {} : { phone: last.phone_before }),
+    });
+  // An order that was paid because the change has lowered its price is not paid any more.
+  const unpaid = isUnpaid(undone) ? returnToUnpaid(undone) : undone;
+  const entry = entriesInForce(state.log).findLast(({ event }) => event === 'changed');
+  const logged = unpaid
+    .log('change-undone', order.status, unpaid.order.status, entry?.id ?? null)
+    .notify('order_changed');
+  const settled = payIfComplete(logged) ?? logged;
+  return repack(change, settled, !isPriceOnly);
+};

@@ -1,0 +1,182 @@
+import { hasLeft } from '@/shared/domain/fulfilment';
+import type { StoredReturn, StoredReturnLine } from '../../repositories/orderReturns';
+import { unitLines } from '../../repositories/orders';
+import { requireThat } from '../operatorError';
+import type { Change } from './change';
+import { moveLines, requireChangeable, requireNoLaterRefund, storeChange } from './changes';
+import { Lines } from './changedLines';
+import type { OrderEventOf } from './events';
+import { describeMissing } from './missing';
+import { isUnpaid, returnToUnpaid } from './payments';
+import { endOrder, payIfComplete } from './status';
+import { entriesInForce } from './stepChanges';
+
+const requireReturn = ({ state }: Change, number: number): StoredReturn => {
+  const found = state.returns.find((row) => row.number === number);
+  requireThat(found !== undefined, `This order has no return ${number}: see "returns list".`);
+  requireThat(found.state === 'open', `This return is ${found.state}.`);
+  return found;
+};
+
+/** Adds an open return of lines, which other returns do not have already. */
+const openReturn = (
+  change: Change,
+  lines: readonly StoredReturnLine[],
+  { reason, isAtDoor }: { readonly reason: StoredReturn['reason']; readonly isAtDoor: boolean },
+  changePosition: number | null,
+): Change => {
+  const { order, state, cause, now } = change;
+  return change.add({
+    returns: [
+      {
+        ...{ order_id: order.id, number: state.returns.length + 1, state: 'open', reason, note: cause.reason, lines },
+        ...{ is_at_door: isAtDoor ? 1 : 0, recorded_by: cause.by ?? '', created_at: now, closed_at: null },
+        change_position: changePosition,
+      },
+    ],
+  });
+};
+
+/** The number of units of a line that open returns wait for, and that the customer still has. */
+const awaited = ({ state }: Change, line: number): number =>
+  state.returns
+    .filter((row) => row.state === 'open' && row.change_position === null)
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, row) => sum + (row.line === line ? row.quantity : 0), 0);
+
+const takeLines = (
+  change: Change,
+  asked: readonly { readonly line: number; readonly count?: number | undefined }[],
+) => {
+  const lines = new Lines(change);
+  for (const { line, count } of asked) {
+    const taken = lines.take(line, count);
+    const has = change.contents.find(({ position }) => position === line - 1)?.quantity ?? 0;
+    const waiting = awaited(change, line);
+    requireThat(taken.quantity + waiting <= has, `A return of ${waiting} of line ${line} is open already.`);
+  }
+  return lines;
+};
+
+const asReturned = (lines: Lines): readonly StoredReturnLine[] =>
+  lines.rows
+    .filter(({ quantity }) => quantity < 0)
+    .map((row) => ({ ...row, quantity: -row.quantity, restocked: 0, damaged: 0 }));
+
+/** An order that costs less is paid when the shop has its price already; not one that costs nothing any more. */
+const payLowered = (change: Change): Change => (change.account.net > 0 ? payIfComplete(change) : undefined) ?? change;
+
+/** Opens a return. What the customer refused at the door, and never paid, costs nothing from then on. */
+export const returnUnits = (change: Change, event: OrderEventOf<'return'>): Change => {
+  requireChangeable(change);
+  requireThat(event.lines.length > 0, 'Name the lines that come back, such as 1:1.');
+  const lines = takeLines(change, event.lines);
+  const isRefused = event.reason === 'refused' && change.order.status === 'pending';
+  const opened = isRefused ? storeChange(change, { kind: 'return', lines: lines.rows }) : change;
+  const position = isRefused ? (opened.money.changes.at(-1)?.position ?? null) : null;
+  const logged = openReturn(opened, asReturned(lines), { reason: event.reason, isAtDoor: false }, position).log(
+    'return-opened',
+  );
+  return isRefused ? payLowered(logged) : logged;
+};
+
+/** Exchanges units: the replacement is the customer's at once, and takes its units; the others are to come back. */
+export const exchange = (change: Change, event: OrderEventOf<'exchange'>): Change => {
+  requireChangeable(change);
+  const lines = takeLines(change, [event]);
+  const [taken] = asReturned(lines);
+  requireThat(taken !== undefined, 'Nothing is to be exchanged.');
+  const { replacement, reason, isAtDoor } = event;
+  const isSame = replacement.productId === taken.product_id;
+  requireThat(
+    !isSame || (taken.stock_size ?? taken.size) !== replacement.size,
+    `Line ${event.line} has that size already.`,
+  );
+  lines.add({
+    ...{ product_id: replacement.productId, name: isSame ? taken.name : replacement.name, size: replacement.size },
+    ...{ unit_price_cents: isSame ? taken.unit_price_cents : replacement.unitCents, quantity: taken.quantity },
+  });
+  const { missing } = change.state;
+  requireThat(missing.length === 0, `Too few units: ${describeMissing(missing, lines.rows)}. Nothing was changed.`);
+  const added = lines.rows.filter(({ quantity }) => quantity > 0);
+  const exchanged = storeChange(change, { kind: 'exchange', lines: lines.rows });
+  const position = exchanged.money.changes.at(-1)?.position ?? null;
+  const opened = openReturn(moveLines(exchanged, added, 1), [taken], { reason, isAtDoor }, position);
+  const logged = opened.log('exchanged').notify('order_exchanged');
+  return payLowered(logged);
+};
+
+/** Ends an order of which everything came back. One that was never paid is cancelled. */
+const endReturned = (change: Change): Change => {
+  const { order, state } = change;
+  if (change.contents.length > 0 || state.returns.some((row) => row.state === 'open')) return change;
+  const returned = change
+    .update({ fulfilment: 'returned', ...change.keepingNothing })
+    .log('returned', order.fulfilment, 'returned');
+  if (order.status !== 'pending') return returned.update({ holds_units: 0 });
+  return endOrder(returned, 'cancelled') ?? returned;
+};
+
+/** Receives a return: its units are sold again or lost, and a plain return lowers the price. */
+const receive = (change: Change, row: StoredReturn, damaged: number): Change => {
+  const total = row.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  requireThat(damaged <= total, `This return has ${total} units.`);
+  let left = damaged;
+  const lines = row.lines.map((line) => {
+    const lost = Math.min(left, line.quantity);
+    left -= lost;
+    return { ...line, damaged: lost, restocked: line.quantity - lost };
+  });
+  const taken = lines.map(({ restocked: _restocked, damaged: _damaged, ...line }) => ({
+    ...line,
+    quantity: -line.quantity,
+  }));
+  const lowered = row.change_position === null ? storeChange(change, { kind: 'return', lines: taken }) : change;
+  const position = row.change_position ?? lowered.money.changes.at(-1)?.position ?? null;
+  const lost = lines.filter((line) => line.damaged > 0).map((line) => ({ ...line, quantity: line.damaged }));
+  const back = lowered
+    .add({ returns: [{ ...row, lines, state: 'received', closed_at: change.now, change_position: position }] })
+    .moveUnits('returned', unitLines(lines));
+  const received = (lost.length > 0 ? back.moveUnits('written-off', unitLines(lost)) : back)
+    .log('return-received')
+    .notify('order_returned');
+  return endReturned(payLowered(received));
+};
+
+export const receiveReturn = (change: Change, event: OrderEventOf<'received'>): Change =>
+  receive(change, requireReturn(change, event.number), event.damaged);
+
+/** Receives the returns that the courier has taken back at the door. */
+export const receiveAtDoor = (change: Change): Change =>
+  change.state.returns
+    .filter((row) => row.state === 'open' && row.is_at_door === 1)
+    .reduce((done, row) => receive(done, row, 0), change);
+
+/** Takes back an open return: what an exchange has changed is as before, unless its units are sold or came back too. */
+export const cancelReturn = (change: Change, { number }: OrderEventOf<'cancel-return'>): Change => {
+  const row = requireReturn(change, number);
+  const { order, money, state } = change;
+  const made = money.changes.find(({ position }) => position === row.change_position);
+  const cancelled = change.add({ returns: [{ ...row, state: 'cancelled', closed_at: change.now }] });
+  const opened = entriesInForce(state.log).find(
+    ({ event, created_at: at }) => (event === 'exchanged' || event === 'return-opened') && at >= row.created_at,
+  );
+  const log = (done: Change): Change =>
+    done.log('return-cancelled', order.status, done.order.status, opened?.id ?? null);
+  if (!made) return log(cancelled);
+  requireNoLaterRefund(change, made);
+  const added = made.lines.filter(({ quantity }) => quantity > 0);
+  for (const { line, quantity, name } of added) {
+    const has = change.contents.find(({ position }) => position === line - 1)?.quantity ?? 0;
+    requireThat(has - awaited(change, line) >= quantity, `The replacement was exchanged or returned too: ${name}.`);
+  }
+  const undone = moveLines(cancelled, added, -1).add({
+    undoneChanges: [{ order_id: order.id, position: made.position, undone_at: change.now }],
+  });
+  const done = log(isUnpaid(undone) ? returnToUnpaid(undone) : undone);
+  return payLowered(done);
+};
+
+/** True while a return of the order is open. */
+export const hasOpenReturn = ({ state, order }: Change): boolean =>
+  hasLeft(order.fulfilment) && state.returns.some((row) => row.state === 'open');

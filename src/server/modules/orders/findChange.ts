@@ -1,0 +1,100 @@
+import { contentsOf } from '@/shared/domain/contents';
+import { compareSizes } from '@/shared/domain/sizes';
+import type { Language } from '@/shared/languages';
+import type { Tx } from '../../db/database';
+import { findOffers, findProducts, type StoredProduct } from '../../repositories/products';
+import { translateProduct } from '../../repositories/productTexts';
+import { OperatorError, requireThat } from '../operatorError';
+import type { AddedLine, ContentsChange, OrderEvent, OrderEventOf } from '../orderState/events';
+import type { OrderState } from '../orderState/orderState';
+
+/** Units of a product that an operator names by its slug. */
+export interface NamedLine {
+  readonly slug: string;
+  readonly size: string;
+  readonly count: number;
+}
+
+/** A change of an order as an operator asks for it. */
+export interface ChangeRequest extends Omit<ContentsChange, 'added'> {
+  readonly added: readonly NamedLine[];
+}
+
+/** The size of a product as it is stored, in any letter case. Throws OperatorError when the product has no such size. */
+const requireSize = ({ name, sizes }: Pick<StoredProduct, 'name' | 'sizes'>, size: string): string => {
+  const known = sizes.map((row) => row.size);
+  const found = known.find((one) => one === size) ?? known.find((one) => one.toLowerCase() === size.toLowerCase());
+  if (found !== undefined) return found;
+  throw new OperatorError(`${name} has no size ${size}: it has ${known.toSorted(compareSizes).join(', ')}.`);
+};
+
+/** A line at today's price, with the name in a language. Throws OperatorError when the product is not on sale. */
+export const findAddedLine = async (
+  tx: Tx,
+  { slug, size, count }: NamedLine,
+  { now, language }: { readonly now: number; readonly language: Language },
+): Promise<AddedLine> => {
+  const [product] = await findOffers(tx, now, { slugs: [slug] });
+  requireThat(product !== undefined, `No product "${slug}" is on sale.`);
+  return {
+    productId: product.id,
+    name: translateProduct(product, language).name,
+    size: requireSize(product, size),
+    unitCents: product.new_price_cents,
+    count,
+  };
+};
+
+/** The product of a line, also one that is not on sale; undefined when the order has no such line. */
+const findProductOfLine = async (
+  tx: Tx,
+  { items, money }: OrderState,
+  line: number,
+): Promise<StoredProduct | undefined> => {
+  const row = contentsOf(items, money.changes).find(({ position }) => position === line - 1);
+  return row && (await findProducts(tx, { ids: [row.product_id], includeHidden: true }))[0];
+};
+
+/** An exchange as an operator asks for it: of the same product in another size, or of another product. */
+export interface ExchangeRequest extends Omit<OrderEventOf<'exchange'>, 'kind' | 'replacement'> {
+  readonly slug?: string | undefined;
+  readonly size: string;
+}
+
+/** The event of an exchange: with the price that counts now, which another product costs. */
+export const findExchange = async (
+  tx: Tx,
+  state: OrderState,
+  { slug, size, ...rest }: ExchangeRequest,
+  now: number,
+): Promise<OrderEvent> => {
+  const { language } = state.order;
+  if (slug !== undefined) {
+    return {
+      ...rest,
+      kind: 'exchange',
+      replacement: await findAddedLine(tx, { slug, size, count: 1 }, { now, language }),
+    };
+  }
+  const product = await findProductOfLine(tx, state, rest.line);
+  requireThat(product !== undefined, `This order has no line ${rest.line}: "orders show" lists its lines.`);
+  const { id: productId, name, new_price_cents: unitCents } = product;
+  return { ...rest, kind: 'exchange', replacement: { productId, name, size: requireSize(product, size), unitCents } };
+};
+
+/** The event of a change: with the prices that count now, and sizes as they are stored. */
+export const findChange = async (
+  tx: Tx,
+  state: OrderState,
+  { added, resized, ...rest }: ChangeRequest,
+  now: number,
+): Promise<OrderEvent> => {
+  const sized = [];
+  for (const { line, size, count } of resized) {
+    const product = await findProductOfLine(tx, state, line);
+    sized.push({ line, count, size: product ? requireSize(product, size) : size });
+  }
+  const found = [];
+  for (const line of added) found.push(await findAddedLine(tx, line, { now, language: state.order.language }));
+  return { kind: 'change', ...rest, resized: sized, added: found };
+};

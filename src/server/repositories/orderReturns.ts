@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely';
+import type { Executor, Tx } from '../db/database';
+import type { OrderReturnLinesTable, OrderReturnsTable } from '../db/returnTables';
+import { findByOrder, type OrderIds } from './orderSpan';
+
+export type StoredReturnLine = Omit<Selectable<OrderReturnLinesTable>, 'order_id' | 'return_number'>;
+
+/** A return of lines of an order. */
+export interface StoredReturn extends OrderReturnsTable {
+  readonly lines: readonly StoredReturnLine[];
+}
+
+/** Adds a return, or stores it as it is now. */
+export const saveReturn = async (tx: Tx, { lines, ...row }: StoredReturn): Promise<void> => {
+  await tx
+    .insertInto('order_returns')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['order_id', 'number']).doUpdateSet(row))
+    .execute();
+  for (const line of lines) {
+    const stored = { ...line, order_id: row.order_id, return_number: row.number };
+    await tx
+      .insertInto('order_return_lines')
+      .values(stored)
+      .onConflict((conflict) => conflict.columns(['order_id', 'return_number', 'line']).doUpdateSet(stored))
+      .execute();
+  }
+};
+
+/** The returns of orders, each oldest first, by order id; in one query while none of the orders has one. */
+export const findReturns = async (
+  db: Executor,
+  ids: OrderIds,
+): Promise<ReadonlyMap<string, readonly StoredReturn[]>> => {
+  const returns = await findByOrder(
+    db.selectFrom('order_returns').selectAll().where('order_id', 'in', ids).orderBy('number'),
+  );
+  if (returns.size === 0) return new Map();
+  const lines = await findByOrder(
+    db.selectFrom('order_return_lines').selectAll().where('order_id', 'in', ids).orderBy('line'),
+  );
+  const linesOf = (id: string, number: number): readonly StoredReturnLine[] =>
+    (lines.get(id) ?? [])
+      .filter(({ return_number: of }) => of === number)
+      .map(({ order_id: _order, return_number: _return, ...line }) => line);
+  return new Map(
+    [...returns].map(([id, rows]) => [id, rows.map((row) => ({ ...row, lines: linesOf(id, row.number) }))]),
+  );
+};
+
+/** A return with the number of its order. */
+export interface ListedReturn extends StoredReturn {
+  readonly order_number: string;
+}
+
+/** All returns, or the open ones, newest first. */
+export const listReturns = async (db: Executor, isOpen: boolean): Promise<readonly ListedReturn[]> => {
+  let query = db
+    .selectFrom('order_returns')
+    .innerJoin('orders', 'orders.id', 'order_returns.order_id')
+    .select(['order_id', 'number', 'transaction_id']);
+  if (isOpen) query = query.where('state', '=', 'open');
+  const found = await query.orderBy('order_returns.created_at', 'desc').execute();
+  const ids = [...new Set(found.map((row) => row.order_id))];
+  if (ids.length === 0) return [];
+  const returns = await findReturns(db, ids);
+  return found.flatMap(({ order_id: id, number, transaction_id: order_number }) =>
+    (returns.get(id) ?? []).filter((row) => row.number === number).map((row) => ({ ...row, order_number })),
+  );
+};
