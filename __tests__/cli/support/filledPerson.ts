@@ -1,3 +1,5 @@
+import { insertChange } from '@/server/repositories/orderChanges';
+import { saveReturn } from '@/server/repositories/orderReturns';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '@/server/db/database';
 import { TABLES } from '@/server/db/tables';
@@ -76,6 +78,15 @@ const insertRare = async (tx: Tx, customerId: string, orderId: string, now: numb
       created_at: now,
     })
     .execute();
+  const recorded = { order_id: orderId, recorded_by: 'ana', created_at: now, lines: [] } as const;
+  await insertChange(tx, {
+    ...{ ...recorded, position: 9, kind: 'contact', amount_cents: 0, reason: '', undone_at: now },
+    ...{ address_before: '', address_after: '', phone_before: '', phone_after: '' },
+  });
+  await saveReturn(tx, {
+    ...{ ...recorded, number: 1, state: 'cancelled', reason: 'defect', is_at_door: 0, note: '' },
+    ...{ closed_at: now, change_position: null },
+  });
   for (const attemptId of [`attempt-${customerId}`, `foreign-${customerId}`]) {
     await tx
       .insertInto('payment_events')

@@ -112,9 +112,12 @@ interface Moved {
 }
 
 const move = (total: number, rows: PricedRows): Moved => {
+  const replaced = rows.reversals.filter(({ kind }) => kind === 'replaced');
+  // A record that the provider's own has replaced was no payment, and what replaces it took nothing back.
+  const wrong = new Set(replaced.flatMap((row) => [row.id, row.payment_id]));
   const lowerings = new Map<string, number>();
   // The price is below 0 when more was returned: one of the refunds may be undone later.
-  let [net, price, wasPaid] = [0, total, false];
+  let [net, valid, price, wasPaid] = [0, 0, total, false];
   for (const { id, cents, lowers, adds } of movementsOf(rows)) {
     const surplus = Math.max(0, net - Math.max(0, price));
     const usual = net >= price ? Math.max(0, -cents - surplus) : 0;
@@ -122,7 +125,8 @@ const move = (total: number, rows: PricedRows): Moved => {
     if (id !== '') lowerings.set(id, (lowerings.get(id) ?? 0) + lowered);
     price += adds - lowered;
     net += cents;
-    wasPaid ||= net >= price;
+    if (!wrong.has(id)) valid += cents;
+    wasPaid ||= valid >= price;
   }
   return { lowerings, wasPaid };
 };

@@ -33,7 +33,7 @@ describe.each(engines)('the statements of a request on %s', (engine) => {
   // The rate limit, which is off in tests, adds one. Planned prices and the limits of unpaid orders take one each, what is
   // left to pay, which the payment page asks for, two.
   test.each([
-    ['midtrans', 23],
+    ['midtrans', 24],
     ['cod', 15],
   ] as const)('a checkout of two lines by %s takes at most %i', async (paymentType, most) => {
     expect(await countIn(fillCart, (shopper) => shopper.checkout({ paymentType }, 'key'))).toBeLessThanOrEqual(most);
