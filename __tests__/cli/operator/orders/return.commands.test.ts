@@ -88,7 +88,7 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     expect(await show(number)).toMatchObject({ due: 0, to_collect: 0 });
     expect((await shopper.newest()).timeline.map(({ step }) => step)).toContain('exchanged');
     expect(await operated.notified(id)).toContain('order_exchanged');
-    await run('orders', 'received', `${number}/1`, '--damaged', '1');
+    await run('orders', 'received', `${number}/1`, '--restock', '0');
     expect(await stock()).toEqual([9, 9, 0]);
     expect(await show(number)).toMatchObject({ due: 0, fulfilment: 'delivered' });
     expect((await run('returns', 'list', '--by-size', '--json')).json()).toContainEqual({
@@ -172,10 +172,16 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     ] as const) {
       expect(await run('orders', 'received', name)).toMatchObject({ exitCode });
     }
-    expect(await run('orders', 'received', `${number}/1`, '--damaged', '2')).toMatchObject({
-      exitCode: 1,
-      err: 'This return has 1 units.\n',
-    });
+    for (const units of [
+      ['--damaged', '2'],
+      ['--restock', '2'],
+      ['--restock', '1', '--damaged', '1'],
+    ]) {
+      expect(await run('orders', 'received', `${number}/1`, ...units)).toMatchObject({
+        exitCode: 1,
+        err: 'Units of this return: 1.\n',
+      });
+    }
     expect(await run('orders', 'return', number, '2', '--reason', 'ugly')).toMatchObject({ exitCode: 2 });
   });
 

@@ -110,6 +110,11 @@ interface ExchangeOptions extends ReturnOptions {
   readonly atDoor?: boolean;
 }
 
+interface ReceivedOptions extends ReturnOptions {
+  readonly restock?: number;
+  readonly damaged?: number;
+}
+
 export const returnCommands = (program: Command, orders: Command, terminal: Terminal): void => {
   withReturnOptions(
     changeCommand(orders, 'return', 'lines of a sent order come back, such as 1:2 for two units of line 1'),
@@ -145,11 +150,13 @@ export const returnCommands = (program: Command, orders: Command, terminal: Term
       "who does it; by default the system user's name",
     );
   byReturn(orders.command('received').description('a return is in the shop: its units are sold again'))
+    .option('--restock <n>', 'so many of them are sold again; the others cannot be', wholeNumber(0))
     .option('--damaged <n>', 'so many of them cannot be sold', wholeNumber())
     .action(
-      operate<ReturnOptions & { readonly damaged?: number }>(terminal, (operator, options, name = '') => {
+      operate<ReceivedOptions>(terminal, (operator, options, name = '') => {
         const { reference, number } = readReturn(name);
-        return edit(operator, options, reference, { kind: 'received', number, damaged: options.damaged ?? 0 });
+        const { damaged, restock: restocked } = options;
+        return edit(operator, options, reference, { kind: 'received', number, damaged, restocked });
       }),
     );
   const returns = program.command('returns').description('returns of sent orders: list, cancel');

@@ -145,11 +145,14 @@ interface Exchanging {
   readonly isAtDoor: boolean;
 }
 
-/** A return is in the shop; its other units are sold again. */
+/** A return is in the shop. */
 interface Received {
   readonly kind: 'received';
   readonly number: number;
-  readonly damaged: number;
+  /** The units that cannot be sold; undefined: all that are not restocked, or none. */
+  readonly damaged?: number | undefined;
+  /** The units that are sold again; undefined: all others. */
+  readonly restocked?: number | undefined;
 }
 
 interface ReturnCancelled {

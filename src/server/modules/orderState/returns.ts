@@ -118,10 +118,15 @@ const endReturned = (change: Change): Change => {
 };
 
 /** Receives a return: its units are sold again or lost, and a plain return lowers the price. */
-const receive = (change: Change, row: StoredReturn, damaged: number): Change => {
+const receive = (
+  change: Change,
+  row: StoredReturn,
+  { damaged, restocked }: Pick<OrderEventOf<'received'>, 'damaged' | 'restocked'> = {},
+): Change => {
   const total = row.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  requireThat(damaged <= total, `This return has ${total} units.`);
-  let left = damaged;
+  let left = damaged ?? (restocked === undefined ? 0 : total - restocked);
+  const isSum = restocked === undefined || left + restocked === total;
+  requireThat(left >= 0 && left <= total && isSum, `Units of this return: ${total}.`);
   const lines = row.lines.map((line) => {
     const lost = Math.min(left, line.quantity);
     left -= lost;
@@ -144,13 +149,13 @@ const receive = (change: Change, row: StoredReturn, damaged: number): Change => 
 };
 
 export const receiveReturn = (change: Change, event: OrderEventOf<'received'>): Change =>
-  receive(change, requireReturn(change, event.number), event.damaged);
+  receive(change, requireReturn(change, event.number), event);
 
 /** Receives the returns that the courier has taken back at the door. */
 export const receiveAtDoor = (change: Change): Change =>
   change.state.returns
     .filter((row) => row.state === 'open' && row.is_at_door === 1)
-    .reduce((done, row) => receive(done, row, 0), change);
+    .reduce((done, row) => receive(done, row), change);
 
 /** Takes back an open return: what an exchange has changed is as before, unless its units are sold or came back too. */
 export const cancelReturn = (change: Change, { number }: OrderEventOf<'cancel-return'>): Change => {
