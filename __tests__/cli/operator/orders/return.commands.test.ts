@@ -86,6 +86,8 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
       [3, 'L', 1],
     ]);
     expect(await show(number)).toMatchObject({ due: 0, to_collect: 0 });
+    const findings = (await run('doctor', '--all', '--json')).json<{ area: string }[]>();
+    expect(findings.filter(({ area }) => area === 'stock')).toEqual([]);
     expect((await shopper.newest()).timeline.map(({ step }) => step)).toContain('exchanged');
     expect(await operated.notified(id)).toContain('order_exchanged');
     await run('orders', 'received', `${number}/1`, '--restock', '0');
@@ -109,7 +111,9 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
       exitCode: 1,
       err: 'The last change is a return: use "returns cancel" while it is open.\n',
     });
+    const units = await operated.shop.onHand(1, 'M');
     expect((await run('returns', 'cancel', `${number}/1`)).exitCode).toBe(0);
+    expect(await operated.shop.onHand(1, 'M')).toBe(units + 1);
     expect(await show(number)).toMatchObject({ due: 0, total: 54.5 });
     expect((await linesOf(number)).map(([line]) => line)).toEqual([1, 2]);
     expect(await run('returns', 'cancel', `${number}/1`)).toMatchObject({
