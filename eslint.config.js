@@ -130,7 +130,6 @@ module.exports = tseslint.config(
   {
     // A comment names its subject: not "What a page shows", but "The parts of a page that …".
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/shared/domain/account.ts'],
     rules: { 'no-warning-comments': ['error', { terms: ['what'], location: 'start', decoration: ['*'] }] },
   },
   {

@@ -98,15 +98,15 @@ export interface Account {
   readonly received: number;
   readonly reversed: number;
   readonly refunded: number;
-  /** What the shop has: received less reversed less refunded. */
+  /** The money that the shop has: received less reversed less refunded. */
   readonly net: number;
-  /** What the order costs as it is now: its total and what its changes add. */
+  /** The price of the order as it is now: its total and what its changes add. */
   readonly total: number;
   /** The total less what refunds have lowered it by. */
   readonly price: number;
-  /** What the shop has to return. */
+  /** The money that the shop has to return. */
   readonly due: number;
-  /** What the customer still has to pay for goods that the shop delivers. */
+  /** The money that the customer still has to pay for goods that the shop delivers. */
   readonly toCollect: number;
   /** Money of the shop that the customer holds: goods that were not paid in full, and what was returned twice. */
   readonly owed: number;
@@ -118,7 +118,7 @@ export interface AccountOrder {
   readonly total_cents: number;
   readonly holds_units: 0 | 1;
   readonly fulfilment: Fulfilment;
-  /** What the shop may keep beyond the price of goods, or without goods, as the operator has said. */
+  /** The money that the shop may keep beyond the price of goods, or without goods, as the operator has said. */
   readonly kept_cents: number;
 }
 
