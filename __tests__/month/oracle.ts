@@ -267,39 +267,50 @@ export const centsLeft = ({ cents, reversals }: Payment): number => cents - sumO
 export const numberOf = (attemptId: string): string => attemptId.replace(/^(LRS(?:-\w{4}){3})-\d+$/, '$1');
 const attemptNumberOf = (attemptId: string): number => Number(/^LRS(?:-\w{4}){3}-(\d+)$/.exec(attemptId)?.[1] ?? 1);
 
-/** The movements of an order's money that nobody has undone, in their order; `price` of a refund; `isFinal`. */
-const movementsOf = ({ payments, refunds }: Order) => {
+/**
+ * The movements of an order's money that nobody has undone, in their order; `price` of a refund; `isFinal`. `isReplaced`: a
+ * record that the provider's own has replaced, or its replacement.
+ */
+const movementsOf = ({ payments, refunds }: Pick<Order, 'payments' | 'refunds'>) => {
   const isUndone = ({ reversals }: Payment): boolean => reversals.some(({ kind }) => kind === 'undone');
   const booked = payments.filter((payment) => !isUndone(payment));
   return [
-    ...booked.map(({ cents, place }) => ({ cents, place, price: undefined, isFinal: false })),
+    ...booked.map(({ cents, place, reversals }) => ({
+      ...{ cents, place, price: undefined, isFinal: false },
+      isReplaced: reversals.some(({ kind }) => kind === 'replaced'),
+    })),
     ...booked
       .flatMap(({ reversals }) => reversals)
       .map(({ kind, cents, announced, place, price }) => ({
         ...{ cents: announced - cents, place, price: kind === 'refund' ? price : undefined, isFinal: false },
+        isReplaced: kind === 'replaced',
       })),
     // What the provider has reported of a refund is the same money: it left the shop when the operator said so.
     ...refunds.map(({ cents, undoneAt, reported, place, price, isFinal }) => ({
-      ...{ cents: undoneAt === null ? -cents : -reported, place, price },
+      ...{ cents: undoneAt === null ? -cents : -reported, place, price, isReplaced: false },
       isFinal: isFinal && !refunds.some((row) => row.place === place && row.undoneAt !== null && row.reported === 0),
     })),
   ].toSorted((one, other) => one.place - other.place);
 };
 
 /**
- * What the refunds of an order lower its price by. A refund returns first what was paid beyond the price; what exceeds
- * that lowers the price, unless something of the price was missing. What was undone has never happened.
+ * What the refunds of an order lower its price by, and whether the shop had the price at some time. A refund returns first
+ * what was paid beyond the price; what exceeds that lowers the price, unless something of the price was missing. What was
+ * undone has never happened, and a record that was replaced was no payment.
  */
-const loweredOf = (order: Order): number => {
-  let [net, price] = [0, totalOf(order)];
-  for (const { cents, price: rule } of movementsOf(order)) {
+const priceOf = (order: Pick<Order, 'lines' | 'payments' | 'refunds'>) => {
+  const full = total(order.lines);
+  let [net, paid, price, wasPaid] = [0, 0, full, false];
+  for (const { cents, price: rule, isReplaced } of movementsOf(order)) {
     const isMissing = net < price;
     const surplus = net - Math.max(0, price);
     if (rule === 'lowers') price += cents;
     if (rule === 'usual' && !isMissing) price -= Math.max(0, -cents - Math.max(0, surplus));
     net += cents;
+    if (!isReplaced) paid += cents;
+    wasPaid ||= paid >= price;
   }
-  return totalOf(order) - price;
+  return { lowered: full - price, wasPaid };
 };
 
 /**
@@ -325,7 +336,7 @@ export const figuresOf = (order: Order): Figures => {
   const refunded =
     sumOf(refunds, ({ cents }) => cents) + sumOf(reversals, ({ kind, cents }) => (kind === 'refund' ? cents : 0));
   const net = received - reversed - refunded;
-  const price = Math.max(0, totalOf(order) - loweredOf(order));
+  const price = Math.max(0, totalOf(order) - priceOf(order).lowered);
   const due = Math.max(0, net - Math.max(hasGoods(order) ? price : 0, keptOf(order)));
   const isOver =
     order.status === 'cancelled' || order.fulfilment === 'returned' || (order.status === 'paid' && !order.hasUnits);
@@ -1347,8 +1358,8 @@ export class Oracle {
   }
 
   private wouldBeUnpaid(order: Order, payment: Payment): boolean {
-    const paid = sumOf(validOf(order), ({ cents }) => cents);
-    return order.status === 'paid' && paid - payment.cents < totalOf(order);
+    const payments = order.payments.filter((one) => one !== payment);
+    return order.status === 'paid' && !priceOf({ ...order, payments }).wasPaid;
   }
 
   private carryOut(order: Order, command: ExactCommand): void {
