@@ -25,11 +25,15 @@ const Sample = ({ productId }: { productId: number }) => {
   return color && <ColorSample $color={color} />;
 };
 
-/** The colours of a garment with their number; nothing for a product on its own. */
+/**
+ * The colours of a garment with their number; nothing for a product on its own. The line is there, empty, before the other
+ * colours are loaded, so that nothing moves.
+ */
 export const CardColors = ({ productId }: { productId: number }) => {
   const { catalogMessages } = useMessages();
   const ids = useAppSelector((state) => selectColorIds(state, productId));
   if (ids.length === 0) return null;
+  if (ids.length === 1) return <Row>{'\u00a0'}</Row>;
   return (
     <Row>
       {ids.slice(0, SAMPLES_MAX).map((id) => (

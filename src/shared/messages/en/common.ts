@@ -106,7 +106,7 @@ export const catalogMessages = {
     `Add ${name} in size ${sizeName(size)}, ${formatCount(quantity)} left, ${formatCount(inCart)} in your cart`,
   sizeSoldOut: (size: string) => `Size ${sizeName(size)}, sold out`,
   soldOut: 'Sold out',
-  colorCount: (count: number): string => (count === 1 ? '1 colour' : `${count} colours`),
+  colorCount: (count: number): string => `${formatCount(count)} colours`,
   inCart: (count: number) => `In your cart: ${formatCount(count)}`,
   /** After the text that a size or the product is out of stock. */
   lastInCart: (count: number) =>

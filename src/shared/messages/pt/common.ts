@@ -114,7 +114,7 @@ export const catalogMessages = {
     `Adicionar ${name}, tamanho ${sizeName(size)}, há ${formatCount(quantity)} em stock, ${formatCount(inCart)} no seu carrinho`,
   sizeSoldOut: (size) => `Tamanho ${sizeName(size)}, esgotado`,
   soldOut: 'Esgotado',
-  colorCount: (count: number): string => (count === 1 ? '1 cor' : `${count} cores`),
+  colorCount: (count: number): string => `${formatCount(count)} cores`,
   inCart: (count) => `No seu carrinho: ${formatCount(count)}`,
   /** After the text that a size or the product is out of stock. */
   lastInCart: (count) =>
