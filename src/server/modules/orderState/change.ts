@@ -141,7 +141,9 @@ export class Change {
 
   /** Ends an attempt, also one that a request has claimed. */
   endAttempt(id: string, status: StoredAttempt['status']): Change {
-    return this.add({ attempts: [{ id, changes: { status, opening_until: null } }] });
+    // A payment in the books makes earlier unclear answers about it void.
+    const cleared = status === 'paid' ? { unclear: null } : {};
+    return this.add({ attempts: [{ id, changes: { status, opening_until: null, ...cleared } }] });
   }
 
   /** Adds the next attempt. An order that is not paid online does not expire with its attempts. */
