@@ -26,8 +26,8 @@ export const lockOpenOrders = async (tx: Tx, size: SizeKey, limit: number): Prom
 };
 
 /**
- * Renames a size in the stock, its movements and in carts. A customer with both names in the cart gets the units of both, up to the
- * limit of a line. Orders keep the name that they were placed with, and refer to the new one in the stock.
+ * Renames a size in the stock, its movements and in carts. A customer with both names in the cart gets the units of
+ * both, up to the limit of a line. Orders keep the name that they were placed with, and refer to the new one in the stock.
  */
 export const renameSize = async (tx: Tx, size: SizeKey, to: string): Promise<void> => {
   const renamed = { ...size, size: to };

@@ -18,7 +18,7 @@ export interface ChangedLine extends Omit<OrderLine, 'position' | 'unit_idr'> {
   readonly line: number;
 }
 
-/** A change of an order before it is sent, as far as what the customer gets depends on it. */
+/** A change of an order, as far as its lines depend on it: before it is sent, or by a return or an exchange. */
 export interface ContentChange {
   readonly undone_at: number | null;
   readonly lines: readonly ChangedLine[];

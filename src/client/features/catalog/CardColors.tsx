@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { selectColorIds } from '@/client/api/products/colors.selectors';
-import { selectProductEntities } from '@/client/api/products/products.selectors';
+import { selectProductById } from '@/client/api/products/products.selectors';
 import { useMessages } from '@/client/lib/messages';
 import { useAppSelector } from '@/client/lib/store';
 import { ColorSample } from '@/client/ui/ColorSample';
@@ -19,9 +19,7 @@ const Row = styled.p`
 `;
 
 const Sample = ({ productId }: { productId: number }) => {
-  const color = useAppSelector((state): Color | undefined =>
-    colorNamed(selectProductEntities(state)[productId]?.color),
-  );
+  const color = useAppSelector((state): Color | undefined => colorNamed(selectProductById(state, productId)?.color));
   return color && <ColorSample $color={color} />;
 };
 

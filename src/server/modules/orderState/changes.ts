@@ -24,7 +24,11 @@ export const requireChangeable = ({ order, state }: Change): void => {
 };
 
 const addedLine = ({ productId, name, size, unitCents, count }: AddedLine) => ({
-  ...{ product_id: productId, name, size, unit_price_cents: unitCents, quantity: count },
+  product_id: productId,
+  name,
+  size,
+  unit_price_cents: unitCents,
+  quantity: count,
 });
 
 const linesOf = (change: Change, event: OrderEventOf<'change'>): readonly ChangedLine[] => {
