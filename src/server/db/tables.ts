@@ -13,7 +13,7 @@ export const TABLES = {
   products: {
     key: ['id'],
     of: 'nobody',
-    kept: ['slug', 'name', 'category', 'description', 'type', 'color', 'color_group', 'fabric', 'care', 'fit', 'model'],
+    kept: ['slug', 'name', 'category', 'description', 'type', 'color', 'color_group', 'runs', 'fabric', 'care', 'fit', 'model'],
   },
   product_sizes: { key: ['product_id', 'size'], of: 'nobody', kept: ['size'] },
   product_images: { key: ['product_id', 'position'], of: 'nobody', kept: ['url'] },

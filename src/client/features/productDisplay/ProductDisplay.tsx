@@ -14,6 +14,7 @@ import { StickyBar } from '@/client/ui/StickyBar';
 import { PageTitle, Text } from '@/client/ui/Typography';
 import { LOW_STOCK_QUANTITY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
+import type { Runs } from '@/shared/domain/sizeAdvice';
 import { ColorLinks } from './ColorLinks';
 import { AskAndShare, BackInStock } from './ProductChat';
 import { BuyNotes, BuyPlace, BuyRow, Choice, Details, Facts, Layout, Lead, Pictures } from './ProductDisplay.styles';
@@ -41,6 +42,8 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
   const isWished = useAppSelector((state) => selectIsWished(state, productId));
   const delivery = useAppSelector(selectOwnDeliveryText);
   const firstSize = defaultSize(sizes);
+  const runs =
+    product.runs && Object.hasOwn(productMessages.runs, product.runs) && productMessages.runs[product.runs as Runs];
   const [lead, rest] = splitDescription(product.description);
   useEffect(() => {
     dispatch(chosenSize.set(firstSize));
@@ -65,6 +68,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
         {sizes.length > 0 && (
           <SizeSelector sizes={sizes} selected={selected} onSelect={(size) => dispatch(chosenSize.set(size))} />
         )}
+        {runs && <Text $size="small">{runs}</Text>}
         {(isSoldOut || left === 0) && lastInCart === 0 && <BackInStock product={product} size={selected} />}
         <SizeChartButton product={product} />
       </Facts>

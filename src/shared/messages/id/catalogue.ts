@@ -66,6 +66,10 @@ export const productMessages = {
   nextPicture: 'Gambar berikutnya',
   position: (position, total) => `${position} / ${total}`,
   selectSize: 'Pilih Ukuran',
+  runs: {
+    small: 'Ukurannya kecil: pilih satu ukuran lebih besar.',
+    large: 'Ukurannya besar: pilih satu ukuran lebih kecil.',
+  },
   sizeLeft: (quantity) => `Sisa ${formatCount(quantity)}`,
   sizeSoldOut: 'Habis',
   sizeLabel: (size, quantity) =>
