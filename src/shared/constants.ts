@@ -21,6 +21,8 @@ export const CONFIRMED_ORDER_STORAGE_KEY = 'confirmed-order';
 export const INTERRUPTED_ADD_STORAGE_KEY = 'interrupted-add';
 /** Key in the browser's local storage: the ids of the products that were viewed on this device, newest first. */
 export const RECENTLY_VIEWED_STORAGE_KEY = 'recently-viewed';
+/** Key in the browser's local storage: the sizes ordered last on this device (rules: My size). */
+export const MY_SIZES_STORAGE_KEY = 'my-sizes';
 /** Key in the browser's local storage: the language that the shopper chose on this device. */
 export const LANGUAGE_STORAGE_KEY = 'language';
 /** Key in the browser's local storage that is set when the offer of another language was closed. */

@@ -16,9 +16,10 @@ import { LOW_STOCK_QUANTITY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
 import type { Runs } from '@/shared/domain/sizeAdvice';
 import { ColorLinks } from './ColorLinks';
+import { MySize } from './MySize';
 import { AskAndShare, BackInStock } from './ProductChat';
 import { BuyNotes, BuyPlace, BuyRow, Choice, Details, Facts, Layout, Lead, Pictures } from './ProductDisplay.styles';
-import { addSelected, chosenSize, defaultSize, selectSelectedSize } from './selectedSize';
+import { addSelected, chosenSize, defaultSize, preselectSize, selectSelectedSize } from './selectedSize';
 import { ProductSection, ShoppingSections, SizeChartButton } from './ShoppingSections';
 import { SizeSelector } from './SizeSelector';
 
@@ -46,7 +47,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
     product.runs && Object.hasOwn(productMessages.runs, product.runs) && productMessages.runs[product.runs as Runs];
   const [lead, rest] = splitDescription(product.description);
   useEffect(() => {
-    dispatch(chosenSize.set(firstSize));
+    dispatch(preselectSize(product, sizes));
     // The default size is set once per visit: it stays selected if it sells out later.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [dispatch, productId]);
@@ -68,6 +69,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
         {sizes.length > 0 && (
           <SizeSelector sizes={sizes} selected={selected} onSelect={(size) => dispatch(chosenSize.set(size))} />
         )}
+        <MySize product={product} />
         {runs && <Text $size="small">{runs}</Text>}
         {(isSoldOut || left === 0) && lastInCart === 0 && <BackInStock product={product} size={selected} />}
         <SizeChartButton product={product} />

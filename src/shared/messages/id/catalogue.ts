@@ -70,6 +70,7 @@ export const productMessages = {
     small: 'Ukurannya kecil: pilih satu ukuran lebih besar.',
     large: 'Ukurannya besar: pilih satu ukuran lebih kecil.',
   },
+  mySize: (size) => `Ukuran saya: ${sizeName(size)}`,
   sizeLeft: (quantity) => `Sisa ${formatCount(quantity)}`,
   sizeSoldOut: 'Habis',
   sizeLabel: (size, quantity) =>

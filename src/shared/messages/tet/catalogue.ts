@@ -78,6 +78,7 @@ export const productMessages = {
     small: "Ki'ik liu baibain: hili tamañu ida boot liu.",
     large: "Boot liu baibain: hili tamañu ida ki'ik liu.",
   },
+  mySize: (size: string) => `Ha'u-nia tamañu: ${sizeName(size)}`,
   sizeLeft: (quantity: number) => `Sei iha ${formatCount(quantity)}`,
   sizeSoldOut: 'Hotu ona',
   sizeLabel: (size: string, quantity: number) =>
