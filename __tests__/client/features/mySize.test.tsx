@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { mySizes, rememberSizes, restoreMySizes } from '@/client/api/products/mySizes';
+import { mySizes, restoreMySizes } from '@/client/api/products/mySizes';
+import { rememberSizes } from '@/client/api/products/rememberSizes';
 import { checkOut } from '@/client/features/checkout/placeOrder';
 import { paymentTypeChosen } from '@/client/features/checkout/checkoutSlice';
 import { ProductPage } from '@/client/pages/ProductPage';
@@ -26,6 +27,8 @@ const open = async (local: string | null, product = stocked, session: Readonly<R
     session,
   });
   await screen.findByRole('button', { name: 'ADD TO CART' });
+  // The script of what the device remembers has arrived when the viewed products are known.
+  await waitFor(() => expect(page.store.getState().catalog.viewed).toEqual([1]));
   return { ...page, kept: () => JSON.parse(page.effects.local.get(MY_SIZES_STORAGE_KEY) ?? 'null') as unknown };
 };
 const selected = () => screen.getByRole('radio', { checked: true }).getAttribute('value');

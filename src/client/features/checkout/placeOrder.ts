@@ -1,5 +1,5 @@
 import { selectBuyableLines } from '@/client/api/cart/cart.selectors';
-import { rememberSizes } from '@/client/api/products/mySizes';
+import { rememberSizes } from '@/client/api/products/rememberSizes';
 import { openTextWindow } from '@/client/lib/effects/customerThunks';
 import { showAlert } from '@/client/lib/effects/effectThunks';
 import { selectMessages } from '@/client/lib/messages';

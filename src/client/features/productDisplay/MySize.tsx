@@ -1,9 +1,32 @@
-import { mySizes, preselectMySize, selectMySize } from '@/client/api/products/mySizes';
+import { useEffect } from 'react';
+import { mySizes, preselectMySize, restoreMySizes, selectMySize } from '@/client/api/products/mySizes';
+import { selectSizesLeft } from '@/client/api/products/products.selectors';
 import { useMessages } from '@/client/lib/messages';
-import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Checkbox } from '@/client/ui/Checkbox';
 import type { Product } from '@/shared/contract/products';
-import { chosenSize } from './selectedSize';
+import { chosenSize, defaultSize, selectSelectedSize } from './selectedSize';
+
+/** Selects the shopper's own size if it is in stock. */
+const selectMine =
+  (product: Product): AppThunk =>
+  (dispatch, getState) => {
+    const state = getState();
+    const mine = selectMySize(state, product);
+    const isInStock = selectSizesLeft(state, product.id).some(({ size, quantity }) => size === mine && quantity > 0);
+    if (mine !== undefined && isInStock) dispatch(chosenSize.set(mine));
+  };
+
+/** Reads the sizes of this device, and selects the shopper's own one if it is to be, and no other was chosen yet. */
+const preselect =
+  (product: Product): AppThunk =>
+  (dispatch, getState) => {
+    dispatch(restoreMySizes());
+    const state = getState();
+    const sizes = selectSizesLeft(state, product.id);
+    const isDefault = selectSelectedSize(state, sizes) === defaultSize(sizes);
+    if (mySizes.select(state).isPreselected && isDefault) dispatch(selectMine(product));
+  };
 
 /** Preselects the size of the last order, here and on other products, once it is checked (rules: My size). */
 export const MySize = ({ product }: { product: Product }) => {
@@ -11,15 +34,19 @@ export const MySize = ({ product }: { product: Product }) => {
   const dispatch = useAppDispatch();
   const size = useAppSelector((state) => selectMySize(state, product));
   const { isPreselected } = useAppSelector(mySizes.select);
+  useEffect(() => {
+    dispatch(preselect(product));
+    // Once per visit, like the default size.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [dispatch, product.id]);
   if (size === undefined) return null;
-  const isInStock = product.stock_by_size.some((entry) => entry.size === size && entry.quantity > 0);
   return (
     <Checkbox
       label={productMessages.mySize(size)}
       checked={isPreselected}
       onChange={({ target }) => {
         dispatch(preselectMySize(target.checked));
-        if (target.checked && isInStock) dispatch(chosenSize.set(size));
+        if (target.checked) dispatch(selectMine(product));
       }}
     />
   );

@@ -16,10 +16,9 @@ import { LOW_STOCK_QUANTITY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
 import type { Runs } from '@/shared/domain/sizeAdvice';
 import { ColorLinks } from './ColorLinks';
-import { MySize } from './MySize';
 import { AskAndShare, BackInStock } from './ProductChat';
 import { BuyNotes, BuyPlace, BuyRow, Choice, Details, Facts, Layout, Lead, Pictures } from './ProductDisplay.styles';
-import { addSelected, chosenSize, defaultSize, preselectSize, selectSelectedSize } from './selectedSize';
+import { addSelected, chosenSize, defaultSize, keepDefaultSize, selectSelectedSize } from './selectedSize';
 import { ProductSection, ShoppingSections, SizeChartButton } from './ShoppingSections';
 import { SizeSelector } from './SizeSelector';
 
@@ -31,8 +30,16 @@ const splitDescription = (description: string): readonly [lead: string, rest: st
 
 const FACTS = ['fabric', 'care', 'fit', 'model'] as const;
 
-/** The content of a product page: gallery, price, sizes, buttons, details and description. */
-export const ProductDisplay = ({ product, gallery }: { product: Product; gallery: React.ReactNode }) => {
+/** The content of a product page: gallery, price, sizes, buttons, details and description; `children` follow the sizes. */
+export const ProductDisplay = ({
+  product,
+  gallery,
+  children,
+}: {
+  product: Product;
+  gallery: React.ReactNode;
+  children?: React.ReactNode;
+}) => {
   const { catalogMessages, categoryLabels, productMessages } = useMessages();
   const nameLang = useNameLang(product);
   const dispatch = useAppDispatch();
@@ -47,7 +54,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
     product.runs && Object.hasOwn(productMessages.runs, product.runs) && productMessages.runs[product.runs as Runs];
   const [lead, rest] = splitDescription(product.description);
   useEffect(() => {
-    dispatch(preselectSize(product, sizes));
+    dispatch(keepDefaultSize(firstSize));
     // The default size is set once per visit: it stays selected if it sells out later.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [dispatch, productId]);
@@ -69,7 +76,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
         {sizes.length > 0 && (
           <SizeSelector sizes={sizes} selected={selected} onSelect={(size) => dispatch(chosenSize.set(size))} />
         )}
-        <MySize product={product} />
+        {children}
         {runs && <Text $size="small">{runs}</Text>}
         {(isSoldOut || left === 0) && lastInCart === 0 && <BackInStock product={product} size={selected} />}
         <SizeChartButton product={product} />

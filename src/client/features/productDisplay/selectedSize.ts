@@ -1,5 +1,4 @@
 import { addToCart } from '@/client/api/cart/changeCart';
-import { mySizes, restoreMySizes, selectMySize } from '@/client/api/products/mySizes';
 import { shareAddress, showAlert } from '@/client/lib/effects/effectThunks';
 import { selectLanguage } from '@/client/lib/language';
 import { selectMessages } from '@/client/lib/messages';
@@ -7,7 +6,7 @@ import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import type { AppThunk, RootState } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
-import type { Product, StockBySize } from '@/shared/contract/products';
+import type { StockBySize } from '@/shared/contract/products';
 import { inLanguage } from '@/shared/languages';
 
 /** The open part of the product page. */
@@ -20,15 +19,11 @@ export const chosenSize = uiValue<string | null | undefined>('size', undefined);
 export const defaultSize = (sizes: readonly StockBySize[]): string | null =>
   sizes.find(({ quantity }) => quantity > 0)?.size ?? null;
 
-/** Selects the shopper's own size if it is in stock and to be preselected, otherwise the first size with stock. */
-export const preselectSize =
-  (product: Product, sizes: readonly StockBySize[]): AppThunk =>
+/** Selects the default size, unless one is selected already. */
+export const keepDefaultSize =
+  (size: string | null): AppThunk =>
   (dispatch, getState) => {
-    dispatch(restoreMySizes());
-    const state = getState();
-    const mine = mySizes.select(state).isPreselected ? selectMySize(state, product) : undefined;
-    const isInStock = sizes.some(({ size, quantity }) => size === mine && quantity > 0);
-    dispatch(chosenSize.set(mine !== undefined && isInStock ? mine : defaultSize(sizes)));
+    if (chosenSize.select(getState()) === undefined) dispatch(chosenSize.set(size));
   };
 
 /** A selected size stays selected if it sells out, so that no click buys a size that the shopper did not select. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { forgetMySizes, mySizes, preselectMySize, restoreMySizes } from '@/client/api/products/mySizes';
+import { mySizes, preselectMySize, restoreMySizes } from '@/client/api/products/mySizes';
+import { forgetMySizes } from '@/client/api/products/rememberSizes';
 import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
