@@ -15,12 +15,12 @@ import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
 import { Container } from '@/client/ui/Layout';
-import { Loaded } from '@/client/ui/Loaded';
 import { lazyPart } from '@/client/ui/lazyPart';
+import { Loaded } from '@/client/ui/Loaded';
 import type { Product } from '@/shared/contract/products';
 import { productIdAt } from '@/shared/pagePaths';
 
-/** What the device remembers is in no first view: it has a script of its own, which may be missing. */
+/** Content from the device's memory is in no first view: it has a script of its own, which may be missing. */
 const fromDevice = { waiting: null, Failed: () => null };
 const RecentlyViewed = lazyPart(
   () =>

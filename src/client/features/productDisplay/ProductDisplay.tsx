@@ -8,6 +8,7 @@ import { formatPrice } from '@/client/lib/format';
 import { useMessages, useNameLang } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
+import type { ElementChildren } from '@/client/ui/elementChildren';
 import { HeartButton } from '@/client/ui/HeartButton';
 import { Price } from '@/client/ui/Price';
 import { StickyBar } from '@/client/ui/StickyBar';
@@ -38,7 +39,7 @@ export const ProductDisplay = ({
 }: {
   product: Product;
   gallery: React.ReactNode;
-  children?: React.ReactNode;
+  children?: ElementChildren;
 }) => {
   const { catalogMessages, categoryLabels, productMessages } = useMessages();
   const nameLang = useNameLang(product);
