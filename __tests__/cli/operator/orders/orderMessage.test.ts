@@ -18,7 +18,7 @@ const order = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
     language: 'en',
     due_cents: 0,
     kept_cents: 0,
-    kept_from: 0,
+    kept_from: 0, parcels_count: 0,
     ...NO_MONEY,
   },
   ...changes,

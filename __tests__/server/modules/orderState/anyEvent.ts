@@ -59,6 +59,17 @@ const anyReturn = ({ returns }: OrderState, random: Random): OrderEvent => {
   }
 };
 
+/** A step of the whole order, or of a parcel of some units. */
+const anyParcel = (random: Random): { only?: readonly { line: number; count?: number | undefined }[] } =>
+  random.chance(0.5)
+    ? {}
+    : {
+        only: [{ line: 1 + random.below(3), count: random.pick([undefined, 1, 1, 2]) }].slice(
+          0,
+          random.pick([1, 1, 0]),
+        ),
+      };
+
 /** An event of any kind that may happen to an order; most amounts are near those of the order. */
 export const anyEvent = (state: OrderState, random: Random): OrderEvent | undefined => {
   const { order, money, attempt } = state;
@@ -88,7 +99,12 @@ export const anyEvent = (state: OrderState, random: Random): OrderEvent | undefi
       const kind = random.pick([...STEPS, 'pay-now', 'attempt-outdated'] as const);
       if (kind === 'attempt-outdated') return { kind, attemptId: state.attempt?.id ?? '' };
       if (kind !== 'pay-now')
-        return { kind, isPaid: kind === 'delivered' && random.chance(0.5), isRestocked: random.chance(0.5) };
+        return {
+          kind,
+          ...anyParcel(random),
+          isPaid: kind === 'delivered' && random.chance(0.5),
+          isRestocked: random.chance(0.5),
+        };
       const facts = { shownIdr: undefined, isOfferCurrent: random.chance(0.9) };
       return { kind, ...facts, unpaid: { orders: 0, units: 0 } };
     }

@@ -101,6 +101,8 @@ export const describeNotification = (facts: NotificationFacts): string => {
       return notificationTexts.returned(number);
     case 'shipped':
       return notificationTexts.shipped(number, note);
+    case 'part_shipped':
+      return notificationTexts.partShipped(number, note);
     case 'stock_low':
       return notificationTexts.stockLow(product?.name ?? String(productId), size ?? '', product?.units ?? 0);
     case 'notification_failed':

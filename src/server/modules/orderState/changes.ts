@@ -1,4 +1,5 @@
 import type { ChangedLine, OrderLine } from '@/shared/domain/contents';
+import { collectedByPart } from '@/shared/domain/parcels';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { StoredChange } from '../../repositories/orderChanges';
 import { unitLines } from '../../repositories/orders';
@@ -8,6 +9,7 @@ import { Lines } from './changedLines';
 import type { AddedLine, OrderEventOf } from './events';
 import { describeMissing } from './missing';
 import { nextPlace } from './orderState';
+import { requireUnpacked, unpackParcels } from './parcels';
 import { isUnpaid, returnToUnpaid } from './payments';
 import { payIfComplete, unpack } from './status';
 import { entriesInForce } from './stepChanges';
@@ -40,6 +42,7 @@ const linesOf = (change: Change, event: OrderEventOf<'change'>): readonly Change
   }
   for (const { line, count } of event.removed) lines.take(line, count);
   for (const added of event.added) lines.add(addedLine(added));
+  requireUnpacked(change, lines.rows);
   return lines.rows;
 };
 
@@ -64,9 +67,17 @@ export const moveLines = (change: Change, lines: readonly ChangedLine[], sign: 1
   return moved.reduce((done, [move, units]) => (units.length > 0 ? done.moveUnits(move, units) : done), change);
 };
 
-/** A packed order whose label is no longer right is new again: it must be packed again. */
-const repack = (before: Change, after: Change, isContact: boolean): Change =>
-  isContact || before.account.toCollect !== after.account.toCollect ? unpack(after) : after;
+/** The cents that each parcel collects, by its number. */
+const collectedIn = ({ account, parts }: Change): ReadonlyMap<number | undefined, number> =>
+  new Map([...collectedByPart(account.toCollect, parts)].map(([part, cents]) => [part.number, cents]));
+
+/** A packed order or parcel whose label is no longer right is new again: it must be packed again. */
+const repack = (before: Change, after: Change, isContact: boolean): Change => {
+  if (!after.isInParcels)
+    return isContact || before.account.toCollect !== after.account.toCollect ? unpack(after) : after;
+  const [was, is] = [collectedIn(before), collectedIn(after)];
+  return unpackParcels(after, (number) => isContact || was.get(number) !== is.get(number));
+};
 
 const sumOf = (lines: readonly Pick<OrderLine, 'quantity' | 'unit_price_cents'>[]): number =>
   lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0);
@@ -118,7 +129,7 @@ export const changeContents = (change: Change, event: OrderEventOf<'change'>): C
     changed.contents.length > 0,
     `Nothing would be left of this order: use "orders ${change.order.status === 'paid' ? 'refund --restock' : 'cancel'}".`,
   );
-  return unpack(changed);
+  return changed.isInParcels ? repack(change, changed, isContact) : unpack(changed);
 };
 
 /** Lets an order be closed at another price: for a discount, a fee, or money that came short. */
@@ -146,6 +157,10 @@ export const undoChange = (change: Change): Change => {
   );
   requireChangeable(change);
   const isPriceOnly = last.lines.length === 0 && last.address_before === null && last.phone_before === null;
+  requireUnpacked(
+    change,
+    last.lines.map((line) => ({ ...line, quantity: -line.quantity })),
+  );
   requireThat(
     isPriceOnly || UNSENT_STATES.includes(order.fulfilment),
     `This order is ${order.fulfilment}: a change of what is sent is taken back only before.`,
