@@ -70,6 +70,16 @@ const anyParcel = (random: Random): { only?: readonly { line: number; count?: nu
         ),
       };
 
+/** What usually follows for an order in parcels. */
+const nextOfParcels = (state: OrderState, random: Random): OrderEvent => {
+  const next = random.below(10);
+  if (next < 2) return anyReturn(state, random);
+  if (next < 3) return anyChange(random);
+  if (next < 4) return { kind: random.pick(['undo-step', 'undo-change'] as const) };
+  const kind = random.pick(['packed', 'shipped', 'shipped', 'delivered', 'delivered'] as const);
+  return { kind, ...anyParcel(random), isPaid: kind === 'delivered' && random.chance(0.4) };
+};
+
 /** An event of any kind that may happen to an order; most amounts are near those of the order. */
 export const anyEvent = (state: OrderState, random: Random): OrderEvent | undefined => {
   const { order, money, attempt } = state;
@@ -77,6 +87,8 @@ export const anyEvent = (state: OrderState, random: Random): OrderEvent | undefi
   const left = price - net;
   const recorded = { reference: '', isAgain: random.chance(0.7), receivedAt: undefined };
   const cents = random.pick([1, Math.ceil(order.total_cents / 2), order.total_cents, 2 * order.total_cents]);
+  // What follows a first parcel would be rare otherwise.
+  if (state.parcels.length > 0 && random.chance(0.6)) return nextOfParcels(state, random);
   switch (random.below(10)) {
     case 0:
     case 1:

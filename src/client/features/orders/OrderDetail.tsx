@@ -12,6 +12,7 @@ import { canPayNow, hasEnded } from '@/shared/domain/orderStatus';
 import { ChatLink } from './ChatLink';
 import { OrderAgain } from './OrderAgain';
 import { OrderItems } from './OrderItems';
+import { OrderParcels } from './OrderParcels';
 import { OrderStatus } from './OrderStatus';
 import { OrderTimeline } from './OrderTimeline';
 import { isOnlinePaymentOpen, PaymentDue, PayNowButton } from './PaymentDue';
@@ -71,6 +72,7 @@ export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsen
       )}
       {needsChat && <ChatLink order={order} isUrgent={isChatUnsent} />}
       <OrderTimeline order={order} />
+      <OrderParcels order={order} />
       <Columns>
         <Stack as="section" $gap={4} aria-label={orderLabels.items}>
           <Heading level={2} size="h3">
