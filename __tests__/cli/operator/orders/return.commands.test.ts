@@ -93,6 +93,9 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     expect(await operated.notified(id)).toContain('order_exchanged');
     await run('orders', 'received', `${number}/1`, '--restock', '0');
     expect(await stock()).toEqual([9, 9, 0]);
+    // The replacement is still to be sent.
+    expect(await show(number)).toMatchObject({ due: 0, fulfilment: 'new' });
+    await operated.step(number, 'packed', 'shipped', 'delivered');
     expect(await show(number)).toMatchObject({ due: 0, fulfilment: 'delivered' });
     expect((await run('returns', 'list', '--by-size', '--json')).json()).toContainEqual({
       ...{ product: 'Product 2', size: 'S', reason: 'too_small', units: 1 },

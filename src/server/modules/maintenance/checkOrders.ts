@@ -90,7 +90,7 @@ export const checkOrders = async (
   ),
   ...bad(
     await findAccountMismatches(db, checkedSince),
-    'The status or what is due does not follow from the payments of these orders',
+    'The status, the fulfilment or what is due does not follow from the payments and parcels of these orders',
     'This is a defect of the shop: report it with the output of "orders show --json".',
   ),
 ];
