@@ -49,6 +49,8 @@ export interface AdminOrder extends OrdersTable, MoneyRows {
   readonly email: string;
   readonly customer_phone: string;
   readonly items: readonly OrderLine[];
+  /** Its lines as it was ordered. */
+  readonly ordered: readonly OrderLine[];
   readonly parcels: readonly Parcel[];
 }
 
@@ -129,8 +131,9 @@ export const findAdminOrders = async (db: Executor, filter: OrderFilter = {}): P
   const parcels = await findParcels(db, orders);
   return orders.map((order) => {
     const rows = money.get(order.id) ?? NO_MONEY;
-    const contents = contentsOf(items.get(order.id) ?? [], rows.changes);
-    return { ...order, ...rows, items: contents, parcels: parcels.get(order.id) ?? [] };
+    const ordered = items.get(order.id) ?? [];
+    const contents = contentsOf(ordered, rows.changes);
+    return { ...order, ...rows, ordered, items: contents, parcels: parcels.get(order.id) ?? [] };
   });
 };
 

@@ -10,7 +10,15 @@ const order = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   ...{ id: 'order-1', customer_id: 'ana', transaction_id: 'LRS-7', payment_type: 'cod', status: 'pending' },
   ...{ total_cents: 1999, idr_rate: null, idr_total: null, shipping_address: 'Dili', customer_name: 'Ana Soares' },
   ...{ proof_upload_id: null, created_at: 1, expires_at: null, made_from_cart: 1, lines_hash: '', attempts_count: 0 },
-  ...{ holds_units: 1, returns_to: null, email: 'ana@example.tl', customer_phone: '', items: [], parcels: [] },
+  ...{
+    holds_units: 1,
+    returns_to: null,
+    email: 'ana@example.tl',
+    customer_phone: '',
+    items: [],
+    ordered: [],
+    parcels: [],
+  },
   ...{
     phone: '',
     fulfilment: 'new',

@@ -90,7 +90,7 @@ export const checkOrders = async (
   ),
   ...bad(
     await findAccountMismatches(db, checkedSince),
-    'The status, the fulfilment or what is due does not follow from the payments and parcels of these orders',
+    'The status or what is due does not follow from the payments of these orders, or their fulfilment from their parcels',
     'This is a defect of the shop: report it with the output of "orders show --json".',
   ),
 ];
