@@ -19,9 +19,13 @@ const presentPart = ({ place, state, courier, lines, collected }: OrderPart & { 
   ...{ parcel: place, state, courier, to_collect: toDollars(collected), items: lines.map(presentLine) },
 });
 
+/** True for an order that is sent in parcels, and not one that came back. */
+export const isInParcels = ({ parcels, fulfilment }: AdminOrder): boolean =>
+  parcels.length > 0 && fulfilment !== 'returned';
+
 /** The parcels of an order as JSON; nothing for one that is sent as a whole. */
 export const presentParcels = (order: AdminOrder) =>
-  order.parcels.length === 0 ? {} : { parcels: collectedParts(order).map(presentPart) };
+  !isInParcels(order) ? {} : { parcels: collectedParts(order).map(presentPart) };
 
 /** The parcels of an order as a table. */
 export const describeParcels = ({ table }: Operator, order: AdminOrder): string =>

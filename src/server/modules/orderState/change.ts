@@ -96,15 +96,12 @@ export class Change {
     return this.steps.some(hasLeft);
   }
 
-  /** The parcels that this change has added or moved, with the states that they had; null: it has added it. */
-  get movedParcels(): readonly { readonly parcel: Parcel; readonly before: Parcel['state'] | null }[] {
+  /** The parcels that this change has added or moved, as they were; undefined: it has added it. */
+  get movedParcels(): readonly { readonly parcel: Parcel; readonly before: Parcel | undefined }[] {
     const numbers = new Set(this.decision.rows.parcels.map(({ number }) => number));
     return this.state.parcels
       .filter(({ number }) => numbers.has(number))
-      .map((parcel) => ({
-        parcel,
-        before: this.stored.parcels.find(({ number }) => number === parcel.number)?.state ?? null,
-      }));
+      .map((parcel) => ({ parcel, before: this.stored.parcels.find(({ number }) => number === parcel.number) }));
   }
 
   get now(): number {

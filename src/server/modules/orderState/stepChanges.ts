@@ -25,6 +25,8 @@ export interface StepChanges {
 interface MovedParcel {
   readonly number: number;
   readonly before: Parcel['state'] | null;
+  /** Who carried it before. */
+  readonly courier: string;
   readonly after: Parcel['state'];
 }
 
@@ -49,8 +51,10 @@ export const keepStep = (change: Change, step: DoneStep): Change => {
   const changed = Object.entries(before).filter(([field, value]) => after[field as keyof StoredOrder] !== value);
   const { status, fulfilment, holds_units } = after;
   const parcels = change.movedParcels
-    .filter(({ parcel, before: state }) => parcel.state !== state)
-    .map(({ parcel, before: state }) => ({ number: parcel.number, before: state, after: parcel.state }));
+    .filter(({ parcel, before: earlier }) => parcel.state !== earlier?.state)
+    .map(({ parcel: { number, state }, before: earlier }) => ({
+      ...{ number, before: earlier?.state ?? null, courier: earlier?.courier ?? '', after: state },
+    }));
   const changes: StepChanges = {
     ...{ before: Object.fromEntries(changed), after: { status, fulfilment, holds_units } },
     ...{ units: effectOn(step), at: change.now, paymentId: step.paymentId },

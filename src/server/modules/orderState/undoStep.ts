@@ -66,11 +66,13 @@ const requireNoChange = (log: readonly OrderAuditEntry[], step: OrderAuditEntry,
 const restoreParcels = (change: Change, { parcels, before }: StepChanges): Change => {
   const stored = change.state.parcels;
   if (parcels) {
-    const earlier = new Map(parcels.map((parcel) => [parcel.number, parcel.before ?? 'unpacked']));
+    const earlier = new Map(
+      parcels.map(({ number, before: state, courier }) => [number, { state: state ?? 'unpacked', courier }] as const),
+    );
     return change.setParcels(
       stored.flatMap((parcel) => {
-        const state = earlier.get(parcel.number);
-        return state === undefined ? [] : [{ ...parcel, state }];
+        const was = earlier.get(parcel.number);
+        return was === undefined ? [] : [{ ...parcel, ...was }];
       }),
     );
   }
