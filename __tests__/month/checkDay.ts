@@ -12,6 +12,7 @@ import {
   type Stray,
   type Sums,
 } from './oracle';
+import { saleFigures, salePostings, type Sale } from './sales';
 import { stateOf } from './transaction';
 import { dollars, toCents, Violation } from './violation';
 import type { World } from './world';
@@ -47,7 +48,8 @@ const readSums = (sums: PrintedSums) => ({
 /** The money of the whole report by its channel, whatever the customer chose, or the cash by who holds it. */
 const compareSums = (by: 'channel' | 'heldBy', said: readonly MovedSums[], { oracle, clock }: World): void => {
   const sums = new Map<string, { received: number; reversed: number; refunds: number }>();
-  for (const posting of oracle.orders.flatMap((order) => oracle.postings(order))) {
+  const sales = [...oracle.rows.sales.values()].flatMap(salePostings);
+  for (const posting of [...oracle.orders.flatMap((order) => oracle.postings(order)), ...sales]) {
     const day = dateOf(posting.at);
     if (day < FIRST_DAY || day > dateOf(clock.now) || (by === 'heldBy' && posting.channel !== 'cash')) continue;
     const own = sums.get(posting[by]) ?? { received: 0, reversed: 0, refunds: 0 };
@@ -111,6 +113,10 @@ const expectFindings = (world: World): ReadonlyMap<string, number> => {
     const { isOwed, net } = figuresOf(order);
     return isOwed && net >= 0 && order.placedAt < clock.now - 14 * DAY;
   };
+  const sales = [...oracle.rows.sales.values()];
+  const isOldSale = (sale: Sale): boolean => sale.placedAt < clock.now - 14 * DAY;
+  const isOwedSale = (sale: Sale): boolean => isOldSale(sale) && saleFigures(sale).isOwed;
+  const countSales = (matches: (sale: Sale) => boolean): number => sales.filter(matches).length;
   const strays = [...oracle.rows.strays.values()].filter(({ state }) => state === 'unmatched');
   const captured = [...oracle.orders.flatMap(({ payments }) => payments), ...strays.map(({ payment }) => payment)];
   const isLate = ({ isCaptured, receivedAt, cents, reversals }: Payment): boolean =>
@@ -118,11 +124,15 @@ const expectFindings = (world: World): ReadonlyMap<string, number> => {
   return new Map(
     [
       ['Bank transfers have not been verified', count(pendingSince('bank_transfer', 3))],
-      ['Cash on delivery has been pending', count((order) => pendingSince('cod', 14)(order) && !isOldAndOwed(order))],
+      [
+        'Cash on delivery has been pending',
+        count((order) => pendingSince('cod', 14)(order) && !isOldAndOwed(order)) +
+          countSales((sale) => sale.status === 'pending' && isOldSale(sale) && !isOwedSale(sale)),
+      ],
       ['More money of these orders was returned', count((order) => figuresOf(order).net < 0)],
-      ['Goods of orders that are over two weeks old were delivered', count(isOldAndOwed)],
+      ['Goods of orders that are over two weeks old were delivered', count(isOldAndOwed) + countSales(isOwedSale)],
       ['The payment provider has captured these payments over 7 days ago', captured.filter(isLate).length],
-      ['Refunds are due', count((order) => figuresOf(order).due > 0)],
+      ['Refunds are due', count((order) => figuresOf(order).due > 0) + countSales((sale) => saleFigures(sale).due > 0)],
       ['The payment provider has reversed', count(isOnHold)],
       ['Payments are held for a fraud check', count(({ attempts }) => attempts.some((one) => one.isChallenged))],
       [
@@ -249,16 +259,23 @@ const checkHistory = async (world: World, customer: number): Promise<void> => {
 /** The lists of what waits for the operator have these orders and payments, and no others. */
 const checkLists = async (world: World): Promise<void> => {
   const { oracle } = world;
-  const filters: readonly (readonly [string, (order: Order) => boolean])[] = [
-    ['--refund', (order) => figuresOf(order).due > 0],
-    ['--reversed', isOnHold],
-    ['--owed', (order) => figuresOf(order).isOwed],
+  const filters: readonly (readonly [string, (order: Order) => boolean, (sale: Sale) => boolean])[] = [
+    ['--refund', (order) => figuresOf(order).due > 0, (sale) => saleFigures(sale).due > 0],
+    ['--reversed', isOnHold, () => false],
+    ['--owed', (order) => figuresOf(order).isOwed, (sale) => saleFigures(sale).isOwed],
   ];
-  for (const [filter, matches] of filters) {
+  const sales = [...oracle.rows.sales.values()];
+  for (const [filter, matches, matchesSale] of filters) {
     const said = (await world.run(['orders', 'list', filter])).json<readonly { id: string }[]>().map(({ id }) => id);
     const expected = oracle.orders.filter(matches);
     const customers = expected.map(({ customer }) => customer);
-    compare('orders', filter, { ids: said.sort() }, { ids: expected.map(({ id }) => id).sort() }, customers);
+    compare(
+      'orders',
+      filter,
+      { ids: said.sort() },
+      { ids: [...expected, ...sales.filter(matchesSale)].map(({ id }) => id).sort() },
+      customers,
+    );
   }
   if (oracle.rows.strays.size === 0) return;
   for (const state of ['unmatched', 'dismissed'] as const) {

@@ -4,6 +4,7 @@ import { sentCart } from './customers';
 import { GOODS } from './goods';
 import { expectWords } from './mails';
 import { figuresOf, isOnHold, isToSend, totalOf, unitsOf, type Oracle, type Order } from './oracle';
+import { isSaleToSend } from './sales';
 import { toCents, Violation } from './violation';
 import type { World } from './world';
 
@@ -95,7 +96,8 @@ export const readShop = async (world: World, customers: readonly number[]): Prom
 };
 
 const compareOrders = ({ orders, toSend }: ShopState, oracle: Oracle): void => {
-  for (const one of orders) {
+  const sales = new Map([...oracle.rows.sales.values()].map((sale) => [sale.id, sale]));
+  for (const one of orders.filter(({ id }) => !sales.has(id))) {
     const order = oracle.order(one.id);
     if (!order) throw new Violation('orders', `the shop has an order that nobody placed: ${one.order}`);
     compare('orders', `order ${order.key}`, readOrder(one), expectOrder(order), [order.customer]);
@@ -103,6 +105,10 @@ const compareOrders = ({ orders, toSend }: ShopState, oracle: Oracle): void => {
   const lost = oracle.orders.find(({ id }) => !orders.some((one) => one.id === id));
   if (lost) throw new Violation('orders', `order ${lost.key} is lost`, [lost.customer]);
   const listed = new Set(toSend.map(({ id }) => id));
+  for (const sale of sales.values()) {
+    if (listed.has(sale.id) === isSaleToSend(sale)) continue;
+    throw new Violation('orders', `sale ${sale.number} is ${listed.has(sale.id) ? '' : 'not '}in to-send`);
+  }
   for (const order of oracle.orders) {
     const isListed = listed.has(order.id);
     if (isListed === isToSend(order)) continue;

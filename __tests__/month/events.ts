@@ -68,6 +68,8 @@ type ShopAction =
   | { readonly what: 'stray'; readonly name: string; readonly rupiah: number; readonly isPaid: boolean }
   /** The provider takes a payment of such an order back, in whole or in part. */
   | { readonly what: 'strayBack'; readonly name: string; readonly how: ReversalKind; readonly part: Part }
+  /** The operator goes on with a sale in a chat: `dice` says how. */
+  | { readonly what: 'sale'; readonly key: string; readonly dice: number }
   /** The operator compares the provider's list of payouts with the books. */
   | { readonly what: 'reconcile' };
 

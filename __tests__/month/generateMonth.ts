@@ -123,10 +123,25 @@ const shopEvents = (random: Random): readonly SimulatedEvent[] => {
   ];
 };
 
+const SALES = 5;
+const SALE_EVENTS = 14;
+
+/** Sales in a chat, from numbers of their own. */
+const saleEvents = (seed: number): readonly SimulatedEvent[] => {
+  const random = createRandom(seed * 1_000 + 37);
+  return Array.from({ length: SALES }, (_, index) => {
+    let at = pickMoment(random);
+    return repeat(random.between(4, SALE_EVENTS), (): SimulatedEvent => {
+      at += random.chance(0.5) ? random.between(2, 90) * MINUTE_MS : random.between(4, 40) * 60 * MINUTE_MS;
+      return { what: 'sale', key: String(index + 1), dice: random.below(1_000_000_000), at };
+    });
+  }).flat();
+};
+
 /** The events of a month, oldest first. The same seed gives the same events. */
 export const generateMonth = (seed: number): readonly SimulatedEvent[] => {
   const random = createRandom(seed);
-  const events = [...shopEvents(random)];
+  const events = [...shopEvents(random), ...saleEvents(seed)];
   for (let customer = 0; customer < CUSTOMERS; customer += 1) {
     if (random.chance(hasProof(customer) ? 1 : ORDERING)) {
       events.push(...buildScenario(random, customer, hasProof(customer)));

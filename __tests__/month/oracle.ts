@@ -1,6 +1,7 @@
 import type { Channel, ExactCommand, Step } from './commands';
 import type { Size } from './goods';
 import type { Language } from './mails';
+import { salePostings, unsentOf, type Sale } from './sales';
 
 /**
  * What the shop must say, computed from rows of its own: who has which units, who paid what, what came back. It is
@@ -185,6 +186,8 @@ interface Rows {
   readonly hidden: Set<number>;
   readonly strays: Map<string, Stray>;
   readonly erased: Set<number>;
+  /** Sales in a chat, by their keys in the events. */
+  readonly sales: Map<string, Sale>;
   /** The catalogue as it was exported. */
   exported: { readonly prices: ReadonlyMap<number, number>; readonly hidden: ReadonlySet<number> } | undefined;
   /** Payment pages that the shop has opened in the current request. */
@@ -381,7 +384,7 @@ export class Oracle {
     );
     const rows: Rows = {
       ...{ orders: new Map(), carts: new Map(), sizes: new Map(sizes), hidden: new Set(), strays: new Map() },
-      ...{ prices: new Map(goods.map(({ cents }, index) => [index + 1, cents])), erased: new Set() },
+      ...{ prices: new Map(goods.map(({ cents }, index) => [index + 1, cents])), erased: new Set(), sales: new Map() },
       ...{ opened: [], paying: new Set(), unclear: new Set(), contradiction: undefined, exported: undefined },
     };
     return new Oracle(rows, around);
@@ -434,12 +437,13 @@ export class Oracle {
   /** The sums of the report, by day. */
   report(): ReadonlyMap<string, Sums> {
     const days = new Map<string, Sums>();
-    for (const order of this.orders) {
+    const orders = this.orders.map((order) => this.postings(order).map((row) => ({ ...row, units: unitsOf(order) })));
+    for (const postings of [...orders, ...[...this.rows.sales.values()].map(salePostings)]) {
       let counting = 0;
-      for (const { at, payments, ...sums } of this.postings(order)) {
+      for (const { at, payments, units, ...sums } of postings) {
         const before = Math.min(1, counting);
         counting += payments;
-        const orders = Math.min(1, counting) - before;
+        const counted = Math.min(1, counting) - before;
         const day = this.around.dayOf(at);
         const soFar = days.get(day) ?? { gross: 0, reversed: 0, refunds: 0, rupiah: 0, orders: 0, units: 0 };
         days.set(day, {
@@ -447,8 +451,8 @@ export class Oracle {
           reversed: soFar.reversed + sums.reversed,
           refunds: soFar.refunds + sums.refunds,
           rupiah: soFar.rupiah + sums.rupiah,
-          orders: soFar.orders + orders,
-          units: soFar.units + orders * unitsOf(order),
+          orders: soFar.orders + counted,
+          units: soFar.units + counted * units,
         });
       }
     }
@@ -503,7 +507,8 @@ export class Oracle {
     const orders = this.orders.filter(
       (order) => order.hasUnits && isUnsent(order) && (order.status === 'pending' || order.status === 'paid'),
     );
-    return sumOf(orders, (order) => this.unitsIn(order, size));
+    const sales = sumOf([...this.rows.sales.values()], (sale) => unsentOf(sale, size));
+    return sales + sumOf(orders, (order) => this.unitsIn(order, size));
   }
 
   /** The units of a size that orders hold or have. */

@@ -4,6 +4,7 @@ import { customerActions } from './customers';
 import { describeEvent, type Action, type SimulatedEvent } from './events';
 import { interleavingActions } from './interleave';
 import { checkReversed, operatorActions, recordArrivals } from './operator';
+import { saleActions } from './saleCommands';
 import { surroundingsActions } from './surroundings';
 import type { Template } from './template';
 import { Violation } from './violation';
@@ -22,7 +23,13 @@ export interface Outcome {
 /** The time limit of the test is near: a run that went on would set off the timers of the next one. */
 export class TimeIsOver extends Error {}
 
-const actions = { ...customerActions, ...operatorActions, ...surroundingsActions, ...interleavingActions };
+const actions = {
+  ...customerActions,
+  ...operatorActions,
+  ...surroundingsActions,
+  ...interleavingActions,
+  ...saleActions,
+};
 
 const act = async (world: World, event: SimulatedEvent): Promise<void> => {
   world.noteEvent(describeEvent(event));

@@ -100,6 +100,11 @@ const insertRare = async (tx: Tx, customerId: string, orderId: string, now: numb
       })
       .execute();
   }
+  await tx.insertInto('parcels').values({ order_id: orderId, number: 1, state: 'unpacked', courier: 'Abel' }).execute();
+  await tx
+    .insertInto('parcel_lines')
+    .values({ order_id: orderId, parcel_number: 1, line: 1, quantity: 1, came_back: 0 })
+    .execute();
   await tx
     .insertInto('tickets')
     .values({

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ParcelLinesTable, ParcelsTable } from './parcelTables';
 import type { OrderReturnLinesTable, OrderReturnsTable } from './returnTables';
 
 /**
@@ -46,10 +47,12 @@ export interface OrderChangeLinesTable {
   quantity: number;
 }
 
-/** The tables of changes and returns. */
+/** The tables of changes, returns and parcels. */
 export interface ChangeTables {
   order_changes: OrderChangesTable;
   order_change_lines: OrderChangeLinesTable;
   order_returns: OrderReturnsTable;
   order_return_lines: OrderReturnLinesTable;
+  parcels: ParcelsTable;
+  parcel_lines: ParcelLinesTable;
 }

@@ -27,6 +27,7 @@ import { sizeAdvice } from './migrations/023_add_size_advice';
 import { groupColors } from './migrations/017_group_colors';
 import { ownEvents } from './migrations/018_own_events';
 import { finalRefunds } from './migrations/019_final_refunds';
+import { parcels } from './migrations/020_parcels';
 import { RELEASE } from '../release';
 import type { Schema } from './schema';
 import { ALL_TABLES } from './tables';
@@ -55,6 +56,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '017_group_colors': groupColors,
   '018_own_events': ownEvents,
   '019_final_refunds': finalRefunds,
+  '020_parcels': parcels,
   '023_add_size_advice': sizeAdvice,
 };
 

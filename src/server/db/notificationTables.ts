@@ -11,6 +11,7 @@ export type NotificationKind =
   | 'payment_reversed'
   | 'payment_challenged'
   | 'shipped'
+  | 'part_shipped'
   | 'order_changed'
   | 'order_exchanged'
   | 'order_returned'

@@ -168,6 +168,8 @@ export interface OrdersTable {
   kept_cents: number;
   /** The place among its money from which on a final refund counts: its goods moved before. */
   kept_from: number;
+  /** The number of its parcels, also of those that were unpacked; 0: it is sent as a whole. */
+  parcels_count: number;
   /**
    * The status to which a cash or transfer order returns when its online attempt ends unpaid; null: it stays as it is.
    */

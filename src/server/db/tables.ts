@@ -103,6 +103,20 @@ export const TABLES = {
     erased: {},
     kept: ['order_id', 'size', 'stock_size', 'name'],
   },
+  parcels: {
+    key: ['order_id', 'number'],
+    of: 'order',
+    sortedBy: 'number',
+    erased: { courier: '' },
+    kept: ['order_id', 'state'],
+  },
+  parcel_lines: {
+    key: ['order_id', 'parcel_number', 'line'],
+    of: 'order',
+    sortedBy: 'parcel_number',
+    erased: {},
+    kept: ['order_id'],
+  },
   order_notes: { key: ['id'], of: 'order', sortedBy: 'created_at', erased: 'deleted' },
   // Those without an order are about the stock.
   stock_movements: {

@@ -44,9 +44,9 @@ export const findHandoverSums = (db: Executor, until = ALWAYS): Promise<readonly
     .groupBy('courier')
     .execute();
 
-/** The number of parcels that couriers have now, by their names. */
-export const findParcelCounts = (db: Executor): Promise<readonly NamedSum[]> =>
-  db
+/** The number of parcels that couriers have now, by their names: whole orders, and parcels of others. */
+export const findParcelCounts = async (db: Executor): Promise<readonly NamedSum[]> => [
+  ...(await db
     .selectFrom('orders')
     .select((row) => [
       'courier as name',
@@ -54,9 +54,23 @@ export const findParcelCounts = (db: Executor): Promise<readonly NamedSum[]> =>
       row.fn.max<number>('created_at').as('lastAt'),
     ])
     .where('fulfilment', '=', 'shipped')
+    .where('parcels_count', '=', 0)
     .where('courier', '<>', '')
     .groupBy('courier')
-    .execute();
+    .execute()),
+  ...(await db
+    .selectFrom('parcels')
+    .innerJoin('orders', 'orders.id', 'parcels.order_id')
+    .select((row) => [
+      'parcels.courier as name',
+      row.fn.countAll<number>().as('amount'),
+      row.fn.max<number>('created_at').as('lastAt'),
+    ])
+    .where('state', '=', 'shipped')
+    .where('parcels.courier', '<>', '')
+    .groupBy('parcels.courier')
+    .execute()),
+];
 
 /** The cash that a courier has collected under these names, newest first, which was not taken back. */
 export const findCollected = (

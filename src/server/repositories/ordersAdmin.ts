@@ -1,9 +1,11 @@
 import { contentsOf, type OrderLine } from '@/shared/domain/contents';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
+import type { Parcel } from '@/shared/domain/parcels';
 import type { Executor } from '../db/database';
 import type { OrdersTable } from '../db/schema';
 import { findItems } from './orders';
 import { isOwed } from './owedOrders';
+import { findParcels } from './parcels';
 import { findMoney, NO_MONEY, type MoneyRows } from './payments';
 
 const ORDERS_PER_PAGE = 1_000;
@@ -47,6 +49,9 @@ export interface AdminOrder extends OrdersTable, MoneyRows {
   readonly email: string;
   readonly customer_phone: string;
   readonly items: readonly OrderLine[];
+  /** Its lines as it was ordered. */
+  readonly ordered: readonly OrderLine[];
+  readonly parcels: readonly Parcel[];
 }
 
 const postedOrders = (db: Executor, { start, end }: Period) =>
@@ -123,9 +128,12 @@ export const findAdminOrders = async (db: Executor, filter: OrderFilter = {}): P
     .execute();
   const items = await findItems(db, selectIds(db, filter));
   const money = await findMoney(db, selectIds(db, filter));
+  const parcels = await findParcels(db, orders);
   return orders.map((order) => {
     const rows = money.get(order.id) ?? NO_MONEY;
-    return { ...order, ...rows, items: contentsOf(items.get(order.id) ?? [], rows.changes) };
+    const ordered = items.get(order.id) ?? [];
+    const contents = contentsOf(ordered, rows.changes);
+    return { ...order, ...rows, ordered, items: contents, parcels: parcels.get(order.id) ?? [] };
   });
 };
 

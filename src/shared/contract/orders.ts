@@ -66,6 +66,8 @@ export const orderSchema = z.object({
   fulfilment: fulfilmentSchema,
   /** Lines that come back, or are exchanged; missing without any. A state of a later release is no reason to refuse it. */
   returns: z.optional(z.array(z.object({ number: z.int(), state: z.string(), items: z.array(orderItemSchema) }))),
+  /** The parcels of an order that is sent in parts, those to be packed last; missing for one that is sent as a whole. */
+  parcels: z.optional(z.array(z.object({ number: z.int(), state: z.string(), items: z.array(orderItemSchema) }))),
   /** The events so far, oldest first. */
   timeline: z.array(timelineEntrySchema),
 });

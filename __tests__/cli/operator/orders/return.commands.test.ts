@@ -4,6 +4,11 @@ import { openOperatedShop, type OperatedShop, type PlacedOrder, type ShownOrder 
 /** Product 2 is sold in S and L, for 45.50. */
 const TAIS = { product: 2, size: 'S' } as const;
 
+interface Report {
+  readonly total: { readonly refunds: number };
+  readonly products: readonly { product: number; units: number; gross: number; refunds: number }[];
+}
+
 interface Shown extends ShownOrder {
   readonly total: number;
   readonly to_collect: number;
@@ -93,6 +98,9 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     expect(await operated.notified(id)).toContain('order_exchanged');
     await run('orders', 'received', `${number}/1`, '--restock', '0');
     expect(await stock()).toEqual([9, 9, 0]);
+    // The replacement is still to be sent.
+    expect(await show(number)).toMatchObject({ due: 0, fulfilment: 'new' });
+    await operated.step(number, 'packed', 'shipped', 'delivered');
     expect(await show(number)).toMatchObject({ due: 0, fulfilment: 'delivered' });
     expect((await run('returns', 'list', '--by-size', '--json')).json()).toContainEqual({
       ...{ product: 'Product 2', size: 'S', reason: 'too_small', units: 1 },
@@ -204,5 +212,33 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     }
     expect(await show(number)).toMatchObject({ fulfilment: 'returned' });
     expect(await stock()).toEqual([10, 10, 1]);
+  });
+
+  test('the report of a day that has ended stays as it is when lines come back later', async () => {
+    const DAY_MS = 86_400_000;
+    const dayOf = () => new Date(operated.shop.clock.now + 9 * 3_600_000).toISOString().slice(0, 10);
+    operated.shop.clock.now += DAY_MS;
+    const day = dayOf();
+    const report = async (of: string) =>
+      (await run('orders', 'report', '--from', of, '--to', of, '--json')).json<Report>();
+    const { number } = await delivered();
+    const before = await report(day);
+    expect(before.products.map(({ product, units, gross }) => [product, units, gross])).toEqual([
+      [2, 1, 45.5],
+      [3, 1, 9],
+    ]);
+    operated.shop.clock.now += DAY_MS;
+    for (const [line, index] of [
+      ['2', 1],
+      ['1', 2],
+    ] as const) {
+      await run('orders', 'return', number, line, '--reason', 'defect');
+      await run('orders', 'received', `${number}/${index}`);
+      await operated.act('refund', number);
+    }
+    expect(await report(day)).toEqual(before);
+    const { total, products } = await report(dayOf());
+    expect(total).toMatchObject({ refunds: 54.5 });
+    expect(products.reduce((sum, row) => sum + row.refunds, 0)).toBe(54.5);
   });
 });

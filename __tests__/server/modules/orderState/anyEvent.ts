@@ -59,6 +59,27 @@ const anyReturn = ({ returns }: OrderState, random: Random): OrderEvent => {
   }
 };
 
+/** A step of the whole order, or of a parcel of some units. */
+const anyParcel = (random: Random): { only?: readonly { line: number; count?: number | undefined }[] } =>
+  random.chance(0.5)
+    ? {}
+    : {
+        only: [{ line: 1 + random.below(3), count: random.pick([undefined, 1, 1, 2]) }].slice(
+          0,
+          random.pick([1, 1, 0]),
+        ),
+      };
+
+/** What usually follows for an order in parcels. */
+const nextOfParcels = (state: OrderState, random: Random): OrderEvent => {
+  const next = random.below(10);
+  if (next < 2) return anyReturn(state, random);
+  if (next < 3) return anyChange(random);
+  if (next < 4) return { kind: random.pick(['undo-step', 'undo-change'] as const) };
+  const kind = random.pick(['packed', 'shipped', 'shipped', 'delivered', 'delivered'] as const);
+  return { kind, ...anyParcel(random), isPaid: kind === 'delivered' && random.chance(0.4) };
+};
+
 /** An event of any kind that may happen to an order; most amounts are near those of the order. */
 export const anyEvent = (state: OrderState, random: Random): OrderEvent | undefined => {
   const { order, money, attempt } = state;
@@ -66,6 +87,8 @@ export const anyEvent = (state: OrderState, random: Random): OrderEvent | undefi
   const left = price - net;
   const recorded = { reference: '', isAgain: random.chance(0.7), receivedAt: undefined };
   const cents = random.pick([1, Math.ceil(order.total_cents / 2), order.total_cents, 2 * order.total_cents]);
+  // What follows a first parcel would be rare otherwise.
+  if (state.parcels.length > 0 && random.chance(0.6)) return nextOfParcels(state, random);
   switch (random.below(10)) {
     case 0:
     case 1:
@@ -88,7 +111,12 @@ export const anyEvent = (state: OrderState, random: Random): OrderEvent | undefi
       const kind = random.pick([...STEPS, 'pay-now', 'attempt-outdated'] as const);
       if (kind === 'attempt-outdated') return { kind, attemptId: state.attempt?.id ?? '' };
       if (kind !== 'pay-now')
-        return { kind, isPaid: kind === 'delivered' && random.chance(0.5), isRestocked: random.chance(0.5) };
+        return {
+          kind,
+          ...anyParcel(random),
+          isPaid: kind === 'delivered' && random.chance(0.5),
+          isRestocked: random.chance(0.5),
+        };
       const facts = { shownIdr: undefined, isOfferCurrent: random.chance(0.9) };
       return { kind, ...facts, unpaid: { orders: 0, units: 0 } };
     }

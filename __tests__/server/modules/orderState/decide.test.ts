@@ -46,6 +46,7 @@ const placed = (random: Random): OrderState => {
       due_cents: 0,
       kept_cents: 0,
       kept_from: 0,
+      parcels_count: 0,
     },
     ...{ returns_to: null, phone: '', fulfilment: 'new', courier: '', language: 'en' },
   };
@@ -56,6 +57,7 @@ const placed = (random: Random): OrderState => {
     money: NO_MONEY,
     items: [ITEM],
     returns: [],
+    parcels: [],
     attempt,
     log: [],
     isReplacedInCart: random.chance(0.1),
@@ -136,6 +138,36 @@ const figuresOf = (state: OrderState) => {
   };
 };
 
+const SENT_STATES = ['packed', 'shipped', 'delivered'];
+
+/** What is wrong with the parcels of an order, by sums of their own; undefined when everything holds. */
+const findParcelFault = ({ order, items, money, parcels, returns }: OrderState): string | undefined => {
+  if (order.parcels_count !== parcels.length) return 'it has another number of parcels';
+  if (parcels.length === 0 || order.fulfilment === 'returned') {
+    return parcels.some(({ state }) => SENT_STATES.includes(state)) ? 'a parcel of a returned order counts' : undefined;
+  }
+  const left = new Map<number, number>();
+  const changes = money.changes.filter((row) => row.undone_at === null).flatMap(({ lines }) => lines);
+  for (const row of [...items.map((item) => ({ ...item, line: item.position + 1 })), ...changes]) {
+    left.set(row.line, (left.get(row.line) ?? 0) + row.quantity);
+  }
+  const states = new Set<string>();
+  for (const { state, lines } of parcels.filter((parcel) => SENT_STATES.includes(parcel.state))) {
+    for (const { line, quantity, came_back: cameBack } of lines) {
+      if (cameBack < 0 || cameBack > quantity) return 'more came back than was in a parcel';
+      if (quantity > cameBack) states.add(state);
+      left.set(line, (left.get(line) ?? 0) - quantity + cameBack);
+    }
+  }
+  if ([...left.values()].some((units) => units < 0)) return 'its parcels have more units than it has';
+  if ([...left.values()].some((units) => units > 0)) states.add('new');
+  const least = ['new', ...SENT_STATES].find((state) => states.has(state));
+  if (least !== undefined && order.fulfilment !== least) return `it is ${least}, not ${order.fulfilment}`;
+  const isSent = states.has('shipped') || states.has('delivered') || returns.some(({ state }) => state === 'open');
+  if (isSent && order.holds_units === 0) return 'goods that were sent are not its units';
+  return undefined;
+};
+
 /** What is wrong with an order after an event; undefined when everything holds. */
 const findFault = (state: OrderState, stock: Stock, lowest: number): string | undefined => {
   const { order, attempt } = state;
@@ -158,7 +190,7 @@ const findFault = (state: OrderState, stock: Stock, lowest: number): string | un
   if (isPaid && attempt?.status === 'pending' && attempt.number === order.attempts_count)
     return 'a paid order can be paid';
   if (order.status === 'pending' && order.holds_units === 0) return 'it waits for its payment without units';
-  return undefined;
+  return findParcelFault(state);
 };
 
 const STEP_EVENTS: readonly string[] = ['packed', 'shipped', 'delivered', 'returned', 'reopened'];

@@ -51,6 +51,7 @@ describe.each(engines)('product lists on the %s database', (engine) => {
           due_cents: 0,
           kept_cents: 0,
           kept_from: 0,
+          parcels_count: 0,
           returns_to: null,
           phone: '',
           fulfilment: 'new',

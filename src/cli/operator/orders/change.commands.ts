@@ -35,7 +35,7 @@ export const countOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : readCount(text);
 
 /** The parser of an option that may be given several times. */
-const listed =
+export const listed =
   <Value>(parse: (text: string) => Value) =>
   (text: string, earlier: readonly Value[] = []): readonly Value[] => [...earlier, parse(text)];
 

@@ -11,6 +11,7 @@ import { formatFacts } from '../support/table';
 import { describeNote, dueReasonOf, leftToPay, owedBy, paidAt, refundOf, settledOf } from './presentOrder';
 import { writeDollars } from '@/shared/values/money';
 import { describeChanges } from './describeChanges';
+import { describeParcels, isInParcels } from './presentParcels';
 
 /** Why the customer holds money of the shop. */
 const owedReasonOf = (order: AdminOrder): string =>
@@ -135,6 +136,7 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
   return [
     facts,
     items,
+    ...(isInParcels(order) ? [describeParcels(operator, order)] : []),
     ...(attempts.length > 0 ? [attempts.join('')] : []),
     ...(order.changes.length > 0 ? [describeChanges(operator, order.changes)] : []),
     ...(movements.length > 0 ? [money] : []),

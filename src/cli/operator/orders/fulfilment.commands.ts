@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { changeOrder, type OrderChange } from '@/server/modules/orders/operator';
 import type { FulfilmentStep } from '@/shared/domain/fulfilment';
+import type { NamedUnits } from '@/server/modules/orderState/events';
 import { findOrdersToSend } from '@/server/modules/orderState/toSend';
 import { findOrderNotes } from '@/server/repositories/orderNotes';
 import { findOrdersWithSameProof } from '@/server/repositories/uploads';
@@ -8,9 +9,11 @@ import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 import { changeCommand, changing, readBy, readText, type ByOption, type Change, type Report } from './actions';
+import { listed, parseUnits } from './change.commands';
 import { labelsCommand } from './labels.command';
 import { noteCommand } from './note.command';
-import { describeNote, itemsOf, leftToPay, presentNote, presentOrder } from './presentOrder';
+import { describeNote, presentNote, presentOrder } from './presentOrder';
+import { collectedOf, describeMoved, itemsToSend, presentMoved, presentParcels } from './presentParcels';
 import { undoLastStep } from './undoLastStep';
 import { writeDollars } from '@/shared/values/money';
 
@@ -21,6 +24,8 @@ interface StepOptions extends ByOption {
   readonly courier?: string;
   readonly paid?: boolean;
   readonly restock?: boolean;
+  readonly only?: readonly NamedUnits[];
+  readonly dryRun?: boolean;
 }
 
 const STEPS: readonly { readonly step: FulfilmentStep; readonly description: string }[] = [
@@ -49,35 +54,58 @@ const notesOf = ({ before, after }: OrderChange): readonly string[] => {
 };
 
 /** A change of the fulfilment, with notes on what follows from it. */
-const report = ({ before, after }: OrderChange, notes: readonly string[], units?: string): Report => ({
-  json: {
-    order: after.transaction_id,
-    from: before.fulfilment,
-    to: after.fulfilment,
-    status: after.status,
-    units,
-  },
-  lines: [`${after.transaction_id}: ${before.fulfilment} → ${after.fulfilment}.`, ...notes],
-});
+const report = (change: OrderChange, notes: readonly string[], isDryRun: boolean, units?: string): Report => {
+  const { before, after } = change;
+  return {
+    json: {
+      order: after.transaction_id,
+      from: before.fulfilment,
+      to: after.fulfilment,
+      status: after.status,
+      units,
+      ...presentMoved(change),
+      ...(isDryRun && { dry_run: true }),
+    },
+    lines: [
+      before.fulfilment === after.fulfilment
+        ? `${after.transaction_id}: it stays ${after.fulfilment}.`
+        : `${after.transaction_id}: ${before.fulfilment} → ${after.fulfilment}.`,
+      ...describeMoved(change),
+      ...notes,
+      ...(isDryRun ? ['Nothing was changed: this was a dry run.'] : []),
+    ],
+  };
+};
 
 const record =
   (step: FulfilmentStep) =>
   (options: StepOptions): Change => {
-    const { note = '', courier, paid: isPaid = false, restock: isRestocked = false } = options;
-    const action = { by: readBy(options), reason: readText('note', note, 0) };
+    const {
+      note = '',
+      courier,
+      paid: isPaid = false,
+      restock: isRestocked = false,
+      only,
+      dryRun: isDryRun = false,
+    } = options;
+    const action = { by: readBy(options), reason: readText('note', note, 0), isDryRun };
     const event = {
       kind: step,
       courier: courier === undefined ? undefined : readText('courier', courier, 0, COURIER_MAX),
-      ...{ isPaid, isRestocked },
+      ...{ isPaid, isRestocked, ...(only && { only }) },
     };
     const ending = isPaid ? `${step} and paid` : step;
     return {
-      question: isPaid || step === 'returned' ? (order) => `Really record that ${order} is ${ending}?` : undefined,
+      question:
+        !isDryRun && (isPaid || step === 'returned')
+          ? (order) => `Really record that ${order} is ${ending}?`
+          : undefined,
       work: async (context, reference) => {
         const change = await changeOrder(context, reference, action, event);
         const isKept = change.before.holds_units === change.after.holds_units;
         const units = isKept ? 'kept' : isRestocked ? 'restocked' : 'written off';
-        return report(change, [...(isKept ? [] : [`Its units are ${units}.`]), ...notesOf(change)], units);
+        const notes = [...(isKept ? [] : [`Its units are ${units}.`]), ...notesOf(change)];
+        return report(change, notes, isDryRun, units);
       },
     };
   };
@@ -105,14 +133,15 @@ const listToSend = async (operator: Operator): Promise<void> => {
       { title: 'CUSTOMER', value: (order) => order.customer_name, overflow: 'wrap' },
       { title: 'PHONE', value: (order) => order.phone },
       { title: 'ADDRESS', value: (order) => order.shipping_address, overflow: 'wrap' },
-      { title: 'ITEMS', value: itemsOf, overflow: 'wrap' },
+      { title: 'ITEMS', value: itemsToSend, overflow: 'wrap' },
       { title: 'NOTES', value: (order) => notesOfOrder(order).map(describeNote).join('; '), overflow: 'wrap' },
       { title: 'SAME PROOF', value: (order) => sameProofOf(order).join(' '), overflow: 'hide' },
-      { title: 'COLLECT', value: leftToPay },
+      { title: 'COLLECT', value: collectedOf },
     ],
     'No orders to send.',
     (order) => ({
       ...presentOrder(order),
+      ...presentParcels(order),
       same_proof: sameProofOf(order),
       notes: notesOfOrder(order).map(presentNote),
     }),
@@ -130,6 +159,14 @@ export const fulfilmentCommands = (orders: Command, terminal: Terminal): void =>
     const command = changeCommand(orders, step, description)
       .option('--note <text>', 'stored with the order, for the shop')
       .option('--courier <text>', 'who carries the parcel, and its number');
+    command.option('--dry-run', 'show what would change, and change nothing');
+    if (step !== 'returned') {
+      command.option(
+        '--only <line:n>',
+        step === 'packed' ? 'a parcel of these units; repeatable' : 'the parcel with these units; repeatable',
+        listed(parseUnits),
+      );
+    }
     if (step === 'delivered') command.option('--paid', 'the cash that was left to pay was received');
     if (step === 'returned') {
       command.option('--restock', 'its units can be sold again; otherwise they are written off');

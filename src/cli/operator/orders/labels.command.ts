@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
 import { findReasonNotToSend, findOrdersToSend } from '@/server/modules/orderState/toSend';
 import { LABEL_FORMATS, labelsPdf, needsFont, type LabelFormat } from '@/server/modules/labels/labelsPdf';
-import { parcelLabel } from '@/server/modules/labels/parcelLabel';
+import { parcelLabels } from '@/server/modules/labels/parcelLabel';
 import { readShop } from '@/server/modules/shop/readShop';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import type { Executor } from '@/server/db/database';
@@ -62,9 +62,9 @@ const writeLabels = async (
     return;
   }
   const shop = await readShop(operator.settings);
-  const labels = orders.map((order) => {
+  const labels = orders.flatMap((order) => {
     const shown = language ?? order.language;
-    return parcelLabel(order, shop[shown].texts.brand, shown);
+    return parcelLabels(order, shop[shown].texts.brand, shown);
   });
   const pdf = await labelsPdf(labels, { format, font, now: operator.terminal.now() }).catch((error: unknown) => {
     throw new CommandFailure(`The labels cannot be drawn: ${(error as Error).message}.`);
@@ -79,7 +79,7 @@ const writeLabels = async (
   }
   operator.show(
     { orders: numbers, file: output },
-    `${numbers.length === 1 ? '1 label is' : `${numbers.length} labels are`} in ${output}.\n`,
+    `${labels.length === 1 ? '1 label is' : `${labels.length} labels are`} in ${output}.\n`,
   );
 };
 

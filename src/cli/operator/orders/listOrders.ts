@@ -13,6 +13,7 @@ import type { Operator } from '../support/operator';
 import { requireCustomer } from '../support/requireCustomer';
 import { requireAdminOrder } from './actions';
 import { describeOrder } from './describeOrder';
+import { presentParcels } from './presentParcels';
 import {
   isoOf,
   itemsOf,
@@ -88,6 +89,7 @@ export const showOrder = async (operator: Operator, _options: object, reference 
     operator.show(
       {
         ...presentOrder(order),
+        ...presentParcels(order),
         notes: notes.map(presentNote),
         same_proof: sameProof,
         expires: isoOf(expiresAt),
@@ -141,7 +143,7 @@ const exportColumns = ({
   ['customer', (order) => order.customer_name],
   ['email', (order) => order.email],
   ['address', (order) => order.shipping_address],
-  ['items', itemsOf],
+  ['items', (order) => itemsOf(order.items)],
   ['refund', refundOf],
   ['refund_reason', refundReasonsOf],
   ['phone', (order) => order.phone],

@@ -40,9 +40,9 @@ export const dueReasonOf = (order: Pick<AdminOrder, 'holds_units' | 'fulfilment'
 export const paidAt = (order: AdminOrder): number | undefined =>
   order.status === 'paid' ? validPayments(order)[0]?.received_at : undefined;
 
-/** The lines of an order, as one text. */
-export const itemsOf = (order: AdminOrder): string =>
-  order.items.map((item) => `${item.quantity} x ${item.name} (${item.size})`).join('; ');
+/** Lines of an order, as one text. */
+export const itemsOf = (lines: readonly OrderLine[]): string =>
+  lines.map((line) => `${line.quantity} x ${line.name} (${line.size})`).join('; ');
 
 export const unitsOf = (order: AdminOrder): number => order.items.reduce((sum, { quantity }) => sum + quantity, 0);
 

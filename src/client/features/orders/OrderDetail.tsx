@@ -13,6 +13,7 @@ import { ChatLink } from './ChatLink';
 import { ExchangeLinks } from './ExchangeLinks';
 import { OrderAgain } from './OrderAgain';
 import { OrderItems } from './OrderItems';
+import { OrderParcels } from './OrderParcels';
 import { OrderReturns } from './OrderReturns';
 import { OrderStatus } from './OrderStatus';
 import { OrderTimeline } from './OrderTimeline';
@@ -73,6 +74,7 @@ export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsen
       )}
       {needsChat && <ChatLink order={order} isUrgent={isChatUnsent} />}
       <OrderTimeline order={order} />
+      <OrderParcels order={order} />
       <Columns>
         <Stack as="section" $gap={4} aria-label={orderLabels.items}>
           <Heading level={2} size="h3">

@@ -21,7 +21,7 @@ const usualSteps = (paymentType: PaymentType): readonly StepName[] =>
     ? ['placed', 'packed', 'shipped', 'delivered', 'paid']
     : ['placed', 'paid', 'packed', 'shipped', 'delivered'];
 
-const DELIVERY: readonly StepName[] = ['packed', 'shipped', 'delivered'];
+const DELIVERY: readonly string[] = ['packed', 'shipped', 'delivered'];
 
 /** The steps that may follow. A step of the delivery that was left out does not follow later. */
 const stepsToCome = (paymentType: PaymentType, happened: readonly StepName[]): readonly StepName[] => {
@@ -34,18 +34,21 @@ const stepsToCome = (paymentType: PaymentType, happened: readonly StepName[]): r
 /** The steps of an order: those that have happened, oldest first, then those to come (rules: Orders). */
 export const timelineSteps = (
   { orderLabels }: Messages,
-  { paymentType, paymentStatus, fulfilment, timeline }: Order,
+  { paymentType, paymentStatus, fulfilment, parcels, timeline }: Order,
 ): readonly TimelineStep[] => {
   const { steps } = orderLabels;
   const known = timeline.flatMap(({ step, date }) =>
     Object.hasOwn(steps, step) ? [{ step: step as StepName, date }] : [],
   );
-  const isPart = (step: StepName): boolean => step === 'returned' && fulfilment !== step;
+  // Of an order in parcels, the least advanced one may not be as far as a step that another has taken.
+  const reached = parcels === undefined ? Infinity : DELIVERY.indexOf(fulfilment);
+  const isPart = (step: StepName): step is keyof typeof orderLabels.inPart =>
+    step === 'returned' ? fulfilment !== step : DELIVERY.indexOf(step) > reached;
   const happened: readonly Omit<TimelineStep, 'state'>[] = [
-    ...known.map(({ step, date }) => ({ label: isPart(step) ? orderLabels.returnedInPart : steps[step], date })),
+    ...known.map(({ step, date }) => ({ label: isPart(step) ? orderLabels.inPart[step] : steps[step], date })),
     ...(hasEnded(paymentStatus) ? [{ label: orderLabels.ended[paymentStatus] }] : []),
   ];
-  const names = known.map(({ step }) => step);
+  const names = known.flatMap(({ step }) => (isPart(step) ? [] : [step]));
   const toCome = hasEnded(paymentStatus) ? [] : stepsToCome(paymentType, names);
   return [
     ...happened.map((step, index) => ({ ...step, state: index < happened.length - 1 ? 'done' : 'current' }) as const),

@@ -69,7 +69,7 @@ const drawLabel = (
   const paymentTop = top + HEIGHT - 2 * MARGIN - PAYMENT_HEIGHT;
   drawQr(pdf, label.order, left + INNER_WIDTH - QR_SIZE, top);
   let end = write(label.brand, 'regular', 10, { ...beside, top, height: 14 });
-  end = write(label.order, 'bold', 13, { ...beside, top: end + 6, height: 34 });
+  end = write([label.order, label.parcel].join('  ').trim(), 'bold', 13, { ...beside, top: end + 6, height: 34 });
   write(label.phone, 'bold', 15, { ...beside, top: end + 6, height: 20 });
   end = write(label.name, 'bold', 17, { ...below, top: top + QR_SIZE + 14, height: 44 });
   end = write(label.address, 'regular', 13, { ...below, top: end + 4, height: 72 });

@@ -1,11 +1,11 @@
 import { accountOf } from '@/shared/domain/account';
-import { hasLeft } from '@/shared/domain/fulfilment';
 import type { Executor } from '../../db/database';
 import { findAdminOrders, findOrderNumbers, type AdminOrder } from '../../repositories/ordersAdmin';
 import { findPayments } from '../../repositories/payments';
 import type { Settings } from '../../settings/settings';
 import { formatTime } from '../../timeZone';
 import { expiryOf } from '../orders/transferExpiry';
+import { hasLeft } from '../orderState/toSend';
 import { findAccountMismatches } from '../orders/report/checkAccounts';
 import { findingsOf, OVERDUE_MS, type Finding } from './finding';
 
@@ -18,7 +18,7 @@ const checkTransfers = async (db: Executor, settings: Settings, now: number): Pr
   const orders = await findAdminOrders(db, { status: 'pending', type: 'bank_transfer', until: now - 3 * DAY_MS });
   const describe = (order: AdminOrder): string => {
     const end = expiryOf(order, settings);
-    const lasting = hasLeft(order.fulfilment) ? order.fulfilment : 'a part is paid';
+    const lasting = hasLeft(order) ? 'a parcel was sent' : 'a part is paid';
     return `${order.transaction_id} (${end === undefined ? lasting : `expires ${formatTime(end, settings.timeZone)}`})`;
   };
   return note(
@@ -90,7 +90,7 @@ export const checkOrders = async (
   ),
   ...bad(
     await findAccountMismatches(db, checkedSince),
-    'The status or what is due does not follow from the payments of these orders',
+    'The status or what is due does not follow from the payments of these orders, or their fulfilment from their parcels',
     'This is a defect of the shop: report it with the output of "orders show --json".',
   ),
 ];

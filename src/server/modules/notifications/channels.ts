@@ -32,6 +32,7 @@ const CUSTOMER_KINDS: readonly NotificationKind[] = [
     'order_returned',
     'paid',
     'shipped',
+    'part_shipped',
     'refunded',
     'email_changed',
   ] as const),
@@ -42,6 +43,7 @@ const NOT_MAILED_TO_OPERATOR: readonly NotificationKind[] = [
   'order_exchanged',
   'order_returned',
   'shipped',
+  'part_shipped',
   'refunded',
   'email_changed',
 ];

@@ -15,18 +15,21 @@ const partRows = ({ net, toCollect, total }: Account, texts: MailTexts): readonl
     ? []
     : [...(net > 0 ? [[texts.paidSoFar, money(net)] as const] : []), [texts.leftToPay, money(toCollect)]];
 
-/** The lines of the order and its total; for a partly paid order also the amounts received and left to pay. */
-const rowsOf = ({ account, items }: NotificationFacts, texts: MailTexts): readonly (readonly [string, string])[] =>
-  account
-    ? [
-        ...items.map(
-          (item) =>
-            [texts.line(item.quantity, item.name, item.size), money(item.quantity * item.unit_price_cents)] as const,
-        ),
-        [texts.total, money(account.total)],
-        ...partRows(account, texts),
-      ]
-    : [];
+/**
+ * The lines of the order and its total; for a partly paid order also the amounts received and left to pay. A part that is
+ * shipped has its lines.
+ */
+const rowsOf = (
+  { account, items, notification }: NotificationFacts,
+  texts: MailTexts,
+): readonly (readonly [string, string])[] => {
+  if (!account) return [];
+  const lines = items.map(
+    (item) => [texts.line(item.quantity, item.name, item.size), money(item.quantity * item.unit_price_cents)] as const,
+  );
+  if (notification.kind === 'part_shipped') return lines;
+  return [...lines, [texts.total, money(account.total)], ...partRows(account, texts)];
+};
 
 /** The mail to the operator: the event, the lines of the order, and the command that shows the rest. */
 export const operatorMailContent = (facts: NotificationFacts): MailContent => {
@@ -48,7 +51,7 @@ const customerTexts = (
   if (!order) return undefined;
   const { kind, amount_cents: amount, note } = notification;
   const number = order.transaction_id;
-  const { received, changed, exchanged, returned, paid, shipped, refunded } = texts;
+  const { received, changed, exchanged, returned, paid, shipped, partShipped, refunded } = texts;
   switch (kind) {
     case 'order_placed':
       return {
@@ -67,6 +70,15 @@ const customerTexts = (
       return {
         subject: shipped.subject(number),
         paragraphs: [shipped.text(number), ...(note === '' ? [] : [shipped.courier(note)])],
+      };
+    case 'part_shipped':
+      return {
+        subject: partShipped.subject(number),
+        paragraphs: [
+          partShipped.text(number),
+          ...(note === '' ? [] : [shipped.courier(note)]),
+          ...(amount === null ? [] : [partShipped.cash(money(amount))]),
+        ],
       };
     case 'refunded':
       return { subject: refunded.subject(number), paragraphs: [refunded.text(number, money(amount ?? 0))] };

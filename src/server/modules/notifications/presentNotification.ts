@@ -1,6 +1,7 @@
 import { CURRENCY_SYMBOL } from '@/shared/constants';
 import { accountOf, type Account } from '@/shared/domain/account';
 import { contentsOf, type OrderLine } from '@/shared/domain/contents';
+import { partsOf } from '@/shared/domain/parcels';
 import { formatDollars, toDollars } from '@/shared/values/money';
 import { channelNames, notificationTexts } from '@/shared/messages/en/operator';
 import { paymentTypeLabels } from '@/shared/messages/en/payments';
@@ -8,7 +9,8 @@ import type { Executor } from '../../db/database';
 import type { NotificationChannel, StoredNotification } from '../../repositories/notifications';
 import { findCustomer } from '../../repositories/customers';
 import { findOrderItems, findOrderWithEmail } from '../../repositories/orders';
-import { findMoneyOf, NO_MONEY } from '../../repositories/payments';
+import { findParcels } from '../../repositories/parcels';
+import { findMoneyOf, NO_MONEY, type MoneyRows } from '../../repositories/payments';
 import { findProducts } from '../../repositories/products';
 import { findOrdersWithSameProof } from '../../repositories/uploads';
 
@@ -18,7 +20,7 @@ type OrderWithEmail = NonNullable<Awaited<ReturnType<typeof findOrderWithEmail>>
 export interface NotificationFacts {
   readonly notification: StoredNotification;
   readonly order: OrderWithEmail | undefined;
-  /** The sums of the order, and its lines as they are now. */
+  /** The sums of the order, and its lines as they are now; of a part that is shipped, those which are on their way. */
   readonly account: Account | undefined;
   readonly items: readonly OrderLine[];
   /** Numbers of other orders with the same proof of payment; only for a placed order. */
@@ -45,6 +47,19 @@ const findRecipient = async (
   return customer && { email: customer.email, isVerified: customer.email_verified === 1 };
 };
 
+const findShownLines = async (
+  db: Executor,
+  { kind }: StoredNotification,
+  order: OrderWithEmail,
+  { changes }: MoneyRows,
+): Promise<readonly OrderLine[]> => {
+  const contents = contentsOf(await findOrderItems(db, order.id), changes);
+  if (kind !== 'part_shipped') return contents;
+  const parcels = (await findParcels(db, [order])).get(order.id) ?? [];
+  const parts = partsOf({ ...order, contents, parcels });
+  return parts.filter(({ state }) => state === 'shipped').flatMap(({ lines }) => lines);
+};
+
 /** Reads the order, the product and the customer's address of a notification. */
 export const readFacts = async (db: Executor, notification: StoredNotification): Promise<NotificationFacts> => {
   const { order_id: orderId } = notification;
@@ -54,7 +69,7 @@ export const readFacts = async (db: Executor, notification: StoredNotification):
     notification,
     order,
     account: order && accountOf(order, money),
-    items: order ? contentsOf(await findOrderItems(db, order.id), money.changes) : [],
+    items: order ? await findShownLines(db, notification, order, money) : [],
     sameProof: order && notification.kind === 'order_placed' ? await findOrdersWithSameProof(db, order) : [],
     product: await findProductSize(db, notification),
     recipient: await findRecipient(db, notification, order),
@@ -101,6 +116,8 @@ export const describeNotification = (facts: NotificationFacts): string => {
       return notificationTexts.returned(number);
     case 'shipped':
       return notificationTexts.shipped(number, note);
+    case 'part_shipped':
+      return notificationTexts.partShipped(number, note);
     case 'stock_low':
       return notificationTexts.stockLow(product?.name ?? String(productId), size ?? '', product?.units ?? 0);
     case 'notification_failed':

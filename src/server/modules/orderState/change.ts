@@ -1,6 +1,9 @@
 import { accountOf, type Account } from '@/shared/domain/account';
 import { contentsOf, type OrderLine } from '@/shared/domain/contents';
+import { hasLeft } from '@/shared/domain/fulfilment';
 import { keptOf } from '@/shared/domain/loweredPrice';
+import { leastAdvanced, partsOf, type OrderPart, type Parcel } from '@/shared/domain/parcels';
+import type { Fulfilment } from '@/shared/contract/orders';
 import type { OrderActor } from '@/shared/domain/orderStatus';
 import { newId } from '../../gateways/secrets';
 import type { StoredAttempt } from '../../repositories/attempts';
@@ -68,6 +71,37 @@ export class Change {
   /** The lines of the order as they are now. */
   get contents(): readonly OrderLine[] {
     return contentsOf(this.state.items, this.money.changes);
+  }
+
+  /** What is sent together: the parcels and what is in none, or the whole order. */
+  get parts(): readonly OrderPart[] {
+    return partsOf({ ...this.order, contents: this.contents, parcels: this.state.parcels });
+  }
+
+  /** True for an order that is sent in parcels, not as a whole. */
+  get isInParcels(): boolean {
+    return this.state.parcels.length > 0;
+  }
+
+  /** The states of all goods of the order. Goods that were refused or exchanged, and are not back, are on their way. */
+  get steps(): readonly Fulfilment[] {
+    const parts = this.parts.map(({ state }) => state);
+    const isAwaited = this.state.returns.some((row) => row.state === 'open' && row.change_position !== null);
+    const steps = isAwaited && this.isInParcels ? [...parts, 'shipped' as const] : parts;
+    return steps.length > 0 ? steps : [this.order.fulfilment];
+  }
+
+  /** True while goods of the order are with the courier or the customer. */
+  get hasLeft(): boolean {
+    return this.steps.some(hasLeft);
+  }
+
+  /** The parcels that this change has added or moved, as they were; undefined: it has added it. */
+  get movedParcels(): readonly { readonly parcel: Parcel; readonly before: Parcel | undefined }[] {
+    const numbers = new Set(this.decision.rows.parcels.map(({ number }) => number));
+    return this.state.parcels
+      .filter(({ number }) => numbers.has(number))
+      .map((parcel) => ({ parcel, before: this.stored.parcels.find(({ number }) => number === parcel.number) }));
   }
 
   get now(): number {
@@ -159,11 +193,26 @@ export class Change {
     return kept === this.order.kept_cents ? this : this.update({ kept_cents: kept });
   }
 
+  /** Adds parcels, or changes them. */
+  setParcels(parcels: readonly Parcel[]): Change {
+    return parcels.length === 0 ? this : this.add({ parcels }).settleFulfilment();
+  }
+
+  /** The fulfilment of an order in parcels is that of its least advanced part. */
+  settleFulfilment(): Change {
+    if (!this.isInParcels || this.order.fulfilment === 'returned') return this;
+    const fulfilment = leastAdvanced(this.parts) ?? this.order.fulfilment;
+    const count = this.state.parcels.length;
+    const isSame = fulfilment === this.order.fulfilment && count === this.order.parcels_count;
+    return isSame ? this : this.update({ fulfilment, parcels_count: count });
+  }
+
   /** Stores what is due, and notifies the operator when it is more than before. It ends every change. */
   settle(): Change {
-    const { due } = this.account;
+    const placed = this.settleFulfilment();
+    const { due } = placed.account;
     const more = due - this.order.due_cents;
-    const settled = more === 0 ? this : this.update({ due_cents: due });
+    const settled = more === 0 ? placed : placed.update({ due_cents: due });
     return more > 0 ? settled.notify('refund_due', { amountCents: more }) : settled;
   }
 }

@@ -1,4 +1,5 @@
 import type { ChangedLine, OrderLine } from '@/shared/domain/contents';
+import { collectedByPart } from '@/shared/domain/parcels';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { StoredChange } from '../../repositories/orderChanges';
 import { unitLines } from '../../repositories/orders';
@@ -8,6 +9,7 @@ import { Lines } from './changedLines';
 import type { AddedLine, OrderEventOf } from './events';
 import { describeMissing } from './missing';
 import { nextPlace } from './orderState';
+import { requireUnpacked, unpackParcels } from './parcels';
 import { isUnpaid, returnToUnpaid } from './payments';
 import { payIfComplete, unpack } from './status';
 import { entriesInForce } from './stepChanges';
@@ -40,6 +42,7 @@ const linesOf = (change: Change, event: OrderEventOf<'change'>): readonly Change
   }
   for (const { line, count } of event.removed) lines.take(line, count);
   for (const added of event.added) lines.add(addedLine(added));
+  requireUnpacked(change, lines.rows);
   return lines.rows;
 };
 
@@ -64,9 +67,24 @@ export const moveLines = (change: Change, lines: readonly ChangedLine[], sign: 1
   return moved.reduce((done, [move, units]) => (units.length > 0 ? done.moveUnits(move, units) : done), change);
 };
 
-/** A packed order whose label is no longer right is new again: it must be packed again. */
-const repack = (before: Change, after: Change, isContact: boolean): Change =>
-  isContact || before.account.toCollect !== after.account.toCollect ? unpack(after) : after;
+/** The cents that each parcel collects, by its number. */
+const collectedIn = ({ account, parts }: Change): ReadonlyMap<number | undefined, number> =>
+  new Map([...collectedByPart(account.toCollect, parts)].map(([part, cents]) => [part.number, cents]));
+
+/**
+ * A packed order or parcel whose label is no longer right is new again: it must be packed again. Lines are changed only as
+ * far as they are in no parcel.
+ */
+const repack = (
+  before: Change,
+  after: Change,
+  { lines, isContact }: { lines: readonly object[]; isContact: boolean },
+): Change => {
+  const [was, is] = [collectedIn(before), collectedIn(after)];
+  if (after.isInParcels) return unpackParcels(after, (number) => isContact || was.get(number) !== is.get(number));
+  const isWrong = isContact || lines.length > 0 || was.get(undefined) !== is.get(undefined);
+  return isWrong ? unpack(after) : after;
+};
 
 const sumOf = (lines: readonly Pick<OrderLine, 'quantity' | 'unit_price_cents'>[]): number =>
   lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0);
@@ -118,7 +136,7 @@ export const changeContents = (change: Change, event: OrderEventOf<'change'>): C
     changed.contents.length > 0,
     `Nothing would be left of this order: use "orders ${change.order.status === 'paid' ? 'refund --restock' : 'cancel'}".`,
   );
-  return unpack(changed);
+  return repack(change, changed, { lines, isContact });
 };
 
 /** Lets an order be closed at another price: for a discount, a fee, or money that came short. */
@@ -126,7 +144,7 @@ export const adjustPrice = (change: Change, { as: kind, cents }: OrderEventOf<'d
   requireChangeable(change);
   requireThat(kind === 'fee' || cents <= change.account.total, `A ${kind} cannot be more than the price.`);
   const changed = record(change, { kind, amount_cents: kind === 'fee' ? cents : -cents, lines: [] });
-  return repack(change, changed, false);
+  return repack(change, changed, { lines: [], isContact: false });
 };
 
 /** Throws OperatorError when money was returned after a change that had made it due. */
@@ -145,9 +163,13 @@ export const undoChange = (change: Change): Change => {
     'The last change is a return: use "returns cancel" while it is open.',
   );
   requireChangeable(change);
-  const isPriceOnly = last.lines.length === 0 && last.address_before === null && last.phone_before === null;
+  const isContact = last.address_before !== null || last.phone_before !== null;
+  requireUnpacked(
+    change,
+    last.lines.map((line) => ({ ...line, quantity: -line.quantity })),
+  );
   requireThat(
-    isPriceOnly || UNSENT_STATES.includes(order.fulfilment),
+    (last.lines.length === 0 && !isContact) || UNSENT_STATES.includes(order.fulfilment),
     `This order is ${order.fulfilment}: a change of what is sent is taken back only before.`,
   );
   requireNoLaterRefund(change, last);
@@ -168,5 +190,5 @@ export const undoChange = (change: Change): Change => {
     .log('change-undone', order.status, unpaid.order.status, entry?.id ?? null)
     .notify('order_changed');
   const settled = payIfComplete(logged) ?? logged;
-  return repack(change, settled, !isPriceOnly);
+  return repack(change, settled, { lines: last.lines, isContact });
 };

@@ -32,8 +32,10 @@ interface Transition<Kind extends EventKind> {
   readonly from: readonly PaymentStatus[];
   /** The statuses that can follow, beside the same. */
   readonly to: readonly PaymentStatus[];
-  /** The states of the fulfilment in which it can happen; without it, in all. */
+  /** The states of the fulfilment in which all goods must be; without it, any. */
   readonly while?: readonly Fulfilment[];
+  /** Those in which some goods must be. */
+  readonly whileSome?: readonly Fulfilment[];
   /** The refusal when it cannot happen; without one, nothing happens. */
   readonly refusal?: (order: StoredOrder, event: OrderEventOf<Kind>) => Error;
   /** The change that it makes. It can still be refused, by its guards on money, units and steps. */
@@ -43,10 +45,13 @@ interface Transition<Kind extends EventKind> {
 const cannotBePaid = ({ status }: StoredOrder): Error =>
   new HttpError(409, status === 'paid' ? 'responseMessages.alreadyPaid' : 'responseMessages.cannotBePaid');
 
+const whereIs = (fulfilment: Fulfilment): string =>
+  UNSENT.some((state) => state === fulfilment) ? 'A part of this order was sent' : `This order is ${fulfilment}`;
+
 const cannotEnd = ({ status, fulfilment }: StoredOrder, { kind }: { readonly kind: string }): Error =>
   new OperatorError(
     status === 'pending'
-      ? `This order is ${fulfilment}: use "orders returned" when its parcel is back.`
+      ? `${whereIs(fulfilment)}: use "orders returned" when its parcel is back, "orders return" for a part.`
       : `This order is ${status}: it cannot become ${kind}.`,
   );
 
@@ -94,20 +99,20 @@ export const TRANSITIONS: { readonly [Kind in EventKind]: Transition<Kind> } = {
                         refusal: cannotEnd, effect: endByOperator },
   reopen:             { by: 'operator', from: ['paid'], to: [], refusal: cannotReopen, effect: reopen },
   // The operator changes what the customer gets, or its price.
-  change:             { by: 'operator', from: OPEN, to: ['paid'], while: UNSENT, refusal: cannotChange,
+  change:             { by: 'operator', from: OPEN, to: ['paid'], whileSome: UNSENT, refusal: cannotChange,
                         effect: changeContents },
-  discount:           { by: 'operator', from: OPEN, to: ['paid'], while: KEPT, refusal: cannotChange,
+  discount:           { by: 'operator', from: OPEN, to: ['paid'], whileSome: KEPT, refusal: cannotChange,
                         effect: adjustPrice },
-  'undo-change':      { by: 'operator', from: OPEN, to: ['pending', 'paid', ...ENDED], while: KEPT,
+  'undo-change':      { by: 'operator', from: OPEN, to: ['pending', 'paid', ...ENDED], whileSome: KEPT,
                         refusal: cannotChange, effect: undoChange },
   // Lines of a sent order come back, or are exchanged.
-  return:             { by: 'operator', from: OPEN, to: ['paid'], while: SENT, refusal: cannotReturn,
+  return:             { by: 'operator', from: OPEN, to: ['paid'], whileSome: SENT, refusal: cannotReturn,
                         effect: returnUnits },
-  exchange:           { by: 'operator', from: OPEN, to: ['paid'], while: SENT, refusal: cannotReturn,
+  exchange:           { by: 'operator', from: OPEN, to: ['paid'], whileSome: SENT, refusal: cannotReturn,
                         effect: exchange },
-  received:           { by: 'operator', from: OPEN, to: ['paid', 'cancelled'], while: SENT, refusal: cannotReturn,
+  received:           { by: 'operator', from: OPEN, to: ['paid', 'cancelled'], whileSome: SENT, refusal: cannotReturn,
                         effect: receiveReturn },
-  'cancel-return':    { by: 'operator', from: OPEN, to: ['pending', 'paid', ...ENDED], while: SENT,
+  'cancel-return':    { by: 'operator', from: OPEN, to: ['pending', 'paid', ...ENDED], whileSome: SENT,
                         refusal: cannotReturn, effect: cancelReturn },
   // The operator sends a parcel or takes it back; `statesBefore` says what a step can follow.
   packed:             { by: 'operator', from: ANY, to: [], effect: recordFulfilment },
@@ -129,9 +134,11 @@ export interface Refusal {
 }
 
 const apply = <Kind extends EventKind>(change: Change, event: OrderEventOf<Kind>): Change => {
-  const { from, while: steps, refusal, effect } = TRANSITIONS[event.kind as Kind];
-  const { status, fulfilment } = change.order;
-  if (from.includes(status) && (steps?.includes(fulfilment) ?? true)) return effect(change, event);
+  const { from, while: all, whileSome: some, refusal, effect } = TRANSITIONS[event.kind as Kind];
+  const { steps, order } = change;
+  const isInTime =
+    steps.every((step) => all?.includes(step) ?? true) && steps.some((step) => some?.includes(step) ?? true);
+  if (from.includes(order.status) && isInTime) return effect(change, event);
   if (refusal) throw refusal(change.order, event);
   return change;
 };

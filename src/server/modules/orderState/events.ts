@@ -86,9 +86,17 @@ export interface Refund extends Recorded {
   readonly madeAt?: number | undefined;
 }
 
+/** Units of a line, by its number; without a count, all of them. */
+export interface NamedUnits {
+  readonly line: number;
+  readonly count?: number | undefined;
+}
+
 /** A step of the fulfilment. */
 export interface Fulfilled {
   readonly kind: FulfilmentStep;
+  /** The units of which a parcel is packed, or that are in the parcels which are moved; empty: all that can be. */
+  readonly only?: readonly NamedUnits[];
   /** Who carries the parcel; undefined keeps what is stored. */
   readonly courier?: string | undefined;
   /** For `delivered`: the cash has been received. */
@@ -110,7 +118,7 @@ export interface AddedLine {
 export interface ContentsChange {
   /** Other sizes of the same products, at the price paid; by default of all units of the line. */
   readonly resized: readonly { readonly line: number; readonly size: string; readonly count?: number | undefined }[];
-  readonly removed: readonly { readonly line: number; readonly count?: number | undefined }[];
+  readonly removed: readonly NamedUnits[];
   readonly added: readonly AddedLine[];
   readonly address?: string | undefined;
   readonly phone?: string | undefined;
@@ -130,7 +138,7 @@ interface PriceAdjusted {
 /** Units of lines of a sent order come back. */
 interface Returning {
   readonly kind: 'return';
-  readonly lines: readonly { readonly line: number; readonly count?: number | undefined }[];
+  readonly lines: readonly NamedUnits[];
   readonly reason: ReturnReason;
 }
 

@@ -5,6 +5,7 @@ import { withdrawNotifications } from '../../repositories/notifications';
 import { findOrderAuditEntries, insertOrderAuditEntry } from '../../repositories/orderAuditLog';
 import { insertChange, undoChangeRow } from '../../repositories/orderChanges';
 import { findReturns, saveReturn } from '../../repositories/orderReturns';
+import { findParcels, saveParcel } from '../../repositories/parcels';
 import {
   findOrderItems,
   findUnpaidCartOrder,
@@ -57,6 +58,7 @@ export const readState = async (tx: Tx, order: StoredOrder): Promise<OrderState>
     money: await findMoneyOf(tx, id),
     items: await findOrderItems(tx, id),
     returns: (await findReturns(tx, [id])).get(id) ?? [],
+    parcels: (await findParcels(tx, [order])).get(id) ?? [],
     attempt: await lockLastAttempt(tx, id),
     log: await findOrderAuditEntries(tx, id),
     isReplacedInCart: mayReturnToCart && (await findUnpaidCartOrder(tx, customerId)) !== undefined,
@@ -107,6 +109,7 @@ export const writeDecision = async (
   for (const change of rows.changes) await insertChange(tx, change);
   for (const change of rows.undoneChanges) await undoChangeRow(tx, change);
   for (const row of rows.returns) await saveReturn(tx, row);
+  for (const row of rows.parcels) await saveParcel(tx, id, row);
   await writeLowerings(tx, state, rows);
   for (const entry of rows.entries) await insertOrderAuditEntry(tx, entry);
   for (const queuedAt of rows.withdrawn) await withdrawNotifications(tx, id, queuedAt);

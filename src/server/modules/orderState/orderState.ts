@@ -1,5 +1,6 @@
 import type { OrderLine } from '@/shared/domain/contents';
 import { loweringsOf } from '@/shared/domain/loweredPrice';
+import type { Parcel } from '@/shared/domain/parcels';
 import type { StoredAttempt } from '../../repositories/attempts';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredChange, UndoneChange } from '../../repositories/orderChanges';
@@ -17,6 +18,8 @@ export interface OrderState {
   /** Its lines as it was ordered; `contentsOf` says what the customer gets. */
   readonly items: readonly OrderLine[];
   readonly returns: readonly StoredReturn[];
+  /** Its parcels by number; empty for an order that is sent as a whole. */
+  readonly parcels: readonly Parcel[];
   /** Its last attempt; earlier ones have ended. */
   readonly attempt: StoredAttempt | undefined;
   /** Its audit log, oldest first. */
@@ -59,6 +62,8 @@ export interface Rows {
   readonly undoneChanges: readonly UndoneChange[];
   /** New returns, and others as they are then. */
   readonly returns: readonly StoredReturn[];
+  /** New parcels, and others as they are then. */
+  readonly parcels: readonly Parcel[];
   readonly attempts: readonly { readonly id: string; readonly changes: Partial<StoredAttempt> }[];
   readonly newAttempts: readonly StoredAttempt[];
   readonly entries: readonly OrderAuditEntry[];
@@ -72,7 +77,7 @@ export interface Rows {
 export const NO_ROWS: Rows = {
   ...{ order: {}, unitRupiah: [], payments: [], givenPayments: [], givenReversals: [], settled: [], reversals: [] },
   ...{ accepted: [], refunds: [], undoneRefunds: [], attempts: [], newAttempts: [], entries: [], units: [] },
-  ...{ changes: [], undoneChanges: [], returns: [], cart: [], withdrawn: [] },
+  ...{ changes: [], undoneChanges: [], returns: [], parcels: [], cart: [], withdrawn: [] },
 };
 
 /** A notification of the operator or the customer. */
@@ -157,12 +162,18 @@ const attemptAfter = (last: StoredAttempt | undefined, { attempts, newAttempts }
   );
 };
 
+/** Rows with those that others replace, by number. */
+const replaced = <Row extends { readonly number: number }>(rows: readonly Row[]): readonly Row[] => [
+  ...new Map(rows.map((row) => [row.number, row])).values(),
+];
+
 /** The state of an order once these rows are written. */
 export const stateAfter = (state: OrderState, rows: Rows): OrderState => ({
   ...state,
   order: { ...state.order, ...rows.order },
   money: moneyAfter(state, rows),
-  returns: [...new Map([...state.returns, ...rows.returns].map((row) => [row.number, row])).values()],
+  returns: replaced([...state.returns, ...rows.returns]),
+  parcels: replaced([...state.parcels, ...rows.parcels]),
   attempt: attemptAfter(state.attempt, rows),
   log: [...state.log, ...rows.entries],
 });

@@ -137,8 +137,8 @@ export const returnToUnpaid = (change: Change): Change => {
   // A returned order that is paid after all takes its units and is new.
   const wasReturned = !before.holdsUnits && stepBefore?.status_after === 'returned';
   requireThat(
-    before.holdsUnits || !hasLeft(order.fulfilment),
-    `This order is ${order.fulfilment}: use "orders returned" when its parcel is back.`,
+    before.holdsUnits || !change.hasLeft,
+    `${hasLeft(order.fulfilment) ? `This order is ${order.fulfilment}` : 'A part of this order was sent'}: use "orders returned" when its parcel is back.`,
   );
   const hadUnits = order.holds_units === 1;
   const hasUnits = before.holdsUnits && order.fulfilment !== 'returned' && (hadUnits || missing.length === 0);

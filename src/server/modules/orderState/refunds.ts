@@ -40,8 +40,8 @@ const restockUnsent = (change: Change): Change => {
   const { fulfilment, status } = change.order;
   requireThat(status === 'paid', `This order is ${status}: its units return to the stock with "orders cancel".`);
   requireThat(
-    UNSENT_STATES.includes(fulfilment),
-    `This order is ${fulfilment}: use "orders returned --restock" when its parcel is back.`,
+    UNSENT_STATES.includes(fulfilment) && !change.hasLeft,
+    `${UNSENT_STATES.includes(fulfilment) ? 'A part of this order was sent' : `This order is ${fulfilment}`}: use "orders returned --restock" when its parcel is back.`,
   );
   requireThat(change.account.net <= 0, 'The units return to the stock only when the whole order is refunded.');
   return restock(unpack(change));

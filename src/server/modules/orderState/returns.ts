@@ -1,12 +1,13 @@
-import { hasLeft } from '@/shared/domain/fulfilment';
+import type { ReturnReason } from '../../db/returnTables';
 import type { StoredReturn, StoredReturnLine } from '../../repositories/orderReturns';
 import { unitLines } from '../../repositories/orders';
 import { requireThat } from '../operatorError';
 import type { Change } from './change';
 import { moveLines, requireChangeable, requireNoLaterRefund, storeChange } from './changes';
 import { Lines } from './changedLines';
-import type { OrderEventOf } from './events';
+import type { NamedUnits, OrderEventOf } from './events';
 import { describeMissing } from './missing';
+import { endParcels, noteCameBack, requireUnpacked, returnableUnits, wrapSent } from './parcels';
 import { isUnpaid, returnToUnpaid } from './payments';
 import { endOrder, payIfComplete } from './status';
 import { entriesInForce } from './stepChanges';
@@ -44,14 +45,15 @@ const awaited = ({ state }: Change, line: number): number =>
     .flatMap(({ lines }) => lines)
     .reduce((sum, row) => sum + (row.line === line ? row.quantity : 0), 0);
 
-const takeLines = (
-  change: Change,
-  asked: readonly { readonly line: number; readonly count?: number | undefined }[],
-) => {
+const takeLines = (change: Change, asked: readonly NamedUnits[], reason: ReturnReason) => {
   const lines = new Lines(change);
   for (const { line, count } of asked) {
-    const taken = lines.take(line, count);
-    const has = change.contents.find(({ position }) => position === line - 1)?.quantity ?? 0;
+    const has = returnableUnits(change, line, reason);
+    const taken = lines.take(line, count ?? (has || undefined));
+    requireThat(
+      taken.quantity <= has,
+      `Of line ${line}, ${has} were delivered: only these come back, and what was refused at the door.`,
+    );
     const waiting = awaited(change, line);
     requireThat(taken.quantity + waiting <= has, `A return of ${waiting} of line ${line} is open already.`);
   }
@@ -70,9 +72,11 @@ const payLowered = (change: Change): Change => (change.account.net > 0 ? payIfCo
 export const returnUnits = (change: Change, event: OrderEventOf<'return'>): Change => {
   requireChangeable(change);
   requireThat(event.lines.length > 0, 'Name the lines that come back, such as 1:1.');
-  const lines = takeLines(change, event.lines);
+  const lines = takeLines(change, event.lines, event.reason);
   const isRefused = event.reason === 'refused' && change.order.status === 'pending';
-  const opened = isRefused ? storeChange(change, { kind: 'return', lines: lines.rows }) : change;
+  const opened = isRefused
+    ? noteCameBack(storeChange(change, { kind: 'return', lines: lines.rows }), lines.rows, event.reason)
+    : change;
   const position = isRefused ? (opened.money.changes.at(-1)?.position ?? null) : null;
   const logged = openReturn(opened, asReturned(lines), { reason: event.reason, isAtDoor: false }, position).log(
     'return-opened',
@@ -83,7 +87,7 @@ export const returnUnits = (change: Change, event: OrderEventOf<'return'>): Chan
 /** Exchanges units: the replacement is the customer's at once, and takes its units; the others are to come back. */
 export const exchange = (change: Change, event: OrderEventOf<'exchange'>): Change => {
   requireChangeable(change);
-  const lines = takeLines(change, [event]);
+  const lines = takeLines(change, [event], event.reason);
   const [taken] = asReturned(lines);
   requireThat(taken !== undefined, 'Nothing is to be exchanged.');
   const { replacement, reason, isAtDoor } = event;
@@ -99,7 +103,8 @@ export const exchange = (change: Change, event: OrderEventOf<'exchange'>): Chang
   const { missing } = change.state;
   requireThat(missing.length === 0, `Too few units: ${describeMissing(missing, lines.rows)}. Nothing was changed.`);
   const added = lines.rows.filter(({ quantity }) => quantity > 0);
-  const exchanged = storeChange(change, { kind: 'exchange', lines: lines.rows });
+  const sent = noteCameBack(wrapSent(change), [taken], reason);
+  const exchanged = storeChange(sent, { kind: 'exchange', lines: lines.rows });
   const position = exchanged.money.changes.at(-1)?.position ?? null;
   const opened = openReturn(moveLines(exchanged, added, 1), [taken], { reason, isAtDoor }, position);
   const logged = opened.log('exchanged').notify('order_exchanged');
@@ -110,9 +115,11 @@ export const exchange = (change: Change, event: OrderEventOf<'exchange'>): Chang
 const endReturned = (change: Change): Change => {
   const { order, state } = change;
   if (change.contents.length > 0 || state.returns.some((row) => row.state === 'open')) return change;
-  const returned = change
-    .update({ fulfilment: 'returned', ...change.keepingNothing })
-    .log('returned', order.fulfilment, 'returned');
+  const returned = endParcels(change.update({ fulfilment: 'returned', ...change.keepingNothing }), 'returned').log(
+    'returned',
+    order.fulfilment,
+    'returned',
+  );
   if (order.status !== 'pending') return returned.update({ holds_units: 0 });
   return endOrder(returned, 'cancelled') ?? returned;
 };
@@ -136,7 +143,10 @@ const receive = (
     ...line,
     quantity: -line.quantity,
   }));
-  const lowered = row.change_position === null ? storeChange(change, { kind: 'return', lines: taken }) : change;
+  const lowered =
+    row.change_position === null
+      ? noteCameBack(storeChange(change, { kind: 'return', lines: taken }), row.lines, row.reason)
+      : change;
   const position = row.change_position ?? lowered.money.changes.at(-1)?.position ?? null;
   const lost = lines.filter((line) => line.damaged > 0).map((line) => ({ ...line, quantity: line.damaged }));
   const back = lowered
@@ -151,11 +161,27 @@ const receive = (
 export const receiveReturn = (change: Change, event: OrderEventOf<'received'>): Change =>
   receive(change, requireReturn(change, event.number), event);
 
-/** Receives the returns that the courier has taken back at the door. */
-export const receiveAtDoor = (change: Change): Change =>
-  change.state.returns
+/** The open returns that the courier takes back at the door, each with the numbers of the lines of its replacement. */
+const atDoor = ({ state, money }: Change) =>
+  state.returns
     .filter((row) => row.state === 'open' && row.is_at_door === 1)
-    .reduce((done, row) => receive(done, row), change);
+    .map((row) => {
+      const made = money.changes.find(({ position }) => position === row.change_position);
+      const lines = made?.lines.filter(({ quantity }) => quantity > 0).map(({ line }) => line) ?? [];
+      return { row, lines };
+    });
+
+/** The numbers of the lines that the courier brings and takes others back for. */
+export const replacementsAtDoor = (change: Change): ReadonlySet<number> =>
+  new Set(atDoor(change).flatMap(({ lines }) => lines));
+
+/** Receives the returns that the courier has taken back at the door: those whose replacement has arrived. */
+export const receiveAtDoor = (change: Change): Change => {
+  const waiting = change.parts.filter(({ state }) => state !== 'delivered').flatMap(({ lines }) => lines);
+  return atDoor(change)
+    .filter(({ lines }) => !waiting.some(({ position }) => lines.includes(position + 1)))
+    .reduce((done, { row }) => receive(done, row), change);
+};
 
 /** Takes back an open return: what an exchange has changed is as before, unless its units are sold or came back too. */
 export const cancelReturn = (change: Change, { number }: OrderEventOf<'cancel-return'>): Change => {
@@ -171,11 +197,16 @@ export const cancelReturn = (change: Change, { number }: OrderEventOf<'cancel-re
   if (!made) return log(cancelled);
   requireNoLaterRefund(change, made);
   const added = made.lines.filter(({ quantity }) => quantity > 0);
+  requireUnpacked(
+    change,
+    added.map((line) => ({ ...line, quantity: -line.quantity })),
+  );
   for (const { line, quantity, name } of added) {
     const has = change.contents.find(({ position }) => position === line - 1)?.quantity ?? 0;
     requireThat(has - awaited(change, line) >= quantity, `The replacement was exchanged or returned too: ${name}.`);
   }
-  const undone = moveLines(cancelled, added, -1).add({
+  const back = made.lines.filter(({ quantity }) => quantity < 0);
+  const undone = moveLines(noteCameBack(cancelled, back, row.reason, -1), added, -1).add({
     undoneChanges: [{ order_id: order.id, position: made.position, undone_at: change.now }],
   });
   const done = log(isUnpaid(undone) ? returnToUnpaid(undone) : undone);
@@ -183,5 +214,5 @@ export const cancelReturn = (change: Change, { number }: OrderEventOf<'cancel-re
 };
 
 /** True while a return of the order is open. */
-export const hasOpenReturn = ({ state, order }: Change): boolean =>
-  hasLeft(order.fulfilment) && state.returns.some((row) => row.state === 'open');
+export const hasOpenReturn = (change: Change): boolean =>
+  change.hasLeft && change.state.returns.some((row) => row.state === 'open');

@@ -1,8 +1,8 @@
-import { hasLeft } from '@/shared/domain/fulfilment';
 import { transition, type OrderEvent, type Transition, type UnpaidEvent } from '@/shared/domain/orderStatus';
 import { unitLines, type StoredOrder } from '../../repositories/orders';
 import { requireThat } from '../operatorError';
 import type { Change } from './change';
+import { endParcels, unpackParcels } from './parcels';
 import { findLastStep } from './stepChanges';
 
 /** The fields of an order that depend on its status. A packed order that ends becomes `new`, as does a reopened one. */
@@ -21,7 +21,8 @@ const changeStatus = (
   const { order } = change;
   const next = transition(order.status, event);
   if (!next) return undefined;
-  const changed = change.update(fieldsAfter(next, change));
+  const updated = change.update(fieldsAfter(next, change));
+  const changed = next.units === 'none' ? updated : endParcels(updated, 'unpacked');
   return {
     changed: next.status === order.status ? changed : changed.log(event, order.status, next.status),
     units: next.units,
@@ -40,7 +41,7 @@ const cancelLiveAttempt = (change: Change, exceptId?: string): Change => {
  * parcel is with the courier or the customer waits for its money: its units are not in the shop.
  */
 export const endOrder = (change: Change, event: UnpaidEvent): Change | undefined => {
-  const next = hasLeft(change.order.fulfilment) ? undefined : changeStatus(change, event);
+  const next = change.hasLeft ? undefined : changeStatus(change, event);
   if (!next) return undefined;
   const ended = cancelLiveAttempt(next.changed);
   return next.units === 'return' ? ended.moveUnits('returned') : ended;
@@ -87,8 +88,9 @@ export const restock = (change: Change): Change => {
     .moveUnits('returned');
 };
 
-/** Makes an order new again that is packed and must not be sent, which undoes that step. */
+/** Makes an order new again that is packed and must not be sent, which undoes that step; so with packed parcels. */
 export const unpack = (change: Change): Change => {
+  if (change.isInParcels) return unpackParcels(change);
   if (change.order.fulfilment !== 'packed') return change;
   const step = findLastStep(change.state.log);
   return change.update({ fulfilment: 'new' }).log('packed', 'packed', 'new', step?.event === 'packed' ? step.id : null);

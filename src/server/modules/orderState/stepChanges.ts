@@ -1,4 +1,5 @@
 import { isFulfilmentStep } from '@/shared/domain/fulfilment';
+import type { Parcel } from '@/shared/domain/parcels';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredOrder } from '../../repositories/orders';
 import type { Change } from './change';
@@ -17,6 +18,16 @@ export interface StepChanges {
   readonly at?: number;
   /** The payment that was recorded with it. */
   readonly paymentId?: string | undefined;
+  /** The parcels that it moved, as they were: a state of null is that of a new one. */
+  readonly parcels?: readonly MovedParcel[];
+}
+
+interface MovedParcel {
+  readonly number: number;
+  readonly before: Parcel['state'] | null;
+  /** Who carried it before. */
+  readonly courier: string;
+  readonly after: Parcel['state'];
 }
 
 /** A step that is done: the order before it and after it. */
@@ -39,9 +50,15 @@ export const keepStep = (change: Change, step: DoneStep): Change => {
   const { before, after } = step;
   const changed = Object.entries(before).filter(([field, value]) => after[field as keyof StoredOrder] !== value);
   const { status, fulfilment, holds_units } = after;
+  const parcels = change.movedParcels
+    .filter(({ parcel, before: earlier }) => parcel.state !== earlier?.state)
+    .map(({ parcel: { number, state }, before: earlier }) => ({
+      ...{ number, before: earlier?.state ?? null, courier: earlier?.courier ?? '', after: state },
+    }));
   const changes: StepChanges = {
     ...{ before: Object.fromEntries(changed), after: { status, fulfilment, holds_units } },
     ...{ units: effectOn(step), at: change.now, paymentId: step.paymentId },
+    ...(parcels.length > 0 && { parcels }),
   };
   return change.keepChanges(changes);
 };

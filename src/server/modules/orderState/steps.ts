@@ -3,20 +3,16 @@ import { statusReasons } from '@/shared/messages/en/operator';
 import { requireThat } from '../operatorError';
 import type { Change } from './change';
 import type { OrderEventOf } from './events';
-import { recordMoney } from './payments';
-import { hasOpenReturn, receiveAtDoor } from './returns';
-import { findReasonNotToSend } from './toSend';
+import { endParcels } from './parcels';
+import { payCash, recordParcels, requireSendable } from './parcelSteps';
+import { hasOpenReturn, receiveAtDoor, replacementsAtDoor } from './returns';
 import { endOrder, restock, unpack } from './status';
 import { keepStep } from './stepChanges';
 
 const requireStep = (change: Change, step: FulfilmentStep): void => {
-  const { order, money } = change;
-  const { fulfilment } = order;
+  const { fulfilment } = change.order;
   requireThat(fulfilment !== step, `This order is already ${step}.`);
-  if (step === 'packed' || step === 'shipped') {
-    const reason = findReasonNotToSend(order, money);
-    requireThat(reason === undefined, `This order ${String(reason)}: it cannot be ${step}.`);
-  }
+  if (step === 'packed' || step === 'shipped') requireSendable(change, step);
   requireThat(
     step !== 'returned' || !hasOpenReturn(change),
     'A return of this order is open: use "orders received" or "returns cancel" first.',
@@ -38,14 +34,6 @@ const recordStep = (change: Change, step: FulfilmentStep, courier = change.order
   return step === 'shipped' ? recorded.notify(step, { note: courier }) : recorded;
 };
 
-/** Records the cash that the courier has collected, which was left to pay. */
-const payCash = (change: Change): Change => {
-  const { toCollect } = change.account;
-  requireThat(toCollect > 0, 'Nothing is to be collected for this order: leave out --paid.');
-  const paid = change.cause.reason === '' ? change.because(statusReasons.cash) : change;
-  return recordMoney(paid, { channel: 'cash', cents: toCollect, heldBy: change.order.courier });
-};
-
 /**
  * Settles an order whose parcel came back. An unpaid one is cancelled; its units return to the stock or are written
  * off. A paid one stays paid; its units return to the stock or stay sold, and its money is due.
@@ -57,21 +45,26 @@ const settleReturn = (change: Change, isRestocked: boolean): Change => {
   return isRestocked ? ended : ended.moveUnits('written-off');
 };
 
+/** Records the cash that was left to pay. */
+const payAll = (change: Change): Change => payCash(change, change.account.toCollect, change.order.courier);
+
 /** Records a step of the fulfilment and settles what follows from it (rules: Fulfilment). */
 export const recordFulfilment = (change: Change, event: OrderEventOf<FulfilmentStep>): Change => {
-  const { kind: step, courier, isPaid = false, isRestocked = false } = event;
+  const { kind: step, only = [], courier, isPaid = false, isRestocked = false } = event;
   const { order: before } = change;
-  // The courier has brought the replacement of a delivered order, and taken the units that it replaces.
-  if (step === 'delivered' && before.fulfilment === step && hasOpenReturn(change)) {
-    return isPaid ? payCash(receiveAtDoor(change)) : receiveAtDoor(change);
+  if (step !== 'returned' && (change.isInParcels || only.length > 0))
+    return recordParcels(change, { ...event, kind: step });
+  // An earlier release has no parcel for the replacement that the courier brings.
+  if (step === 'delivered' && before.fulfilment === step && replacementsAtDoor(change).size > 0) {
+    return isPaid ? payAll(receiveAtDoor(change)) : receiveAtDoor(change);
   }
   // The operator may check and restock the units of a parcel after recording its return.
   const isLateRestock = step === 'returned' && before.fulfilment === step && before.status === 'paid' && isRestocked;
   if (!isLateRestock) requireStep(change, step);
   const recorded = recordStep(change, step, courier);
   const received = step === 'delivered' ? receiveAtDoor(recorded) : recorded;
-  const settled = step === 'returned' ? settleReturn(received, isRestocked) : received;
-  const done = isPaid ? payCash(settled) : settled;
+  const settled = step === 'returned' ? settleReturn(endParcels(received, step), isRestocked) : received;
+  const done = isPaid ? payAll(settled) : settled;
   const paymentId = done.decision.rows.payments[0]?.id;
   return keepStep(done, { before, after: settled.order, isWrittenOff: !isRestocked, paymentId });
 };
@@ -106,7 +99,8 @@ export const reopen = (change: Change): Change => {
  */
 export const acceptReversals = (change: Change): Change => {
   const { order, money, account } = change;
-  const isRestocked = account.net <= 0 && order.holds_units === 1 && UNSENT_STATES.includes(order.fulfilment);
+  const isRestocked =
+    account.net <= 0 && order.holds_units === 1 && UNSENT_STATES.includes(order.fulfilment) && !change.hasLeft;
   requireThat(
     money.reversals.some((row) => row.accepted_at === null),
     'No reversal of this order waits to be accepted.',

@@ -1,5 +1,6 @@
 import { accountOf } from '@/shared/domain/account';
-import { isSendable, UNSENT_STATES } from '@/shared/domain/fulfilment';
+import { hasLeft as isSent, isSendable, UNSENT_STATES } from '@/shared/domain/fulfilment';
+import { collectedByPart, partsOf, type OrderPart } from '@/shared/domain/parcels';
 import type { Executor } from '../../db/database';
 import type { StoredOrder } from '../../repositories/orders';
 import { findAdminOrders, type AdminOrder } from '../../repositories/ordersAdmin';
@@ -16,6 +17,21 @@ export const findReasonNotToSend = (order: StoredOrder, money: MoneyRows): strin
   const { net, due, total } = accountOf(order, money);
   if (order.holds_units === 0) return due > 0 ? 'has a refund that is due' : 'has no units';
   return status === 'paid' && net <= 0 && total > 0 ? 'was refunded' : undefined;
+};
+
+/** The parts in which an order is sent. */
+export const partsOfOrder = (order: AdminOrder): readonly OrderPart[] => partsOf({ ...order, contents: order.items });
+
+/** True while a parcel of the order is with the courier or the customer. */
+export const hasLeft = (order: AdminOrder): boolean => partsOfOrder(order).some(({ state }) => isSent(state));
+
+/** The parts of an order that are still to be packed or handed over, each with the cents that its courier collects. */
+export const partsToSend = (order: AdminOrder): readonly (OrderPart & { readonly collected: number })[] => {
+  const parts = partsOfOrder(order);
+  const collected = collectedByPart(accountOf(order, order).toCollect, parts);
+  return parts
+    .filter(({ state }) => UNSENT_STATES.includes(state))
+    .map((part) => ({ ...part, collected: collected.get(part) ?? 0 }));
 };
 
 /** True when the operator has to pack the order or to hand it over. */

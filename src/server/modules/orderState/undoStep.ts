@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@/shared/contract/orders';
+import { isCounted } from '@/shared/domain/parcels';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredOrder } from '../../repositories/orders';
 import { validPayments } from '../../repositories/payments';
@@ -14,10 +15,17 @@ const isOnlyPaid = (status: PaymentStatus, { before, after }: StepChanges): bool
   before.status === undefined && [status, after.status].every((one) => one === 'pending' || one === 'paid');
 
 /** Throws OperatorError when the order is no longer as the step left it. */
-const requireUnchanged = ({ order: row }: Change, { event }: OrderAuditEntry, changes: StepChanges): void => {
+const requireUnchanged = (
+  { order: row, state: { parcels } }: Change,
+  { event }: OrderAuditEntry,
+  changes: StepChanges,
+): void => {
   const { status = row.status, fulfilment, holds_units: holdsUnits = row.holds_units } = changes.after;
   const isSameStatus = row.status === status || isOnlyPaid(row.status, changes);
-  if (isSameStatus && row.fulfilment === fulfilment && row.holds_units === holdsUnits) return;
+  const isSameStep =
+    changes.parcels?.every(({ number, after }) => parcels.find((one) => one.number === number)?.state === after) ??
+    row.fulfilment === fulfilment;
+  if (isSameStatus && isSameStep && row.holds_units === holdsUnits) return;
   const units = row.holds_units === 1 ? 'has its units' : 'has no units';
   const now = `This order has changed after it was ${event}: it is ${row.status} and ${row.fulfilment}, and ${units}.`;
   const todo =
@@ -52,6 +60,26 @@ const requireNoChange = (log: readonly OrderAuditEntry[], step: OrderAuditEntry,
     !hasMovedUnits || !later.some(({ event }) => event === 'changed'),
     `This order was changed after it was ${step.event}: use "orders undo-change" first.`,
   );
+};
+
+/** Restores the parcels that the step moved; one that it packed is unpacked. */
+const restoreParcels = (change: Change, { parcels, before }: StepChanges): Change => {
+  const stored = change.state.parcels;
+  if (parcels) {
+    const earlier = new Map(
+      parcels.map(({ number, before: state, courier }) => [number, { state: state ?? 'unpacked', courier }] as const),
+    );
+    return change.setParcels(
+      stored.flatMap((parcel) => {
+        const was = earlier.get(parcel.number);
+        return was === undefined ? [] : [{ ...parcel, ...was }];
+      }),
+    );
+  }
+  // A step of the whole order, which became one parcel since.
+  if (before.fulfilment === undefined) return change;
+  const state = before.fulfilment === 'new' ? 'unpacked' : before.fulfilment;
+  return change.setParcels(stored.filter(isCounted).map((parcel) => ({ ...parcel, state })));
 };
 
 /** Does the opposite of what the step did with the units. Throws OperatorError when they are sold meanwhile. */
@@ -98,9 +126,8 @@ export const undoStep = (change: Change): Change => {
   requireNoRefund(entriesInForce(log), step);
   requireNoChange(entriesInForce(log), step, units !== 'none');
   const isWaiting = before.status === 'pending';
-  const restored = logUndone(change, step, before)
-    .update({ ...before, ...(isWaiting && detachedFromCart(change)) })
-    .settleKept();
+  const reset = logUndone(change, step, before).update({ ...before, ...(isWaiting && detachedFromCart(change)) });
+  const restored = restoreParcels(reset, changes).settleKept();
   const waiting = isWaiting ? renewTimeToPay(restored) : restored;
   const payment = validPayments(change.money).find(({ id }) => id === paymentId);
   const unpaid = payment ? takeBackPayment(waiting, payment) : waiting;

@@ -3,6 +3,7 @@ import type { HistoryQuery, Order } from '@/shared/contract/orders';
 import type { Executor } from '../../db/database';
 import { HttpError } from '../../http/httpError';
 import { findReturns } from '../../repositories/orderReturns';
+import { findParcels } from '../../repositories/parcels';
 import { findAuditLogs } from '../../repositories/orderAuditLog';
 import { findImages, findItems, findOrder, findOrdersOf, type StoredOrder } from '../../repositories/orders';
 import { findPayBefore } from '../../repositories/attempts';
@@ -36,6 +37,7 @@ export const readHistory = async (
   const images = await findImages(db, ids);
   const money = await findMoney(db, ids);
   const returns = await findReturns(db, ids);
+  const parcels = await findParcels(db, orders);
   const logs = await findAuditLogs(db, ids);
   const payBefore = await findPayBefore(db, ids, now);
   return orders.map((order) =>
@@ -44,6 +46,7 @@ export const readHistory = async (
       images,
       money: money.get(order.id),
       returns: returns.get(order.id) ?? [],
+      parcels: parcels.get(order.id) ?? [],
       log: logs.get(order.id) ?? [],
       payBefore: payBefore.get(order.id),
     }),

@@ -21,6 +21,9 @@ export interface OperatorAction {
   readonly by: string;
 }
 
+/** An action that may only show what it would change. */
+export type TriedAction = OperatorAction & { readonly isDryRun?: boolean };
+
 /**
  * Finds the order that an argument of a command names: by its order number in any letter case, or by its id. Throws
  * OperatorError when there is none.
@@ -55,11 +58,13 @@ const asksProvider = (event: OrderEvent): boolean =>
 export const changeOrder = async (
   context: PaymentContext,
   reference: string,
-  action: OperatorAction,
+  { isDryRun = false, ...action }: TriedAction,
   event: OrderEvent,
 ): Promise<OrderChange> => {
-  if (asksProvider(event)) await applyCurrentPaymentState(context, await requireOrder(context.db.read, reference));
-  return act(context, reference, action, event);
+  if (!isDryRun && asksProvider(event)) {
+    await applyCurrentPaymentState(context, await requireOrder(context.db.read, reference));
+  }
+  return act(context, reference, action, event, { isDryRun });
 };
 
 /** How an operator changes the lines or the price of an order, before and after it is sent. */

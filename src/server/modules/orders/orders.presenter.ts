@@ -1,5 +1,6 @@
 import { accountOf } from '@/shared/domain/account';
 import { contentsOf, type OrderLine } from '@/shared/domain/contents';
+import { partsOf, type Parcel } from '@/shared/domain/parcels';
 import { TIMELINE_STEPS, type Order, type TimelineEntry, type TimelineStepName } from '@/shared/contract/orders';
 import { toDollars } from '@/shared/values/money';
 import { DEFAULT_LANGUAGE } from '@/shared/languages';
@@ -20,6 +21,7 @@ export interface OrderDetails {
   /** Payments, reversals, refunds and changes; undefined when there are none. */
   readonly money: MoneyRows | undefined;
   readonly returns: readonly StoredReturn[];
+  readonly parcels: readonly Parcel[];
   /** The audit log, oldest first. */
   readonly log: readonly OrderAuditEntry[];
   /** Until when an open payment attempt can be paid. */
@@ -99,10 +101,25 @@ const returnsOf = ({ returns, images }: OrderDetails): Order['returns'] =>
         items: lines.map((line) => presentItem(line, images)),
       }));
 
+/** The parcels of an order, and what is in none; undefined for one that is sent as a whole. */
+const parcelsOf = (
+  order: StoredOrder,
+  contents: readonly OrderLine[],
+  { parcels, images }: OrderDetails,
+): Order['parcels'] =>
+  parcels.length === 0 || order.holds_units === 0 || order.fulfilment === 'returned'
+    ? undefined
+    : partsOf({ ...order, contents, parcels }).map(({ place, state, lines }) => ({
+        ...{ number: place, state },
+        items: lines.map((line) => presentItem(line, images)),
+      }));
+
 /** An order for the API, with texts in one language: prices and names from when it was placed, current pictures. */
 export const presentOrder = (order: StoredOrder, { orderReasons }: ServerMessages, details: OrderDetails): Order => {
   const { items, images, money, log: entries, payBefore } = details;
   const returns = returnsOf(details);
+  const contents = contentsOf(items, money?.changes ?? []);
+  const parcels = parcelsOf(order, contents, details);
   const log = entriesInForce(entries);
   const reason = reasonOf(order, log);
   const rows = money ?? NO_MONEY;
@@ -113,10 +130,7 @@ export const presentOrder = (order: StoredOrder, { orderReasons }: ServerMessage
     date: dateOf(order.created_at),
     paymentStatus: order.status,
     totalAmount: toDollars(total),
-    items: contentsOf(items, rows.changes).map((line) => ({
-      ...presentItem(line, images),
-      line: line.position + 1,
-    })),
+    items: contents.map((line) => ({ ...presentItem(line, images), line: line.position + 1 })),
     shippingAddress: order.shipping_address,
     transactionId: order.transaction_id,
     paymentType: order.payment_type,
@@ -131,6 +145,7 @@ export const presentOrder = (order: StoredOrder, { orderReasons }: ServerMessage
     refunds: refundsOf(rows),
     fulfilment: order.fulfilment,
     ...(returns && { returns }),
+    ...(parcels && { parcels }),
     timeline: timelineOf(order, log, money),
   };
 };

@@ -1,10 +1,10 @@
 import { PAYMENT_EXPIRY_LEASE_MS, TRANSFER_EXPIRY_CHECK_MS } from '@/shared/constants';
 import { accountOf } from '@/shared/domain/account';
-import { hasLeft } from '@/shared/domain/fulfilment';
 import { statusReasons } from '@/shared/messages/en/operator';
 import { findAdminOrders, type AdminOrder } from '../../repositories/ordersAdmin';
 import type { LeasedTask } from '../leasedTask';
 import { execute } from '../orderState/execute';
+import { hasLeft } from '../orderState/toSend';
 import type { PaymentContext } from '../orderState/paymentContext';
 
 type Lifetime = Pick<PaymentContext, 'transferLifetimeMs'>;
@@ -14,7 +14,7 @@ type Lifetime = Pick<PaymentContext, 'transferLifetimeMs'>;
  * delivery, a bank transfer of which a part was paid, and a parcel that has left (rules: Payments).
  */
 export const expiryOf = (order: AdminOrder, { transferLifetimeMs }: Lifetime): number | undefined => {
-  if (order.status !== 'pending' || hasLeft(order.fulfilment)) return undefined;
+  if (order.status !== 'pending' || hasLeft(order)) return undefined;
   if (order.payment_type !== 'bank_transfer') return order.expires_at ?? undefined;
   if (accountOf(order, order).net > 0) return undefined;
   return Math.max(order.created_at + transferLifetimeMs, order.expires_at ?? 0);

@@ -2,7 +2,8 @@ import type { Database, Tx } from '../../db/database';
 import { correctUnits, findProductId, insertSizes, updateProduct } from '../../repositories/productsAdmin';
 import { readSize } from '../../sheets/productCells';
 import { findProducts } from '../../repositories/products';
-import { lockUnsentUnits, receiveUnits } from '../../repositories/stock';
+import { receiveUnits } from '../../repositories/stock';
+import { lockUnsentUnits } from '../../repositories/unsentUnits';
 import type { MovementCause, OperatorCause, SizeKey } from '../../repositories/stockMovements';
 import { OperatorError } from '../operatorError';
 

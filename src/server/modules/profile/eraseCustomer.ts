@@ -8,7 +8,7 @@ import { insertErasures, subscriberHash } from '../../repositories/erasures';
 import { findAdminOrders, type AdminOrder } from '../../repositories/ordersAdmin';
 import { deleteSubscriber } from '../../repositories/subscribers';
 import { OperatorError } from '../operatorError';
-import { isOnHold, isToSend } from '../orderState/toSend';
+import { isOnHold, isToSend, partsOfOrder } from '../orderState/toSend';
 import { removeUploads } from '../uploads/uploads.service';
 
 export interface ErasureResult {
@@ -28,7 +28,7 @@ const findReasonToKeep = (order: AdminOrder): string | undefined => {
   const { due, owed } = accountOf(order, order);
   if (due > 0) return 'not refunded';
   if (isToSend(order)) return 'not sent';
-  if (order.fulfilment === 'shipped') return 'not delivered';
+  if (partsOfOrder(order).some(({ state }) => state === 'shipped')) return 'not delivered';
   return owed > 0 ? 'money is owed' : undefined;
 };
 

@@ -89,6 +89,7 @@ export const makeSampleSales = (catalogue: readonly SampleProduct[], now: number
       due_cents: 0,
       kept_cents: 0,
       kept_from: 0,
+      parcels_count: 0,
       returns_to: null,
       phone: '',
       fulfilment: 'delivered',

@@ -58,6 +58,8 @@ export const notificationTexts = {
   returned: (order: string) => `Items of order ${order} have come back.`,
   shipped: (order: string, courier: string) =>
     courier === '' ? `Order ${order} has been shipped.` : `Order ${order} has been shipped: ${courier}.`,
+  partShipped: (order: string, courier: string) =>
+    `A part of order ${order} has been shipped${courier === '' ? '' : `: ${courier}`}.`,
   stockLow: (product: string, size: string, units: number) =>
     `Low stock: ${product} (${sizeName(size)}), ${units === 1 ? '1 unit' : `${units} units`} left.`,
   channelFailed: (channel: string) => `Cannot deliver notifications by ${channel}. Run doctor.`,

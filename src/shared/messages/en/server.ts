@@ -80,6 +80,11 @@ export const customerMailTexts = {
     text: (order: string) => `Your order ${order} is on its way.`,
     courier: (courier: string) => `Courier: ${courier}`,
   },
+  partShipped: {
+    subject: (order: string) => `Part of your order ${order} is on its way`,
+    text: (order: string) => `Part of your order ${order} is on its way. This is in the parcel.`,
+    cash: (amount: string) => `You pay ${amount} in cash for it when it arrives.`,
+  },
   refunded: {
     subject: (order: string) => `Refund for order ${order}`,
     text: (order: string, amount: string) => `${amount} of your order ${order} was refunded.`,

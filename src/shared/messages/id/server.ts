@@ -79,6 +79,11 @@ export const customerMailTexts = {
     text: (order) => `Pesanan Anda ${order} sedang dalam perjalanan.`,
     courier: (courier) => `Kurir: ${courier}`,
   },
+  partShipped: {
+    subject: (order: string) => `Sebagian pesanan ${order} sedang dikirim`,
+    text: (order: string) => `Sebagian pesanan Anda ${order} sedang dalam perjalanan. Inilah isi paketnya.`,
+    cash: (amount: string) => `Anda membayar ${amount} tunai untuk paket ini saat tiba.`,
+  },
   refunded: {
     subject: (order) => `Pengembalian dana pesanan ${order}`,
     text: (order, amount) => `Dana ${amount} dari pesanan ${order} sudah dikembalikan.`,

@@ -84,6 +84,11 @@ export const customerMailTexts = {
     text: (order) => `A sua encomenda ${order} vai a caminho.`,
     courier: (courier) => `Transportadora: ${courier}`,
   },
+  partShipped: {
+    subject: (order) => `Uma parte da sua encomenda ${order} vai a caminho`,
+    text: (order) => `Uma parte da sua encomenda ${order} vai a caminho. É isto que vem no pacote.`,
+    cash: (amount) => `Paga ${amount} em dinheiro por ela na entrega.`,
+  },
   refunded: {
     subject: (order) => `Reembolso da encomenda ${order}`,
     text: (order, amount) => `Reembolsámos ${amount} da sua encomenda ${order}.`,

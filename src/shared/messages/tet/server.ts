@@ -79,6 +79,12 @@ export const customerMailTexts = {
     text: (order: string) => `Ita-nia enkomenda ${order} iha dalan ona.`,
     courier: (courier: string) => `Entregadór: ${courier}`,
   },
+  partShipped: {
+    subject: (order: string) => `Parte ida hosi ita-nia enkomenda ${order} iha dalan ona`,
+    text: (order: string) =>
+      `Parte ida hosi ita-nia enkomenda ${order} iha dalan ona. Sasán iha pakote laran mak ne'e.`,
+    cash: (amount: string) => `Ita selu ${amount} ho osan bainhira pakote to'o.`,
+  },
   refunded: {
     subject: (order: string) => `Reembolsu ba enkomenda ${order}`,
     text: (order: string, amount: string) => `Ami fó fila ona ${amount} hosi Ita-nia enkomenda ${order}.`,

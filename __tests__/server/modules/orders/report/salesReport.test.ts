@@ -110,6 +110,7 @@ describe.each(engines)('the sums of random rows on the %s database', (engine) =>
           due_cents: 0,
           kept_cents: 0,
           kept_from: 0,
+          parcels_count: 0,
           returns_to: null,
           fulfilment: 'new' as const,
         },

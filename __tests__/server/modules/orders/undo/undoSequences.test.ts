@@ -121,7 +121,16 @@ describe.each(engines)('any sequence of steps and undos on the %s database', (en
         customer_name: 'Ana',
       },
       ...{ proof_upload_id: null, created_at: time, expires_at: null, made_from_cart: 0, lines_hash: '' },
-      ...{ attempts_count: 0, holds_units: 1, due_cents: 0, kept_cents: 0, kept_from: 0, returns_to: null, phone: '' },
+      ...{
+        attempts_count: 0,
+        holds_units: 1,
+        due_cents: 0,
+        kept_cents: 0,
+        kept_from: 0,
+        parcels_count: 0,
+        returns_to: null,
+        phone: '',
+      },
       ...{ fulfilment: 'new', courier: '', language: 'en' },
     };
     const item: StoredOrderItem = {

@@ -89,6 +89,7 @@ export const insertNewOrder = async (
     due_cents: 0,
     kept_cents: 0,
     kept_from: 0,
+    parcels_count: 0,
     returns_to: null,
     phone: body.phone ?? customer.phone,
     fulfilment: 'new',

@@ -1,8 +1,10 @@
 import type { PaymentType } from '@/shared/contract/orders';
 import { postingsOf, type PaymentChannel } from '@/shared/domain/account';
+import { contentsOf, type OrderLine } from '@/shared/domain/contents';
 import { splitCents } from '@/shared/domain/splitCents';
-import type { Database } from '../../../db/database';
+import type { Database, Executor } from '../../../db/database';
 import { findAdminOrders, type AdminOrder, type Period } from '../../../repositories/ordersAdmin';
+import { findProducts } from '../../../repositories/products';
 import { findUnmatchedSums } from '../../../repositories/movements';
 import { listHolders } from '../../couriers/couriers';
 import { sumMoneyBy, type MoneySums } from './moneySums';
@@ -43,40 +45,80 @@ const NO_SALES = makeSales(() => 0);
 const addTo = <Key>(sums: Map<Key, Sales>, key: Key, sales: Sales): void =>
   void sums.set(key, sumOf([sums.get(key) ?? NO_SALES, sales]));
 
-/** The products of an order, with the units and the price of all their sizes. */
-const productsOf = ({ items }: AdminOrder) => {
-  const products = new Map<number, { readonly name: string; readonly units: number; readonly cents: number }>();
-  for (const { product_id: id, name, quantity, unit_price_cents: price } of items) {
-    const { units = 0, cents = 0 } = products.get(id) ?? {};
-    products.set(id, { name, units: units + quantity, cents: cents + quantity * price });
-  }
-  return [...products].map(([productId, product]) => ({ productId, ...product }));
+/**
+ * The lines of an order as they were at a time, so that the report of a day that has ended never changes. When everything
+ * had come back they are those that were ordered.
+ */
+const linesAt = ({ ordered, changes }: AdminOrder, at: number): readonly OrderLine[] => {
+  const known = changes
+    .filter((change) => change.created_at <= at)
+    .map((change) => ((change.undone_at ?? Infinity) > at ? { ...change, undone_at: null } : change));
+  const lines = contentsOf(ordered, known);
+  return lines.length > 0 ? lines : ordered;
 };
 
-/** The postings of an order with their sales. It counts as an order from its first payment on, while one counts. */
+/** The products of lines, with the units and the price of all their sizes. */
+const productsOf = (
+  lines: readonly OrderLine[],
+): ReadonlyMap<number, { readonly units: number; readonly cents: number }> => {
+  const products = new Map<number, { readonly units: number; readonly cents: number }>();
+  for (const { product_id: id, quantity, unit_price_cents: price } of lines) {
+    const { units = 0, cents = 0 } = products.get(id) ?? {};
+    products.set(id, { units: units + quantity, cents: cents + quantity * price });
+  }
+  return products;
+};
+
+type Products = ReturnType<typeof productsOf>;
+
+const countUnits = (products: Products): number => [...products.values()].reduce((sum, { units }) => sum + units, 0);
+
+/**
+ * The postings of an order with their sales. It counts as an order, with its units, from its first payment on, while one
+ * counts.
+ */
 const salesOf = (order: AdminOrder) => {
-  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   let payments = 0;
+  let counted: Products = new Map();
   return postingsOf(order).map((posting) => {
     const { at, received, reversed, refunded, rupiah, payments: more } = posting;
+    const products = productsOf(linesAt(order, at));
     const before = Math.min(1, payments);
     payments += more;
     const orders = Math.min(1, payments) - before;
-    const sales: Sales = { orders, units: orders * units, gross: received, reversed, refunds: refunded, rupiah };
-    return { at, order, posting, sales };
+    if (orders > 0) counted = products;
+    const units = orders * countUnits(counted);
+    const sales: Sales = { orders, units, gross: received, reversed, refunds: refunded, rupiah };
+    return { at, order, posting, sales, products, counted: orders === 0 ? new Map<number, never>() : counted };
   });
 };
 
 /** Splits the sales of a posting over the products of its order, the amounts by their price. */
-const splitSales = (order: AdminOrder, sales: Sales) => {
-  const products = productsOf(order);
-  const weights = products.map(({ cents }) => cents);
+const splitSales = ({ sales, products, counted }: ReturnType<typeof salesOf>[number]) => {
+  const weights = [...products.values()].map(({ cents }) => cents);
   const partOf = (amount: number, index: number): number =>
     (splitCents(Math.abs(amount), weights)[index] ?? 0) * Math.sign(amount);
-  return products.map(({ productId, name, units }, index) => ({
-    ...{ productId, name },
-    part: { ...makeSales((figure) => partOf(sales[figure], index)), orders: sales.orders, units: sales.orders * units },
+  const amounts = [...products.keys()].map((productId, index) => ({
+    productId,
+    part: { ...makeSales((figure) => partOf(sales[figure], index)), orders: 0, units: 0 },
   }));
+  const counts = [...counted].map(([productId, { units }]: readonly [number, { readonly units: number }]) => ({
+    productId,
+    part: { ...NO_SALES, orders: sales.orders, units: sales.orders * units },
+  }));
+  return [...amounts, ...counts];
+};
+
+/** The names of products in the shop's first language; those of products that are gone as they were ordered. */
+const findNames = async (
+  db: Executor,
+  postings: readonly { readonly order: AdminOrder }[],
+): Promise<ReadonlyMap<number, string>> => {
+  const lines = postings.flatMap(({ order }) => [...order.ordered, ...order.changes.flatMap((change) => change.lines)]);
+  const ordered = new Map(lines.map((line) => [line.product_id, line.name]));
+  if (ordered.size === 0) return ordered;
+  const found = await findProducts(db, { ids: [...ordered.keys()], includeHidden: true });
+  return new Map([...ordered, ...found.map(({ id, name }) => [id, name] as const)]);
 };
 
 /** Sums up the postings of a period (rules: Sales reports). */
@@ -93,15 +135,12 @@ export const reportSales = async (
   const days = new Map<string, Sales>();
   const products = new Map<number, Sales>();
   const types = new Map<PaymentType, Sales>();
-  const names = new Map<number, string>();
-  for (const { at, order, sales } of postings) {
-    addTo(days, dayOf(at), sales);
-    addTo(types, order.payment_type, sales);
-    for (const { productId, name, part } of splitSales(order, sales)) {
-      addTo(products, productId, part);
-      names.set(productId, name);
-    }
+  for (const row of postings) {
+    addTo(days, dayOf(row.at), row.sales);
+    addTo(types, row.order.payment_type, row.sales);
+    for (const { productId, part } of splitSales(row)) addTo(products, productId, part);
   }
+  const names = await findNames(db.read, postings);
   const money = postings.map(({ posting }) => posting);
   const cash = money.filter(({ channel }) => channel === 'cash');
   return {
