@@ -53,8 +53,13 @@ describe('the steps of an order', () => {
 
   it('name a change, an exchange, and a return of a part', () => {
     expect(
-      stepsOf({ fulfilment: 'delivered', paymentStatus: 'paid' }, ['placed', 'changed', 'exchanged', 'returned']),
-    ).toEqual(['Placed', 'Changed', 'Exchanged', 'Returned in part*']);
+      stepsOf({ fulfilment: 'shipped', paymentType: 'cod' }, ['placed', 'changed', 'packed', 'shipped', 'returned']),
+    ).toEqual(['Placed', 'Changed', 'Packed', 'Shipped', 'Returned in part*', 'Delivered?', 'Paid?']);
+    expect(
+      stepsOf({ fulfilment: 'delivered', paymentStatus: 'paid' }, [
+        ...(['placed', 'packed', 'shipped', 'delivered', 'paid', 'exchanged', 'returned'] as const),
+      ]),
+    ).toEqual(['Placed', 'Packed', 'Shipped', 'Delivered', 'Paid', 'Exchanged', 'Returned in part*']);
   });
 
   it('leave out those of a later release', () => {
