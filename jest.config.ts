@@ -5,8 +5,8 @@ import type { Config } from 'jest';
 
 /** These packages are ES modules only; Jest compiles them as it does our own sources. */
 const MODULES_ONLY = ['openid-client', 'oauth4webapi', 'jose', '@fastify/cookie', 'cookie'];
-/** Large packages without state, which a worker loads once for all of its test files. */
-const LOADED_ONCE = ['kysely', 'luxon', 'prom-client', 'sharp', 'zod'];
+/** Large packages without state, which a worker loads once for all of its test files: they get no promise or class of a test. */
+const LOADED_ONCE = ['kysely', 'luxon', 'sharp', 'zod'];
 
 /** The tiers and what belongs in each: __tests__/README.md. */
 const shared: Config = {
@@ -27,7 +27,7 @@ const shared: Config = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${[...MODULES_ONLY, ...LOADED_ONCE].join('|')})/)`],
-  testEnvironment: '<rootDir>/__tests__/support/nodeEnvironment.cjs',
+  testEnvironment: '<rootDir>/__tests__/support/environment.node.cjs',
   clearMocks: true,
   restoreMocks: true,
 };
@@ -67,7 +67,7 @@ const config: Config = {
       ...shared,
       displayName: 'page',
       globals: { testEngines: ['embedded'] },
-      testEnvironment: 'jest-fixed-jsdom',
+      testEnvironment: '<rootDir>/__tests__/support/environment.page.cjs',
       testMatch: ['<rootDir>/__tests__/{client,replay}/**/*.test.{ts,tsx}', '<rootDir>/__tests__/journeys/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/jsdom.ts'],
     },

@@ -11,8 +11,8 @@ export type Engine = 'embedded' | 'postgres';
 declare global {
   /** The engines of the tier that runs (jest.config.ts). */
   var testEngines: readonly Engine[];
-  /** Files that the test files of a worker share (nodeEnvironment.cjs); undefined in the tests of pages. */
-  var keptFiles: Map<string, Buffer> | undefined;
+  /** Files that the test files of a worker share (environment.cjs). */
+  var keptFiles: Map<string, Buffer>;
 }
 
 const administration = process.env.LOROSAE_TEST_POSTGRES;
@@ -50,7 +50,7 @@ const createPostgresDatabase = async (): Promise<{ name: string; url: string }> 
   return { name, url: String(databases).replace('/postgres?', `/${name}?`) };
 };
 
-const keptFiles = globalThis.keptFiles ?? new Map<string, Buffer>();
+const { keptFiles } = globalThis;
 
 /** Makes the file of an embedded database with all migrations. */
 const migrateFile = async (): Promise<Buffer> => {
