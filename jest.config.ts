@@ -3,12 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from 'jest';
 
+/** These packages are ES modules only; Jest compiles them as it does our own sources. */
+const MODULES_ONLY = ['openid-client', 'oauth4webapi', 'jose', '@fastify/cookie', 'cookie'];
+/** Large packages without state, which a worker loads once for all of its test files: they get no promise or class of a test. */
+const LOADED_ONCE = ['kysely', 'luxon', 'sharp', 'zod'];
+
 /** The tiers and what belongs in each: __tests__/README.md. */
 const shared: Config = {
   rootDir: '.',
   cacheDirectory: '<rootDir>/.cache/jest',
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
   transform: {
+    [`/node_modules/(${LOADED_ONCE.join('|')})/`]: '<rootDir>/__tests__/support/loadOnce.cjs',
     '\\.[jt]sx?$': [
       '@swc/jest',
       {
@@ -20,9 +26,8 @@ const shared: Config = {
       },
     ],
   },
-  // These packages are ES modules only; Jest compiles them as it does our own sources.
-  transformIgnorePatterns: ['/node_modules/(?!(openid-client|oauth4webapi|jose|@fastify/cookie|cookie)/)'],
-  testEnvironment: 'node',
+  transformIgnorePatterns: [`/node_modules/(?!(${[...MODULES_ONLY, ...LOADED_ONCE].join('|')})/)`],
+  testEnvironment: '<rootDir>/__tests__/support/environment.node.cjs',
   clearMocks: true,
   restoreMocks: true,
 };
@@ -62,7 +67,7 @@ const config: Config = {
       ...shared,
       displayName: 'page',
       globals: { testEngines: ['embedded'] },
-      testEnvironment: 'jest-fixed-jsdom',
+      testEnvironment: '<rootDir>/__tests__/support/environment.page.cjs',
       testMatch: ['<rootDir>/__tests__/{client,replay}/**/*.test.{ts,tsx}', '<rootDir>/__tests__/journeys/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/jsdom.ts'],
     },

@@ -7,8 +7,8 @@ import { buildScenario } from './scenarios';
 import { CUSTOMERS, hasProof } from './customerCount';
 
 /** The part of the customers without a proof of payment who order; some of the others fill a cart. */
-const ORDERING = 0.12;
-const LOOKING = 0.08;
+const ORDERING = 0.06;
+const LOOKING = 0.03;
 
 const IMPORTS: readonly { readonly older?: 'imported' | 'skipped' }[] = [
   {},
@@ -18,7 +18,7 @@ const IMPORTS: readonly { readonly older?: 'imported' | 'skipped' }[] = [
 
 const DELIVERIES = 10;
 const OUTAGES = 3;
-const RESTARTS = 2;
+const RESTARTS = 1;
 const DISASTER_CHANCE = 0.25;
 const STRAY_CHANCE = 0.5;
 

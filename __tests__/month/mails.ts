@@ -69,7 +69,8 @@ const MAILS: Readonly<Record<Language, Readonly<Record<string, Words>>>> = {
 
 const TYPES = { midtrans: 'Online Payment', cod: 'Cash On Delivery', bank_transfer: 'Bank Transfer' } as const;
 
-const money = (cents: number): string => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+const money = (cents: number): string => `$${amounts.format(cents / 100)}`;
 
 /** The first sentence of each notification of the operator. */
 const OPERATOR: Readonly<Record<string, (facts: NoticeFacts & { readonly amount: string }) => string>> = {

@@ -9,6 +9,7 @@ import {
   describeTime,
   describeTransaction,
   isChallenged,
+  sumOf,
   type Message,
   type Transaction,
 } from './transaction';
@@ -150,12 +151,13 @@ export class Provider {
   payouts(): string {
     const { now } = this.clock;
     const settled = this.transactions.filter(({ settledAt }) => settledAt !== undefined && settledAt <= now);
-    const rows = settled.flatMap(({ orderId, amount, settledAt = now, refunds, chargedBack }) => {
+    const rows = settled.flatMap(({ orderId, amount, status, settledAt = now, refunds, chargedBack }) => {
       const time = describeTime(settledAt);
       return [
         `${orderId},Payment,${amount},${time}`,
         ...refunds.map((part) => `${orderId},Refund,-${part},${time}`),
         ...(chargedBack > 0 ? [`${orderId},Chargeback,-${chargedBack},${time}`] : []),
+        ...(status === 'deny' ? [`${orderId},Reversal,-${amount - sumOf(refunds) - chargedBack},${time}`] : []),
       ];
     });
     return ['Order ID,Transaction type,Amount,Settlement Time', ...rows, ''].join('\n');

@@ -53,7 +53,7 @@ const planEvening = (world: World, day: number, isLast: boolean): void => {
     world.requireRight();
   });
   world.clock.at(momentOf(day, 23, 40), () => world.runServerTasks());
-  if (isLast || day % COMPARED_EVERY_DAYS === 0) world.clock.at(momentOf(day, 23, 50), () => checkDay(world));
+  if (isLast || (day + 1) % COMPARED_EVERY_DAYS === 0) world.clock.at(momentOf(day, 23, 50), () => checkDay(world));
 };
 
 /**

@@ -61,7 +61,7 @@ export const openServer = async (
 };
 
 /** Longer than the background work of the server between two requests to the provider. */
-const QUIET_TURNS = 25;
+const QUIET_TURNS = 8;
 const TURNS_MAX = 20_000;
 
 /** Waits until the work in the background has ended: no request to the provider for some turns of the event loop, and none to PostgreSQL. */

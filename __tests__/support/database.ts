@@ -11,6 +11,8 @@ export type Engine = 'embedded' | 'postgres';
 declare global {
   /** The engines of the tier that runs (jest.config.ts). */
   var testEngines: readonly Engine[];
+  /** Files that the test files of a worker share (environment.cjs). */
+  var keptFiles: Map<string, Buffer>;
 }
 
 const administration = process.env.LOROSAE_TEST_POSTGRES;
@@ -48,9 +50,9 @@ const createPostgresDatabase = async (): Promise<{ name: string; url: string }> 
   return { name, url: String(databases).replace('/postgres?', `/${name}?`) };
 };
 
-/** The file of an embedded database with all migrations, of which each further one of the test file is a copy. */
-let migratedFile: Buffer | undefined;
+const { keptFiles } = globalThis;
 
+/** Makes the file of an embedded database with all migrations. */
 const migrateFile = async (): Promise<Buffer> => {
   const dataDir = newTestFolder('lorosae-test-');
   const database = await openDatabase({ dataDir });
@@ -75,8 +77,9 @@ export const openTestDatabase = async (engine: Engine, lastMigration?: string): 
   };
   const isEmbedded = engine === 'embedded' && lastMigration === undefined;
   if (isEmbedded) {
-    migratedFile ??= await migrateFile();
-    writeFileSync(embeddedFile(dataDir), migratedFile);
+    const file = keptFiles.get('migrated') ?? (await migrateFile());
+    keptFiles.set('migrated', file);
+    writeFileSync(embeddedFile(dataDir), file);
   }
   const db = await again();
   if (!isEmbedded) await (lastMigration === undefined ? db.migrate() : db.migrateTo(lastMigration));

@@ -1,4 +1,4 @@
-import { runShop } from '@/cli/operator/runShop';
+import { openShop } from '@/cli/operator/runShop';
 
 /** Exit code and output of a command. */
 export interface CommandResult {
@@ -17,10 +17,11 @@ export const openOperator = (
   columns?: number,
 ) => {
   const full = { LOG_LEVEL: 'silent', ...environment };
-  return async (words: readonly string[], answer?: boolean): Promise<CommandResult> => {
-    let out = '';
-    let err = '';
-    const exitCode = await runShop(words, {
+  /** A terminal of its own, on which one command runs after the other. */
+  const openTerminal = () => {
+    let [out, err] = ['', ''];
+    let answered: boolean | undefined;
+    const runShop = openShop({
       environment: full,
       now,
       write: (text) => {
@@ -29,11 +30,24 @@ export const openOperator = (
       writeError: (text) => {
         err += text;
       },
-      ask: async () => answer,
+      ask: async () => answered,
       interruption: () => new AbortController().signal,
       columns,
       canDraw,
     });
-    return { exitCode, out, err, json: <T>() => JSON.parse(out) as T };
+    return async (words: readonly string[], answer: boolean | undefined): Promise<CommandResult> => {
+      [out, err, answered] = ['', '', answer];
+      const exitCode = await runShop(words);
+      const printed = out;
+      return { exitCode, out, err, json: <T>() => JSON.parse(printed) as T };
+    };
+  };
+  // Most of the time of a short command is that of the definition of all commands: a terminal keeps them.
+  const idle: ReturnType<typeof openTerminal>[] = [];
+  return async (words: readonly string[], answer?: boolean): Promise<CommandResult> => {
+    const run = idle.pop() ?? openTerminal();
+    const result = await run(words, answer);
+    idle.push(run);
+    return result;
   };
 };

@@ -1,4 +1,4 @@
-/** @jest-environment jest-fixed-jsdom */
+/** @jest-environment ./__tests__/support/environment.page.cjs */
 import { defaultShop } from '@/server/modules/shop/shop';
 import fc from 'fast-check';
 import { renderHead } from '@/server/render/headTags';

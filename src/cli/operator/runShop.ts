@@ -43,13 +43,12 @@ const GROUPS: ReadonlyMap<string, AddCommands> = new Map([
 
 const ALL: readonly AddCommands[] = [...GROUPS.values(), backupCommands, maintenanceCommands, uploadsCommands];
 
-/** The commands that a command line may mean: to build all of them takes longer than a short command. */
-const commandsFor = (args: readonly string[]): readonly AddCommands[] => {
-  const group = GROUPS.get(args.find((arg) => !arg.startsWith('-')) ?? '');
-  return group ? [group] : ALL;
-};
+/** The group that a command line names; undefined for none. */
+const groupOf = (args: readonly string[]): AddCommands | undefined =>
+  GROUPS.get(args.find((arg) => !arg.startsWith('-')) ?? '');
 
-const makeProgram = (terminal: Terminal, args: readonly string[]): Command => {
+/** A program with the commands of one group, or all: to build all of them takes longer than a short command. */
+const makeProgram = (terminal: Terminal, group: AddCommands | undefined): Command => {
   const program = new Command('npm run shop --')
     .description("The operator's commands of Lorosae.")
     .option('--json', 'print JSON, for programs')
@@ -59,7 +58,7 @@ const makeProgram = (terminal: Terminal, args: readonly string[]): Command => {
     .showHelpAfterError('(add --help for usage)')
     .addHelpText('after', EXIT_CODES)
     .exitOverride();
-  for (const addCommands of commandsFor(args)) addCommands(program, terminal);
+  for (const addCommands of group ? [group] : ALL) addCommands(program, terminal);
   cleanArguments(program);
   return program;
 };
@@ -80,17 +79,29 @@ const explain = (error: unknown): { message: string; exitCode: number } => {
   return { message: `Unexpected error: ${message}`, exitCode: EXIT.refused };
 };
 
-/** Runs one command and returns its exit code; never throws. */
-export const runShop = async (args: readonly string[], output: Terminal): Promise<number> => {
+/** Returns a function that runs one command of a terminal at a time and returns its exit code; it never throws. */
+export const openShop = (output: Terminal): ((args: readonly string[]) => Promise<number>) => {
   const terminal = withLineBreaks(output);
-  try {
-    await makeProgram(terminal, args).parseAsync([...args], { from: 'user' });
-    return EXIT.done;
-  } catch (error) {
-    // Commander has already printed its message.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
-    const { message, exitCode } = explain(error);
-    terminal.writeError(`${message}\n`);
-    return exitCode;
-  }
+  const programs = new Map<AddCommands | undefined, Command>();
+  const programFor = (args: readonly string[]): Command => {
+    const group = groupOf(args);
+    const program = programs.get(group) ?? makeProgram(terminal, group);
+    programs.set(group, program);
+    return program;
+  };
+  return async (args) => {
+    try {
+      await programFor(args).parseAsync([...args], { from: 'user' });
+      return EXIT.done;
+    } catch (error) {
+      // Commander has already printed its message.
+      if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
+      const { message, exitCode } = explain(error);
+      terminal.writeError(`${message}\n`);
+      return exitCode;
+    }
+  };
 };
+
+/** Runs one command and returns its exit code; never throws. */
+export const runShop = (args: readonly string[], output: Terminal): Promise<number> => openShop(output)(args);

@@ -3,11 +3,13 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 const codeOf = (error: unknown): string => (isObject(error) && typeof error.code === 'string' ? error.code : '');
+const messageOf = (error: unknown): string =>
+  isObject(error) && typeof error.message === 'string' ? error.message : '';
 
 /** True when PostgreSQL did not respond to a query. Its response may still arrive, so the connection is useless. */
 export const isQueryTimeout = (error: unknown): boolean =>
   // eslint-disable-next-line no-restricted-syntax -- the driver gives no code
-  error instanceof Error && error.message === 'Query read timeout';
+  messageOf(error) === 'Query read timeout';
 
 /** True when the server takes no writes: it is a standby. */
 export const isStandby = (error: unknown): boolean => codeOf(error) === '25006';
@@ -50,7 +52,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   )
     return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
-  return error instanceof Error && UNAVAILABLE_MESSAGES.test(error.message);
+  return UNAVAILABLE_MESSAGES.test(messageOf(error));
 };
 
 /** PgBouncer reports a refused login with the code of a protocol violation. */
@@ -59,8 +61,7 @@ const REFUSED_MESSAGES =
 
 /** True when the server refuses the login, does not have the database, or the file is not a database. */
 export const isDatabaseRefused = (error: unknown): boolean =>
-  /^(28|3D000|SQLITE_(NOTADB|CORRUPT))/.test(codeOf(error)) ||
-  (error instanceof Error && REFUSED_MESSAGES.test(error.message));
+  /^(28|3D000|SQLITE_(NOTADB|CORRUPT))/.test(codeOf(error)) || REFUSED_MESSAGES.test(messageOf(error));
 
 /** Errors that occur before a commit, or after a rollback by the engine. */
 const UNCOMMITTED = /^(ECONNREFUSED|ENOENT|ENOTFOUND|EAI_AGAIN|53|25|SQLITE_(FULL|CANTOPEN|READONLY))/;

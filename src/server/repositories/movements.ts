@@ -61,14 +61,17 @@ export const findListedRefunds = async (db: Executor, { orderId, channel, courie
 };
 export type ListedRefund = Awaited<ReturnType<typeof findListedRefunds>>[number];
 
-/** The payments of a period whose order is not known, and their sums less the reversals of such payments in it. */
+/**
+ * The payments of a period whose order is not known, without those that were taken back as a whole in it, and their sums
+ * less the reversals of such payments in it.
+ */
 export const findUnmatchedSums = async (
   db: Executor,
   { start, end }: { readonly start: number; readonly end: number },
 ): Promise<{ readonly payments: number; readonly cents: number; readonly rupiah: number }> => {
   const payments = await db
     .selectFrom('payments')
-    .select(['cents', 'rupiah'])
+    .select(['id as payment_id', 'cents', 'rupiah'])
     .where('order_id', 'is', null)
     .where('dismissed_at', 'is', null)
     .where('posted_at', '>=', start)
@@ -77,13 +80,20 @@ export const findUnmatchedSums = async (
   const reversals = await db
     .selectFrom('payment_reversals')
     .innerJoin('payments', 'payments.id', 'payment_id')
-    .select(['payment_reversals.cents', 'payment_reversals.rupiah'])
+    .select(['payment_id', 'payment_reversals.cents', 'payment_reversals.rupiah'])
     .where('payments.order_id', 'is', null)
     .where('dismissed_at', 'is', null)
     .where('payment_reversals.posted_at', '>=', start)
     .where('payment_reversals.posted_at', '<', end)
     .execute();
-  const sumOf = (amount: (row: (typeof payments)[number]) => number): number =>
-    payments.reduce((sum, row) => sum + amount(row), 0) - reversals.reduce((sum, row) => sum + amount(row), 0);
-  return { payments: payments.length, cents: sumOf((row) => row.cents), rupiah: sumOf((row) => row.rupiah ?? 0) };
+  type Row = (typeof payments)[number];
+  const centsOf = (rows: readonly Row[]): number => rows.reduce((sum, { cents }) => sum + cents, 0);
+  const rupiahOf = (rows: readonly Row[]): number => rows.reduce((sum, { rupiah }) => sum + (rupiah ?? 0), 0);
+  const isLeft = ({ payment_id: id, cents }: Row): boolean =>
+    cents > centsOf(reversals.filter((row) => row.payment_id === id));
+  return {
+    payments: payments.filter(isLeft).length,
+    cents: centsOf(payments) - centsOf(reversals),
+    rupiah: rupiahOf(payments) - rupiahOf(reversals),
+  };
 };

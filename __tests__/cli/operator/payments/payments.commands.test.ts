@@ -186,9 +186,18 @@ describe.each(engines)('payments of all orders by commands on the %s database', 
       },
     );
 
-    test('is no longer open once the provider has returned it', async () => {
+    test('is no longer open once the provider has returned it, and not counted by a report that has both', async () => {
       expect(await operated.shop.press(await notifyOfUnknown(), 'refund')).toBe(200);
       await notify();
+      const unmatchedOf = async (...period: readonly string[]) =>
+        (await operated.run(['orders', 'report', ...period, '--json'])).json<{ unmatched: object }>().unmatched;
+      expect(await unmatchedOf('--from', '2020-01-01')).toEqual({ payments: 0, amount: 0, rupiah: 0 });
+      // The month of a payment that is returned later does not change.
+      const nextYear = Date.now() + 366 * 86_400_000;
+      await operated.shop.db.transaction((tx) =>
+        tx.updateTable('payment_reversals').set({ posted_at: nextYear }).execute(),
+      );
+      expect(await unmatchedOf('--from', '2020-01-01')).toEqual({ payments: 1, amount: 2, rupiah: 32_000 });
       expect(await list('--unmatched')).toEqual([]);
       expect(await list()).toMatchObject([{ payment: UNKNOWN, state: 'reversed', reversed: 2 }]);
       expect(await open()).toContain('shop_unmatched_payments 0\n');
@@ -513,6 +522,54 @@ describe.each(engines)('payments of all orders by commands on the %s database', 
           ['refund missing there', refunded.number, '159920'],
           [''],
         ]);
+      });
+    });
+
+    describe('a payment that is not in the books', () => {
+      const [paid, back] = ['319840;settlement', '-319840;refund'];
+      const halves = ['-159920;refund', '-159920;chargeback'];
+      const again = (transaction: string) => [`${paid};${transaction}`, `${back};${transaction}`];
+
+      test.each<[string, readonly string[], number]>([
+        ['as a whole', [paid, back], 1],
+        ['in parts', [paid, ...halves], 1],
+        ['before its own line', [back, paid], 1],
+        ['twice', [...again('first'), ...again('second')], 2],
+      ])('is no difference when the list takes it back %s', async (_name, rows, count) => {
+        const { number } = await operated.place('midtrans');
+        const lines = rows.map((row) => `${number};${jakarta()};${row}`);
+        const title = rows.length === 4 ? `${HEAD};Transaction ID` : HEAD;
+        const ran = await reconcile([title, ...lines]);
+        expect(ran).toMatchObject({ exitCode: 0, err: '' });
+        expect(ran.out).toBe(
+          `0 matched, 0 missing here, 0 missing there, 0 with another amount.\n` +
+            `Payments that are not in the books, and that the list takes back: ${count}.\n`,
+        );
+        expect((await reconcile([title, ...lines], '--json')).json()).toMatchObject({
+          missing_here: [],
+          taken_back: Array.from({ length: count }, () => ({ payment: number, rupiah: 319_840 })),
+        });
+      });
+
+      test.each<[string, readonly string[], readonly [number, number]]>([
+        ['a part of it', [paid, '-159920;refund'], [1, 1]],
+        ['more than it', [paid, back, '-1000;refund'], [1, 2]],
+        ['another one', [`${paid};first`, `${back};second`], [1, 1]],
+        ['nothing', [paid], [1, 0]],
+      ])('is missing when the list takes back %s', async (_name, rows, [payments, refunds]) => {
+        const { number } = await operated.place('midtrans');
+        const title = rows.some((row) => row.endsWith('first')) ? `${HEAD};Transaction ID` : HEAD;
+        const ran = await reconcile([title, ...rows.map((row) => `${number};${jakarta()};${row}`)]);
+        expect(ran.exitCode).toBe(1);
+        expect(ran.out).toContain(`0 matched, ${payments} missing here,`);
+        expect(ran.out.match(/^refund missing here/gm) ?? []).toHaveLength(refunds);
+      });
+
+      test('is missing when the list has it twice and takes one back, and the books have the other', async () => {
+        const { number } = await placePaid();
+        const ran = await reconcile([HEAD, ...[paid, paid, back].map((row) => `${number};${jakarta()};${row}`)]);
+        expect(ran.exitCode).toBe(1);
+        expect(ran.out).toContain('1 matched, 1 missing here,');
       });
     });
 

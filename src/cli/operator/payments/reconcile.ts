@@ -69,8 +69,8 @@ export const reconcile = async (operator: Operator, _options: object, file = '')
     result: await reconcilePayouts(read, sheet),
     payments: await findPayments(read, { channel: 'midtrans' }),
   }));
-  const { matched, missingHere, missingThere, captured, otherAmount, matchedRefunds, refundsMissingHere, dismissed } =
-    result;
+  const { matched, missingHere, missingThere, captured, otherAmount, matchedRefunds, refundsMissingHere } = result;
+  const { dismissed, takenBack } = result;
   const names = new Map(payments.map((payment) => [payment.id, nameOf(payment)]));
   const missingRefunds = result.refundsMissingThere.map(({ payment_id: id, rupiah }) => {
     return { payment: names.get(id) ?? id, rupiah };
@@ -109,6 +109,7 @@ export const reconcile = async (operator: Operator, _options: object, file = '')
         },
       }),
       ...(dismissed.length > 0 && { dismissed: dismissed.map(presentLine) }),
+      ...(takenBack.length > 0 && { taken_back: takenBack.map(presentLine) }),
       ...(captured.length > 0 && {
         captured: captured.map((payment) => ({ ...presentListed(payment), is_overdue: isOverdue(payment) })),
       }),
@@ -124,6 +125,9 @@ export const reconcile = async (operator: Operator, _options: object, file = '')
       captured.length > 0 ? `Captured, not settled yet: ${captured.length}.\n` : '',
       overdue > 0 ? `Not settled for 7 days: ${overdue}. Ask Midtrans, then use "orders check".\n` : '',
       dismissed.length > 0 ? `Lines of dismissed payments: ${dismissed.length}.\n` : '',
+      takenBack.length > 0
+        ? `Payments that are not in the books, and that the list takes back: ${takenBack.length}.\n`
+        : '',
       skipped > 0 ? `Lines that are no received payments: ${skipped}.\n` : '',
       rows.length > 0 ? `\n${table}` : '',
     ].join(''),

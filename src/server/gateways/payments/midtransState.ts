@@ -33,10 +33,12 @@ const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Val
 /** Milliseconds since 1970 of `2026-01-31 18:05:09`, also with an offset or in ISO 8601; undefined for other texts. */
 const readTime = (value: unknown): number | undefined => {
   const text = textOf(value)?.trim() ?? '';
-  const zone = { zone: MIDTRANS_TIME_ZONE };
-  const time = [DateTime.fromSQL(text, zone), DateTime.fromISO(text, zone)].find(({ isValid }) => isValid);
   // A number alone is a year in ISO 8601.
-  return /^\d{4}-/.test(text) ? time?.toMillis() : undefined;
+  if (!/^\d{4}-/.test(text)) return undefined;
+  const zone = { zone: MIDTRANS_TIME_ZONE };
+  const usual = DateTime.fromSQL(text, zone);
+  const time = usual.isValid ? usual : DateTime.fromISO(text, zone);
+  return time.isValid ? time.toMillis() : undefined;
 };
 
 /** The sums of a transaction that were refunded and charged back; undefined where they are not reported. */

@@ -43,6 +43,8 @@ export interface Reconciliation {
   readonly refundsMissingThere: readonly ProviderRefund[];
   /** Payments and refunds of the list that an operator has dismissed as not the shop's. */
   readonly dismissed: readonly PayoutLine[];
+  /** Payments that are not in the books, and that the list itself takes back as a whole: nothing of them is missing. */
+  readonly takenBack: readonly PayoutLine[];
 }
 
 /** Midtrans lists days of Jakarta. */
@@ -90,6 +92,23 @@ const splitLines = (
   return { paid: lines.filter((line) => !isRefund(line)), refunded: lines.filter(isRefund) };
 };
 
+const sumOf = (rows: readonly { readonly rupiah: number }[]): number =>
+  rows.reduce((sum, { rupiah }) => sum + rupiah, 0);
+
+/**
+ * Tells which lines are of payments that the list has and takes back as a whole. The shop does not book a payment that was
+ * taken back before it heard of it. `paid` and `refunded` are lines without a payment or refund in the books.
+ */
+const createTakenBack = (paid: readonly PayoutLine[], refunded: readonly PayoutLine[]) => {
+  const isOf = (line: PayoutLine) => (other: PayoutLine) =>
+    other.attemptId === line.attemptId &&
+    (line.providerId === undefined || other.providerId === undefined || other.providerId === line.providerId);
+  return (line: PayoutLine): boolean => {
+    const sum = sumOf(paid.filter(isOf(line)));
+    return sum > 0 && sum === sumOf(refunded.filter(isOf(line)));
+  };
+};
+
 /** Finds the refunds of the list in the books: each by its amount, or all of a payment by their sum. */
 const matchRefunds = (
   refunded: readonly PayoutLine[],
@@ -105,7 +124,6 @@ const matchRefunds = (
     const refund = take(left, (one) => isOf(line)(one) && one.rupiah === line.rupiah);
     (refund ? matched : unmatched).push(line);
   }
-  const sumOf = (rows: readonly { readonly rupiah: number }[]) => rows.reduce((sum, { rupiah }) => sum + rupiah, 0);
   const missing = unmatched.filter((line) => {
     const lines = unmatched.filter(({ attemptId }) => attemptId === line.attemptId);
     const rows = booked.filter((one) => isOf(line)(one) && left.includes(one));
@@ -147,9 +165,13 @@ export const reconcilePayouts = async (
   const [hasPayments, hasRefunds] = [paid.length > 0 || allRefunded.length === 0, allRefunded.length > 0];
   const rest = hasPayments ? open : [];
   const found = matchRefunds(allRefunded, payments, booked);
+  const missing = others.filter((line) => !otherAmount.some((pair) => pair.line === line));
+  const isUnknown = (line: PayoutLine): boolean => !payments.some(isAbout(line));
+  const isTakenBack = createTakenBack(missing.filter(isUnknown), found.missing.filter(isUnknown));
+  const isMissing = (line: PayoutLine): boolean => !isUnknown(line) || !isTakenBack(line);
   return {
     matched: exact.map(({ attemptId }) => attemptId),
-    missingHere: others.filter((line) => !otherAmount.some((pair) => pair.line === line)),
+    missingHere: missing.filter(isMissing),
     missingThere: rest.filter(
       ({ received_at: receivedAt, settled_at: settledAt }) =>
         settledAt !== null && isCovered(hasTransactionTimes ? receivedAt : settledAt),
@@ -158,8 +180,9 @@ export const reconcilePayouts = async (
     captured: rest.filter((row) => row.settled_at === null && row.state === 'received' && isBeforeEnd(row.received_at)),
     otherAmount,
     matchedRefunds: found.matched,
-    refundsMissingHere: found.missing,
+    refundsMissingHere: found.missing.filter(isMissing),
     refundsMissingThere: found.left.filter(({ isReported, at }) => hasRefunds && isReported && isRefundCovered(at)),
     dismissed: [...lines, ...refunds].filter(isDismissed),
+    takenBack: missing.filter((line) => !isMissing(line)),
   };
 };
