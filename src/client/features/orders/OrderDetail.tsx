@@ -10,9 +10,11 @@ import { Heading } from '@/client/ui/Typography';
 import type { Order } from '@/shared/contract/orders';
 import { canPayNow, hasEnded } from '@/shared/domain/orderStatus';
 import { ChatLink } from './ChatLink';
+import { ExchangeLinks } from './ExchangeLinks';
 import { OrderAgain } from './OrderAgain';
 import { OrderItems } from './OrderItems';
 import { OrderParcels } from './OrderParcels';
+import { OrderReturns } from './OrderReturns';
 import { OrderStatus } from './OrderStatus';
 import { OrderTimeline } from './OrderTimeline';
 import { isOnlinePaymentOpen, PaymentDue, PayNowButton } from './PaymentDue';
@@ -79,6 +81,8 @@ export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsen
             {orderLabels.items}
           </Heading>
           <OrderItems order={order} />
+          <ExchangeLinks order={order} />
+          <OrderReturns order={order} />
         </Stack>
         <Panel>
           <Facts>
