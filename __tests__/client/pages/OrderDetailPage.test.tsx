@@ -124,6 +124,21 @@ describe('a size to exchange', () => {
       '2 × Cap, size L · Back at the shop',
     ]);
   });
+
+  it('names the parcels of an order that is sent in several, and what is in each', async () => {
+    const parcel = (number: number, state: string) => ({
+      number,
+      state,
+      items: [{ ...cap, size: 'L', quantity: number }],
+    });
+    const parcels = [parcel(1, 'shipped'), parcel(2, 'new')];
+    open('/order-detail/order-1', [{ ...order, fulfilment: 'new', parcels }]);
+    const list = within(await screen.findByRole('region', { name: 'Parcels' }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Parcel 1: Shipped1 × Cap, size L',
+      'Parcel 2: not packed yet2 × Cap, size L',
+    ]);
+  });
 });
 
 describe('the way of an order', () => {

@@ -1,7 +1,7 @@
 /** A statement for each row would hold the write lock for long; one for all rows may have too many parameters. */
 const ROWS_PER_BATCH = 200;
 
-/** Writes rows a few hundred at a time, in their order. */
+/** Writes or reads rows a few hundred at a time, in their order. */
 export const inBatches = async <Row>(
   rows: readonly Row[],
   write: (batch: Row[]) => Promise<unknown>,

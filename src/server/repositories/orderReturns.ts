@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Executor, Tx } from '../db/database';
 import type { OrderReturnLinesTable, OrderReturnsTable } from '../db/returnTables';
 import { findByOrder, type OrderIds } from './orderSpan';
@@ -59,7 +59,7 @@ export const listReturns = async (db: Executor, isOpen: boolean): Promise<readon
     .selectFrom('order_returns')
     .innerJoin('orders', 'orders.id', 'order_returns.order_id')
     .select(['order_id', 'number', 'transaction_id']);
-  if (isOpen) query = query.where('state', '=', 'open');
+  if (isOpen) query = query.where('state', '=', sql.lit('open' as const));
   const found = await query.orderBy('order_returns.created_at', 'desc').execute();
   const ids = [...new Set(found.map((row) => row.order_id))];
   if (ids.length === 0) return [];

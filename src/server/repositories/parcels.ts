@@ -1,5 +1,6 @@
 import type { Parcel } from '@/shared/domain/parcels';
 import type { Executor, Tx } from '../db/database';
+import { inBatches } from '../db/inBatches';
 import type { OrdersTable } from '../db/schema';
 import { findByOrder } from './orderSpan';
 
@@ -21,13 +22,7 @@ export const saveParcel = async (tx: Tx, orderId: string, { lines, ...parcel }: 
   }
 };
 
-/** The parcels of orders, each in the sequence of its numbers, by order id; without a query while no order has one. */
-export const findParcels = async (
-  db: Executor,
-  orders: readonly Pick<OrdersTable, 'id' | 'parcels_count'>[],
-): Promise<ReadonlyMap<string, readonly Parcel[]>> => {
-  const ids = orders.filter((order) => order.parcels_count > 0).map(({ id }) => id);
-  if (ids.length === 0) return new Map();
+const readParcels = async (db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Parcel[]>> => {
   const parcels = await findByOrder(
     db.selectFrom('parcels').selectAll().where('order_id', 'in', ids).orderBy('order_id').orderBy('number'),
   );
@@ -44,4 +39,17 @@ export const findParcels = async (
       rows.map(({ number, state, courier }) => ({ number, state, courier, lines: linesOf(id, number) })),
     ]),
   );
+};
+
+/** The parcels of orders, each in the sequence of its numbers, by order id; without a query while no order has one. */
+export const findParcels = async (
+  db: Executor,
+  orders: readonly Pick<OrdersTable, 'id' | 'parcels_count'>[],
+): Promise<ReadonlyMap<string, readonly Parcel[]>> => {
+  const ids = orders.filter((order) => order.parcels_count > 0).map(({ id }) => id);
+  const found = new Map<string, readonly Parcel[]>();
+  await inBatches(ids, async (batch) => {
+    for (const [id, parcels] of await readParcels(db, batch)) found.set(id, parcels);
+  });
+  return found;
 };

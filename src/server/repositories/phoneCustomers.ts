@@ -9,6 +9,14 @@ const PREFIX = 'phone:';
 export const isPhoneCustomer = ({ email }: { readonly email: string }): boolean =>
   email.startsWith(PREFIX) && email.endsWith(ERASED_EMAIL_HOST);
 
+/** The name of a phone number's customer in commands: `phone:67077123456`; undefined for an account. */
+export const phoneNameOf = ({ email }: { readonly email: string }): string | undefined =>
+  isPhoneCustomer({ email }) ? email.slice(0, -ERASED_EMAIL_HOST.length) : undefined;
+
+/** The address of the customer that a command names: by an email, or by a phone number as `phoneNameOf` writes it. */
+export const addressOf = (name: string): string =>
+  name.startsWith(PREFIX) && !name.includes('@') ? name + ERASED_EMAIL_HOST : name;
+
 /**
  * The id of the customer without an account who has a phone number, by its digits with the country code; `id` for a new
  * one.

@@ -19,7 +19,7 @@ export interface Parcel {
   }[];
 }
 
-/** What is sent together: a parcel that counts, what is in no parcel yet, or a whole order without parcels. */
+/** A part that is sent together: a parcel that counts, what is in no parcel yet, or a whole order without parcels. */
 export interface OrderPart {
   /** Its place among the parts of the order, from 1. */
   readonly place: number;

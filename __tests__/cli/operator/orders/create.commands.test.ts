@@ -150,6 +150,9 @@ describe.each(engines)('orders create and assign on the %s database', (engine) =
     expect((await customerOf(second.order)).id).toBe(id);
     expect([email, hash]).toEqual(['phone:67077123456@lorosae.invalid', null]);
     expect((await run(['customers', 'list'])).out).not.toContain('phone:');
+    expect((await run(['orders', 'show', first.order])).out).toMatch(/email +no account \(phone:67077123456\)/);
+    await run(['orders', 'discount', first.order, '--amount', '1', '--reason', 'a stain']);
+    expect((await run(['customers', 'show', 'phone:67077123456'])).out).toContain(` ${(first.total - 1).toFixed(2)} `);
     for (const call of ['POST /api/login', 'POST /api/signup'] as const) {
       const answer = await shop.call(call, { body: { name: 'Ana', email, password: 'correct horse' } });
       expect(answer.status).toBeGreaterThanOrEqual(400);

@@ -75,7 +75,7 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     expect(await show(number)).toMatchObject({ due: 0, total: 45.5, refund: 'done' });
     expect(await run('orders', 'undo-step', number, '--yes')).toMatchObject({
       exitCode: 1,
-      err: expect.stringContaining('A return of this order was recorded'),
+      err: expect.stringContaining('a return or a refund was recorded after this return was received'),
     });
   });
 
@@ -240,5 +240,34 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     const { total, products } = await report(dayOf());
     expect(total).toMatchObject({ refunds: 54.5 });
     expect(products.reduce((sum, row) => sum + row.refunds, 0)).toBe(54.5);
+  });
+
+  test('a return that was received by mistake is open again, until its units are sold or its money is returned', async () => {
+    const { number } = await delivered();
+    await run('orders', 'return', number, '1', '2', '--reason', 'defect');
+    await run('orders', 'received', `${number}/1`, '--damaged', '1');
+    expect(await show(number)).toMatchObject({ fulfilment: 'returned', due: 54.5 });
+    expect(await stock()).toEqual([9, 10, 1]);
+    await operated.act('refund', number);
+    expect(await run('orders', 'undo-step', number, '--yes')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('a return or a refund was recorded after this return was received'),
+    });
+    await operated.act('undo-refund', number);
+    await operated.shop.setOnHand(3, 'M', 0);
+    expect(await run('orders', 'undo-step', number, '--yes')).toMatchObject({
+      exitCode: 1,
+      err: 'The units that came back were sold: 1 x Product 3 (M), 0 on hand. Nothing was changed.\n',
+    });
+    await operated.shop.setOnHand(3, 'M', 1);
+    expect((await run('orders', 'undo-step', number, '--yes')).exitCode).toBe(0);
+    expect(await show(number)).toMatchObject({ fulfilment: 'delivered', status: 'paid', due: 0, total: 54.5 });
+    expect(await stock()).toEqual([9, 10, 0]);
+    expect((await run('returns', 'list', '--open', '--json')).json()).toContainEqual(
+      expect.objectContaining({ return: `${number}/1`, state: 'open' }),
+    );
+    await run('orders', 'received', `${number}/1`);
+    expect(await stock()).toEqual([10, 10, 1]);
+    expect(await show(number)).toMatchObject({ fulfilment: 'returned', due: 54.5 });
   });
 });

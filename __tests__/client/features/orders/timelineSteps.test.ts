@@ -46,6 +46,21 @@ describe('the steps of an order', () => {
     expect(stepsOf({ paymentType: 'midtrans', paymentStatus }, ['placed'])).toEqual(['Placed', end]);
   });
 
+  it('of an order in parcels are in part until the last parcel has taken them, and then to come', () => {
+    const parcels = [
+      { number: 1, state: 'delivered', items: [] },
+      { number: 2, state: 'new', items: [] },
+    ];
+    const happened = ['placed', 'packed', 'shipped', 'delivered'];
+    expect(stepsOf({ fulfilment: 'new', parcels }, happened)).toEqual([
+      ...['Placed', 'Packed in part', 'Shipped in part', 'Delivered in part*'],
+      ...['Packed?', 'Shipped?', 'Delivered?', 'Paid?'],
+    ]);
+    expect(stepsOf({ fulfilment: 'delivered', parcels }, happened)).toEqual([
+      ...['Placed', 'Packed', 'Shipped', 'Delivered*', 'Paid?'],
+    ]);
+  });
+
   it('end with the return', () => {
     const { length, ...steps } = stepsOf({ fulfilment: 'returned' }, ['placed', 'packed', 'shipped', 'returned']);
     expect([length, steps[3]]).toEqual([4, 'Returned*']);

@@ -1,10 +1,13 @@
 import { MAIL_RATE_WINDOW_MS, RATE_LIMITS } from '@/shared/constants';
 import { NOTIFICATION_OVERDUE_MS } from '@/shared/notificationConstants';
+import { LANGUAGES } from '@/shared/languages';
 import { customerMailTexts } from '@/shared/messages/pt/server';
+import { messagesOf } from '@/server/messages';
 import { presentNotification, readFacts } from '@/server/modules/notifications/presentNotification';
 import { queueEmailChanged } from '@/server/modules/notifications/queueNotification';
 import { newPayment } from '@/server/modules/orderState/newPayment';
 import { findNotificationsSince } from '@/server/repositories/notifications';
+import { saveParcel } from '@/server/repositories/parcels';
 import { insertPayment } from '@/server/repositories/payments';
 import { engines } from '../../../support/database';
 import { BRAND, BRAND_PT, CUSTOMER, openNotifyingShop, type NotifyingShop } from '../../../support/notifyingShop';
@@ -121,6 +124,31 @@ describe.each(engines)('notifications by mail on the %s database', (engine) => {
     const facts = notification && (await readFacts(db.read, notification));
     expect(facts && presentNotification(facts)).toMatchObject({ order: { total: 105, net: 5.5, to_collect: 99.5 } });
   });
+
+  test.each(LANGUAGES)(
+    'name what is on its way of an order that is sent in parcels, in the language of the order: %s',
+    async (language) => {
+      const { db, order } = shop;
+      await db.transaction(async (tx) => {
+        await tx.updateTable('orders').set({ language, parcels_count: 1 }).where('id', '=', order.id).execute();
+        await saveParcel(tx, order.id, {
+          ...{ number: 1, state: 'shipped', courier: 'Abel' },
+          lines: [{ line: 1, quantity: 1, came_back: 0 }],
+        });
+      });
+      await shop.queue({ kind: 'part_shipped', note: 'Abel', amountCents: 3_800 });
+      await shop.run(sender());
+      const [mail] = mailsTo(CUSTOMER.email);
+      const { partShipped, shipped } = messagesOf(language).customerMailTexts;
+      for (const text of [partShipped.text(number), partShipped.cash('$38.00'), shipped.courier('Abel')]) {
+        expect(mail?.text).toContain(text);
+      }
+      expect(subjectsTo(CUSTOMER.email)).toHaveLength(1);
+      expect(mail?.text).toMatch(/\n1 ×/);
+      expect(mail?.text).not.toContain('$105.00');
+      expect(mailsTo(OPERATOR)).toEqual([]);
+    },
+  );
 
   test('that fail do not count for an address', async () => {
     for (let at = 0; at < 10; at += 1) await shop.queue();

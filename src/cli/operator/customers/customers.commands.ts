@@ -2,7 +2,10 @@ import type { Command } from 'commander';
 import { openFiles } from '@/server/gateways/openFiles';
 import { applyErasures } from '@/server/modules/erasures/applyErasures';
 import { eraseCustomer } from '@/server/modules/profile/eraseCustomer';
+import { findAdminOrders } from '@/server/repositories/ordersAdmin';
 import type { PersonalData } from '@/server/repositories/personalData';
+import { addressOf } from '@/server/repositories/phoneCustomers';
+import { accountOf } from '@/shared/domain/account';
 import { wholeNumber } from '../support/arguments';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
@@ -15,7 +18,8 @@ import { listCustomers, type CustomerListOptions } from './listCustomers';
 import { resetPassword } from './resetPassword';
 import { writeDollars } from '@/shared/values/money';
 
-const describe = ({ table, formatTime }: Operator, data: PersonalData): string => {
+/** `prices`: what each order costs now, in cents, by its id. */
+const describe = ({ table, formatTime }: Operator, data: PersonalData, prices: ReadonlyMap<string, number>): string => {
   const { customer, newsletter, addresses = [], orders = [] } = data;
   const timeOf = (row: { readonly created_at?: unknown } | null): string =>
     row ? formatTime(Date.parse(String(row.created_at))) : 'never';
@@ -42,7 +46,7 @@ const describe = ({ table, formatTime }: Operator, data: PersonalData): string =
       { title: 'ORDER', value: (order) => String(order.transaction_id) },
       { title: 'DATE', value: timeOf },
       { title: 'STATUS', value: (order) => String(order.status) },
-      { title: 'TOTAL', value: (order) => writeDollars(Number(order.total_cents)) },
+      { title: 'TOTAL', value: (order) => writeDollars(prices.get(String(order.id)) ?? Number(order.total_cents)) },
       { title: 'ADDRESS', value: (order) => String(order.shipping_address), overflow: 'wrap' },
     ],
     orders.toReversed(),
@@ -50,8 +54,12 @@ const describe = ({ table, formatTime }: Operator, data: PersonalData): string =
 };
 
 const show = async (operator: Operator, _options: object, email = ''): Promise<void> => {
-  const data = await operator.withDatabase((db) => requirePerson(db.read, email));
-  operator.show(data, describe(operator, data));
+  await operator.withDatabase(async ({ read }) => {
+    const data = await requirePerson(read, email);
+    const orders = data.customer ? await findAdminOrders(read, { customerId: String(data.customer.id) }) : [];
+    const prices = new Map(orders.map((order) => [order.id, accountOf(order, order).price]));
+    operator.show(data, describe(operator, data, prices));
+  });
 };
 
 const erase = async (operator: Operator, options: { force?: boolean }, email = ''): Promise<void> => {
@@ -60,7 +68,7 @@ const erase = async (operator: Operator, options: { force?: boolean }, email = '
     await operator.confirm(`Really erase ${email}? This cannot be undone.`);
     const { settings, terminal } = operator;
     const files = openFiles(settings);
-    const erased = await eraseCustomer({ db, files }, email, options.force === true, terminal.now());
+    const erased = await eraseCustomer({ db, files }, addressOf(email), options.force === true, terminal.now());
     operator.show(
       erased,
       `Erased: ${erased.wasCustomer ? 'the account' : 'no account'}, ${erased.files} files, ${

@@ -4,11 +4,12 @@ import type { StoredAttempt } from '@/server/repositories/attempts';
 import type { OrderAuditEntry } from '@/server/repositories/orderAuditLog';
 import type { OrderNote } from '@/server/repositories/orderNotes';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
+import { phoneNameOf } from '@/server/repositories/phoneCustomers';
 import { accountOf } from '@/shared/domain/account';
 import { owedReasons } from '@/shared/messages/en/operator';
 import type { Operator } from '../support/operator';
 import { formatFacts } from '../support/table';
-import { describeNote, dueReasonOf, leftToPay, owedBy, paidAt, refundOf, settledOf } from './presentOrder';
+import { describeNote, dueReasonOf, emailOf, leftToPay, owedBy, paidAt, refundOf, settledOf } from './presentOrder';
 import { writeDollars } from '@/shared/values/money';
 import { describeChanges } from './describeChanges';
 import { describeParcels, isInParcels } from './presentParcels';
@@ -45,7 +46,7 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
     ...(price === total ? [] : [['price', `${writeDollars(price)}, lowered by refunds`] as const]),
     ...(order.idr_total === null ? [] : [['rupiah', order.idr_total] as const]),
     ['customer', order.customer_name],
-    ['email', order.email],
+    ['email', emailOf(order) ?? `no account (${phoneNameOf(order) ?? ''})`],
     ['phone', order.phone || 'none'],
     ['address', order.shipping_address],
     ['fulfilment', order.fulfilment],

@@ -15,6 +15,7 @@ import { requireAdminOrder } from './actions';
 import { describeOrder } from './describeOrder';
 import { presentParcels } from './presentParcels';
 import {
+  emailOf,
   isoOf,
   itemsOf,
   leftToPay,
@@ -141,7 +142,7 @@ const exportColumns = ({
   ['type', (order) => order.payment_type],
   ['total', (order) => totalOf(order)],
   ['customer', (order) => order.customer_name],
-  ['email', (order) => order.email],
+  ['email', (order) => emailOf(order) ?? ''],
   ['address', (order) => order.shipping_address],
   ['items', (order) => itemsOf(order.items)],
   ['refund', refundOf],

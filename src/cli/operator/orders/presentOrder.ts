@@ -1,6 +1,7 @@
 import type { StoredChange } from '@/server/repositories/orderChanges';
 import type { OrderNote } from '@/server/repositories/orderNotes';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
+import { isPhoneCustomer } from '@/server/repositories/phoneCustomers';
 import { validPayments, type MoneyRows, type StoredPayment } from '@/server/repositories/payments';
 import { isOnHold } from '@/server/modules/orderState/toSend';
 import { accountOf, hasGoods } from '@/shared/domain/account';
@@ -39,6 +40,9 @@ export const dueReasonOf = (order: Pick<AdminOrder, 'holds_units' | 'fulfilment'
 /** When an order was paid first, in milliseconds since 1970; undefined for an unpaid one. */
 export const paidAt = (order: AdminOrder): number | undefined =>
   order.status === 'paid' ? validPayments(order)[0]?.received_at : undefined;
+
+/** The email of the order's account; null for an order of a phone number. */
+export const emailOf = (order: AdminOrder): string | null => (isPhoneCustomer(order) ? null : order.email);
 
 /** Lines of an order, as one text. */
 export const itemsOf = (lines: readonly OrderLine[]): string =>
@@ -128,7 +132,7 @@ export const presentOrder = (order: AdminOrder) => ({
   total: toDollars(accountOf(order, order).total),
   rupiah: order.idr_total,
   customer: order.customer_name,
-  email: order.email,
+  email: emailOf(order),
   phone: order.phone,
   address: order.shipping_address,
   fulfilment: order.fulfilment,

@@ -43,7 +43,7 @@ export const describeParcels = ({ table }: Operator, order: AdminOrder): string 
 /** The units of an order that are to be packed or handed over, as one text. */
 export const itemsToSend = (order: AdminOrder): string => itemsOf(partsToSend(order).flatMap(({ lines }) => lines));
 
-/** What the courier collects with them, in dollars; '' for nothing. */
+/** The sum that the courier collects with them, in dollars; '' for nothing. */
 export const collectedOf = (order: AdminOrder): string => {
   const cents = partsToSend(order).reduce((sum, { collected }) => sum + collected, 0);
   return cents > 0 ? writeDollars(cents) : '';

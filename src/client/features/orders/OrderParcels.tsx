@@ -14,7 +14,7 @@ const stateText = ({ orderLabels: { notPacked, steps } }: Messages, state: strin
 /** The parcels of an order that is sent in parts, and what is in each; nothing for one that is sent as a whole. */
 export const OrderParcels = ({ order }: { order: Order }) => {
   const messages = useMessages();
-  const { formats, orderLabels } = messages;
+  const { cartMessages, orderLabels } = messages;
   const { parcels = [], language = DEFAULT_LANGUAGE } = order;
   const lang = useLang(language);
   if (parcels.length < 2) return null;
@@ -31,7 +31,7 @@ export const OrderParcels = ({ order }: { order: Order }) => {
             </Text>
             {items.map(({ productId, size, quantity }) => (
               <Text key={`${productId.id}_${size}`} $size="small" lang={lang}>
-                {`${quantity} × ${productId.name} (${formats.sizeName(size)})`}
+                {`${quantity} × ${cartMessages.lineName(productId.name, size)}`}
               </Text>
             ))}
           </li>

@@ -11,7 +11,7 @@ export const parcels: Migration = {
       courier text not null,
       constraint parcels_key primary key (order_id, number)
     )`.execute(db);
-    await sql`create index parcels_by_state on parcels (state) where state in ('packed', 'shipped')`.execute(db);
+    await sql`create index parcels_by_state on parcels (state)`.execute(db);
     await sql`create table parcel_lines (
       order_id text not null references orders (id) on delete cascade,
       parcel_number integer not null,

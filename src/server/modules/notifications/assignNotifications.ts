@@ -1,3 +1,4 @@
+import { accountOf } from '@/shared/domain/account';
 import { toDollars } from '@/shared/values/money';
 import {
   assignDeliveries,
@@ -6,6 +7,7 @@ import {
   type StoredNotification,
 } from '../../repositories/notifications';
 import { findOrder } from '../../repositories/orders';
+import { findMoneyOf } from '../../repositories/payments';
 import type { NotificationContext } from './sendNotifications';
 
 /** Few enough for one statement. */
@@ -20,6 +22,7 @@ const LOG_MESSAGES: Readonly<Partial<Record<NotificationKind, string>>> = {
   payment_reversed: 'payment reversed',
   payment_challenged: 'payment held for a fraud check',
   shipped: 'order shipped',
+  part_shipped: 'a part of the order shipped',
   order_changed: 'order changed',
   order_exchanged: 'order exchanged',
   order_returned: 'order returned',
@@ -33,7 +36,7 @@ const logOrder = async (
   const message = LOG_MESSAGES[kind];
   const order = orderId === null || !message ? undefined : await findOrder(db.read, orderId);
   if (!order) return;
-  const cents = amount ?? order.total_cents;
+  const cents = amount ?? accountOf(order, await findMoneyOf(db.read, order.id)).price;
   log.info({ order: order.transaction_id, amount: toDollars(cents), type: order.payment_type }, message);
 };
 

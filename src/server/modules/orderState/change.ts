@@ -73,7 +73,7 @@ export class Change {
     return contentsOf(this.state.items, this.money.changes);
   }
 
-  /** What is sent together: the parcels and what is in none, or the whole order. */
+  /** The parts of the order: the parcels and what is in none, or the whole order. */
   get parts(): readonly OrderPart[] {
     return partsOf({ ...this.order, contents: this.contents, parcels: this.state.parcels });
   }

@@ -169,7 +169,8 @@ export const undoChange = (change: Change): Change => {
     last.lines.map((line) => ({ ...line, quantity: -line.quantity })),
   );
   requireThat(
-    (last.lines.length === 0 && !isContact) || UNSENT_STATES.includes(order.fulfilment),
+    // Of an order in parcels, lines that are in none are in the shop.
+    (!isContact && (last.lines.length === 0 || change.isInParcels)) || UNSENT_STATES.includes(order.fulfilment),
     `This order is ${order.fulfilment}: a change of what is sent is taken back only before.`,
   );
   requireNoLaterRefund(change, last);

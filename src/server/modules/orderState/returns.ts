@@ -10,7 +10,7 @@ import { describeMissing } from './missing';
 import { endParcels, noteCameBack, requireUnpacked, returnableUnits, wrapSent } from './parcels';
 import { isUnpaid, returnToUnpaid } from './payments';
 import { endOrder, payIfComplete } from './status';
-import { entriesInForce } from './stepChanges';
+import { entriesInForce, keepStep } from './stepChanges';
 
 const requireReturn = ({ state }: Change, number: number): StoredReturn => {
   const found = state.returns.find((row) => row.number === number);
@@ -158,8 +158,12 @@ const receive = (
   return endReturned(payLowered(received));
 };
 
-export const receiveReturn = (change: Change, event: OrderEventOf<'received'>): Change =>
-  receive(change, requireReturn(change, event.number), event);
+export const receiveReturn = (change: Change, event: OrderEventOf<'received'>): Change => {
+  const { number, ...row } = requireReturn(change, event.number);
+  const done = receive(change, { ...row, number }, event).settleFulfilment();
+  const received = { number, position: row.change_position };
+  return keepStep(done, { before: change.order, after: done.order, received });
+};
 
 /** The open returns that the courier takes back at the door, each with the numbers of the lines of its replacement. */
 const atDoor = ({ state, money }: Change) =>

@@ -20,6 +20,13 @@ export interface StepChanges {
   readonly paymentId?: string | undefined;
   /** The parcels that it moved, as they were: a state of null is that of a new one. */
   readonly parcels?: readonly MovedParcel[];
+  /** The return that it received, with the position of the change that the return had before. */
+  readonly received?: ReceivedReturn | undefined;
+}
+
+interface ReceivedReturn {
+  readonly number: number;
+  readonly position: number | null;
 }
 
 interface MovedParcel {
@@ -37,6 +44,7 @@ interface DoneStep {
   /** True: units that it took from the order are lost. */
   readonly isWrittenOff?: boolean;
   readonly paymentId?: string | undefined;
+  readonly received?: ReceivedReturn;
 }
 
 const effectOn = ({ before, after, isWrittenOff = false }: DoneStep): UnitsEffect => {
@@ -59,6 +67,7 @@ export const keepStep = (change: Change, step: DoneStep): Change => {
     ...{ before: Object.fromEntries(changed), after: { status, fulfilment, holds_units } },
     ...{ units: effectOn(step), at: change.now, paymentId: step.paymentId },
     ...(parcels.length > 0 && { parcels }),
+    ...(step.received && { received: step.received }),
   };
   return change.keepChanges(changes);
 };

@@ -8,6 +8,7 @@ import type { Change } from './change';
 import { describeMissing } from './missing';
 import { takeBackPayment } from './payments';
 import { entriesInForce, findLastStep, readChanges, type StepChanges } from './stepChanges';
+import { undoReceived } from './undoReceived';
 import { detachedFromCart, renewTimeToPay } from './timeToPay';
 
 /** True while the parcel and its payment do not depend on each other: a payment or its undoing changes no step. */
@@ -62,6 +63,14 @@ const requireNoChange = (log: readonly OrderAuditEntry[], step: OrderAuditEntry,
   );
 };
 
+/** The receipt of a return with which an order has ended, as all of it came back; undefined for another step. */
+const receiptOf = (log: readonly OrderAuditEntry[], last: OrderAuditEntry): OrderAuditEntry | undefined => {
+  if (last.event !== 'returned' || last.changes !== null) return undefined;
+  const inForce = entriesInForce(log);
+  const before = inForce.slice(0, inForce.indexOf(last)).findLast(({ event }) => event !== 'paid');
+  return before && readChanges(before)?.received ? before : undefined;
+};
+
 /** Restores the parcels that the step moved; one that it packed is unpacked. */
 const restoreParcels = (change: Change, { parcels, before }: StepChanges): Change => {
   const stored = change.state.parcels;
@@ -114,22 +123,28 @@ const logUndone = (change: Change, step: OrderAuditEntry, before: Partial<Stored
  */
 export const undoStep = (change: Change): Change => {
   const { log } = change.state;
-  const step = findLastStep(log);
-  requireThat(step !== undefined, `This order is ${change.order.fulfilment}: no step of it can be undone.`);
+  const last = findLastStep(log);
+  requireThat(last !== undefined, `This order is ${change.order.fulfilment}: no step of it can be undone.`);
+  const step = receiptOf(log, last) ?? last;
   const changes = readChanges(step);
   requireThat(
     changes !== undefined,
     'What this return changed is not known (an earlier release recorded it, or the customer is erased): it cannot be undone.',
   );
-  const { before, units, at, paymentId } = changes;
+  const { before, units, at, paymentId, received } = changes;
   requireUnchanged(change, step, changes);
   requireNoRefund(entriesInForce(log), step);
-  requireNoChange(entriesInForce(log), step, units !== 'none');
+  if (!received) requireNoChange(entriesInForce(log), step, units !== 'none');
+  const inForce = entriesInForce(log);
+  const later = inForce.slice(inForce.indexOf(step) + 1);
   const isWaiting = before.status === 'pending';
-  const reset = logUndone(change, step, before).update({ ...before, ...(isWaiting && detachedFromCart(change)) });
+  const logged = logUndone(change, step, before);
+  const ended = step === last ? logged : logged.log(last.event, last.status_after, last.status_before, last.id);
+  const reset = ended.update({ ...before, ...(isWaiting && detachedFromCart(change)) });
   const restored = restoreParcels(reset, changes).settleKept();
   const waiting = isWaiting ? renewTimeToPay(restored) : restored;
   const payment = validPayments(change.money).find(({ id }) => id === paymentId);
   const unpaid = payment ? takeBackPayment(waiting, payment) : waiting;
-  return restoreUnits(at === undefined ? unpaid : unpaid.add({ withdrawn: [at] }), units);
+  const withdrawn = at === undefined ? unpaid : unpaid.add({ withdrawn: [at] });
+  return received ? undoReceived(withdrawn, later, received).settleKept() : restoreUnits(withdrawn, units);
 };

@@ -130,7 +130,10 @@ export const presentOrder = (order: StoredOrder, { orderReasons }: ServerMessage
     date: dateOf(order.created_at),
     paymentStatus: order.status,
     totalAmount: toDollars(total),
-    items: contents.map((line) => ({ ...presentItem(line, images), line: line.position + 1 })),
+    items: contents.map((line) => ({
+      ...presentItem(line, images),
+      line: line.position + 1,
+    })),
     shippingAddress: order.shipping_address,
     transactionId: order.transaction_id,
     paymentType: order.payment_type,
