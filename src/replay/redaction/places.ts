@@ -108,4 +108,5 @@ export const isPublic = (value: object, key: string, parent: JsonObject): boolea
   (key === 'texts' && 'message' in parent) ||
   (key === 'data' && isPublicEndpoint(parent['endpointName'])) ||
   (key === 'response' && isPublicEndpoint(parent['endpoint'])) ||
-  (key === 'payload' && isPublicEndpoint(settledEndpoint(parent['meta'])));
+  // A failure is a text of the server.
+  (key === 'payload' && !('error' in parent) && isPublicEndpoint(settledEndpoint(parent['meta'])));

@@ -21,10 +21,10 @@ export const isRecordingWanted = ({ history, local, session }: Effects): boolean
 const openTool = async <Tool>(
   { dispatch }: ShopStore,
   load: () => Promise<Tool>,
-  run: (tool: Tool) => void,
+  run: (tool: Tool) => void | Promise<void>,
 ): Promise<void> => {
   try {
-    run(await loadScript(load));
+    await run(await loadScript(load));
   } catch {
     dispatch(notify({ tone: 'error', text: 'uiMessages.panelFailed' }));
   }
