@@ -16,7 +16,7 @@ const pageTexts = require('./src/shared/messages/pageTexts.json');
 const root = __dirname;
 
 /** Brotli bytes of the scripts that run before a page answers to a press, in the language with the longest texts. */
-const BUDGET = 142.5 * 1024;
+const BUDGET = 152.5 * 1024;
 /** The cart contains the checkout. */
 const LARGER_BUDGETS = { 'page-cart': 150 * 1024 };
 

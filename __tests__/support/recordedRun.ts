@@ -66,17 +66,19 @@ export const recordRandomRun = async (
   const effects = createTestEffects({
     clock,
     ...(random() < 0.7 && { local: { [TOKEN_STORAGE_KEY]: person.token } }),
-    fetch: async (url, init) => {
-      await new Promise<void>((resolve, reject) => {
-        waiting.push(resolve);
-        init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
-      });
-      return shop.fetch(url, init);
-    },
+    fetch: (url, init) =>
+      new Promise((resolve, reject) => {
+        waiting.push(() => void shop.fetch(url, init).then(resolve, reject));
+        const abort = (): void => reject(new DOMException('Aborted', 'AbortError'));
+        if (init.signal?.aborted) abort();
+        init.signal?.addEventListener('abort', abort);
+      }),
   });
   // In the shape of the browser's ids.
   Object.assign(effects, {
     afterPaint: () => setImmediate(),
+    // A browser runs it and the listeners of the page one after the other.
+    whenVisible: (run: () => void) => run(),
     newId: () => Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join(''),
   });
   const store = makeStore({ effects, checks: false });
@@ -112,6 +114,9 @@ export const recordRandomRun = async (
       handles.push(dispatch(ordersApi.endpoints.getOrderHistory.initiate(undefined, { forceRefetch: true })) as never),
     () => handles.shift()?.unsubscribe(),
     () => void handles[0]?.refetch(),
+  ];
+  /** They come in tasks of their own. */
+  const events: readonly (() => void)[] = [
     () => effects.emitPageEvent(random() < 0.5 ? 'offline' : 'online'),
     () => effects.emitPageEvent(random() < 0.5 ? 'hidden' : 'seen'),
     () => effects.changeElsewhere(TOKEN_STORAGE_KEY, random() < 0.5 ? null : `${person.token}2`),
@@ -122,15 +127,21 @@ export const recordRandomRun = async (
     const draw = random();
     let isLast = random() < 0.8;
     if (draw < 0.45) {
+      await setImmediate();
       waiting.splice(Math.floor(random() * waiting.length), 1)[0]?.();
       isLast = true;
     } else if (draw < 0.6) await clock.pass(Math.floor(random() * 4_000));
-    else inputs[Math.floor(random() * inputs.length)]?.();
+    else if (draw < 0.65) {
+      await setImmediate();
+      events[Math.floor(random() * events.length)]?.();
+    } else inputs[Math.floor(random() * inputs.length)]?.();
     // Sometimes two inputs come in one task.
     if (isLast) {
       await setImmediate();
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
   }
+  // The last task ends.
+  await setImmediate();
   return { log: session.exportLog(), person, calls: shop.calls.length };
 };

@@ -21,6 +21,7 @@ interface Flags {
   readonly update?: boolean;
   readonly reason?: string;
   readonly recorded?: boolean;
+  readonly run?: boolean;
   readonly json?: boolean;
   readonly toDevtools?: readonly [number, number];
 }
@@ -32,6 +33,7 @@ const replay = async (files: readonly string[], flags: Flags, { write, writeErro
   }
   const reports = await replayFiles(files, replayReducer, {
     mode: flags.recorded ? 'recorded' : 'reducers',
+    ...(flags.run && { run: (await import('@/client/app/recording/runShop')).runShop }),
     ...(flags.update && flags.reason
       ? { accept: { who: userInfo().username, when: new Date().toISOString(), why: flags.reason } }
       : {}),
@@ -56,6 +58,7 @@ export const runReplay = async (words: readonly string[], output: ReplayOutput):
     .argument('<log...>', 'files *.replay.jsonl, *.replay.jsonl.gz, or exports of Redux DevTools')
     .option('--update', 'accepts an intended change into diverging logs; needs --reason')
     .option('--reason <text>', 'why the change is intended')
+    .option('--run', 'runs the program itself with what the log has from outside; the same actions have to come out')
     .option('--recorded', 'shows the recorded states and ignores the reducers')
     .option('--json', 'prints JSON')
     .option('--to-devtools <a..b>', 'writes these actions to a file next to the log, for Redux DevTools', readWindow)

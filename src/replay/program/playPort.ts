@@ -1,10 +1,11 @@
 import type { Effects, HistoryLocation, PageEvent, TextStorage } from '@/client/lib/effects/effects';
+import { loadScript } from '@/client/lib/effects/loadScript';
 import type { JsonObject } from '../core/json';
 import type { AnswerEvent, CallEvent, FireEvent } from '../format/events';
 import { writeEvents } from '../recorder/writeEvents';
 import { keyOf } from './names';
 import type { PageRecord, RecordedCall } from './pageRecord';
-import { requestOf } from './recordPort';
+import { ABORTED, requestOf } from './recordPort';
 
 /** A difference of the calls of the port: recorded and not made, or made and not recorded. */
 export interface CallDifference {
@@ -30,6 +31,11 @@ export interface PlayPort {
 /** Calls that only read. A program may read more or less often. */
 const READS = ['now', 'languages', 'addressOf', 'local.get', 'session.get'];
 
+interface Progress {
+  readonly run?: ((...args: never[]) => void) | undefined;
+  readonly signal?: AbortSignal | null | undefined;
+}
+
 interface Made {
   readonly settle?: (event: AnswerEvent) => Promise<void> | undefined;
   readonly run?: (...args: never[]) => void;
@@ -49,13 +55,22 @@ const responseOf = ({ status, headers, json }: JsonObject): Response => {
  * The effects port of a page that is run again: it answers what the log has, and does nothing itself. `redact` replaces
  * what the log's redaction would replace in a call.
  */
-export const createPlayPort = ({ calls, start }: PageRecord, redact: <Value>(value: Value) => Value): PlayPort => {
+export const createPlayPort = (
+  { calls, start, steps }: PageRecord,
+  redact: <Value>(value: Value) => Value,
+): PlayPort => {
   const open = new Map<string, RecordedCall[]>();
   for (const call of calls) {
     const key = keyOfCall(call.event);
     open.set(key, [...(open.get(key) ?? []), call]);
   }
   const made = new Map<number, Made>();
+  /** The scripts that arrived in the task of their call. */
+  const arrived = new Set(
+    steps.flatMap((step) =>
+      step.kind === 'event' && 'answer' in step.event && !step.event.m ? [step.event.answer] : [],
+    ),
+  );
   const unknown: CallEvent[] = [];
   let isStarted = false;
   let ids = 0;
@@ -88,11 +103,14 @@ export const createPlayPort = ({ calls, start }: PageRecord, redact: <Value>(val
     name: string,
     args: object,
     read: (is: unknown) => Result | Promise<Result> = (is) => is as Result,
-    run?: (...args: never[]) => void,
+    { run, signal }: Progress = {},
   ): Promise<Result> =>
     new Promise((resolve, reject) => {
       const { n } = match(name, args) ?? {};
       if (n === undefined) return;
+      const abort = (): void => reject(new DOMException('Aborted', ABORTED));
+      if (signal?.aborted) abort();
+      signal?.addEventListener('abort', abort);
       const settle = ({ is, failed }: AnswerEvent): Promise<void> | undefined => {
         if (failed !== undefined) reject(Object.assign(new Error(failed), { name: failed }));
         else {
@@ -154,11 +172,26 @@ export const createPlayPort = ({ calls, start }: PageRecord, redact: <Value>(val
     },
     whenVisible: (run) => void listen('whenVisible', {}, run),
     afterPaint: () => answered('afterPaint', {}),
-    script: (load) => {
+    script: async (load) => {
+      const { n } = match('script') ?? {};
+      if (n === undefined) return new Promise(() => undefined);
+      // As many promises as while it was recorded: several scripts that were there already keep their order.
+      if (arrived.has(n)) return await loadScript(load);
       const loading = load();
-      return answered('script', {}, () => loading);
+      return new Promise((resolve, reject) => {
+        made.set(n, {
+          settle: ({ failed }) =>
+            failed === undefined ? loading.then(resolve, reject) : void reject(new Error(failed)),
+        });
+      });
     },
-    fetch: (url, init, onSent) => answered('fetch', requestOf(url, init), (is) => responseOf(is as JsonObject), onSent),
+    fetch: async (url, init, onSent) => {
+      const { signal } = init;
+      // As many promises as while it was recorded, where a failure follows its abort in the same task.
+      const receive = async () =>
+        await answered('fetch', requestOf(url, init), (is) => responseOf(is as JsonObject), { run: onSent, signal });
+      return await receive();
+    },
     pay: (request) => answered('pay', { ...request }),
     share: (request) => answered('share', { ...request }),
     copy: (text) => answered('copy', { text }),

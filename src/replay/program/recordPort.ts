@@ -6,6 +6,9 @@ import type { CallEvent, OutsideEvent } from '../format/events';
 /** Notes an event of a recording. The event may still be completed until the next one. */
 export type Note = (event: OutsideEvent) => void;
 
+/** The name of the error of a request that the program has aborted. */
+export const ABORTED = 'AbortError';
+
 interface Open extends CallEvent {
   is?: unknown;
   now?: (readonly unknown[])[];
@@ -90,7 +93,9 @@ export const recordPort = (effects: Effects, note: Note): Effects => {
       note({ ...when(), answer: n, ...(is !== undefined && { is }) });
       return result;
     } catch (error) {
-      note({ ...when(), answer: n, failed: error instanceof Error ? error.name : 'Error' });
+      const { name: failed = 'Error' } = error as { readonly name?: string };
+      // The program has aborted it in the same task.
+      note({ ...(failed !== ABORTED && when()), answer: n, failed });
       throw error;
     }
   };

@@ -197,6 +197,7 @@ const runPage = async (page: PageRecord, program: Program, timers: VirtualTimers
       await settle();
       checkRest();
     }
+    if ('answer' in event && !event.m) continue;
     const n = 'answer' in event ? event.answer : 'fire' in event ? event.fire : undefined;
     if (n !== undefined && !port.isMade(n)) await untilMade(n);
     const answering = feed(step);

@@ -54,7 +54,7 @@ const isOnlyRecent = ({ history, local, session }: Effects): boolean => {
 };
 
 /** Records this page, continues the recording of the previous page if there is one, and shows the recorder's bar. */
-export const recordShop = async (store: ShopStore, effects: Effects): Promise<void> => {
+export const openTool = async (store: ShopStore, effects: Effects): Promise<void> => {
   const { instrumentation, getState } = store;
   if (document.getElementById(BAR_ID)) return;
   const place = document.createElement('div');
