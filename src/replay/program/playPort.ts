@@ -1,11 +1,12 @@
 import type { Effects, HistoryLocation, PageEvent, TextStorage } from '@/client/lib/effects/effects';
 import { loadScript } from '@/client/lib/effects/loadScript';
+import { CARRIED_STORAGE_KEY } from '@/shared/replayConstants';
 import type { JsonObject } from '../core/json';
 import type { AnswerEvent, CallEvent, FireEvent } from '../format/events';
 import { writeEvents } from '../recorder/writeEvents';
 import { keyOf } from './names';
 import type { PageRecord, RecordedCall } from './pageRecord';
-import { ABORTED, requestOf } from './recordPort';
+import { ABORTED, NOT_RECORDED, requestOf } from './recordPort';
 
 /** A difference of the calls of the port: recorded and not made, or made and not recorded. */
 export interface CallDifference {
@@ -124,7 +125,7 @@ export const createPlayPort = (
     });
 
   const playStorage = (name: 'local' | 'session'): TextStorage => {
-    const texts = new Map<string, string | null>();
+    const texts = new Map<string, string | null>([[CARRIED_STORAGE_KEY, '']]);
     const reads = new Map<string, number>();
     const changes = calls.flatMap(({ event }) => (event.call === `${name}.get` ? [event] : []));
     return {
@@ -137,11 +138,12 @@ export const createPlayPort = (
       },
       set: (key, text) => {
         texts.set(key, text);
+        if (NOT_RECORDED.includes(key)) return true;
         return ask(`${name}.set`, { item: { [key]: text } }, true);
       },
       remove: (key) => {
         texts.set(key, null);
-        match(`${name}.remove`, { key });
+        if (!NOT_RECORDED.includes(key)) match(`${name}.remove`, { key });
       },
     };
   };

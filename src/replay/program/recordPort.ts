@@ -1,10 +1,14 @@
 import type { Effects, HistoryPort, OpenedWindow, TextStorage } from '@/client/lib/effects/effects';
 import { ERROR_FIELD_HEADER, ERROR_TEXTS_HEADER, REQUEST_ID_HEADER, SESSION_TOKEN_HEADER } from '@/shared/constants';
 import { CACHED_AT_HEADER } from '@/shared/offlineConstants';
+import { CARRIED_STORAGE_KEY } from '@/shared/replayConstants';
 import type { CallEvent, OutsideEvent } from '../format/events';
 
 /** Notes an event of a recording. The event may still be completed until the next one. */
 export type Note = (event: OutsideEvent) => void;
+
+/** What was viewed on the device before is not recorded, nor is the recording itself. */
+export const NOT_RECORDED: readonly string[] = [RECENTLY_VIEWED_STORAGE_KEY, CARRIED_STORAGE_KEY];
 
 /** The name of the error of a request that the program has aborted. */
 export const ABORTED = 'AbortError';
@@ -106,6 +110,7 @@ export const recordPort = (effects: Effects, note: Note): Effects => {
     return {
       get: (key) => {
         const text = storage.get(key);
+        if (NOT_RECORDED.includes(key)) return text;
         const nth = (reads.get(key) ?? 0) + 1;
         reads.set(key, nth);
         // Only what the program cannot know: the text before, and that of another tab.
@@ -114,12 +119,13 @@ export const recordPort = (effects: Effects, note: Note): Effects => {
         return text;
       },
       set: (key, text) => {
+        if (NOT_RECORDED.includes(key)) return storage.set(key, text);
         known.set(key, text);
         return ask(`${name}.set`, { item: { [key]: text } }, () => storage.set(key, text));
       },
       remove: (key) => {
+        if (!NOT_RECORDED.includes(key)) call(`${name}.remove`, { key });
         known.set(key, null);
-        call(`${name}.remove`, { key });
         storage.remove(key);
       },
     };
