@@ -1,5 +1,11 @@
 import type { Effects, HistoryPort, OpenedWindow, TextStorage } from '@/client/lib/effects/effects';
-import { ERROR_FIELD_HEADER, ERROR_TEXTS_HEADER, REQUEST_ID_HEADER, SESSION_TOKEN_HEADER } from '@/shared/constants';
+import {
+  ERROR_FIELD_HEADER,
+  ERROR_TEXTS_HEADER,
+  RECENTLY_VIEWED_STORAGE_KEY,
+  REQUEST_ID_HEADER,
+  SESSION_TOKEN_HEADER,
+} from '@/shared/constants';
 import { CACHED_AT_HEADER } from '@/shared/offlineConstants';
 import { CARRIED_STORAGE_KEY } from '@/shared/replayConstants';
 import type { CallEvent, OutsideEvent } from '../format/events';
