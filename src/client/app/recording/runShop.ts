@@ -3,7 +3,8 @@ import { loadMessages, loadPageMessages } from '@/client/lib/loadMessages';
 import { namedThunks, type RootState } from '@/client/lib/store';
 import { baseApi } from '@/client/transport/baseApi';
 import type { ActionLog } from '@/replay/format/log';
-import { type Program, runLog, type RunVerdict } from '@/replay/program/run';
+import type { Program } from '@/replay/program/driver';
+import { runLog, type RunVerdict } from '@/replay/program/run';
 import { LANGUAGES } from '@/shared/languages';
 import pageTexts from '@/shared/messages/pageTexts.json';
 
