@@ -5,9 +5,12 @@ import { isObject } from '../core/json';
  * the line of the entry that it precedes (`p`), those after the last entry of a page in the next jump or in the end line.
  */
 
-/** When an event came: 1 in a new task, 2 while an action was dispatched; otherwise in the task of the event before it. */
+/**
+ * When an event came: 1 in a new task, 2 while an action was dispatched, 3 in the task of its call, as a script that is
+ * there already; otherwise in the task of the event before it.
+ */
 interface Timed {
-  readonly m?: 1 | 2;
+  readonly m?: 1 | 2 | 3;
 }
 
 /** The page has started with these locations. `isGated`: deferred requests wait until it is idle (`idle`). */

@@ -69,7 +69,7 @@ export const createPlayPort = (
   /** The scripts that arrived in the task of their call. */
   const arrived = new Set(
     steps.flatMap((step) =>
-      step.kind === 'event' && 'answer' in step.event && !step.event.m ? [step.event.answer] : [],
+      step.kind === 'event' && 'answer' in step.event && step.event.m === 3 ? [step.event.answer] : [],
     ),
   );
   const unknown: CallEvent[] = [];

@@ -96,16 +96,15 @@ export const recordPort = (effects: Effects, note: Note): Effects => {
     // Only a script that is there already arrives in the task of its call.
     let isLater = name !== 'script';
     if (!isLater) setTimeout(() => (isLater = true));
-    const when = () => (isLater ? ({ m: 1 } as const) : {});
     try {
       const result = await run();
       const is = answerOf(result);
-      note({ ...when(), answer: n, ...(is !== undefined && { is }) });
+      note({ m: isLater ? 1 : 3, answer: n, ...(is !== undefined && { is }) });
       return result;
     } catch (error) {
       const { name: failed = 'Error' } = error as { readonly name?: string };
-      // The program has aborted it in the same task.
-      note({ ...(failed !== ABORTED && when()), answer: n, failed });
+      // The program has aborted it in the same task; a browser that leaves the page fails all requests in one.
+      note({ ...(failed === ABORTED && ({ m: 3 } as const)), answer: n, failed });
       throw error;
     }
   };

@@ -126,8 +126,8 @@ const runPage = async (
         continue;
       }
       const { event } = step;
-      // A script that was there already arrives by itself.
-      if (fed.has(step) || ('answer' in event && !event.m)) continue;
+      // It comes by itself.
+      if (fed.has(step) || ('m' in event && event.m === 3)) continue;
       if ('m' in event && event.m === 1) {
         await settle();
         checkRest();

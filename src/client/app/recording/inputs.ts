@@ -1,4 +1,4 @@
-// The thunks that components dispatch are declared with them: those of the layout and of each page.
+// The thunks that components dispatch are declared with them: those of the layout, of each page, and of what they load later.
 import '@/client/app/App';
 import '@/client/app/Notices';
 import '@/client/app/startup/startPage';
@@ -15,3 +15,13 @@ import '@/client/pages/ProductPage';
 import '@/client/pages/ProfilePage';
 import '@/client/pages/ResetPasswordPage';
 import '@/client/pages/SearchPage';
+import '@/client/features/addOffer/AddOfferNotice';
+import '@/client/features/addresses/AddressBook';
+import '@/client/features/catalog/FilterPanel';
+import '@/client/features/catalog/SizeSheet';
+import '@/client/features/catalog/Wishlist';
+import '@/client/features/gallery/Zoom';
+import '@/client/features/languageOffer/LanguageOffer';
+import '@/client/features/navigation/Suggestions';
+import '@/client/features/orders/OrderCards';
+import '@/client/features/productDisplay/ShoppingInfo';
