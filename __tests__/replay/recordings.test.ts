@@ -35,6 +35,8 @@ describe('recorded sessions', () => {
     const replayed = await replayLog(file);
     expect(replayed).toReplay();
     expect(replayed.log.header.redaction).toMatchObject({ verified: true });
+    // Logs of earlier releases do not have what came from outside.
+    if (file.includes('recordings')) await expect(replayed).toRun();
     // The logs of older releases have no language.
     if (language === DEFAULT_LANGUAGE) return;
     for (const state of [replayed.log.base, replayed.end()]) {

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { replayReducer } from '@/client/app/recording/replayReducer';
+import { answerQuestion } from './questions';
 import { replayFiles } from './replayFiles';
 
 /** Writers for the command's standard output and standard error. */
@@ -22,6 +23,10 @@ interface Flags {
   readonly reason?: string;
   readonly recorded?: boolean;
   readonly run?: boolean;
+  readonly blame?: string;
+  readonly compare?: boolean;
+  readonly shrink?: boolean;
+  readonly until?: string;
   readonly json?: boolean;
   readonly toDevtools?: readonly [number, number];
 }
@@ -30,6 +35,11 @@ const replay = async (files: readonly string[], flags: Flags, { write, writeErro
   if (flags.update && !flags.reason?.trim()) {
     writeError('--update needs --reason "…", which is written into the log.\n');
     return 2;
+  }
+  if (flags.blame !== undefined || flags.compare || flags.shrink) {
+    const answer = await answerQuestion(files, flags);
+    write(`${answer.lines.join('\n')}\n`);
+    return answer.code;
   }
   const reports = await replayFiles(files, replayReducer, {
     mode: flags.recorded ? 'recorded' : 'reducers',
@@ -59,6 +69,10 @@ export const runReplay = async (words: readonly string[], output: ReplayOutput):
     .option('--update', 'accepts an intended change into diverging logs; needs --reason')
     .option('--reason <text>', 'why the change is intended')
     .option('--run', 'runs the program itself with what the log has from outside; the same actions have to come out')
+    .option('--blame <path>', 'lists the actions that have changed this value of the state, the newest first')
+    .option('--compare', 'compares two logs: what the shopper did, the actions and the state')
+    .option('--shrink', 'writes a log with the fewest inputs after which --until is true')
+    .option('--until <expression>', 'an expression over the parts of the state, such as cart.view.ids.length > 1')
     .option('--recorded', 'shows the recorded states and ignores the reducers')
     .option('--json', 'prints JSON')
     .option('--to-devtools <a..b>', 'writes these actions to a file next to the log, for Redux DevTools', readWindow)

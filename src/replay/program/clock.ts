@@ -1,7 +1,7 @@
 type Timeout = ReturnType<typeof setTimeout>;
 
 interface Timer {
-  readonly id: number;
+  readonly handle: object;
   readonly due: number;
   readonly run: () => void;
 }
@@ -19,16 +19,17 @@ export interface VirtualTimers {
 export const takeTimers = (): VirtualTimers => {
   const { setTimeout: realSet, clearTimeout: realClear } = globalThis;
   let timers: readonly Timer[] = [];
-  let ids = 0;
   let now = 0;
   globalThis.setTimeout = ((run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
-    const id = (ids += 1);
-    timers = [...timers, { id, due: now + ms, run: () => run(...args) }];
-    // Node's own code calls `unref`.
-    return Object.assign(Object(id) as object, { unref: () => undefined, ref: () => undefined }) as unknown as Timeout;
+    // The end of a task, which is none of time.
+    if (ms === 0) return realSet(run, 0, ...args);
+    const handle = { unref: () => undefined, ref: () => undefined };
+    timers = [...timers, { handle, due: now + ms, run: () => run(...args) }];
+    return handle as unknown as Timeout;
   }) as typeof setTimeout;
   globalThis.clearTimeout = ((timer: unknown) => {
-    timers = timers.filter(({ id }) => id !== Number(timer));
+    if (timers.some(({ handle }) => handle === timer)) timers = timers.filter(({ handle }) => handle !== timer);
+    else realClear(timer as Timeout);
   }) as typeof clearTimeout;
   return {
     advanceTo: (time) => {

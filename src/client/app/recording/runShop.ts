@@ -14,7 +14,8 @@ import './inputs';
 
 type Initiate = (arg: unknown, options: object) => unknown;
 
-const shop: Program = {
+/** The shop of this build. */
+export const shop: Program = {
   makeStore: (effects, state) => makeStore({ effects, preloadedState: state as RootState, checks: false }),
   thunkOf: (name, args) => {
     const create = Object.hasOwn(namedThunks, name) ? namedThunks[name] : undefined;
@@ -26,9 +27,14 @@ const shop: Program = {
   },
 };
 
-/** Runs a log by the shop of this build (`runLog`). */
-export const runShop = async (log: ActionLog): Promise<RunVerdict> => {
+/** Loads the texts that thunks read. */
+export const loadShop = async (): Promise<void> => {
   await Promise.all(LANGUAGES.map(loadMessages));
   await loadPageMessages(Object.values(pageTexts).flat());
+};
+
+/** Runs a log by the shop of this build (`runLog`). */
+export const runShop = async (log: ActionLog): Promise<RunVerdict> => {
+  await loadShop();
   return runLog(log, shop);
 };
