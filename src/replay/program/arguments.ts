@@ -38,7 +38,9 @@ const placeholderFile = ({ type, size }: { readonly type: string; readonly size:
   Object.defineProperty(new File([], 'file', { type }), 'size', { value: size });
 
 const decode = (value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null) return value;
+  // JSON has no undefined in a list.
+  if (value === null) return undefined;
+  if (typeof value !== 'object') return value;
   if (FILE in value) return placeholderFile(value[FILE] as { type: string; size: number });
   if (FIELDS in value) {
     const { values } = value[FIELDS] as { readonly values: Readonly<Record<string, string>> };
