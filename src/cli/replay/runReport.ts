@@ -22,7 +22,7 @@ const callLines = ({ expected, got }: CallDifference): readonly string[] =>
         : [];
 
 const divergenceLines = ({ i, expected, got, differences, calls, why }: RunDivergence): readonly string[] => [
-  `  action ${i}, expected ${named(expected)}, got ${named(got)}`,
+  expected || got ? `  action ${i}, expected ${named(expected)}, got ${named(got)}` : `  before action ${i}`,
   ...(why === undefined ? [] : [`    ${why}`]),
   ...differences
     .slice(0, DIFFERENCES_SHOWN)
