@@ -70,7 +70,7 @@ const readCondition = (expression: string): ((state: unknown) => boolean) => {
   const names = Object.keys(replayReducer(undefined, { type: '@@replay/initial' }));
   let run: (...parts: unknown[]) => unknown;
   try {
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- a developer's own expression, on a developer's machine
+    // eslint-disable-next-line no-new-func -- a developer's own expression, on a developer's machine
     run = new Function(...names, `return (${expression});`) as typeof run;
   } catch (error) {
     throw new UnreadableLog(`--until cannot be read: ${String(error)}`);

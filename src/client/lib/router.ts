@@ -5,7 +5,7 @@ import { readPageAddress } from '@/shared/pageAddress';
 import { type EntryState, type HistoryLocation, isEntryState, type Place } from './effects/effects';
 import { leaveTo } from './effects/effectThunks';
 import { selectLanguage } from './language';
-import { namedThunk, type AppDispatch, type AppThunk } from './store';
+import { type AppDispatch, type AppThunk, namedThunk } from './store';
 
 /** Dispatched once, when the page starts. Delays after the page load are measured from this action. */
 export const pageOpened = createAction('page/opened');

@@ -8,7 +8,7 @@ import { withMessages } from '@/client/lib/loadMessages';
 import { useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
-import { namedThunk, type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type AppThunk, namedThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { startSession } from '@/client/session/session';
 import { ButtonLink } from '@/client/ui/Button';
 import { Container, Stack } from '@/client/ui/Layout';

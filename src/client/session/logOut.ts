@@ -1,19 +1,23 @@
 import { paths } from '@/client/lib/paths';
 import { leaveToPage } from '@/client/lib/router';
-import { namedThunk, type AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { untracked } from '@/client/transport/requests';
 import { LOGOUT_WAIT_MS, RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';
 import { endSession } from './session';
 
 /** One attempt: the logout proceeds whatever the server responds. */
-const tellServer = (): AppThunk<Promise<unknown>> => async (dispatch, _getState, { effects }) => {
-  try {
-    const { authApi } = await effects.script(() => import(/* webpackChunkName: "session" */ '@/client/api/auth/authApi'));
-    await dispatch(authApi.endpoints.logOut.initiate(undefined, untracked));
-  } catch {
-    // The token expires by itself.
-  }
-};
+const tellServer =
+  (): AppThunk<Promise<unknown>> =>
+  async (dispatch, _getState, { effects }) => {
+    try {
+      const { authApi } = await effects.script(
+        () => import(/* webpackChunkName: "session" */ '@/client/api/auth/authApi'),
+      );
+      await dispatch(authApi.endpoints.logOut.initiate(undefined, untracked));
+    } catch {
+      // The token expires by itself.
+    }
+  };
 
 /** Logs out: revokes the token on the server if it is reachable, removes it, and reloads at the home page. */
 export const logOut = namedThunk(

@@ -8,7 +8,7 @@ import {
 } from '@/client/api/profile/sessionSlice';
 import type { Effects } from '@/client/lib/effects/effects';
 import { personalFormsCleared } from '@/client/lib/forms/formsSlice';
-import { namedThunk, type AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { retryPause } from '@/client/transport/requestError';
 import { selectSessionEpoch, sessionEnded } from '@/client/transport/session';
 import { readTicket, readToken, removeToken } from '@/client/transport/tokens';

@@ -3,7 +3,7 @@ import { profileApi } from '@/client/api/profile/profileApi';
 import { showAlert } from '@/client/lib/effects/effectThunks';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
-import { namedThunk, type AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { untracked } from '@/client/transport/requests';
 import { dropTicket, storeTicket } from '@/client/transport/tokens';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';

@@ -1,4 +1,3 @@
-import type { OutsideEvent } from './events';
 import * as z from 'zod/mini';
 import {
   REPLAY_DROPPED,
@@ -10,6 +9,7 @@ import {
 import type { Change } from '../core/changes';
 import type { JsonObject } from '../core/json';
 import { REDACTION_POLICY } from '../redaction/policy';
+import type { OutsideEvent } from './events';
 
 /** Thrown for a file that cannot be replayed; the message is for users. */
 export class UnreadableLog extends Error {
@@ -110,7 +110,7 @@ export interface ActionEntry {
   readonly hash?: string;
   /** Changes of the state; undefined in exports of other tools. */
   readonly changes?: readonly Change[];
-  /** What happened outside of the program before the entry. */
+  /** The events outside of the program before the entry. */
   readonly events?: readonly OutsideEvent[];
 }
 

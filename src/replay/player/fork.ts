@@ -4,7 +4,7 @@ import { createComparer } from '../program/compare';
 import type { Player } from './player';
 import type { Difference } from './replay';
 
-/** What a shopper did: the input, and the number of the entry at which it came. */
+/** An input of a shopper: its name, and the number of the entry at which it came. */
 export interface Deed {
   readonly i: number;
   readonly name: string;
@@ -31,7 +31,7 @@ export interface Comparison {
 
 const isInput = (event: object): event is InputEvent => 'in' in event && !('call' in event);
 
-/** What the shopper did, in order. A log without inputs has only its actions. */
+/** The inputs of the shopper, in order. A log without inputs has only its actions. */
 const deedsOf = ({ entries }: ActionLog): readonly Deed[] =>
   entries.flatMap((entry) =>
     (entry.events ?? []).filter(isInput).map((event): Deed => {

@@ -16,7 +16,7 @@ export interface RecordedCall {
   readonly n?: number;
 }
 
-/** What a log has of one page, from its load to the next. */
+/** The part of a log about one page, from its load to the next. */
 export interface PageRecord {
   /** The number of its first entry. */
   readonly from: number;

@@ -14,7 +14,7 @@ export interface CallDifference {
   readonly got?: CallEvent;
 }
 
-/** What a replay uses of the port of a page. */
+/** The port of a page that is run again. */
 export interface PlayPort {
   readonly effects: Effects;
   /** Calls before are those of the store itself. */

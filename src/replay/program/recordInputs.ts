@@ -13,7 +13,7 @@ type Handle = Record<(typeof METHODS)[number], (...args: unknown[]) => unknown> 
 const isHandle = (value: unknown): value is Handle =>
   typeof value === 'object' && value !== null && 'queryCacheKey' in value && 'unsubscribe' in value;
 
-/** What the recorder of the actions tells about its last event. */
+/** The recorder of the actions, as far as inputs need it. */
 export interface Events {
   readonly note: Note;
   /** True when neither another event nor an action has followed it. */

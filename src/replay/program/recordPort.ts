@@ -13,7 +13,7 @@ import type { CallEvent, OutsideEvent } from '../format/events';
 /** Notes an event of a recording. The event may still be completed until the next one. */
 export type Note = (event: OutsideEvent) => void;
 
-/** What was viewed on the device before is not recorded, nor is the recording itself. */
+/** Not recorded: the products viewed on the device before, and the recording itself. */
 export const NOT_RECORDED: readonly string[] = [RECENTLY_VIEWED_STORAGE_KEY, CARRIED_STORAGE_KEY];
 
 /** The name of the error of a request that the program has aborted. */

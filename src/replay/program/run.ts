@@ -69,7 +69,7 @@ const runPage = async (
     throw new Diverged({ i, differences: [], calls: port.differences(position), ...rest });
   };
 
-  /** What a subscriber has dispatched during the last action is dispatched at the same place. */
+  /** Feeds the input that a subscriber has dispatched during the last action, at the same place. */
   const feedNested = (): void => {
     const index = (actionSteps[emitted - 1] ?? steps.length) + 1;
     const step = steps[index];
@@ -109,7 +109,7 @@ const runPage = async (
     if (!port.isMade(n)) diverge({ why: 'The call that was answered here was not made.' });
   };
 
-  /** What the program does until nothing is left to do has to be in the log. */
+  /** Diverges when the program has done anything that the log does not have up to here. */
   const checkRest = (): void => {
     if (got[0]) diverge({ got: redactor.redact(got[0]) });
     const calls = port.differences(position);

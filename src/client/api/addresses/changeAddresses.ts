@@ -1,5 +1,5 @@
 import { askConfirm } from '@/client/lib/effects/customerThunks';
-import { namedThunk, type AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import { sendOnce } from '@/client/transport/attempts';
 import { notifyOutcome } from '@/client/transport/requestError';

@@ -2,7 +2,7 @@ import { setSessionItem } from '@/client/lib/effects/effectThunks';
 import { type Notice, notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { navigateTo, selectLocation } from '@/client/lib/router';
-import { namedThunk, type AppThunk, type RootState } from '@/client/lib/store';
+import { type AppThunk, namedThunk, type RootState } from '@/client/lib/store';
 import { notifyOutcome } from '@/client/transport/requestError';
 import { untracked } from '@/client/transport/requests';
 import { selectIsLoggedIn } from '@/client/transport/session';

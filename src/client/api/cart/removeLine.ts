@@ -1,4 +1,4 @@
-import { namedThunk, type AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { notifyOutcome } from '@/client/transport/requestError';
 import { untracked } from '@/client/transport/requests';
 import type { CartLineId } from '@/shared/domain/cartKey';

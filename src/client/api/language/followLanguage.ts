@@ -1,5 +1,5 @@
 import { languageOfferClosed, languageOffered, selectLanguage } from '@/client/lib/language';
-import { namedThunk, type AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { LANGUAGE_OFFER_STORAGE_KEY, LANGUAGE_STORAGE_KEY } from '@/shared/constants';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@/shared/languages';
 import { showLanguage } from './showLanguage';

@@ -1,7 +1,7 @@
 import { languageFailed, languageRequested, selectLanguage, selectLoadingLanguage } from '@/client/lib/language';
 import { notify } from '@/client/lib/notify';
 import { selectLocation } from '@/client/lib/router';
-import { namedThunk, type AppThunk, type RootState } from '@/client/lib/store';
+import { type AppThunk, namedThunk, type RootState } from '@/client/lib/store';
 import { type Language, languageNames } from '@/shared/languages';
 import { selectIsShell } from '../products/firstViewSlice';
 

@@ -1,5 +1,5 @@
 import { notify } from '@/client/lib/notify';
-import { namedThunk, type AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { notifyOutcome } from '@/client/transport/requestError';
 import { untracked } from '@/client/transport/requests';
 import { selectIsLoggedIn } from '@/client/transport/session';

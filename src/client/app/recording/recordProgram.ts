@@ -5,7 +5,7 @@ import { recordInputs } from '@/replay/program/recordInputs';
 import { recordPort } from '@/replay/program/recordPort';
 import type { Recorder } from '@/replay/recorder/recorder';
 
-/** What thunks and listeners get of the store. */
+/** Returns the extra argument of thunks and listeners. */
 const readExtra = (): AppThunk<ThunkExtra> => (_dispatch, _getState, extra) => extra;
 
 /**

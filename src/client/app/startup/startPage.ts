@@ -1,7 +1,7 @@
 import { productsApi } from '@/client/api/products/productsApi';
 import type { PageEvent } from '@/client/lib/effects/effects';
 import { listenToHistory, pageOpened } from '@/client/lib/router';
-import { namedThunk, type AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { startSession } from '@/client/session/session';
 import { baseApi } from '@/client/transport/baseApi';
 import { dropTicket, readToken } from '@/client/transport/tokens';
@@ -37,12 +37,16 @@ const followPageEvents =
   };
 
 /** Follows the languages of the shopper. Part of the script of the first request. */
-const followLanguages = (): AppThunk => (dispatch, _getState, { effects }) => {
-  effects.script(() => import(/* webpackChunkName: "calls" */ '@/client/api/language/followLanguage')).then(
-    ({ followLanguage }) => dispatch(followLanguage()),
-    () => undefined,
-  );
-};
+const followLanguages =
+  (): AppThunk =>
+  (dispatch, _getState, { effects }) => {
+    effects
+      .script(() => import(/* webpackChunkName: "calls" */ '@/client/api/language/followLanguage'))
+      .then(
+        ({ followLanguage }) => dispatch(followLanguage()),
+        () => undefined,
+      );
+  };
 
 /** Starts the page, once: history, events of the browser and other tabs, products, the session of a stored token, and language. */
 export const startPage = namedThunk(

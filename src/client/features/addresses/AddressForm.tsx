@@ -6,7 +6,7 @@ import { addressFields, type AddressValues, emptyAddress, missingAddressFields }
 import { clearSent } from '@/client/lib/forms/formsSlice';
 import { useForm } from '@/client/lib/forms/useForm';
 import { useMessages } from '@/client/lib/messages';
-import { namedThunk, type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type AppThunk, namedThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue, useUiValue, whilePending } from '@/client/lib/uiSlice';
 import { AddressFields } from '@/client/ui/AddressFields';
 import { Button } from '@/client/ui/Button';

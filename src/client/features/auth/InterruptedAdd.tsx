@@ -3,7 +3,7 @@ import { readInterruptedAdd } from '@/client/api/cart/interruptedAdd';
 import { selectProductById } from '@/client/api/products/products.selectors';
 import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
 import { useMessages } from '@/client/lib/messages';
-import { namedThunk, type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type AppThunk, namedThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import { Notice } from '@/client/ui/Notice';
 import type { CartLineId } from '@/shared/domain/cartKey';

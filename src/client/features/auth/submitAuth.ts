@@ -2,7 +2,7 @@ import { leaveTo, showAlert } from '@/client/lib/effects/effectThunks';
 import { fieldRefused } from '@/client/lib/forms/formsSlice';
 import { refuseForm } from '@/client/lib/forms/refuseForm';
 import { selectLanguage } from '@/client/lib/language';
-import { namedThunk, type AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
 import { logIn, resetPassword, signUp } from '@/client/session/logIn';
 import { refusalOf, refusalText } from '@/client/transport/requestError';

@@ -4,7 +4,7 @@ import { shallowEqual } from 'react-redux';
 import { selectAllProductsStatus, selectProductEntities } from '@/client/api/products/products.selectors';
 import type { Effects } from '@/client/lib/effects/effects';
 import { useMessages } from '@/client/lib/messages';
-import { namedThunk, type AppThunk, type RootState, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type AppThunk, namedThunk, type RootState, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';

@@ -1,6 +1,6 @@
 import { selectListQuery } from '@/client/api/products/products.selectors';
 import { keepPlace, navigateTo, selectLocation, STAYS } from '@/client/lib/router';
-import { namedThunk, type AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { type ListQuery, withoutFilters, writeListQuery } from '@/shared/domain/listQuery';
 import { type LongList, moreExplored, selectShownLimit } from './catalogSlice';
 

@@ -5,7 +5,7 @@ import { copyText } from '@/client/lib/effects/customerThunks';
 import { formatPrice } from '@/client/lib/format';
 import { useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
-import { namedThunk, type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type AppThunk, namedThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
 import { FileField } from '@/client/ui/FileField';

@@ -3,7 +3,7 @@ import type { FileProblem, StoredFile } from '@/client/lib/effects/effects';
 import { removeSessionItem, setSessionItem, uploadProgressed } from '@/client/lib/effects/effectThunks';
 import { paths } from '@/client/lib/paths';
 import { locationChanged, pageOpened, selectLocation } from '@/client/lib/router';
-import { namedThunk, type AppStartListening, type AppThunk } from '@/client/lib/store';
+import { type AppStartListening, type AppThunk, namedThunk } from '@/client/lib/store';
 import { sessionEnded } from '@/client/transport/session';
 import { CONFIRMED_ORDER_STORAGE_KEY, PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
 import type { PaymentType } from '@/shared/contract/orders';

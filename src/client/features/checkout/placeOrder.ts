@@ -3,7 +3,7 @@ import { showAlert } from '@/client/lib/effects/effectThunks';
 import { selectMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
-import { namedThunk, type AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { selectSessionEpoch } from '@/client/transport/session';
 import { STOCK_CODE } from '@/shared/constants';
 import { plan } from './checkoutRules';

@@ -1,7 +1,7 @@
 import { uploadsApi } from '@/client/api/uploads/uploadsApi';
 import { shrinkFile, storeFile } from '@/client/lib/effects/customerThunks';
 import { uploadProgressed } from '@/client/lib/effects/effectThunks';
-import { namedThunk, type AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { isTransient, refusalText } from '@/client/transport/requestError';
 import { untracked } from '@/client/transport/requests';
 import { UPLOAD_MAX_BYTES } from '@/shared/constants';

@@ -6,7 +6,7 @@ import { clearSent, fieldRefused, NEWSLETTER_FORM } from '@/client/lib/forms/for
 import { useForm } from '@/client/lib/forms/useForm';
 import { useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
-import { namedThunk, type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type AppThunk, namedThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
 import { refusalOf } from '@/client/transport/requestError';
 import { untracked } from '@/client/transport/requests';

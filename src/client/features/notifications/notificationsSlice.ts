@@ -2,7 +2,7 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { selectProductById } from '@/client/api/products/products.selectors';
 import { type Notice, notify } from '@/client/lib/notify';
-import { namedThunk, type AppStartListening, type AppThunk } from '@/client/lib/store';
+import { type AppStartListening, type AppThunk, namedThunk } from '@/client/lib/store';
 import { TOAST_FADE_MS, TOAST_SHOWN_MS } from '@/shared/constants';
 import { quantityOf } from '@/shared/domain/stock';
 

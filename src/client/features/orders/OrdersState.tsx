@@ -12,7 +12,7 @@ import { useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { keepPlace } from '@/client/lib/router';
-import { namedThunk, type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type AppThunk, namedThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { loadAfresh } from '@/client/transport/requests';
 import { selectIsLoggedIn } from '@/client/transport/session';

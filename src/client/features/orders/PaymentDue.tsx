@@ -6,7 +6,7 @@ import { payOnline } from '@/client/api/orders/payOnline';
 import { showAlert } from '@/client/lib/effects/effectThunks';
 import { formatDeadline } from '@/client/lib/format';
 import { useMessages } from '@/client/lib/messages';
-import { namedThunk, type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type AppThunk, namedThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
 import { refusalOf, refusalText } from '@/client/transport/requestError';
 import { loadAfresh, refetchOnce, untracked } from '@/client/transport/requests';

@@ -4,7 +4,7 @@ import { selectLanguage } from '@/client/lib/language';
 import { selectMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
-import { namedThunk, type AppThunk, type RootState } from '@/client/lib/store';
+import { type AppThunk, namedThunk, type RootState } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import type { StockBySize } from '@/shared/contract/products';
 import { inLanguage } from '@/shared/languages';

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@/client/lib/effects/effects';
 import { setSessionItem } from '@/client/lib/effects/effectThunks';
-import { namedThunk, type AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 
 /** The parts of the profile that are saved separately. */

@@ -4,7 +4,7 @@ import type { FileProblem, StoredFile } from '@/client/lib/effects/effects';
 import { clearFieldError, clearSent } from '@/client/lib/forms/formsSlice';
 import { refuseForm } from '@/client/lib/forms/refuseForm';
 import { notify } from '@/client/lib/notify';
-import { namedThunk, type AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { whilePending } from '@/client/lib/uiSlice';
 import { refusalOf, refusalText } from '@/client/transport/requestError';
 import { untracked } from '@/client/transport/requests';

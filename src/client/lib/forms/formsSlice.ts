@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ShownText } from '@/shared/messages/messages';
-import { namedThunk, type AppThunk } from '../store';
+import { type AppThunk, namedThunk } from '../store';
 
 type FormValues = Readonly<Record<string, string>>;
 /** The field of a form that was refused, and why. */

@@ -1,4 +1,4 @@
-import { namedThunk, type AppThunk } from '../store';
+import { type AppThunk, namedThunk } from '../store';
 import { formFilled, selectForm } from './formsSlice';
 
 type Texts<Values> = { readonly [Name in keyof Values]: string };
