@@ -1,5 +1,5 @@
-import { runShop } from '@/client/app/recording/runShop';
-import { shrinkShop } from '@/client/app/recording/shrinkShop';
+import { runShop } from '@/client/app/running/runShop';
+import { shrinkShop } from '@/client/app/running/shrinkShop';
 import { reportOnRun } from '@/cli/replay/runReport';
 import { namedThunks } from '@/client/lib/store';
 import type { ActionLog, Entry } from '@/replay/format/log';

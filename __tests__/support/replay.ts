@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { replayReducer } from '@/client/app/recording/replayReducer';
-import { runShop } from '@/client/app/recording/runShop';
+import { runShop } from '@/client/app/running/runShop';
 import type { RootState } from '@/client/lib/store';
 import { readLogFile } from '@/cli/replay/replayFiles';
 import { reportOn } from '@/cli/replay/report';

@@ -4,7 +4,7 @@ import type { ActionEntry, ActionLog } from '@/replay/format/log';
 import { UnreadableLog } from '@/replay/format/log';
 import { actionName } from '@/replay/names/actionName';
 import { blame, parsePath } from '@/replay/player/blame';
-import { compareLogs, type Deed } from '@/replay/player/fork';
+import { compareLogs, type Deed } from '@/replay/program/fork';
 import { createPlayer } from '@/replay/player/player';
 import type { Difference } from '@/replay/player/replay';
 import { readLogFile } from './replayFiles';
@@ -88,7 +88,7 @@ const readCondition = (expression: string): ((state: unknown) => boolean) => {
 const shrinkFile = async (file: string, expression: string): Promise<Answer> => {
   const log = await readLogFile(file);
   const condition = readCondition(expression);
-  const { shrinkShop } = await import('@/client/app/recording/shrinkShop');
+  const { shrinkShop } = await import('@/client/app/running/shrinkShop');
   const shrunk = await shrinkShop(log, condition);
   if (!shrunk) return { code: 1, lines: [`${file}: no run of the log comes to a state with ${expression}`] };
   const target = `${file.replace(/(\.replay)?\.jsonl(\.gz)?$/, '')}.shrunk.replay.jsonl`;

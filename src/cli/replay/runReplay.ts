@@ -43,7 +43,7 @@ const replay = async (files: readonly string[], flags: Flags, { write, writeErro
   }
   const reports = await replayFiles(files, replayReducer, {
     mode: flags.recorded ? 'recorded' : 'reducers',
-    ...(flags.run && { run: (await import('@/client/app/recording/runShop')).runShop }),
+    ...(flags.run && { run: (await import('@/client/app/running/runShop')).runShop }),
     ...(flags.update && flags.reason
       ? { accept: { who: userInfo().username, when: new Date().toISOString(), why: flags.reason } }
       : {}),

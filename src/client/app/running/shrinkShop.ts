@@ -5,8 +5,8 @@ import { inputsOf, runFreely, shrinkList } from '@/replay/program/freeRun';
 import { type PageRecord, pagesOf, type Step } from '@/replay/program/pageRecord';
 import { createRecordingSession } from '@/replay/recorder/session';
 import { REPLAY_APP_NAME, REPLAY_SCHEMA } from '@/shared/replayConstants';
-import { recordProgram } from './recordProgram';
-import { replayReducer } from './replayReducer';
+import { recordProgram } from '@/client/app/recording/recordProgram';
+import { replayReducer } from '@/client/app/recording/replayReducer';
 import { loadShop, shop } from './runShop';
 
 /** The result of shrinking a log: the new log, and how many inputs were left of how many. */

@@ -9,7 +9,7 @@ import { LANGUAGES } from '@/shared/languages';
 import pageTexts from '@/shared/messages/pageTexts.json';
 
 // The endpoints of every resource, and the thunks of every page.
-import './replayReducer';
+import '@/client/app/recording/replayReducer';
 import './inputs';
 
 type Initiate = (arg: unknown, options: object) => unknown;
