@@ -1,8 +1,8 @@
 import type { InputEvent } from '../format/events';
 import type { ActionEntry, ActionLog, LoggedAction } from '../format/log';
-import { createComparer } from './compare';
 import type { Player } from '../player/player';
 import type { Difference } from '../player/replay';
+import { createComparer } from './compare';
 
 /** An input of a shopper: its name, and the number of the entry at which it came. */
 export interface Deed {

@@ -1,3 +1,5 @@
+import { recordProgram } from '@/client/app/recording/recordProgram';
+import { replayReducer } from '@/client/app/recording/replayReducer';
 import type { ShopStore } from '@/client/app/store';
 import type { ActionLog } from '@/replay/format/log';
 import { createSettle, takeTimers } from '@/replay/program/clock';
@@ -5,8 +7,6 @@ import { inputsOf, runFreely, shrinkList } from '@/replay/program/freeRun';
 import { type PageRecord, pagesOf, type Step } from '@/replay/program/pageRecord';
 import { createRecordingSession } from '@/replay/recorder/session';
 import { REPLAY_APP_NAME, REPLAY_SCHEMA } from '@/shared/replayConstants';
-import { recordProgram } from '@/client/app/recording/recordProgram';
-import { replayReducer } from '@/client/app/recording/replayReducer';
 import { loadShop, shop } from './runShop';
 
 /** The result of shrinking a log: the new log, and how many inputs were left of how many. */
