@@ -1,4 +1,3 @@
-import { valueAt } from '../core/json';
 import { type CallEvent, isAnswer, isCall, isNumbered, type OutsideEvent, type PageEvent } from '../format/events';
 import type { ActionEntry, ActionLog } from '../format/log';
 import { responseIn } from '../recorder/writeEvents';
@@ -69,6 +68,3 @@ export const pagesOf = (log: ActionLog): readonly PageRecord[] => {
   end(log.entries.length, undefined);
   return pages;
 };
-
-/** True for the events that an action from outside of a page can have. */
-export const endpointOf = ({ action }: ActionEntry): string => String(valueAt(action, ['meta', 'arg', 'endpointName']));
