@@ -182,12 +182,14 @@ module.exports = (_env, { mode = 'production' }) => {
       ...common('client').output,
       publicPath: '/',
       filename: 'assets/[name].[contenthash].js',
-      hashDigestLength: 10,
+      hashDigestLength: 8,
       // Milliseconds. A script that takes longer has not arrived.
       chunkLoadTimeout: 30_000,
     },
     optimization: {
       ...common('client').optimization,
+      // The name of each chunk once, instead of a number and its name.
+      chunkIds: 'named',
       // A release that changes no package leaves browsers the packages that they have.
       splitChunks: {
         cacheGroups: {

@@ -1,3 +1,4 @@
+import { loadScript } from '@/client/lib/effects/loadScript';
 import { createClock, createRunningClock, type Clock } from './clock';
 import type {
   Effects,
@@ -152,6 +153,7 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
     },
     afterPaint: () => Promise.resolve(),
     fetch: options.fetch ?? noNetwork,
+    script: loadScript,
     pay: ({ snapToken }) => {
       noted.payments.push(snapToken);
       const { payment } = answers;

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { replayReducer } from '@/client/app/recording/replayReducer';
+import { runShop } from '@/client/app/running/runShop';
 import type { RootState } from '@/client/lib/store';
 import { readLogFile } from '@/cli/replay/replayFiles';
 import { reportOn } from '@/cli/replay/report';
+import { reportOnRun } from '@/cli/replay/runReport';
 import type { ActionLog, LoggedAction } from '@/replay/format/log';
 import { createPlayer, type Player, verdictOf } from '@/replay/player/player';
 import { ROOT } from './sources';
@@ -42,11 +44,17 @@ declare global {
     interface Matchers<R> {
       /** The log is complete, and every replayed state equals the recorded one. */
       toReplay(): R;
+      /** The program, fed with what came from outside, dispatches the same actions. */
+      toRun(): Promise<R>;
     }
   }
 }
 
 expect.extend({
+  toRun: async (received: ReplayedLog | ActionLog) => {
+    const verdict = await runShop('log' in received ? received.log : received);
+    return { pass: verdict.outcome === 'equal', message: () => reportOnRun('the log', verdict).lines.join('\n') };
+  },
   toReplay: (received: ReplayedLog | ActionLog) => {
     const log = 'log' in received ? received.log : received;
     const verdict = verdictOf(createPlayer(log, replayReducer));

@@ -62,7 +62,7 @@ const checkOut = async (walk: Walk, method: PaymentType) => {
   await addOne(walk);
   await badge(walk, 1).click();
   await page.getByLabel(addressLabels.addressLine1).fill('Rua das Acácias 12');
-  await page.getByLabel(addressLabels.city).fill('Dili');
+  await page.getByRole('textbox', { name: addressLabels.city }).fill('Dili');
   await page.getByLabel(addressLabels.state).selectOption('Dili');
   await page.getByLabel(checkoutLabels.phone).fill('+670 7712 3456');
   await page.getByRole('radio', { name: paymentTypeLabels[method] }).check();
@@ -353,7 +353,7 @@ export const recordedSessions: readonly RecordedSession[] = [
       await menu.getByRole('button', { name: profileLabels.menus.address }).click();
       await page.getByRole('button', { name: addressLabels.add }).click();
       await page.getByLabel(addressLabels.addressLine1).fill('Rua dos Jambos 7');
-      await page.getByLabel(addressLabels.city).fill('Dili');
+      await page.getByRole('textbox', { name: addressLabels.city }).fill('Dili');
       await page.getByLabel(addressLabels.state).selectOption('Dili');
       await page.getByRole('button', { name: addressLabels.save }).click();
       await page.getByText(addressMessages.added).waitFor();

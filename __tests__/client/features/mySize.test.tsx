@@ -8,7 +8,6 @@ import { ProfilePage } from '@/client/pages/ProfilePage';
 import { logOut } from '@/client/session/logOut';
 import { MY_SIZES_STORAGE_KEY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
-import { CARRIED_STORAGE_KEY } from '@/shared/replayConstants';
 import { address, customerResponses, openCustomerShop, settle, tee } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
 
@@ -19,12 +18,11 @@ const soldOutL: Product = {
 };
 const stored = (sizes: unknown, isPreselected = false) => JSON.stringify({ isPreselected, sizes });
 
-const open = async (local: string | null, product = stocked, session: Readonly<Record<string, string>> = {}) => {
+const open = async (local: string | null, product = stocked) => {
   const page = renderPage(<ProductPage />, {
     path: '/product/1',
     answers: { ...customerResponses(), 'GET /api/allproducts': { json: [product] } },
     local: local === null ? {} : { [MY_SIZES_STORAGE_KEY]: local },
-    session,
   });
   await screen.findByRole('button', { name: 'ADD TO CART' });
   // The script of what the device remembers has arrived when the viewed products are known.
@@ -70,12 +68,6 @@ describe('the size of the last order', () => {
     await open(local);
     expect(mine()).toBeNull();
     expect(selected()).toBe('S');
-  });
-
-  test('stays out of the log of a recorded session', async () => {
-    const { store } = await open(stored({ [tee.category]: ['L'] }, true), stocked, { [CARRIED_STORAGE_KEY]: '{}' });
-    expect(mine()).toBeNull();
-    expect(mySizes.select(store.getState()).sizes).toEqual({});
   });
 
   test('is remembered when an order is placed, the newest first, and removed by a logout', async () => {

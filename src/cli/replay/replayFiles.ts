@@ -10,12 +10,16 @@ import { createPlayer, verdictOf } from '@/replay/player/player';
 import type { AnyReducer, ReplayMode } from '@/replay/player/replay';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { REPLAY_APP_NAME } from '@/shared/replayConstants';
+import type { RunVerdict } from '@/replay/program/run';
+import { reportOnRun } from './runReport';
 import { reportOn, reportUnreadable, type Report } from './report';
 
 const { unreadable } = replayMessages;
 
 export interface ReplayOptions {
   readonly mode: ReplayMode;
+  /** Runs each log by the program instead of replaying its actions. */
+  readonly run?: (log: ActionLog) => Promise<RunVerdict>;
   /** Accepts an intended change: diverging logs are rewritten. */
   readonly accept?: { readonly who: string; readonly when: string; readonly why: string };
   /** Writes this range of actions of each log to a file for Redux DevTools, next to the log. */
@@ -36,9 +40,10 @@ export const readLogFile = async (file: string): Promise<ActionLog> => {
 const replayFile = async (
   file: string,
   reducer: AnyReducer,
-  { mode, accept, window }: ReplayOptions,
+  { mode, run, accept, window }: ReplayOptions,
 ): Promise<Report> => {
   const log = await readLogFile(file);
+  if (run) return reportOnRun(file, await run(log));
   const player = createPlayer(log, reducer, mode);
   const verdict = verdictOf(player);
   const report = reportOn(file, log, verdict);

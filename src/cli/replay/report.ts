@@ -1,6 +1,7 @@
 import { actionName } from '@/replay/names/actionName';
 import type { ActionLog } from '@/replay/format/log';
 import type { Verdict } from '@/replay/player/player';
+import type { RunVerdict } from '@/replay/program/run';
 
 const DIFFERENCES_SHOWN = 8;
 const VALUE_LENGTH = 120;
@@ -11,10 +12,11 @@ export interface Report {
   readonly code: 0 | 1 | 2 | 3;
   readonly lines: readonly string[];
   readonly verdict?: Verdict;
+  readonly run?: RunVerdict;
   readonly error?: string;
 }
 
-const value = (found: unknown): string => {
+export const shownValue = (found: unknown): string => {
   const text = found === undefined ? 'nothing' : JSON.stringify(found);
   return text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text;
 };
@@ -31,8 +33,8 @@ const divergenceLines = (log: ActionLog, { divergences }: Verdict): string[] => 
     ...(first.error === undefined ? [] : [`    the reducer threw: ${first.error}`]),
     ...shown.flatMap(({ path, expected, got }) => [
       `    ${path.join('.')}`,
-      `      expected ${value(expected)}`,
-      `      got      ${value(got)}`,
+      `      expected ${shownValue(expected)}`,
+      `      got      ${shownValue(got)}`,
     ]),
     ...(more > 0 ? [`    and ${more} more paths`] : []),
     ...(divergences.length > 1 ? [`  and ${divergences.length - 1} later actions`] : []),

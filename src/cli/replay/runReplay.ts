@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { replayReducer } from '@/client/app/recording/replayReducer';
+import { answerQuestion } from './questions';
 import { replayFiles } from './replayFiles';
 
 /** Writers for the command's standard output and standard error. */
@@ -21,6 +22,11 @@ interface Flags {
   readonly update?: boolean;
   readonly reason?: string;
   readonly recorded?: boolean;
+  readonly run?: boolean;
+  readonly blame?: string;
+  readonly compare?: boolean;
+  readonly shrink?: boolean;
+  readonly until?: string;
   readonly json?: boolean;
   readonly toDevtools?: readonly [number, number];
 }
@@ -30,8 +36,14 @@ const replay = async (files: readonly string[], flags: Flags, { write, writeErro
     writeError('--update needs --reason "…", which is written into the log.\n');
     return 2;
   }
+  if (flags.blame !== undefined || flags.compare || flags.shrink) {
+    const answer = await answerQuestion(files, flags);
+    write(`${answer.lines.join('\n')}\n`);
+    return answer.code;
+  }
   const reports = await replayFiles(files, replayReducer, {
     mode: flags.recorded ? 'recorded' : 'reducers',
+    ...(flags.run && { run: (await import('@/client/app/running/runShop')).runShop }),
     ...(flags.update && flags.reason
       ? { accept: { who: userInfo().username, when: new Date().toISOString(), why: flags.reason } }
       : {}),
@@ -56,6 +68,11 @@ export const runReplay = async (words: readonly string[], output: ReplayOutput):
     .argument('<log...>', 'files *.replay.jsonl, *.replay.jsonl.gz, or exports of Redux DevTools')
     .option('--update', 'accepts an intended change into diverging logs; needs --reason')
     .option('--reason <text>', 'why the change is intended')
+    .option('--run', 'runs the program itself with what the log has from outside; the same actions have to come out')
+    .option('--blame <path>', 'lists the actions that have changed this value of the state, the newest first')
+    .option('--compare', 'compares two logs: what the shopper did, the actions and the state')
+    .option('--shrink', 'writes a log with the fewest inputs after which --until is true')
+    .option('--until <expression>', 'an expression over the parts of the state, such as cart.view.ids.length > 1')
     .option('--recorded', 'shows the recorded states and ignores the reducers')
     .option('--json', 'prints JSON')
     .option('--to-devtools <a..b>', 'writes these actions to a file next to the log, for Redux DevTools', readWindow)

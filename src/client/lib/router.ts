@@ -5,7 +5,7 @@ import { readPageAddress } from '@/shared/pageAddress';
 import { type EntryState, type HistoryLocation, isEntryState, type Place } from './effects/effects';
 import { leaveTo } from './effects/effectThunks';
 import { selectLanguage } from './language';
-import type { AppDispatch, AppThunk } from './store';
+import { type AppDispatch, type AppThunk, namedThunk } from './store';
 
 /** Dispatched once, when the page starts. Delays after the page load are measured from this action. */
 export const pageOpened = createAction('page/opened');
@@ -57,17 +57,19 @@ export const { selectLocation, selectRouter } = routerSlice.selectors;
 export const STAYS = 'stays';
 
 /** Navigates within the shop; `state` is stored with the history entry and must be serializable. */
-export const navigateTo =
+export const navigateTo = namedThunk(
+  'router/navigateTo',
   (to: To, { replace = false, state = null }: { replace?: boolean; state?: unknown } = {}): AppThunk =>
-  (dispatch, getState, { effects }) => {
-    const { pathname = '/', search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
-    const entry: EntryState = { key: effects.newId(), usr: state };
-    const location = locationOf({ pathname, search, hash, state: entry });
-    const action = replace ? 'REPLACE' : 'PUSH';
-    const address = inLanguage(selectLanguage(getState()), createPath(location));
-    effects.history[replace ? 'replace' : 'push'](address, entry);
-    dispatch(locationChanged({ location, action }));
-  };
+    (dispatch, getState, { effects }) => {
+      const { pathname = '/', search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
+      const entry: EntryState = { key: effects.newId(), usr: state };
+      const location = locationOf({ pathname, search, hash, state: entry });
+      const action = replace ? 'REPLACE' : 'PUSH';
+      const address = inLanguage(selectLanguage(getState()), createPath(location));
+      effects.history[replace ? 'replace' : 'push'](address, entry);
+      dispatch(locationChanged({ location, action }));
+    },
+);
 
 /** Keeps a part of the place of the shown page with its history entry. */
 export const keepPlace =
@@ -114,11 +116,9 @@ export const listenToHistory =
   };
 
 /** Leaves for a page of the shop with a full page load, in the shown language. */
-export const leaveToPage =
-  (path: string): AppThunk =>
-  (dispatch, getState) => {
-    dispatch(leaveTo(inLanguage(selectLanguage(getState()), path)));
-  };
+export const leaveToPage = namedThunk('router/leaveToPage', (path: string): AppThunk => (dispatch, getState) => {
+  dispatch(leaveTo(inLanguage(selectLanguage(getState()), path)));
+});
 
 /** The navigator of the pages; their links lead to addresses of the language. */
 export const createNavigator = (dispatch: AppDispatch, language: Language): Navigator => ({

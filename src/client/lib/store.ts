@@ -47,5 +47,18 @@ export type AppThunk<R = void> = ThunkAction<R, RootState, ThunkExtra, UnknownAc
 export type AppStartListening = TypedStartListening<RootState, AppDispatch, ThunkExtra>;
 export type AppListenerApi = ListenerEffectAPI<RootState, AppDispatch, ThunkExtra>;
 
+/** Thunk creators by the name that a log has for them: what a component can dispatch besides plain actions and queries. */
+export const namedThunks: Record<string, (...args: never) => AppThunk<unknown>> = {};
+
+/** Declares a thunk that components dispatch. A recorder finds its name and its arguments in it (`input`). */
+export const namedThunk = <Args extends unknown[], R>(
+  name: string,
+  create: (...args: Args) => AppThunk<R>,
+): ((...args: Args) => AppThunk<R>) => {
+  const named = (...args: Args): AppThunk<R> => Object.assign(create(...args), { input: [name, args] });
+  namedThunks[name] = named;
+  return named;
+};
+
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();

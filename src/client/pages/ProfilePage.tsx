@@ -8,7 +8,7 @@ import { withMessages } from '@/client/lib/loadMessages';
 import { useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
-import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type AppThunk, namedThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { startSession } from '@/client/session/session';
 import { ButtonLink } from '@/client/ui/Button';
 import { Container, Stack } from '@/client/ui/Layout';
@@ -44,10 +44,10 @@ const menus = {
   wishlist: Wishlist,
 } as const;
 
-const askAgain = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+const askAgain = namedThunk('session/askAgain', (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   await dispatch(startSession());
   if (selectIsUnverified(getState())) dispatch(notify({ tone: 'error', text: 'commonMessages.connectionError' }));
-};
+});
 
 const Room = styled.div`
   padding-block: ${s('space', 8)} ${s('space', 'section')};

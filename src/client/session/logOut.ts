@@ -1,33 +1,38 @@
-import { loadScript } from '@/client/lib/effects/loadScript';
 import { paths } from '@/client/lib/paths';
 import { leaveToPage } from '@/client/lib/router';
-import type { AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { untracked } from '@/client/transport/requests';
 import { LOGOUT_WAIT_MS, MY_SIZES_STORAGE_KEY, RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';
 import { endSession } from './session';
 
 /** One attempt: the logout proceeds whatever the server responds. */
-const tellServer = (): AppThunk<Promise<unknown>> => async (dispatch) => {
-  try {
-    const { authApi } = await loadScript(() => import(/* webpackChunkName: "session" */ '@/client/api/auth/authApi'));
-    await dispatch(authApi.endpoints.logOut.initiate(undefined, untracked));
-  } catch {
-    // The token expires by itself.
-  }
-};
+const tellServer =
+  (): AppThunk<Promise<unknown>> =>
+  async (dispatch, _getState, { effects }) => {
+    try {
+      const { authApi } = await effects.script(
+        () => import(/* webpackChunkName: "session" */ '@/client/api/auth/authApi'),
+      );
+      await dispatch(authApi.endpoints.logOut.initiate(undefined, untracked));
+    } catch {
+      // The token expires by itself.
+    }
+  };
 
 /** Logs out: revokes the token on the server if it is reachable, removes it, and reloads at the home page. */
-export const logOut =
+export const logOut = namedThunk(
+  'session/logOut',
   (): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { effects }) => {
-    await Promise.race([
-      dispatch(tellServer()),
-      new Promise<void>((resolve) => effects.after(LOGOUT_WAIT_MS, resolve)),
-    ]);
-    // The next person on this device does not see what this one viewed and wears.
-    effects.local.remove(RECENTLY_VIEWED_STORAGE_KEY);
-    effects.local.remove(MY_SIZES_STORAGE_KEY);
-    // The page may be restored from the back/forward cache.
-    dispatch(endSession());
-    dispatch(leaveToPage(paths.home));
-  };
+    async (dispatch, _getState, { effects }) => {
+      await Promise.race([
+        dispatch(tellServer()),
+        new Promise<void>((resolve) => effects.after(LOGOUT_WAIT_MS, resolve)),
+      ]);
+      // The next person on this device does not see what this one viewed and wears.
+      effects.local.remove(RECENTLY_VIEWED_STORAGE_KEY);
+      effects.local.remove(MY_SIZES_STORAGE_KEY);
+      // The page may be restored from the back/forward cache.
+      dispatch(endSession());
+      dispatch(leaveToPage(paths.home));
+    },
+);

@@ -6,9 +6,9 @@ import {
   sessionChecked,
   sessionUnverified,
 } from '@/client/api/profile/sessionSlice';
-import { loadScript } from '@/client/lib/effects/loadScript';
+import type { Effects } from '@/client/lib/effects/effects';
 import { personalFormsCleared } from '@/client/lib/forms/formsSlice';
-import type { AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { retryPause } from '@/client/transport/requestError';
 import { selectSessionEpoch, sessionEnded } from '@/client/transport/session';
 import { readTicket, readToken, removeToken } from '@/client/transport/tokens';
@@ -20,8 +20,8 @@ import { readTicket, readToken, removeToken } from '@/client/transport/tokens';
 // verifies the token by the profile (`verifyAndLoad`): verified, invalid (`endSession`), or not known (tried again).
 
 /** Only a stored token needs this chunk; undefined when it cannot be loaded. */
-const loadVerification = () =>
-  loadScript(() => import(/* webpackChunkName: "session" */ './verifySession')).catch(() => undefined);
+const loadVerification = ({ script }: Effects) =>
+  script(() => import(/* webpackChunkName: "session" */ './verifySession')).catch(() => undefined);
 
 /**
  * Unsubscribes the queries of the session and clears everything personal from the state. The stored token stays. Text
@@ -65,7 +65,7 @@ const verifyAndLoad =
     // Only the first verification is shown: later ones run in the background.
     if (selectSessionStatus(getState()) === 'anonymous') dispatch(sessionChecked());
     const epoch = selectSessionEpoch(getState());
-    const verification = await loadVerification();
+    const verification = await loadVerification(effects);
     // Another session began meanwhile and is verified by itself.
     if (selectSessionEpoch(getState()) !== epoch) return;
     const outcome = verification ? await dispatch(verification.verifySession()) : 'unknown';
@@ -95,19 +95,21 @@ const verifyAndLoad =
  * password in another tab. Does nothing while the session of this token runs. All callers share one start (rules:
  * Session).
  */
-export const startSession =
+export const startSession = namedThunk(
+  'session/start',
   (): AppThunk<Promise<void>> =>
-  (dispatch, getState, { effects, session }) => {
-    const token = readToken(effects);
-    if (token === session.token && session.start) return session.start;
-    if (session.token !== undefined && session.token !== token) {
-      session.formerEmail = selectUser(getState())?.email;
-      dispatch(clearSession());
-    }
-    session.token = token;
-    if (token !== undefined) return (session.start = dispatch(verifyAndLoad(token)));
-    dispatch(forgetOtherText());
-    // A stored text that is no token would fail in every header.
-    if (readTicket(effects) === undefined) removeToken(effects);
-    return (session.start = Promise.resolve());
-  };
+    (dispatch, getState, { effects, session }) => {
+      const token = readToken(effects);
+      if (token === session.token && session.start) return session.start;
+      if (session.token !== undefined && session.token !== token) {
+        session.formerEmail = selectUser(getState())?.email;
+        dispatch(clearSession());
+      }
+      session.token = token;
+      if (token !== undefined) return (session.start = dispatch(verifyAndLoad(token)));
+      dispatch(forgetOtherText());
+      // A stored text that is no token would fail in every header.
+      if (readTicket(effects) === undefined) removeToken(effects);
+      return (session.start = Promise.resolve());
+    },
+);

@@ -3,7 +3,7 @@ import { profileApi } from '@/client/api/profile/profileApi';
 import { showAlert } from '@/client/lib/effects/effectThunks';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
-import type { AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { untracked } from '@/client/transport/requests';
 import { dropTicket, storeTicket } from '@/client/transport/tokens';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';
@@ -33,9 +33,11 @@ const trade =
  * Completes a social login: exchanges its one-use ticket for the session token, once for all callers. A missing or
  * invalid ticket shows a message, which `failure` can choose, and does not change an existing session.
  */
-export const receiveSocialToken =
+export const receiveSocialToken = namedThunk(
+  'session/receiveSocialToken',
   (ticket?: string, failure?: string): AppThunk<Promise<void>> =>
-  (dispatch, _getState, { session }) =>
-    (session.ticketTrade ??= dispatch(trade(ticket, failure)).finally(() => {
-      session.ticketTrade = undefined;
-    }));
+    (dispatch, _getState, { session }) =>
+      (session.ticketTrade ??= dispatch(trade(ticket, failure)).finally(() => {
+        session.ticketTrade = undefined;
+      })),
+);

@@ -1,5 +1,5 @@
 import type { BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
-import { loadScript } from '@/client/lib/effects/loadScript';
+import type { Effects } from '@/client/lib/effects/effects';
 import { selectLanguage } from '@/client/lib/language';
 import type { RootState, ThunkExtra } from '@/client/lib/store';
 import type { Language } from '@/shared/languages';
@@ -14,8 +14,8 @@ type Result = QueryReturnValue<unknown, RequestError, ResponseMeta>;
  * A script of its own with the schemas of the contract, since only requests need it. Undefined when it did not arrive;
  * the next request tries again.
  */
-const loadSender = () =>
-  loadScript(() => import(/* webpackChunkName: "calls" */ './sendRequest')).catch(() => undefined);
+const loadSender = ({ script }: Effects) =>
+  script(() => import(/* webpackChunkName: "calls" */ './sendRequest')).catch(() => undefined);
 
 /**
  * The base query over `fetch`. Method, path and schemas come from the contract, the token from the port's storage.
@@ -27,7 +27,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, RequestError, EndpointOptions
   // Absent for an endpoint that declares none.
   options: EndpointOptions | undefined = {},
 ) => {
-  const { idleGate, locks } = api.extra as ThunkExtra;
+  const { effects, idleGate, locks } = api.extra as ThunkExtra;
   const epoch = (): number => selectSessionEpoch(api.getState() as RootState);
   const language = (): Language => selectLanguage(api.getState() as RootState);
   const requestedIn = epoch();
@@ -38,7 +38,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, RequestError, EndpointOptions
       const current = epoch();
       const isMutation = api.type === 'mutation';
       if (isMutation && current !== requestedIn) return { error: { kind: 'ended', isDone: false } };
-      const sender = await loadSender();
+      const sender = await loadSender(effects);
       if (!sender) return { error: { kind: 'network' } };
       const shown = language();
       const isCurrent = (): boolean => epoch() === current && (isMutation || language() === shown);

@@ -9,6 +9,7 @@ import {
 import type { Change } from '../core/changes';
 import type { JsonObject } from '../core/json';
 import { REDACTION_POLICY } from '../redaction/policy';
+import type { OutsideEvent } from './events';
 
 /** Thrown for a file that cannot be replayed; the message is for users. */
 export class UnreadableLog extends Error {
@@ -109,6 +110,8 @@ export interface ActionEntry {
   readonly hash?: string;
   /** Changes of the state; undefined in exports of other tools. */
   readonly changes?: readonly Change[];
+  /** The events outside of the program before the entry. */
+  readonly events?: readonly OutsideEvent[];
 }
 
 /** A replacement of the whole state without an action. */
@@ -118,6 +121,7 @@ export interface JumpEntry {
   readonly t: number;
   readonly state: JsonObject;
   readonly why: JumpReason;
+  readonly events?: readonly OutsideEvent[];
 }
 
 export type Entry = ActionEntry | JumpEntry;
@@ -141,5 +145,7 @@ export interface ActionLog {
   readonly base?: JsonObject;
   readonly entries: readonly Entry[];
   readonly marks: readonly Mark[];
+  /** The events after the last entry. */
+  readonly tail?: readonly OutsideEvent[];
   readonly damage?: Damage;
 }

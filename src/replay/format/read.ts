@@ -5,6 +5,7 @@ import type { Change } from '../core/changes';
 import { hasForbiddenKey, isForbiddenKey, isObject, isTooDeep } from '../core/json';
 import { expandChanges } from '../core/references';
 import { readDevToolsExport } from './devToolsExport';
+import { isEventList, type OutsideEvent } from './events';
 import {
   type ActionLog,
   type Entry,
@@ -26,6 +27,7 @@ interface ActionLine {
   readonly a: LoggedAction;
   readonly h: string;
   readonly d?: readonly Change[];
+  readonly p?: readonly OutsideEvent[];
 }
 
 const isKey = (key: unknown): boolean => typeof key === 'string' || typeof key === 'number';
@@ -41,7 +43,7 @@ const STATE_HASH = /^[0-9a-f]{8}$/;
 
 /** Checked without a schema for speed: a log has one such line per action. */
 const isActionLine = (value: object): value is ActionLine => {
-  const { i, t, a, h, d } = value as Record<string, unknown>;
+  const { i, t, a, h, d, p } = value as Record<string, unknown>;
   return (
     Number.isInteger(i) &&
     isTime(t) &&
@@ -49,20 +51,25 @@ const isActionLine = (value: object): value is ActionLine => {
     typeof a['type'] === 'string' &&
     typeof h === 'string' &&
     STATE_HASH.test(h) &&
-    (d === undefined || (Array.isArray(d) && d.every(isChange)))
+    (d === undefined || (Array.isArray(d) && d.every(isChange))) &&
+    (p === undefined || isEventList(p))
   );
 };
 
 const state = z.record(z.string(), z.unknown());
+const events = z.optional(z.custom<readonly OutsideEvent[]>(isEventList));
 const baseSchema = z.object({ base: state });
 const jumpSchema = z.object({
   i: z.int(),
   t: z.number().check(z.refine(isTime)),
   jump: state,
   why: z.enum(['reload', 'devtools', 'hmr']),
+  p: events,
 });
 const markSchema = z.object({ mark: z.string(), i: z.int() });
-const endSchema = z.object({ end: z.object({ actions: z.int(), h: z.string().check(z.regex(STATE_HASH)) }) });
+const endSchema = z.object({
+  end: z.object({ actions: z.int(), h: z.string().check(z.regex(STATE_HASH)), p: events }),
+});
 
 // The page's content security policy forbids `eval`, which zod would otherwise use.
 z.config({ jitless: true });
@@ -108,13 +115,13 @@ const readHeader = (value: unknown): LogHeader | undefined => {
 
 const readEntry = (value: object): Entry => {
   if ('jump' in value) {
-    const { i, t, jump, why } = take(jumpSchema, value);
-    return { kind: 'jump', i, t, state: jump, why };
+    const { i, t, jump, why, p } = take(jumpSchema, value);
+    return { kind: 'jump', i, t, state: jump, why, ...(p && { events: p }) };
   }
   if (!isActionLine(value)) throw new DamagedLine(damaged.unknownLine);
-  const { i, t, a: action, h: hash, d = [] } = value;
+  const { i, t, a: action, h: hash, d = [], p } = value;
   if (d.some(([path]) => path.some(isForbiddenKey))) throw new UnreadableLog(unreadable.key);
-  return { kind: 'action', i, t, action, hash, changes: expandChanges(action, d) };
+  return { kind: 'action', i, t, action, hash, changes: expandChanges(action, d), ...(p && { events: p }) };
 };
 
 /** Checks the number and the time of an entry against the entries before it. */
@@ -149,8 +156,9 @@ const readLines = (header: LogHeader, lines: readonly string[]): ActionLog => {
         if (!isObject(value['base'])) throw new DamagedLine(damaged.noBase);
         base = take(baseSchema, value).base;
       } else if ('end' in value) {
-        checkEnd(take(endSchema, value).end, entries);
-        return { header, base, entries, marks };
+        const { end } = take(endSchema, value);
+        checkEnd(end, entries);
+        return { header, base, entries, marks, ...(end.p && { tail: end.p }) };
       } else if ('mark' in value) {
         const { mark, i } = take(markSchema, value);
         if (i < 0 || i > entries.length) throw new DamagedLine(damaged.markElsewhere(i));

@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { RECORDING_MAX_BYTES } from '@/shared/replayConstants';
 import { isObject } from '../core/json';
+import { isAnswer, isCall, type OutsideEvent } from '../format/events';
 import type { JumpReason, Mark } from '../format/log';
 import type { Instrumentation } from './instrumentation';
 import type { Moment, Recording } from './write';
@@ -19,6 +20,14 @@ export interface Recorder {
   pause(): void;
   resume(): void;
   readonly isPaused: () => boolean;
+  /** Notes an event: of the next moment, or at the end of the recording. */
+  note(event: OutsideEvent): void;
+  /** True when neither another event nor a moment has followed it. */
+  isLast(event: object): boolean;
+  /** Takes back the last event. */
+  takeBack(): void;
+  /** This action is an input itself, if it is the next one that reaches the reducer. */
+  expect(action: unknown): void;
   /** Adds a note at the current position. */
   mark(text: string): void;
   /** The recording within the limits. */
@@ -32,6 +41,7 @@ export interface Recorder {
 }
 
 const MOMENT_BYTES = 300;
+const EVENT_BYTES = 150;
 const ITEM_BYTES = 400;
 
 /** Approximate size of an action in bytes, without serializing it. Lists in the payload make an action large. */
@@ -43,11 +53,17 @@ const estimateBytes = (action: UnknownAction): number => {
   return MOMENT_BYTES + (Array.isArray(list) ? list.length * ITEM_BYTES : 0);
 };
 
+const estimateEvents = (events: readonly OutsideEvent[] = []): number =>
+  events.reduce((sum, event) => {
+    const { text } = (isAnswer(event) ? (event.is ?? {}) : {}) as { readonly text?: string };
+    return sum + EVENT_BYTES + (text?.length ?? 0);
+  }, 0);
+
 /** A moment with its approximate size. */
 type Kept = Moment & { readonly bytes: number };
 
 /** Types of internal actions of RTK Query, which are not recorded. */
-const INTERNAL = /\/(config\/middlewareRegistered$|subscriptions\/|internalSubscriptions\/|internal_)/;
+export const INTERNAL = /\/(config\/middlewareRegistered$|subscriptions\/|internalSubscriptions\/|internal_)/;
 
 /**
  * Creates a recorder, which starts with the current state. It keeps references and serializes nothing; the oldest
@@ -64,6 +80,14 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   /** The action that is being dispatched. */
   let open: (Extract<Kept, { kind: 'action' }> & { after: unknown }) | undefined;
   let stop: (() => void) | undefined;
+  /** The events since the last moment. */
+  let events: OutsideEvent[] = [];
+  let input: unknown;
+  let isStarted = false;
+  /** How many dispatches are under way: a subscriber can dispatch. */
+  let depth = 0;
+  let isSameTask = false;
+  let lastEvent: unknown;
 
   /** Drops the oldest moments until the rest has at most this size and is not too old. */
   const dropOldest = (bytesMax: number): void => {
@@ -87,14 +111,49 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   };
 
   const close = (after: unknown): void => {
+    last = after;
     if (!open) return;
-    open.after = last = after;
-    if (!INTERNAL.test(open.action.type)) push(open);
+    open.after = after;
+    push(open);
     open = undefined;
   };
 
+  const takeEvents = (): { readonly events?: readonly OutsideEvent[] } => {
+    if (events.length === 0) return {};
+    const taken = events;
+    events = [];
+    return { events: taken };
+  };
+
+  const startTask = (): void => {
+    if (isSameTask) return;
+    isSameTask = true;
+    // The task after this one, or a later one: an event before it is taken for one of this task.
+    setTimeout(() => {
+      isSameTask = false;
+    });
+  };
+
+  /** When a component dispatches (`Timed`): it handles another event of the browser, or one that is none of the page. */
+  const timing = (): { readonly m?: 1 | 2 } => {
+    if (depth > 0) return { m: 2 };
+    const { event } = globalThis as { readonly event?: unknown };
+    if (isSameTask && (event === undefined || event === lastEvent)) return {};
+    lastEvent = event;
+    return { m: 1 };
+  };
+
+  const note = (event: OutsideEvent): void => {
+    if (!stop) return;
+    if (!isCall(event)) {
+      if ('in' in event || ('failed' in event && event.m === undefined)) Object.assign(event, timing());
+      startTask();
+    }
+    events.push(event);
+  };
+
   const recordJump = (after: unknown, why: JumpReason): void => {
-    if (after !== last) push({ kind: 'jump', why, t: now(), after, bytes: MOMENT_BYTES });
+    if (after !== last) push({ kind: 'jump', why, t: now(), after, ...takeEvents(), bytes: MOMENT_BYTES });
     last = after;
   };
 
@@ -104,10 +163,21 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
         // A subscriber can dispatch before the previous dispatch returns: that action's state is already final.
         close(state);
         recordJump(state, 'devtools');
-        open = { kind: 'action', action, t: now(), after: undefined, bytes: estimateBytes(action) };
+        if (action === input && !INTERNAL.test(action.type)) note({ in: 'action' });
+        input = undefined;
+        depth += 1;
+        if (INTERNAL.test(action.type)) return;
+        const taken = takeEvents();
+        const bytes = estimateBytes(action) + estimateEvents(taken.events);
+        open = { kind: 'action', action, t: now(), after: undefined, ...taken, bytes };
       },
-      after: close,
+      after: (state) => {
+        depth = Math.max(0, depth - 1);
+        close(state);
+      },
     });
+    if (isStarted) note({ paused: true });
+    isStarted = true;
     recordJump(instrumentation.state(), 'devtools');
   };
   resume();
@@ -118,6 +188,12 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
       stop = undefined;
     },
     resume,
+    note,
+    isLast: (event) => events.at(-1) === event,
+    takeBack: () => void events.pop(),
+    expect: (action) => {
+      input = action;
+    },
     isPaused: () => stop === undefined,
     mark: (text) => {
       marks = [...marks, { text, i: dropped + moments.length }];
@@ -125,7 +201,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     recording: () => {
       dropOldest(max);
       const kept = marks.filter(({ i }) => i >= dropped);
-      return { base, moments, marks: kept.map(({ text, i }) => ({ text, i: i - dropped })) };
+      return { base, moments, marks: kept.map(({ text, i }) => ({ text, i: i - dropped })), tail: events };
     },
     count: () => {
       dropOldest(max);

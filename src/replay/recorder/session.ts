@@ -79,15 +79,19 @@ export const createRecordingSession = (options: SessionOptions): RecordingSessio
     };
   };
 
-  const write = ({ base, moments, marks }: Recording, redact: <Value>(value: Value) => Value): LogPage =>
-    writePage({ base, moments, marks }, { drop: REPLAY_DROPPED, redact, startedAt });
+  const write = (recording: Recording, redact: <Value>(value: Value) => Value): LogPage =>
+    writePage(recording, { drop: REPLAY_DROPPED, redact, startedAt });
 
   /** A redactor that knows the secrets of these recordings and of the earlier pages. */
   const collected = (recordings: readonly Recording[]): Redactor => {
     const redactor = createRedactor(carried?.memory);
-    for (const { base, moments } of recordings) {
+    for (const { base, moments, tail = [] } of recordings) {
       redactor.collect(base);
-      for (const moment of moments) redactor.collect(moment.kind === 'action' ? moment.action : moment.after);
+      for (const moment of moments) {
+        for (const event of moment.events ?? []) redactor.collect(event);
+        redactor.collect(moment.kind === 'action' ? moment.action : moment.after);
+      }
+      for (const event of tail) redactor.collect(event);
     }
     return redactor;
   };

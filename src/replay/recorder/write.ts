@@ -2,11 +2,13 @@ import { applyChanges, type Change, changesBetween } from '../core/changes';
 import { createStateHash } from '../core/hash';
 import type { JsonObject } from '../core/json';
 import { expandChanges, shortenChanges } from '../core/references';
+import type { OutsideEvent } from '../format/events';
 import type { Acceptance, ActionLog, JumpReason, LoggedAction, LogHeader, Mark } from '../format/log';
 import { type AnyReducer, createStepper } from '../player/replay';
+import { writeEvents } from './writeEvents';
 
 /** One step of a session: an action, or a replacement of the whole state, with the state after it. */
-export type Moment = { readonly t: number; readonly after: unknown } & (
+export type Moment = { readonly t: number; readonly after: unknown; readonly events?: readonly OutsideEvent[] } & (
   { readonly kind: 'action'; readonly action: LoggedAction } | { readonly kind: 'jump'; readonly why: JumpReason }
 );
 
@@ -15,6 +17,8 @@ export interface Recording {
   readonly base: unknown;
   readonly moments: readonly Moment[];
   readonly marks: readonly Mark[];
+  /** The events after the last moment. */
+  readonly tail?: readonly OutsideEvent[];
 }
 
 /** A line of a log without its number. */
@@ -40,7 +44,7 @@ const withoutSubscriptions = (state: unknown): unknown => {
  * personal data of a value.
  */
 export const writePage = (
-  { base, moments, marks }: Recording,
+  { base, moments, marks, tail = [] }: Recording,
   {
     drop,
     redact,
@@ -50,35 +54,41 @@ export const writePage = (
   const hashState = createStateHash(drop);
   const since = (t: number): number => Math.max(0, Math.round(t - startedAt));
   let state = redact(base);
-  const lines = moments.map((moment) => {
+  const write = (events: readonly OutsideEvent[] = [], index: number) =>
+    events.length > 0 ? { p: redact(writeEvents(events, moments, index)) } : {};
+  const lines = moments.map((moment, index) => {
     const t = since(moment.t);
     const before = state;
     state = redact(moment.after);
-    if (moment.kind === 'jump') return { t, jump: redact(withoutSubscriptions(moment.after)), why: moment.why };
+    const p = write(moment.events, index);
+    if (moment.kind === 'jump') return { t, ...p, jump: redact(withoutSubscriptions(moment.after)), why: moment.why };
     const a = redact(moment.action);
     const d = shortenChanges(a, changesBetween(before, state, drop));
-    return { t, a, h: hashState(state), ...(d.length > 0 && { d }) };
+    return { t, ...p, a, h: hashState(state), ...(d.length > 0 && { d }) };
   });
   return {
     base: redact(withoutSubscriptions(base)),
     t: since(moments[0]?.t ?? startedAt),
     lines,
     marks: marks.map(({ text, i }) => ({ text: redact(text), i })),
+    ...(tail.length > 0 && { tail: redact(writeEvents(tail, moments, moments.length)) }),
     hash: hashState(state),
   };
 };
 
 /** The recording of a page that was carried over a page load. */
-export const readPage = ({ base, lines, marks }: LogPage, startedAt: number): Recording => {
+export const readPage = ({ base, lines, marks, tail }: LogPage, startedAt: number): Recording => {
   let after = base;
   const moments = lines.map(({ t: since, ...line }): Moment => {
     const t = startedAt + since;
-    if ('jump' in line) return { kind: 'jump', t, why: line['why'] as JumpReason, after: (after = line['jump']) };
+    const events = 'p' in line ? { events: line['p'] as readonly OutsideEvent[] } : {};
+    if ('jump' in line)
+      return { kind: 'jump', t, ...events, why: line['why'] as JumpReason, after: (after = line['jump']) };
     const action = line['a'] as LoggedAction;
     const changes = expandChanges(action, (line['d'] ?? []) as readonly Change[]);
-    return { kind: 'action', t, action, after: (after = applyChanges(after, changes)) };
+    return { kind: 'action', t, ...events, action, after: (after = applyChanges(after, changes)) };
   });
-  return { base, moments, marks };
+  return { base, moments, marks, ...(tail && { tail }) };
 };
 
 /** The text of a log file: one JSON object per line. Every page after the first begins with a jump to its state. */
@@ -86,12 +96,14 @@ export const writeLog = (header: LogHeader, pages: readonly LogPage[]): string =
   const [first] = pages;
   const lines: Line[] = [];
   const marks: object[] = [];
+  let tail: LogPage['tail'];
   for (const page of pages) {
-    if (page !== first) lines.push({ t: page.t, jump: page.base, why: 'reload' });
+    if (page !== first) lines.push({ t: page.t, ...(tail && { p: tail }), jump: page.base, why: 'reload' });
+    tail = page.tail;
     marks.push(...page.marks.map(({ text, i }) => ({ mark: text, i: i + lines.length })));
     lines.push(...page.lines);
   }
-  const end = { actions: lines.length, h: pages.at(-1)?.hash };
+  const end = { actions: lines.length, h: pages.at(-1)?.hash, ...(tail && { p: tail }) };
   // The clock of a device can be set back.
   let latest = 0;
   const entries = lines.map((line, i) => ({ i, ...line, t: (latest = Math.max(latest, line.t)) }));
@@ -101,7 +113,7 @@ export const writeLog = (header: LogHeader, pages: readonly LogPage[]): string =
 
 /** The text of the log with the states of the current reducer, and with the acceptance added to its header. */
 export const acceptChange = (log: ActionLog, reducer: AnyReducer, acceptance: Acceptance): string => {
-  const { header, entries, marks } = log;
+  const { header, entries, marks, tail } = log;
   const { inexact: _inexact, ...redaction } = header.redaction;
   const { base } = createStepper(log, reducer);
   let state = base;
@@ -109,6 +121,6 @@ export const acceptChange = (log: ActionLog, reducer: AnyReducer, acceptance: Ac
     state = entry.kind === 'jump' ? entry.state : (reducer(state, entry.action) as unknown);
     return { ...entry, after: state };
   });
-  const page = writePage({ base, moments, marks }, { drop: header.drop, redact: (value) => value });
+  const page = writePage({ base, moments, marks, tail }, { drop: header.drop, redact: (value) => value });
   return writeLog({ ...header, redaction, accepted: [...header.accepted, acceptance] }, [page]);
 };

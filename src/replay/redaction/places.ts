@@ -1,3 +1,4 @@
+import { ZIP_SUGGESTION } from '@/shared/constants';
 import { isObject, type JsonObject } from '../core/json';
 import type { SecretKind } from './policy';
 
@@ -67,6 +68,8 @@ const isTextOfShop = (key: string, parent: object): boolean =>
 /** The kind of the text at this key. `parentKey` is the key of `parent` itself; the items of a list have that of the list. */
 export const placeOf = (text: string, key: string, parent: object, parentKey: string): Place => {
   const kind = kindOfKey(key, parent);
+  // The shop's own suggestion, which the program compares with what is entered.
+  if (key === 'zip' && text === ZIP_SUGGESTION) return 'program';
   if (kind) return kind;
   if ('pathname' in parent && ['pathname', 'search', 'hash'].includes(key))
     return key === 'pathname' ? 'path' : 'query';
@@ -108,4 +111,5 @@ export const isPublic = (value: object, key: string, parent: JsonObject): boolea
   (key === 'texts' && 'message' in parent) ||
   (key === 'data' && isPublicEndpoint(parent['endpointName'])) ||
   (key === 'response' && isPublicEndpoint(parent['endpoint'])) ||
-  (key === 'payload' && isPublicEndpoint(settledEndpoint(parent['meta'])));
+  // A failure is a text of the server.
+  (key === 'payload' && !('error' in parent) && isPublicEndpoint(settledEndpoint(parent['meta'])));

@@ -42,8 +42,12 @@ const shapes: Readonly<Record<SecretKind, (n: string, text: string) => string>> 
 export const placeholder = (kind: SecretKind, n: number, way = 1, text = ''): string =>
   shapes[kind](way === 1 ? String(n) : `${n}-${way}`, text);
 
-const PLACEHOLDER =
-  /^(?:(?:password|token)-\d+|[Pp]erson ?\d+(?:-\d+)?(?:@example\.invalid)?|\+000 [\d-]{7,}|phone \d+(?:-\d+)?|Address \d+(?:-\d+)?|\/static\/placeholders\/avatar\.svg(?:#\d+)?)$/;
+const ANY_PLACEHOLDER =
+  /(?:password|token)-\d+|[Pp]erson ?\d+(?:-\d+)?(?:@example\.invalid)?|\+000 [\d-]{7,}|phone \d+(?:-\d+)?|Address \d+(?:-\d+)?|\/static\/placeholders\/avatar\.svg(?:#\d+)?/;
+const PLACEHOLDER = new RegExp(`^(?:${ANY_PLACEHOLDER.source})$`);
+
+/** The placeholders in a text. */
+export const placeholders = new RegExp(ANY_PLACEHOLDER.source, 'g');
 
 /** True for a text that is a placeholder, such as one of an earlier page, or the picture of a person without one. */
 export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text);

@@ -28,6 +28,7 @@ export const createServerEffects = (address: string, blocks: Readonly<Record<str
     whenVisible: nothing,
     afterPaint: () => Promise.resolve(),
     fetch: () => Promise.reject(new Error('Server rendering sends no requests.')),
+    script: (load) => load(),
     pay: () => Promise.resolve('closed'),
     share: () => Promise.resolve('cancelled'),
     copy: () => Promise.resolve(false),

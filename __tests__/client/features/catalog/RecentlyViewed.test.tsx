@@ -3,7 +3,7 @@ import { renderPage } from '../../../support/renderPage';
 import { products, shopWith } from '../../../support/renderShop';
 import { TEST_APP } from '../../../support/replaySession';
 import { logOut } from '@/client/session/logOut';
-import { recordShop } from '@/client/app/recording/recordShop';
+import { openTool as recordShop } from '@/client/app/recording/recordShop';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { clearViewed, viewProduct } from '@/client/features/catalog/RecentlyViewed';
 import { navigateTo } from '@/client/lib/router';
@@ -100,7 +100,7 @@ describe('a recorded session', () => {
     expect(names()).toEqual(['Garment 3', 'Garment 2']);
     // jsdom refuses Node's AbortSignal.
     const listening = jest.spyOn(globalThis, 'addEventListener').mockImplementation(() => undefined);
-    act(() => recordShop(store, effects));
+    await act(async () => recordShop(store, effects));
     await waitFor(() => expect(store.getState().catalog.viewed).toEqual([]));
     listening.mockRestore();
     act(() => store.dispatch(viewProduct(5)));

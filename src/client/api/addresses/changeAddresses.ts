@@ -1,5 +1,5 @@
 import { askConfirm } from '@/client/lib/effects/customerThunks';
-import type { AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import { sendOnce } from '@/client/transport/attempts';
 import { notifyOutcome } from '@/client/transport/requestError';
@@ -32,18 +32,22 @@ export const editAddress =
 export const addressToDelete = uiValue<string | null>('addressToDelete', null, 'customer');
 
 /** Deletes an address: removed from the screen at once, with a toast when the server has answered. */
-export const removeAddress =
+export const removeAddress = namedThunk(
+  'addresses/remove',
   (id: string): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    const { error } = await dispatch(sendRemove.initiate(id, untracked));
-    dispatch(notifyOutcome(error, 'addressMessages.deleted', 'addressMessages.deleteFailed'));
-  };
+    async (dispatch) => {
+      const { error } = await dispatch(sendRemove.initiate(id, untracked));
+      dispatch(notifyOutcome(error, 'addressMessages.deleted', 'addressMessages.deleteFailed'));
+    },
+);
 
 /** Deletes an address after asking. */
-export const deleteAddress =
+export const deleteAddress = namedThunk(
+  'addresses/delete',
   (id: string): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    const isConfirmed = dispatch(askConfirm('addressMessages.confirmDelete'));
-    if (isConfirmed === undefined) dispatch(addressToDelete.set(id));
-    else if (isConfirmed) await dispatch(removeAddress(id));
-  };
+    async (dispatch) => {
+      const isConfirmed = dispatch(askConfirm('addressMessages.confirmDelete'));
+      if (isConfirmed === undefined) dispatch(addressToDelete.set(id));
+      else if (isConfirmed) await dispatch(removeAddress(id));
+    },
+);

@@ -2,7 +2,7 @@ import { setSessionItem } from '@/client/lib/effects/effectThunks';
 import { type Notice, notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { navigateTo, selectLocation } from '@/client/lib/router';
-import type { AppThunk, RootState } from '@/client/lib/store';
+import { type AppThunk, namedThunk, type RootState } from '@/client/lib/store';
 import { notifyOutcome } from '@/client/transport/requestError';
 import { untracked } from '@/client/transport/requests';
 import { selectIsLoggedIn } from '@/client/transport/session';
@@ -32,19 +32,21 @@ const leadToLogin =
   };
 
 /** Puts one unit into the cart: shown at once, with a toast when the server has answered. */
-export const addToCart =
+export const addToCart = namedThunk(
+  'cart/add',
   ({ productId, size }: { productId: number; size?: string }): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const isLoggedIn = selectIsLoggedIn(getState());
-    if (!isLoggedIn || !size) {
-      dispatch(notify({ tone: 'error', text: isLoggedIn ? 'cartMessages.selectSize' : 'cartMessages.loginToAdd' }));
-      if (size && !isLoggedIn) dispatch(leadToLogin({ productId, size }));
-      return;
-    }
-    const { error } = await dispatch(sendAdd.initiate({ itemId: productId, size }, untracked));
-    const success = { text: 'cartMessages.added', ...additionOf(getState(), { productId, size }) } as const;
-    dispatch(notifyOutcome(error, success, 'cartMessages.addFailedNetwork', 'cartMessages.addFailed'));
-  };
+    async (dispatch, getState) => {
+      const isLoggedIn = selectIsLoggedIn(getState());
+      if (!isLoggedIn || !size) {
+        dispatch(notify({ tone: 'error', text: isLoggedIn ? 'cartMessages.selectSize' : 'cartMessages.loginToAdd' }));
+        if (size && !isLoggedIn) dispatch(leadToLogin({ productId, size }));
+        return;
+      }
+      const { error } = await dispatch(sendAdd.initiate({ itemId: productId, size }, untracked));
+      const success = { text: 'cartMessages.added', ...additionOf(getState(), { productId, size }) } as const;
+      dispatch(notifyOutcome(error, success, 'cartMessages.addFailedNetwork', 'cartMessages.addFailed'));
+    },
+);
 
 /** The part of a removal's toast after its text: the line, and 'Undo' if the unit can be added again. */
 export const removalOf = (state: RootState, line: CartLineId): Pick<Notice, 'detail' | 'action'> => {
@@ -53,10 +55,12 @@ export const removalOf = (state: RootState, line: CartLineId): Pick<Notice, 'det
 };
 
 /** Takes one unit out of the cart: shown at once, with a toast when the server has answered. */
-export const removeFromCart =
+export const removeFromCart = namedThunk(
+  'cart/remove',
   ({ productId, size }: CartLineId): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const { error } = await dispatch(sendRemove.initiate({ itemId: productId, size }, untracked));
-    const success = { text: 'cartMessages.removed', ...removalOf(getState(), { productId, size }) } as const;
-    dispatch(notifyOutcome(error, success, 'cartMessages.removeFailedNetwork', 'cartMessages.removeFailed'));
-  };
+    async (dispatch, getState) => {
+      const { error } = await dispatch(sendRemove.initiate({ itemId: productId, size }, untracked));
+      const success = { text: 'cartMessages.removed', ...removalOf(getState(), { productId, size }) } as const;
+      dispatch(notifyOutcome(error, success, 'cartMessages.removeFailedNetwork', 'cartMessages.removeFailed'));
+    },
+);

@@ -1,5 +1,5 @@
 import { languageOfferClosed, languageOffered, selectLanguage } from '@/client/lib/language';
-import type { AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { LANGUAGE_OFFER_STORAGE_KEY, LANGUAGE_STORAGE_KEY } from '@/shared/constants';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@/shared/languages';
 import { showLanguage } from './showLanguage';
@@ -36,9 +36,11 @@ export const followLanguage =
   };
 
 /** Closes the offer of a language for good. */
-export const closeLanguageOffer =
+export const closeLanguageOffer = namedThunk(
+  'language/closeOffer',
   (): AppThunk =>
-  (dispatch, _getState, { effects }) => {
-    effects.local.set(LANGUAGE_OFFER_STORAGE_KEY, 'closed');
-    dispatch(languageOfferClosed());
-  };
+    (dispatch, _getState, { effects }) => {
+      effects.local.set(LANGUAGE_OFFER_STORAGE_KEY, 'closed');
+      dispatch(languageOfferClosed());
+    },
+);

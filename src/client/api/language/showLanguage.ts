@@ -1,8 +1,7 @@
-import { loadScript } from '@/client/lib/effects/loadScript';
 import { languageFailed, languageRequested, selectLanguage, selectLoadingLanguage } from '@/client/lib/language';
 import { notify } from '@/client/lib/notify';
 import { selectLocation } from '@/client/lib/router';
-import type { AppThunk, RootState } from '@/client/lib/store';
+import { type AppThunk, namedThunk, type RootState } from '@/client/lib/store';
 import { type Language, languageNames } from '@/shared/languages';
 import { selectIsShell } from '../products/firstViewSlice';
 
@@ -19,7 +18,7 @@ export const selectPageAddress = (state: RootState): string => {
  */
 export const showLanguage =
   (language: Language): AppThunk<Promise<boolean | undefined>> =>
-  async (dispatch, getState, { session }) => {
+  async (dispatch, getState, { effects, session }) => {
     const shown = selectLanguage(getState());
     const loading = selectLoadingLanguage(getState());
     if (language === (loading ?? shown)) return undefined;
@@ -31,7 +30,7 @@ export const showLanguage =
     const { signal } = (session.languageChoice = new AbortController());
     dispatch(languageRequested(language));
     try {
-      const { loadLanguage } = await loadScript(() => import(/* webpackChunkName: "calls" */ './loadLanguage'));
+      const { loadLanguage } = await effects.script(() => import(/* webpackChunkName: "calls" */ './loadLanguage'));
       await dispatch(loadLanguage(language, signal));
       return true;
     } catch {
@@ -42,13 +41,15 @@ export const showLanguage =
   };
 
 /** Shows the language that the shopper has chosen; a toast says that it is shown, or that it does not arrive. */
-export const chooseLanguage =
+export const chooseLanguage = namedThunk(
+  'language/choose',
   (language: Language): AppThunk<Promise<boolean | undefined>> =>
-  async (dispatch) => {
-    const isShown = await dispatch(showLanguage(language));
-    if (isShown) {
-      dispatch(notify({ tone: 'success', text: ['navigationMessages.language', languageNames[language]] }));
-    }
-    if (isShown === false) dispatch(notify({ tone: 'error', text: 'navigationMessages.languageFailed' }));
-    return isShown;
-  };
+    async (dispatch) => {
+      const isShown = await dispatch(showLanguage(language));
+      if (isShown) {
+        dispatch(notify({ tone: 'success', text: ['navigationMessages.language', languageNames[language]] }));
+      }
+      if (isShown === false) dispatch(notify({ tone: 'error', text: 'navigationMessages.languageFailed' }));
+      return isShown;
+    },
+);

@@ -1,9 +1,8 @@
 import type { Effects } from '@/client/lib/effects/effects';
-import type { AppThunk, RootState } from '@/client/lib/store';
+import { type AppThunk, namedThunk, type RootState } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import { MY_SIZES_STORAGE_KEY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
-import { CARRIED_STORAGE_KEY } from '@/shared/replayConstants';
 
 /** The sizes ordered last on this device, and whether the shopper wants them preselected (rules: My size). */
 export interface MySizes {
@@ -41,14 +40,12 @@ const readStored = ({ local }: Effects): MySizes => {
   }
 };
 
-/** Reads the sizes of this device. A log of a recorded session does not contain them: then they stay out of the store. */
-export const restoreMySizes =
-  (): AppThunk =>
-  (dispatch, getState, { effects }) => {
-    if (mySizes.select(getState()) !== noSizes || effects.session.get(CARRIED_STORAGE_KEY) !== null) return;
-    const stored = readStored(effects);
-    if (stored !== noSizes) dispatch(mySizes.set(stored));
-  };
+/** Reads the sizes of this device. */
+export const restoreMySizes = namedThunk('mySizes/restored', (): AppThunk => (dispatch, getState, { effects }) => {
+  if (mySizes.select(getState()) !== noSizes) return;
+  const stored = readStored(effects);
+  if (stored !== noSizes) dispatch(mySizes.set(stored));
+});
 
 /** Stores the sizes on this device. */
 export const saveMySizes =
@@ -59,7 +56,9 @@ export const saveMySizes =
   };
 
 /** Whether the remembered size is preselected from now on. */
-export const preselectMySize =
+export const preselectMySize = namedThunk(
+  'mySizes/preselected',
   (isPreselected: boolean): AppThunk =>
-  (dispatch, getState) =>
-    dispatch(saveMySizes({ ...mySizes.select(getState()), isPreselected }));
+    (dispatch, getState) =>
+      dispatch(saveMySizes({ ...mySizes.select(getState()), isPreselected })),
+);

@@ -1,4 +1,4 @@
-import type { AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { MY_SIZES_STORAGE_KEY, ONE_SIZE } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
 import { mySizes, noSizes, restoreMySizes, saveMySizes, sizesKey } from './mySizes';
@@ -22,9 +22,7 @@ export const rememberSizes =
   };
 
 /** Removes the sizes of this device. */
-export const forgetMySizes =
-  (): AppThunk =>
-  (dispatch, _getState, { effects }) => {
-    dispatch(mySizes.set(noSizes));
-    effects.local.remove(MY_SIZES_STORAGE_KEY);
-  };
+export const forgetMySizes = namedThunk('mySizes/forgotten', (): AppThunk => (dispatch, _getState, { effects }) => {
+  dispatch(mySizes.set(noSizes));
+  effects.local.remove(MY_SIZES_STORAGE_KEY);
+});

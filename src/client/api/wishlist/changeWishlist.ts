@@ -1,5 +1,5 @@
 import { notify } from '@/client/lib/notify';
-import type { AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { notifyOutcome } from '@/client/transport/requestError';
 import { untracked } from '@/client/transport/requests';
 import { selectIsLoggedIn } from '@/client/transport/session';
@@ -22,15 +22,15 @@ export const addToWishlist =
   };
 
 /** Removes a product from the wishlist: shown at once, with a toast when the server has answered. */
-export const removeFromWishlist =
-  (productId: number): Change =>
-  async (dispatch) => {
-    const { error } = await dispatch(sendRemove.initiate(productId, untracked));
-    dispatch(notifyOutcome(error, 'wishlistMessages.removed', 'wishlistMessages.removeFailed'));
-  };
+export const removeFromWishlist = namedThunk('wishlist/remove', (productId: number): Change => async (dispatch) => {
+  const { error } = await dispatch(sendRemove.initiate(productId, untracked));
+  dispatch(notifyOutcome(error, 'wishlistMessages.removed', 'wishlistMessages.removeFailed'));
+});
 
 /** The heart button: adds or removes a product. */
-export const toggleWishlist =
+export const toggleWishlist = namedThunk(
+  'wishlist/toggle',
   (productId: number): AppThunk<Promise<void>> =>
-  (dispatch, getState) =>
-    dispatch(selectIsWished(getState(), productId) ? removeFromWishlist(productId) : addToWishlist(productId));
+    (dispatch, getState) =>
+      dispatch(selectIsWished(getState(), productId) ? removeFromWishlist(productId) : addToWishlist(productId)),
+);

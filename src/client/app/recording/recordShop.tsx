@@ -20,6 +20,7 @@ import {
 } from '@/shared/replayConstants';
 import { carryRecording, largeIdOf, readCarried } from './carryRecording';
 import { LARGE_KEPT_MS, type LargeRecordings, openLargeRecordings } from './largeRecordings';
+import { recordProgram } from './recordProgram';
 import { replayReducer } from './replayReducer';
 import { saveLog } from './saveLog';
 
@@ -52,8 +53,9 @@ const isOnlyRecent = ({ history, local, session }: Effects): boolean => {
   return session.get(CARRIED_STORAGE_KEY) === null && local.get(RECENT_STORAGE_KEY) !== null;
 };
 
-const startRecorder = async (store: ShopStore, effects: Effects): Promise<void> => {
-  const { instrumentation, dispatch, getState } = store;
+/** Records this page, continues the recording of the previous page if there is one, and shows the recorder's bar. */
+export const openTool = async (store: ShopStore, effects: Effects): Promise<void> => {
+  const { instrumentation, getState } = store;
   if (document.getElementById(BAR_ID)) return;
   const place = document.createElement('div');
   place.id = BAR_ID;
@@ -71,7 +73,7 @@ const startRecorder = async (store: ShopStore, effects: Effects): Promise<void> 
   });
   const carried = await readCarried(effects.session, carriedKey, opening);
   // A log does not contain what was viewed on this device before (rules: Recently viewed).
-  dispatch(viewedRestored([]));
+  store.dispatch(viewedRestored([]));
   const session = createRecordingSession({
     app,
     reducer: replayReducer,
@@ -83,9 +85,10 @@ const startRecorder = async (store: ShopStore, effects: Effects): Promise<void> 
     ...(isRecent && { maxAgeMs: RECENT_MS }),
   });
   if (carried === undefined) effects.session.set(carriedKey, '');
+  recordProgram(store, effects, session.recorder);
   const carry = () => carryRecording(session, effects.session, carriedKey, large, id);
   globalThis.addEventListener('pagehide', carry);
-  const endFailures = recordFailures(dispatch, effects);
+  const endFailures = recordFailures(store.dispatch, effects);
   // Other pages have continued the recording meanwhile, so this page's copy is outdated.
   const unfollow = effects.onPageEvent((event) => {
     if (event !== 'restored') return;
@@ -113,6 +116,3 @@ const startRecorder = async (store: ShopStore, effects: Effects): Promise<void> 
     </Provider>,
   );
 };
-
-/** Records this page, continues the recording of the previous page if there is one, and shows the recorder's bar. */
-export const recordShop = (store: ShopStore, effects: Effects): void => void startRecorder(store, effects);

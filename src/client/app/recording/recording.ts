@@ -3,7 +3,6 @@ import type { Effects } from '@/client/lib/effects/effects';
 import { loadScript } from '@/client/lib/effects/loadScript';
 import { listenToKeys } from '@/client/lib/keys';
 import { notify } from '@/client/lib/notify';
-import { resourceOf } from '@/client/transport/baseApi';
 import {
   CARRIED_STORAGE_KEY,
   DEVTOOLS_PARAMETER,
@@ -17,41 +16,26 @@ export const isRecordingWanted = ({ history, local, session }: Effects): boolean
   session.get(CARRIED_STORAGE_KEY) !== null ||
   local.get(RECENT_STORAGE_KEY) !== null;
 
-/** Loads a tool and uses it; a toast says when its script did not arrive. */
-const openTool = async <Tool>(
-  { dispatch }: ShopStore,
-  load: () => Promise<Tool>,
-  run: (tool: Tool) => void,
-): Promise<void> => {
+interface Tool {
+  openTool(store: ShopStore, effects: Effects): void | Promise<void>;
+}
+
+/** Loads a tool and opens it; a toast says when its script did not arrive. */
+const open = async (store: ShopStore, effects: Effects, load: () => Promise<Tool>): Promise<void> => {
   try {
-    run(await loadScript(load));
+    await (await loadScript(load)).openTool(store, effects);
   } catch {
-    dispatch(notify({ tone: 'error', text: 'uiMessages.panelFailed' }));
+    store.dispatch(notify({ tone: 'error', text: 'uiMessages.panelFailed' }));
   }
 };
 
 export const startRecording = (store: ShopStore, effects: Effects): Promise<void> =>
-  openTool(
-    store,
-    () => import(/* webpackChunkName: "replay-recorder" */ './recordShop'),
-    ({ recordShop }) => recordShop(store, effects),
-  );
+  open(store, effects, () => import(/* webpackChunkName: "replay-recorder" */ './recordShop'));
 
 /** Connects the store to Redux DevTools, read-only, when the address requests it. */
-export const openDevToolsIfRequested = async (store: ShopStore, { history }: Effects): Promise<void> => {
-  if (!new URLSearchParams(history.location().search).has(DEVTOOLS_PARAMETER)) return;
-  await openTool(
-    store,
-    () =>
-      Promise.all([
-        import(/* webpackChunkName: "replay-devtools" */ '@/replay/devtools/extension'),
-        import(/* webpackChunkName: "replay-devtools" */ '@/replay/names/actionName'),
-      ]),
-    ([{ watchInDevTools }, { nameEndpoints }]) => {
-      nameEndpoints(resourceOf);
-      watchInDevTools(store.instrumentation);
-    },
-  );
+export const openDevToolsIfRequested = (store: ShopStore, effects: Effects): void => {
+  if (new URLSearchParams(effects.history.location().search).has(DEVTOOLS_PARAMETER))
+    void open(store, effects, () => import(/* webpackChunkName: "replay-devtools" */ './openDevTools'));
 };
 
 export const onRecordingShortcut = (run: () => void): (() => void) =>

@@ -78,7 +78,7 @@ export const openShop = (root: HTMLElement | null, effects: Effects, onHydrated:
   const store = makeStore({ effects });
   const rendered = renderedState(store.getState());
   const begun = begin(store, effects);
-  void openDevToolsIfRequested(store, effects);
+  openDevToolsIfRequested(store, effects);
   onRecordingShortcut(() => void startRecording(store, effects));
   prefetchOnIntent(document, preparePage);
   whenIdle(() => loadOfflineSupport(store, effects));

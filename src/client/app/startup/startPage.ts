@@ -1,8 +1,7 @@
 import { productsApi } from '@/client/api/products/productsApi';
 import type { PageEvent } from '@/client/lib/effects/effects';
-import { loadScript } from '@/client/lib/effects/loadScript';
 import { listenToHistory, pageOpened } from '@/client/lib/router';
-import type { AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { startSession } from '@/client/session/session';
 import { baseApi } from '@/client/transport/baseApi';
 import { dropTicket, readToken } from '@/client/transport/tokens';
@@ -38,24 +37,30 @@ const followPageEvents =
   };
 
 /** Follows the languages of the shopper. Part of the script of the first request. */
-const followLanguages = (): AppThunk => (dispatch) => {
-  loadScript(() => import(/* webpackChunkName: "calls" */ '@/client/api/language/followLanguage')).then(
-    ({ followLanguage }) => dispatch(followLanguage()),
-    () => undefined,
-  );
-};
+const followLanguages =
+  (): AppThunk =>
+  (dispatch, _getState, { effects }) => {
+    effects
+      .script(() => import(/* webpackChunkName: "calls" */ '@/client/api/language/followLanguage'))
+      .then(
+        ({ followLanguage }) => dispatch(followLanguage()),
+        () => undefined,
+      );
+  };
 
 /** Starts the page, once: history, events of the browser and other tabs, products, the session of a stored token, and language. */
-export const startPage =
+export const startPage = namedThunk(
+  'page/start',
   (): AppThunk<Promise<void>> =>
-  (dispatch, _getState, { effects, session }) => {
-    dispatch(pageOpened());
-    dispatch(listenToHistory());
-    dispatch(followPageEvents());
-    // A ticket whose exchange a page load has interrupted is spent.
-    if (!session.ticketTrade) dropTicket(effects);
-    dispatch(loadProducts());
-    const started = dispatch(startSession());
-    dispatch(followLanguages());
-    return started;
-  };
+    (dispatch, _getState, { effects, session }) => {
+      dispatch(pageOpened());
+      dispatch(listenToHistory());
+      dispatch(followPageEvents());
+      // A ticket whose exchange a page load has interrupted is spent.
+      if (!session.ticketTrade) dropTicket(effects);
+      dispatch(loadProducts());
+      const started = dispatch(startSession());
+      dispatch(followLanguages());
+      return started;
+    },
+);

@@ -6,7 +6,7 @@ import { addressFields, type AddressValues, emptyAddress, missingAddressFields }
 import { clearSent } from '@/client/lib/forms/formsSlice';
 import { useForm } from '@/client/lib/forms/useForm';
 import { useMessages } from '@/client/lib/messages';
-import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type AppThunk, namedThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue, useUiValue, whilePending } from '@/client/lib/uiSlice';
 import { AddressFields } from '@/client/ui/AddressFields';
 import { Button } from '@/client/ui/Button';
@@ -35,23 +35,25 @@ const isAddressPending = (id: string | undefined) => uiValue(`isAddressPending/$
  * Saves the address with this id, or a new one; returns true if it is saved. Then closes the form, unless its values
  * have changed since or another form is open. Shows an alert if a required field is empty (rules: Addresses).
  */
-export const saveAddress =
+export const saveAddress = namedThunk(
+  'addresses/save',
   (id: string | undefined, values: AddressValues): AppThunk<Promise<boolean>> =>
-  async (dispatch, getState) => {
-    dispatch(openAddressForm.set({ ...openAddressForm.select(getState()), isJudged: true }));
-    const fields = addressFields(values);
-    if (!fields) {
-      dispatch(showAlert('addressMessages.fillRequired'));
-      return false;
-    }
-    const save = id === undefined ? addAddress(fields) : editAddress(id, fields);
-    const saved = await dispatch(whilePending(isAddressPending(id), true, () => dispatch(save)));
-    if (!saved) return false;
-    const isUnchanged = dispatch(clearSent(addressTextId(id), { ...values }));
-    const open = openAddressForm.select(getState());
-    if (isUnchanged && open?.id === id) dispatch(openAddressForm.set(null));
-    return true;
-  };
+    async (dispatch, getState) => {
+      dispatch(openAddressForm.set({ ...openAddressForm.select(getState()), isJudged: true }));
+      const fields = addressFields(values);
+      if (!fields) {
+        dispatch(showAlert('addressMessages.fillRequired'));
+        return false;
+      }
+      const save = id === undefined ? addAddress(fields) : editAddress(id, fields);
+      const saved = await dispatch(whilePending(isAddressPending(id), true, () => dispatch(save)));
+      if (!saved) return false;
+      const isUnchanged = dispatch(clearSent(addressTextId(id), { ...values }));
+      const open = openAddressForm.select(getState());
+      if (isUnchanged && open?.id === id) dispatch(openAddressForm.set(null));
+      return true;
+    },
+);
 
 const savedValues = (address: Address | undefined): AddressValues =>
   address ? { ...address, addressLine2: address.addressLine2 ?? '' } : emptyAddress;

@@ -3,7 +3,7 @@ import { readInterruptedAdd } from '@/client/api/cart/interruptedAdd';
 import { selectProductById } from '@/client/api/products/products.selectors';
 import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
 import { useMessages } from '@/client/lib/messages';
-import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type AppThunk, namedThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import { Notice } from '@/client/ui/Notice';
 import type { CartLineId } from '@/shared/domain/cartKey';
@@ -11,12 +11,10 @@ import type { CartLineId } from '@/shared/domain/cartKey';
 /** The item whose add to the cart waits for the login. */
 const interruptedAdd = uiValue<CartLineId | null>('interruptedAdd', null);
 
-const showInterruptedAdd =
-  (): AppThunk =>
-  (dispatch, _getState, { effects }) => {
-    const add = readInterruptedAdd(effects);
-    if (add) dispatch(interruptedAdd.set({ productId: add.productId, size: add.size }));
-  };
+const showInterruptedAdd = namedThunk('auth/showInterruptedAdd', (): AppThunk => (dispatch, _getState, { effects }) => {
+  const add = readInterruptedAdd(effects);
+  if (add) dispatch(interruptedAdd.set({ productId: add.productId, size: add.size }));
+});
 
 /** Names the item whose add to the cart has led to the login screen. */
 export const InterruptedAdd = () => {

@@ -4,7 +4,7 @@ import { shallowEqual } from 'react-redux';
 import { selectAllProductsStatus, selectProductEntities } from '@/client/api/products/products.selectors';
 import type { Effects } from '@/client/lib/effects/effects';
 import { useMessages } from '@/client/lib/messages';
-import { type AppThunk, type RootState, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type AppThunk, namedThunk, type RootState, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
@@ -43,23 +43,23 @@ const readViewed = ({ local }: Effects): readonly number[] => {
  * Puts a product first in the list of this device. While a session is recorded, the stored list stays out of the store,
  * and so out of the log (rules: Recently viewed).
  */
-export const viewProduct =
+export const viewProduct = namedThunk(
+  'catalog/viewProduct',
   (productId: number): AppThunk =>
-  (dispatch, _getState, { effects }) => {
-    const stored = readViewed(effects);
-    if (effects.session.get(CARRIED_STORAGE_KEY) === null) dispatch(viewedRestored(stored));
-    dispatch(productViewed(productId));
-    effects.local.set(RECENTLY_VIEWED_STORAGE_KEY, JSON.stringify(withViewed(stored, productId)));
-  };
+    (dispatch, _getState, { effects }) => {
+      const stored = readViewed(effects);
+      if (effects.session.get(CARRIED_STORAGE_KEY) === null) dispatch(viewedRestored(stored));
+      dispatch(productViewed(productId));
+      effects.local.set(RECENTLY_VIEWED_STORAGE_KEY, JSON.stringify(withViewed(stored, productId)));
+    },
+);
 
 /** Removes the list of this device. */
-export const clearViewed =
-  (): AppThunk =>
-  (dispatch, _getState, { effects }) => {
-    dispatch(viewedCleared());
-    dispatch(isViewedCleared.set(true));
-    effects.local.remove(RECENTLY_VIEWED_STORAGE_KEY);
-  };
+export const clearViewed = namedThunk('catalog/clearViewed', (): AppThunk => (dispatch, _getState, { effects }) => {
+  dispatch(viewedCleared());
+  dispatch(isViewedCleared.set(true));
+  effects.local.remove(RECENTLY_VIEWED_STORAGE_KEY);
+});
 
 /** The products that were viewed on this device before this one, and a button that clears the list. */
 export const RecentlyViewed = ({ productId }: { productId: number }) => {

@@ -5,7 +5,7 @@ import { copyText } from '@/client/lib/effects/customerThunks';
 import { formatPrice } from '@/client/lib/format';
 import { useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
-import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type AppThunk, namedThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
 import { FileField } from '@/client/ui/FileField';
@@ -23,16 +23,18 @@ import { StockCheck } from './StockCheck';
 /** The name of the label of a bank detail. */
 type BankLabel = 'bankName' | 'accountHolder' | 'iban' | 'amount';
 
-const copyDetail =
+const copyDetail = namedThunk(
+  'checkout/copyDetail',
   (label: BankLabel, text: string): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    const isCopied = await dispatch(copyText(text));
-    dispatch(
-      isCopied
-        ? notify({ tone: 'success', text: ['checkoutLabels.copied', [`checkoutLabels.${label}`]] })
-        : notify({ tone: 'error', text: ['checkoutLabels.notCopied', [`checkoutLabels.${label}`]] }),
-    );
-  };
+    async (dispatch) => {
+      const isCopied = await dispatch(copyText(text));
+      dispatch(
+        isCopied
+          ? notify({ tone: 'success', text: ['checkoutLabels.copied', [`checkoutLabels.${label}`]] })
+          : notify({ tone: 'error', text: ['checkoutLabels.notCopied', [`checkoutLabels.${label}`]] }),
+      );
+    },
+);
 
 interface BankDetailProps {
   detail: BankLabel;

@@ -4,7 +4,7 @@ import { cartApi } from '@/client/api/cart/cartApi';
 import { selectIsOffline } from '@/client/api/connection/connectionSlice';
 import { productsApi } from '@/client/api/products/productsApi';
 import { useMessages } from '@/client/lib/messages';
-import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type AppThunk, namedThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { refetchOnce } from '@/client/transport/requests';
@@ -20,7 +20,7 @@ type StockCheckState = 'running' | 'done' | 'failed';
 const stockCheck = uiValue<StockCheckState | undefined>('stockCheck', undefined);
 
 /** Loads the cart and the products again: a transfer cannot be taken back when a piece is sold out (rules: Checkout). */
-const checkStock = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+const checkStock = namedThunk('checkout/checkStock', (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const startedIn = selectSessionEpoch(getState());
   dispatch(stockCheck.set('running'));
   const [cart, products] = await Promise.all([
@@ -30,7 +30,7 @@ const checkStock = (): AppThunk<Promise<void>> => async (dispatch, getState) => 
   if (selectSessionEpoch(getState()) !== startedIn) return;
   const hasFailed = cart.isError || products.isError || selectIsOffline(getState());
   dispatch(stockCheck.set(hasFailed ? 'failed' : 'done'));
-};
+});
 
 const StockState = ({ state }: { state: StockCheckState }) => {
   const { checkoutLabels } = useMessages();

@@ -3,7 +3,7 @@ import type { FileProblem, StoredFile } from '@/client/lib/effects/effects';
 import { removeSessionItem, setSessionItem, uploadProgressed } from '@/client/lib/effects/effectThunks';
 import { paths } from '@/client/lib/paths';
 import { locationChanged, pageOpened, selectLocation } from '@/client/lib/router';
-import type { AppStartListening, AppThunk } from '@/client/lib/store';
+import { type AppStartListening, type AppThunk, namedThunk } from '@/client/lib/store';
 import { sessionEnded } from '@/client/transport/session';
 import { CONFIRMED_ORDER_STORAGE_KEY, PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
 import type { PaymentType } from '@/shared/contract/orders';
@@ -165,12 +165,14 @@ export const { selectCheckout } = checkoutSlice.selectors;
 export const confirmOrder = (orderId: string): AppThunk => setSessionItem(CONFIRMED_ORDER_STORAGE_KEY, orderId);
 
 /** Shows the confirmation of the order that was placed, when the order history opens. */
-export const showConfirmation =
+export const showConfirmation = namedThunk(
+  'checkout/showConfirmation',
   (): AppThunk =>
-  (dispatch, _getState, { effects }) => {
-    const orderId = effects.session.get(CONFIRMED_ORDER_STORAGE_KEY);
-    if (orderId !== null) dispatch(confirmationShown(orderId));
-  };
+    (dispatch, _getState, { effects }) => {
+      const orderId = effects.session.get(CONFIRMED_ORDER_STORAGE_KEY);
+      if (orderId !== null) dispatch(confirmationShown(orderId));
+    },
+);
 
 /** Ends the confirmation, and the flag of a successful payment, when the shopper leaves the order history. */
 export const startConfirmationListener = (startListening: AppStartListening): void => {

@@ -1,7 +1,7 @@
 import { uploadsApi } from '@/client/api/uploads/uploadsApi';
 import { shrinkFile, storeFile } from '@/client/lib/effects/customerThunks';
 import { uploadProgressed } from '@/client/lib/effects/effectThunks';
-import type { AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { isTransient, refusalText } from '@/client/transport/requestError';
 import { untracked } from '@/client/transport/requests';
 import { UPLOAD_MAX_BYTES } from '@/shared/constants';
@@ -42,14 +42,16 @@ const shrinkProof = (): AppThunk<Promise<void>> => async (dispatch, getState) =>
 };
 
 /** Stores a chosen proof of payment, with its preview, and makes it smaller; refuses a file that is no picture. */
-export const chooseProof =
+export const chooseProof = namedThunk(
+  'checkout/chooseProof',
   (file: File): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { effects }) => {
-    dispatch(dropProof());
-    const stored = dispatch(storeFile(file));
-    dispatch(proofChosen({ ...stored, previewUrl: effects.files.addressOf(stored.id) }));
-    await dispatch(shrinkProof());
-  };
+    async (dispatch, _getState, { effects }) => {
+      dispatch(dropProof());
+      const stored = dispatch(storeFile(file));
+      dispatch(proofChosen({ ...stored, previewUrl: effects.files.addressOf(stored.id) }));
+      await dispatch(shrinkProof());
+    },
+);
 
 /** Uploads the chosen proof unless it is already uploaded; its URL, or undefined when it has none. */
 export const uploadProof = (): AppThunk<Promise<string | undefined>> => async (dispatch, getState) => {

@@ -6,7 +6,7 @@ import { clearSent, fieldRefused, NEWSLETTER_FORM } from '@/client/lib/forms/for
 import { useForm } from '@/client/lib/forms/useForm';
 import { useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
-import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type AppThunk, namedThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
 import { refusalOf } from '@/client/transport/requestError';
 import { untracked } from '@/client/transport/requests';
@@ -61,24 +61,26 @@ const Line = styled(Form)`
 const isSubscribing = uiValue('isSubscribing', false, 'pending');
 
 /** Validates and subscribes the address (rules: Newsletter). */
-export const subscribe =
+export const subscribe = namedThunk(
+  'newsletter/subscribe',
   (address: string): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    const email = cleanCode(address);
-    if (email === '' || !email.includes('@')) {
-      dispatch(fieldRefused({ formId: NEWSLETTER_FORM, field: 'email', text: 'newsletterMessages.emailInvalid' }));
-      return;
-    }
-    const send = () => dispatch(newsletterApi.endpoints.subscribe.initiate(email, untracked));
-    const { data, error } = await dispatch(whilePending(isSubscribing, true, send));
-    if (data) {
-      dispatch(notify({ tone: 'success', text: 'newsletterMessages.subscribed' }));
-      dispatch(clearSent(NEWSLETTER_FORM, { email: address }));
-    } else {
-      const text = refusalOf(error) ? 'newsletterMessages.failed' : 'newsletterMessages.connectionError';
-      dispatch(notify({ tone: 'error', text }));
-    }
-  };
+    async (dispatch) => {
+      const email = cleanCode(address);
+      if (email === '' || !email.includes('@')) {
+        dispatch(fieldRefused({ formId: NEWSLETTER_FORM, field: 'email', text: 'newsletterMessages.emailInvalid' }));
+        return;
+      }
+      const send = () => dispatch(newsletterApi.endpoints.subscribe.initiate(email, untracked));
+      const { data, error } = await dispatch(whilePending(isSubscribing, true, send));
+      if (data) {
+        dispatch(notify({ tone: 'success', text: 'newsletterMessages.subscribed' }));
+        dispatch(clearSent(NEWSLETTER_FORM, { email: address }));
+      } else {
+        const text = refusalOf(error) ? 'newsletterMessages.failed' : 'newsletterMessages.connectionError';
+        dispatch(notify({ tone: 'error', text }));
+      }
+    },
+);
 
 const empty = { email: '' };
 

@@ -7,7 +7,7 @@ import { selectMessages, useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { navigateTo, selectLocation } from '@/client/lib/router';
-import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type AppThunk, namedThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
 import { failureText, isTransient, refusalOf } from '@/client/transport/requestError';
 import { refetchOnce, untracked } from '@/client/transport/requests';
@@ -67,13 +67,15 @@ const addOrder =
   };
 
 /** Adds the units of an order to the cart. Does nothing while an order is being added. */
-export const orderAgain =
+export const orderAgain = namedThunk(
+  'orders/again',
   (orderId: string): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const order = selectOrderById(getState(), orderId);
-    if (!order || orderAgainId.select(getState()) !== null) return;
-    await dispatch(whilePending(orderAgainId, orderId, () => dispatch(addOrder(order.items))));
-  };
+    async (dispatch, getState) => {
+      const order = selectOrderById(getState(), orderId);
+      if (!order || orderAgainId.select(getState()) !== null) return;
+      await dispatch(whilePending(orderAgainId, orderId, () => dispatch(addOrder(order.items))));
+    },
+);
 
 /** Offers the items of an order that has ended for the cart; `isMain` where the order cannot be paid any more. */
 export const OrderAgain = ({ orderId, isMain }: { orderId: string; isMain: boolean }) => {

@@ -12,7 +12,7 @@ import { useMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { keepPlace } from '@/client/lib/router';
-import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type AppThunk, namedThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { loadAfresh } from '@/client/transport/requests';
 import { selectIsLoggedIn } from '@/client/transport/session';
@@ -38,13 +38,13 @@ const { getOrderHistory } = ordersApi.endpoints;
  * Loads every order of the customer, from now on with each request: a refetch then updates all orders that are shown,
  * for example an old one that is being paid.
  */
-const showOlderOrders = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+const showOlderOrders = namedThunk('orders/showOlder', (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   dispatch(everyOrderWanted());
   dispatch(keepPlace({ shown: selectOrders(getState()).length }));
   // A response that is on its way may have the newest orders only.
   const { isError } = await dispatch(loadAfresh(getOrderHistory));
   if (isError) dispatch(notify({ tone: 'error', text: 'loadMessages.orders' }));
-};
+});
 
 /** The button below the newest orders that shows the older ones. */
 const OlderOrders = () => {

@@ -6,7 +6,7 @@ import { payOnline } from '@/client/api/orders/payOnline';
 import { showAlert } from '@/client/lib/effects/effectThunks';
 import { formatDeadline } from '@/client/lib/format';
 import { useMessages } from '@/client/lib/messages';
-import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type AppThunk, namedThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
 import { refusalOf, refusalText } from '@/client/transport/requestError';
 import { loadAfresh, refetchOnce, untracked } from '@/client/transport/requests';
@@ -69,18 +69,20 @@ const pay =
   };
 
 /** Pay Now: requests a payment token and opens the popup. Does nothing while another payment is in progress. */
-export const payNow =
+export const payNow = namedThunk(
+  'orders/payNow',
   (orderId: string): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const state = getState();
-    if (payingOrderId.select(state) !== null) return;
-    if (!selectIsLoggedIn(state)) return dispatch(showAlert('orderMessages.retryAuthentication'));
-    const order = selectOrderById(state, orderId);
-    if (!order?.transactionId) return dispatch(showAlert('orderMessages.retryMissing'));
-    const charge = chargeOf(order, selectPageConfig(state).idrPerUsd);
-    const body = { orderId: order.transactionId, ...(charge && { idrTotal: charge.idrTotal }) };
-    await dispatch(whilePending(payingOrderId, orderId, () => dispatch(pay(body))));
-  };
+    async (dispatch, getState) => {
+      const state = getState();
+      if (payingOrderId.select(state) !== null) return;
+      if (!selectIsLoggedIn(state)) return dispatch(showAlert('orderMessages.retryAuthentication'));
+      const order = selectOrderById(state, orderId);
+      if (!order?.transactionId) return dispatch(showAlert('orderMessages.retryMissing'));
+      const charge = chargeOf(order, selectPageConfig(state).idrPerUsd);
+      const body = { orderId: order.transactionId, ...(charge && { idrTotal: charge.idrTotal }) };
+      await dispatch(whilePending(payingOrderId, orderId, () => dispatch(pay(body))));
+    },
+);
 
 /** The Pay Now button of an order, after what it charges; the secondary one fills its panel. */
 export const PayNowButton = ({ order, variant }: { order: Order; variant: 'primary' | 'secondary' }) => {

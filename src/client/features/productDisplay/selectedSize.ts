@@ -4,7 +4,7 @@ import { selectLanguage } from '@/client/lib/language';
 import { selectMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
-import type { AppThunk, RootState } from '@/client/lib/store';
+import { type AppThunk, namedThunk, type RootState } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import type { StockBySize } from '@/shared/contract/products';
 import { inLanguage } from '@/shared/languages';
@@ -20,11 +20,9 @@ export const defaultSize = (sizes: readonly StockBySize[]): string | null =>
   sizes.find(({ quantity }) => quantity > 0)?.size ?? null;
 
 /** Selects the default size, unless one is selected already. */
-export const keepDefaultSize =
-  (size: string | null): AppThunk =>
-  (dispatch, getState) => {
-    if (chosenSize.select(getState()) === undefined) dispatch(chosenSize.set(size));
-  };
+export const keepDefaultSize = namedThunk('product/opened', (size: string | null): AppThunk => (dispatch, getState) => {
+  if (chosenSize.select(getState()) === undefined) dispatch(chosenSize.set(size));
+});
 
 /** A selected size stays selected if it sells out, so that no click buys a size that the shopper did not select. */
 export const selectSelectedSize = (state: RootState, sizes: readonly StockBySize[]): string | null => {
@@ -39,23 +37,27 @@ interface Choice {
 }
 
 /** Adds the selected size to the cart, or shows an alert with the reason why it cannot (rules: Cart). */
-export const addSelected =
+export const addSelected = namedThunk(
+  'product/addSelected',
   ({ productId, size, sizes }: Choice): AppThunk =>
-  (dispatch) => {
-    if (size === null) return dispatch(showAlert('catalogMessages.selectSizeFirst'));
-    const left = sizes.find((entry) => entry.size === size)?.quantity ?? 0;
-    if (left <= 0) return dispatch(showAlert(['catalogMessages.sizeOutOfStock', size]));
-    void dispatch(addToCart({ productId, size }));
-  };
+    (dispatch) => {
+      if (size === null) return dispatch(showAlert('catalogMessages.selectSizeFirst'));
+      const left = sizes.find((entry) => entry.size === size)?.quantity ?? 0;
+      if (left <= 0) return dispatch(showAlert(['catalogMessages.sizeOutOfStock', size]));
+      void dispatch(addToCart({ productId, size }));
+    },
+);
 
 /** Shares the product's canonical path. Shows a toast if the address was copied or could not be copied. */
-export const shareProduct =
+export const shareProduct = namedThunk(
+  'product/share',
   ({ id, name }: { readonly id: number; readonly name: string }): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const { catalogMessages } = selectMessages(getState());
-    const text = name || catalogMessages.unknownProduct;
-    const path = inLanguage(selectLanguage(getState()), paths.product(id));
-    const outcome = await dispatch(shareAddress({ text, path }));
-    if (outcome === 'copied') dispatch(notify({ tone: 'success', text: 'productMessages.addressCopied' }));
-    if (outcome === 'failed') dispatch(notify({ tone: 'error', text: 'productMessages.addressNotCopied' }));
-  };
+    async (dispatch, getState) => {
+      const { catalogMessages } = selectMessages(getState());
+      const text = name || catalogMessages.unknownProduct;
+      const path = inLanguage(selectLanguage(getState()), paths.product(id));
+      const outcome = await dispatch(shareAddress({ text, path }));
+      if (outcome === 'copied') dispatch(notify({ tone: 'success', text: 'productMessages.addressCopied' }));
+      if (outcome === 'failed') dispatch(notify({ tone: 'error', text: 'productMessages.addressNotCopied' }));
+    },
+);

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@/client/lib/effects/effects';
 import { setSessionItem } from '@/client/lib/effects/effectThunks';
-import type { AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 
 /** The parts of the profile that are saved separately. */
@@ -33,18 +33,18 @@ export const profileMenu = uiValue<ProfileMenu>('profileMenu', 'profile', 'reloa
 export const PROFILE_MENU_STORAGE_KEY = 'profile-menu';
 
 /** Opens a menu and stores it in session storage (rules: Screens). */
-export const chooseProfileMenu =
-  (menu: ProfileMenu): AppThunk =>
-  (dispatch) => {
-    dispatch(profileMenu.set(menu));
-    dispatch(setSessionItem(PROFILE_MENU_STORAGE_KEY, menu));
-  };
+export const chooseProfileMenu = namedThunk('profile/chooseMenu', (menu: ProfileMenu): AppThunk => (dispatch) => {
+  dispatch(profileMenu.set(menu));
+  dispatch(setSessionItem(PROFILE_MENU_STORAGE_KEY, menu));
+});
 
 /** Opens the menu from session storage if there is a valid one. */
-export const restoreProfileMenu =
+export const restoreProfileMenu = namedThunk(
+  'profile/restoreMenu',
   (): AppThunk =>
-  (dispatch, _getState, { effects }) => {
-    const stored = effects.session.get(PROFILE_MENU_STORAGE_KEY);
-    const menu = PROFILE_MENUS.find((name) => name === stored);
-    if (menu) dispatch(profileMenu.set(menu));
-  };
+    (dispatch, _getState, { effects }) => {
+      const stored = effects.session.get(PROFILE_MENU_STORAGE_KEY);
+      const menu = PROFILE_MENUS.find((name) => name === stored);
+      if (menu) dispatch(profileMenu.set(menu));
+    },
+);

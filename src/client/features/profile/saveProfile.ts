@@ -4,7 +4,7 @@ import type { FileProblem, StoredFile } from '@/client/lib/effects/effects';
 import { clearFieldError, clearSent } from '@/client/lib/forms/formsSlice';
 import { refuseForm } from '@/client/lib/forms/refuseForm';
 import { notify } from '@/client/lib/notify';
-import type { AppThunk } from '@/client/lib/store';
+import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { whilePending } from '@/client/lib/uiSlice';
 import { refusalOf, refusalText } from '@/client/transport/requestError';
 import { untracked } from '@/client/transport/requests';
@@ -46,15 +46,17 @@ const save =
     return true;
   };
 
-export const savePhoto =
+export const savePhoto = namedThunk(
+  'profile/savePhoto',
   (): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { effects }) => {
-    const photo = chosenPhoto.select(getState());
-    if (!photo) return void dispatch(refuse('avatar', 'profileMessages.noPhotoChosen', 'avatar'));
-    if (!(await dispatch(save('avatar', () => dispatch(updateAvatar.initiate(photo.id, untracked)))))) return;
-    dispatch(chosenPhoto.set(null));
-    effects.files.drop(photo.id);
-  };
+    async (dispatch, getState, { effects }) => {
+      const photo = chosenPhoto.select(getState());
+      if (!photo) return void dispatch(refuse('avatar', 'profileMessages.noPhotoChosen', 'avatar'));
+      if (!(await dispatch(save('avatar', () => dispatch(updateAvatar.initiate(photo.id, untracked)))))) return;
+      dispatch(chosenPhoto.set(null));
+      effects.files.drop(photo.id);
+    },
+);
 
 /** How the fields of each form are cleaned (rules: Text). */
 const CLEANING = { general: cleanText, security: cleanCode } as const;
@@ -65,40 +67,44 @@ type Details = Readonly<Record<string, string>>;
  * Saves a form: first and last name, or email and phone. Sends only the fields that differ from the saved values,
  * cleaned as the server cleans them (rules: Profile).
  */
-export const saveDetails =
+export const saveDetails = namedThunk(
+  'profile/saveDetails',
   (part: 'general' | 'security', saved: Details, typed: Details): Saving =>
-  async (dispatch) => {
-    const cleaned = Object.entries(typed).map(([name, text]) => [name, CLEANING[part](text)] as const);
-    const isNameless = cleaned.some(([name, text]) => name === 'firstName' && text === '');
-    if (isNameless) return dispatch(refuse(part, 'profileMessages.firstNameInvalid', 'firstName'));
-    const changed = Object.fromEntries(cleaned.filter(([name, value]) => value !== saved[name]));
-    if (Object.keys(changed).length === 0) return dispatch(refuse(part, 'profileMessages.nothingChanged'));
-    const send = () =>
-      part === 'general'
-        ? dispatch(updateGeneral.initiate(changed, untracked))
-        : dispatch(updateSecurity.initiate(changed, untracked));
-    const isSaved = await dispatch(save(part, send));
-    if (isSaved) dispatch(clearSent(PROFILE_FORM_IDS[part], typed));
-    return isSaved;
-  };
+    async (dispatch) => {
+      const cleaned = Object.entries(typed).map(([name, text]) => [name, CLEANING[part](text)] as const);
+      const isNameless = cleaned.some(([name, text]) => name === 'firstName' && text === '');
+      if (isNameless) return dispatch(refuse(part, 'profileMessages.firstNameInvalid', 'firstName'));
+      const changed = Object.fromEntries(cleaned.filter(([name, value]) => value !== saved[name]));
+      if (Object.keys(changed).length === 0) return dispatch(refuse(part, 'profileMessages.nothingChanged'));
+      const send = () =>
+        part === 'general'
+          ? dispatch(updateGeneral.initiate(changed, untracked))
+          : dispatch(updateSecurity.initiate(changed, untracked));
+      const isSaved = await dispatch(save(part, send));
+      if (isSaved) dispatch(clearSent(PROFILE_FORM_IDS[part], typed));
+      return isSaved;
+    },
+);
 
 /** The three fields of the password form, as typed. */
 export type PasswordValues = Readonly<Record<'currentPassword' | 'newPassword' | 'confirmPassword', string>>;
 
 /** Changes the password if the form is valid (rules: Profile). */
-export const savePassword =
+export const savePassword = namedThunk(
+  'profile/savePassword',
   ({ currentPassword, newPassword, confirmPassword }: PasswordValues): Saving =>
-  async (dispatch) => {
-    const values = { currentPassword, newPassword, confirmPassword };
-    const missing = Object.entries(values).find(([, value]) => value === '')?.[0];
-    if (missing) return dispatch(refuse('password', 'profileMessages.passwordFieldsRequired', missing));
-    if (newPassword !== confirmPassword)
-      return dispatch(refuse('password', 'profileMessages.newPasswordsDiffer', 'confirmPassword'));
-    if (newPassword.length < PASSWORD_MIN_LENGTH)
-      return dispatch(refuse('password', 'profileMessages.newPasswordTooShort', 'newPassword'));
-    const send = () => dispatch(changePassword.initiate({ currentPassword, newPassword }, untracked));
-    return dispatch(save('password', send));
-  };
+    async (dispatch) => {
+      const values = { currentPassword, newPassword, confirmPassword };
+      const missing = Object.entries(values).find(([, value]) => value === '')?.[0];
+      if (missing) return dispatch(refuse('password', 'profileMessages.passwordFieldsRequired', missing));
+      if (newPassword !== confirmPassword)
+        return dispatch(refuse('password', 'profileMessages.newPasswordsDiffer', 'confirmPassword'));
+      if (newPassword.length < PASSWORD_MIN_LENGTH)
+        return dispatch(refuse('password', 'profileMessages.newPasswordTooShort', 'newPassword'));
+      const send = () => dispatch(changePassword.initiate({ currentPassword, newPassword }, untracked));
+      return dispatch(save('password', send));
+    },
+);
 
 const types: readonly string[] = AVATAR_TYPES;
 
@@ -120,15 +126,17 @@ const dropPhoto =
   };
 
 /** Stores a chosen photo for preview and saving, and makes it smaller; refuses a file that is no photo or too large. */
-export const choosePhoto =
+export const choosePhoto = namedThunk(
+  'profile/choosePhoto',
   (file: File): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { effects }) => {
-    dispatch(clearFieldError(PROFILE_FORM_IDS.avatar));
-    dispatch(dropPhoto());
-    const stored = dispatch(storeFile(file));
-    dispatch(chosenPhoto.set({ ...stored, address: effects.files.addressOf(stored.id) }));
-    const problem = photoProblem(await dispatch(shrinkFile(stored.id)));
-    if (problem === undefined || chosenPhoto.select(getState())?.id !== stored.id) return;
-    dispatch(dropPhoto());
-    dispatch(refuse('avatar', problem, 'avatar'));
-  };
+    async (dispatch, getState, { effects }) => {
+      dispatch(clearFieldError(PROFILE_FORM_IDS.avatar));
+      dispatch(dropPhoto());
+      const stored = dispatch(storeFile(file));
+      dispatch(chosenPhoto.set({ ...stored, address: effects.files.addressOf(stored.id) }));
+      const problem = photoProblem(await dispatch(shrinkFile(stored.id)));
+      if (problem === undefined || chosenPhoto.select(getState())?.id !== stored.id) return;
+      dispatch(dropPhoto());
+      dispatch(refuse('avatar', problem, 'avatar'));
+    },
+);

@@ -48,6 +48,7 @@ export const createBrowserEffects = (): Effects => ({
   whenVisible,
   afterPaint,
   fetch: send,
+  script: loadScript,
   pay,
   share: shareByBrowser,
   copy: copyByBrowser,

@@ -141,6 +141,8 @@ export interface Effects {
   afterPaint(): Promise<void>;
   /** With `onSent` it tells how many percent of the body are sent. */
   fetch(url: string, init: RequestInit, onSent?: (percent: number) => void): Promise<Response>;
+  /** Loads a script of the shop, at most twice. Rejects when it does not arrive; a later call requests it again. */
+  script<Module>(load: () => Promise<Module>): Promise<Module>;
   /** Opens the payment popup. Rejects when the provider's script cannot be loaded. */
   pay(request: PaymentRequest): Promise<PaymentOutcome>;
   /** Opens the browser's share sheet for a page, or copies its URL when sharing is unavailable. */

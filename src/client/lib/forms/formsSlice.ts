@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ShownText } from '@/shared/messages/messages';
-import type { AppThunk } from '../store';
+import { type AppThunk, namedThunk } from '../store';
 
 type FormValues = Readonly<Record<string, string>>;
 /** The field of a form that was refused, and why. */
@@ -67,9 +67,11 @@ export const clearSent =
   };
 
 /** Removes the error of a form, or only that of the given field. */
-export const clearFieldError =
+export const clearFieldError = namedThunk(
+  'forms/clearFieldError',
   (formId: string, field?: string): AppThunk =>
-  (dispatch, getState) => {
-    const error = selectFieldError(getState(), formId);
-    if (error && (field === undefined || field === error.field)) dispatch(fieldErrorCleared(formId));
-  };
+    (dispatch, getState) => {
+      const error = selectFieldError(getState(), formId);
+      if (error && (field === undefined || field === error.field)) dispatch(fieldErrorCleared(formId));
+    },
+);

@@ -1,4 +1,4 @@
-import type { AppThunk } from '../store';
+import { type AppThunk, namedThunk } from '../store';
 import { formFilled, selectForm } from './formsSlice';
 
 type Texts<Values> = { readonly [Name in keyof Values]: string };
@@ -14,12 +14,14 @@ export const readFields = <Values extends Texts<Values>>(area: ParentNode, value
 };
 
 /** Stores the text of a form's fields as it is in the page, and returns it. */
-export const readForm =
+export const readForm = namedThunk(
+  'forms/read',
   <Values extends Texts<Values>>(formId: string, initialValues: Values, area: ParentNode): AppThunk<Values> =>
-  (dispatch, getState) => {
-    const known: Values = { ...initialValues, ...selectForm(getState(), formId) };
-    const read = readFields(area, known);
-    const changed = Object.entries<string>(read).filter(([name, text]) => known[name as keyof Values] !== text);
-    if (changed.length > 0) dispatch(formFilled({ formId, values: Object.fromEntries(changed) }));
-    return read;
-  };
+    (dispatch, getState) => {
+      const known: Values = { ...initialValues, ...selectForm(getState(), formId) };
+      const read = readFields(area, known);
+      const changed = Object.entries<string>(read).filter(([name, text]) => known[name as keyof Values] !== text);
+      if (changed.length > 0) dispatch(formFilled({ formId, values: Object.fromEntries(changed) }));
+      return read;
+    },
+);

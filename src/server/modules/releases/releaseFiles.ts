@@ -14,7 +14,7 @@ const LIFETIME_MS = 14 * DAY_MS + REFRESH_MS;
 
 const WRITES_AT_ONCE = 8;
 
-const SCRIPT = /^([\w-]+)\.([0-9a-f]{10})\.js$/;
+const SCRIPT = /^([\w-]+)\.([0-9a-f]{8,10})\.js$/;
 /** Endings of the compressed versions of a script. */
 const ENCODINGS: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
 

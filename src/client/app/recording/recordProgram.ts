@@ -1,0 +1,24 @@
+import type { ShopStore } from '@/client/app/store';
+import type { Effects } from '@/client/lib/effects/effects';
+import type { AppThunk, ThunkExtra } from '@/client/lib/store';
+import { recordInputs } from '@/replay/program/recordInputs';
+import { recordPort } from '@/replay/program/recordPort';
+import type { Recorder } from '@/replay/recorder/recorder';
+
+/** Returns the extra argument of thunks and listeners. */
+const readExtra = (): AppThunk<ThunkExtra> => (_dispatch, _getState, extra) => extra;
+
+/**
+ * Records what components dispatch, and what the port answers to thunks and listeners. A page is run again only if its
+ * recording begins before the page does (`page`). The port itself, which the start of the page uses too, stays as it is.
+ */
+export const recordProgram = (store: ShopStore, effects: Effects, recorder: Recorder): void => {
+  const extra = store.dispatch(readExtra());
+  const { history } = effects;
+  const { idleGate, session } = extra;
+  Object.assign(extra, { effects: recordPort(effects, recorder.note) });
+  store.dispatch = recordInputs(store.dispatch as (action: unknown) => unknown, recorder) as ShopStore['dispatch'];
+  if (session.start) return;
+  recorder.note({ page: { location: history.location(), loaded: history.loaded(), isGated: idleGate !== undefined } });
+  void idleGate?.opened.then(() => recorder.note({ m: 1, idle: true }));
+};

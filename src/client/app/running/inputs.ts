@@ -1,0 +1,27 @@
+// The thunks that components dispatch are declared with them: those of the layout, of each page, and of what they load later.
+import '@/client/app/App';
+import '@/client/app/Notices';
+import '@/client/app/startup/startPage';
+import '@/client/pages/AuthCallbackPage';
+import '@/client/pages/CartPage';
+import '@/client/pages/CategoryPage';
+import '@/client/pages/HomePage';
+import '@/client/pages/InfoPage';
+import '@/client/pages/ListPage';
+import '@/client/pages/LoginPage';
+import '@/client/pages/OrderDetailPage';
+import '@/client/pages/OrderHistoryPage';
+import '@/client/pages/ProductPage';
+import '@/client/pages/ProfilePage';
+import '@/client/pages/ResetPasswordPage';
+import '@/client/pages/SearchPage';
+import '@/client/features/addOffer/AddOfferNotice';
+import '@/client/features/addresses/AddressBook';
+import '@/client/features/catalog/FilterPanel';
+import '@/client/features/catalog/SizeSheet';
+import '@/client/features/catalog/Wishlist';
+import '@/client/features/gallery/Zoom';
+import '@/client/features/languageOffer/LanguageOffer';
+import '@/client/features/navigation/Suggestions';
+import '@/client/features/orders/OrderCards';
+import '@/client/features/productDisplay/ShoppingInfo';
