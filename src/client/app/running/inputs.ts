@@ -25,3 +25,5 @@ import '@/client/features/languageOffer/LanguageOffer';
 import '@/client/features/navigation/Suggestions';
 import '@/client/features/orders/OrderCards';
 import '@/client/features/productDisplay/ShoppingInfo';
+import '@/client/features/catalog/RecentlyViewed';
+import '@/client/features/productDisplay/MySize';
