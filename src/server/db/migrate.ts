@@ -26,6 +26,7 @@ import { returnLines } from './migrations/016_return_lines';
 import { groupColors } from './migrations/017_group_colors';
 import { ownEvents } from './migrations/018_own_events';
 import { finalRefunds } from './migrations/019_final_refunds';
+import { addStaff } from './migrations/022_add_staff';
 import { RELEASE } from '../release';
 import type { Schema } from './schema';
 import { ALL_TABLES } from './tables';
@@ -54,6 +55,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '017_group_colors': groupColors,
   '018_own_events': ownEvents,
   '019_final_refunds': finalRefunds,
+  '022_add_staff': addStaff,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

@@ -1,7 +1,6 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
-import { findSandboxProvider } from '@/sandbox/runningSandbox';
-import type { Settings } from '@/server/settings/settings';
+import { withSandboxProvider } from '@/sandbox/runningSandbox';
 import { createPaymentContext, type PaymentContext } from '@/server/modules/orderState/paymentContext';
 import { requireOrder, type OperatorAction } from '@/server/modules/orders/operator';
 import type { Executor } from '@/server/db/database';
@@ -63,13 +62,6 @@ export const changeCommand = (orders: Command, name: string, description: string
 /** A command that changes one order and needs a reason. */
 export const reasonCommand = (orders: Command, name: string, description: string): Command =>
   changeCommand(orders, name, description).requiredOption('--reason <text>', 'the reason; it is stored with the order');
-
-/** Fills in the provider settings that are missing in sandbox mode, as the running shop does. */
-const withSandboxProvider = async (settings: Settings): Promise<Settings> => {
-  const sandbox = settings.shopMode === 'sandbox' ? await findSandboxProvider(settings.dataDir) : undefined;
-  const given = Object.fromEntries(Object.entries(settings.midtrans).filter(([, value]) => value !== ''));
-  return { ...settings, midtrans: { ...settings.midtrans, ...sandbox, ...given } };
-};
 
 /** Runs `work` with the payment services; their warnings are printed as notes. */
 export const withPayments = (operator: Operator, work: (context: PaymentContext) => Promise<void>): Promise<void> =>
