@@ -80,6 +80,10 @@ const formIn = (html: string, action: string): URLSearchParams => {
     const isOff = (type === 'checkbox' || type === 'radio') && !/\schecked=/.test(tag);
     if (name !== undefined && !isOff) fields.append(name, attribute(tag, 'value') ?? '');
   }
+  // The first option of a choice is chosen.
+  for (const [, tag = '', options = ''] of (found[2] ?? '').matchAll(/<select\b([^>]*)>([^]*?)<\/select>/g)) {
+    fields.append(attribute(tag, 'name') ?? '', attribute(/<option\b[^>]*>/.exec(options)?.[0] ?? '', 'value') ?? '');
+  }
   return fields;
 };
 

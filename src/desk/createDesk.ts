@@ -16,6 +16,7 @@ import { brandsOf, defaultShop, type LocalizedShop } from '@/server/modules/shop
 import type { Settings } from '@/server/settings/settings';
 import { answerError } from './http/answerError';
 import { filesRoutes } from './routes/files.routes';
+import { orderRoutes } from './routes/order.routes';
 import { ordersRoutes } from './routes/orders.routes';
 import { passkeyRoutes } from './routes/passkeys.routes';
 import { signInRoutes } from './routes/signIn.routes';
@@ -83,6 +84,7 @@ export const createDesk = async (options: DeskOptions): Promise<FastifyInstance>
       passkeyRoutes(desk, services);
       filesRoutes(desk, services);
       ordersRoutes(desk, services);
+      orderRoutes(desk, services);
       await serveStatic(desk, {
         folder: path.join(root, 'static'),
         compressed: path.join(root, '.build', 'client', 'static'),

@@ -1,14 +1,12 @@
 import { keyframes, styled } from 'styled-components';
-import { Notice } from '@/client/ui/Notice';
 import { s } from '@/client/ui/theme';
 import { Text } from '@/client/ui/Typography';
-import type { OrderHasChanged } from '@/server/modules/orders/orderPress';
 import { newFormKey, useTexts } from '../visit/visit';
 import { SHOWN, type ListedOrder, type Shown } from '../orders/listedOrders';
 import { Button, Check, ChipLink, Row, Stack, TextField } from '../ui/controls';
+import { FailureNotice, type Failure } from '../ui/FailureNotice';
 import { Form } from '../ui/Form';
 import { money, OrderCard } from '../ui/OrderCard';
-import { useTime } from '../ui/useTime';
 
 /** The step that follows in each view of the list. */
 export const STEP_OF = { new: 'packed', packed: 'shipped', shipped: 'delivered' } as const;
@@ -18,12 +16,6 @@ export type PressedStep = (typeof STEP_OF)[keyof typeof STEP_OF];
 export interface Done {
   readonly step: PressedStep;
   readonly orders: readonly ListedOrder[];
-}
-
-/** A press that did nothing. */
-export interface Failure {
-  readonly order: string;
-  readonly error: OrderHasChanged | string;
 }
 
 export interface OrdersPageProps {
@@ -68,27 +60,6 @@ const UndoBar = ({ step, orders }: Done) => {
         </Button>
       </Form>
     </Undo>
-  );
-};
-
-/** Who has changed an order meanwhile, and how. */
-const FailureNotice = ({ order, error }: Failure) => {
-  const { orders: texts, common } = useTexts();
-  const time = useTime();
-  if (typeof error === 'string') {
-    return (
-      <Notice tone="danger">
-        {order}: {common.refused} <span lang="en">{error}</span>
-      </Notice>
-    );
-  }
-  return (
-    <Notice tone="danger">
-      <p>{texts.changed(order)}</p>
-      {error.entries.map((entry) => (
-        <p key={entry.id}>{texts.entry(entry.actor_name || entry.actor, entry.event, time(entry.created_at))}</p>
-      ))}
-    </Notice>
   );
 };
 

@@ -17,14 +17,8 @@ import {
   type ListedOrder,
   type Shown,
 } from '../orders/listedOrders';
-import {
-  OrdersPage,
-  STEP_OF,
-  type Done,
-  type Failure,
-  type OrdersPageProps,
-  type PressedStep,
-} from '../pages/OrdersPage';
+import { OrdersPage, STEP_OF, type Done, type OrdersPageProps, type PressedStep } from '../pages/OrdersPage';
+import type { Failure } from '../ui/FailureNotice';
 import type { DeskServices } from '../services';
 
 const UNDO_MS = 10_000;

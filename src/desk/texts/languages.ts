@@ -1,10 +1,11 @@
 import type { Language } from '@/shared/languages';
 import { common } from './tet/common';
+import { order } from './tet/order';
 import { orders } from './tet/orders';
 import { signIn } from './tet/signIn';
 import { englishTexts, type DeskTexts } from './texts';
 
-const tetum: DeskTexts = { common, orders, signIn };
+const tetum: DeskTexts = { common, order, orders, signIn };
 
 /** The languages of the desk. People with another one read English. */
 export const DESK_LANGUAGES = ['tet', 'en'] as const satisfies readonly Language[];

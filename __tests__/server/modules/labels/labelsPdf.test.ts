@@ -6,6 +6,7 @@ import { readPdf } from '../../../support/pdf';
 const label = (changes: Partial<ParcelLabel> = {}): ParcelLabel => ({
   brand: 'Lorosae',
   order: 'LRS-8PBS-24JK-77QW',
+  code: changes.order ?? 'LRS-8PBS-24JK-77QW',
   name: 'José da Conceição',
   phone: '+670 7712 3456',
   address: 'Rua de Bidau 12, aldeia São José, Dili',

@@ -3,8 +3,6 @@ import type { Command } from 'commander';
 import { withSandboxProvider } from '@/sandbox/runningSandbox';
 import { createPaymentContext, type PaymentContext } from '@/server/modules/orderState/paymentContext';
 import { requireOrder, type OperatorAction } from '@/server/modules/orders/operator';
-import type { Executor } from '@/server/db/database';
-import { findAdminOrders, type AdminOrder } from '@/server/repositories/ordersAdmin';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
@@ -77,14 +75,6 @@ export const withPayments = (operator: Operator, work: (context: PaymentContext)
       await context.background.settled();
     }
   });
-
-/** The order that an argument names, with its items and its money. Throws OperatorError when there is none. */
-export const requireAdminOrder = async (db: Executor, reference: string): Promise<AdminOrder> => {
-  const { id } = await requireOrder(db, reference);
-  const [order] = await findAdminOrders(db, { id });
-  if (!order) throw new CommandFailure(`There is no order "${reference}".`);
-  return order;
-};
 
 /** The output of a command about a change: JSON, or lines of text. */
 export interface Report {

@@ -8,8 +8,9 @@ import type { AdminOrder } from '../../repositories/ordersAdmin';
 /** The texts on the label of a parcel, in one language. */
 export interface ParcelLabel {
   readonly brand: string;
-  /** The order number, also as QR code. */
   readonly order: string;
+  /** The text of the QR code: the order number, or its address at the desk. */
+  readonly code: string;
   readonly name: string;
   readonly phone: string;
   readonly address: string;
@@ -20,13 +21,24 @@ export interface ParcelLabel {
   readonly more: (items: number) => string;
 }
 
-/** The label of an order's parcel: where it goes, what is in it, and what the courier collects. */
-export const parcelLabel = (order: AdminOrder, brand: string, language: Language): ParcelLabel => {
+/**
+ * The label of an order's parcel: where it goes, what is in it, and what the courier collects. `deskUrl` is the address
+ * of the desk; undefined without one.
+ */
+export const parcelLabel = (
+  order: AdminOrder,
+  {
+    brand,
+    language,
+    deskUrl,
+  }: { readonly brand: string; readonly language: Language; readonly deskUrl?: string | undefined },
+): ParcelLabel => {
   const { labels, formats } = messagesOf(language);
   const { toCollect } = accountOf(order, order);
   return {
     brand,
     order: order.transaction_id,
+    code: deskUrl === undefined ? order.transaction_id : `${deskUrl}/orders/${order.transaction_id}`,
     name: order.customer_name,
     phone: order.phone || order.customer_phone,
     address: order.shipping_address,

@@ -3,7 +3,7 @@ import { isProviderError } from '../../gateways/payments/paymentProvider';
 import type { StoredAttempt } from '../../repositories/attempts';
 import { findPaymentsNamed } from '../../repositories/dismissals';
 import type { StoredOrder } from '../../repositories/orders';
-import { findOrderByReference } from '../../repositories/ordersAdmin';
+import { findAdminOrders, findOrderByReference, type AdminOrder } from '../../repositories/ordersAdmin';
 import { findReversalsOf } from '../../repositories/payments';
 import { OperatorError, requireThat } from '../operatorError';
 import type { MarkPaid, OrderEvent } from '../orderState/events';
@@ -32,6 +32,14 @@ export interface OperatorAction {
  */
 export const requireOrder = async (db: Executor, reference: string): Promise<StoredOrder> => {
   const order = await findOrderByReference(db, reference);
+  if (!order) throw new OperatorError(`There is no order "${reference}".`);
+  return order;
+};
+
+/** The order that an argument names, with its items and its money. Throws OperatorError when there is none. */
+export const requireAdminOrder = async (db: Executor, reference: string): Promise<AdminOrder> => {
+  const { id } = await requireOrder(db, reference);
+  const [order] = await findAdminOrders(db, { id });
   if (!order) throw new OperatorError(`There is no order "${reference}".`);
   return order;
 };
@@ -143,7 +151,8 @@ export const markPaid = async (
   },
 ): Promise<OrderChange> => {
   const before = await requireOrder(context.db.read, orderReference);
-  requireThat(before.status !== 'paid', ALREADY_PAID);
+  // A press that is sent again has paid it: the transaction says so.
+  requireThat(press !== undefined || before.status !== 'paid', ALREADY_PAID);
   const attempts = await findPayableAttempts(context, before.id);
   if (!isWithoutProvider && !isDryRun) await requireAnswer(context, before.id);
   const isProvisional = isWithoutProvider && attempts.length > 0;
