@@ -9,7 +9,6 @@ const OWNER: readonly StaffRole[] = ['owner'];
 export const ALLOWED = {
   'orders.see':       EVERYBODY,
   'orders.label':     EVERYBODY,
-  'orders.chat':      EVERYBODY,
   'orders.note':      EVERYBODY,
   'orders.packed':    EVERYBODY,
   'orders.shipped':   EVERYBODY,
