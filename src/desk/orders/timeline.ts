@@ -1,3 +1,5 @@
+import type { OrderAuditEntry } from '@/server/repositories/orderAuditLog';
+import { isFulfilmentStep } from '@/shared/domain/fulfilment';
 import type { StoredAttempt } from '@/server/repositories/attempts';
 import type { DeskTexts } from '../texts/texts';
 import type { ListedOrder } from './listedOrders';
@@ -17,6 +19,15 @@ export interface TimelineEntry {
   readonly change?: string;
 }
 
+/** The event of an entry of the audit log; a step that was taken back says so. */
+export const whatOf = (
+  { event, undoes, status_before: before, status_after: after }: OrderAuditEntry,
+  texts: DeskTexts['order'],
+): string =>
+  isFulfilmentStep(event) && undoes !== null && before !== after
+    ? texts.takenBack(texts.events[event])
+    : texts.events[event];
+
 /** Everything that has happened to an order, oldest first: what `orders show` says of it. */
 export const timelineOf = (
   order: ListedOrder & { readonly attempts: readonly StoredAttempt[] },
@@ -28,7 +39,7 @@ export const timelineOf = (
     { at: order.created_at, what: events.placed, by: '', why: order.customer_name },
     ...order.log.map((entry) => ({
       at: entry.created_at,
-      what: events[entry.event],
+      what: whatOf(entry, texts),
       by: entry.actor_name || actors[entry.actor],
       why: entry.reason,
       change:

@@ -28,7 +28,19 @@ export interface OrdersPageProps {
   failures?: readonly Failure[];
 }
 
-const vanish = keyframes`to { visibility: hidden; max-height: 0; padding: 0; margin: 0; }`;
+// Both ends: a browser may end an animation just before its last moment.
+const vanish = keyframes`from, to { visibility: hidden; max-height: 0; padding: 0; margin: 0; }`;
+
+/** A field with its button beside it. */
+const Search = styled.div`
+  display: flex;
+  align-items: end;
+  gap: ${s('space', 2)};
+
+  > :first-child {
+    flex: 1;
+  }
+`;
 
 /** Ten seconds for a press by mistake; afterwards the page of the order takes it back. */
 const Undo = styled.div`
@@ -133,10 +145,10 @@ export const OrdersPage = (props: OrdersPageProps) => {
         <FailureNotice key={failure.order} {...failure} />
       ))}
       <Form action="/search">
-        <Row>
+        <Search>
           <TextField name="text" type="search" label={texts.search} />
           <Button variant="secondary">{texts.searchSubmit}</Button>
-        </Row>
+        </Search>
       </Form>
       <Row as="nav" aria-label={texts.search}>
         {SHOWN.map((one) => (

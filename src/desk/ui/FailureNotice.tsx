@@ -1,5 +1,6 @@
 import { Notice } from '@/client/ui/Notice';
 import type { OrderHasChanged } from '@/server/modules/orders/orderPress';
+import { whatOf } from '../orders/timeline';
 import { useTexts } from '../visit/visit';
 import { useTime } from './useTime';
 
@@ -25,11 +26,7 @@ export const FailureNotice = ({ order, error }: Failure) => {
       <p>{texts.changed(order)}</p>
       {error.entries.map((entry) => (
         <p key={entry.id}>
-          {texts.entry(
-            entry.actor_name || names.actors[entry.actor],
-            names.events[entry.event],
-            time(entry.created_at),
-          )}
+          {texts.entry(entry.actor_name || names.actors[entry.actor], whatOf(entry, names), time(entry.created_at))}
         </p>
       ))}
     </Notice>

@@ -113,6 +113,7 @@ export const order = {
   previewText: 'This would change:',
   noChange: 'No figure changes.',
   addNote: 'Add a note',
+  takenBack: (what: string) => `${what}: taken back`,
   events: {
     placed: 'placed',
     note: 'note',

@@ -120,6 +120,7 @@ export const order: DeskTexts['order'] = {
   previewText: 'Ne’e sei muda:',
   noChange: 'La iha númeru ida muda.',
   addNote: 'Aumenta nota',
+  takenBack: (what) => `${what}: halo fila`,
   events: {
     placed: 'enkomenda',
     note: 'nota',
