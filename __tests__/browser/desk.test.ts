@@ -160,7 +160,7 @@ describe('the desk in a browser', () => {
           await one.locator('details', { has: form }).locator('summary').first().click();
           await form.locator('input[name=reason]').fill('too big');
           await form.locator('button[name=size]:enabled').first().click();
-          await one.locator('table').waitFor();
+          await one.waitForURL(/\/do\/change$/);
         },
       },
       { name: 'proof', find: () => `/orders/${transfer}/proof` },

@@ -97,7 +97,7 @@ describe('a day at the desk', () => {
     for (const number of transfers.slice(0, 3)) {
       await open(`/orders/${number}/proof`);
       expect(await page.locator('main img').evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
-      await page.getByRole('button', { name: /^paid \$/ }).click();
+      await page.getByRole('button', { name: /^Paid \$/ }).click();
       await page.getByRole('button', { name: 'Confirm' }).click();
       expect(await title()).toBe(number);
     }

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { SampleProduct } from '@/server/modules/seed/sampleCatalogue';
 import type { ProductsTable } from '@/server/db/productTables';
 import { readProduct, STORED_FIELDS, type ProductFields } from '@/server/sheets/productColumns';
@@ -19,14 +20,22 @@ type StoredChanges = Partial<Omit<StoredProduct, 'sizes'>> & Partial<Pick<Produc
 
 /** A product as the repository returns it, of which nothing is sold. */
 export const storedProduct = (changes: StoredChanges): StoredProduct => {
-  const product = { ...defaultFields(`Product ${changes.id}`), created_at: changes.id, revision: 1, ...changes };
+  const product = {
+    ...defaultFields(`Product ${changes.id}`),
+    created_at: changes.id,
+    revision: 1,
+    runs: '',
+    ...changes,
+  } as const;
   return { ...product, sizes: product.sizes.map((size) => ({ ...size, sold: 0 })) };
 };
 
 /** A row of the table `products`. */
-export const productRow = (changes: Partial<ProductsTable> & { id: number }): ProductsTable => {
+export const productRow = (changes: Partial<Insertable<ProductsTable>> & { id: number }): Insertable<ProductsTable> => {
   const product = storedProduct({ id: changes.id });
-  const columns = Object.fromEntries(STORED_FIELDS.map((field) => [field, product[field]])) as unknown as ProductsTable;
+  const columns = Object.fromEntries(
+    STORED_FIELDS.map((field) => [field, product[field]]),
+  ) as unknown as Insertable<ProductsTable>;
   return { ...columns, created_at: product.created_at, version: 1, revision: 1, ...changes };
 };
 

@@ -38,6 +38,7 @@ import { createPaymentSweep } from './modules/payments/sweep';
 import { paymentRoutes } from './modules/payments/payment.routes';
 import { Catalogue } from './modules/products/catalogue';
 import { productsRoutes } from './modules/products/products.routes';
+import { createSizeAdvice } from './modules/products/sizeAdvice';
 import { avatarRoutes } from './modules/profile/avatar.routes';
 import { profileRoutes } from './modules/profile/profile.routes';
 import { releasesRoutes } from './modules/releases/releases.routes';
@@ -129,6 +130,7 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
   const startTimers = () => [
     startLeasedTask(createPaymentSweep(paymentContext), paymentContext),
     startLeasedTask(createTransferExpiry(paymentContext), paymentContext),
+    startLeasedTask(createSizeAdvice({ db, now }), { db, now, log }),
     startSender({ ...settings, shop }, { db, now, log }),
   ];
   const timers = (services.hasTimers ?? true) ? startTimers() : [];

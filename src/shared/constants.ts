@@ -21,6 +21,8 @@ export const CONFIRMED_ORDER_STORAGE_KEY = 'confirmed-order';
 export const INTERRUPTED_ADD_STORAGE_KEY = 'interrupted-add';
 /** Key in the browser's local storage: the ids of the products that were viewed on this device, newest first. */
 export const RECENTLY_VIEWED_STORAGE_KEY = 'recently-viewed';
+/** Key in the browser's local storage: the sizes ordered last on this device (rules: My size). */
+export const MY_SIZES_STORAGE_KEY = 'my-sizes';
 /** Key in the browser's local storage: the language that the shopper chose on this device. */
 export const LANGUAGE_STORAGE_KEY = 'language';
 /** Key in the browser's local storage that is set when the offer of another language was closed. */
@@ -112,6 +114,12 @@ export const POPULAR_IN_WOMEN_MAX = 4;
  */
 export const RELATED_SHOWN_MAX = 48;
 export const RECENTLY_VIEWED_MAX = 12;
+/** A product runs small or large when at least so many units came back because of their size, */
+export const SIZE_RETURNS_MIN = 5;
+/** and at least this share of the sold ones. */
+export const SIZE_RETURNS_MIN_SHARE = 0.05;
+/** Returns older than this say nothing about the sizes of a product any more. */
+export const SIZE_RETURNS_MAX_AGE_MS = 365 * 24 * 60 * 60 * 1000;
 /** Number of related products in a server-rendered product page; the others are loaded later. */
 export const RELATED_FIRST_SHOWN = 8;
 
@@ -161,6 +169,8 @@ export const PAYMENT_POLL_MAX = 5;
 export const PAYMENT_EXPIRY_CHECK_MS = 5_000;
 /** Pause between two checks for bank transfers whose time is over. */
 export const TRANSFER_EXPIRY_CHECK_MS = 60_000;
+/** Pause between two counts of the returns by size. */
+export const SIZE_ADVICE_CHECK_MS = 60 * 60 * 1000;
 /** Duration of the lease on the expiry sweeps; after a crash another process can acquire it then. */
 export const PAYMENT_EXPIRY_LEASE_MS = 20_000;
 /** Number of payments about which the shop's timers ask the provider at the same time. */

@@ -82,6 +82,50 @@ describe('an order', () => {
   });
 });
 
+describe('a size to exchange', () => {
+  const cap = { ...order.items[0]!, productId: { ...order.items[0]!.productId, id: 9, name: 'Cap' } };
+  const exchanges = () => screen.queryAllByRole('link', { name: /^Exchange a size/ });
+
+  it('has a chat link on a delivered order, with the number of the order and of the line', async () => {
+    open('/order-detail/order-1', [{ ...order, fulfilment: 'delivered', items: [{ ...order.items[0]!, line: 3 }] }]);
+    const link = await screen.findByRole('link', { name: 'Exchange a size' });
+    expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toBe(
+      'Hello Lorosae, I would like another size for this item of my order LRS-1:\n3. Pocket Tee, size M',
+    );
+  });
+
+  it('has a link for each line that has sizes', async () => {
+    const items = [order.items[0]!, { ...cap, size: 'One Size' }, { ...cap, size: 'L' }];
+    open('/order-detail/order-1', [{ ...order, fulfilment: 'delivered', items }]);
+    await screen.findByRole('heading', { name: 'Items' });
+    expect(exchanges().map((link) => link.textContent)).toEqual([
+      'Exchange a size: Pocket Tee, size M',
+      'Exchange a size: Cap, size L',
+    ]);
+  });
+
+  it.each(['new', 'shipped', 'returned'] as const)('has no link while the order is %s', async (fulfilment) => {
+    open('/order-detail/order-1', [{ ...order, fulfilment }]);
+    await screen.findByRole('heading', { name: 'Items' });
+    expect(exchanges()).toEqual([]);
+  });
+
+  it('lists what comes back and what came back', async () => {
+    const back = (number: number, state: string) => ({
+      number,
+      state,
+      items: [{ ...cap, size: 'L', quantity: number }],
+    });
+    const returns = [back(1, 'open'), back(2, 'received'), back(3, 'cancelled'), back(4, 'of a later release')];
+    open('/order-detail/order-1', [{ ...order, fulfilment: 'delivered', returns }]);
+    const list = within(await screen.findByRole('region', { name: 'Returns' }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '1 × Cap, size L · Coming back',
+      '2 × Cap, size L · Back at the shop',
+    ]);
+  });
+});
+
 describe('the way of an order', () => {
   const timeline = [
     { step: 'placed', date: new Date(2025, 2, 7, 11, 5).toISOString() },

@@ -26,6 +26,22 @@ const toasts = (store: ReturnType<typeof open>['store']) => toastsOf(store.getSt
 const size = (name: string) => screen.getByRole('radio', { name: new RegExp(`^Size ${name},`) });
 const addButton = () => screen.getByRole('button', { name: 'ADD TO CART' });
 
+describe('the size advice', () => {
+  it.each([
+    ['small', 'Runs small: choose one size larger.'],
+    ['large', 'Runs large: choose one size smaller.'],
+  ])('of a product that runs %s', async (runs, text) => {
+    open('/product/1', { 'GET /api/allproducts': { json: [{ ...tee, runs }, shirt] } });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it.each([undefined, 'narrow'])('is missing for %s', async (runs) => {
+    open('/product/1', { 'GET /api/allproducts': { json: [{ ...tee, runs }, shirt] } });
+    await screen.findByRole('button', { name: 'ADD TO CART' });
+    expect(screen.queryByText(/^Runs/)).toBeNull();
+  });
+});
+
 describe('the product page without a product', () => {
   it('shows the loading state while the list is empty', async () => {
     open('/product/1', { 'GET /api/allproducts': { json: [] } });

@@ -6,7 +6,6 @@ import {
 } from '@/client/api/products/products.selectors';
 import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
 import { RelatedProducts } from '@/client/features/catalog/ProductStrip';
-import { RecentlyViewed } from '@/client/features/catalog/RecentlyViewed';
 import { Gallery } from '@/client/features/gallery/Gallery';
 import { ProductDisplay } from '@/client/features/productDisplay/ProductDisplay';
 import { ProductFrame } from '@/client/features/productDisplay/ProductDisplay.styles';
@@ -16,9 +15,27 @@ import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
 import { Container } from '@/client/ui/Layout';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { Loaded } from '@/client/ui/Loaded';
 import type { Product } from '@/shared/contract/products';
 import { productIdAt } from '@/shared/pagePaths';
+
+/** Content from the device's memory is in no first view: it has a script of its own, which may be missing. */
+const fromDevice = { waiting: null, Failed: () => null };
+const RecentlyViewed = lazyPart(
+  () =>
+    import(/* webpackChunkName: "from-device" */ '@/client/features/catalog/RecentlyViewed').then(
+      (module) => module.RecentlyViewed,
+    ),
+  fromDevice,
+);
+const MySize = lazyPart(
+  () =>
+    import(/* webpackChunkName: "from-device" */ '@/client/features/productDisplay/MySize').then(
+      (module) => module.MySize,
+    ),
+  fromDevice,
+);
 
 const categoryPaths = { men: paths.mens, women: paths.womens, kid: paths.kids } as const;
 
@@ -38,7 +55,9 @@ const Content = ({ product, isListLoaded }: { product: Product; isListLoaded: bo
             { label: product.name },
           ]}
         />
-        <ProductDisplay product={product} gallery={<Gallery name={product.name} images={product.images} />} />
+        <ProductDisplay product={product} gallery={<Gallery name={product.name} images={product.images} />}>
+          {isListLoaded && <MySize product={product} />}
+        </ProductDisplay>
         <RelatedProducts category={product.category} productId={product.id} />
         {isListLoaded && <RecentlyViewed productId={product.id} />}
       </ProductFrame>

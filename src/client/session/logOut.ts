@@ -3,7 +3,7 @@ import { paths } from '@/client/lib/paths';
 import { leaveToPage } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
 import { untracked } from '@/client/transport/requests';
-import { LOGOUT_WAIT_MS, RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';
+import { LOGOUT_WAIT_MS, MY_SIZES_STORAGE_KEY, RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';
 import { endSession } from './session';
 
 /** One attempt: the logout proceeds whatever the server responds. */
@@ -24,8 +24,9 @@ export const logOut =
       dispatch(tellServer()),
       new Promise<void>((resolve) => effects.after(LOGOUT_WAIT_MS, resolve)),
     ]);
-    // The next person on this device does not see what this one viewed.
+    // The next person on this device does not see what this one viewed and wears.
     effects.local.remove(RECENTLY_VIEWED_STORAGE_KEY);
+    effects.local.remove(MY_SIZES_STORAGE_KEY);
     // The page may be restored from the back/forward cache.
     dispatch(endSession());
     dispatch(leaveToPage(paths.home));

@@ -75,6 +75,13 @@ const UndoBar = ({ step, orders }: Done) => {
   );
 };
 
+const CardActions = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  align-items: center;
+  gap: ${s('space', 2)};
+`;
+
 const List = styled(Stack)`
   list-style: none;
 `;
@@ -114,12 +121,12 @@ const StepForm = ({ step, orders, pictures, couriers }: OrdersPageProps & { step
         <List as="ul">
           {orders.map((order) => (
             <OrderCard key={order.id} order={order} pictures={pictures}>
-              <Row>
+              <CardActions>
                 <Check name="chosen" value={order.id} label="" aria-label={texts.choose(order.transaction_id)} />
-                <Button name="order" value={order.id}>
+                <Button name="order" value={order.id} isWide>
                   {textOf(order)}
                 </Button>
-              </Row>
+              </CardActions>
             </OrderCard>
           ))}
         </List>

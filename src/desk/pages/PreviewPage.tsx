@@ -20,19 +20,18 @@ interface PreviewPageProps {
   fields: readonly (readonly [string, string])[];
 }
 
-const Table = styled.table`
-  width: 100%;
+const Changes = styled.dl`
+  display: flex;
+  flex-direction: column;
 
-  th,
-  td {
-    padding: ${s('space', 2)};
-    text-align: start;
-    vertical-align: top;
-    border-block-end: ${s('border', 'line')};
+  dt {
+    color: ${s('color', 'muted')};
   }
 
-  td:last-child {
-    font-weight: ${s('weight', 'strong')};
+  dd {
+    padding-block-end: ${s('space', 2)};
+    margin-block-end: ${s('space', 2)};
+    border-block-end: ${s('border', 'line')};
   }
 `;
 
@@ -68,17 +67,14 @@ export const PreviewPage = ({ change, action, formKey, fields }: PreviewPageProp
     <>
       <Text>{changed.length === 0 ? texts.noChange : texts.previewText}</Text>
       {changed.length > 0 && (
-        <Table>
-          <tbody>
-            {changed.map(([title, text]) => (
-              <tr key={title}>
-                <th scope="row">{title}</th>
-                <td>{before.get(title)}</td>
-                <td>→ {text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <Changes>
+          {changed.map(([title, text]) => [
+            <dt key={title}>{title}</dt>,
+            <dd key={`${title}-text`}>
+              {before.get(title)} → <strong>{text}</strong>
+            </dd>,
+          ])}
+        </Changes>
       )}
       <Form action={action} formKey={formKey} hidden={Object.fromEntries([...fields, ['confirm', 'yes']])}>
         <Stack>

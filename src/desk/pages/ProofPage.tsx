@@ -25,7 +25,7 @@ interface ProofPageProps {
 
 /** The proof of a bank transfer beside the sum, to be compared with the bank. */
 export const ProofPage = ({ order, mayBePaid, askAgain }: ProofPageProps) => {
-  const { order: texts } = useTexts();
+  const { order: texts, orders } = useTexts();
   const number = order.transaction_id;
   return (
     <>
@@ -50,7 +50,7 @@ export const ProofPage = ({ order, mayBePaid, askAgain }: ProofPageProps) => {
           <Stack>
             <TextField name="reference" label={texts.fields.reference} maxLength={500} />
             <Button size="large" isWide>
-              {texts.statuses.paid} {money(order.toCollect)}
+              {orders.paid} {money(order.toCollect)}
             </Button>
           </Stack>
         </Form>

@@ -22,6 +22,7 @@ import { isAllowed } from '../roles';
 import type { DeskServices } from '../services';
 import type { Failure } from '../ui/FailureNotice';
 import { DeskError } from '../visit/errors';
+import type { Form } from '../visit/form';
 
 const NOTE_MAX = 500;
 
@@ -47,6 +48,10 @@ export const orderRoutes = (app: FastifyInstance, services: DeskServices): void 
     };
   };
 
+  /** The name of an action on its preview: a change can be of a line. */
+  const previewed = ({ texts }: StaffVisit, name: OrderActionName, form: Form): string =>
+    name === 'change' && form.has('line') ? texts.order.changedLine : texts.order.names[name];
+
   page(app, services, '/orders/:number', 'orders.see', (visit) => orderView(visit));
 
   press(
@@ -70,7 +75,7 @@ export const orderRoutes = (app: FastifyInstance, services: DeskServices): void 
         });
         if (!isDryRun) return { redirect: `/orders/${number}` };
         return {
-          title: visit.texts.order.previewTitle(visit.texts.order.names[name], number),
+          title: visit.texts.order.previewTitle(previewed(visit, name, form), number),
           body: (
             <PreviewPage
               change={change}

@@ -23,6 +23,7 @@ import { stockMovements } from './migrations/013_stock_movements';
 import { changeOrders } from './migrations/014_change_orders';
 import { cashHandovers } from './migrations/015_cash_handovers';
 import { returnLines } from './migrations/016_return_lines';
+import { sizeAdvice } from './migrations/023_add_size_advice';
 import { groupColors } from './migrations/017_group_colors';
 import { ownEvents } from './migrations/018_own_events';
 import { finalRefunds } from './migrations/019_final_refunds';
@@ -56,6 +57,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '018_own_events': ownEvents,
   '019_final_refunds': finalRefunds,
   '022_add_staff': addStaff,
+  '023_add_size_advice': sizeAdvice,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Runs } from '@/shared/domain/sizeAdvice';
 import type { Category } from '@/shared/contract/products';
 import type { Color, GarmentType } from '@/shared/values/garmentTypes';
 import type { Language } from '@/shared/languages';
@@ -21,6 +22,8 @@ export interface ProductsTable {
   color: Color | '';
   /** The name that the colours of one garment share; '' for a product on its own. */
   color_group: string;
+  /** Whether its sizes are smaller or larger than customers expect, by their returns; '' when these do not tell. */
+  runs: Generated<Runs | ''>;
   fabric: string;
   care: string;
   fit: string;

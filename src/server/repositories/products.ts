@@ -1,3 +1,4 @@
+import type { Runs } from '@/shared/domain/sizeAdvice';
 import { compareSizes } from '@/shared/domain/sizes';
 import type { Executor } from '../db/database';
 import { parseRows, rowsOf } from '../db/engine';
@@ -21,6 +22,7 @@ export interface StoredProduct extends ProductFields {
   readonly defaultName?: string;
   readonly created_at: number;
   readonly revision: number;
+  readonly runs: Runs | '';
   readonly sizes: readonly StoredSize[];
 }
 
@@ -46,7 +48,7 @@ export const findProducts = async (db: Executor, filters: ProductFilters = {}): 
   if (ids?.length === 0 || slugs?.length === 0) return [];
   let query = db
     .selectFrom('products')
-    .select(['id', 'created_at', 'revision', ...STORED_FIELDS])
+    .select(['id', 'created_at', 'revision', 'runs', ...STORED_FIELDS])
     .select((row) => [
       rowsOf(
         db,

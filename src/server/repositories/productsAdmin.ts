@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Executor, Tx } from '../db/database';
 import { unitsHeld } from './countReceived';
 import { databaseNow } from '../db/engine';
@@ -43,7 +43,7 @@ export const nextProductId = async (tx: Tx): Promise<number> => {
 export const updateProduct = async (
   tx: Tx,
   id: number,
-  changes: Partial<Omit<ProductsTable, 'id' | 'version' | 'revision'>> = {},
+  changes: Partial<Omit<ProductsTable, 'id' | 'version' | 'revision' | 'runs'>> = {},
 ): Promise<void> => {
   const version = await nextCatalogueVersion(tx);
   await tx
@@ -56,10 +56,10 @@ export const updateProduct = async (
 const WRITTEN_COLUMNS = ['id', 'created_at', 'version', 'revision', ...STORED_FIELDS] as const;
 
 /** The fields of a product, and the columns that the shop gives it. */
-type WrittenProduct = Omit<ProductFields, 'sizes' | 'images'> & ProductsTable;
+type WrittenProduct = Omit<ProductFields, 'sizes' | 'images'> & Omit<ProductsTable, 'runs'>;
 
-const columnsOf = (product: WrittenProduct): ProductsTable =>
-  Object.fromEntries(WRITTEN_COLUMNS.map((name) => [name, product[name]])) as unknown as ProductsTable;
+const columnsOf = (product: WrittenProduct): Insertable<ProductsTable> =>
+  Object.fromEntries(WRITTEN_COLUMNS.map((name) => [name, product[name]])) as unknown as Insertable<ProductsTable>;
 
 /** Inserts products, or updates them by their ids and counts up their revisions, with their translations. */
 export const writeProducts = async (tx: Tx, products: readonly WrittenProduct[]): Promise<void> => {

@@ -28,7 +28,7 @@ export type ProductTranslations = Readonly<Record<TranslationField, string>>;
 
 /** The editable fields of a product: columns, translations, sizes and pictures. */
 export interface ProductFields
-  extends Omit<ProductsTable, 'id' | 'created_at' | 'version' | 'revision'>, ProductTranslations {
+  extends Omit<ProductsTable, 'id' | 'created_at' | 'version' | 'revision' | 'runs'>, ProductTranslations {
   readonly sizes: Sizes;
   /** URLs; the first one is shown on the product card. */
   readonly images: readonly string[];

@@ -15,11 +15,12 @@ export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'expired', 'cancel
 export const paymentStatusSchema = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
-/** A line of an order; `new_price` is the price paid, in dollars. */
+/** A line of an order; `new_price` is the price paid, in dollars, `line` its number, from 1 (rules: Changes of an order). */
 const orderItemSchema = z.object({
   productId: z.object({ id: z.int(), name: z.string(), images: z.array(z.string()), new_price: z.number() }),
   size: z.string(),
   quantity: z.int(),
+  line: z.optional(z.int()),
 });
 
 export const FULFILMENTS = ['new', 'packed', 'shipped', 'delivered', 'returned'] as const;

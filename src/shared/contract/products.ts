@@ -26,6 +26,8 @@ export const productSchema = z.object({
   color: z.optional(z.string()),
   // The products of one group are the colours of one garment.
   group: z.optional(z.string()),
+  // Whether its sizes are smaller or larger than customers expect.
+  runs: z.optional(z.string()),
   fabric: z.optional(z.string()),
   care: z.optional(z.string()),
   fit: z.optional(z.string()),

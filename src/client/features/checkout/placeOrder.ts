@@ -1,3 +1,5 @@
+import { selectBuyableLines } from '@/client/api/cart/cart.selectors';
+import { rememberSizes } from '@/client/api/products/rememberSizes';
 import { openTextWindow } from '@/client/lib/effects/customerThunks';
 import { showAlert } from '@/client/lib/effects/effectThunks';
 import { selectMessages } from '@/client/lib/messages';
@@ -30,12 +32,14 @@ export const checkOut =
     const { paymentType } = planned.body;
     dispatch(checkoutStarted());
     const pressedIn = selectSessionEpoch(state);
+    const ordered = selectBuyableLines(state);
     // Open the window synchronously in the click handler: popup blockers reject it after an await.
     const chat =
       paymentType === 'cod' ? dispatch(openTextWindow(selectMessages(state).checkoutLabels.placingOrder)) : undefined;
     try {
       const created = await dispatch(sendOrder(await dispatch(prepareOrder(planned)), pressedIn));
       void dispatch(savePhone(planned.body));
+      dispatch(rememberSizes(ordered));
       if (paymentType === 'midtrans') return await dispatch(pay(created));
       if (paymentType === 'cod') await dispatch(sendChat(created.orderId, chat));
       else dispatch(showAlert('checkoutMessages.transferWillBeVerified', 'success'));

@@ -10,8 +10,10 @@ import { Heading } from '@/client/ui/Typography';
 import type { Order } from '@/shared/contract/orders';
 import { canPayNow, hasEnded } from '@/shared/domain/orderStatus';
 import { ChatLink } from './ChatLink';
+import { ExchangeLinks } from './ExchangeLinks';
 import { OrderAgain } from './OrderAgain';
 import { OrderItems } from './OrderItems';
+import { OrderReturns } from './OrderReturns';
 import { OrderStatus } from './OrderStatus';
 import { OrderTimeline } from './OrderTimeline';
 import { isOnlinePaymentOpen, PaymentDue, PayNowButton } from './PaymentDue';
@@ -77,6 +79,8 @@ export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsen
             {orderLabels.items}
           </Heading>
           <OrderItems order={order} />
+          <ExchangeLinks order={order} />
+          <OrderReturns order={order} />
         </Stack>
         <Panel>
           <Facts>

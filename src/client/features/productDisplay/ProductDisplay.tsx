@@ -8,16 +8,18 @@ import { formatPrice } from '@/client/lib/format';
 import { useMessages, useNameLang } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
+import type { ElementChildren } from '@/client/ui/elementChildren';
 import { HeartButton } from '@/client/ui/HeartButton';
 import { Price } from '@/client/ui/Price';
 import { StickyBar } from '@/client/ui/StickyBar';
 import { PageTitle, Text } from '@/client/ui/Typography';
 import { LOW_STOCK_QUANTITY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
+import type { Runs } from '@/shared/domain/sizeAdvice';
 import { ColorLinks } from './ColorLinks';
 import { AskAndShare, BackInStock } from './ProductChat';
 import { BuyNotes, BuyPlace, BuyRow, Choice, Details, Facts, Layout, Lead, Pictures } from './ProductDisplay.styles';
-import { addSelected, chosenSize, defaultSize, selectSelectedSize } from './selectedSize';
+import { addSelected, chosenSize, defaultSize, keepDefaultSize, selectSelectedSize } from './selectedSize';
 import { ProductSection, ShoppingSections, SizeChartButton } from './ShoppingSections';
 import { SizeSelector } from './SizeSelector';
 
@@ -29,8 +31,16 @@ const splitDescription = (description: string): readonly [lead: string, rest: st
 
 const FACTS = ['fabric', 'care', 'fit', 'model'] as const;
 
-/** The content of a product page: gallery, price, sizes, buttons, details and description. */
-export const ProductDisplay = ({ product, gallery }: { product: Product; gallery: React.ReactNode }) => {
+/** The content of a product page: gallery, price, sizes, buttons, details and description; `children` follow the sizes. */
+export const ProductDisplay = ({
+  product,
+  gallery,
+  children,
+}: {
+  product: Product;
+  gallery: React.ReactNode;
+  children?: ElementChildren;
+}) => {
   const { catalogMessages, categoryLabels, productMessages } = useMessages();
   const nameLang = useNameLang(product);
   const dispatch = useAppDispatch();
@@ -41,9 +51,11 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
   const isWished = useAppSelector((state) => selectIsWished(state, productId));
   const delivery = useAppSelector(selectOwnDeliveryText);
   const firstSize = defaultSize(sizes);
+  const runs =
+    product.runs && Object.hasOwn(productMessages.runs, product.runs) && productMessages.runs[product.runs as Runs];
   const [lead, rest] = splitDescription(product.description);
   useEffect(() => {
-    dispatch(chosenSize.set(firstSize));
+    dispatch(keepDefaultSize(firstSize));
     // The default size is set once per visit: it stays selected if it sells out later.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [dispatch, productId]);
@@ -65,6 +77,8 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
         {sizes.length > 0 && (
           <SizeSelector sizes={sizes} selected={selected} onSelect={(size) => dispatch(chosenSize.set(size))} />
         )}
+        {children}
+        {runs && <Text $size="small">{runs}</Text>}
         {(isSoldOut || left === 0) && lastInCart === 0 && <BackInStock product={product} size={selected} />}
         <SizeChartButton product={product} />
       </Facts>

@@ -19,6 +19,13 @@ export const chosenSize = uiValue<string | null | undefined>('size', undefined);
 export const defaultSize = (sizes: readonly StockBySize[]): string | null =>
   sizes.find(({ quantity }) => quantity > 0)?.size ?? null;
 
+/** Selects the default size, unless one is selected already. */
+export const keepDefaultSize =
+  (size: string | null): AppThunk =>
+  (dispatch, getState) => {
+    if (chosenSize.select(getState()) === undefined) dispatch(chosenSize.set(size));
+  };
+
 /** A selected size stays selected if it sells out, so that no click buys a size that the shopper did not select. */
 export const selectSelectedSize = (state: RootState, sizes: readonly StockBySize[]): string | null => {
   const chosen = chosenSize.select(state);

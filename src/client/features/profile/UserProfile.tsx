@@ -16,6 +16,7 @@ import { Heading } from '@/client/ui/Typography';
 import { AVATAR_PLACEHOLDER, AVATAR_TYPES } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
 import { splitName } from '@/shared/domain/names';
+import { MySizes } from './MySizes';
 import { chosenPhoto, isProfilePending, PROFILE_FORM_IDS } from './profile.ui';
 import { FieldPair, ProfileForm } from './ProfileForm';
 import { choosePhoto, type PasswordValues, saveDetails, savePassword, savePhoto } from './saveProfile';
@@ -168,6 +169,7 @@ export const UserProfile = () => {
       <GeneralForm user={user} />
       <SecurityForm user={user} />
       <PasswordForm user={user} />
+      <MySizes />
     </Stack>
   );
 };

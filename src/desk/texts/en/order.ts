@@ -105,6 +105,7 @@ export const order = {
     refused: 'refused',
   },
   anotherSize: 'Another size',
+  changedLine: 'Change an item',
   remove: 'Take out',
   comesBack: 'Comes back',
   sizeLeft: (size: string, left: number) => `${size} (${left})`,

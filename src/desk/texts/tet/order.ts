@@ -112,6 +112,7 @@ export const order: DeskTexts['order'] = {
     refused: 'la simu',
   },
   anotherSize: 'Tamañu seluk',
+  changedLine: 'Muda sasán',
   remove: 'Hasai',
   comesBack: 'Fila mai',
   sizeLeft: (size, left) => `${size} (${left})`,

@@ -32,6 +32,7 @@ entity('Product', productSchema, {
   type: 'accessory',
   color: 'multicolor',
   group: 'tais-scarf',
+  runs: 'small',
   fabric: '100% cotton',
   care: 'Hand wash in cool water',
   fit: 'One size',

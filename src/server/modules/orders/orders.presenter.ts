@@ -113,7 +113,10 @@ export const presentOrder = (order: StoredOrder, { orderReasons }: ServerMessage
     date: dateOf(order.created_at),
     paymentStatus: order.status,
     totalAmount: toDollars(total),
-    items: contentsOf(items, rows.changes).map((line) => presentItem(line, images)),
+    items: contentsOf(items, rows.changes).map((line) => ({
+      ...presentItem(line, images),
+      line: line.position + 1,
+    })),
     shippingAddress: order.shipping_address,
     transactionId: order.transaction_id,
     paymentType: order.payment_type,

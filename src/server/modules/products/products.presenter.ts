@@ -28,6 +28,7 @@ export const presentDescription = (product: StoredProduct): EveryKey<Omit<Produc
   type: typeOf(product),
   color: colorOf(product),
   group: product.color_group || undefined,
+  runs: product.runs || undefined,
   fabric: product.fabric || undefined,
   care: product.care || undefined,
   fit: product.fit || undefined,

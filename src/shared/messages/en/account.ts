@@ -112,6 +112,10 @@ export const profileLabels = {
   newPasswordHint: 'At least 6 characters.',
   save: 'Save changes',
   savePassword: 'Change password',
+  mySizes: 'My sizes',
+  mySizesHint: 'From your last orders. They stay on this device.',
+  preselectMySizes: 'Choose my size on product pages',
+  forgetMySizes: 'Forget my sizes',
 } as const;
 
 /** Labels of the wishlist. */

@@ -70,6 +70,9 @@ export const productMessages = {
   nextPicture: 'Next picture',
   position: (position: number, total: number) => `${position} / ${total}`,
   selectSize: 'Select Size',
+  /** How the sizes compare with what customers expect, by the returns. */
+  runs: { small: 'Runs small: choose one size larger.', large: 'Runs large: choose one size smaller.' },
+  mySize: (size: string) => `My size: ${sizeName(size)}`,
   sizeLeft: (quantity: number) => `${formatCount(quantity)} left`,
   sizeSoldOut: 'Sold out',
   sizeLabel: (size: string, quantity: number) =>

@@ -89,6 +89,10 @@ export const orderLabels = {
     missing === ordered ? line : `${line}: ${missing} of ${ordered}`,
   notAddedAgain: (lines: readonly string[], failure?: string) =>
     `${failure ?? 'Some items are no longer available.'}\n\nNot added to your cart:\n${lines.join('\n')}`,
+  exchange: 'Exchange a size',
+  exchangeOf: (line: string) => `Exchange a size: ${line}`,
+  returns: 'Returns',
+  returnStates: { open: 'Coming back', received: 'Back at the shop' },
   refunds: 'Refunds',
   refund: (amount: string, date: string) => `${amount} on ${date}`,
 } as const;

@@ -31,4 +31,6 @@ export const chatMessages = {
   item: (name: string, size: string, quantity: number, total: string) =>
     `- ${name} (size ${sizeName(size)}) x ${quantity} = ${total}`,
   question: (brand: string, number: string) => `Hello ${brand}, I have a question about my order ${number}:`,
+  exchange: (brand: string, number: string, line: string) =>
+    `Hello ${brand}, I would like another size for this item of my order ${number}:\n${line}`,
 } as const;

@@ -108,6 +108,10 @@ export const profileLabels = {
   newPasswordHint: 'Minimal 6 karakter.',
   save: 'Simpan perubahan',
   savePassword: 'Ubah kata sandi',
+  mySizes: 'Ukuran saya',
+  mySizesHint: 'Dari pesanan terakhir Anda. Hanya disimpan di perangkat ini.',
+  preselectMySizes: 'Pilih ukuran saya di halaman produk',
+  forgetMySizes: 'Hapus ukuran saya',
 } satisfies Messages['profileLabels'];
 
 export const wishlistLabels = {

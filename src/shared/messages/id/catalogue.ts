@@ -66,6 +66,11 @@ export const productMessages = {
   nextPicture: 'Gambar berikutnya',
   position: (position, total) => `${position} / ${total}`,
   selectSize: 'Pilih Ukuran',
+  runs: {
+    small: 'Ukurannya kecil: pilih satu ukuran lebih besar.',
+    large: 'Ukurannya besar: pilih satu ukuran lebih kecil.',
+  },
+  mySize: (size) => `Ukuran saya: ${sizeName(size)}`,
   sizeLeft: (quantity) => `Sisa ${formatCount(quantity)}`,
   sizeSoldOut: 'Habis',
   sizeLabel: (size, quantity) =>

@@ -84,6 +84,10 @@ export const orderLabels = {
   missingUnits: (line, missing, ordered) => (missing === ordered ? line : `${line}: ${missing} dari ${ordered}`),
   notAddedAgain: (lines, failure) =>
     `${failure ?? 'Beberapa barang sudah tidak tersedia.'}\n\nTidak masuk ke keranjang:\n${lines.join('\n')}`,
+  exchange: 'Tukar ukuran',
+  exchangeOf: (line) => `Tukar ukuran: ${line}`,
+  returns: 'Pengembalian barang',
+  returnStates: { open: 'Akan dikembalikan', received: 'Sudah kami terima' },
   refunds: 'Pengembalian dana',
   refund: (amount, date) => `${amount} pada ${date}`,
 } satisfies Messages['orderLabels'];

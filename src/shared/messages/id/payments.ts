@@ -30,4 +30,6 @@ export const chatMessages = {
   items: 'Barang:',
   item: (name, size, quantity, total) => `- ${name} (ukuran ${sizeName(size)}) x ${quantity} = ${total}`,
   question: (brand, number) => `Halo ${brand}, saya ingin bertanya tentang pesanan saya ${number}:`,
+  exchange: (brand, number, line) =>
+    `Halo ${brand}, saya ingin menukar ukuran barang ini dari pesanan saya ${number}:\n${line}`,
 } satisfies Messages['chatMessages'];

@@ -114,6 +114,10 @@ export const profileLabels = {
   newPasswordHint: 'Pelo menos 6 caracteres.',
   save: 'Guardar',
   savePassword: 'Alterar palavra-passe',
+  mySizes: 'Os meus tamanhos',
+  mySizesHint: 'Das suas últimas encomendas. Ficam apenas neste dispositivo.',
+  preselectMySizes: 'Escolher o meu tamanho nas páginas dos produtos',
+  forgetMySizes: 'Esquecer os meus tamanhos',
 } satisfies Messages['profileLabels'];
 
 /** Labels of the wishlist. */

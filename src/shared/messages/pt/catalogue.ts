@@ -74,6 +74,8 @@ export const productMessages = {
   nextPicture: 'Imagem seguinte',
   position: (position, total) => `${position} / ${total}`,
   selectSize: 'Escolha o tamanho',
+  runs: { small: 'Veste pequeno: escolha um tamanho acima.', large: 'Veste grande: escolha um tamanho abaixo.' },
+  mySize: (size) => `O meu tamanho: ${sizeName(size)}`,
   sizeLeft: (quantity) => `Há ${formatCount(quantity)}`,
   sizeSoldOut: 'Esgotado',
   sizeLabel: (size, quantity) =>

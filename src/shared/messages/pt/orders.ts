@@ -88,6 +88,10 @@ export const orderLabels = {
   missingUnits: (line, missing, ordered) => (missing === ordered ? line : `${line}: ${missing} de ${ordered}`),
   notAddedAgain: (lines, failure) =>
     `${failure ?? 'Alguns artigos já não estão disponíveis.'}\n\nNão adicionado ao carrinho:\n${lines.join('\n')}`,
+  exchange: 'Trocar o tamanho',
+  exchangeOf: (line) => `Trocar o tamanho: ${line}`,
+  returns: 'Devoluções',
+  returnStates: { open: 'A devolver', received: 'De volta à loja' },
   refunds: 'Reembolsos',
   refund: (amount, date) => `${amount} em ${date}`,
 } satisfies Messages['orderLabels'];

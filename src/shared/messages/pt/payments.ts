@@ -32,4 +32,6 @@ export const chatMessages = {
   items: 'Artigos:',
   item: (name, size, quantity, total) => `- ${name} (tamanho ${sizeName(size)}) x ${quantity} = ${total}`,
   question: (brand, number) => `Olá, ${brand}! Tenho uma pergunta sobre a minha encomenda ${number}:`,
+  exchange: (brand, number, line) =>
+    `Olá, ${brand}! Gostaria de trocar o tamanho deste artigo da minha encomenda ${number}:\n${line}`,
 } satisfies Messages['chatMessages'];

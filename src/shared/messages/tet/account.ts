@@ -116,6 +116,10 @@ export const profileLabels = {
   newPasswordHint: 'Pelumenus karaktér 6.',
   save: 'Rai mudansa',
   savePassword: 'Muda password',
+  mySizes: "Ha'u-nia tamañu sira",
+  mySizesHint: "Husi Ita-nia enkomenda ikus. Rai de'it iha telefone ida-ne'e.",
+  preselectMySizes: "Hili ha'u-nia tamañu iha pájina produtu",
+  forgetMySizes: "Hamoos ha'u-nia tamañu sira",
 } satisfies Messages['profileLabels'];
 
 /** Labels of the wishlist. */

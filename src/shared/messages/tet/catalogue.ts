@@ -74,6 +74,11 @@ export const productMessages = {
   nextPicture: 'Foto tuirmai',
   position: (position: number, total: number) => `${position} / ${total}`,
   selectSize: 'Hili tamañu',
+  runs: {
+    small: "Ki'ik liu baibain: hili tamañu ida boot liu.",
+    large: "Boot liu baibain: hili tamañu ida ki'ik liu.",
+  },
+  mySize: (size: string) => `Ha'u-nia tamañu: ${sizeName(size)}`,
   sizeLeft: (quantity: number) => `Sei iha ${formatCount(quantity)}`,
   sizeSoldOut: 'Hotu ona',
   sizeLabel: (size: string, quantity: number) =>

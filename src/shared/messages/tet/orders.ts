@@ -94,6 +94,10 @@ export const orderLabels = {
     missing === ordered ? line : `${line}: ${missing} hosi ${ordered}`,
   notAddedAgain: (lines: readonly string[], failure?: string) =>
     `${failure ?? 'Sasán balu la iha ona.'}\n\nLa tau ba Ita-nia karreta:\n${lines.join('\n')}`,
+  exchange: 'Troka tamañu',
+  exchangeOf: (line: string) => `Troka tamañu: ${line}`,
+  returns: "Sasán ne'ebé fila",
+  returnStates: { open: 'Sei fila ba loja', received: 'Fila ona ba loja' },
   refunds: 'Reembolsu',
   refund: (amount: string, date: string) => `${amount} iha ${date}`,
 } satisfies Messages['orderLabels'];

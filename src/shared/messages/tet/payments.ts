@@ -33,4 +33,6 @@ export const chatMessages = {
   item: (name: string, size: string, quantity: number, total: string) =>
     `- ${name} (tamañu ${sizeName(size)}) x ${quantity} = ${total}`,
   question: (brand: string, number: string) => `Olá ${brand}, ha'u iha pergunta kona-ba ha'u-nia enkomenda ${number}:`,
+  exchange: (brand: string, number: string, line: string) =>
+    `Olá ${brand}, ha'u hakarak troka tamañu sasán ida-ne'e iha ha'u-nia enkomenda ${number}:\n${line}`,
 } satisfies Messages['chatMessages'];

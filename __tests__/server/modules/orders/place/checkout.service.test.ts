@@ -36,8 +36,14 @@ describe.each(engines)('checkout on %s', (engine) => {
         paymentStatus: 'pending',
         totalAmount: 85.48,
         items: [
-          { productId: { id: 1, name: 'Product 1', images: ['/p/1.webp'], new_price: 19.99 }, size: 'M', quantity: 2 },
-          { productId: { id: 2, name: 'Product 2', images: ['/p/2.webp'], new_price: 45.5 }, size: 'L', quantity: 1 },
+          {
+            productId: { id: 1, name: 'Product 1', images: ['/p/1.webp'], new_price: 19.99 },
+            ...{ size: 'M', quantity: 2, line: 1 },
+          },
+          {
+            productId: { id: 2, name: 'Product 2', images: ['/p/2.webp'], new_price: 45.5 },
+            ...{ size: 'L', quantity: 1, line: 2 },
+          },
         ],
         shippingAddress: ADDRESS,
         transactionId: expect.stringMatching(/^LRS(-[2-9A-Z]{4}){3}$/),
