@@ -84,9 +84,12 @@ const readNotifications = (values: Environment) => {
   };
 };
 
-/** Where the desk listens, and its address without a slash at the end; undefined: there is none. */
+/**
+ * Where the desk listens, and its address without a slash at the end; undefined: there is none. Passkeys need a name
+ * and no address of numbers.
+ */
 const readDesk = ({ DESK_PORT: port, DESK_HOST: host, DESK_URL: url }: Environment) =>
-  port === undefined ? undefined : { port, host, url: url ?? localUrl(host, port) };
+  port === undefined ? undefined : { port, host, url: url ?? `http://localhost:${port}` };
 
 /** A URL that browsers on this machine can open. */
 const localUrl = (host: string, port: number): string => {
