@@ -45,7 +45,7 @@ export const passkeyRoutes = (app: FastifyInstance, services: DeskServices): voi
   ): Promise<FastifyReply> => {
     requireDesk(services, request);
     // Each stores a challenge, which is deleted when it expires.
-    await rateLimits.consume('deskOptions', clientKeyOf(request));
+    await rateLimits.consume('deskAddress', clientKeyOf(request));
     const options = await makeOptions();
     return answer(reply, options ? 200 : 401, options ?? {});
   };

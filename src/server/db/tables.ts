@@ -1,5 +1,6 @@
 import { ENDED_ACCOUNT, ERASED_HOLDER } from './erasedValues';
 import type { Schema } from './schema';
+import { STAFF_TABLE_FACTS } from './staffTableFacts';
 import type { TableFacts } from './tableFacts';
 
 /**
@@ -206,35 +207,7 @@ export const TABLES = {
     of: 'nobody',
     kept: ['name', 'release', 'shop_digest'],
   },
-  // A restore must not bring back who was removed since: after it, people are added again.
-  staff: { key: ['id'], leftOut: 'backups', of: 'nobody', kept: ['id', 'name', 'name_key', 'role', 'invite_hash'] },
-  staff_credentials: {
-    key: ['id'],
-    leftOut: 'backups',
-    of: 'nobody',
-    kept: ['id', 'staff_id', 'kind', 'public_key', 'password_hash', 'totp_secret'],
-  },
-  staff_sessions: {
-    key: ['token_hash'],
-    leftOut: 'backups',
-    isExpiring: true,
-    of: 'nobody',
-    kept: ['token_hash', 'staff_id'],
-  },
-  staff_challenges: {
-    key: ['challenge'],
-    leftOut: 'copies',
-    isExpiring: true,
-    of: 'nobody',
-    kept: ['challenge', 'staff_id'],
-  },
-  staff_presses: {
-    key: ['key'],
-    leftOut: 'copies',
-    isExpiring: true,
-    of: 'nobody',
-    kept: ['key', 'staff_id', 'body_hash'],
-  },
+  ...STAFF_TABLE_FACTS,
 } as const satisfies { readonly [Table in keyof Schema]: TableFacts<Table> };
 
 type Tables = typeof TABLES;
