@@ -168,6 +168,22 @@ module.exports = tseslint.config(
     },
   },
   {
+    files: ['src/desk/**/*.{ts,tsx}'],
+    plugins: { 'jsx-a11y': jsxA11y },
+    rules: {
+      ...jsxA11y.flatConfigs.strict.rules,
+      'no-restricted-syntax': [
+        'error',
+        namedExports,
+        ...unsafeMarkup,
+        ...rawKeys,
+        ...comparedTexts,
+        ...untranslated,
+        ...rawColours,
+      ],
+    },
+  },
+  {
     // The types say which child is a text.
     files: ['src/client/**/*.tsx', 'src/replay/**/*.tsx'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: __dirname } },

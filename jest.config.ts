@@ -39,7 +39,7 @@ const postgres: Config = {
 
 /** The test files that use `.each(engines)` or `hasPostgres`: they run on PostgreSQL too. */
 const dataTests = (): string[] => {
-  const folders = ['server', 'cli'].map((name) => path.join(__dirname, '__tests__', name));
+  const folders = ['server', 'desk', 'cli'].map((name) => path.join(__dirname, '__tests__', name));
   return folders
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
@@ -61,7 +61,7 @@ const config: Config = {
       ...shared,
       displayName: 'node',
       globals: { testEngines: ['embedded'] },
-      testMatch: ['<rootDir>/__tests__/{shared,serviceWorker,server,sandbox,cli,repository}/**/*.test.ts'],
+      testMatch: ['<rootDir>/__tests__/{shared,serviceWorker,server,desk,sandbox,cli,repository}/**/*.test.ts'],
     },
     {
       ...shared,

@@ -1,4 +1,4 @@
-// The build: what the browser loads (client), the service worker, the server, and the replay command.
+// The build: what the browser loads (client), the service worker, the server, the desk's script, and the replay command.
 'use strict';
 
 const { spawn } = require('node:child_process');
@@ -64,6 +64,19 @@ const checkBudgets = (compiler) =>
         if (file.startsWith('assets/') && size < SMALLEST_SCRIPT)
           compilation.errors.push(new WebpackError(`${file}: ${size} bytes, too small for a script of its own.`));
       }
+    }),
+  );
+
+/** Brotli bytes of the desk's script. */
+const DESK_BUDGET = 30 * 1024;
+
+/** Fails a build whose script of the desk exceeds its budget. */
+const checkDeskBudget = (compiler) =>
+  compiler.hooks.thisCompilation.tap('DeskBudget', (compilation) =>
+    compilation.hooks.afterProcessAssets.tap('DeskBudget', (assets) => {
+      const scripts = Object.keys(assets).filter((name) => name.endsWith('.js.br'));
+      const size = scripts.reduce((sum, name) => sum + assets[name].size(), 0);
+      if (size > DESK_BUDGET) compilation.errors.push(new WebpackError(`desk: ${size} bytes, budget ${DESK_BUDGET}.`));
     }),
   );
 
@@ -217,12 +230,25 @@ module.exports = (_env, { mode = 'production' }) => {
     entry: { worker: './src/serviceWorker/index.ts' },
   };
 
+  /** The script of the desk's pages, apart from the shop's, which have no byte of it. */
+  const desk = {
+    ...common('desk'),
+    target: ['web', 'es2022'],
+    entry: { desk: './src/desk/browser/index.ts' },
+    output: { ...common('desk').output, filename: '[name].[contenthash].js', hashDigestLength: 10 },
+    plugins: [
+      isProduction && new CompressionPlugin({ test: COMPRESSED, algorithm: 'brotliCompress', filename: '[file].br' }),
+      isProduction && new CompressionPlugin({ test: COMPRESSED, filename: '[file].gz' }),
+      isProduction && { apply: checkDeskBudget },
+    ],
+  };
+
   const server = {
     ...common('server'),
-    // The server reads what the client's build wrote.
-    dependencies: ['client'],
+    // The server reads what the builds of the scripts wrote.
+    dependencies: ['client', 'desk'],
     target: 'node20',
-    entry: { main: './src/server/main.ts', shop: './src/cli/shop.ts' },
+    entry: { main: './src/server/main.ts', desk: './src/desk/main.ts', shop: './src/cli/shop.ts' },
     externals: ({ request }, done) => {
       if (!isExternal.test(request)) return done();
       return done(null, `${ES_MODULES.includes(request) ? 'import' : 'node-commonjs'} ${request}`);
@@ -238,5 +264,5 @@ module.exports = (_env, { mode = 'production' }) => {
   /** Bundled with its packages: to look for them would take longer than to replay a short log. */
   const replay = { ...common('replay'), target: 'node20', entry: { replay: './src/cli/replay.ts' } };
 
-  return isProduction ? [client, worker, server, replay] : [client, server];
+  return isProduction ? [client, worker, desk, server, replay] : [client, desk, server];
 };

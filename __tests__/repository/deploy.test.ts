@@ -29,7 +29,7 @@ test('the settings that the files of .deploy give exist', () => {
   ].map(([, name = '']) => name);
   expect(given).toEqual(expect.arrayContaining(['DATABASE_URL_FILE', 'DATA_DIR', 'HOST']));
   // Of Node, the C library, PostgreSQL and the proxy.
-  const others = /^(NODE_ENV|MALLOC_\w+|POSTGRES_\w+|SHOP)$/;
+  const others = /^(NODE_ENV|MALLOC_\w+|POSTGRES_\w+|SHOP|DESK)$/;
   const unknown = given.filter((name) => !others.test(name) && !settings.includes(name.replace(/_FILE$/, '')));
   expect(unknown).toEqual([]);
 });
@@ -62,6 +62,7 @@ describe('the systemd units', () => {
   test('run files of the build as the image does, as a user of their own', () => {
     const starts = units.flatMap((name) => /^ExecStart=\/usr\/bin\/(.+)$/m.exec(deployed(name))?.[1] ?? []);
     expect(starts.sort()).toEqual([
+      'node --enable-source-maps .build/server/desk.js',
       'node --enable-source-maps .build/server/main.js',
       'node --enable-source-maps .build/server/shop.js backup --dir /var/lib/lorosae-backups --keep 14',
     ]);
@@ -75,6 +76,7 @@ describe('the systemd units', () => {
       /^CapabilityBoundingSet=[^[]*/m.exec(deployed(name))?.[0].trim() ?? '';
     expect(hardeningOf('lorosae.service')).toContain('NoNewPrivileges=yes');
     expect(hardeningOf('lorosae-backup.service')).toBe(hardeningOf('lorosae.service'));
+    expect(hardeningOf('lorosae-desk.service')).toBe(hardeningOf('lorosae.service'));
   });
 });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT } from './sources';
 import { until } from './until';
 
-const SERVER = path.join(ROOT, '.build/server/main.js');
+const BUILD = path.join(ROOT, '.build/server');
 const READY_WITHIN_MS = 90_000;
 
 export interface SpawnedServer {
@@ -17,6 +17,8 @@ export interface SpawnedServer {
 
 interface SpawnOptions {
   readonly environment: Readonly<Record<string, string>>;
+  /** The program of the build: the shop by default. */
+  readonly program?: 'main' | 'desk';
   /** The folder with the files that the server serves. */
   readonly root?: string;
   /** A file that receives the standard output, which `output` then does not contain. */
@@ -24,9 +26,9 @@ interface SpawnOptions {
 }
 
 /** Starts the built server as `npm run serve` does, with nothing but `environment` in its environment. */
-export const spawnServer = ({ environment, root = ROOT, logFile }: SpawnOptions): SpawnedServer => {
+export const spawnServer = ({ environment, program = 'main', root = ROOT, logFile }: SpawnOptions): SpawnedServer => {
   const log = logFile === undefined ? undefined : openSync(logFile, 'a');
-  const child = spawn(process.execPath, ['--enable-source-maps', SERVER], {
+  const child = spawn(process.execPath, ['--enable-source-maps', path.join(BUILD, `${program}.js`)], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['pipe', log ?? 'pipe', 'pipe'],

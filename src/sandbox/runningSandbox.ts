@@ -20,3 +20,17 @@ export const storeSandboxProvider = (dataDir: string, provider: SandboxProvider)
 /** The payment provider's sandbox of the shop that was started last with this folder; undefined without one. */
 export const findSandboxProvider = async (dataDir: string): Promise<SandboxProvider | undefined> =>
   providerSchema.safeParse(await readJson(fileIn(dataDir))).data;
+
+/** Settings of the payment provider, as far as a sandbox gives them. */
+interface ProviderSettings {
+  readonly shopMode: string;
+  readonly dataDir: string;
+  readonly midtrans: Readonly<Record<keyof SandboxProvider, string>>;
+}
+
+/** Fills in the provider settings that are missing in sandbox mode, as the running shop does. */
+export const withSandboxProvider = async <Settings extends ProviderSettings>(settings: Settings): Promise<Settings> => {
+  const sandbox = settings.shopMode === 'sandbox' ? await findSandboxProvider(settings.dataDir) : undefined;
+  const given = Object.fromEntries(Object.entries(settings.midtrans).filter(([, value]) => value !== ''));
+  return { ...settings, midtrans: { ...settings.midtrans, ...sandbox, ...given } };
+};

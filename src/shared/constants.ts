@@ -235,6 +235,9 @@ export const RATE_LIMITS = {
   queryView: 1000,
   /** Mails to an address that its account has not proven, per day. */
   unverifiedMail: 10,
+  /** Sign-ins at the desk: failed ones of a name; of a client failed ones, and those by a passkey that were begun. */
+  deskName: 10,
+  deskAddress: 50,
 } as const;
 
 /** How long payment notifications are stored, as evidence in a dispute: 180 days. */

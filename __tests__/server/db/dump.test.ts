@@ -63,11 +63,12 @@ describe.each(engines)('a dump of the %s database', (engine) => {
     expect(pieces).toHaveLength(Math.ceil(expected.length / 2_000));
   });
 
-  test('has every table but those of sessions, logins, limits and processes', async () => {
+  test('has every table but those of sessions, logins, limits, processes and staff', async () => {
     const tables = (await own.db.read.introspection.getTables()).map(({ name }) => name);
     const dumped: readonly string[] = BACKUP_TABLES;
     expect(tables.filter((name) => !dumped.includes(name) && !name.startsWith('kysely_')).sort()).toEqual([
-      ...['leases', 'machines', 'oidc_logins', 'password_resets', 'rate_limits', 'sessions', 'tickets', 'warnings'],
+      ...['leases', 'machines', 'oidc_logins', 'password_resets', 'rate_limits', 'sessions'],
+      ...['staff', 'staff_challenges', 'staff_credentials', 'staff_presses', 'staff_sessions', 'tickets', 'warnings'],
     ]);
     expect(dumped.filter((name) => !tables.includes(name))).toEqual([]);
   });

@@ -12,6 +12,7 @@ import { paymentsCommands } from './payments/payments.commands';
 import { pricesCommands } from './products/prices.commands';
 import { productsCommands } from './products/products.commands';
 import { stockCommands } from './products/stock.commands';
+import { staffCommands } from './staff/staff.commands';
 import { cleanArguments } from './support/arguments';
 import { CommandFailure, EXIT } from './support/failure';
 import { withLineBreaks, type Terminal } from './support/terminal';
@@ -38,6 +39,7 @@ const GROUPS: ReadonlyMap<string, AddCommands> = new Map([
   ['couriers', couriersCommands],
   ['customers', customersCommands],
   ['subscribers', subscribersCommands],
+  ['staff', staffCommands],
   ['settings', settingsCommands],
 ]);
 

@@ -27,6 +27,7 @@ import { sizeAdvice } from './migrations/023_add_size_advice';
 import { groupColors } from './migrations/017_group_colors';
 import { ownEvents } from './migrations/018_own_events';
 import { finalRefunds } from './migrations/019_final_refunds';
+import { addStaff } from './migrations/022_add_staff';
 import { parcels } from './migrations/020_parcels';
 import { RELEASE } from '../release';
 import type { Schema } from './schema';
@@ -56,6 +57,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '017_group_colors': groupColors,
   '018_own_events': ownEvents,
   '019_final_refunds': finalRefunds,
+  '022_add_staff': addStaff,
   '020_parcels': parcels,
   '023_add_size_advice': sizeAdvice,
 };

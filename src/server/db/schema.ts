@@ -23,10 +23,11 @@ import type {
 } from './productTables';
 import type { StockMovementsTable } from './stockTables';
 import type { PasswordResetsTable, SessionsTable, TicketsTable } from './sessionTables';
+import type { StaffTables } from './staffTables';
 import type { Language } from '@/shared/languages';
 
 /** Tables as both engines hold them: text ids, integer cents, integer milliseconds since 1970, 0/1 for no/yes. */
-export interface Schema extends ChangeTables {
+export interface Schema extends ChangeTables, StaffTables {
   products: ProductsTable;
   product_sizes: ProductSizesTable;
   product_images: ProductImagesTable;

@@ -1,6 +1,7 @@
 import { CHANGE_TABLES } from './changeTableFacts';
 import { ENDED_ACCOUNT, ERASED_HOLDER } from './erasedValues';
 import type { Schema } from './schema';
+import { STAFF_TABLE_FACTS } from './staffTableFacts';
 import type { TableFacts } from './tableFacts';
 
 /**
@@ -180,6 +181,7 @@ export const TABLES = {
     of: 'nobody',
     kept: ['name', 'release', 'shop_digest'],
   },
+  ...STAFF_TABLE_FACTS,
 } as const satisfies { readonly [Table in keyof Schema]: TableFacts<Table> };
 
 type Tables = typeof TABLES;

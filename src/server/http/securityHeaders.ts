@@ -40,6 +40,18 @@ const hashSource = (text: string): string => `'sha256-${createHash('sha256').upd
 /** The content security policy of a page without scripts that has one inline style. */
 export const answerPolicy = (style: string): string => policyOf({ ...NOTHING, 'style-src': [hashSource(style)] });
 
+/** The content security policy of a page of the desk, which has one inline style; its scripts are files. */
+export const deskPolicy = (style: string): string =>
+  policyOf({
+    ...NOTHING,
+    'style-src': [hashSource(style)],
+    'script-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'form-action': ["'self'"],
+  });
+
 /** styled-components creates a style element without text and inserts its rules into it. */
 const EMPTY_STYLE = '';
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { subscriptionSchema } from '@/shared/contract/newsletter';
 import { pageOf } from '@/shared/pagePaths';
 import { type Answer, type BrandOf, sendAnswerPage } from '../http/answerPage';
@@ -12,13 +12,6 @@ export type AnswerForm = (
   reply: FastifyReply,
   address: RequestedAddress,
 ) => Promise<FastifyReply>;
-
-/** Makes the routes of a scope accept the bodies of forms, as text. */
-export const acceptForms = (app: FastifyInstance): void => {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  );
-};
 
 /** The fields of a form of this shop; undefined for other requests, such as the return from a bank's page. */
 const fieldsOf = ({ body, headers }: FastifyRequest): URLSearchParams | undefined =>

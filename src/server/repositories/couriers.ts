@@ -72,6 +72,21 @@ export const findParcelCounts = async (db: Executor): Promise<readonly NamedSum[
     .execute()),
 ];
 
+/** The newest parcels among which the last couriers are looked for. */
+const PARCELS_SEARCHED = 300;
+
+/** The names of the couriers of the last parcels, the last one first. */
+export const findLastCouriers = async (db: Executor, limit: number): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('orders')
+    .select('courier')
+    .where('courier', '<>', '')
+    .orderBy('created_at', 'desc')
+    .limit(PARCELS_SEARCHED)
+    .execute();
+  return [...new Set(rows.map(({ courier }) => courier))].slice(0, limit);
+};
+
 /** The cash that a courier has collected under these names, newest first, which was not taken back. */
 export const findCollected = (
   db: Executor,

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { contentsOf, type OrderLine } from '@/shared/domain/contents';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Parcel } from '@/shared/domain/parcels';
@@ -32,6 +33,8 @@ export interface OrderFilter {
   readonly isRefundDue?: boolean;
   /** True: only orders whose customer holds money of the shop. */
   readonly isOwed?: boolean;
+  /** True: only pending and paid orders whose parcel is with the courier. */
+  readonly isWithCourier?: boolean;
   /** True: only pending and paid orders whose parcel has not left the shop. */
   readonly isUnsent?: boolean;
   /** True: only orders that are on hold, because the provider has reversed a payment. */
@@ -110,6 +113,8 @@ const selectIds = (db: Executor, filter: OrderFilter) => {
     );
   }
   if (filter.isOwed) query = query.where(isOwed);
+  if (filter.isWithCourier)
+    query = query.where('fulfilment', '=', 'shipped').where('status', 'in', ['pending', 'paid']);
   if (isUnsent) query = query.where('fulfilment', 'in', UNSENT_STATES).where('status', 'in', ['pending', 'paid']);
   if (postedIn) query = query.where('id', 'in', postedOrders(db, postedIn));
   return limit === undefined ? query : query.orderBy('created_at', 'desc').orderBy('id').limit(limit);
@@ -158,6 +163,37 @@ export async function* readAdminOrders(db: Executor, since: number): AsyncGenera
 export const findOrderNumbers = async (db: Executor, filter: OrderFilter): Promise<readonly string[]> => {
   const orders = db.selectFrom('orders').select('transaction_id').where('id', 'in', selectIds(db, filter));
   return (await orders.execute()).map((order) => order.transaction_id);
+};
+
+/** The newest orders among which a search looks. */
+const SEARCHED_MAX = 20_000;
+
+/** The ids of the newest orders whose number, name or phone contains a text, newest first. */
+export const searchOrderIds = async (db: Executor, text: string, limit: number): Promise<readonly string[]> => {
+  const escaped = text.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  const digits = text.replace(/\D/g, '');
+  const like = (value: RawBuilder<unknown>, part: string) => sql<boolean>`${value} like ${`%${part}%`} escape '\\'`;
+  const newest = db
+    .selectFrom('orders')
+    .select(['id', 'transaction_id', 'customer_name', 'phone', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .limit(SEARCHED_MAX);
+  const rows = await db
+    .selectFrom(newest.as('newest'))
+    .select('id')
+    .where((row) =>
+      row.or([
+        like(sql`lower(transaction_id)`, escaped),
+        like(sql`lower(customer_name)`, escaped),
+        // Phones are stored as they were typed.
+        ...(digits.length < 3 ? [] : [like(sql`replace(replace(replace(phone, ' ', ''), '-', ''), '+', '')`, digits)]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 };
 
 /** Finds an order by its id, or by its transaction id in any letter case. */

@@ -84,6 +84,13 @@ const readNotifications = (values: Environment) => {
   };
 };
 
+/**
+ * Where the desk listens, and its address without a slash at the end; undefined: there is none. Passkeys need a name
+ * and no address of numbers.
+ */
+const readDesk = ({ DESK_PORT: port, DESK_HOST: host, DESK_URL: url }: Environment) =>
+  port === undefined ? undefined : { port, host, url: url ?? `http://localhost:${port}` };
+
 /** A URL that browsers on this machine can open. */
 const localUrl = (host: string, port: number): string => {
   const isAny = host === '0.0.0.0' || host === '::';
@@ -144,6 +151,7 @@ export const readSettings = (given: Given) => {
     shopConfig: values.SHOP_CONFIG === undefined ? undefined : path.resolve(values.SHOP_CONFIG),
     /** Port that serves nothing but `/metrics`. */
     metricsPort: values.METRICS_PORT,
+    desk: readDesk(values),
     areRateLimitsOn: values.RATE_LIMITS === 'on',
     /** Addresses or names of the trusted proxies, or how many there are; true: all, false: none. Undefined: not set. */
     trustProxy: values.TRUST_PROXY,

@@ -145,6 +145,16 @@ export const SETTINGS = {
   TIME_ZONE: setting(timeZoneName, 'Asia/Dili', 'Time zone of the times in commands and reports.'),
   SHOP_CONFIG: optional(line(4000), "File with the shop's identity; without it DATA_DIR/shop.json where it exists."),
   METRICS_PORT: optional(whole(1, 65_535), 'Port that serves nothing but /metrics.'),
+  DESK_PORT: optional(
+    whole(1, 65_535),
+    'Port of the desk, the pages for the people who work for the shop; without it there is none.',
+  ),
+  DESK_HOST: setting(line(255), '127.0.0.1', 'Address that the desk listens on; 0.0.0.0 in a container.'),
+  DESK_URL: optional(publicUrl, 'Address of the desk, such as https://desk.shop.example; not that of the shop.', {
+    needs: ['DESK_PORT'],
+    liveProblem: (value) =>
+      !value.startsWith('https:') && !isOnThisMachine(value) && 'must start with https:// when SHOP_MODE=live',
+  }),
   RATE_LIMITS: setting(z.enum(['on', 'off'], 'on or off'), 'on', 'on or off. Live mode refuses off.', {
     liveProblem: (value) => value === 'off' && 'must be on when SHOP_MODE=live',
   }),

@@ -7,6 +7,7 @@ const label = (changes: Partial<ParcelLabel> = {}): ParcelLabel => ({
   brand: 'Lorosae',
   order: 'LRS-8PBS-24JK-77QW',
   parcel: '',
+  code: changes.order ?? 'LRS-8PBS-24JK-77QW',
   name: 'José da Conceição',
   phone: '+670 7712 3456',
   address: 'Rua de Bidau 12, aldeia São José, Dili',

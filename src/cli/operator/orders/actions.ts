@@ -1,11 +1,8 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
-import { findSandboxProvider } from '@/sandbox/runningSandbox';
-import type { Settings } from '@/server/settings/settings';
+import { withSandboxProvider } from '@/sandbox/runningSandbox';
 import { createPaymentContext, type PaymentContext } from '@/server/modules/orderState/paymentContext';
 import { requireOrder, type OperatorAction } from '@/server/modules/orders/operator';
-import type { Executor } from '@/server/db/database';
-import { findAdminOrders, type AdminOrder } from '@/server/repositories/ordersAdmin';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
@@ -64,13 +61,6 @@ export const changeCommand = (orders: Command, name: string, description: string
 export const reasonCommand = (orders: Command, name: string, description: string): Command =>
   changeCommand(orders, name, description).requiredOption('--reason <text>', 'the reason; it is stored with the order');
 
-/** Fills in the provider settings that are missing in sandbox mode, as the running shop does. */
-const withSandboxProvider = async (settings: Settings): Promise<Settings> => {
-  const sandbox = settings.shopMode === 'sandbox' ? await findSandboxProvider(settings.dataDir) : undefined;
-  const given = Object.fromEntries(Object.entries(settings.midtrans).filter(([, value]) => value !== ''));
-  return { ...settings, midtrans: { ...settings.midtrans, ...sandbox, ...given } };
-};
-
 /** Runs `work` with the payment services; their warnings are printed as notes. */
 export const withPayments = (operator: Operator, work: (context: PaymentContext) => Promise<void>): Promise<void> =>
   operator.withDatabase(async (db) => {
@@ -85,14 +75,6 @@ export const withPayments = (operator: Operator, work: (context: PaymentContext)
       await context.background.settled();
     }
   });
-
-/** The order that an argument names, with its items and its money. Throws OperatorError when there is none. */
-export const requireAdminOrder = async (db: Executor, reference: string): Promise<AdminOrder> => {
-  const { id } = await requireOrder(db, reference);
-  const [order] = await findAdminOrders(db, { id });
-  if (!order) throw new CommandFailure(`There is no order "${reference}".`);
-  return order;
-};
 
 /** The output of a command about a change: JSON, or lines of text. */
 export interface Report {

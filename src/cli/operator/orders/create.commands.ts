@@ -1,3 +1,4 @@
+import { requireAdminOrder } from '@/server/modules/orders/operator';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { assignOrder } from '@/server/modules/orders/assignOrder';
 import { createOrder, type ChatSale, type WrittenLine } from '@/server/modules/orders/place/createOrder';
@@ -12,7 +13,6 @@ import {
   readAction,
   readBy,
   readText,
-  requireAdminOrder,
   withPayments,
   type ByOption,
   type ReasonOptions,

@@ -1,3 +1,4 @@
+import { requireAdminOrder } from '@/server/modules/orders/operator';
 import { readFile, writeFile } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
 import { findReasonNotToSend, findOrdersToSend } from '@/server/modules/orderState/toSend';
@@ -11,7 +12,6 @@ import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import { checkOutputFile } from '../support/outputFile';
 import type { Terminal } from '../support/terminal';
-import { requireAdminOrder } from './actions';
 
 interface LabelOptions {
   readonly toSend?: boolean;
@@ -64,7 +64,10 @@ const writeLabels = async (
   const shop = await readShop(operator.settings);
   const labels = orders.flatMap((order) => {
     const shown = language ?? order.language;
-    return parcelLabels(order, shop[shown].texts.brand, shown);
+    return parcelLabels(order, {
+      ...{ brand: shop[shown].texts.brand, language: shown },
+      deskUrl: operator.settings.desk?.url,
+    });
   });
   const pdf = await labelsPdf(labels, { format, font, now: operator.terminal.now() }).catch((error: unknown) => {
     throw new CommandFailure(`The labels cannot be drawn: ${(error as Error).message}.`);

@@ -1,3 +1,4 @@
+import { requireAdminOrder } from '@/server/modules/orders/operator';
 import { expiryOf } from '@/server/modules/orders/transferExpiry';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import { findOrderNotes } from '@/server/repositories/orderNotes';
@@ -11,7 +12,7 @@ import { toDollars, writeDollars } from '@/shared/values/money';
 import { runExport, type ExportOptions } from '../support/exportFile';
 import type { Operator } from '../support/operator';
 import { requireCustomer } from '../support/requireCustomer';
-import { requireAdminOrder } from './actions';
+
 import { describeOrder } from './describeOrder';
 import { presentParcels } from './presentParcels';
 import {

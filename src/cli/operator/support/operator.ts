@@ -3,6 +3,7 @@ import { readSettings, type Settings } from '@/server/settings/settings';
 import { openDataDir } from '@/server/dataDir';
 import { requireOnePrimary } from '@/server/db/databaseHosts';
 import { openDatabase, type Database } from '@/server/db/database';
+import { findTablesProblem } from '@/server/modules/maintenance/tablesProblem';
 import type { StartProgress } from '@/server/modules/maintenance/progress';
 import { CommandFailure, EXIT } from './failure';
 import { drawProgress, noProgress } from './progress';
@@ -44,14 +45,6 @@ export interface Operator {
   ): void;
 }
 
-const OUTDATED = 'The tables of this database are not up to date: run `npm run shop -- migrate` first.';
-
-const noShopIn = ({ databaseUrl, dataDir }: Settings): string =>
-  `There is no shop in ${databaseUrl === undefined ? `DATA_DIR, which is ${dataDir}` : 'the database of DATABASE_URL'}. ` +
-  '`npm run shop -- migrate` creates one.';
-
-const NEWER = 'The tables of this database were migrated by a newer version of the shop: update this one first.';
-
 const makeOperator = (terminal: Terminal, flags: { json?: boolean; yes?: boolean }): Operator => {
   const settings = readSettings(terminal.environment);
   const isJson = flags.json === true;
@@ -83,9 +76,8 @@ const makeOperator = (terminal: Terminal, flags: { json?: boolean; yes?: boolean
     startProgress: terminal.canDraw && !isJson ? drawProgress(terminal) : noProgress,
     withDatabase: (work) =>
       withUncheckedDatabase(async (db) => {
-        if ((await db.newerMigrations()).length > 0) throw new CommandFailure(NEWER, EXIT.unusable);
-        if ((await db.appliedMigrations()).length === 0) throw new CommandFailure(noShopIn(settings), EXIT.unusable);
-        if ((await db.pendingMigrations()).length > 0) throw new CommandFailure(OUTDATED, EXIT.unusable);
+        const problem = await findTablesProblem(db, settings);
+        if (problem !== undefined) throw new CommandFailure(problem, EXIT.unusable);
         return work(db);
       }),
     confirm: async (question) => {

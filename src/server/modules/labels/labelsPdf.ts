@@ -67,7 +67,7 @@ const drawLabel = (
   const beside = { left, width: INNER_WIDTH - QR_SIZE - MARGIN };
   const below = { left, width: INNER_WIDTH };
   const paymentTop = top + HEIGHT - 2 * MARGIN - PAYMENT_HEIGHT;
-  drawQr(pdf, label.order, left + INNER_WIDTH - QR_SIZE, top);
+  drawQr(pdf, label.code, left + INNER_WIDTH - QR_SIZE, top);
   let end = write(label.brand, 'regular', 10, { ...beside, top, height: 14 });
   end = write([label.order, label.parcel].join('  ').trim(), 'bold', 13, { ...beside, top: end + 6, height: 34 });
   write(label.phone, 'bold', 15, { ...beside, top: end + 6, height: 20 });

@@ -10,10 +10,11 @@ import type { AdminOrder } from '../../repositories/ordersAdmin';
 /** The texts on the label of a parcel, in one language. */
 export interface ParcelLabel {
   readonly brand: string;
-  /** The order number, also as QR code. */
   readonly order: string;
   /** Which of the order's parcels it is, as `1/2`; '' for an order that is sent as a whole. */
   readonly parcel: string;
+  /** The text of the QR code: the order number, or its address at the desk. */
+  readonly code: string;
   readonly name: string;
   readonly phone: string;
   readonly address: string;
@@ -26,9 +27,16 @@ export interface ParcelLabel {
 
 /**
  * The labels of an order's parcels: where each goes, what is in it, and what the courier collects. Those that have arrived
- * get none, unless all have.
+ * get none, unless all have. `deskUrl` is the address of the desk; undefined without one.
  */
-export const parcelLabels = (order: AdminOrder, brand: string, language: Language): readonly ParcelLabel[] => {
+export const parcelLabels = (
+  order: AdminOrder,
+  {
+    brand,
+    language,
+    deskUrl,
+  }: { readonly brand: string; readonly language: Language; readonly deskUrl?: string | undefined },
+): readonly ParcelLabel[] => {
   const { labels, formats } = messagesOf(language);
   const parts = partsOfOrder(order);
   const collected = collectedByPart(accountOf(order, order).toCollect, parts);
@@ -39,6 +47,7 @@ export const parcelLabels = (order: AdminOrder, brand: string, language: Languag
     return {
       brand,
       order: order.transaction_id,
+      code: deskUrl === undefined ? order.transaction_id : `${deskUrl}/orders/${order.transaction_id}`,
       parcel: order.parcels.length > 0 ? `${part.place}/${count}` : '',
       name: order.customer_name,
       phone: order.phone || order.customer_phone,

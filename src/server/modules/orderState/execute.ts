@@ -1,24 +1,16 @@
 import type { Tx } from '../../db/database';
-import { insertAttempt, lockLastAttempt, updateAttempt } from '../../repositories/attempts';
+import { insertAttempt, updateAttempt } from '../../repositories/attempts';
 import { removeCartUnits } from '../../repositories/cart';
 import { withdrawNotifications } from '../../repositories/notifications';
-import { findOrderAuditEntries, insertOrderAuditEntry } from '../../repositories/orderAuditLog';
+import { insertOrderAuditEntry } from '../../repositories/orderAuditLog';
 import { insertChange, undoChangeRow } from '../../repositories/orderChanges';
-import { findReturns, saveReturn } from '../../repositories/orderReturns';
-import { findParcels, saveParcel } from '../../repositories/parcels';
-import {
-  findOrderItems,
-  findUnpaidCartOrder,
-  lockOrder,
-  setUnitRupiah,
-  updateOrder,
-  type StoredOrder,
-} from '../../repositories/orders';
+import { saveReturn } from '../../repositories/orderReturns';
+import { saveParcel } from '../../repositories/parcels';
+import { lockOrder, setUnitRupiah, updateOrder, type StoredOrder } from '../../repositories/orders';
 import {
   acceptReversals,
   assignPayment,
   assignReversal,
-  findMoneyOf,
   insertPayment,
   insertRefund,
   insertReversal,
@@ -45,26 +37,10 @@ import type { OrderEvent } from './events';
 import { findSameReference } from './refuseRepeated';
 import { movedLines, stateAfter, type Decision, type OrderState, type Rows, type UnitsMove } from './orderState';
 import type { PaymentContext } from './paymentContext';
+import { readState } from './readState';
 
 /** Thrown when another transaction has booked the same payment of the provider meanwhile. */
 class PaymentIsBooked extends Error {}
-
-/** All that is stored of an order whose customer is locked. */
-export const readState = async (tx: Tx, order: StoredOrder): Promise<OrderState> => {
-  const { id, customer_id: customerId, payment_type: paymentType, status } = order;
-  const mayReturnToCart = paymentType === 'midtrans' && status !== 'pending';
-  return {
-    order,
-    money: await findMoneyOf(tx, id),
-    items: await findOrderItems(tx, id),
-    returns: (await findReturns(tx, [id])).get(id) ?? [],
-    parcels: (await findParcels(tx, [order])).get(id) ?? [],
-    attempt: await lockLastAttempt(tx, id),
-    log: await findOrderAuditEntries(tx, id),
-    isReplacedInCart: mayReturnToCart && (await findUnpaidCartOrder(tx, customerId)) !== undefined,
-    missing: [],
-  };
-};
 
 /** Stores how much each refund lowers the price, where these rows have changed it. */
 const writeLowerings = async (tx: Tx, state: OrderState, rows: Rows): Promise<void> => {

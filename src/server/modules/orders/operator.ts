@@ -3,7 +3,7 @@ import { isProviderError } from '../../gateways/payments/paymentProvider';
 import type { StoredAttempt } from '../../repositories/attempts';
 import { findPaymentsNamed } from '../../repositories/dismissals';
 import type { StoredOrder } from '../../repositories/orders';
-import { findOrderByReference } from '../../repositories/ordersAdmin';
+import { findAdminOrders, findOrderByReference, type AdminOrder } from '../../repositories/ordersAdmin';
 import { findReversalsOf } from '../../repositories/payments';
 import { OperatorError, requireThat } from '../operatorError';
 import type { MarkPaid, OrderEvent } from '../orderState/events';
@@ -12,17 +12,19 @@ import type { OrderState } from '../orderState/orderState';
 import type { PaymentContext } from '../orderState/paymentContext';
 import { ALREADY_PAID } from '../orderState/payments';
 import { applyCurrentPaymentState, askProvider, findPayableAttempts } from './askProvider';
+import { admitPress, type OrderPress } from './orderPress';
 import { findChange, findExchange, type ChangeRequest, type ExchangeRequest } from './findChange';
 
-/** Who changes an order by a command, and why. */
+/** Who changes an order by a command or at the desk, and why. */
 export interface OperatorAction {
   readonly reason: string;
   /** The operator's name. */
   readonly by: string;
+  /** Only decides, and changes nothing. */
+  readonly isDryRun?: boolean | undefined;
+  /** The press at the desk; commands have none. */
+  readonly press?: OrderPress | undefined;
 }
-
-/** An action that may only show what it would change. */
-export type TriedAction = OperatorAction & { readonly isDryRun?: boolean };
 
 /**
  * Finds the order that an argument of a command names: by its order number in any letter case, or by its id. Throws
@@ -34,18 +36,29 @@ export const requireOrder = async (db: Executor, reference: string): Promise<Sto
   return order;
 };
 
+/** The order that an argument names, with its items and its money. Throws OperatorError when there is none. */
+export const requireAdminOrder = async (db: Executor, reference: string): Promise<AdminOrder> => {
+  const { id } = await requireOrder(db, reference);
+  const [order] = await findAdminOrders(db, { id });
+  if (!order) throw new OperatorError(`There is no order "${reference}".`);
+  return order;
+};
+
 /** The order before and after an operator's event, and what was decided. */
 export type OrderChange = Executed;
 
 const act = async (
   context: PaymentContext,
   reference: string,
-  { by, reason }: OperatorAction,
+  { by, reason, press, isDryRun = false }: OperatorAction,
   event: OrderEvent | ((tx: Tx, state: OrderState) => Promise<OrderEvent>),
-  options: { readonly isDryRun?: boolean } = {},
 ): Promise<OrderChange> => {
   const { id } = await requireOrder(context.db.read, reference);
-  const executed = await execute(context, id, { by, reason, actor: 'operator' }, event, options);
+  const findEvent = async (tx: Tx, state: OrderState): Promise<OrderEvent> => {
+    if (press && !isDryRun) await admitPress(tx, state, press, context.now());
+    return typeof event === 'function' ? event(tx, state) : event;
+  };
+  const executed = await execute(context, id, { by, reason, actor: 'operator' }, findEvent, { isDryRun });
   if (!executed) throw new OperatorError(`There is no order "${reference}".`);
   return executed;
 };
@@ -54,17 +67,20 @@ const act = async (
 const asksProvider = (event: OrderEvent): boolean =>
   ['cancelled', 'failed', 'returned', 'undo-step'].includes(event.kind) || ('isPaid' in event && event.isPaid === true);
 
-/** Lets an operator's event happen to an order. Throws OperatorError when it is refused, or there is no such order. */
+/**
+ * Lets an operator's event happen to an order, or decides only. Throws OperatorError when it is refused, or there is no
+ * such order.
+ */
 export const changeOrder = async (
   context: PaymentContext,
   reference: string,
-  { isDryRun = false, ...action }: TriedAction,
+  action: OperatorAction,
   event: OrderEvent,
 ): Promise<OrderChange> => {
-  if (!isDryRun && asksProvider(event)) {
+  if (!action.isDryRun && asksProvider(event)) {
     await applyCurrentPaymentState(context, await requireOrder(context.db.read, reference));
   }
-  return act(context, reference, action, event, { isDryRun });
+  return act(context, reference, action, event);
 };
 
 /** How an operator changes the lines or the price of an order, before and after it is sent. */
@@ -74,22 +90,22 @@ export type OrderEdit =
   | Extract<OrderEvent, { readonly kind: 'discount' | 'return' | 'received' | 'cancel-return' }>
   | { readonly kind: 'undo-change' };
 
-/** Changes an order, or shows by a dry run what would change. Throws OperatorError when it is refused. */
+/** Changes an order, or decides only. Throws OperatorError when it is refused. */
 export const editOrder = async (
   context: PaymentContext,
   reference: string,
-  { isDryRun, ...action }: OperatorAction & { readonly isDryRun: boolean },
+  action: OperatorAction,
   edit: OrderEdit,
 ): Promise<OrderChange> => {
   // A payment that the provider has and the shop does not know of takes precedence.
-  if (!isDryRun) await applyCurrentPaymentState(context, await requireOrder(context.db.read, reference));
+  if (!action.isDryRun) await applyCurrentPaymentState(context, await requireOrder(context.db.read, reference));
   const findEvent = async (tx: Tx, state: OrderState): Promise<OrderEvent> =>
     edit.kind === 'change'
       ? findChange(tx, state, edit, context.now())
       : edit.kind === 'exchange'
         ? findExchange(tx, state, edit, context.now())
         : edit;
-  return act(context, reference, action, findEvent, { isDryRun });
+  return act(context, reference, action, findEvent);
 };
 
 /**
@@ -124,15 +140,25 @@ const requireAnswer = async (context: PaymentContext, orderId: string): Promise<
 export const markPaid = async (
   context: PaymentContext,
   orderReference: string,
-  { isWithoutProvider, by, reason, ...payment }: PaymentRecord & { readonly isWithoutProvider: boolean },
+  {
+    isWithoutProvider,
+    by,
+    reason,
+    press,
+    isDryRun,
+    ...payment
+  }: PaymentRecord & {
+    readonly isWithoutProvider: boolean;
+  },
 ): Promise<OrderChange> => {
   const before = await requireOrder(context.db.read, orderReference);
-  requireThat(before.status !== 'paid', ALREADY_PAID);
+  // A press that is sent again has paid it: the transaction says so.
+  requireThat(press !== undefined || before.status !== 'paid', ALREADY_PAID);
   const attempts = await findPayableAttempts(context, before.id);
-  if (!isWithoutProvider) await requireAnswer(context, before.id);
+  if (!isWithoutProvider && !isDryRun) await requireAnswer(context, before.id);
   const isProvisional = isWithoutProvider && attempts.length > 0;
   const event = { kind: 'mark-paid', ...payment, isProvisional } as const;
-  return { ...(await act(context, orderReference, { by, reason }, event)), before };
+  return { ...(await act(context, orderReference, { by, reason, press, isDryRun }, event)), before };
 };
 
 /**

@@ -53,6 +53,7 @@ const shopIn = async (language: Language, content: string, folder: string): Prom
     texts: shopTextsOf(shopFile, language),
     infoPages,
     bankName: shopFile.bankName ?? bankName,
+    chatTexts: shopFile.chatTexts ?? [],
     shopping: {
       sizeCharts: shopFile.sizeCharts ?? shopping.sizeCharts,
       delivery: shopFile.delivery ?? shopping.delivery,

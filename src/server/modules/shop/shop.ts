@@ -13,6 +13,12 @@ export interface InfoPage {
   readonly content: readonly InfoToken[];
 }
 
+/** A text for a chat; `{name}`, `{order}` and `{sum}` in it are replaced by those of the order. */
+export interface ChatText {
+  readonly label: string;
+  readonly text: string;
+}
+
 /** The shop's identity in one language. */
 export interface Shop {
   readonly texts: ShopTexts;
@@ -20,6 +26,8 @@ export interface Shop {
   readonly infoPages: ReadonlyMap<string, InfoPage>;
   /** '' for none. */
   readonly bankName: string;
+  /** Texts for chats with customers, from which the people at the desk choose. */
+  readonly chatTexts: readonly ChatText[];
   readonly shopping: Pick<ShoppingInfo, 'sizeCharts' | 'delivery'> & { readonly returns: readonly InfoToken[] };
 }
 
@@ -33,6 +41,7 @@ export const defaultShop: LocalizedShop = byLanguage((language) => ({
   texts: language === 'en' ? en : { ...en, ...translated[language] },
   infoPages: new Map(),
   bankName: '',
+  chatTexts: [],
   shopping: defaultShoppingIn(language),
 }));
 

@@ -8,6 +8,7 @@ import { object, string, textIn } from './shopFields';
 import { sizeChartsIn } from './sizeChartFile';
 
 const LINKS_MAX = 12;
+const CHAT_TEXTS_MAX = 5;
 
 const isHttps = (text: string): boolean => /^https:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text);
 const https = string('an address that starts with https://', isHttps);
@@ -55,6 +56,11 @@ const shopFileIn = (language: Language) => {
       z
         .array(linkIn(language), 'must be a list of links')
         .check(z.maxLength(LINKS_MAX, `must have at most ${LINKS_MAX} links`)),
+    ),
+    chatTexts: z.optional(
+      z
+        .array(object({ label: textIn(language, 40), text: textIn(language, 500) }), 'must be a list of texts')
+        .check(z.maxLength(CHAT_TEXTS_MAX, `must have at most ${CHAT_TEXTS_MAX} texts`)),
     ),
     colorsTogether: z.optional(z.boolean('must be true or false')),
     searchWords: z.optional(z.record(searchWord, z.array(searchWord, 'must be a list of words'))),

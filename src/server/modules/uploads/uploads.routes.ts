@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PAYMENT_PROOF_TYPES, UPLOAD_MAX_FILES } from '@/shared/constants';
 import { uploadsContract } from '@/shared/contract/uploads';
 import type { Database } from '../../db/database';
@@ -14,6 +14,7 @@ import { IMMUTABLE } from '../../http/staticFiles';
 import { storedName } from '../../repositories/referencedFiles';
 import { findUpload, findUploadOf, insertUploads } from '../../repositories/uploads';
 import { lockSession } from '../auth/sessions';
+import { FILE_NAME, sendStoredFile } from './sendStoredFile';
 import { receiveImages, storeImages, urlOf } from './uploads.service';
 
 interface Services {
@@ -32,15 +33,6 @@ const texts = {
   pixels: 'uploadMessages.tooLarge',
   damaged: 'responseMessages.damagedPicture',
 } as const;
-
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-};
-/** Only names that the shop generates reach the file store. */
-const FILE_NAME = /^[A-Za-z0-9_-]+\.(png|jpg|gif|webp)$/;
 
 /** Only the customer's browser stores the avatar: a shared cache would have it after the customer is erased. */
 const AVATAR_CACHING = 'private, max-age=31536000, immutable';
@@ -68,15 +60,7 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
     });
   });
 
-  const send = async (reply: FastifyReply, storedNameOf: (name: string) => string, name: string, caching: string) => {
-    const file = FILE_NAME.test(name) ? await files.read(storedNameOf(name)) : undefined;
-    if (!file) throw new HttpError(404, 'responseMessages.notFound');
-    if (file.byteCount !== undefined) reply.header('content-length', String(file.byteCount));
-    return reply
-      .header('cache-control', caching)
-      .type(MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
-      .send(file.stream);
-  };
+  const send = sendStoredFile(files);
 
   /** An avatar of an erased customer is not sent, even if its file could not be deleted. */
   app.get('/uploads/avatars/:name', async (request: FileRequest, reply) => {

@@ -19,7 +19,8 @@ import {
 import { exchangeUnits, findMissingUnits, OutOfStock, type UnitLine } from '../../../repositories/stock';
 import { queueNotification } from '../../notifications/queueNotification';
 import { nextAttempt } from '../../orderState/attempts';
-import { readState, requireDecision, termsOf, writeDecision } from '../../orderState/execute';
+import { requireDecision, termsOf, writeDecision } from '../../orderState/execute';
+import { readState } from '../../orderState/readState';
 import type { PaymentContext } from '../../orderState/paymentContext';
 import { requireShownRupiah, requireUnpaidLimits } from '../../orderState/payNow';
 import type { OpenAttempt } from '../../payments/closeAttempt';

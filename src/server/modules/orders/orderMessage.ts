@@ -1,9 +1,15 @@
-import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { CURRENCY_SYMBOL } from '@/shared/constants';
 import { accountOf, type Account } from '@/shared/domain/account';
-import { messagesOf } from '@/server/messages';
+import { inLanguage } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
+import { pagePatterns } from '@/shared/pagePaths';
 import { writeDollars } from '@/shared/values/money';
+import { messagesOf } from '../../messages';
+import type { AdminOrder } from '../../repositories/ordersAdmin';
+import { isPhoneCustomer } from '../../repositories/phoneCustomers';
+import { OperatorError } from '../operatorError';
+import type { LocalizedShop } from '../shop/shop';
+import { chatPhone } from './chatPhone';
 
 const money = (cents: number): string => CURRENCY_SYMBOL + writeDollars(cents);
 
@@ -67,4 +73,28 @@ export const orderMessage = (order: AdminOrder, brand: string, url: string | und
     ].join(' '),
     ...(url === undefined ? [] : [texts.page(url)]),
   ].join('\n');
+};
+
+/** The phone of an order in the format of wa.me. Throws OperatorError when it has none that can be used. */
+export const chatPhoneOf = ({ phone, customer_phone: current, transaction_id: number }: AdminOrder): string => {
+  const given = phone || current;
+  if (given === '') throw new OperatorError(`The order ${number} has no phone.`);
+  const usable = chatPhone(given);
+  if (usable === undefined) {
+    throw new OperatorError(
+      `The phone of the order ${number} cannot be used for a chat: it needs a country code, like +670 7712 3456.`,
+    );
+  }
+  return usable;
+};
+
+/** The link that opens a chat with a text. */
+export const chatLink = (phone: string, text: string): string =>
+  `https://wa.me/${phone}?text=${encodeURIComponent(text)}`;
+
+/** The text about the state of an order, in its language; with the order's page where the customer has an account. */
+export const textAbout = (shop: LocalizedShop, publicUrl: string, order: AdminOrder): string => {
+  const path = pagePatterns.orderDetail.replace(':orderId', encodeURIComponent(order.id));
+  const url = isPhoneCustomer(order) ? undefined : publicUrl + inLanguage(order.language, path);
+  return orderMessage(order, shop[order.language].texts.brand, url);
 };

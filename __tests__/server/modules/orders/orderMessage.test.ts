@@ -1,4 +1,4 @@
-import { orderMessage } from '@/cli/operator/orders/orderMessage';
+import { orderMessage } from '@/server/modules/orders/orderMessage';
 import { chatPhone } from '@/server/modules/orders/chatPhone';
 import { orderUpdates } from '@/shared/messages/tet/server';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';

@@ -1,0 +1,197 @@
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../support/chromium';
+import { multipart } from '../support/multipart';
+import { axeViolations, overflowOf } from './support/axe';
+import { serveDesk, type ServedDesk } from './support/desk';
+import { makePicture } from './support/deskPicture';
+import { setWindow } from './support/layout';
+
+/** A folder for a picture of each page; without it none is made. */
+const SCREENS = process.env['DESK_SCREENS'];
+
+describe('the desk in a browser', () => {
+  let desk: ServedDesk;
+  let browser: Browser;
+  let cash: string;
+  let transfer: string;
+
+  beforeAll(async () => {
+    [desk, browser] = await Promise.all([serveDesk(), launchChromium()]);
+    const shopper = await desk.shop.shopper();
+    for (const size of ['S', 'L']) await shopper.add(2, size);
+    await shopper.checkout({ phone: '+670 7712 3456', paymentType: 'cod' });
+    cash = (await shopper.newest()).transactionId;
+    desk.shop.clock.now += 60_000;
+    const { body, headers } = multipart([{ field: 'images', name: 'proof.png', bytes: await makePicture('teal') }]);
+    const uploaded = await desk.shop.app.inject({
+      ...{ method: 'POST', url: '/api/upload_images', payload: body },
+      headers: { ...headers, authorization: shopper.authorization },
+    });
+    const [paymentProof = ''] = uploaded.json<{ image_urls: string[] }>().image_urls;
+    await shopper.add(1, 'M');
+    await shopper.checkout({ phone: '7712 3456', paymentType: 'bank_transfer', paymentProof });
+    transfer = (await shopper.newest()).transactionId;
+    desk.shop.clock.now += 60_000;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await desk?.close();
+  });
+
+  test('a passkey of the phone is made by a link, and signs in', async () => {
+    const context = await browser.newContext({ locale: 'en' });
+    const page = await context.newPage();
+    const tools = await context.newCDPSession(page);
+    await tools.send('WebAuthn.enable');
+    await tools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+        ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    });
+    const link = await desk.invite('Passkey', 'packer');
+    await page.goto(desk.url + link);
+    await page.getByRole('button', { name: 'Use this phone' }).click();
+    await page.getByText('Passkey (packer)').waitFor();
+    expect((await page.request.get(desk.url + link)).status()).toBe(404);
+
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in with the phone' }).click();
+    await page.getByText('Passkey (packer)').waitFor();
+
+    // A response that is sent again, as by a thief of the network's traffic, opens no session.
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    const sent = page.waitForRequest((request) => request.url().endsWith('/sign-in/passkey'));
+    await page.getByRole('button', { name: 'Sign in with the phone' }).click();
+    const response = (await sent).postData() ?? '';
+    await page.getByText('Passkey (packer)').waitFor();
+    const again = await page.request.post(`${desk.url}/sign-in/passkey`, {
+      headers: { 'content-type': 'application/json', origin: desk.url },
+      data: response,
+    });
+    expect(again.status()).toBe(401);
+    await context.close();
+  });
+
+  test('the script is small, and the first page needs one request besides the pictures', async () => {
+    const page = await desk.signIn(browser, 'packer', 'Small');
+    const scripts: number[] = [];
+    const requested: string[] = [];
+    page.on('response', (response) => {
+      requested.push(new URL(response.url()).pathname);
+      if (response.url().endsWith('.js')) scripts.push(Number(response.headers()['content-length'] ?? 0));
+    });
+    await page.goto(`${desk.url}/`);
+    expect(requested.filter((url) => !/^\/(static|pictures|p)\//.test(url))).toEqual(['/']);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in with the phone' }).waitFor();
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]).toBeLessThan(30 * 1024);
+    await page.context().close();
+  });
+
+  test('an order is packed by the keyboard alone', async () => {
+    const page = await desk.signIn(browser, 'packer', 'Keys');
+    await page.goto(`${desk.url}/`);
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).innerText);
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    for (let tabs = 0; tabs < 30 && (await focused()) !== 'Packed'; tabs += 1) {
+      await page.keyboard.press('Tab');
+      if ((await page.evaluate(() => document.activeElement?.tagName)) === 'A' && (await focused()) === 'Packed') {
+        await page.keyboard.press('Tab');
+      }
+    }
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText(`${cash}: packed.`).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.getByText(cash).waitFor();
+    await page.context().close();
+  });
+
+  test('Undo is there for ten seconds', async () => {
+    const page = await desk.signIn(browser, 'packer', 'Late');
+    await page.goto(`${desk.url}/`);
+    await page.getByRole('button', { name: 'Packed' }).first().click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    await undo.waitFor({ state: 'hidden', timeout: 12_000 });
+    await page.goto(`${desk.url}/orders/${cash}`);
+    await page.locator('summary', { hasText: 'Take back the last step' }).click();
+    await page.locator('form[action$="/do/undo-step"] button').click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.goto(`${desk.url}/`);
+    await page.getByText(cash).waitFor();
+    await page.context().close();
+  });
+
+  describe.each(['en', 'tet'] as const)('every page in %s', (language) => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await desk.signIn(browser, 'owner', `Owner ${language}`, { viewport: { width: 360, height: 740 } });
+      await page.context().addCookies([{ name: 'desk-language', value: language, url: desk.url }]);
+    });
+    afterAll(async () => {
+      await page?.context().close();
+    });
+
+    const pages: readonly {
+      readonly name: string;
+      readonly find: () => Promise<string> | string;
+      readonly open?: (page: Page) => Promise<void>;
+    }[] = [
+      { name: 'to-send', find: () => '/' },
+      { name: 'packed', find: () => '/?show=packed' },
+      { name: 'due', find: () => '/?show=due' },
+      { name: 'order', find: () => `/orders/${cash}` },
+      {
+        name: 'order-open',
+        find: () => `/orders/${cash}`,
+        open: (one) => one.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true))),
+      },
+      {
+        name: 'preview',
+        find: () => `/orders/${cash}`,
+        open: async (one) => {
+          const form = one.locator('form[action$="/do/change"]').first();
+          await one.locator('details', { has: form }).locator('summary').first().click();
+          await form.locator('input[name=reason]').fill('too big');
+          await form.locator('button[name=size]:enabled').first().click();
+          await one.waitForURL(/\/do\/change$/);
+        },
+      },
+      { name: 'proof', find: () => `/orders/${transfer}/proof` },
+      { name: 'not-found', find: () => '/nothing' },
+      { name: 'join', find: () => desk.invite(`New ${language}`, 'seller') },
+    ];
+
+    test.each(pages)(
+      '$name has no violation, and fits every window, also with large text',
+      async ({ name, find, open }) => {
+        await page.goto(desk.url + (await find()));
+        await open?.(page);
+        expect(await page.locator('h1').count()).toBe(1);
+        expect(await page.locator('html').getAttribute('lang')).toBe(language);
+        expect(await axeViolations(page)).toEqual([]);
+        const faults: string[] = [];
+        for (const [width, text] of [
+          [360, 16],
+          [320, 32],
+          [1280, 16],
+        ] as const) {
+          await setWindow(page, { size: [width, 740], text });
+          const overflow = await overflowOf(page);
+          if (overflow > 0) faults.push(`${width} px with text of ${text} px: ${overflow} px too wide`);
+          if (SCREENS !== undefined && text === 16) {
+            await page.screenshot({ path: path.join(SCREENS, `${name}-${language}-${width}.png`), fullPage: true });
+          }
+        }
+        await setWindow(page, { size: [360, 740], text: 16 });
+        expect(faults).toEqual([]);
+      },
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import { engines } from '../support/database';
+import { openTestDesk, type TestDesk } from '../support/desk';
+
+describe.each(engines)('the list of orders (%s)', (engine) => {
+  let desk: TestDesk;
+  beforeEach(async () => {
+    desk = await openTestDesk(engine);
+  });
+  afterEach(() => desk.close());
+
+  const idOf = async (number: string): Promise<string> => {
+    const row = await desk.shop.db.read
+      .selectFrom('orders')
+      .select('id')
+      .where('transaction_id', '=', number)
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+  const stateOf = async (number: string) =>
+    desk.shop.db.read
+      .selectFrom('orders')
+      .select(['fulfilment', 'status', 'courier'])
+      .where('transaction_id', '=', number)
+      .executeTakeFirstOrThrow();
+  const logOf = async (number: string) =>
+    desk.shop.db.read
+      .selectFrom('order_audit_log')
+      .select(['event', 'actor_name'])
+      .where('order_id', '=', await idOf(number))
+      .orderBy('created_at')
+      .execute();
+
+  test('shows what is to be sent, oldest first: number, name, phone, place, items and cash', async () => {
+    const [first, second] = [await desk.order(1), await desk.order(2)];
+    const page = await (await desk.signedIn('packer')).get('/');
+    expect(page.status).toBe(200);
+    expect(page.text.indexOf(first)).toBeLessThan(page.text.indexOf(second));
+    expect(page.text).toContain('Collect $12.50');
+    expect(page.text).toContain('Ana Soares +670 7712 3456 Rua 1, Dili, Dili 0000');
+    expect(page.text).toContain('1 × shirt ( M )');
+    expect(page.html).toContain('<img src="/static/catalogue/shirt-front.svg"');
+  });
+
+  test('one press packs an order, in the name of the person, and Undo takes it back', async () => {
+    const number = await desk.order();
+    const ana = await desk.signedIn('packer', 'Ana');
+    const packed = await ana.press(await ana.get('/'), '/steps/packed', { order: await idOf(number) });
+    expect(await stateOf(number)).toMatchObject({ fulfilment: 'packed' });
+    expect(await logOf(number)).toEqual([{ event: 'packed', actor_name: 'Ana' }]);
+    expect(packed.text).toContain(`${number}: packed. Undo`);
+    await ana.press(packed, '/undo');
+    expect(await stateOf(number)).toMatchObject({ fulfilment: 'new' });
+  });
+
+  test('hands over to a courier, and records delivery and cash', async () => {
+    const number = await desk.order();
+    const ana = await desk.signedIn('packer', 'Ana');
+    const order = await idOf(number);
+    await ana.press(await ana.get('/'), '/steps/packed', { order });
+    await ana.press(await ana.get('/?show=packed'), '/steps/shipped', { order, 'other-courier': 'Abel 7700 0000' });
+    const shipped = await ana.get('/?show=shipped');
+    expect(shipped.text).toContain('Delivered and $12.50 paid');
+    await ana.press(shipped, '/steps/delivered', { order });
+    expect(await stateOf(number)).toEqual({ fulfilment: 'delivered', status: 'paid', courier: 'Abel 7700 0000' });
+  });
+
+  test('several at once', async () => {
+    const numbers = [await desk.order(), await desk.order(2), await desk.order(6, 'One Size')];
+    const ana = await desk.signedIn('packer');
+    const chosen = await Promise.all(numbers.slice(0, 2).map(idOf));
+    const page = await ana.press(await ana.get('/'), '/steps/packed', { chosen });
+    expect(page.text).toContain(': packed. Undo');
+    expect(await Promise.all(numbers.map(stateOf))).toMatchObject([
+      { fulfilment: 'packed' },
+      { fulfilment: 'packed' },
+      { fulfilment: 'new' },
+    ]);
+  });
+
+  test('a press that is sent again is done once, and answered as before', async () => {
+    const number = await desk.order();
+    const ana = await desk.signedIn('packer');
+    const [page, order] = [await ana.get('/'), await idOf(number)];
+    const [one, again] = [
+      await ana.submit(page, '/steps/packed', { order }),
+      await ana.submit(page, '/steps/packed', { order }),
+    ];
+    expect([again.status, again.location]).toEqual([one.status, one.location]);
+    expect(await logOf(number)).toHaveLength(1);
+  });
+
+  test('the second of two people is told what has changed, and nothing is done', async () => {
+    const number = await desk.order();
+    const [ana, rui] = [await desk.signedIn('packer', 'Ana'), await desk.signedIn('packer', 'Rui')];
+    const [one, other, order] = [await ana.get('/'), await rui.get('/'), await idOf(number)];
+    await ana.press(one, '/steps/packed', { order });
+    const late = await rui.submit(other, '/steps/packed', { order });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain(`Nothing was done to ${number}: it has changed meanwhile.`);
+    expect(late.text).toMatch(/packed, by Ana\./);
+    expect(await logOf(number)).toEqual([{ event: 'packed', actor_name: 'Ana' }]);
+  });
+
+  test('finds orders by number, name and phone, and no address has what was searched', async () => {
+    const number = await desk.order();
+    const ana = await desk.signedIn('packer');
+    const page = await ana.get('/');
+    for (const text of [number.toLowerCase(), 'ana so', '7712-3456']) {
+      const found = await ana.submit(page, '/search', { text });
+      expect([text, found.status]).toEqual([text, 200]);
+      expect(found.text).toContain('1 order found');
+    }
+    expect((await ana.submit(page, '/search', { text: '100%' })).text).toContain('0 orders found');
+  });
+});

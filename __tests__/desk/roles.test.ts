@@ -1,0 +1,53 @@
+import { ALLOWED, type DeskAction } from '@/desk/roles';
+import { STAFF_ROLES } from '@/server/db/staffTables';
+import { isOrderAction } from '@/desk/orders/actions';
+import { engines } from '../support/database';
+import { openTestDesk, type DeskClient, type TestDesk } from '../support/desk';
+
+const actions = Object.keys(ALLOWED) as DeskAction[];
+
+describe.each(engines)('roles (%s)', (engine) => {
+  let desk: TestDesk;
+  let number: string;
+  const clients = new Map<string, DeskClient>();
+  beforeAll(async () => {
+    desk = await openTestDesk(engine);
+    number = await desk.order();
+    for (const role of STAFF_ROLES) clients.set(role, await desk.signedIn(role));
+  });
+  afterAll(() => desk.close());
+
+  /** Asks for what an action does, with a form that says nothing: it is refused by the role, or by its contents. */
+  const statusOf = async (client: DeskClient, action: DeskAction): Promise<number> => {
+    const name = action.replace('orders.', '');
+    const home = await client.get('/');
+    const csrf = home.form('/sign-out').get('csrf') ?? '';
+    const post = async (path: string) =>
+      (await client.post(path, new URLSearchParams({ csrf, key: 'k'.repeat(30) }).toString())).status;
+    if (action === 'orders.see') return (await client.get(`/orders/${number}`)).status;
+    if (action === 'orders.label') return (await client.get(`/orders/${number}/label.pdf`)).status;
+    if (action === 'orders.proof') return (await client.get(`/orders/${number}/proof`)).status;
+    if (action === 'orders.note') return post(`/orders/${number}/note`);
+    if (isOrderAction(name)) return post(`/orders/${number}/do/${name}`);
+    throw new Error(`No request of the test is about ${action}.`);
+  };
+
+  test.each(actions.flatMap((action) => STAFF_ROLES.map((role) => [action, role] as const)))(
+    '%s, asked for by a %s',
+    async (action, role) => {
+      const isAllowed = (ALLOWED[action] as readonly string[]).includes(role);
+      const status = await statusOf(clients.get(role) as DeskClient, action);
+      expect([isAllowed, status === 403]).toEqual([isAllowed, !isAllowed]);
+    },
+  );
+
+  test('a page has no form that the role does not allow', async () => {
+    for (const role of STAFF_ROLES) {
+      const page = await (clients.get(role) as DeskClient).get(`/orders/${number}`);
+      const offered = [...page.html.matchAll(/\/do\/([a-z-]+)"/g)].map(([, name]) => `orders.${name}` as DeskAction);
+      const refused = offered.filter((action) => !(ALLOWED[action] as readonly string[]).includes(role));
+      expect([role, refused]).toEqual([role, []]);
+      expect(offered.length).toBeGreaterThan(0);
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { engines } from '../support/database';
+import { openTestDesk, STAFF_PASSWORD, type DeskClient, type TestDesk } from '../support/desk';
+
+const HOUR = 3_600_000;
+
+describe.each(engines)('people at the desk (%s)', (engine) => {
+  let desk: TestDesk;
+  beforeEach(async () => {
+    desk = await openTestDesk(engine);
+  });
+  afterEach(() => desk.close());
+
+  /** A person who has a password and a second factor. */
+  const person = async (): Promise<{ client: DeskClient; secret: string }> => {
+    const client = desk.visitor();
+    const link = `/join/${await desk.invite('Ana', 'seller')}`;
+    const page = await client.get(link);
+    const secret = page.form(link).get('secret') ?? '';
+    await client.press(page, link, { password: STAFF_PASSWORD, code: desk.codeOf(secret) });
+    return { client, secret };
+  };
+
+  const signIn = async (fields: Record<string, string>) => {
+    const client = desk.visitor();
+    return { client, page: await client.submit(await client.get('/sign-in'), '/sign-in', fields) };
+  };
+
+  test('a link is good once, and for an hour', async () => {
+    const used = desk.visitor();
+    const link = `/join/${await desk.invite('Ana', 'packer')}`;
+    const page = await used.get(link);
+    expect(page.text).toContain('Welcome, Ana');
+    const code = desk.codeOf(page.form(link).get('secret') ?? '');
+    expect((await used.press(page, link, { password: STAFF_PASSWORD, code })).text).toContain('Ana (packer)');
+    expect((await desk.visitor().get(link)).status).toBe(404);
+    expect((await desk.visitor().submit(page, link, { password: STAFF_PASSWORD, code })).status).toBe(404);
+
+    const late = `/join/${await desk.invite('Rui', 'packer')}`;
+    desk.shop.advance(HOUR - 1000);
+    expect((await desk.visitor().get(late)).status).toBe(200);
+    desk.shop.advance(1000);
+    expect((await desk.visitor().get(late)).status).toBe(404);
+  });
+
+  test('a link asks for a long password and the code of the app', async () => {
+    const client = desk.visitor();
+    const link = `/join/${await desk.invite('Ana', 'packer')}`;
+    const page = await client.get(link);
+    const code = desk.codeOf(page.form(link).get('secret') ?? '');
+    expect((await client.submit(page, link, { password: 'short', code })).text).toContain('The password is too short.');
+    const wrong = await client.submit(page, link, { password: STAFF_PASSWORD, code: '000000' });
+    expect([wrong.status, wrong.text.includes('The code is wrong.')]).toEqual([422, true]);
+    expect(wrong.form(link).get('secret')).toBe(page.form(link).get('secret'));
+  });
+
+  test('signs in by name, password and code; a code is good once', async () => {
+    const { secret } = await person();
+    desk.shop.advance(60_000);
+    const right = { name: 'ANA', password: STAFF_PASSWORD, code: desk.codeOf(secret) };
+    const { page } = await signIn(right);
+    expect([page.status, page.location]).toEqual([303, '/']);
+    expect((await signIn(right)).page.status).toBe(401);
+    desk.shop.advance(30_000);
+    for (const wrong of [{ name: 'Rui' }, { password: 'wrong horse battery' }, { code: '123456' }]) {
+      const answer = await signIn({ ...right, code: desk.codeOf(secret), ...wrong });
+      expect([answer.page.status, answer.client.cookies.size]).toEqual([401, 0]);
+      expect(answer.page.text).toContain('The name, the password or the code is wrong.');
+    }
+  });
+
+  test('a page that was asked for is opened after the sign-in; no other site is', async () => {
+    const { secret } = await person();
+    const client = desk.visitor();
+    const sent = await client.get('/?show=packed');
+    expect(sent.location).toBe('/sign-in?next=%2F%3Fshow%3Dpacked');
+    for (const [asked, opened] of [
+      [sent.location, '/?show=packed'],
+      ['/sign-in?next=//evil.example', '/'],
+      ['/sign-in?next=https://evil.example', '/'],
+      ['/sign-in?next=/%5Cevil.example', '/'],
+    ] as const) {
+      desk.shop.advance(60_000);
+      const fields = { name: 'Ana', password: STAFF_PASSWORD, code: desk.codeOf(secret) };
+      const answer = await client.submit(await client.get(asked), '/sign-in', fields);
+      expect([asked, answer.location]).toEqual([asked, opened]);
+      client.cookies.clear();
+    }
+  });
+
+  test('a session lasts 12 hours, and ends by signing out', async () => {
+    const { client } = await person();
+    desk.shop.advance(12 * HOUR - 1000);
+    const page = await client.get('/');
+    expect(page.status).toBe(200);
+    const token = new Map(client.cookies);
+    await client.submit(page, '/sign-out');
+    for (const [name, value] of token) client.cookies.set(name, value);
+    expect((await client.get('/')).location).toMatch(/^\/sign-in/);
+
+    const other = await desk.signedIn('packer');
+    desk.shop.advance(12 * HOUR);
+    expect((await other.get('/')).location).toMatch(/^\/sign-in/);
+  });
+
+  test('speaks Tetum and English, as the person chooses', async () => {
+    const { client } = await person();
+    const english = await client.get('/');
+    expect(english.html).toContain('<html lang="en">');
+    const tetum = await client.press(english, '/language', {});
+    expect(tetum.html).toContain('<html lang="tet">');
+    expect(tetum.text).toContain('Atu haruka');
+  });
+});

@@ -1,0 +1,3 @@
+import { offerPasskeys } from './passkeys';
+
+offerPasskeys();

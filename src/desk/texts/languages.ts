@@ -1,0 +1,15 @@
+import type { Language } from '@/shared/languages';
+import { common } from './tet/common';
+import { order } from './tet/order';
+import { orders } from './tet/orders';
+import { signIn } from './tet/signIn';
+import { englishTexts, type DeskTexts } from './texts';
+
+const tetum: DeskTexts = { common, order, orders, signIn };
+
+/** The languages of the desk. People with another one read English. */
+export const DESK_LANGUAGES = ['tet', 'en'] as const satisfies readonly Language[];
+export type DeskLanguage = (typeof DESK_LANGUAGES)[number];
+
+/** The texts of the desk in a language. */
+export const textsIn = (language: DeskLanguage): DeskTexts => (language === 'tet' ? tetum : englishTexts);

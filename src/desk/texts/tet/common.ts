@@ -1,0 +1,19 @@
+import type { DeskTexts } from '../texts';
+
+export const common: DeskTexts['common'] = {
+  desk: 'Meza servisu',
+  toSend: 'Atu haruka',
+  signOut: 'Sai',
+  skip: 'Ba konteúdu',
+  back: 'Fila',
+  confirm: 'Konfirma',
+  nothingChanged: 'La iha buat ida muda.',
+  notAllowed: 'Ita-nia knaar la fó lisensa ba ida-ne’e.',
+  notFound: 'Pájina ida-ne’e la iha.',
+  badRequest: 'Formuláriu la bele lee: loke fali pájina.',
+  otherSite: 'Formuláriu la mai husi meza servisu: loke fali pájina iha Chrome, Firefox ka Safari.',
+  tooMany: 'Koko barak liu. Hein minutu sanulu resin lima, depois koko fali.',
+  unavailable: 'Loja la bele kontaktu agora. La iha buat ida muda: koko fali.',
+  refused: 'Ida-ne’e la halo:',
+  roles: { packer: 'ema-prepara', seller: 'ema-fa’an', owner: 'na’in' },
+};

@@ -1,0 +1,28 @@
+import type { DeskTexts } from '../texts';
+
+export const orders: DeskTexts['orders'] = {
+  search: 'Númeru, naran ka telefone',
+  searchSubmit: 'Buka',
+  found: (count) => `Hetan enkomenda ${count}`,
+  nothing: 'La iha enkomenda iha ne’e.',
+  states: { new: 'Foun', packed: 'Prepara ona', shipped: 'Ho kurir', due: 'Tenke fó fila osan', hold: 'Hein hela' },
+  collect: (sum) => `Simu ${sum}`,
+  paid: 'Selu ona',
+  choose: (order) => `Hili ${order}`,
+  steps: {
+    packed: 'Prepara ona',
+    shipped: 'Ho kurir',
+    delivered: 'Entrega ona',
+    returned: 'Fila ona',
+  },
+  deliveredAndPaid: (sum) => `Entrega no simu ona ${sum}`,
+  chosen: 'Sira ne’ebé hili ona:',
+  courier: 'Kurir',
+  otherCourier: 'Kurir seluk, ho telefone',
+  done: { packed: 'prepara ona', shipped: 'ho kurir', delivered: 'entrega ona' },
+  doneText: (orders, what) => `${orders}: ${what}.`,
+  undo: 'Halo fila',
+  undone: (orders) => `${orders}: fila ona.`,
+  changed: (order) => `La halo buat ida ba ${order}: muda ona iha tempu ne’e.`,
+  entry: (who, what, when) => `${when}: ${what}, husi ${who}.`,
+};

@@ -1,0 +1,31 @@
+import type { DeskTexts } from '../texts';
+
+export const signIn: DeskTexts['signIn'] = {
+  title: 'Tama',
+  name: 'Naran',
+  password: 'Liafuan-xave',
+  code: 'Kódigu husi aplikasaun autentikadór',
+  codeHint: 'Númeru neen',
+  submit: 'Tama',
+  passkey: 'Tama ho telefone',
+  passkeyHint: 'Ho liman-fuan, oin ka xave ekran nian.',
+  or: 'Ka ho liafuan-xave',
+  wrong: 'Naran, liafuan-xave ka kódigu la loos. Kódigu ida uza dala ida de’it.',
+  passkeyFailed: 'Telefone la konsege tama. Koko fali, ka uza liafuan-xave.',
+  joinTitle: (name) => `Benvindu, ${name}`,
+  joinText: 'Hili oinsá Ita tama. Ligasaun ida-ne’e uza dala ida de’it.',
+  joinPasskey: 'Uza telefone ida-ne’e',
+  joinPasskeyHint: 'Ita tama ho liman-fuan, oin ka xave ekran nian. La presiza liafuan-xave.',
+  joinPasswordTitle: 'Liafuan-xave, no kódigu husi aplikasaun',
+  joinSteps: 'Loke aplikasaun autentikadór, hanesan Google Authenticator, no tau xave ida-ne’e:',
+  openApp: 'Loke aplikasaun',
+  newPassword: 'Liafuan-xave foun',
+  newPasswordHint: (min) => `Letra ${min} ka liu`,
+  join: 'Rai no tama',
+  linkBad: 'Ligasaun ida-ne’e uza ona ka liu ona tempu. Husu foun ba na’in.',
+  problems: {
+    link: 'Ligasaun ida-ne’e uza ona ka liu ona tempu. Husu foun ba na’in.',
+    password: 'Liafuan-xave badak liu.',
+    code: 'Kódigu la loos. Tau ida ne’ebé aplikasaun hatudu agora.',
+  },
+};

@@ -1,0 +1,11 @@
+import type { TextsOf } from '@/shared/messages/messages';
+import { common } from './en/common';
+import { order } from './en/order';
+import { orders } from './en/orders';
+import { signIn } from './en/signIn';
+
+/** The texts of the desk in English, which give the others their form. One file for each group of pages. */
+export const englishTexts = { common, order, orders, signIn };
+
+/** The texts of the desk in one language. */
+export type DeskTexts = TextsOf<typeof englishTexts>;

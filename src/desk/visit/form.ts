@@ -1,0 +1,57 @@
+import { cleanText } from '@/shared/values/cleanText';
+import { OperatorError } from '@/server/modules/operatorError';
+
+/** The names of the fields that every form has. */
+export const FORM_FIELDS = { csrf: 'csrf', key: 'key' } as const;
+
+/** The fields of a form that was sent. */
+export class Form {
+  private readonly fields: URLSearchParams;
+
+  constructor(body: unknown) {
+    this.fields = new URLSearchParams(typeof body === 'string' ? body : '');
+  }
+
+  /** A field as it was typed, such as a password; '' when it is missing. */
+  raw(name: string): string {
+    return this.fields.get(name) ?? '';
+  }
+
+  /** A field of one line, cleaned; '' when it is missing. */
+  text(name: string): string {
+    return cleanText(this.raw(name));
+  }
+
+  /** All values of a field, cleaned. */
+  all(name: string): readonly string[] {
+    return this.fields.getAll(name).map(cleanText);
+  }
+
+  /** A field; undefined when it is missing or empty. */
+  optional(name: string): string | undefined {
+    return this.text(name) || undefined;
+  }
+
+  /** A whole number from 1 to 9,999; undefined for anything else. */
+  number(name: string): number | undefined {
+    const text = this.text(name);
+    return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
+  }
+
+  has(name: string): boolean {
+    return this.fields.has(name);
+  }
+
+  /** The key of the rendered form. Throws OperatorError without one. */
+  get key(): string {
+    const key = this.raw(FORM_FIELDS.key);
+    if (/^[\w-]{20,100}$/.test(key)) return key;
+    throw new OperatorError('The form has no key: open the page again.');
+  }
+
+  /** Everything that was filled in: what decides what the form does. */
+  get contents(): readonly (readonly [string, string])[] {
+    const own = Object.values(FORM_FIELDS) as readonly string[];
+    return [...this.fields].filter(([name]) => !own.includes(name));
+  }
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '../../db/database';
+import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
+import type { StoredReturn } from '../../repositories/orderReturns';
+import type { StoredOrder } from '../../repositories/orders';
+import type { MoneyRows } from '../../repositories/payments';
+import { OperatorError } from '../operatorError';
+import type { OrderState } from '../orderState/orderState';
+import { isRepeatedPress, type Press } from '../staff/presses';
+
+/** A press on a page that shows an order. */
+export interface OrderPress extends Press {
+  /** The version of the order that the page has shown. */
+  readonly seen: string;
+}
+
+/** Thrown when the press was done before, as when it is sent again after a lost network. */
+export class AlreadyDone extends OperatorError {
+  constructor() {
+    super('This was done already.');
+  }
+}
+
+/** Thrown when the order is no longer as the page has shown it: nothing is done. */
+export class OrderHasChanged extends OperatorError {
+  constructor(
+    readonly order: string,
+    /** The entries of the audit log since. */
+    readonly entries: readonly OrderAuditEntry[],
+  ) {
+    super(`The order ${order} has changed meanwhile.`);
+  }
+}
+
+/** All of an order on which its version depends. */
+interface VersionedOrder {
+  readonly order: Pick<StoredOrder, 'status' | 'fulfilment' | 'holds_units' | 'due_cents'>;
+  readonly money: MoneyRows;
+  readonly returns: readonly Pick<StoredReturn, 'number' | 'state'>[];
+  readonly log: readonly OrderAuditEntry[];
+}
+
+/** A text that changes with each event of an order. It begins with the number of entries in the audit log. */
+export const versionOf = ({ order, money, returns, log }: VersionedOrder): string =>
+  [
+    ...[log.length, order.status, order.fulfilment, order.holds_units, order.due_cents],
+    ...[money.payments.length, money.reversals.length, money.refunds.length, money.changes.length],
+    ...returns.map(({ number, state }) => `${number}${state}`),
+  ].join('.');
+
+/**
+ * Lets a press change an order once, and only as its page has shown it; in the transaction that changes it. Throws
+ * AlreadyDone or OrderHasChanged.
+ */
+export const admitPress = async (tx: Tx, state: OrderState, press: OrderPress, now: number): Promise<void> => {
+  if (await isRepeatedPress(tx, press, now)) throw new AlreadyDone();
+  if (versionOf(state) === press.seen) return;
+  throw new OrderHasChanged(state.order.transaction_id, state.log.slice(Number.parseInt(press.seen, 10) || 0));
+};
