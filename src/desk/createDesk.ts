@@ -20,6 +20,7 @@ import { orderRoutes } from './routes/order.routes';
 import { ordersRoutes } from './routes/orders.routes';
 import { passkeyRoutes } from './routes/passkeys.routes';
 import { signInRoutes } from './routes/signIn.routes';
+import { tonightRoutes } from './routes/tonight.routes';
 import type { DeskServices } from './services';
 
 export interface DeskOptions {
@@ -85,6 +86,7 @@ export const createDesk = async (options: DeskOptions): Promise<FastifyInstance>
       filesRoutes(desk, services);
       ordersRoutes(desk, services);
       orderRoutes(desk, services);
+      tonightRoutes(desk, services);
       await serveStatic(desk, {
         folder: path.join(root, 'static'),
         compressed: path.join(root, '.build', 'client', 'static'),

@@ -3,9 +3,10 @@ import { common } from './en/common';
 import { order } from './en/order';
 import { orders } from './en/orders';
 import { signIn } from './en/signIn';
+import { tonight } from './en/tonight';
 
 /** The texts of the desk in English, which give the others their form. One file for each group of pages. */
-export const englishTexts = { common, order, orders, signIn };
+export const englishTexts = { common, order, orders, signIn, tonight };
 
 /** The texts of the desk in one language. */
 export type DeskTexts = TextsOf<typeof englishTexts>;

@@ -77,7 +77,10 @@ const SECTIONS: readonly {
   readonly path: string;
   readonly action: DeskAction;
   readonly text: (texts: DeskTexts) => string;
-}[] = [{ path: '/', action: 'orders.see', text: ({ common }) => common.toSend }];
+}[] = [
+  { path: '/', action: 'orders.see', text: ({ common }) => common.toSend },
+  { path: '/tonight', action: 'tonight.see', text: ({ tonight }) => tonight.title },
+];
 
 const Navigation = () => {
   const { staff, texts, path } = useVisit();
