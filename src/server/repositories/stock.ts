@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { LOW_STOCK_QUANTITY } from '@/shared/constants';
-import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Executor, Tx } from '../db/database';
 import { databaseNow } from '../db/engine';
 import { insertNotifications } from './notifications';
-import { orderUnits } from './orderUnits';
 import { hasChanged } from './statements';
 import { insertMovements, type MovementCause, type SizeKey } from './stockMovements';
 
@@ -189,18 +187,6 @@ export const undoWriteOff = async (tx: Tx, move: UnitMove): Promise<void> => {
   const known = await addUnits(tx, move, { sold: 1, received: 1 });
   await recordMove(tx, move, { sign: 1, known });
   await recordMove(tx, { ...move, cause: { ...move.cause, kind: 'ordered' } }, { sign: -1, known });
-};
-
-/**
- * The units of a size in orders that hold units and have not left the shop. Locks the size, so that no order takes or
- * returns its units before the end of the transaction.
- */
-export const lockUnsentUnits = async (tx: Tx, { productId, size }: SizeKey): Promise<number> => {
-  await changeSize(tx, { productId, size }).execute();
-  const unsent = sql<boolean>`orders.fulfilment in (${sql.join(UNSENT_STATES)})
-    and orders.status in ('pending', 'paid') and orders.holds_units = 1`;
-  const { rows } = await orderUnits(sql`${unsent} and line.product_id = ${productId}`).execute(tx);
-  return rows.filter((row) => row.size === size).reduce((units, { quantity }) => units + Number(quantity), 0);
 };
 
 export interface StockRow {
