@@ -20,6 +20,7 @@ import { orderRoutes } from './routes/order.routes';
 import { ordersRoutes } from './routes/orders.routes';
 import { passkeyRoutes } from './routes/passkeys.routes';
 import { signInRoutes } from './routes/signIn.routes';
+import { stockRoutes } from './routes/stock.routes';
 import { tonightRoutes } from './routes/tonight.routes';
 import type { DeskServices } from './services';
 
@@ -86,6 +87,7 @@ export const createDesk = async (options: DeskOptions): Promise<FastifyInstance>
       filesRoutes(desk, services);
       ordersRoutes(desk, services);
       orderRoutes(desk, services);
+      stockRoutes(desk, services);
       tonightRoutes(desk, services);
       await serveStatic(desk, {
         folder: path.join(root, 'static'),

@@ -3,10 +3,11 @@ import { common } from './en/common';
 import { order } from './en/order';
 import { orders } from './en/orders';
 import { signIn } from './en/signIn';
+import { stock } from './en/stock';
 import { tonight } from './en/tonight';
 
 /** The texts of the desk in English, which give the others their form. One file for each group of pages. */
-export const englishTexts = { common, order, orders, signIn, tonight };
+export const englishTexts = { common, order, orders, signIn, stock, tonight };
 
 /** The texts of the desk in one language. */
 export type DeskTexts = TextsOf<typeof englishTexts>;

@@ -79,6 +79,7 @@ const SECTIONS: readonly {
   readonly text: (texts: DeskTexts) => string;
 }[] = [
   { path: '/', action: 'orders.see', text: ({ common }) => common.toSend },
+  { path: '/stock', action: 'stock.see', text: ({ stock }) => stock.title },
   { path: '/tonight', action: 'tonight.see', text: ({ tonight }) => tonight.title },
 ];
 
