@@ -138,7 +138,7 @@ const Report = ({ report: { total, channels, cash } }: Pick<TonightPageProps, 'r
   );
 };
 
-/** What the doctor says, in the words of the command. */
+/** The findings of the doctor, in the words of the command. */
 const Findings = ({ findings }: { findings: readonly Finding[] }) => {
   const { tonight: texts } = useTexts();
   return (

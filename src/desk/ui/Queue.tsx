@@ -2,7 +2,7 @@ import { useTexts, useVisit } from '../visit/visit';
 import { Button, Row } from './controls';
 import { Box, PlainList, Section } from './Section';
 
-/** What this phone has not sent yet, or what was refused; the desk's script fills and shows it. */
+/** The forms that this phone has not sent yet, or that were refused; the desk's script fills and shows it. */
 export const Queue = () => {
   const { stock: texts } = useTexts();
   const { staff } = useVisit();

@@ -3,7 +3,7 @@ import { Form } from './Form';
 import { useTexts } from '../visit/visit';
 
 interface StockFormProps {
-  /** What the buttons change, as a person says it. */
+  /** The name of the thing that the buttons change. */
   of: string;
   hidden?: Readonly<Record<string, string>>;
   /** Fields before the units. */
