@@ -16,6 +16,7 @@ import { brandsOf, defaultShop, type LocalizedShop } from '@/server/modules/shop
 import type { Settings } from '@/server/settings/settings';
 import { answerError } from './http/answerError';
 import { filesRoutes } from './routes/files.routes';
+import { newOrderRoutes } from './routes/newOrder.routes';
 import { orderRoutes } from './routes/order.routes';
 import { ordersRoutes } from './routes/orders.routes';
 import { passkeyRoutes } from './routes/passkeys.routes';
@@ -87,6 +88,7 @@ export const createDesk = async (options: DeskOptions): Promise<FastifyInstance>
       filesRoutes(desk, services);
       ordersRoutes(desk, services);
       orderRoutes(desk, services);
+      newOrderRoutes(desk, services);
       stockRoutes(desk, services);
       tonightRoutes(desk, services);
       await serveStatic(desk, {

@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '@/server/db/database';
 import { readTag, shelfTags } from '@/server/modules/labels/shelfTag';
 import { tagsPdf } from '@/server/modules/labels/tagsPdf';
 import { addStock, countStock, writeOffStock } from '@/server/modules/products/changeProducts';
 import { findProductId } from '@/server/repositories/productsAdmin';
-import { searchProductIds } from '@/server/repositories/productSearch';
-import { findProducts, type StoredProduct } from '@/server/repositories/products';
 import { findUnsentUnits } from '@/server/repositories/shelfUnits';
 import { findMovements } from '@/server/repositories/stockMovements';
 import { readUnits } from '@/server/sheets/productCells';
@@ -16,27 +13,12 @@ import { page, press, type StaffVisit } from '../http/routes';
 import { StockPage } from '../pages/StockPage';
 import { StockProductPage } from '../pages/StockProductPage';
 import type { DeskServices } from '../services';
-import { DeskError } from '../visit/errors';
+import { requireProduct, searchProducts } from '../stock/products';
 import type { Form } from '../visit/form';
 
-const LISTED_MAX = 30;
 const MOVEMENTS_SHOWN = 20;
 /** The seconds since a form was filled in without a network; the script sends it in this header. */
 const AGE_HEADER = 'desk-age';
-
-/** Products that a text finds, the newest first; without a text the newest of all. */
-export const searchProducts = async ({ read }: Database, text: string): Promise<readonly StoredProduct[]> => {
-  const ids = await searchProductIds(read, text, LISTED_MAX);
-  return (await findProducts(read, { ids, includeHidden: true })).toReversed();
-};
-
-/** The product that a path names by its id or slug. Throws DeskError. */
-export const requireProduct = async ({ read }: Database, name = ''): Promise<StoredProduct> => {
-  const id = await findProductId(read, name);
-  const [product] = id === undefined ? [] : await findProducts(read, { ids: [id], includeHidden: true });
-  if (!product) throw new DeskError(404, 'notFound');
-  return product;
-};
 
 const HOW = ['counted', 'added', 'removed'] as const;
 

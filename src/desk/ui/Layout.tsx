@@ -79,6 +79,7 @@ const SECTIONS: readonly {
   readonly text: (texts: DeskTexts) => string;
 }[] = [
   { path: '/', action: 'orders.see', text: ({ common }) => common.toSend },
+  { path: '/new-order', action: 'orders.create', text: ({ sales }) => sales.title },
   { path: '/stock', action: 'stock.see', text: ({ stock }) => stock.title },
   { path: '/tonight', action: 'tonight.see', text: ({ tonight }) => tonight.title },
 ];
