@@ -20,6 +20,7 @@ import { newOrderRoutes } from './routes/newOrder.routes';
 import { orderRoutes } from './routes/order.routes';
 import { ordersRoutes } from './routes/orders.routes';
 import { passkeyRoutes } from './routes/passkeys.routes';
+import { productsRoutes } from './routes/products.routes';
 import { signInRoutes } from './routes/signIn.routes';
 import { stockRoutes } from './routes/stock.routes';
 import { tonightRoutes } from './routes/tonight.routes';
@@ -89,6 +90,7 @@ export const createDesk = async (options: DeskOptions): Promise<FastifyInstance>
       ordersRoutes(desk, services);
       orderRoutes(desk, services);
       newOrderRoutes(desk, services);
+      productsRoutes(desk, services);
       stockRoutes(desk, services);
       tonightRoutes(desk, services);
       await serveStatic(desk, {

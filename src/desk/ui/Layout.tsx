@@ -81,6 +81,7 @@ const SECTIONS: readonly {
   { path: '/', action: 'orders.see', text: ({ common }) => common.toSend },
   { path: '/new-order', action: 'orders.create', text: ({ sales }) => sales.title },
   { path: '/stock', action: 'stock.see', text: ({ stock }) => stock.title },
+  { path: '/products', action: 'products.see', text: ({ products }) => products.title },
   { path: '/tonight', action: 'tonight.see', text: ({ tonight }) => tonight.title },
 ];
 
