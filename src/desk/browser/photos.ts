@@ -35,6 +35,7 @@ export const shrinkPhotos = (): void => {
           shown?.replaceChildren(
             ...[...(input.files ?? [])].map((file) => {
               const picture = new Image(96, 120);
+              picture.alt = '';
               picture.src = URL.createObjectURL(file);
               return picture;
             }),

@@ -121,8 +121,6 @@ const SizeFields = ({ product, sizes }: Pick<ProductFormPageProps, 'product' | '
       )}
       <Text $size="small">{texts.sizesHint}</Text>
       {sizes.map(({ size, units }, index) => (
-        // Rows have no name of their own.
-        // eslint-disable-next-line react/no-array-index-key
         <SizeRow key={index}>
           <TextField name="size" label={texts.sizeOf(index + 1)} defaultValue={size} maxLength={20} />
           <TextField name="units" label={texts.unitsOf(index + 1)} defaultValue={units} inputMode="numeric" />

@@ -4,7 +4,7 @@ import { s } from '@/client/ui/theme';
 import { Text } from '@/client/ui/Typography';
 import type { StoredProduct } from '@/server/repositories/products';
 import { useTexts } from '../visit/visit';
-import { Button, Row, TextField } from '../ui/controls';
+import { Button, Row, Stack, TextField } from '../ui/controls';
 import { Disclosure } from '../ui/Disclosure';
 import { ProductPicture } from '../ui/ProductPicture';
 import { Queue } from '../ui/Queue';
@@ -66,15 +66,17 @@ export const SearchForm = ({
   const { stock: texts } = useTexts();
   return (
     <form action={action}>
-      <TextField name="q" type="search" label={texts.search} defaultValue={text} maxLength={200} />
-      <Row>
-        <Button variant="secondary">{texts.searchSubmit}</Button>
-        {hasCamera && (
-          <Button variant="secondary" type="button" data-scan hidden>
-            {texts.camera}
-          </Button>
-        )}
-      </Row>
+      <Stack>
+        <TextField name="q" type="search" label={texts.search} defaultValue={text} maxLength={200} />
+        <Row>
+          <Button variant="secondary">{texts.searchSubmit}</Button>
+          {hasCamera && (
+            <Button variant="secondary" type="button" data-scan hidden>
+              {texts.camera}
+            </Button>
+          )}
+        </Row>
+      </Stack>
     </form>
   );
 };

@@ -8,7 +8,7 @@ import type { Handover } from '@/server/repositories/couriers';
 import type { SizeOnSale } from '@/server/repositories/stock';
 import { writeDollars } from '@/shared/values/money';
 import { isAllowed } from '../roles';
-import { Button, Row, TextField } from '../ui/controls';
+import { Button, Row, Stack, TextField } from '../ui/controls';
 import { Form } from '../ui/Form';
 import { money } from '../ui/OrderCard';
 import { Box, Figures, PlainList, Refusal, Section } from '../ui/Section';
@@ -34,10 +34,12 @@ const HandoverForm = ({ courier }: { courier: Courier }) => {
   const { tonight: texts } = useTexts();
   return (
     <Form action="/tonight/handover" hidden={{ courier: courier.name, seen: String(courier.held) }}>
-      <TextField name="amount" label={texts.amount} inputMode="decimal" defaultValue={writeDollars(courier.held)} />
-      <TextField name="reference" label={texts.reference} maxLength={100} />
-      <TextField name="note" label={texts.note} maxLength={500} />
-      <Button isWide>{texts.handOver}</Button>
+      <Stack>
+        <TextField name="amount" label={texts.amount} inputMode="decimal" defaultValue={writeDollars(courier.held)} />
+        <TextField name="reference" label={texts.reference} maxLength={100} />
+        <TextField name="note" label={texts.note} maxLength={500} />
+        <Button isWide>{texts.handOver}</Button>
+      </Stack>
     </Form>
   );
 };

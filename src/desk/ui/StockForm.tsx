@@ -1,4 +1,4 @@
-import { Button, Row, TextField } from './controls';
+import { Button, Row, Stack, TextField } from './controls';
 import { Form } from './Form';
 import { useTexts } from '../visit/visit';
 
@@ -15,19 +15,21 @@ export const StockForm = ({ of, hidden = {}, children }: StockFormProps) => {
   const { stock: texts } = useTexts();
   return (
     <Form action="/stock/units" hidden={hidden} data-queue={of}>
-      {children}
-      <TextField name="units" label={texts.units} inputMode="numeric" pattern="[0-9]*" maxLength={6} size={6} />
-      <Row>
-        <Button name="how" value="counted">
-          {texts.counted}
-        </Button>
-        <Button name="how" value="removed" variant="secondary" aria-label={texts.remove(of)}>
-          −
-        </Button>
-        <Button name="how" value="added" variant="secondary" aria-label={texts.add(of)}>
-          +
-        </Button>
-      </Row>
+      <Stack>
+        {children}
+        <TextField name="units" label={texts.units} inputMode="numeric" pattern="[0-9]*" maxLength={6} size={6} />
+        <Row>
+          <Button name="how" value="counted">
+            {texts.counted}
+          </Button>
+          <Button name="how" value="removed" variant="secondary" aria-label={texts.remove(of)}>
+            −
+          </Button>
+          <Button name="how" value="added" variant="secondary" aria-label={texts.add(of)}>
+            +
+          </Button>
+        </Row>
+      </Stack>
     </Form>
   );
 };

@@ -40,7 +40,7 @@ export interface NewHandover extends Recorded {
   readonly isAgain: boolean;
   /** True: also more than they have. */
   readonly isMore: boolean;
-  /** What they have, in cents, as a page has shown it; undefined without one. */
+  /** The cents that they have, as a page has shown them; undefined without one. */
   readonly seen?: number | undefined;
 }
 
