@@ -6,7 +6,8 @@ import { serveDesk, type ServedDesk } from './support/desk';
 
 jest.setTimeout(120_000);
 
-const PHOTO = { width: 3000, height: 4000 };
+/** A photo of a phone that was held upright: its pixels lie on their side. */
+const PHOTO = { width: 4000, height: 3000, orientation: 6 };
 
 /** A new product from a photo of a phone. */
 describe('photos at the desk', () => {
@@ -20,14 +21,16 @@ describe('photos at the desk', () => {
     await desk?.close();
   });
 
-  const fillIn = async (page: Page, name: string): Promise<Buffer> => {
-    const buffer = await redPicture(PHOTO.width, PHOTO.height).jpeg({ quality: 100 }).toBuffer();
+  const fillIn = async (page: Page, name: string): Promise<void> => {
+    const buffer = await redPicture(PHOTO.width, PHOTO.height)
+      .withMetadata({ orientation: PHOTO.orientation })
+      .jpeg({ quality: 100 })
+      .toBuffer();
     await page.goto(`${desk.url}/products/new`);
     await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
     await page.locator('input[name=name]').fill(name);
     await page.locator('input[name=price]').fill('12');
     await page.locator('input[name=units]').first().fill('3');
-    return buffer;
   };
 
   const save = async (page: Page, slug: string): Promise<void> => {
@@ -37,7 +40,7 @@ describe('photos at the desk', () => {
     expect(await page.locator('input[name=keep]').count()).toBe(1);
   };
 
-  test('are shrunk on the phone before they are sent', async () => {
+  test('are shrunk on the phone, upright, before they are sent', async () => {
     const page = await desk.signIn(browser, 'seller', 'Ana', { viewport: { width: 360, height: 740 } });
     await fillIn(page, 'Hat');
     await page.locator('[data-previews] img').waitFor();
