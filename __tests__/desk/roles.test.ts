@@ -4,6 +4,21 @@ import { isOrderAction } from '@/desk/orders/actions';
 import { engines } from '../support/database';
 import { openTestDesk, type DeskClient, type TestDesk } from '../support/desk';
 
+/** The pages and the forms of other actions than those of an order. */
+const PAGES: Partial<Record<DeskAction, string>> = {
+  'orders.create': '/new-order',
+  'stock.see': '/stock',
+  'products.see': '/products',
+  'products.edit': '/products/new',
+  'tonight.see': '/tonight',
+};
+const FORMS: Partial<Record<DeskAction, string>> = {
+  'stock.change': '/stock/units',
+  'products.publish': '/products/1/publish',
+  'cash.handover': '/tonight/handover',
+  'cash.undo-handover': '/tonight/undo-handover',
+};
+
 const actions = Object.keys(ALLOWED) as DeskAction[];
 
 describe.each(engines)('roles (%s)', (engine) => {
@@ -29,6 +44,12 @@ describe.each(engines)('roles (%s)', (engine) => {
     if (action === 'orders.proof') return (await client.get(`/orders/${number}/proof`)).status;
     if (action === 'orders.note') return post(`/orders/${number}/note`);
     if (isOrderAction(name)) return post(`/orders/${number}/do/${name}`);
+    const [page, form] = [PAGES[action], FORMS[action]];
+    if (page !== undefined) return (await client.get(page)).status;
+    if (form !== undefined) return post(form);
+    if (action === 'shop.doctor') {
+      return (await client.get('/tonight')).text.includes('Check of the shop') ? 200 : 403;
+    }
     throw new Error(`No request of the test is about ${action}.`);
   };
 

@@ -16,10 +16,14 @@ import { brandsOf, defaultShop, type LocalizedShop } from '@/server/modules/shop
 import type { Settings } from '@/server/settings/settings';
 import { answerError } from './http/answerError';
 import { filesRoutes } from './routes/files.routes';
+import { newOrderRoutes } from './routes/newOrder.routes';
 import { orderRoutes } from './routes/order.routes';
 import { ordersRoutes } from './routes/orders.routes';
 import { passkeyRoutes } from './routes/passkeys.routes';
+import { productsRoutes } from './routes/products.routes';
 import { signInRoutes } from './routes/signIn.routes';
+import { stockRoutes } from './routes/stock.routes';
+import { tonightRoutes } from './routes/tonight.routes';
 import type { DeskServices } from './services';
 
 export interface DeskOptions {
@@ -85,6 +89,10 @@ export const createDesk = async (options: DeskOptions): Promise<FastifyInstance>
       filesRoutes(desk, services);
       ordersRoutes(desk, services);
       orderRoutes(desk, services);
+      newOrderRoutes(desk, services);
+      productsRoutes(desk, services);
+      stockRoutes(desk, services);
+      tonightRoutes(desk, services);
       await serveStatic(desk, {
         folder: path.join(root, 'static'),
         compressed: path.join(root, '.build', 'client', 'static'),

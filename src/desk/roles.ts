@@ -32,6 +32,16 @@ export const ALLOWED = {
   'orders.undo-refund': OWNER,
   'orders.reopen':    OWNER,
   'orders.accept-reversal': OWNER,
+  'orders.create':    SELLERS,
+  'stock.see':        EVERYBODY,
+  'stock.change':     EVERYBODY,
+  'products.see':     SELLERS,
+  'products.edit':    SELLERS,
+  'products.publish': SELLERS,
+  'tonight.see':      SELLERS,
+  'cash.handover':    SELLERS,
+  'cash.undo-handover': OWNER,
+  'shop.doctor':      OWNER,
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 
 /** The name of something that a person does at the desk. */

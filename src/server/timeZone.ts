@@ -19,3 +19,16 @@ export const formatTime = (milliseconds: number, timeZone: string): string =>
  */
 export const parseLocalTime = (text: string, timeZone: string): number =>
   DateTime.fromISO(text, { zone: timeZone }).toMillis();
+
+/**
+ * The first moment of a day such as `2025-11-01` in a time zone, and that of the next day, in milliseconds since 1970;
+ * undefined for a text that is no day.
+ */
+export const periodOfDay = (
+  day: string,
+  timeZone: string,
+): { readonly start: number; readonly end: number } | undefined => {
+  const start = /^\d{4}-\d\d-\d\d$/.test(day) ? DateTime.fromISO(day, { zone: timeZone }) : DateTime.invalid('no day');
+  if (!start.isValid) return undefined;
+  return { start: start.toMillis(), end: start.plus({ days: 1 }).startOf('day').toMillis() };
+};

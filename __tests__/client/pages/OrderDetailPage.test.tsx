@@ -83,11 +83,12 @@ describe('an order', () => {
 });
 
 describe('a size to exchange', () => {
-  const cap = { ...order.items[0]!, productId: { ...order.items[0]!.productId, id: 9, name: 'Cap' } };
+  const [line] = order.items as [Order['items'][number]];
+  const cap = { ...line, productId: { ...line.productId, id: 9, name: 'Cap' } };
   const exchanges = () => screen.queryAllByRole('link', { name: /^Exchange a size/ });
 
   it('has a chat link on a delivered order, with the number of the order and of the line', async () => {
-    open('/order-detail/order-1', [{ ...order, fulfilment: 'delivered', items: [{ ...order.items[0]!, line: 3 }] }]);
+    open('/order-detail/order-1', [{ ...order, fulfilment: 'delivered', items: [{ ...line, line: 3 }] }]);
     const link = await screen.findByRole('link', { name: 'Exchange a size' });
     expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toBe(
       'Hello Lorosae, I would like another size for this item of my order LRS-1:\n3. Pocket Tee, size M',
@@ -95,7 +96,7 @@ describe('a size to exchange', () => {
   });
 
   it('has a link for each line that has sizes', async () => {
-    const items = [order.items[0]!, { ...cap, size: 'One Size' }, { ...cap, size: 'L' }];
+    const items = [line, { ...cap, size: 'One Size' }, { ...cap, size: 'L' }];
     open('/order-detail/order-1', [{ ...order, fulfilment: 'delivered', items }]);
     await screen.findByRole('heading', { name: 'Items' });
     expect(exchanges().map((link) => link.textContent)).toEqual([

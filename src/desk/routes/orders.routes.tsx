@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { OrderHasChanged, AlreadyDone } from '@/server/modules/orders/orderPress';
+import { OrderHasChanged } from '@/server/modules/orders/orderPress';
+import { AlreadyDone } from '@/server/modules/staff/presses';
 import { changeOrder } from '@/server/modules/orders/operator';
 import { OperatorError } from '@/server/modules/operatorError';
 import { findLastCouriers } from '@/server/repositories/couriers';

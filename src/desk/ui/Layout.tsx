@@ -77,7 +77,13 @@ const SECTIONS: readonly {
   readonly path: string;
   readonly action: DeskAction;
   readonly text: (texts: DeskTexts) => string;
-}[] = [{ path: '/', action: 'orders.see', text: ({ common }) => common.toSend }];
+}[] = [
+  { path: '/', action: 'orders.see', text: ({ common }) => common.toSend },
+  { path: '/new-order', action: 'orders.create', text: ({ sales }) => sales.title },
+  { path: '/stock', action: 'stock.see', text: ({ stock }) => stock.title },
+  { path: '/products', action: 'products.see', text: ({ products }) => products.title },
+  { path: '/tonight', action: 'tonight.see', text: ({ tonight }) => tonight.title },
+];
 
 const Navigation = () => {
   const { staff, texts, path } = useVisit();

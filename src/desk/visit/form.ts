@@ -1,8 +1,10 @@
 import { cleanText } from '@/shared/values/cleanText';
-import { OperatorError } from '@/server/modules/operatorError';
+import { OperatorError, requireThat } from '@/server/modules/operatorError';
 
 /** The names of the fields that every form has. */
 export const FORM_FIELDS = { csrf: 'csrf', key: 'key' } as const;
+
+const LINE_MAX = 500;
 
 /** The fields of a form that was sent. */
 export class Form {
@@ -20,6 +22,13 @@ export class Form {
   /** A field of one line, cleaned; '' when it is missing. */
   text(name: string): string {
     return cleanText(this.raw(name));
+  }
+
+  /** A field of one line, of at most 500 characters. Throws OperatorError for a longer one. */
+  line(name: string): string {
+    const text = this.text(name);
+    requireThat(text.length <= LINE_MAX, `"${name}" has more than ${LINE_MAX} characters.`);
+    return text;
   }
 
   /** All values of a field, cleaned. */

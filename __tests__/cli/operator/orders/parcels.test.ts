@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { lockUnsentUnits } from '@/server/repositories/unsentUnits';
+import { lockUnsentUnits } from '@/server/repositories/shelfUnits';
 import { engines } from '../../../support/database';
 import { readPdf } from '../../../support/pdf';
 import { openOperatedShop, type OperatedShop, type PlacedOrder, type ShownOrder } from '../../support/operatedShop';

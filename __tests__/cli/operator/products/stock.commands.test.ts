@@ -44,6 +44,18 @@ describe.each(engines)('a count of the shelf on the %s database', (engine) => {
   const stockProblems = async () =>
     (await run(['doctor', '--json'])).json<{ area: string }[]>().filter(({ area }) => area === 'stock');
 
+  test('writes off units that are on hand, and no more', async () => {
+    expect(await run(['stock', 'write-off', ...SIZE, '3'])).toMatchObject({
+      exitCode: 0,
+      out: 'trousers, size M: written off 3.\n',
+    });
+    expect(await stock()).toEqual({ on_hand: 7, sold: 0, received: 7 });
+    const refused = await run(['stock', 'write-off', ...SIZE, '8']);
+    expect([refused.exitCode, refused.err]).toEqual([1, 'Only 7 units of size M are on hand.\n']);
+    expect(await stock()).toMatchObject({ on_hand: 7 });
+    expect(await stockProblems()).toEqual([]);
+  });
+
   test('does not offer units for sale that are sold and not sent', async () => {
     await order(3);
     const counted = await count(10);

@@ -1,5 +1,5 @@
 import { requireAdminOrder } from '@/server/modules/orders/operator';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
 import { findReasonNotToSend, findOrdersToSend } from '@/server/modules/orderState/toSend';
 import { LABEL_FORMATS, labelsPdf, needsFont, type LabelFormat } from '@/server/modules/labels/labelsPdf';
@@ -11,6 +11,7 @@ import { LANGUAGES, type Language } from '@/shared/languages';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import { checkOutputFile } from '../support/outputFile';
+import { readFont } from '../support/readFont';
 import type { Terminal } from '../support/terminal';
 
 interface LabelOptions {
@@ -35,13 +36,6 @@ const namedOrders = async (db: Executor, references: readonly string[]): Promise
   });
   if (refused.length > 0) throw new CommandFailure(`${refused.join('\n')}\nNo labels were written.`);
   return [...orders.values()];
-};
-
-const readFont = async (file: string | undefined): Promise<Buffer | undefined> => {
-  if (file === undefined) return undefined;
-  return readFile(file).catch((error: unknown) => {
-    throw new CommandFailure(`The font cannot be read: ${(error as Error).message}.`);
-  });
 };
 
 const writeLabels = async (

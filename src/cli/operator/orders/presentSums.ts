@@ -1,9 +1,6 @@
-import type { MoneySums } from '@/server/modules/orders/report/moneySums';
+import { netOf, type MoneySums } from '@/server/modules/orders/report/moneySums';
 import { toDollars, writeDollars } from '@/shared/values/money';
 import type { Operator } from '../support/operator';
-
-/** Cents received less reversed less refunded. */
-export const netOf = ({ received, reversed, refunded }: MoneySums): number => received - reversed - refunded;
 
 /** Sums of money as JSON, in dollars and whole rupiah. */
 export const presentSums = (sums: MoneySums) => ({

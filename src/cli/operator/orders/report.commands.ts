@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import type { MoneySums } from '@/server/modules/orders/report/moneySums';
-import { reportSales, type Sales } from '@/server/modules/orders/report/salesReport';
+import { netOf, type MoneySums } from '@/server/modules/orders/report/moneySums';
+import { netSalesOf, reportSales, type Sales } from '@/server/modules/orders/report/salesReport';
 import { toDollars, writeDollars } from '@/shared/values/money';
-import { netOf, presentSums, tableOfSums } from './presentSums';
+import { presentSums, tableOfSums } from './presentSums';
 import { runExport, withExportOptions, type ExportOptions } from '../support/exportFile';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
@@ -26,7 +26,7 @@ const COLUMNS = ['orders', 'units', 'gross', 'reversed', 'refunds', 'net', 'rupi
 const CSV_COLUMNS = ['orders', 'units', 'gross', 'refunds', 'net', 'reversed', 'rupiah'] as const;
 const MONEY: readonly string[] = ['gross', 'refunds', 'net', 'reversed'];
 
-const figuresOf = (sales: Sales) => ({ ...sales, net: sales.gross - sales.reversed - sales.refunds });
+const figuresOf = (sales: Sales) => ({ ...sales, net: netSalesOf(sales) });
 
 const cellOf = (column: (typeof COLUMNS)[number], sales: Sales): string | number => {
   const figure = figuresOf(sales)[column];

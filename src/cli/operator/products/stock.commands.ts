@@ -1,5 +1,11 @@
 import type { Command } from 'commander';
-import { addStock, countStock, setStock, type StockChange } from '@/server/modules/products/changeProducts';
+import {
+  addStock,
+  countStock,
+  setStock,
+  writeOffStock,
+  type StockChange,
+} from '@/server/modules/products/changeProducts';
 import { UNITS_MAX } from '@/server/sheets/productCells';
 import { findLowStock } from '@/server/repositories/stock';
 import { LOW_STOCK_QUANTITY } from '@/shared/constants';
@@ -9,6 +15,7 @@ import { wholeNumber } from '../support/arguments';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 import { movementsCommand } from './movements.command';
+import { tagsCommand } from './tags.command';
 
 interface StockOptions extends ByOption {
   readonly note?: string;
@@ -52,6 +59,12 @@ const count = async (operator: Operator, options: StockOptions, ...[product, siz
   );
 };
 
+const writeOff = async (operator: Operator, options: StockOptions, ...[product, size, units]: Line): Promise<void> => {
+  const change = changeOf(operator, options, size, units);
+  await operator.withDatabase((db) => writeOffStock(db, product, change));
+  operator.show({ product, size, written_off: units }, `${product}, size ${size}: written off ${units}.\n`);
+};
+
 /** Screens mark up to `LOW_STOCK_QUANTITY` units as low. */
 const LOW_BELOW = LOW_STOCK_QUANTITY + 1;
 
@@ -71,13 +84,14 @@ const low = async (operator: Operator, { below = LOW_BELOW }: { below?: number }
 };
 
 export const stockCommands = (program: Command, terminal: Terminal): void => {
-  const stock = program.command('stock').description('units on hand: low, movements, count, add, set');
+  const stock = program.command('stock').description('units on hand: low, movements, count, add, set, write-off, tags');
   stock
     .command('low')
     .description('sizes of products on sale with few units, the fewest first')
     .option('--below <n>', `fewer units than this; ${LOW_BELOW} by default`, wholeNumber())
     .action(operate(terminal, low));
   movementsCommand(stock, terminal);
+  tagsCommand(stock, terminal);
   const define = (name: string, description: string): Command =>
     stock
       .command(name)
@@ -94,6 +108,7 @@ export const stockCommands = (program: Command, terminal: Terminal): void => {
   define('add', 'add delivered units')
     .option(...NEW_SIZE)
     .action(operate(terminal, add));
+  define('write-off', 'take away units that are missing or damaged').action(operate(terminal, writeOff));
   define('set', 'set the units on hand, without the units of unsent orders')
     .option(...NEW_SIZE)
     .action(operate(terminal, set));

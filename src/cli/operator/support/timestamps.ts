@@ -1,5 +1,4 @@
-import { DateTime } from 'luxon';
-import { parseLocalTime } from '@/server/timeZone';
+import { parseLocalTime, periodOfDay } from '@/server/timeZone';
 import { CommandFailure, EXIT } from './failure';
 
 export { dayOf, formatTime } from '@/server/timeZone';
@@ -41,7 +40,7 @@ export const parseEnd = (text: string, { now, timeZone }: { now: number; timeZon
  * 1970. Throws CommandFailure.
  */
 export const parseDay = (text: string, timeZone: string): { readonly start: number; readonly end: number } => {
-  const start = DAY.test(text) ? DateTime.fromISO(text, { zone: timeZone }) : DateTime.invalid('no day');
-  if (!start.isValid) throw new CommandFailure(`"${text}" is not a day: write 2025-11-01.`, EXIT.wrongUse);
-  return { start: start.toMillis(), end: start.plus({ days: 1 }).startOf('day').toMillis() };
+  const period = periodOfDay(text, timeZone);
+  if (!period) throw new CommandFailure(`"${text}" is not a day: write 2025-11-01.`, EXIT.wrongUse);
+  return period;
 };

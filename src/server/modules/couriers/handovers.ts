@@ -40,6 +40,15 @@ export interface NewHandover extends Recorded {
   readonly isAgain: boolean;
   /** True: also more than they have. */
   readonly isMore: boolean;
+  /** The cents that they have, as a page has shown them; undefined without one. */
+  readonly seen?: number | undefined;
+}
+
+/** The hand-over of a courier that is taken back: the one that was recorded last, with a reference or an id if given. */
+export interface UndoneHandover extends Recorded {
+  readonly courier: string;
+  readonly reference: string;
+  readonly id?: string;
 }
 
 /** A hand-over, and what the courier has before and after it. */
@@ -64,8 +73,8 @@ const requireNewReference = async (tx: Tx, { reference, isAgain }: NewHandover, 
 };
 
 /**
- * Records that a courier has given cash to the shop. Throws OperatorError for the reference of another hand-over, and for
- * more than they have.
+ * Records that a courier has given cash to the shop. Throws OperatorError for the reference of another hand-over, for
+ * more than they have, and when they have something else than a page has shown.
  */
 export const recordHandover = ({ db, now, timeZone, isDryRun }: Terms, given: NewHandover): Promise<HandoverChange> =>
   db.transaction(async (tx) => {
@@ -75,6 +84,10 @@ export const recordHandover = ({ db, now, timeZone, isDryRun }: Terms, given: Ne
     await requireNewReference(tx, given, timeZone);
     const known = given.isMore ? await findCourier(tx, given.courier) : await requireCourier(tx, given.courier);
     const [before, name] = [known?.held ?? 0, known?.name ?? given.courier];
+    requireThat(
+      given.seen === undefined || given.seen === before,
+      `${name} has ${writeDollars(before)} of the shop now: it has changed meanwhile. Nothing was recorded.`,
+    );
     requireThat(
       given.isMore || given.cents <= before,
       `${name} has ${writeDollars(before)} of the shop, not ${writeDollars(given.cents)}. Nothing was recorded. Is a ` +
@@ -91,19 +104,18 @@ export const recordHandover = ({ db, now, timeZone, isDryRun }: Terms, given: Ne
     return { handover, before, after: before - given.cents };
   });
 
-/**
- * Takes back the hand-over of a courier that was recorded last, or the last one with a reference. Throws OperatorError
- * when there is none.
- */
+/** Takes back a hand-over. Throws OperatorError when there is none that counts. */
 export const undoHandover = (
   { db, now, isDryRun }: Terms,
-  { courier: name, reference, by, reason }: Recorded & { readonly courier: string; readonly reference: string },
+  { courier: name, reference, id, by, reason }: UndoneHandover,
 ): Promise<HandoverChange> =>
   db.transaction(async (tx) => {
     await lockName(tx, `courier ${courierKey(name)}`);
     const courier = await requireCourier(tx, name);
     const key = referenceKey(reference);
-    const handover = (await findHandovers(tx, courier.key)).find((row) => key === null || row.reference_key === key);
+    const handover = (await findHandovers(tx, courier.key)).find(
+      (row) => (key === null || row.reference_key === key) && (id === undefined || row.id === id),
+    );
     if (!handover) {
       const which = key === null ? '' : ` with the reference "${reference}"`;
       throw new OperatorError(`${courier.name} has no hand-over${which} that counts.`);

@@ -1,5 +1,5 @@
-import qrcode from 'qrcode-generator';
 import type { ParcelLabel } from './parcelLabel';
+import { drawPdf, drawQr, isInStandardFonts, printable } from './pdfParts';
 
 /** The sheets of labels: one label on a page of A6, or four on a page of A4. */
 export const LABEL_FORMATS = ['a6', 'a4'] as const;
@@ -24,26 +24,9 @@ interface Box {
   readonly height: number;
 }
 
-/** Characters that the standard fonts of PDF lack: they have those of Windows-1252. */
-const NOT_IN_STANDARD_FONTS = /[^\n\x20-\x7E\xA0-\xFF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
-
 /** True when a label needs a font of its own for some letters. */
 export const needsFont = ({ brand, name, address, items }: ParcelLabel): boolean =>
-  [brand, name, address, ...items].join('').search(NOT_IN_STANDARD_FONTS) >= 0;
-
-const drawQr = (pdf: PDFKit.PDFDocument, text: string, left: number, top: number): void => {
-  const code = qrcode(0, 'M');
-  code.addData(text);
-  code.make();
-  const count = code.getModuleCount();
-  const side = QR_SIZE / count;
-  for (let row = 0; row < count; row += 1) {
-    for (let column = 0; column < count; column += 1) {
-      if (code.isDark(row, column)) pdf.rect(left + column * side, top + row * side, side, side);
-    }
-  }
-  pdf.fill('black');
-};
+  !isInStandardFonts([brand, name, address, ...items].join(''));
 
 /** The lines of the items that have room; the last one counts the others. */
 const linesOf = ({ items, more }: ParcelLabel, room: number): readonly string[] => {
@@ -60,14 +43,14 @@ const drawLabel = (
   /** Writes a text into a box, and returns where it ends. A longer text ends with an ellipsis. */
   const write = (text: string, font: 'regular' | 'bold', size: number, box: Box): number => {
     const { width, height } = box;
-    const shown = hasFont ? text : text.replace(NOT_IN_STANDARD_FONTS, '?');
+    const shown = hasFont ? text : printable(text);
     pdf.font(font).fontSize(size).text(shown, box.left, box.top, { width, height, ellipsis: true });
     return Math.min(pdf.y, box.top + height);
   };
   const beside = { left, width: INNER_WIDTH - QR_SIZE - MARGIN };
   const below = { left, width: INNER_WIDTH };
   const paymentTop = top + HEIGHT - 2 * MARGIN - PAYMENT_HEIGHT;
-  drawQr(pdf, label.code, left + INNER_WIDTH - QR_SIZE, top);
+  drawQr(pdf, label.code, { left: left + INNER_WIDTH - QR_SIZE, top, side: QR_SIZE });
   let end = write(label.brand, 'regular', 10, { ...beside, top, height: 14 });
   end = write([label.order, label.parcel].join('  ').trim(), 'bold', 13, { ...beside, top: end + 6, height: 34 });
   write(label.phone, 'bold', 15, { ...beside, top: end + 6, height: 20 });
@@ -94,23 +77,16 @@ export const labelsPdf = async (
   labels: readonly ParcelLabel[],
   { format, font, now }: { readonly format: LabelFormat; readonly font?: Buffer | undefined; readonly now: number },
 ): Promise<Buffer> => {
-  const { default: Pdf } = await import('pdfkit');
-  const pdf = new Pdf({ autoFirstPage: false, margin: 0, info: { CreationDate: new Date(now) } });
-  pdf.registerFont('regular', font ?? 'Helvetica').registerFont('bold', font ?? 'Helvetica-Bold');
-  const parts: Buffer[] = [];
-  const end = new Promise<Buffer>((resolve) => {
-    pdf.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)));
-  });
   const { columns, rows } = GRIDS[format];
-  labels.forEach((label, index) => {
-    const place = index % (columns * rows);
-    if (place === 0) pdf.addPage({ size: format.toUpperCase() });
-    drawLabel(pdf, label, {
-      left: (place % columns) * WIDTH + MARGIN,
-      top: Math.floor(place / columns) * HEIGHT + MARGIN,
-      hasFont: font !== undefined,
-    });
-  });
-  pdf.end();
-  return end;
+  return drawPdf({ font, now }, (pdf) =>
+    labels.forEach((label, index) => {
+      const place = index % (columns * rows);
+      if (place === 0) pdf.addPage({ size: format.toUpperCase() });
+      drawLabel(pdf, label, {
+        left: (place % columns) * WIDTH + MARGIN,
+        top: Math.floor(place / columns) * HEIGHT + MARGIN,
+        hasFont: font !== undefined,
+      });
+    }),
+  );
 };

@@ -5,19 +5,12 @@ import type { StoredOrder } from '../../repositories/orders';
 import type { MoneyRows } from '../../repositories/payments';
 import { OperatorError } from '../operatorError';
 import type { OrderState } from '../orderState/orderState';
-import { isRepeatedPress, type Press } from '../staff/presses';
+import { AlreadyDone, isRepeatedPress, type Press } from '../staff/presses';
 
 /** A press on a page that shows an order. */
 export interface OrderPress extends Press {
   /** The version of the order that the page has shown. */
   readonly seen: string;
-}
-
-/** Thrown when the press was done before, as when it is sent again after a lost network. */
-export class AlreadyDone extends OperatorError {
-  constructor() {
-    super('This was done already.');
-  }
 }
 
 /** Thrown when the order is no longer as the page has shown it: nothing is done. */

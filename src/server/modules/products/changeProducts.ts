@@ -2,8 +2,8 @@ import type { Database, Tx } from '../../db/database';
 import { correctUnits, findProductId, insertSizes, updateProduct } from '../../repositories/productsAdmin';
 import { readSize } from '../../sheets/productCells';
 import { findProducts } from '../../repositories/products';
-import { receiveUnits } from '../../repositories/stock';
-import { lockUnsentUnits } from '../../repositories/unsentUnits';
+import { haveUnitsMoved, lockUnsentUnits } from '../../repositories/shelfUnits';
+import { findMissingUnits, receiveUnits, writeOffUnits } from '../../repositories/stock';
 import type { MovementCause, OperatorCause, SizeKey } from '../../repositories/stockMovements';
 import { OperatorError } from '../operatorError';
 
@@ -103,6 +103,25 @@ export const setStock = async (db: Database, name: string, change: StockChange):
   return unsent ?? 0;
 };
 
+/**
+ * Takes units that are missing or damaged from those on hand. Throws OperatorError for an unknown product or size, and
+ * when fewer are on hand.
+ */
+export const writeOffStock = async (
+  db: Database,
+  name: string,
+  { size, units, cause }: Omit<StockChange, 'isNewSize'>,
+): Promise<void> => {
+  const written = { ...cause, kind: 'written_off', actor: 'operator' } as const;
+  await changeStock(db, name, { size, units, isNewSize: false, cause: written }, async (tx, key) => {
+    const lines = [{ ...key, count: units }];
+    await lockUnsentUnits(tx, key);
+    const [missing] = await findMissingUnits(tx, lines);
+    if (missing) throw new OperatorError(`Only ${missing.onHand} units of size ${key.size} are on hand.`);
+    await writeOffUnits(tx, { lines, cause: written });
+  });
+};
+
 /** The units of a size after a count of the shelf. */
 export interface StockCount {
   readonly onHand: number;
@@ -112,12 +131,13 @@ export interface StockCount {
 
 /**
  * Sets the units on hand to those on the shelf less those that unsent orders hold. Throws OperatorError for an unknown
- * product or size, and when unsent orders hold more units than there are on the shelf.
+ * product or size, when unsent orders hold more units than there are on the shelf, and when units have come or left since
+ * they were counted at `countedAt` (now by default).
  */
 export const countStock = async (
   db: Database,
   name: string,
-  { size, units, cause }: Omit<StockChange, 'isNewSize'>,
+  { size, units, cause, countedAt }: Omit<StockChange, 'isNewSize'> & { readonly countedAt?: number | undefined },
 ): Promise<StockCount> => {
   const id = await requireProductId(db, name);
   return db.transaction(async (tx) => {
@@ -127,6 +147,9 @@ export const countStock = async (
     }
     const key = { productId: id, size: known };
     const unsent = await lockUnsentUnits(tx, key);
+    if (countedAt !== undefined && (await haveUnitsMoved(tx, key, countedAt))) {
+      throw new OperatorError(`Units of size ${known} have come or left since they were counted: count again.`);
+    }
     if (units < unsent) {
       throw new OperatorError(
         `Unsent orders hold ${unsent} units of size ${known}, more than the ${units} on the shelf. Nothing was changed. ` +

@@ -48,13 +48,20 @@ const importBatch = async (
     rows,
     accepted,
     by,
-  }: { readonly rows: readonly SheetRow[]; readonly accepted: AcceptedVersions; readonly by: string },
+    areAllNew,
+  }: {
+    readonly rows: readonly SheetRow[];
+    readonly accepted: AcceptedVersions;
+    readonly by: string;
+    readonly areAllNew: boolean;
+  },
 ): Promise<ImportCount> => {
   const version = await nextCatalogueVersion(tx);
   const { good, bad } = await planImport(tx, rows);
   const [refused] = bad;
   if (refused) throw new OperatorError(`Line ${refused.line}: ${refused.reasons.join('; ')}.`);
   requireAccepted(good, accepted);
+  if (areAllNew && good.some(({ known }) => known)) throw new OperatorError('A product has this name already.');
   const firstId = await nextProductId(tx);
   const added = good
     .filter(({ known }) => !known)
@@ -108,11 +115,14 @@ export const importProducts = async (
   {
     accepted = new Map(),
     by = '',
+    areAllNew = false,
     onDone = () => undefined,
   }: {
     readonly accepted?: AcceptedVersions;
     /** The name of the operator, for the movements of units. */
     readonly by?: string;
+    /** True: a row of a product that the shop has is refused. */
+    readonly areAllNew?: boolean;
     readonly onDone?: (count: number) => void;
   } = {},
 ): Promise<ImportCount> => {
@@ -124,7 +134,7 @@ export const importProducts = async (
     if (!isDone && start > 0) await delay(OTHER_WRITERS_PAUSE_MS);
     const count = isDone
       ? countPlan(plan.good)
-      : await db.transaction((tx) => importBatch(tx, now + start, { rows: batch, accepted, by }));
+      : await db.transaction((tx) => importBatch(tx, now + start, { rows: batch, accepted, by, areAllNew }));
     total = addCounts(total, count);
     onDone(batch.length);
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_LIFETIME_MS } from '@/shared/constants';
-import type { Tx } from '../../db/database';
+import type { Database, Tx } from '../../db/database';
 import { storePress } from '../../repositories/staff';
 import { OperatorError } from '../operatorError';
 
@@ -11,6 +11,13 @@ export interface Press {
   readonly staffId: string;
   /** Everything that decides what the press does. */
   readonly body: unknown;
+}
+
+/** Thrown when the press was done before, as when it is sent again after a lost network. */
+export class AlreadyDone extends OperatorError {
+  constructor() {
+    super('This was done already.');
+  }
 }
 
 /** Thrown when a form is sent again with other contents, as after a step back in the browser. */
@@ -42,3 +49,16 @@ export const isRepeatedPress = async (tx: Tx, press: Press, now: number): Promis
       ...{ created_at: now, expires_at: now + IDEMPOTENCY_LIFETIME_MS },
     }),
   );
+
+/**
+ * The database for one press: each transaction stores the press first. A service that is called with it throws
+ * AlreadyDone, or OtherPress, when the form was sent before. It must make one transaction.
+ */
+export const onceIn = (db: Database, press: Press, now: number): Database => ({
+  ...db,
+  transaction: (work, options) =>
+    db.transaction(async (tx) => {
+      if (await isRepeatedPress(tx, press, now)) throw new AlreadyDone();
+      return work(tx);
+    }, options),
+});

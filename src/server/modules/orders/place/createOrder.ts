@@ -1,7 +1,7 @@
 import { emailKey } from '@/shared/domain/names';
 import { checkoutBodySchema, type PaymentType } from '@/shared/contract/orders';
 import type { Language } from '@/shared/languages';
-import { CART_LINE_MAX_COUNT } from '@/shared/constants';
+import { CART_LINE_MAX_COUNT, NAME_MAX_LENGTH } from '@/shared/constants';
 import type { Tx } from '../../../db/database';
 import { HttpError } from '../../../http/httpError';
 import { newId } from '../../../gateways/secrets';
@@ -108,6 +108,7 @@ const place = async (tx: Tx, context: PaymentContext, sale: ChatSale): Promise<C
   const now = terms.now();
   const { name, phone, address: shippingAddress, paymentType, language, key } = sale;
   const checked = checkoutBodySchema.safeParse({ shippingAddress, paymentType, phone });
+  requireThat(name !== '' && name.length <= NAME_MAX_LENGTH, `The name must have 1 to ${NAME_MAX_LENGTH} characters.`);
   if (!checked.success) throw new OperatorError('The address or the phone number is too long, or has no text.');
   const customerId = await customerOf(tx, sale, now);
   await lockCustomer(tx, customerId);

@@ -18,3 +18,6 @@ export const sumMoneyBy = <Key extends string>(
   }
   return new Map([...sums].sort(([one], [other]) => (one < other ? -1 : 1)));
 };
+
+/** Cents received less reversed less refunded. */
+export const netOf = ({ received, reversed, refunded }: MoneySums): number => received - reversed - refunded;

@@ -17,6 +17,9 @@ const FIGURES = ['orders', 'units', 'gross', 'reversed', 'refunds', 'rupiah'] as
  */
 export type Sales = Readonly<Record<(typeof FIGURES)[number], number>>;
 
+/** Cents of the net sales. */
+export const netSalesOf = ({ gross, reversed, refunds }: Sales): number => gross - reversed - refunds;
+
 /**
  * The sales of a period: in total, by day (`2025-11-20`), by product and by payment type; and the money by its channel, and
  * in cash by who holds it ('' is the shop).

@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../support/chromium';
+import { until } from '../support/until';
+import { serveDesk, type ServedDesk } from './support/desk';
+
+jest.setTimeout(120_000);
+
+/** Counts that are made on a phone without a network. */
+describe('the stock at the desk, offline', () => {
+  let desk: ServedDesk;
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    [desk, browser] = await Promise.all([serveDesk(), launchChromium()]);
+    page = await desk.signIn(browser, 'packer', 'Ana', { viewport: { width: 360, height: 740 } });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await desk?.close();
+  });
+
+  const onHand = async (size = 'M'): Promise<number> => {
+    const row = await desk.shop.db.read
+      .selectFrom('product_sizes')
+      .select('on_hand')
+      .where('product_id', '=', 1)
+      .where('size', '=', size)
+      .executeTakeFirstOrThrow();
+    return row.on_hand;
+  };
+  const formOfM = () => page.locator('form', { has: page.locator('input[name=size][value=M]') });
+  const fill = async (units: string): Promise<void> => formOfM().locator('input[name=units]').fill(units);
+
+  test('with a network a press is sent at once, and the page shows the new number', async () => {
+    const before = await onHand();
+    await page.goto(`${desk.url}/stock/1`);
+    await fill('4');
+    await formOfM().getByRole('button', { name: /^Add/ }).click();
+    await page.getByText(`M: ${before + 4} on hand`).waitFor();
+    expect(await page.locator('#queue').isHidden()).toBe(true);
+  });
+
+  test('without one it waits on the phone, also over a restart, and is done once afterwards', async () => {
+    const before = await onHand();
+    await page.goto(`${desk.url}/stock/1`);
+    await page.context().setOffline(true);
+    await fill('2');
+    await formOfM().getByRole('button', { name: /^Take/ }).click();
+    await page.getByText('Not sent yet').waitFor();
+    await fill('1');
+    await formOfM().getByRole('button', { name: /^Add/ }).click();
+    expect(await page.locator('#queue li').count()).toBe(2);
+    expect(await onHand()).toBe(before);
+    await page.context().setOffline(false);
+    const other = await page.context().newPage();
+    await other.goto(`${desk.url}/stock/2`);
+    await until(async () => (await onHand()) === before - 1, { what: 'both are done' });
+    await page.reload();
+    await until(() => page.locator('#queue').isHidden(), { what: 'nothing waits' });
+    expect(await onHand()).toBe(before - 1);
+    await other.close();
+  });
+
+  test('an answer that is lost on the way is asked for again with the same key', async () => {
+    const before = await onHand();
+    await page.goto(`${desk.url}/stock/1`);
+    let sent = 0;
+    await page.route('**/stock/units', async (route) => {
+      sent += 1;
+      if (sent > 1) return route.continue();
+      await route.fetch({ maxRedirects: 0 });
+      return route.abort();
+    });
+    await fill('5');
+    await formOfM().getByRole('button', { name: /^Add/ }).click();
+    await page.getByText('Not sent yet').waitFor();
+    expect(await onHand()).toBe(before + 5);
+    await page.reload();
+    await until(() => page.locator('#queue').isHidden(), { what: 'nothing waits' });
+    expect([sent, await onHand()]).toEqual([2, before + 5]);
+    await page.unroute('**/stock/units');
+  });
+
+  test('shows what was refused until it is discarded, and sends nothing of another person', async () => {
+    await page.goto(`${desk.url}/stock/1`);
+    await fill('99999');
+    await formOfM().getByRole('button', { name: /^Take/ }).click();
+    await page.getByText(/Not done: .* units of size M are on hand/).waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.locator('#queue').waitFor({ state: 'hidden' });
+    const before = await onHand();
+    await page.evaluate((at) => {
+      const fields = [
+        ['key', 'a'.repeat(32)],
+        ['product', '1'],
+        ['size', 'M'],
+        ['units', '1'],
+        ['how', 'added'],
+      ];
+      localStorage.setItem(
+        'desk-queue',
+        JSON.stringify([{ label: 'M', action: '/stock/units', fields, person: 'somebody-else', at }]),
+      );
+    }, Date.now());
+    await page.reload();
+    await page.getByText('Not sent yet').waitFor();
+    expect(await onHand()).toBe(before);
+    await page.evaluate(() => localStorage.clear());
+  });
+
+  test('a code of a tag is counted from the page that is open', async () => {
+    await page.goto(`${desk.url}/stock`);
+    await page.context().setOffline(true);
+    await page.getByText('Count by code').click();
+    await page.locator('input[name=code]').fill('1/M');
+    await page.locator('form[data-queue] input[name=units]').fill('7');
+    await page.locator('form[data-queue]').getByRole('button', { name: 'Counted' }).click();
+    await page.getByText('1/M: Counted 7: Not sent yet').waitFor();
+    await page.context().setOffline(false);
+    await until(async () => (await onHand()) === 7, { what: 'the count is sent' });
+  });
+});

@@ -1,0 +1,139 @@
+/** A form that waits for a network, in `localStorage`. */
+interface Waiting {
+  readonly label: string;
+  readonly action: string;
+  /** Its fields without the token, which is that of the page that sends it. */
+  readonly fields: readonly (readonly [string, string])[];
+  readonly person: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Why it was not done. */
+  failure?: string;
+}
+
+const STORED = 'desk-queue';
+const SEND_TIMEOUT_MS = 30_000;
+const SEND_AGAIN_MS = 30_000;
+/** As long as a session. Keys of forms are stored for longer, so that none is done twice. */
+const LIFETIME_MS = 12 * 3_600_000;
+
+const read = (): Waiting[] => {
+  try {
+    return JSON.parse(localStorage.getItem(STORED) ?? '[]') as Waiting[];
+  } catch {
+    return [];
+  }
+};
+
+const write = (waiting: readonly Waiting[]): void => localStorage.setItem(STORED, JSON.stringify(waiting));
+
+const keyOf = ({ fields }: Waiting): string => fields.find(([name]) => name === 'key')?.[1] ?? '';
+
+/** Replaces a waiting form, or removes it without a successor. Another tab may have changed the others meanwhile. */
+const update = (form: Waiting, successor?: Waiting): void =>
+  write(read().flatMap((one) => (keyOf(one) !== keyOf(form) ? [one] : successor ? [successor] : [])));
+
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Sends a waiting form. Returns the page to which it leads, or why it was refused; undefined when nobody has answered. */
+const send = async ({ action, fields, at }: Waiting): Promise<{ url: string } | { failure: string } | undefined> => {
+  const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
+  body.set('csrf', document.querySelector<HTMLInputElement>('input[name=csrf]')?.value ?? '');
+  const age = Math.round((Date.now() - at) / 1000);
+  const answer = await fetch(action, {
+    ...{ method: 'POST', body, headers: { 'desk-age': String(Math.max(0, age)) } },
+    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+  }).catch(() => undefined);
+  if (!answer || answer.status >= 500 || answer.status === 429 || new URL(answer.url).pathname === '/sign-in')
+    return undefined;
+  if (answer.ok) return { url: answer.url };
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  return {
+    failure: (page.querySelector('[role=alert]') ?? page.querySelector('main p'))?.textContent ?? String(answer.status),
+  };
+};
+
+/** Keeps the forms of the stock on the phone until they are sent, each once by its key, and shows what was refused. */
+export const keepForms = (): void => {
+  const part = document.querySelector<HTMLElement>('#queue');
+  const [list, template] = [part?.querySelector('ul'), part?.querySelector('template')];
+  if (!part || !list || !template) return;
+  const { person = '', waiting: waitingText = '', failed = '', expired = '' } = part.dataset;
+  let isSending = false;
+
+  const show = (): void => {
+    const all = read();
+    part.hidden = all.length === 0;
+    list.replaceChildren(
+      ...all.map((form) => {
+        const item = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
+        const text = item.querySelector('span');
+        const { failure } = form;
+        if (text) text.textContent = `${form.label}: ${failure === undefined ? waitingText : `${failed} ${failure}`}`;
+        for (const button of item.querySelectorAll('button')) {
+          button.hidden = failure === undefined;
+          button.addEventListener('click', () => {
+            const { failure: _, ...again } = form;
+            update(form, button.dataset.do === 'again' ? { ...again, at: form.at } : undefined);
+            show();
+            void sendAll();
+          });
+        }
+        return item;
+      }),
+    );
+  };
+
+  /** Sends what waits, in order. Returns the page of the last form; undefined while one is left. */
+  const sendAll = async (): Promise<string | undefined> => {
+    if (isSending) return undefined;
+    isSending = true;
+    let last: string | undefined;
+    try {
+      for (const form of read().filter((one) => one.failure === undefined && one.person === person)) {
+        const answer = Date.now() - form.at > LIFETIME_MS ? { failure: expired } : await send(form);
+        if (!answer) return undefined;
+        if ('url' in answer) last = answer.url;
+        update(form, 'failure' in answer ? { ...form, failure: answer.failure } : undefined);
+      }
+    } finally {
+      isSending = false;
+      show();
+    }
+    return read().length === 0 ? last : undefined;
+  };
+
+  const sendAndGo = (): void =>
+    void sendAll().then((url) => {
+      if (url !== undefined) window.location.assign(url);
+    });
+
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    const button = event.submitter as HTMLButtonElement | null;
+    if (form.dataset.queue === undefined) return;
+    const fields = [...new FormData(form), [button?.name ?? '', button?.value ?? ''] as const].flatMap(
+      ([name, value]): [string, string][] => (typeof value === 'string' && name !== 'csrf' ? [[name, value]] : []),
+    );
+    const [code, units] = ['code', 'units'].map((wanted) => fields.find(([name]) => name === wanted)?.[1] ?? '');
+    const label = `${code || form.dataset.queue}: ${button?.textContent ?? ''} ${units ?? ''}`.trim();
+    try {
+      write([...read(), { label, fields, person, action: form.action, at: Date.now() }]);
+    } catch {
+      // Nothing can be stored here, as in some private windows: the browser sends the form itself.
+      return;
+    }
+    event.preventDefault();
+    form.reset();
+    // The next press of this form is another one.
+    const key = form.querySelector<HTMLInputElement>('input[name=key]');
+    if (key) key.value = newKey();
+    show();
+    sendAndGo();
+  });
+  window.addEventListener('online', () => void sendAll());
+  setInterval(() => void sendAll(), SEND_AGAIN_MS);
+  show();
+  sendAndGo();
+};

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError } from '@/server/http/httpError';
+import { OperatorError } from '@/server/modules/operatorError';
+import { UploadMemory, type UploadBuffers } from '@/server/modules/uploads/uploadMemory';
+import { Unavailable } from '@/server/unavailable';
+import { isAllowed, type DeskAction } from '../roles';
+import type { DeskServices } from '../services';
+import { DeskError } from '../visit/errors';
+import { readVisit, requireDesk } from './routes';
+
+/** A photo as a phone makes it: browsers without the script send the whole file. */
+const PHOTO_MAX_BYTES = 15 * 1024 * 1024;
+export const PHOTOS_MAX = 6;
+const FIELDS_MAX = 100;
+const FIELD_MAX_BYTES = 10_000;
+
+const memory = new UploadMemory();
+const photos = new WeakMap<FastifyRequest, readonly Buffer[]>();
+
+/** The photos of a form. */
+export const photosOf = (request: FastifyRequest): readonly Buffer[] => photos.get(request) ?? [];
+
+const tooLarge = (): OperatorError =>
+  new OperatorError(`A form has up to ${PHOTOS_MAX} photos of ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`);
+
+const readPhoto = async (file: MultipartFile['file'], buffers: UploadBuffers): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    buffers.add(chunk.length);
+    chunks.push(chunk);
+  }
+  if (file.truncated) throw tooLarge();
+  return Buffer.concat(chunks);
+};
+
+/** Reads a form into the text of its fields, with a hash of each photo, and its photos. */
+const readForm = async (request: FastifyRequest, buffers: UploadBuffers) => {
+  const fields = new URLSearchParams();
+  const files: Buffer[] = [];
+  const limits = { fileSize: PHOTO_MAX_BYTES, files: PHOTOS_MAX, fields: FIELDS_MAX, fieldSize: FIELD_MAX_BYTES };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (typeof part.value !== 'string' || part.valueTruncated) throw new DeskError(400, 'badRequest');
+      fields.append(part.fieldname, part.value);
+      continue;
+    }
+    const bytes = await readPhoto(part.file, buffers);
+    // Browsers send an empty file where none was chosen.
+    if (bytes.length === 0) continue;
+    files.push(bytes);
+    fields.append('photo-hash', createHash('sha256').update(bytes).digest('hex'));
+  }
+  return { body: fields.toString(), files };
+};
+
+/**
+ * Makes the routes of a scope accept forms with photos. Nothing of a form is read before its person is known and may do
+ * `action`.
+ */
+export const acceptPhotos = async (app: FastifyInstance, services: DeskServices, action: DeskAction): Promise<void> => {
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.addHook('preValidation', async (request, reply) => {
+    if (!request.isMultipart()) return;
+    requireDesk(services, request);
+    const { staff } = await readVisit(services, request, reply);
+    if (!staff || !isAllowed(staff.role, action)) throw new DeskError(403, 'notAllowed');
+    const buffers = memory.open(staff.id);
+    reply.raw.once('close', () => buffers.release());
+    try {
+      const { body, files } = await readForm(request, buffers);
+      request.body = body;
+      photos.set(request, files);
+    } catch (error) {
+      const isOwn = [OperatorError, DeskError, HttpError, Unavailable].some((kind) => error instanceof kind);
+      if (isOwn) throw error;
+      throw (error as { statusCode?: number }).statusCode === 413 ? tooLarge() : new DeskError(400, 'badRequest');
+    } finally {
+      // Discards the rest of the body, which would block the next request on this connection.
+      request.raw.unpipe();
+      request.raw.resume();
+    }
+  });
+};

@@ -1,0 +1,21 @@
+import type { Database } from '@/server/db/database';
+import { findProductId } from '@/server/repositories/productsAdmin';
+import { searchProductIds } from '@/server/repositories/productSearch';
+import { findProducts, type StoredProduct } from '@/server/repositories/products';
+import { DeskError } from '../visit/errors';
+
+const LISTED_MAX = 30;
+
+/** Products that a text finds, on sale and hidden, the newest first; without a text the newest of all. */
+export const searchProducts = async ({ read }: Database, text: string): Promise<readonly StoredProduct[]> => {
+  const ids = await searchProductIds(read, text, LISTED_MAX);
+  return (await findProducts(read, { ids, includeHidden: true })).toReversed();
+};
+
+/** The product that a path names by its id or slug. Throws DeskError. */
+export const requireProduct = async ({ read }: Database, name = ''): Promise<StoredProduct> => {
+  const id = await findProductId(read, name);
+  const [product] = id === undefined ? [] : await findProducts(read, { ids: [id], includeHidden: true });
+  if (!product) throw new DeskError(404, 'notFound');
+  return product;
+};

@@ -1,0 +1,28 @@
+import type { DeskTexts } from '../texts';
+
+export const sales: DeskTexts['sales'] = {
+  title: 'Enkomenda foun',
+  search: 'Buka produtu',
+  searchSubmit: 'Buka',
+  nothing: 'La iha produtu ho naran ida-ne’e.',
+  addSize: (name, size) => `Tau ${name}, ${size}`,
+  onHand: (size, units) => `${size} (${units})`,
+  lines: 'Iha enkomenda',
+  noLines: 'Buka produtu no hili tamañu.',
+  less: (name) => `Hasai ida husi ${name}`,
+  more: (name) => `Tau tan ida ba ${name}`,
+  total: (sum) => `Totál: ${sum}`,
+  customer: 'Kliente',
+  name: 'Naran',
+  phone: 'Telefone ho kódigu rai',
+  address: 'Enderesu',
+  type: 'Pagamentu',
+  types: { cod: 'Selu bainhira simu', bank_transfer: 'Transferénsia bankária' },
+  language: 'Lian kliente nian',
+  submit: 'Halo enkomenda',
+  placed: (order) => `${order} halo ona.`,
+  message: 'Mensajen ba kliente',
+  chat: 'Loke konversa',
+  open: 'Loke enkomenda',
+  another: 'Enkomenda seluk',
+};
