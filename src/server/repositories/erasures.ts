@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Executor, Tx } from '../db/database';
-import type { ErasuresTable } from '../db/schema';
+import type { ErasuresTable } from '../db/maintenanceTables';
 import { inBatches } from '../db/inBatches';
 import { deleteSubscriber } from './subscribers';
 

@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '../db/database';
-import type { MachinesTable } from '../db/schema';
+import type { MachinesTable } from '../db/maintenanceTables';
 
 export const storeMachine = async (tx: Tx, { name, ...facts }: MachinesTable): Promise<void> => {
   await tx
