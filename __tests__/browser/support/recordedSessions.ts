@@ -183,8 +183,11 @@ export const recordedSessions: readonly RecordedSession[] = [
       await page.getByRole('checkbox', { name: 'M', exact: true }).check();
       await page.getByRole('combobox', { name: listingMessages.sort, exact: true }).selectOption('price-up');
       await page.getByRole('checkbox', { name: listingMessages.onSale }).check();
+      // The first step back closes the filters, the second one takes back the last choice.
       await page.goBack();
-      await page.getByRole('button', { name: listingMessages.open(1) }).waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.goBack();
+      await page.getByRole('button', { name: listingMessages.open(1) }).click();
       await page.getByRole('button', { name: listingMessages.clear }).click();
       await page.getByRole('button', { name: listingMessages.open(0) }).waitFor();
       await page.keyboard.press('Escape');
