@@ -9,16 +9,17 @@ import type { Recorder } from '@/replay/recorder/recorder';
 const readExtra = (): AppThunk<ThunkExtra> => (_dispatch, _getState, extra) => extra;
 
 /**
- * Records what components dispatch, and what the port answers to thunks and listeners. A page is run again only if its
- * recording begins before the page does (`page`). The port itself, which the start of the page uses too, stays as it is.
+ * Records what components dispatch, and what the port answers to thunks and listeners. Does nothing when the recording
+ * begins after the page has started: such a page is not run again, and another `dispatch` would run its effects again.
+ * The port itself, which the start of the page uses too, stays as it is.
  */
 export const recordProgram = (store: ShopStore, effects: Effects, recorder: Recorder): void => {
   const extra = store.dispatch(readExtra());
   const { history } = effects;
   const { idleGate, session } = extra;
+  if (session.start) return;
   Object.assign(extra, { effects: recordPort(effects, recorder.note) });
   store.dispatch = recordInputs(store.dispatch as (action: unknown) => unknown, recorder) as ShopStore['dispatch'];
-  if (session.start) return;
   recorder.note({ page: { location: history.location(), loaded: history.loaded(), isGated: idleGate !== undefined } });
   void idleGate?.opened.then(() => recorder.note({ m: 1, idle: true }));
 };
