@@ -32,7 +32,7 @@ jest.mock('@/server/settings/settings', () => {
 
 /** The provider of the month is not a sandbox: a command does not look for one. */
 jest.mock('@/sandbox/runningSandbox', (): Partial<typeof RunningSandboxModule> => ({
-  findSandboxProvider: async () => undefined,
+  withSandboxProvider: async (settings) => settings,
 }));
 
 /** The provider knows which of the shop's questions only prepare a cancellation. */

@@ -59,7 +59,7 @@ test('a log in which the language was changed replays each part in its language'
 });
 
 test('a log from before there were languages replays in English, from its first state on', async () => {
-  const { log } = await replayLog('checkout-cash-on-delivery.replay.jsonl.gz');
+  const { log } = await replayLog('../releases/1.0.0/session.replay.jsonl.gz');
   expect(log.base).not.toHaveProperty(languageSlice.name);
   const screens = await replayScreens(log, [0, log.entries.length]);
   for (const html of screens) expect(html).toContain(messagesOf('en').navigationMessages.skip);

@@ -13,7 +13,7 @@ describe('`replayLog`', () => {
     expect(told).toBe(replayed.player.stateAt(index + 1));
     expect(told.notifications.toasts).toHaveLength(1);
     const failed = replayed.at((_action, { notifications }) =>
-      notifications.toasts.some(({ text }) => String(text).startsWith('Failed to add to cart')),
+      notifications.toasts.some(({ text }) => Array.isArray(text) && text[0] === 'cartMessages.addFailed'),
     );
     expect(failed.notifications.toasts.length).toBeGreaterThan(0);
     expect(replayed.end().router.location.pathname).toMatch(/^\/product\//);

@@ -6,6 +6,7 @@ import type { AnswerEvent, CallEvent, FireEvent } from '../format/events';
 import { writeEvents } from '../recorder/writeEvents';
 import { keyOf } from './names';
 import type { PageRecord, RecordedCall } from './pageRecord';
+import { createPlayHistory } from './playHistory';
 import { ABORTED, NOT_RECORDED, requestOf } from './recordPort';
 
 /** A difference of the calls of the port: recorded and not made, or made and not recorded. */
@@ -76,7 +77,6 @@ export const createPlayPort = (
   let isStarted = false;
   let ids = 0;
   let becomeIdle = (): void => undefined;
-  let location = (start?.location ?? { pathname: '/', search: '', hash: '', state: null }) as HistoryLocation;
 
   /** The recorded call that the program makes now. */
   const match = (name: string, args: object = {}): RecordedCall | undefined => {
@@ -148,11 +148,7 @@ export const createPlayPort = (
     };
   };
 
-  const moveTo = (name: string, url: string, state: unknown): void => {
-    match(name, { url });
-    const { pathname, search, hash } = new URL(url, 'http://replay.invalid');
-    location = { pathname, search, hash, state };
-  };
+  const history = createPlayHistory(start, match, listen);
   const nothing = (): void => undefined;
 
   const effects: Effects = {
@@ -202,16 +198,7 @@ export const createPlayPort = (
     onPageEvent: (run: (event: PageEvent) => void) => listen('onPageEvent', {}, run),
     local: playStorage('local'),
     session: playStorage('session'),
-    history: {
-      location: () => location,
-      loaded: () => (start?.loaded ?? location) as HistoryLocation,
-      push: (url, state) => moveTo('push', url, state),
-      replace: (url, state) => moveTo('replace', url, state),
-      go: nothing,
-      keepPlace: nothing,
-      openOverlay: () => nothing,
-      onPop: (run) => listen('onPop', {}, run),
-    },
+    history: history.port,
     files: {
       put: ({ type, size }) => ask('put', { type, size }, { id: '', name: '', type, size }),
       get: () => new File([], 'file'),
@@ -229,7 +216,7 @@ export const createPlayPort = (
     isMade: (n) => made.has(n),
     answer: (event) => made.get(event.answer)?.settle?.(event),
     fire: ({ fire, args = [], at }) => {
-      if (at !== undefined) location = at as HistoryLocation;
+      if (at !== undefined) history.arrive(at as HistoryLocation);
       made.get(fire)?.run?.(...(args as never[]));
     },
     becomeIdle: () => becomeIdle(),

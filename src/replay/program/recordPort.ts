@@ -1,4 +1,10 @@
-import type { Effects, HistoryPort, OpenedWindow, TextStorage } from '@/client/lib/effects/effects';
+import {
+  type Effects,
+  type HistoryPort,
+  isEntryState,
+  type OpenedWindow,
+  type TextStorage,
+} from '@/client/lib/effects/effects';
 import {
   ERROR_FIELD_HEADER,
   ERROR_TEXTS_HEADER,
@@ -47,6 +53,9 @@ export const requestOf = (url: string, { method, body, headers }: RequestInit) =
   language: (headers as Record<string, string> | undefined)?.['accept-language'],
   ...(body !== undefined && { body: bodyOf(body) }),
 });
+
+/** The key of a history entry: another one while the page is run again. */
+export const keyOfEntry = (state: unknown): string | undefined => (isEntryState(state) ? state.key : undefined);
 
 /**
  * The effects port, which notes what it answers. `effects` itself is not changed: only what the program does by this
@@ -147,11 +156,11 @@ export const recordPort = (effects: Effects, note: Note): Effects => {
   const history: HistoryPort = {
     ...effects.history,
     push: (url, state) => {
-      call('push', { url });
+      ask('push', { url }, () => keyOfEntry(state));
       effects.history.push(url, state);
     },
     replace: (url, state) => {
-      call('replace', { url });
+      ask('replace', { url }, () => keyOfEntry(state));
       effects.history.replace(url, state);
     },
     onPop: (run) => listen('onPop', {}, effects.history.onPop, run, () => ({ at: effects.history.location() })),
