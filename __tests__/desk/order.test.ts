@@ -24,6 +24,10 @@ describe.each(engines)('the page of an order (%s)', (engine) => {
   const step = async (number: string, action: string, fields: Record<string, string> = {}): Promise<DeskPage> =>
     ana.press(await show(number), doing(number, action), fields);
 
+  /** The numbers of the orders in a list. */
+  const shownIn = async (shown: string): Promise<readonly string[]> =>
+    (await ana.get(`/?show=${shown}`)).html.match(/LRS-[A-Z0-9-]{14}/g) ?? [];
+
   const stateOf = (number: string) =>
     desk.shop.db.read
       .selectFrom('orders')
@@ -162,6 +166,39 @@ describe.each(engines)('the page of an order (%s)', (engine) => {
     expect(shown.notes).toMatchObject([{ note: 'Ring twice', by: 'Ana' }]);
     expect(page.text).toContain(`Price $${shown.price.toFixed(2)}`);
     expect(page.text).toContain(`To collect $${shown.to_collect.toFixed(2)}`);
+  });
+
+  test('of an order that is sent in parcels: each with its state, and the cash of the one that is on its way', async () => {
+    const number = await desk.order();
+    const operator = openOperator(
+      { DATA_DIR: desk.shop.settings.dataDir, DATABASE_URL: desk.shop.settings.databaseUrl },
+      desk.shop.now,
+    );
+    const run = async (...words: string[]) =>
+      expect(await operator(['orders', ...words])).toMatchObject({ exitCode: 0, err: '' });
+    const [other] = await desk.shop.db.read
+      .selectFrom('products')
+      .innerJoin('product_sizes', 'product_sizes.product_id', 'products.id')
+      .select(['slug', 'size'])
+      .where('id', '=', 2)
+      .where('on_hand', '>', 0)
+      .execute();
+    await run('change', number, '--add', `${other?.slug}:${other?.size}`, '--reason', 'chat');
+    const { to_collect: all } = (await operator(['orders', 'show', number, '--json'])).json<{ to_collect: number }>();
+    await run('packed', number, '--only', '1:1');
+    await run('shipped', number, '--courier', 'Abel');
+    const [whole] = await shownIn('new');
+    expect(whole).toContain(number);
+    expect((await shownIn('shipped')).join()).toContain(number);
+    const page = await show(number);
+    expect(page.text).toMatch(/Parcel 1: with the courier, Abel 1 × [^×]+ Parcel 2: new 1 × /);
+    const cash = Number(/Delivered and \$([\d.]+) paid/.exec(page.text)?.[1]);
+    expect(cash).toBeGreaterThan(0);
+    expect(cash).toBeLessThan(all);
+    const done = await step(number, 'delivered');
+    expect(done.text).toContain(`Received $${cash.toFixed(2)}`);
+    expect(done.text).toContain(`To collect $${(all - cash).toFixed(2)}`);
+    expect((await shownIn('shipped')).join()).not.toContain(number);
   });
 
   test('opens a chat with the text about the order, in its language', async () => {

@@ -1,12 +1,19 @@
 import type { Executor } from '@/server/db/database';
 import { versionOf } from '@/server/modules/orders/orderPress';
-import { isOnHold, findOrdersToSend } from '@/server/modules/orderState/toSend';
+import {
+  cashOnArrival,
+  findOrdersToSend,
+  findOrdersWithCourier,
+  isOnHold,
+  partsOfOrder,
+} from '@/server/modules/orderState/toSend';
 import { findAuditLogs, type OrderAuditEntry } from '@/server/repositories/orderAuditLog';
 import { findOrderNotes, type OrderNote } from '@/server/repositories/orderNotes';
 import { findReturns, type StoredReturn } from '@/server/repositories/orderReturns';
 import { findAdminOrders, searchOrderIds, type AdminOrder } from '@/server/repositories/ordersAdmin';
 import { findProducts } from '@/server/repositories/products';
 import { accountOf } from '@/shared/domain/account';
+import type { OrderPart } from '@/shared/domain/parcels';
 import { pictureUrls } from '@/shared/domain/pictures';
 import { versionedUrl } from '@/shared/staticFiles';
 
@@ -24,8 +31,12 @@ export interface ListedOrder extends AdminOrder {
   readonly log: readonly OrderAuditEntry[];
   readonly returns: readonly StoredReturn[];
   readonly notes: readonly OrderNote[];
-  /** Cents that the courier collects. */
+  /** Cents that are left to collect. */
   readonly toCollect: number;
+  /** The cents that couriers collect when all that is on its way arrives. */
+  readonly cashOnArrival: number;
+  /** The parts that are sent together; one for an order that is sent as a whole. */
+  readonly parts: readonly OrderPart[];
   readonly isOnHold: boolean;
 }
 
@@ -44,6 +55,8 @@ const describe = async (db: Executor, orders: readonly AdminOrder[]): Promise<re
       ...{ log, returns: own, notes: notes.get(order.id) ?? [] },
       version: versionOf({ order, money: order, returns: own, log }),
       toCollect: accountOf(order, order).toCollect,
+      cashOnArrival: cashOnArrival(order),
+      parts: partsOfOrder(order),
       isOnHold: isOnHold(order),
     };
   });
@@ -53,9 +66,9 @@ const findShown = async (db: Executor, shown: Shown): Promise<readonly AdminOrde
   switch (shown) {
     case 'new':
     case 'packed':
-      return (await findOrdersToSend(db)).filter(({ fulfilment }) => fulfilment === shown);
+      return (await findOrdersToSend(db)).filter((order) => partsOfOrder(order).some(({ state }) => state === shown));
     case 'shipped':
-      return (await findAdminOrders(db, { isWithCourier: true })).toReversed();
+      return findOrdersWithCourier(db);
     case 'due':
       return (await findAdminOrders(db, { isRefundDue: true })).toReversed();
     case 'hold':

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Notice } from '@/client/ui/Notice';
 import { s } from '@/client/ui/theme';
 import { StyledHeading, Text } from '@/client/ui/Typography';
+import { isPhoneCustomer } from '@/server/repositories/phoneCustomers';
 import { accountOf } from '@/shared/domain/account';
 import { actionOf, type OrderActionName } from '../orders/actions';
 import type { FullOrder } from '../orders/fullOrder';
@@ -85,11 +86,23 @@ const OrderFacts = ({ order }: { order: FullOrder }) => {
     ...(account.owed > 0 ? [[facts.owed, money(account.owed)] as const] : []),
     ...(order.courier === '' ? [] : [[facts.courier, order.courier] as const]),
     [facts.address, order.shipping_address],
-    [facts.email, order.email],
+    ...(isPhoneCustomer(order) ? [] : [[facts.email, order.email] as const]),
   ];
   return (
     <Facts>{rows.map(([title, text]) => [<dt key={title}>{title}</dt>, <dd key={`${title}-text`}>{text}</dd>])}</Facts>
   );
+};
+
+/** The lines of an order: of each parcel, when it is sent in parcels. */
+const Parts = ({ order }: { order: FullOrder }) => {
+  const { order: texts } = useTexts();
+  if (order.parcels.length === 0) return <Items items={order.items} pictures={order.pictures} />;
+  return order.parts.map(({ place, state, courier, lines }) => (
+    <section key={place}>
+      <SectionTitle>{[texts.parcel(place, texts.fulfilments[state]), courier].filter(Boolean).join(', ')}</SectionTitle>
+      <Items items={lines} pictures={order.pictures} />
+    </section>
+  ));
 };
 
 /** Chat, call, label and proof. */
@@ -145,14 +158,14 @@ const Actions = ({ order, actions }: Pick<OrderPageProps, 'order' | 'actions'>) 
           hidden={{
             seen: order.version,
             confirm: 'yes',
-            ...(name === 'delivered' && order.toCollect > 0 && { paid: 'yes' }),
+            ...(name === 'delivered' && order.cashOnArrival > 0 && { paid: 'yes' }),
           }}
         >
           <Stack>
             <ActionFields fields={actionOf(name).fields} order={order} />
             <Button size="large" isWide>
-              {name === 'delivered' && order.toCollect > 0
-                ? orders.deliveredAndPaid(money(order.toCollect))
+              {name === 'delivered' && order.cashOnArrival > 0
+                ? orders.deliveredAndPaid(money(order.cashOnArrival))
                 : texts.names[name]}
             </Button>
           </Stack>
@@ -213,7 +226,7 @@ export const OrderPage = ({ order, actions, maySeeProof, failure }: OrderPagePro
         <strong>{order.customer_name}</strong> {order.phone || order.customer_phone}
       </Text>
       <Links order={order} maySeeProof={maySeeProof} />
-      <Items items={order.items} pictures={order.pictures} />
+      <Parts order={order} />
       <OrderFacts order={order} />
       <Actions order={order} actions={actions} />
       <History order={order} />

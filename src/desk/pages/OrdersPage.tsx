@@ -112,8 +112,8 @@ const Couriers = ({ couriers }: { couriers: readonly string[] }) => {
 const StepForm = ({ step, orders, pictures, couriers }: OrdersPageProps & { step: PressedStep }) => {
   const { orders: texts } = useTexts();
   const seen = Object.fromEntries(orders.map(({ id, version }) => [`seen-${id}`, version]));
-  const textOf = ({ toCollect }: ListedOrder): string =>
-    step === 'delivered' && toCollect > 0 ? texts.deliveredAndPaid(money(toCollect)) : texts.steps[step];
+  const textOf = ({ cashOnArrival: cash }: ListedOrder): string =>
+    step === 'delivered' && cash > 0 ? texts.deliveredAndPaid(money(cash)) : texts.steps[step];
   return (
     <Form action={`/steps/${step}`} formKey={newFormKey()} hidden={seen}>
       <Stack>

@@ -116,7 +116,7 @@ export const ordersRoutes = (app: FastifyInstance, services: DeskServices): void
       const one = form.optional('order');
       const ids = one === undefined ? form.all('chosen') : [one];
       const courier = (form.optional('other-courier') ?? form.optional('courier'))?.slice(0, COURIER_MAX);
-      const failures = await pressAll(ids, ({ id, toCollect }) =>
+      const failures = await pressAll(ids, ({ id, cashOnArrival }) =>
         changeOrder(
           paymentContext,
           id,
@@ -124,7 +124,7 @@ export const ordersRoutes = (app: FastifyInstance, services: DeskServices): void
           {
             kind: step,
             courier: step === 'shipped' ? courier : undefined,
-            isPaid: step === 'delivered' && toCollect > 0,
+            isPaid: step === 'delivered' && cashOnArrival > 0,
           },
         ),
       );

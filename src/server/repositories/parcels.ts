@@ -53,3 +53,9 @@ export const findParcels = async (
   });
   return found;
 };
+
+/** The ids of orders with a parcel on its way. */
+export const findIdsOnTheWay = async (db: Executor): Promise<readonly string[]> => {
+  const rows = await db.selectFrom('parcels').select('order_id').distinct().where('state', '=', 'shipped').execute();
+  return rows.map(({ order_id: id }) => id);
+};

@@ -5,6 +5,7 @@ export const order = {
   money: 'Money',
   actions: 'Actions',
   timeline: 'History',
+  parcel: (place: number, state: string) => `Parcel ${place}: ${state}`,
   label: 'Label and slip (PDF)',
   call: 'Call',
   chat: 'Chat about the order',

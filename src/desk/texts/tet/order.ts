@@ -6,6 +6,7 @@ export const order: DeskTexts['order'] = {
   money: 'Osan',
   actions: 'Halo saida',
   timeline: 'Istória',
+  parcel: (place, state) => `Sasán ${place}: ${state}`,
   label: 'Etiketa (PDF)',
   call: 'Telefone',
   chat: 'Hakerek kona-ba enkomenda',

@@ -4,6 +4,7 @@ import { collectedByPart, partsOf, type OrderPart } from '@/shared/domain/parcel
 import type { Executor } from '../../db/database';
 import type { StoredOrder } from '../../repositories/orders';
 import { findAdminOrders, type AdminOrder } from '../../repositories/ordersAdmin';
+import { findIdsOnTheWay } from '../../repositories/parcels';
 import type { MoneyRows } from '../../repositories/payments';
 
 /** True while the order waits for the operator, because the provider has reversed a payment. */
@@ -41,3 +42,23 @@ export const isToSend = (order: AdminOrder): boolean =>
 /** The orders that the operator has to pack or to hand over, oldest first. */
 export const findOrdersToSend = async (db: Executor): Promise<readonly AdminOrder[]> =>
   (await findAdminOrders(db, { isUnsent: true })).filter(isToSend).reverse();
+
+/** The orders of which the whole or a parcel is with a courier, oldest first. */
+export const findOrdersWithCourier = async (db: Executor): Promise<readonly AdminOrder[]> => {
+  const whole = await findAdminOrders(db, { isWithCourier: true });
+  const known = new Set(whole.map(({ id }) => id));
+  const ids = (await findIdsOnTheWay(db)).filter((id) => !known.has(id));
+  const inParcels = ids.length === 0 ? [] : await findAdminOrders(db, { ids });
+  return [...whole, ...inParcels].sort((a, b) => a.created_at - b.created_at);
+};
+
+/** The cents that couriers collect when all that is on its way arrives; of an order as a whole, all that is left to pay. */
+export const cashOnArrival = (order: AdminOrder): number => {
+  const parts = partsOfOrder(order);
+  const { toCollect } = accountOf(order, order);
+  if (parts.every(({ number }) => number === undefined)) return toCollect;
+  return [...collectedByPart(toCollect, parts)].reduce(
+    (sum, [part, cents]) => sum + (part.state === 'shipped' ? cents : 0),
+    0,
+  );
+};
