@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, boolean>> = {
 /** Caching of a file whose content never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-const HASHED_NAME = /\.[0-9a-f]{10,}\.\w+$/;
+const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+$/;
 const COMPRESSED_ENDING = /\.(br|gz)$/;
 
 /** The files of a folder, listed once at startup. Requests for any other name are not served. */
