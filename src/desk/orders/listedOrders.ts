@@ -55,7 +55,7 @@ const describe = async (db: Executor, orders: readonly AdminOrder[]): Promise<re
       ...{ log, returns: own, notes: notes.get(order.id) ?? [] },
       version: versionOf({ order, money: order, returns: own, log }),
       toCollect: accountOf(order, order).toCollect,
-      cashOnArrival: cashOnArrival(order),
+      cashOnArrival: cashOnArrival(order, own),
       parts: partsOfOrder(order),
       isOnHold: isOnHold(order),
     };

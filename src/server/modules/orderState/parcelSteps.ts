@@ -1,11 +1,11 @@
-import { hasLeft } from '@/shared/domain/fulfilment';
 import { collectedByPart, type OrderPart, type Parcel } from '@/shared/domain/parcels';
 import { statusReasons } from '@/shared/messages/en/operator';
 import { requireThat } from '../operatorError';
+import { isBrought, replacementsAtDoor } from './atDoor';
 import type { Change } from './change';
 import type { NamedUnits, OrderEventOf } from './events';
 import { recordMoney } from './payments';
-import { receiveAtDoor, replacementsAtDoor } from './returns';
+import { receiveAtDoor } from './returns';
 import { keepStep } from './stepChanges';
 import { findReasonNotToSend } from './toSend';
 
@@ -67,10 +67,9 @@ const partsWith = (parts: readonly OrderPart[], only: readonly NamedUnits[], bef
 const findMoved = (change: Change, step: ParcelStep, only: readonly NamedUnits[]): readonly Parcel[] => {
   if (step === 'packed') return [pack(change, only)];
   const before = BEFORE[step];
-  const brought = step === 'delivered' ? replacementsAtDoor(change) : new Set<number>();
-  const isBrought = ({ state, lines }: OrderPart): boolean =>
-    !hasLeft(state) && lines.every(({ position }) => brought.has(position + 1));
-  const parts = change.parts.filter((part) => part.state === before || isBrought(part));
+  const brought =
+    step === 'delivered' ? replacementsAtDoor(change.state.returns, change.money.changes) : new Set<number>();
+  const parts = change.parts.filter((part) => part.state === before || isBrought(part, brought));
   const chosen = only.length > 0 ? partsWith(parts, only, before) : parts;
   requireThat(chosen.length > 0, `No parcel of this order is ${before}: it cannot be ${step}.`);
   return chosen.map(

@@ -2,6 +2,7 @@ import type { ReturnReason } from '../../db/returnTables';
 import type { StoredReturn, StoredReturnLine } from '../../repositories/orderReturns';
 import { unitLines } from '../../repositories/orders';
 import { requireThat } from '../operatorError';
+import { returnsAtDoor } from './atDoor';
 import type { Change } from './change';
 import { moveLines, requireChangeable, requireNoLaterRefund, storeChange } from './changes';
 import { Lines } from './changedLines';
@@ -165,24 +166,10 @@ export const receiveReturn = (change: Change, event: OrderEventOf<'received'>): 
   return keepStep(done, { before: change.order, after: done.order, received });
 };
 
-/** The open returns that the courier takes back at the door, each with the numbers of the lines of its replacement. */
-const atDoor = ({ state, money }: Change) =>
-  state.returns
-    .filter((row) => row.state === 'open' && row.is_at_door === 1)
-    .map((row) => {
-      const made = money.changes.find(({ position }) => position === row.change_position);
-      const lines = made?.lines.filter(({ quantity }) => quantity > 0).map(({ line }) => line) ?? [];
-      return { row, lines };
-    });
-
-/** The numbers of the lines that the courier brings and takes others back for. */
-export const replacementsAtDoor = (change: Change): ReadonlySet<number> =>
-  new Set(atDoor(change).flatMap(({ lines }) => lines));
-
 /** Receives the returns that the courier has taken back at the door: those whose replacement has arrived. */
 export const receiveAtDoor = (change: Change): Change => {
   const waiting = change.parts.filter(({ state }) => state !== 'delivered').flatMap(({ lines }) => lines);
-  return atDoor(change)
+  return returnsAtDoor(change.state.returns, change.money.changes)
     .filter(({ lines }) => !waiting.some(({ position }) => lines.includes(position + 1)))
     .reduce((done, { row }) => receive(done, row), change);
 };

@@ -1,11 +1,12 @@
 import { statesBefore, UNSENT_STATES, type FulfilmentStep } from '@/shared/domain/fulfilment';
 import { statusReasons } from '@/shared/messages/en/operator';
 import { requireThat } from '../operatorError';
+import { replacementsAtDoor } from './atDoor';
 import type { Change } from './change';
 import type { OrderEventOf } from './events';
 import { endParcels } from './parcels';
 import { payCash, recordParcels, requireSendable } from './parcelSteps';
-import { hasOpenReturn, receiveAtDoor, replacementsAtDoor } from './returns';
+import { hasOpenReturn, receiveAtDoor } from './returns';
 import { endOrder, restock, unpack } from './status';
 import { keepStep } from './stepChanges';
 
@@ -55,7 +56,11 @@ export const recordFulfilment = (change: Change, event: OrderEventOf<FulfilmentS
   if (step !== 'returned' && (change.isInParcels || only.length > 0))
     return recordParcels(change, { ...event, kind: step });
   // An earlier release has no parcel for the replacement that the courier brings.
-  if (step === 'delivered' && before.fulfilment === step && replacementsAtDoor(change).size > 0) {
+  if (
+    step === 'delivered' &&
+    before.fulfilment === step &&
+    replacementsAtDoor(change.state.returns, change.money.changes).size > 0
+  ) {
     return isPaid ? payAll(receiveAtDoor(change)) : receiveAtDoor(change);
   }
   // The operator may check and restock the units of a parcel after recording its return.

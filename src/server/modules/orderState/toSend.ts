@@ -4,8 +4,10 @@ import { collectedByPart, partsOf, type OrderPart } from '@/shared/domain/parcel
 import type { Executor } from '../../db/database';
 import type { StoredOrder } from '../../repositories/orders';
 import { findAdminOrders, type AdminOrder } from '../../repositories/ordersAdmin';
+import type { StoredReturn } from '../../repositories/orderReturns';
 import { findIdsOnTheWay } from '../../repositories/parcels';
 import type { MoneyRows } from '../../repositories/payments';
+import { isBrought, replacementsAtDoor } from './atDoor';
 
 /** True while the order waits for the operator, because the provider has reversed a payment. */
 export const isOnHold = ({ reversals }: MoneyRows): boolean => reversals.some((row) => row.accepted_at === null);
@@ -52,13 +54,15 @@ export const findOrdersWithCourier = async (db: Executor): Promise<readonly Admi
   return [...whole, ...inParcels].sort((a, b) => a.created_at - b.created_at);
 };
 
-/** The cents that couriers collect when all that is on its way arrives; of an order as a whole, all that is left to pay. */
-export const cashOnArrival = (order: AdminOrder): number => {
+/**
+ * The cents that couriers collect when all that is on its way arrives, with what they bring in exchange; of an order as a
+ * whole, all that is left to pay.
+ */
+export const cashOnArrival = (order: AdminOrder, returns: readonly StoredReturn[]): number => {
   const parts = partsOfOrder(order);
   const { toCollect } = accountOf(order, order);
   if (parts.every(({ number }) => number === undefined)) return toCollect;
-  return [...collectedByPart(toCollect, parts)].reduce(
-    (sum, [part, cents]) => sum + (part.state === 'shipped' ? cents : 0),
-    0,
-  );
+  const brought = replacementsAtDoor(returns, order.changes);
+  const arrives = (part: OrderPart): boolean => part.state === 'shipped' || isBrought(part, brought);
+  return [...collectedByPart(toCollect, parts)].reduce((sum, [part, cents]) => sum + (arrives(part) ? cents : 0), 0);
 };
