@@ -87,7 +87,7 @@ describe.each(engines)('extra fields in a body, on the %s database', (engine) =>
       date: new Date(shop.now()).toISOString(),
     });
     expect(order?.items).toEqual([
-      { productId: expect.objectContaining({ id: 2, new_price: 19.99 }) as object, size: 'M', quantity: 1 },
+      { productId: expect.objectContaining({ id: 2, new_price: 19.99 }) as object, size: 'M', quantity: 1, line: 1 },
     ]);
     expect(JSON.stringify(order)).not.toMatch(/hosen|CHOSEN/);
     expect(await prices()).toEqual(before);
