@@ -114,9 +114,9 @@ export const POPULAR_IN_WOMEN_MAX = 4;
  */
 export const RELATED_SHOWN_MAX = 48;
 export const RECENTLY_VIEWED_MAX = 12;
-/** A product runs small or large when at least so many units came back because of their size, */
+/** Minimum number of units that came back because of their size before a product runs small or large. */
 export const SIZE_RETURNS_MIN = 5;
-/** and at least this share of the sold ones. */
+/** Their minimum share of all units that were sold. */
 export const SIZE_RETURNS_MIN_SHARE = 0.05;
 /** Returns older than this say nothing about the sizes of a product any more. */
 export const SIZE_RETURNS_MAX_AGE_MS = 365 * 24 * 60 * 60 * 1000;

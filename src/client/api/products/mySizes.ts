@@ -27,12 +27,12 @@ export const selectMySize = (state: RootState, product: Product): string | undef
     product.stock_by_size.some(({ size }) => size === mine),
   );
 
-/** The stored sizes; no other release has stored another shape, and no sizes are the answer to what is not readable. */
+/** The sizes stored on this device; none when they cannot be read. */
 const readStored = ({ local }: Effects): MySizes => {
   try {
     const { isPreselected, sizes } = JSON.parse(local.get(MY_SIZES_STORAGE_KEY) ?? '') as MySizes;
     return {
-      isPreselected,
+      isPreselected: isPreselected === true,
       sizes: Object.fromEntries(Object.entries(sizes).map(([key, own]) => [key, own.map(String)])),
     };
   } catch {

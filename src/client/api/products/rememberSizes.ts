@@ -10,13 +10,12 @@ const REMEMBERED_MAX = 3;
 export const rememberSizes =
   (lines: readonly { readonly product?: Product | undefined; readonly size: string }[]): AppThunk =>
   (dispatch, getState) => {
-    const sized = lines.filter(({ size }) => size !== ONE_SIZE);
+    const sized = lines.flatMap(({ product, size }) => (product && size !== ONE_SIZE ? [{ product, size }] : []));
     if (sized.length === 0) return;
     dispatch(restoreMySizes());
     const known = mySizes.select(getState());
     const sizes = { ...known.sizes };
     for (const { product, size } of sized) {
-      if (!product) continue;
       const key = sizesKey(product);
       sizes[key] = [size, ...(sizes[key] ?? []).filter((other) => other !== size)].slice(0, REMEMBERED_MAX);
     }
