@@ -62,6 +62,7 @@ export const describeMonths = (remainder: 0 | 1): void => {
     test(`the shop says what the oracle says, seed ${seed}`, check, TIMEOUT_MS);
   }
 
+  if (seeds.length === 0) test.skip('no seed is in this half', () => undefined);
   if (remainder === 1) return;
   test(
     'the same events make the same run',

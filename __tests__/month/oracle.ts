@@ -190,8 +190,11 @@ interface Rows {
   readonly sales: Map<string, Sale>;
   /** The catalogue as it was exported. */
   exported: { readonly prices: ReadonlyMap<number, number>; readonly hidden: ReadonlySet<number> } | undefined;
-  /** Payment pages that the shop has opened in the current request. */
-  opened: { readonly attemptId: string; readonly rupiah: number; readonly isRefused: boolean }[];
+  /**
+   * Payment pages that the shop has asked for in the current request. Of a refused one, whose id is that of an attempt
+   * which the shop has lost, it asks for the state.
+   */
+  opened: { readonly attemptId: string; readonly rupiah: number; readonly isRefused: boolean; state?: ProviderState }[];
   /** Attempts that the provider did not cancel in the current request, because the customer is paying. */
   readonly paying: Set<string>;
   /** Orders that were paid late while other units came back, in the current run of the timers. */
@@ -653,7 +656,8 @@ export class Oracle {
     if ((order.status !== 'pending' || order.type === 'midtrans') && !isOffered) return void expect(409);
     const takes = order.status !== 'pending';
     if (takes && (!this.areOnHand(order) || this.isOverLimit(order.customer, order.lines))) return void expect(409);
-    if (!expect(this.around.isProviderAway() ? 503 : 200)) return;
+    const isPaidBefore = this.rows.opened.some(({ state }) => state && !/deny|expire|cancel/.test(state.status));
+    if (!expect(this.around.isProviderAway() ? 503 : isPaidBefore ? 409 : 200) && !isPaidBefore) return;
     order.rupiah ??= this.inRupiah(order.lines);
     if (last?.status === 'pending') last.status = 'expired';
     if (takes) {
@@ -682,6 +686,11 @@ export class Oracle {
 
   /** The shop has asked about an attempt, and got this answer. */
   told(state: ProviderState): void {
+    const refused = this.rows.opened.find(({ attemptId, isRefused }) => isRefused && attemptId === state.orderId);
+    if (refused) {
+      refused.state = state;
+      return;
+    }
     const assigned = this.order(this.rows.strays.get(state.orderId)?.orderId ?? '');
     if (assigned) return this.toldOfAssigned(assigned, state);
     const order = this.byNumber(numberOf(state.orderId));
@@ -953,13 +962,16 @@ export class Oracle {
     const mine = this.rows.opened.filter(
       ({ attemptId }) => order.number === undefined || numberOf(attemptId) === order.number,
     );
-    for (const { attemptId, rupiah, isRefused } of mine) {
+    this.rows.opened = [];
+    for (const { attemptId, rupiah, isRefused, state } of mine) {
       order.number ??= numberOf(attemptId);
       const last = order.attempts.at(-1);
       if (!last) continue;
       if (isRefused) {
-        // The shop has lost the page of this attempt, and opens another attempt.
-        last.status = 'cancelled';
+        // The shop has lost this attempt: it is paid by it, or opens another one.
+        if (state) this.told(state);
+        if (last.status === 'paid' || last.isChallenged || state?.status === 'pending') continue;
+        if (last.status === 'pending') last.status = 'cancelled';
         this.addAttempt(order);
         continue;
       }
@@ -968,7 +980,6 @@ export class Oracle {
       if (rupiah !== asked)
         this.contradict(`the payment page asks for ${rupiah} rupiah, not ${asked}`, [order.customer]);
     }
-    this.rows.opened = [];
   }
 
   private rupiahOf(cents: number): number {

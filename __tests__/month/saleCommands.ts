@@ -125,10 +125,17 @@ class Desk {
     if (sale.status === 'pending') sale.status = 'cancelled';
   }
 
+  /** Takes a unit out of the customer's lines; it is on its way back. */
+  take(unit: Unit): { readonly index: number; readonly parcel: number | undefined } {
+    const parcel = typeof unit.place === 'number' ? unit.place : undefined;
+    unit.place = 'back';
+    return { index: this.sale.units.indexOf(unit), parcel };
+  }
+
   receive(row: Sale['returns'][number], damaged: number): void {
     const { sale } = this;
     const units =
-      row.taken?.map((index) => sale.units[index] as Unit) ??
+      row.taken?.map(({ index }) => sale.units[index] as Unit) ??
       this.returnable(row.line, row.isRefused).slice(0, row.count);
     units.forEach((unit, index) => {
       unit.place = 'gone';
@@ -246,8 +253,7 @@ const returning = (desk: Desk): Plan => {
     isAllowed: desk.isOpen() && count + desk.awaited(line) <= units.length,
     change: () => {
       const isLowered = isRefused && sale.status === 'pending';
-      const taken = isLowered ? units.slice(0, count).map((unit) => sale.units.indexOf(unit)) : undefined;
-      if (isLowered) for (const unit of units.slice(0, count)) unit.place = 'back';
+      const taken = isLowered ? units.slice(0, count).map((unit) => desk.take(unit)) : undefined;
       const number = sale.returns.length + 1;
       sale.returns.push({ number, line, count, isRefused, taken, replacement: [], isAtDoor: false, state: 'open' });
       settle(sale);
@@ -270,13 +276,13 @@ const exchange = (desk: Desk): Plan => {
     change: () => {
       if (!unit) return;
       desk.wrap();
-      unit.place = 'back';
+      const taken = [desk.take(unit)];
       sale.units.push({ line: sale.nextLine, product, size, cents: unit.cents, place: 'none' });
       sale.nextLine += 1;
       desk.move({ product, size }, -1);
       sale.returns.push({
         ...{ number: sale.returns.length + 1, line, count: 1, isRefused: false, isAtDoor, state: 'open' },
-        ...{ taken: [sale.units.indexOf(unit)], replacement: [sale.units.length - 1] },
+        ...{ taken, replacement: [sale.units.length - 1] },
       });
       settle(sale);
     },
@@ -314,7 +320,7 @@ const cancelling = (desk: Desk): Plan | undefined => {
       const parcels = sale.parcels.filter(({ state }) => state !== 'packed');
       const home = row.isRefused ? parcels.find(({ state }) => state === 'shipped') : undefined;
       const place = (home ?? parcels.find(({ state }) => state === 'delivered') ?? parcels[0])?.id;
-      for (const index of row.taken ?? []) (sale.units[index] as Unit).place = place ?? 'none';
+      for (const { index, parcel } of row.taken ?? []) (sale.units[index] as Unit).place = parcel ?? place ?? 'none';
       row.state = 'cancelled';
     },
   };

@@ -26,8 +26,8 @@ interface SaleReturn {
   readonly line: number;
   readonly count: number;
   readonly isRefused: boolean;
-  /** The places of its units in `units`, once the customer's lines no longer have them. */
-  taken: number[] | undefined;
+  /** The places of its units in `units`, and their parcels, once the customer's lines no longer have them. */
+  readonly taken: readonly { readonly index: number; readonly parcel: number | undefined }[] | undefined;
   /** The places of the units that the customer gets for them. */
   readonly replacement: readonly number[];
   readonly isAtDoor: boolean;

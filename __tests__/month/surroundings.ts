@@ -93,8 +93,9 @@ export const surroundingsActions = {
     } = result.json<Reconciliation>();
     const isCaptured = ({ payment }: { readonly payment: string }): boolean =>
       world.provider.transactions.find(({ orderId }) => orderId === payment)?.settledAt === undefined;
-    // Orders and attempts since a backup are lost, as long as the provider does not report them.
-    const isKnown = ({ payment }: { readonly payment: string }): boolean => world.oracle.hasAttempt(payment);
+    // What happened since a backup is lost, as long as the provider does not report it.
+    const isKnown = ({ payment }: { readonly payment: string }): boolean =>
+      world.oracle.hasAttempt(payment) && !world.unreported.has(payment);
     const known = [...here, ...(refunds?.missing_here ?? [])].filter(isKnown);
     const missing = [...known, ...other, ...(refunds?.missing_there ?? [])];
     const wrong = [...missing, ...there, ...captured.filter((row) => !isCaptured(row))];

@@ -54,6 +54,8 @@ export class World {
   arrivals: Arrival[] = [];
   /** Orders of which the provider has reversed something without a webhook, and the operator has not asked yet. */
   readonly unchecked = new Set<string>();
+  /** Payments without an order of which the provider has reversed something since the backup that was restored. */
+  readonly unreported = new Set<string>();
   /** Customers of whom something has changed today. */
   readonly touched = new Set<number>();
   /** How often the provider has told the shop about a transaction. */
@@ -115,9 +117,9 @@ export class World {
     this.lines.push(line);
   }
 
-  /** Adds what came of the last event, without the numbers of orders, which are random. */
+  /** Adds what came of the last event, without the numbers of orders and the name of the folder, which are random. */
   note(line: string): void {
-    this.lines.push(`  ${line.replaceAll(/LRS(-\w{4}){3}/g, 'LRS-…')}`);
+    this.lines.push(`  ${line.replaceAll(/LRS(-\w{4}){3}/g, 'LRS-…').replaceAll(this.dataDir, 'FOLDER')}`);
   }
 
   get transcript(): readonly string[] {
@@ -189,9 +191,11 @@ export class World {
     shareCommandDatabase(this.dataDir, openCommandDatabase(this.dataDir));
     Object.assign(this, { oracle, ids: new Map(ids), backup: undefined });
     // What the provider has taken back since is not reported again.
-    for (const { number, status } of this.provider.transactions) {
-      const order = /refund|chargeback|cancel|deny/.test(status) ? this.oracle.byNumber(number) : undefined;
+    for (const { number, orderId, status } of this.provider.transactions) {
+      if (!/refund|chargeback|cancel|deny/.test(status)) continue;
+      const order = this.oracle.byNumber(number);
       if (order) this.unchecked.add(order.id);
+      else this.unreported.add(orderId);
     }
     await this.start();
   }
