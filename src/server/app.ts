@@ -32,7 +32,6 @@ import { noticeProxy } from './modules/maintenance/noticeProxy';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes';
 import { startSender } from './modules/notifications/sender';
 import { ordersRoutes } from './modules/orders/orders.routes';
-import { createTransferExpiry } from './modules/orders/transferExpiry';
 import { createPaymentContext, type ProviderTimeouts } from './modules/orderState/paymentContext';
 import { createPaymentSweep } from './modules/payments/sweep';
 import { paymentRoutes } from './modules/payments/payment.routes';
@@ -129,7 +128,6 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
   }
   const startTimers = () => [
     startLeasedTask(createPaymentSweep(paymentContext), paymentContext),
-    startLeasedTask(createTransferExpiry(paymentContext), paymentContext),
     startLeasedTask(createSizeAdvice({ db, now }), { db, now, log }),
     startSender({ ...settings, shop }, { db, now, log }),
   ];

@@ -165,10 +165,8 @@ export const PAYMENT_CLOSING_MS = 4 * PROVIDER_TIMEOUT_MS;
 export const PAYMENT_OPENING_POLL_MS = 50;
 /** Maximum number of a customer's pending payments that one read of the order history polls. */
 export const PAYMENT_POLL_MAX = 5;
-/** Pause between two sweeps for expired payments. */
+/** Pause between two sweeps for payments and bank transfers whose time is over. */
 export const PAYMENT_EXPIRY_CHECK_MS = 5_000;
-/** Pause between two checks for bank transfers whose time is over. */
-export const TRANSFER_EXPIRY_CHECK_MS = 60_000;
 /** Pause between two counts of the returns by size. */
 export const SIZE_ADVICE_CHECK_MS = 60 * 60 * 1000;
 /** Duration of the lease on the expiry sweeps; after a crash another process can acquire it then. */

@@ -1,6 +1,6 @@
 import { chatLink, chatPhoneOf, textAbout } from '@/server/modules/orders/orderMessage';
 import { requireOrder } from '@/server/modules/orders/operator';
-import { expiryOf } from '@/server/modules/orders/transferExpiry';
+import { expiryOf } from '@/server/modules/payments/transferExpiry';
 import { OperatorError } from '@/server/modules/operatorError';
 import type { OrderState } from '@/server/modules/orderState/orderState';
 import { viewState } from '@/server/modules/orderState/readState';

@@ -1,5 +1,5 @@
 import { sweepAttempts } from '@/server/modules/payments/sweep';
-import { expireTransfers } from '@/server/modules/orders/transferExpiry';
+import { expireTransfers } from '@/server/modules/payments/transferExpiry';
 import { engines } from '../../../support/database';
 import { until } from '../../../support/until';
 import { LAST_UNIT, openOperatedShop, type OperatedShop, type PlacedOrder } from '../../support/operatedShop';

@@ -1,5 +1,5 @@
 import { requireAdminOrder } from '@/server/modules/orders/operator';
-import { expiryOf } from '@/server/modules/orders/transferExpiry';
+import { expiryOf } from '@/server/modules/payments/transferExpiry';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import { findOrderNotes } from '@/server/repositories/orderNotes';
 import { findAdminOrders, type AdminOrder, type OrderFilter } from '@/server/repositories/ordersAdmin';

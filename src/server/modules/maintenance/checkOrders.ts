@@ -4,7 +4,7 @@ import { findAdminOrders, findOrderNumbers, type AdminOrder } from '../../reposi
 import { findPayments } from '../../repositories/payments';
 import type { Settings } from '../../settings/settings';
 import { formatTime } from '../../timeZone';
-import { expiryOf } from '../orders/transferExpiry';
+import { expiryOf } from '../payments/transferExpiry';
 import { hasLeft } from '../orderState/toSend';
 import { findAccountMismatches } from '../orders/report/checkAccounts';
 import { findingsOf, OVERDUE_MS, type Finding } from './finding';
@@ -54,6 +54,12 @@ const checkUnpaid = async (db: Executor, until: number): Promise<readonly Findin
   ];
 };
 
+/** The numbers of the online orders that should have expired until `until`. */
+const findOverdue = async (db: Executor, settings: Settings, until: number): Promise<readonly string[]> => {
+  const orders = await findAdminOrders(db, { status: 'pending', type: 'midtrans', expiresUntil: until });
+  return orders.filter((order) => expiryOf(order, settings) !== undefined).map((order) => order.transaction_id);
+};
+
 /** Finds orders that wait for the operator, and those whose sums are wrong: of orders since `checkedSince`. */
 export const checkOrders = async (
   db: Executor,
@@ -62,7 +68,7 @@ export const checkOrders = async (
   checkedSince: number,
 ): Promise<readonly Finding[]> => [
   ...bad(
-    await findOrderNumbers(db, { status: 'pending', type: 'midtrans', expiresUntil: now - OVERDUE_MS }),
+    await findOverdue(db, settings, now - OVERDUE_MS),
     'Unpaid online orders hold units although they have expired',
     'Check that the shop runs: it ends them every few seconds. Otherwise use "orders cancel".',
   ),

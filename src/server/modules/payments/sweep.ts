@@ -13,17 +13,8 @@ import { isOver, nextCheck } from '../orderState/attempts';
 import { cancelAttempts } from '../orderState/cancelAttempts';
 import type { PaymentContext } from '../orderState/paymentContext';
 import { pollAttempt } from './pollPayments';
+import { expireTransfers } from './transferExpiry';
 import { checkUnknownOrders } from './unknownOrders';
-
-/** Schedules the next check of an attempt that the provider was not asked about, or has not answered about. */
-const postpone = async ({ db, now }: PaymentContext, attempt: StoredAttempt): Promise<void> => {
-  // No browser has received the payment page of an attempt without a token, so it cannot be paid.
-  if (attempt.token !== null || attempt.status === 'pending') {
-    await db.statement((tx) => scheduleCheck(tx, attempt, nextCheck(attempt, now())));
-  } else {
-    await db.statement((tx) => updateAttempt(tx, attempt.id, { check_at: null, resolved_at: now() }));
-  }
-};
 
 /**
  * Asks the provider about every attempt that may still be paid and whose check is due, whatever the state of its order,
@@ -38,15 +29,14 @@ export const sweepAttempts = async (
 ): Promise<void> => {
   let isReachable = true;
   const ask = async (attempt: StoredAttempt): Promise<void> => {
-    const { id, token } = attempt;
-    if (token === null) return postpone(context, attempt);
+    const { id } = attempt;
     try {
       if (isReachable) await pollAttempt(context, id);
     } catch (error) {
       if (!isProviderError(error)) throw error;
       context.log.warn({ err: error, attemptId: id }, 'payment state could not be checked; it is checked again later');
       if (error instanceof ProviderUnreachable) isReachable = false;
-      else await postpone(context, attempt);
+      else await context.db.statement((tx) => scheduleCheck(tx, attempt, nextCheck(attempt, context.now())));
     }
     if (!isReachable && isOver(attempt, context.now())) {
       await context.db.statement((tx) => updateAttempt(tx, id, { check_at: context.now() }));
@@ -81,6 +71,8 @@ export const createPaymentSweep = (context: PaymentContext): LeasedTask => ({
   run: async (mayContinue) => {
     if (!(await mayContinue())) return;
     await sweepAttempts(context, mayContinue);
+    // After the attempts: a bank transfer does not expire while one may still be paid.
+    await expireTransfers(context, mayContinue);
     await checkUnknownOrders(context, mayContinue);
   },
 });

@@ -1,4 +1,5 @@
-import { createTransferExpiry, expireTransfers } from '@/server/modules/orders/transferExpiry';
+import { createPaymentSweep } from '@/server/modules/payments/sweep';
+import { expireTransfers } from '@/server/modules/payments/transferExpiry';
 import { markPaid } from '@/server/modules/orders/operator';
 import { runLeasedTask } from '@/server/modules/leasedTask';
 import { readSettings } from '@/server/settings/settings';
@@ -57,6 +58,7 @@ describe.each(engines)('the expiry of bank transfers on the %s database', (engin
       await operated.act('undo-paid', number);
       await wait(30);
       expect(await operated.show(number)).toMatchObject({ status: 'pending', fulfilment: 'shipped' });
+      expect((await operated.doctor()).map(({ what }) => what).join()).not.toContain('have expired');
       expect(await shop.onHand(1, 'M')).toBe(onHand - 1);
       await operated.run(['orders', 'returned', number, '--restock'], true);
       expect(await operated.show(number)).toMatchObject({ status: 'cancelled', fulfilment: 'returned' });
@@ -136,8 +138,8 @@ describe.each(engines)('the expiry of bank transfers on the %s database', (engin
     await operated.run(['orders', 'check', paying.number]);
     expect(await statusOf(paying.number)).toBe('paid');
     shop.clock.now += shop.settings.orderExpiryMinutes * 60_000;
-    await shop.sweep();
-    await expireTransfers(shop.paymentContext);
+    // The attempt ends and the transfer expires in one run.
+    await runLeasedTask(createPaymentSweep(shop.paymentContext), shop.paymentContext, 'a');
     expect(await statusOf(leaving.number)).toBe('expired');
   });
 
@@ -157,7 +159,7 @@ describe.each(engines)('the expiry of bank transfers on the %s database', (engin
     const { shop } = operated;
     const { number, id } = await operated.place('bank_transfer');
     shop.clock.now += 7 * DAY_MS;
-    const task = createTransferExpiry(shop.paymentContext);
+    const task = createPaymentSweep(shop.paymentContext);
     await Promise.all([runLeasedTask(task, shop.paymentContext, 'a'), runLeasedTask(task, shop.paymentContext, 'b')]);
     await Promise.all([expireTransfers(shop.paymentContext), expireTransfers(shop.paymentContext)]);
     expect(await statusOf(number)).toBe('expired');

@@ -1,8 +1,6 @@
-import { PAYMENT_EXPIRY_LEASE_MS, TRANSFER_EXPIRY_CHECK_MS } from '@/shared/constants';
 import { accountOf } from '@/shared/domain/account';
 import { statusReasons } from '@/shared/messages/en/operator';
 import { findAdminOrders, type AdminOrder } from '../../repositories/ordersAdmin';
-import type { LeasedTask } from '../leasedTask';
 import { execute } from '../orderState/execute';
 import { hasLeft } from '../orderState/toSend';
 import type { PaymentContext } from '../orderState/paymentContext';
@@ -36,14 +34,3 @@ export const expireTransfers = async (
     await execute(context, order.id, { actor: 'timer', reason: statusReasons.timeOver }, { kind: 'transfer-expired' });
   }
 };
-
-/** The expiry of bank transfers, by one process at a time. */
-export const createTransferExpiry = (context: PaymentContext): LeasedTask => ({
-  name: 'transfers',
-  leaseMs: PAYMENT_EXPIRY_LEASE_MS,
-  pauseMs: TRANSFER_EXPIRY_CHECK_MS,
-  failureMessage: 'expiry of bank transfers failed',
-  run: async (mayContinue) => {
-    if (await mayContinue()) await expireTransfers(context, mayContinue);
-  },
-});
