@@ -1,9 +1,10 @@
 import type { KyselyPlugin } from 'kysely';
-import { DuplicateAttempt, ProviderUnreachable } from '@/server/gateways/payments/paymentProvider';
+import { DuplicateAttempt, ProviderUnreachable, type ProviderAnswer } from '@/server/gateways/payments/paymentProvider';
 import type { PaymentContext } from '@/server/modules/orderState/paymentContext';
 import { requireClosed } from '@/server/modules/payments/closeAttempt';
 import { paymentToken } from '@/server/modules/payments/paymentToken';
 import { findAttemptsOf } from '@/server/repositories/attempts';
+import { findOrder } from '@/server/repositories/orders';
 import { PAYMENT_CLAIM_MS } from '@/shared/constants';
 import { engines } from '../../../support/database';
 import { startOrderShop, type OrderShop, type Shopper } from '../../../support/orderShop';
@@ -98,6 +99,45 @@ describe.each(engines)('concurrent requests for one payment token on the %s data
     expect(await Promise.all([loser, winner])).toEqual(['token', 'token']);
     expect(cancelledTokens).toEqual(['late token']);
     expect((await attempts()).map(({ status }) => status)).toEqual(['cancelled', 'pending']);
+  });
+
+  describe('an attempt that the provider knows, as after a restore of an older backup,', () => {
+    const answering = (event: 'paid' | 'open' | 'challenged' | 'expired' | undefined): PaymentContext => {
+      const context = contextOf(0);
+      const stateOf = async (id: string): Promise<ProviderAnswer | undefined> => {
+        const attempt = (await attempts()).find((one) => one.id === id);
+        if (!event || !attempt) return undefined;
+        const money = { grossAmount: attempt.idr_total, receivedAt: context.now(), settledAt: context.now() };
+        return { event, ...money, reference: `payment of ${id}`, payload: '{}' };
+      };
+      return { ...context, provider: { ...context.provider, stateOf } };
+    };
+    const retry = async (event: Parameters<typeof answering>[0]) => {
+      const token = paymentToken(answering(event), orderId);
+      token.catch(() => undefined);
+      await until(() => requests.length === 1);
+      requests[0]?.reject(new DuplicateAttempt('known'));
+      return token;
+    };
+
+    test('pays the order when it is paid', async () => {
+      await expect(retry('paid')).rejects.toMatchObject({ status: 409, text: 'responseMessages.alreadyPaid' });
+      expect((await attempts()).map(({ status }) => status)).toEqual(['paid']);
+      expect(await findOrder(shop.db.read, orderId)).toMatchObject({ status: 'paid' });
+    });
+
+    test.each(['open', 'challenged'] as const)('keeps waiting while its payment is %s', async (event) => {
+      await expect(retry(event)).rejects.toMatchObject({ status: 409, text: 'responseMessages.paymentInProgress' });
+      expect((await attempts()).map(({ status }) => status)).toEqual(['pending']);
+    });
+
+    test.each([undefined, 'expired'] as const)('is replaced when its state is %s', async (event) => {
+      const token = retry(event);
+      await until(() => requests.length === 2);
+      requests[1]?.resolve('token');
+      expect(await token).toBe('token');
+      expect((await attempts()).map(({ status }) => status)).toEqual(['cancelled', 'pending']);
+    });
   });
 
   test('a token is not handed out while its attempt is closed; a closed attempt gets another one', async () => {

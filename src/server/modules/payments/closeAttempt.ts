@@ -42,7 +42,7 @@ const closeLive = async (context: PaymentContext, { id, token }: OpenAttempt): P
  * notification of the cancellation changes nothing. A payment that still arrives is applied as a late payment.
  */
 const closeOld = async (context: PaymentContext, { id, token }: StoredAttempt): Promise<CancelResult> => {
-  if (token !== null && (await pollAttempt(context, id))) return 'paid';
+  if (token !== null && (await pollAttempt(context, id)) === 'paid') return 'paid';
   await endIfOver(context, id);
   return token === null ? 'cancelled' : cancelOrApply(context, { id, token });
 };

@@ -2,13 +2,14 @@ import { DuplicateAttempt, ProviderRefused, type PaymentRequest } from '../../ga
 import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
 import { messagesOf } from '../../messages';
-import { findLastAttempt, updateAttempt, type StoredAttempt } from '../../repositories/attempts';
+import { findAttempt, findLastAttempt, updateAttempt, type StoredAttempt } from '../../repositories/attempts';
 import { findContents, findOrder, findOrderWithEmail } from '../../repositories/orders';
 import { centsOf, findCharge } from '../orderState/attempts';
 import { cancelAttempts } from '../orderState/cancelAttempts';
 import { execute } from '../orderState/execute';
 import type { PaymentContext } from '../orderState/paymentContext';
 import { requireAttemptClosed } from './closeAttempt';
+import { pollAttempt } from './pollPayments';
 import { awaitToken, claimToken, isClaimed, whileClaimed } from './tokenClaim';
 
 /** A lost response leaves one duplicate at the provider. More in a row indicate another error. */
@@ -63,6 +64,21 @@ const replaceOutdated = async (context: PaymentContext, attempt: StoredAttempt):
 };
 
 /**
+ * Replaces an attempt without a token that the provider knows: its response was lost, or it was opened after the backup
+ * that was restored. Throws HttpError 409 when it is paid or being paid, and errors of the provider.
+ */
+const replaceKnown = async (context: PaymentContext, attempt: StoredAttempt): Promise<void> => {
+  context.log.warn({ attemptId: attempt.id }, 'payment attempt known to the provider, token lost');
+  const state = await pollAttempt(context, attempt.id);
+  if (state === 'paid') throw new HttpError(409, 'responseMessages.alreadyPaid');
+  const isPaying = state === 'open' || state === 'challenged';
+  if (isPaying && (await findAttempt(context.db.read, attempt.id))?.token === null) {
+    throw new HttpError(409, 'responseMessages.paymentInProgress');
+  }
+  await replaceWithoutToken(context, attempt);
+};
+
+/**
  * Stores a token. Returns false, and cancels the token, when the attempt has ended meanwhile. One statement is enough:
  * the statement that ends an attempt also reads its token.
  */
@@ -97,11 +113,7 @@ export const paymentToken = async (context: PaymentContext, orderId: string): Pr
       if (await storeToken(context, attempt, token)) return token;
     } catch (error) {
       if (!(error instanceof DuplicateAttempt)) throw error;
-      context.log.warn(
-        { attemptId: attempt.id },
-        'payment attempt known to the provider, token lost; replacing the attempt',
-      );
-      await replaceWithoutToken(context, attempt);
+      await replaceKnown(context, attempt);
     }
   }
   throw new ProviderRefused('The payment provider rejected every attempt as a duplicate');

@@ -78,13 +78,16 @@ const LAST_EVENTS: readonly ProviderAnswer['event'][] = ['paid', 'cancelled'];
 export const isFinal = (answer: ProviderAnswer): boolean => LAST_EVENTS.includes(answer.event) && !isCaptured(answer);
 
 /**
- * Requests the state of one attempt from the provider, stores and applies it; true when the attempt is paid. An answer
- * after the time to pay resolves the attempt. A check that was due is scheduled again; other polls do not change the
+ * Requests the state of one attempt from the provider, stores and applies it; returns what the attempt is now by the
+ * provider's word, undefined when the provider does not know it or its answer is not applied. An answer after the time to pay resolves the attempt. A check that was due is scheduled again; other polls do not change the
  * schedule. Throws errors of the provider and of the database.
  */
-export const pollAttempt = async (context: PaymentContext, attemptId: string): Promise<boolean> => {
+export const pollAttempt = async (
+  context: PaymentContext,
+  attemptId: string,
+): Promise<ProviderAnswer['event'] | undefined> => {
   const before = await findAttempt(context.db.read, attemptId);
-  if (!before) return false;
+  if (!before) return undefined;
   const isDue = before.check_at !== null && before.check_at <= context.now();
   const answer = await context.provider.stateOf(attemptId);
   const found = (await findAttempt(context.db.read, attemptId)) ?? before;
@@ -101,7 +104,7 @@ export const pollAttempt = async (context: PaymentContext, attemptId: string): P
     const next = isApplied && isFinal(answer) ? null : nextCheck(attempt, now);
     await context.db.statement((tx) => scheduleCheck(tx, before, next));
   }
-  return isApplied && answer.event === 'paid';
+  return isApplied ? answer.event : undefined;
 };
 
 /**
