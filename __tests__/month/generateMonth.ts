@@ -3,7 +3,7 @@ import type { SimulatedEvent } from './events';
 import { GOODS, pickLines, pickSize } from './goods';
 import type { ShopCommand } from './commands';
 import { createRandom, type Random } from './random';
-import { buildScenario } from './scenarios';
+import { buildMoneyBack, buildScenario } from './scenarios';
 import { CUSTOMERS, hasProof } from './customerCount';
 
 /** The part of the customers without a proof of payment who order; some of the others fill a cart. */
@@ -138,10 +138,16 @@ const saleEvents = (seed: number): readonly SimulatedEvent[] => {
   }).flat();
 };
 
+/** Orders whose money goes back in parts, from numbers of their own. */
+const moneyBackEvents = (seed: number): readonly SimulatedEvent[] => {
+  const random = createRandom(seed * 1_000 + 35);
+  return [buildMoneyBack(random, random.below(CUSTOMERS)), buildMoneyBack(random, random.below(CUSTOMERS))].flat();
+};
+
 /** The events of a month, oldest first. The same seed gives the same events. */
 export const generateMonth = (seed: number): readonly SimulatedEvent[] => {
   const random = createRandom(seed);
-  const events = [...shopEvents(random), ...saleEvents(seed)];
+  const events = [...shopEvents(random), ...saleEvents(seed), ...moneyBackEvents(seed)];
   for (let customer = 0; customer < CUSTOMERS; customer += 1) {
     if (random.chance(hasProof(customer) ? 1 : ORDERING)) {
       events.push(...buildScenario(random, customer, hasProof(customer)));

@@ -27,14 +27,13 @@ type OrderAction<A = Action> = A extends { readonly key: string } ? Omit<A, 'key
 export class Scenario {
   readonly events: SimulatedEvent[] = [];
   private now: number;
-  private key: string;
   private lines: readonly Line[] = [];
 
   constructor(
     readonly random: Random,
     readonly customer: number,
+    private key = String(customer),
   ) {
-    this.key = String(customer);
     const day = random.below(MONTH_DAYS - 1);
     this.now = momentOf(day, random.between(FIRST_HOUR, LAST_HOUR - 1), random.below(60));
   }

@@ -1,4 +1,5 @@
 import { anyCommand } from './anyCommand';
+import type { Amount } from './commands';
 import type { SimulatedEvent } from './events';
 import { killed, lastUnit, meet, refundTwice, replaceWhilePaid } from './meetings';
 import type { PaymentType } from './oracle';
@@ -335,6 +336,37 @@ const chaos: Build = (scenario) => {
   }
 };
 
+/** Money goes back in many parts, by the operator and by the provider, and records of it are undone. */
+const moneyBack: Build = (scenario) => {
+  const { random } = scenario;
+  scenario.order('midtrans').soon(1, 20).then({ what: 'pay', how: 'settle', hook: scenario.hook() });
+  if (random.chance(0.6)) scenario.send().later(0, 1).command({ name: 'delivered' });
+  if (random.chance(0.5)) scenario.later(0, 1).command({ name: 'returned' });
+  const whole = { of: 'net', permille: 1000 } as const;
+  const refund = (amount: Amount, isFinal = false) => {
+    return scenario.refund({ amount, channel: 'bank_transfer', isFinal, isAgain: true });
+  };
+  const reverse = (how: 'refund' | 'partial_refund' | 'partial_chargeback') => {
+    return scenario.then({ what: 'reverse', how, part: scenario.part(), hook: scenario.hook(), isTyped: false });
+  };
+  const acts: readonly (() => unknown)[] = [
+    () => refund(scenario.amount('net')),
+    () => refund(scenario.amount('net'), true),
+    () => refund(whole),
+    () => reverse('refund'),
+    () => reverse('partial_refund'),
+    () => reverse('partial_refund'),
+    () => reverse('partial_chargeback'),
+    () => scenario.command({ name: 'undo-refund' }),
+    () => scenario.command({ name: 'undo-refund' }),
+    () => scenario.command({ name: 'accept-reversal' }),
+  ];
+  for (let count = random.between(5, 9); count > 0; count -= 1) {
+    scenario.later(0, 2);
+    random.pick(acts)();
+  }
+};
+
 const KINDS: readonly Kind[] = [
   { weight: 12, build: (scenario) => paidOnline(scenario).send().deliver() },
   { weight: 8, build: (scenario) => scenario.order('cod').send().deliver(true) },
@@ -391,6 +423,13 @@ const ACCIDENTS: readonly Build[] = [
   (scenario) => scenario.command({ name: 'mark-paid' }).later(0, 1).command({ name: 'undo-paid' }),
 ];
 const ACCIDENT_CHANCE = 0.25;
+
+/** The events of an order whose money goes back in parts, besides what else the customer does. */
+export const buildMoneyBack = (random: Random, customer: number): readonly SimulatedEvent[] => {
+  const scenario = new Scenario(random, customer, `${customer}m`);
+  moneyBack(scenario);
+  return scenario.events;
+};
 
 /** The events of one order of a customer. */
 export const buildScenario = (random: Random, customer: number, hasProof: boolean): readonly SimulatedEvent[] => {
