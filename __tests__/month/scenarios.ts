@@ -340,30 +340,24 @@ const chaos: Build = (scenario) => {
 const moneyBack: Build = (scenario) => {
   const { random } = scenario;
   scenario.order('midtrans').soon(1, 20).then({ what: 'pay', how: 'settle', hook: scenario.hook() });
-  if (random.chance(0.6)) scenario.send().later(0, 1).command({ name: 'delivered' });
-  if (random.chance(0.5)) scenario.later(0, 1).command({ name: 'returned' });
-  const whole = { of: 'net', permille: 1000 } as const;
-  const refund = (amount: Amount, isFinal = false) => {
-    return scenario.refund({ amount, channel: 'bank_transfer', isFinal, isAgain: true });
-  };
-  const reverse = (how: 'refund' | 'partial_refund' | 'partial_chargeback') => {
-    return scenario.then({ what: 'reverse', how, part: scenario.part(), hook: scenario.hook(), isTyped: false });
-  };
-  const acts: readonly (() => unknown)[] = [
-    () => refund(scenario.amount('net')),
-    () => refund(scenario.amount('net'), true),
-    () => refund(whole),
-    () => reverse('refund'),
-    () => reverse('partial_refund'),
-    () => reverse('partial_refund'),
-    () => reverse('partial_chargeback'),
-    () => scenario.command({ name: 'undo-refund' }),
-    () => scenario.command({ name: 'undo-refund' }),
-    () => scenario.command({ name: 'accept-reversal' }),
+  const refund =
+    (amount: Amount, isFinal = false) =>
+    (): unknown =>
+      scenario.refund({ amount, channel: 'bank_transfer', isFinal, isAgain: true });
+  const part = (): (() => unknown) => refund(scenario.amount('net'));
+  const reverse = (how: 'refund' | 'partial_refund' | 'partial_chargeback') => (): unknown =>
+    scenario.then({ what: 'reverse', how, part: scenario.part(), hook: scenario.hook(), isTyped: false });
+  const undo = (): unknown => scenario.command({ name: 'undo-refund' });
+  const comeBack = (): unknown => scenario.send().later(0, 1).command({ name: 'returned' });
+  const stories = [
+    [comeBack, refund(scenario.amount('net'), true), part(), undo],
+    [refund({ of: 'net', permille: 1000 }), reverse('refund'), undo],
+    [part(), part(), reverse('partial_refund'), undo],
+    [reverse('partial_refund'), reverse('partial_refund'), reverse('partial_chargeback'), part()],
   ];
-  for (let count = random.between(5, 9); count > 0; count -= 1) {
-    scenario.later(0, 2);
-    random.pick(acts)();
+  for (const act of [...random.pick(stories), random.pick(stories.flat())]) {
+    scenario.later(0, 1);
+    act();
   }
 };
 
