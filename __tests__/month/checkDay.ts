@@ -1,6 +1,7 @@
 import { dateOf } from './clock';
 import { compare, sorted } from './compare';
 import { compareShop, readShop } from './compareShop';
+import { cashOfCouriers, courierKey } from './couriers';
 import {
   centsLeft,
   figuresOf,
@@ -12,7 +13,7 @@ import {
   type Stray,
   type Sums,
 } from './oracle';
-import { saleFigures, salePostings, type Sale } from './sales';
+import { expectSale, saleFigures, salePostings, type Sale } from './sales';
 import { stateOf } from './transaction';
 import { dollars, toCents, Violation } from './violation';
 import type { World } from './world';
@@ -35,6 +36,7 @@ interface Report {
   readonly products: readonly PrintedSums[];
   readonly types: readonly PrintedSums[];
   readonly unmatched: { readonly payments: number; readonly amount: number };
+  readonly with_couriers: readonly { readonly courier: string; readonly amount: number }[];
 }
 
 const FIRST_DAY = '2025-11-01';
@@ -67,11 +69,37 @@ const compareSums = (by: 'channel' | 'heldBy', said: readonly MovedSums[], { ora
   compare('report', by, { sums: sorted(read) }, { sums: sorted(expected) });
 };
 
+const sumHeld = (rows: Report['with_couriers']): number => rows.reduce((sum, { amount }) => sum + toCents(amount), 0);
+
+/** The cash that couriers have now, by the report; and that of an earlier day, which stays as it was. Throws Violation. */
+const checkHeld = async (world: World, held: Report['with_couriers']): Promise<void> => {
+  const { rows } = world.oracle;
+  const said = held.map(({ courier, amount }) => ({ courier: courierKey(courier), cents: toCents(amount) }));
+  const expected = cashOfCouriers(world.oracle).filter(({ held: cents }) => cents !== 0);
+  const right = expected.map(({ courier, held: cents }) => ({ courier, cents }));
+  compare('report', 'with couriers', { sums: sorted(said) }, { sums: sorted(right) });
+  if (rows.closed) {
+    const { day, cents } = rows.closed;
+    const earlier = (await world.run(['orders', 'report', '--from', day, '--to', day])).json<Report>();
+    compare('report', `with couriers on ${day}`, { cents: sumHeld(earlier.with_couriers) }, { cents });
+  }
+  rows.closed = { day: dateOf(world.clock.now), cents: sumHeld(held) };
+};
+
 /** The report of every day, by the cent. Throws Violation. */
 const checkReport = async (world: World): Promise<void> => {
   const { oracle, clock } = world;
   const words = ['orders', 'report', '--from', FIRST_DAY, '--to', dateOf(clock.now)];
-  const { total, days, products, types, channels, cash, unmatched } = (await world.run(words)).json<Report>();
+  const {
+    total,
+    days,
+    products,
+    types,
+    channels,
+    cash,
+    unmatched,
+    with_couriers: held,
+  } = (await world.run(words)).json<Report>();
   const expected = oracle.report();
   for (const day of new Set([...expected.keys(), ...days.map((row) => row.day)])) {
     if (day < FIRST_DAY || day > dateOf(clock.now)) continue;
@@ -89,6 +117,7 @@ const checkReport = async (world: World): Promise<void> => {
   }
   compareSums('channel', channels, world);
   compareSums('heldBy', cash, world);
+  await checkHeld(world, held);
   const strays = [...oracle.rows.strays.values()].filter(isOpen);
   const cents = strays.reduce((sum, { payment }) => sum + centsLeft(payment), 0);
   const said = { payments: unmatched.payments, cents: toCents(unmatched.amount) };
@@ -249,7 +278,15 @@ const checkHistory = async (world: World, customer: number): Promise<void> => {
   if (!history) return;
   const sent = history.body as readonly SentOrder[];
   const orders = oracle.orders.filter((order) => order.customer === customer);
-  compare('history', `customer ${customer}`, { orders: sent.length }, { orders: orders.length }, [customer]);
+  const sales = [...oracle.rows.sales.values()].filter((sale) => sale.customer === customer);
+  const count = orders.length + sales.length;
+  compare('history', `customer ${customer}`, { orders: sent.length }, { orders: count }, [customer]);
+  for (const sale of sales) {
+    const found = sent.find(({ _id: id }) => id === sale.id);
+    const said = { status: found?.paymentStatus, fulfilment: found?.fulfilment, left: toCents(found?.toCollect ?? 0) };
+    const { status, fulfilment, toCollect: left } = expectSale(sale);
+    compare('history', `sale ${sale.number}`, said, { status, fulfilment, left }, [customer]);
+  }
   for (const order of orders) {
     const found = sent.find(({ _id: id }) => id === order.id);
     compare('history', `order ${order.key}`, found ? readSent(found) : {}, expectSent(order), [customer]);

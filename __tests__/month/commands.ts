@@ -29,7 +29,9 @@ type CommandWith<A> =
       readonly price?: 'lowers' | 'keeps';
     } & Details)
   /** Gives a payment without an order to this one, right or wrong; without a name, the one that waits longest. */
-  | { readonly name: 'assign-payment'; readonly payment: string };
+  | { readonly name: 'assign-payment'; readonly payment: string }
+  /** Takes the payment from it that was given to it last. */
+  | { readonly name: 'undo-assign-payment' };
 
 export type OrderCommand = CommandWith<Amount>;
 /** A command with its amount in cents. */

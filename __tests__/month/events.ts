@@ -68,8 +68,10 @@ type ShopAction =
   | { readonly what: 'stray'; readonly name: string; readonly rupiah: number; readonly isPaid: boolean }
   /** The provider takes a payment of such an order back, in whole or in part. */
   | { readonly what: 'strayBack'; readonly name: string; readonly how: ReversalKind; readonly part: Part }
-  /** The operator goes on with a sale in a chat: `dice` says how. */
-  | { readonly what: 'sale'; readonly key: string; readonly dice: number }
+  /** The operator goes on with a sale in a chat: `dice` says how. `customer`: whose account it is for. */
+  | { readonly what: 'sale'; readonly key: string; readonly dice: number; readonly customer?: number }
+  /** A courier hands over cash, the right sum or a wrong one, or the operator compares a courier's list: `dice` says how. */
+  | { readonly what: 'courier'; readonly dice: number }
   /** The operator compares the provider's list of payouts with the books. */
   | { readonly what: 'reconcile' };
 

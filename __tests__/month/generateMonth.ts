@@ -123,7 +123,7 @@ const shopEvents = (random: Random): readonly SimulatedEvent[] => {
   ];
 };
 
-const SALES = 5;
+const SALES = 4;
 const SALE_EVENTS = 14;
 
 /** Sales in a chat, from numbers of their own. */
@@ -144,10 +144,47 @@ const moneyBackEvents = (seed: number): readonly SimulatedEvent[] => {
   return [buildMoneyBack(random, random.below(CUSTOMERS)), buildMoneyBack(random, random.below(CUSTOMERS))].flat();
 };
 
+const COURIER_EVENTS = 7;
+
+/** What couriers hand over, on different days, from numbers of their own. */
+const courierEvents = (seed: number): readonly SimulatedEvent[] => {
+  const random = createRandom(seed * 1_000 + 53);
+  return Array.from({ length: COURIER_EVENTS }, (_, index): SimulatedEvent => {
+    const day = 2 + 4 * index + random.below(4);
+    return { what: 'courier', dice: random.below(1_000_000_000), at: momentOf(day, random.between(7, 20)) };
+  });
+};
+
+/** Some payments that were given to an order are taken from it soon, by numbers of their own. */
+const unassignEvents = (seed: number, events: readonly SimulatedEvent[]): readonly SimulatedEvent[] => {
+  const random = createRandom(seed * 1_000 + 41);
+  return events.flatMap((event): readonly SimulatedEvent[] => {
+    if (event.what !== 'command' || event.command.name !== 'assign-payment' || random.chance(0.4)) return [];
+    const at = event.at + random.between(1, 90) * MINUTE_MS;
+    return [{ ...event, command: { name: 'undo-assign-payment' }, at }];
+  });
+};
+
+/** The first sales are for customers to whom nothing else happens. */
+const withCustomers = (seed: number, events: readonly SimulatedEvent[]): readonly SimulatedEvent[] => {
+  const named = JSON.stringify(events).matchAll(/"customer":(\d+)/g);
+  const busy = new Set([...named].map(([, customer]) => Number(customer)));
+  const idle = Array.from({ length: CUSTOMERS }, (_, customer) => customer).filter((customer) => !busy.has(customer));
+  const [one = 0, other = 0] = [seed % idle.length, (seed + 1) % idle.length];
+  const customers = new Map([
+    ['1', idle[one]],
+    ['2', idle[other]],
+  ]);
+  return events.map((event) => {
+    const customer = event.what === 'sale' ? customers.get(event.key) : undefined;
+    return customer === undefined ? event : { ...event, customer };
+  });
+};
+
 /** The events of a month, oldest first. The same seed gives the same events. */
 export const generateMonth = (seed: number): readonly SimulatedEvent[] => {
   const random = createRandom(seed);
-  const events = [...shopEvents(random), ...saleEvents(seed), ...moneyBackEvents(seed)];
+  const events = [...shopEvents(random), ...saleEvents(seed), ...courierEvents(seed), ...moneyBackEvents(seed)];
   for (let customer = 0; customer < CUSTOMERS; customer += 1) {
     if (random.chance(hasProof(customer) ? 1 : ORDERING)) {
       events.push(...buildScenario(random, customer, hasProof(customer)));
@@ -156,5 +193,6 @@ export const generateMonth = (seed: number): readonly SimulatedEvent[] => {
     }
   }
   const end = momentOf(MONTH_DAYS, 0);
-  return events.filter(({ at }) => at < end).sort((one, other) => one.at - other.at);
+  const all = withCustomers(seed, [...events, ...unassignEvents(seed, events)]);
+  return all.filter(({ at }) => at < end).sort((one, other) => one.at - other.at);
 };

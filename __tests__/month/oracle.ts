@@ -84,7 +84,7 @@ export interface Payment {
   /** The provider has captured the payment and not settled it. */
   isCaptured: boolean;
   /** The provider's id of a payment that the provider has reported. */
-  readonly providerId?: string;
+  providerId?: string;
   readonly reversals: Reversal[];
   /** Its place among the movements of its order's money. */
   place: number;
@@ -118,7 +118,21 @@ interface Refund {
   readonly isFinal: boolean;
   /** Cents of it that the provider has reported since, in whose report they count. */
   reported: number;
+  /** The provider's id of the payment of which it has reported them. */
+  reportedOf?: string | undefined;
+  /** What the provider has reported went with a payment that was taken from the order. */
+  isMoved?: boolean;
   undoneAt: number | null;
+}
+
+/** Cash that a courier has given to the shop. */
+export interface Handover {
+  /** The courier's name as it is compared. */
+  readonly courier: string;
+  readonly cents: number;
+  /** As it is compared, or ''. */
+  readonly reference: string;
+  isUndone: boolean;
 }
 
 export interface Order extends OrderState {
@@ -188,6 +202,10 @@ interface Rows {
   readonly erased: Set<number>;
   /** Sales in a chat, by their keys in the events. */
   readonly sales: Map<string, Sale>;
+  /** In the order in which they were recorded. */
+  readonly handovers: Handover[];
+  /** The last day whose end was compared, and the cash that couriers had then. */
+  closed: { readonly day: string; readonly cents: number } | undefined;
   /** The catalogue as it was exported. */
   exported: { readonly prices: ReadonlyMap<number, number>; readonly hidden: ReadonlySet<number> } | undefined;
   /**
@@ -292,10 +310,12 @@ const movementsOf = ({ payments, refunds }: Pick<Order, 'payments' | 'refunds'>)
         isReplaced: kind === 'replaced',
       })),
     // What the provider has reported of a refund is the same money: it left the shop when the operator said so.
-    ...refunds.map(({ cents, undoneAt, reported, place, price, isFinal }) => ({
-      ...{ cents: undoneAt === null ? -cents : -reported, place, price, isReplaced: false },
-      isFinal: isFinal && !refunds.some((row) => row.place === place && row.undoneAt !== null && row.reported === 0),
-    })),
+    ...refunds
+      .filter(({ isMoved }) => isMoved !== true)
+      .map(({ cents, undoneAt, reported, place, price, isFinal }) => ({
+        ...{ cents: undoneAt === null ? -cents : -reported, place, price, isReplaced: false },
+        isFinal: isFinal && !refunds.some((row) => row.place === place && row.undoneAt !== null && row.reported === 0),
+      })),
   ].toSorted((one, other) => one.place - other.place);
 };
 
@@ -388,6 +408,7 @@ export class Oracle {
     const rows: Rows = {
       ...{ orders: new Map(), carts: new Map(), sizes: new Map(sizes), hidden: new Set(), strays: new Map() },
       ...{ prices: new Map(goods.map(({ cents }, index) => [index + 1, cents])), erased: new Set(), sales: new Map() },
+      ...{ handovers: [], closed: undefined },
       ...{ opened: [], paying: new Set(), unclear: new Set(), contradiction: undefined, exported: undefined },
     };
     return new Oracle(rows, around);
@@ -691,6 +712,8 @@ export class Oracle {
       refused.state = state;
       return;
     }
+    // The sale in a chat asks the shop itself.
+    if ([...this.rows.sales.values()].some((sale) => sale.number === numberOf(state.orderId))) return;
     const assigned = this.order(this.rows.strays.get(state.orderId)?.orderId ?? '');
     if (assigned) return this.toldOfAssigned(assigned, state);
     const order = this.byNumber(numberOf(state.orderId));
@@ -1131,7 +1154,8 @@ export class Oracle {
 
   /** Takes an operator's record out of the books. */
   private correct(order: Order, payment: Payment, kind: 'undone' | 'replaced'): void {
-    const { cents, rupiah } = payment;
+    const cents = centsLeft(payment);
+    const rupiah = payment.rupiah && payment.rupiah - sumOf(payment.reversals, (row) => row.rupiah ?? 0);
     const rest = { announced: 0, place: this.nextPlace(order), price: 'keeps', isAccepted: true } as const;
     payment.reversals.push({ kind, cents, rupiah, ...rest, postedAt: this.around.now() });
   }
@@ -1187,7 +1211,7 @@ export class Oracle {
     const rupiah = sum === undefined ? rest : Math.min(sum - earlier, rest);
     if (rupiah <= 0) return;
     const cents = this.centsOfPart(payment, rupiah);
-    const announced = order && kind === 'refund' ? this.replaceAnnounced(order, cents) : 0;
+    const announced = order && kind === 'refund' ? this.replaceAnnounced(order, cents, payment) : 0;
     const isAccepted = !order || (cents > 0 && announced === cents);
     const place = order ? this.nextPlace(order) : payment.place;
     const price = order && hasGoods(order) ? 'usual' : 'keeps';
@@ -1204,15 +1228,22 @@ export class Oracle {
   }
 
   /** Replaces refunds that the operator has announced by the provider's own report of them; returns their cents. */
-  private replaceAnnounced(order: Order, cents: number): number {
+  private replaceAnnounced(order: Order, cents: number, { providerId }: Payment): number {
     const now = this.around.now();
     let left = cents;
     for (const refund of [...order.refunds]) {
       if (refund.channel !== 'midtrans' || refund.undoneAt !== null || left === 0) continue;
       refund.undoneAt = Math.max(now, refund.recordedAt);
       refund.reported = Math.min(left, refund.cents);
+      refund.reportedOf = providerId;
       left -= refund.reported;
-      const rest = { cents: refund.cents - refund.reported, reported: 0, postedAt: now, undoneAt: null };
+      const rest = {
+        cents: refund.cents - refund.reported,
+        reported: 0,
+        reportedOf: undefined,
+        postedAt: now,
+        undoneAt: null,
+      };
       if (rest.cents > 0) order.refunds.push({ ...refund, ...rest });
     }
     return cents - left;
@@ -1274,6 +1305,12 @@ export class Oracle {
         const stray = this.rows.strays.get(command.payment);
         return stray && isOpen(stray) ? undefined : 'there is no such payment';
       }
+      case 'undo-assign-payment': {
+        const payment = this.lastAssigned(order)?.payment;
+        if (!payment) return 'no payment was given to it';
+        if (payment.reversals.some(({ isAccepted }) => !isAccepted)) return 'a reversal waits';
+        return this.whyNotToTakeBack(order, payment, fulfilment);
+      }
     }
   }
 
@@ -1332,7 +1369,7 @@ export class Oracle {
   }
 
   private whyNotToTakeBack(order: Order, payment: Payment, fulfilment: Fulfilment): string | undefined {
-    if (figuresOf(order).net < payment.cents) return 'the money was refunded';
+    if (figuresOf(order).net < centsLeft(payment)) return 'the money was refunded';
     const isWithoutUnits = this.wouldBeUnpaid(order, payment) && order.statusBeforePaid !== 'pending';
     return isWithoutUnits && hasLeft({ ...order, fulfilment }) ? 'its parcel has left' : undefined;
   }
@@ -1439,6 +1476,8 @@ export class Oracle {
         Object.assign(stray, { state: 'assigned', orderId: order.id });
         return this.assign(order, stray.payment);
       }
+      case 'undo-assign-payment':
+        return this.unassign(order);
     }
   }
 
@@ -1451,6 +1490,40 @@ export class Oracle {
       given.reversals.push({ ...row, place, postedAt, price: 'keeps' });
     }
     this.payIfComplete(order, true);
+  }
+
+  /** The payment that the operator has given to an order last, and which is still its own. */
+  private lastAssigned(order: Order): { readonly stray: Stray; readonly payment: Payment } | undefined {
+    return [...this.rows.strays]
+      .filter(([name, stray]) => stray.orderId === order.id && this.byAttempt(name) !== order)
+      .flatMap(([, stray]) => {
+        const payment = order.payments.find((row) => row.providerId === stray.payment.providerId && isValid(row));
+        return payment ? [{ stray, payment }] : [];
+      })
+      .toSorted((one, other) => one.payment.place - other.payment.place)
+      .at(-1);
+  }
+
+  /** The order of an attempt that the shop knows. */
+  private byAttempt(attemptId: string): Order | undefined {
+    return this.findAttempt(attemptId) && this.byNumber(numberOf(attemptId));
+  }
+
+  /** Takes a payment from an order, with what the provider has taken back of it; the order keeps the wrong record. */
+  private unassign(order: Order): void {
+    const found = this.lastAssigned(order);
+    if (!found) return;
+    const { stray, payment } = found;
+    const reversals = payment.reversals.map((row) => {
+      const none = { announced: 0, place: 0, price: 'keeps', isAccepted: true } as const;
+      return { ...row, ...none, postedAt: this.postedAt(row.postedAt) };
+    });
+    for (const refund of order.refunds) if (refund.reportedOf === payment.providerId) refund.isMoved = true;
+    const postedAt = this.postedAt(payment.receivedAt);
+    Object.assign(stray, { state: 'unmatched', payment: { ...payment, postedAt, reversals, place: 0 } });
+    delete stray.orderId;
+    this.takeBack(order, payment);
+    delete payment.providerId;
   }
 
   /** The channel of a payment that is marked: one without the provider's answer is that of the provider. */

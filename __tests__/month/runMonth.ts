@@ -1,5 +1,6 @@
 import { checkDay } from './checkDay';
 import { dayOf, formatMoment, momentOf } from './clock';
+import { courierActions } from './courierCommands';
 import { customerActions } from './customers';
 import { describeEvent, type Action, type SimulatedEvent } from './events';
 import { interleavingActions } from './interleave';
@@ -29,6 +30,7 @@ const actions = {
   ...surroundingsActions,
   ...interleavingActions,
   ...saleActions,
+  ...courierActions,
 };
 
 const act = async (world: World, event: SimulatedEvent): Promise<void> => {

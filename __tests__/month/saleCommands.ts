@@ -1,7 +1,7 @@
 import { compare } from './compare';
 import type { ActionOf } from './events';
-import { GOODS, goodOf, type Size } from './goods';
-import { sizeOf, type Oracle } from './oracle';
+import { GOODS, goodOf, RUPIAH_PER_DOLLAR, type Size } from './goods';
+import { numberOf, sizeOf, type Oracle } from './oracle';
 import { createRandom, type Random } from './random';
 import {
   collectedOf,
@@ -15,6 +15,7 @@ import {
   type Unit,
 } from './sales';
 import { dollars, toCents, Violation } from './violation';
+import { credentialsOf } from './template';
 import type { World } from './world';
 
 /** A command about a sale: its words, whether it must be carried out, and then what it changes. */
@@ -354,7 +355,16 @@ const changing = (desk: Desk): Plan => {
   const { price } = saleFigures(sale);
   return {
     words: ['change', '--remove', `${line}:1`, ...REASON],
-    isAllowed: desk.isOpen() && isUnsent(desk) && unit !== undefined && left > 1 && price - unit.cents > 0,
+    isAllowed:
+      desk.isOpen() &&
+      isUnsent(desk) &&
+      unit !== undefined &&
+      // What the customer gets for goods that are to come back stays until then.
+      !sale.returns.some(
+        (row) => row.state === 'open' && row.replacement.some((index) => sale.units[index] === unit),
+      ) &&
+      left > 1 &&
+      price - unit.cents > 0,
     kind: 'change',
     change: () => {
       if (!unit) return;
@@ -555,7 +565,11 @@ const checkSale = async (world: World, sale: Sale): Promise<void> => {
   }
 };
 
-const create = async (world: World, key: string, random: Random): Promise<void> => {
+const create = async (
+  world: World,
+  { key, customer }: Pick<ActionOf<'sale'>, 'key' | 'customer'>,
+  random: Random,
+): Promise<void> => {
   const { oracle } = world;
   const lines = Array.from({ length: random.between(1, 3) }, () => {
     const product = 1 + random.below(GOODS.length);
@@ -572,6 +586,7 @@ const create = async (world: World, key: string, random: Random): Promise<void> 
     `+670 78${key.padStart(6, '0')}`,
     '--address',
     'Rua 1',
+    ...(customer === undefined ? [] : ['--customer', credentialsOf(customer).email]),
   ];
   const { exitCode, err, json } = await world.run([...words, ...named]);
   world.note(`create ${named.join(' ')} → ${exitCode === 0 ? 'done' : err.split('\n')[0]}`);
@@ -591,7 +606,17 @@ const create = async (world: World, key: string, random: Random): Promise<void> 
     if (row) row.onHand -= 1;
   }
   oracle.rows.sales.set(key, {
-    ...{ id, number, placedAt: world.clock.now, status: 'pending', units, extra: 0, whole: 'new', parcels: [] },
+    ...{
+      id,
+      number,
+      customer,
+      placedAt: world.clock.now,
+      status: 'pending',
+      units,
+      extra: 0,
+      whole: 'new',
+      parcels: [],
+    },
     ...{ fulfilment: 'new', isReturned: false, hasUnits: true, courier: '', nextLine: units.length + 1, nextParcel: 1 },
     ...{ returns: [], payments: [], refunds: [], last: undefined },
   });
@@ -601,13 +626,93 @@ const create = async (world: World, key: string, random: Random): Promise<void> 
 const isOnce = ({ words: [name, ...options] }: Plan): boolean =>
   name === 'received' || name === 'cancel-return' || (name === 'packed' && options.length === 0);
 
+/** True for a sale of an account that nobody has paid online. */
+const canPayOnline = ({ sale, world }: Desk): boolean =>
+  sale.customer !== undefined &&
+  sale.status === 'pending' &&
+  saleFigures(sale).toCollect > 0 &&
+  !world.isDown &&
+  !world.provider.isAway &&
+  // After a restore, the provider knows payments that the shop has lost.
+  !world.provider.transactions.some(({ number }) => number === sale.number);
+
+/** Runs the command of a plan, perhaps at the same moment as something else; true when it was carried out. */
+const attempt = async ({ world, sale }: Desk, plan: Plan, meanwhile: () => Promise<unknown>): Promise<boolean> => {
+  const [{ exitCode, err }] = await Promise.all([world.run(wordsOf(plan, sale)), meanwhile()]);
+  await world.settle();
+  world.note(`${plan.words.join(' ')}, at once → ${exitCode === 0 ? 'done' : err.split('\n')[0]}`);
+  return exitCode === 0;
+};
+
+const carryOut = (sale: Sale, plan: Plan): void => {
+  const before = structuredClone({ ...sale, last: undefined });
+  plan.change();
+  sale.last = plan.kind === 'step' || plan.kind === 'change' ? { kind: plan.kind, before } : undefined;
+};
+
+/**
+ * The customer opens the payment page while the operator changes the order, and the operator changes it again while the
+ * provider reports the payment. The page asks for a fixed sum: until it is paid, the order is not changed.
+ */
+const payOnline = async (desk: Desk): Promise<void> => {
+  const { world, sale, random } = desk;
+  const { customer } = sale;
+  if (customer === undefined) return;
+  const refuse = (what: string): never => {
+    throw new Violation('answer', `${what} of sale ${sale.number}: ${JSON.stringify(expectSale(sale))}`, [customer]);
+  };
+  world.oracle.rows.opened = [];
+  let status: number | undefined;
+  const payNow = async (): Promise<void> => {
+    const payload = { orderId: sale.number };
+    status = (await world.call('POST', '/api/retry-payment', { customer, payload }))?.status;
+  };
+  const early = random.pick([changing, pricing])(desk);
+  if (random.chance(0.5)) {
+    const isDone = await attempt(desk, early, payNow);
+    if (isDone && !early.isAllowed) refuse(`${early.words.join(' ')} was carried out`);
+    if (!isDone && early.isAllowed && status !== 200)
+      refuse(`neither Pay Now nor ${early.words.join(' ')} was accepted`);
+    if (isDone) carryOut(sale, early);
+  } else await payNow();
+  const { toCollect: cents } = saleFigures(sale);
+  const isAsked = sale.status === 'pending' && cents > 0;
+  if ((status === 200) !== isAsked) refuse(`Pay Now was answered ${status ?? 'not at all'}`);
+  if (!isAsked) return checkSale(world, sale);
+  const { rupiah } = world.oracle.rows.opened.findLast(({ attemptId }) => numberOf(attemptId) === sale.number) ?? {};
+  // Each price of a unit is rounded by itself.
+  const difference = Math.abs((rupiah ?? 0) - (cents * RUPIAH_PER_DOLLAR) / 100);
+  if (rupiah === undefined || difference > sale.units.length)
+    refuse(`the payment page asks for ${rupiah ?? 'no'} rupiah`);
+  const waiting = random.pick([changing, pricing])(desk);
+  const isRefused = random.chance(0.5) || !(await attempt(desk, waiting, async () => undefined));
+  if (!isRefused) refuse(`while its payment page was open, ${waiting.words.join(' ')} was carried out`);
+
+  world.provider.pay(sale.number, 'settle', { isLost: true, delays: [] });
+  const units = sale.units.filter(isMine).length;
+  const payment = { cents, at: world.clock.now, heldBy: '', undoneAt: undefined, units, rupiah: rupiah ?? 0 };
+  sale.payments.push(payment);
+  settle(sale);
+  sale.last = undefined;
+  const late = random.pick([changing, changing, pricing, ending])(desk);
+  const payload = world.provider.message(sale.number) ?? {};
+  const isDone = await attempt(desk, late, () => world.call('POST', '/api/payment/notification', { payload }));
+  if (isDone !== late.isAllowed) refuse(`${late.words.join(' ')} was ${isDone ? 'carried out' : 'refused'}`);
+  if (isDone) carryOut(sale, late);
+  payment.units = sale.units.filter(isMine).length;
+  sale.fulfilment = fulfilmentOf(sale);
+  await checkSale(world, sale);
+};
+
 export const saleActions = {
-  sale: async (world: World, { key, dice }: ActionOf<'sale'>): Promise<void> => {
+  sale: async (world: World, action: ActionOf<'sale'>): Promise<void> => {
+    const { key, dice } = action;
     const random = createRandom(dice);
     const { sales } = world.oracle.rows;
     const sale = sales.get(key);
-    if (!sale) return create(world, key, random);
+    if (!sale) return create(world, action, random);
     const desk = new Desk(world, sale, random);
+    if (canPayOnline(desk) && random.chance(0.5)) return payOnline(desk);
     // Mostly what comes next, else anything.
     const next = random.chance(0.6) ? nextOf(desk)?.(desk) : undefined;
     let weight = random.below(PLANS.reduce((sum, [one]) => sum + one, 0));

@@ -39,13 +39,17 @@ interface SalePayment {
   readonly at: number;
   readonly heldBy: string;
   undoneAt: number | undefined;
-  /** The units of the order when it was booked. */
-  readonly units: number;
+  /** Of one that was made online. */
+  readonly rupiah?: number;
+  /** The units of the order when it was received, with a change of the same moment. */
+  units: number;
 }
 
 export interface Sale {
   readonly id: string;
   readonly number: string;
+  /** Whose account it is for. */
+  readonly customer: number | undefined;
   readonly placedAt: number;
   status: 'pending' | 'paid' | 'cancelled';
   units: Unit[];
@@ -133,8 +137,11 @@ export const settle = (sale: Sale): void => {
 export const salePostings = (sale: Sale) => {
   const none = { channel: 'cash', heldBy: '', gross: 0, reversed: 0, refunds: 0, rupiah: 0, payments: 0, units: 0 };
   return [
-    ...sale.payments.flatMap(({ cents, at, heldBy, undoneAt, units }) => [
-      { ...none, at, heldBy, gross: cents, payments: 1, units },
+    ...sale.payments.flatMap(({ cents, at, heldBy, undoneAt, units, rupiah }) => [
+      {
+        ...{ ...none, at, heldBy, gross: cents, payments: 1, units },
+        ...(rupiah !== undefined && { channel: 'midtrans', rupiah }),
+      },
       ...(undoneAt === undefined ? [] : [{ ...none, at: undoneAt, heldBy, reversed: cents, payments: -1, units }]),
     ]),
     ...sale.refunds.map(({ cents, at }) => ({ ...none, at, refunds: cents })),

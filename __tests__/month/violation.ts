@@ -2,7 +2,8 @@
 export class Violation extends Error {
   constructor(
     /** What differs: the shrinker looks for a shorter run in which the same differs. */
-    readonly about: 'answer' | 'orders' | 'stock' | 'cart' | 'history' | 'report' | 'doctor' | 'notices' | 'provider',
+    readonly about:
+      'answer' | 'orders' | 'stock' | 'cart' | 'history' | 'report' | 'couriers' | 'doctor' | 'notices' | 'provider',
     message: string,
     /** The customers whose orders show it, where they are known. */
     readonly customers: readonly number[] = [],

@@ -70,28 +70,6 @@ export const findProviderPayment = async (
   );
 };
 
-/** Gives a payment without an order to one, also a payment that was dismissed. */
-export const assignPayment = async (
-  tx: Tx,
-  id: string,
-  changes: Pick<StoredPayment, 'order_id' | 'posted_at' | 'position'>,
-): Promise<void> => {
-  await tx
-    .updateTable('payments')
-    .set({ ...changes, dismissed_at: null })
-    .where('id', '=', id)
-    .execute();
-};
-
-/** Assigns a reversal to the order of its payment. */
-export const assignReversal = async (
-  tx: Tx,
-  id: string,
-  changes: Pick<StoredReversal, 'order_id' | 'posted_at' | 'position'>,
-): Promise<void> => {
-  await tx.updateTable('payment_reversals').set(changes).where('id', '=', id).execute();
-};
-
 /** Stores when the provider has settled a payment. */
 export const setSettled = async (tx: Tx, id: string, settledAt: number): Promise<void> => {
   await tx.updateTable('payments').set({ settled_at: settledAt }).where('id', '=', id).execute();

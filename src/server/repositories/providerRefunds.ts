@@ -19,6 +19,8 @@ export const findProviderRefunds = async (db: Executor): Promise<readonly Provid
     .where('channel', '=', 'midtrans')
     .where('rupiah', '>', 0)
     .execute();
+  // A row that was corrected has no ids of the provider: another one has the same refunds.
+  const corrected = new Set(reported.filter(({ kind }) => isCorrection(kind)).map((row) => row.payment_id));
   const announced = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.order_id', 'refunds.order_id')
@@ -35,7 +37,7 @@ export const findProviderRefunds = async (db: Executor): Promise<readonly Provid
     .execute();
   return [
     ...reported
-      .filter(({ kind }) => !isCorrection(kind))
+      .filter((row) => !corrected.has(row.payment_id))
       .map((row) => ({ payment_id: row.payment_id, rupiah: Number(row.rupiah), at: row.at, kind: row.kind }))
       .map(({ kind, ...row }) => ({ ...row, isReported: kind === 'refund' || kind === 'chargeback' })),
     ...announced.map(({ payment_id, cents, rupiah, paid, at }) => {

@@ -59,15 +59,20 @@ const lowersOf = (row: RefundRow, part: number): Movement['lowers'] => {
   return row.price_rule === 'keeps' ? 0 : loweringOfPart(row, part);
 };
 
+/** The ids of the payments that were wrong records. */
+const undoneIn = ({ reversals }: Pick<PricedRows, 'reversals'>): ReadonlySet<string> =>
+  new Set(reversals.filter(({ kind }) => kind === 'undone').map((row) => row.payment_id));
+
 /**
  * The movements that nobody has undone, in the order in which they were recorded. A refund that the provider has
  * reported left the shop when the operator recorded it: in the report counts what is more.
  */
 const movementsOf = ({ payments, reversals, refunds, changes }: PricedRows): readonly Movement[] => {
-  const undone = new Set(reversals.filter(({ kind }) => kind === 'undone').map((row) => row.payment_id));
+  const undone = undoneIn({ reversals });
+  const undoneReversals = new Set(reversals.filter((row) => undone.has(row.payment_id)).map(({ id }) => id));
   // Several parts of one refund have its place: those that were reported first are first.
   const reported = refunds
-    .filter((row) => row.undone_at !== null && row.reported_by)
+    .filter((row) => row.undone_at !== null && row.reported_by && !undoneReversals.has(row.reported_by))
     .toSorted((one, other) => (one.undone_at ?? 0) - (other.undone_at ?? 0));
   const isTakenBack = ({ position }: RefundRow): boolean =>
     refunds.some((row) => row.position === position && row.undone_at !== null && !row.reported_by);
@@ -115,7 +120,8 @@ const move = (total: number, rows: PricedRows): Moved => {
   const replaced = rows.reversals.filter(({ kind }) => kind === 'replaced');
   // A record that the provider's own has replaced was no payment, and what replaces it took nothing back.
   const wrong = new Set(replaced.flatMap((row) => [row.id, row.payment_id]));
-  const lowerings = new Map<string, number>();
+  const undone = undoneIn(rows);
+  const lowerings = new Map(rows.reversals.filter((row) => undone.has(row.payment_id)).map(({ id }) => [id, 0]));
   // The price is below 0 when more was returned: one of the refunds may be undone later.
   let [net, valid, price, wasPaid] = [0, 0, total, false];
   for (const { id, cents, lowers, adds } of movementsOf(rows)) {

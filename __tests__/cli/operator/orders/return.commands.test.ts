@@ -107,6 +107,21 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     });
   });
 
+  test('what the customer gets in an open exchange is changed only by cancelling the exchange', async () => {
+    const { number } = await delivered();
+    await run('orders', 'exchange', number, '1:1', '--size', 'L', '--reason', 'too_small');
+    for (const change of [
+      ['--remove', '3'],
+      ['--size', '3:S'],
+    ]) {
+      const { exitCode, err } = await run('orders', 'change', number, ...change, '--reason', 'a test');
+      expect({ exitCode, err }).toEqual({ exitCode: 1, err: expect.stringContaining(`returns cancel ${number}/1`) });
+    }
+    await run('returns', 'cancel', `${number}/1`);
+    expect(await stock()).toEqual([9, 10, 0]);
+    expect(await show(number)).toMatchObject({ fulfilment: 'delivered', due: 0 });
+  });
+
   test('an exchange without a unit left is refused; one for another product costs the difference', async () => {
     const { number } = await delivered();
     await operated.shop.setOnHand(2, 'L', 0);

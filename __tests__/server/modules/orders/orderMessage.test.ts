@@ -75,6 +75,11 @@ describe('the message about an order', () => {
     ],
     ['is paid', paid(), 'We have received your payment of $19.99. We are preparing your parcel.'],
     [
+      'is sent in part',
+      { parcels: [{ number: 1, state: 'delivered', courier: 'Zito', lines: [] }] },
+      'A part of your order was sent. We are preparing the rest. Please have $19.99 in cash ready.',
+    ],
+    [
       'is paid but sold out',
       { ...paid(), holds_units: 0 },
       'We have received your payment of $19.99. We will refund you $19.99.',

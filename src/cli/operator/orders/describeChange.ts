@@ -71,6 +71,13 @@ export const describeUndone: DescribeMoney = (_change, { payments, reversals }) 
   return payment ? [`Taken back: ${writeDollars(payment.cents)} by ${payment.channel}.`] : [];
 };
 
+/** The payment that was taken from the order, and the part of the price that the shop has. */
+export const describeTaken: DescribeMoney = (change, money) => [
+  ...describeUndone(change, money),
+  'It has no order now: see "payments list --unmatched".',
+  shareText(change.after, money),
+];
+
 /** The part of the price that the shop still has, and whether the order can be sent. */
 export const describeAccepted: DescribeMoney = ({ after }, money) => [
   shareText(after, money),

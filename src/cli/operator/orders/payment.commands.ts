@@ -3,11 +3,11 @@ import {
   assignToOrder,
   changeOrder,
   markPaid,
+  takeFromOrder,
   type OrderChange,
   type PaymentRecord,
 } from '@/server/modules/orders/operator';
 import type { PaymentContext } from '@/server/modules/orderState/paymentContext';
-import { findMoneyOf } from '@/server/repositories/payments';
 import { parseDollars } from '../support/arguments';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
@@ -18,11 +18,21 @@ import {
   describeAssigned,
   describeChange,
   describeRecord,
+  describeTaken,
   describeUndone,
   presentChange,
   type DescribeMoney,
 } from './describeChange';
 import { readMoney, withMoneyOptions, type MoneyOptions } from './moneyOptions';
+
+interface DryRunOption {
+  readonly dryRun?: boolean;
+}
+
+/** Options of commands about a payment of the provider that has no order. */
+interface AssignOptions extends ReasonOptions, DryRunOption {
+  readonly payment?: string;
+}
 
 interface PaymentOptions extends ReasonOptions, MoneyOptions {}
 
@@ -45,8 +55,10 @@ const simple =
 const withPaymentOptions = (command: Command): Command =>
   withMoneyOptions(command, 'payment', 'when the money arrived');
 
+const DRY_RUN = ['--dry-run', 'show what would change, and change nothing'] as const;
+
 export const paymentCommands = (orders: Command, terminal: Terminal): void => {
-  const define = <Options extends ReasonOptions>(
+  const define = <Options extends ReasonOptions & DryRunOption>(
     command: Command,
     prepare: (options: Options, operator: Operator) => Work,
     describeMoney: DescribeMoney = () => [],
@@ -55,13 +67,13 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
     const prepareChange = (options: Options, operator: Operator): Change => {
       const act = prepare(options, operator);
       return {
-        question: (order) => `Really ${name} the order ${order}?`,
+        question: options.dryRun ? undefined : (order) => `Really ${name} the order ${order}?`,
         work: async (context, reference) => {
           const change = await act(context, reference);
-          const money = await findMoneyOf(context.db.read, change.after.id);
+          const lines = describeChange(name, change, describeMoney(change, change.state.money));
           return {
-            json: presentChange(name, change),
-            lines: describeChange(name, change, describeMoney(change, money)),
+            json: { ...presentChange(name, change), ...(options.dryRun && { dry_run: true }) },
+            lines: options.dryRun ? [...lines, 'Nothing was changed: this was a dry run.'] : lines,
           };
         },
       };
@@ -101,17 +113,25 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
     },
     describeRecord,
   );
-  define<ReasonOptions & { readonly payment: string }>(
-    reasonCommand(
-      orders,
-      'assign-payment',
-      'give a payment whose order is not known to an order, as after a restore',
-    ).requiredOption('--payment <payment>', 'its name in "payments list --unmatched"'),
-    ({ payment, ...options }) => {
-      const action = readAction(options);
+  define<AssignOptions>(
+    reasonCommand(orders, 'assign-payment', 'give a payment whose order is not known to an order, as after a restore')
+      .requiredOption('--payment <payment>', 'its name in "payments list --unmatched"')
+      .option(...DRY_RUN),
+    ({ payment = '', dryRun: isDryRun, ...options }) => {
+      const action = { ...readAction(options), isDryRun };
       return (context, order) => assignToOrder(context, order, payment, action);
     },
     describeAssigned,
+  );
+  define<AssignOptions>(
+    reasonCommand(orders, 'undo-assign-payment', 'take a payment from an order to which you gave it by mistake')
+      .option('--payment <payment>', 'its name in "orders show"; by default the one that was given last')
+      .option(...DRY_RUN),
+    ({ payment, dryRun: isDryRun, ...options }) => {
+      const action = { ...readAction(options), isDryRun };
+      return (context, order) => takeFromOrder(context, order, payment, action);
+    },
+    describeTaken,
   );
   define(
     reasonCommand(orders, 'undo-paid', 'take back the payment that you recorded last, by mistake'),

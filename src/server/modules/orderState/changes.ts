@@ -33,8 +33,23 @@ const addedLine = ({ productId, name, size, unitCents, count }: AddedLine) => ({
   quantity: count,
 });
 
+/** Throws OperatorError for a line that the customer gets for goods which are still to come back. */
+const requireNoExchange = ({ money, order, state }: Change, line: number): void => {
+  const exchange = state.returns.find(
+    (row) =>
+      row.state === 'open' &&
+      money.changes.some(
+        ({ position, lines }) =>
+          position === row.change_position && lines.some((one) => one.line === line && one.quantity > 0),
+      ),
+  );
+  const name = `${order.transaction_id}/${exchange?.number ?? ''}`;
+  requireThat(!exchange, `Line ${line} is that of the open exchange ${name}: use "returns cancel ${name}" first.`);
+};
+
 const linesOf = (change: Change, event: OrderEventOf<'change'>): readonly ChangedLine[] => {
   const lines = new Lines(change);
+  for (const { line } of [...event.resized, ...event.removed]) requireNoExchange(change, line);
   for (const { line, size, count } of event.resized) {
     const { line: _line, stock_size: stockSize, ...units } = lines.take(line, count);
     requireThat((stockSize ?? units.size) !== size, `Line ${line} has the size ${size} already.`);

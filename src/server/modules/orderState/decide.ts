@@ -8,7 +8,7 @@ import { Change, type Cause, type Terms } from './change';
 import { adjustPrice, changeContents, undoChange } from './changes';
 import type { EventKind, OrderEvent, OrderEventOf } from './events';
 import type { Decision, OrderState } from './orderState';
-import { assignPayment, markPaid, recordPayment, undoPaid } from './payments';
+import { assignPayment, markPaid, recordPayment, unassignPayment, undoPaid } from './payments';
 import { payNow } from './payNow';
 import { refund, undoRefund } from './refunds';
 import { cancelReturn, exchange, receiveReturn, returnUnits } from './returns';
@@ -88,6 +88,7 @@ export const TRANSITIONS: { readonly [Kind in EventKind]: Transition<Kind> } = {
   'mark-paid':        { by: 'operator', from: ANY, to: ['paid'], effect: markPaid },
   'record-payment':   { by: 'operator', from: ANY, to: ['paid'], effect: recordPayment },
   'assign-payment':   { by: 'operator', from: ANY, to: ['paid'], effect: assignPayment },
+  'undo-assign-payment': { by: 'operator', from: ANY, to: ['pending', ...ENDED], effect: unassignPayment },
   'undo-paid':        { by: 'operator', from: ANY, to: ['pending', ...ENDED], effect: undoPaid },
   refund:             { by: 'operator', from: ANY, to: [], effect: refund },
   'undo-refund':      { by: 'operator', from: ANY, to: ['paid'], effect: undoRefund },

@@ -69,6 +69,12 @@ interface AssignPayment {
   readonly attemptId: string;
 }
 
+/** A payment that was given to the order by mistake is without an order again. */
+interface UnassignPayment {
+  readonly kind: 'undo-assign-payment';
+  readonly payment: StoredPayment;
+}
+
 /** The operator has returned money. */
 export interface Refund extends Recorded {
   readonly kind: 'refund';
@@ -197,6 +203,7 @@ export type OrderEvent =
   | MarkPaid
   | RecordPayment
   | AssignPayment
+  | UnassignPayment
   | Refund
   | Fulfilled
   | Changed

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database';
+import { assignPayment, assignReversal, releaseProviderIds } from '../../repositories/assignedPayments';
 import { insertAttempt, updateAttempt } from '../../repositories/attempts';
 import { removeCartUnits } from '../../repositories/cart';
 import { withdrawNotifications } from '../../repositories/notifications';
@@ -9,8 +10,6 @@ import { saveParcel } from '../../repositories/parcels';
 import { lockOrder, setUnitRupiah, updateOrder, type StoredOrder } from '../../repositories/orders';
 import {
   acceptReversals,
-  assignPayment,
-  assignReversal,
   insertPayment,
   insertRefund,
   insertReversal,
@@ -70,6 +69,11 @@ export const writeDecision = async (
   });
   for (const row of rows.givenPayments) await assignPayment(tx, row.id, given(row));
   for (const row of rows.givenReversals) await assignReversal(tx, row.id, given(row));
+  for (const { id: paymentId, payment, reversals } of rows.released) {
+    await releaseProviderIds(tx, paymentId);
+    await insertPayment(tx, payment);
+    for (const reversal of reversals) await insertReversal(tx, reversal);
+  }
   if (Object.keys(rows.order).length > 0) await updateOrder(tx, id, rows.order);
   for (const [index, unitIdr] of rows.unitRupiah.entries()) {
     const item = items[index];

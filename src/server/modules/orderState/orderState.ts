@@ -52,6 +52,12 @@ export interface Rows {
   /** Rows that were booked without an order, as they are when the order has them. */
   readonly givenPayments: readonly StoredPayment[];
   readonly givenReversals: readonly StoredReversal[];
+  /** Payments of the order, by their ids, and the rows without an order that have the provider's ids from now on. */
+  readonly released: readonly {
+    readonly id: string;
+    readonly payment: StoredPayment;
+    readonly reversals: readonly StoredReversal[];
+  }[];
   readonly settled: readonly { readonly id: string; readonly at: number }[];
   readonly reversals: readonly StoredReversal[];
   /** Changes of the reversals that wait to be accepted. */
@@ -75,8 +81,17 @@ export interface Rows {
 }
 
 export const NO_ROWS: Rows = {
-  ...{ order: {}, unitRupiah: [], payments: [], givenPayments: [], givenReversals: [], settled: [], reversals: [] },
-  ...{ accepted: [], refunds: [], undoneRefunds: [], attempts: [], newAttempts: [], entries: [], units: [] },
+  ...{ order: {}, unitRupiah: [], payments: [], givenPayments: [], givenReversals: [], released: [], reversals: [] },
+  ...{
+    settled: [],
+    accepted: [],
+    refunds: [],
+    undoneRefunds: [],
+    attempts: [],
+    newAttempts: [],
+    entries: [],
+    units: [],
+  },
   ...{ changes: [], undoneChanges: [], returns: [], parcels: [], cart: [], withdrawn: [] },
 };
 

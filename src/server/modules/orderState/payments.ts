@@ -14,16 +14,30 @@ import { requireNewPayment, requireNewReference } from './refuseRepeated';
 import { payIfComplete, unpack } from './status';
 import { renewTimeToPay } from './timeToPay';
 
+const reversalsOf = ({ money }: Change, { id }: StoredPayment): readonly StoredReversal[] =>
+  money.reversals.filter((row) => row.payment_id === id);
+
+/** The part of a payment that was not taken back. */
+const leftOf = (change: Change, payment: StoredPayment): Pick<StoredPayment, 'cents' | 'rupiah'> => {
+  const reversals = reversalsOf(change, payment);
+  return {
+    cents: reversals.reduce((left, row) => left - row.cents, payment.cents),
+    rupiah: reversals.reduce((left, row) => left && left - (row.rupiah ?? 0), payment.rupiah),
+  };
+};
+
 /**
- * Takes an operator's payment out of the books because the record was wrong (`undone`) or the provider has reported the
+ * Takes a payment out of the books of its order because the record was wrong (`undone`) or the provider has reported the
  * payment itself (`replaced`). No money moves, and nobody has to accept it.
  */
 const correctPayment = (
   change: Change,
-  { id, order_id, channel, cents, rupiah }: StoredPayment,
+  payment: StoredPayment,
   kind: Extract<StoredReversal['kind'], 'undone' | 'replaced'>,
 ): Change => {
   const { by = '', reason } = change.cause;
+  const { id, order_id, channel } = payment;
+  const { cents, rupiah } = leftOf(change, payment);
   const row = { id: newId(), payment_id: id, order_id, channel, kind, cents, rupiah, reason };
   const reversal = { ...row, posted_at: change.now, recorded_by: by, accepted_at: change.now, lowers_price_cents: 0 };
   return change.add({ reversals: [reversal] });
@@ -166,12 +180,12 @@ export const isUnpaid = ({ order, money }: Change): boolean =>
   order.status === 'paid' && !wasPaid(order.total_cents, money);
 
 /**
- * Takes a payment that an operator has recorded out of the books. An order without another payment is as it was before it
+ * Takes a payment that an operator has recorded out of the order's books. An order without another payment is as it was before it
  * was paid. Throws OperatorError when the money was refunded.
  */
 export const takeBackPayment = (change: Change, payment: StoredPayment): Change => {
   requireThat(
-    change.account.net >= payment.cents,
+    change.account.net >= leftOf(change, payment).cents,
     'A refund of this order is recorded: use "orders undo-refund" first.',
   );
   const { status: before } = change.order;
@@ -196,4 +210,32 @@ export const undoPaid = (change: Change): Change => {
   );
   requireThat(last !== undefined, 'No payment of this order is recorded.');
   return takeBackPayment(change, last);
+};
+
+/**
+ * Takes a payment from the order to which an operator has given it. The order's books have the record and its reversal; a
+ * new row without an order has the provider's ids, with what the provider has taken back of it. Throws OperatorError when
+ * the money was refunded, or a reversal waits to be accepted.
+ */
+export const unassignPayment = (change: Change, { payment }: OrderEventOf<'undo-assign-payment'>): Change => {
+  const reversals = reversalsOf(change, payment);
+  requireThat(
+    reversals.every((row) => row.accepted_at !== null),
+    'The provider has taken back a part of this payment: use "orders accept-reversal" first.',
+  );
+  const id = newId();
+  const placed = (at: number) => ({
+    order_id: null,
+    position: null,
+    posted_at: postedAt(change.terms, at, change.now),
+  });
+  const released = {
+    id: payment.id,
+    payment: { ...payment, ...placed(payment.received_at), id },
+    reversals: reversals.map((row): StoredReversal => ({
+      ...{ ...row, ...placed(row.posted_at), id: newId(), payment_id: id },
+      ...{ lowers_price_cents: 0, price_rule: 'keeps' },
+    })),
+  };
+  return takeBackPayment(change.add({ released: [released] }), payment);
 };

@@ -1,10 +1,10 @@
 import type { Executor, Tx } from '../../db/database';
 import { isProviderError } from '../../gateways/payments/paymentProvider';
-import type { StoredAttempt } from '../../repositories/attempts';
+import { findAttempt, type StoredAttempt } from '../../repositories/attempts';
 import { findPaymentsNamed } from '../../repositories/dismissals';
 import type { StoredOrder } from '../../repositories/orders';
 import { findAdminOrders, findOrderByReference, type AdminOrder } from '../../repositories/ordersAdmin';
-import { findReversalsOf } from '../../repositories/payments';
+import { findReversalsOf, validPayments, type StoredPayment } from '../../repositories/payments';
 import { OperatorError, requireThat } from '../operatorError';
 import type { MarkPaid, OrderEvent } from '../orderState/events';
 import { execute, type Executed } from '../orderState/execute';
@@ -179,4 +179,36 @@ export const assignToOrder = (
     requireThat(others.length === 0, `Several payments are named "${name}": use the reference of one.`);
     const reversals = await findReversalsOf(tx, payment.id);
     return { kind: 'assign-payment', payment, reversals, attemptId: payment.attempt_id ?? name };
+  });
+
+/** True for a payment that the provider has reported for another order id than those of the order's attempts. */
+const isAssigned = async (tx: Tx, payment: StoredPayment, orderId: string): Promise<boolean> => {
+  if (payment.actor !== 'provider') return false;
+  const attempt = await findAttempt(tx, payment.provider_order_id ?? payment.attempt_id ?? '');
+  return attempt?.order_id !== orderId;
+};
+
+/**
+ * Takes a payment from an order to which an operator has given it by mistake: it is without an order again. `name` is as
+ * for `assignToOrder`; undefined: the one that was given last. Throws OperatorError when there is none, or it is refused.
+ */
+export const takeFromOrder = (
+  context: PaymentContext,
+  orderReference: string,
+  name: string | undefined,
+  action: OperatorAction,
+): Promise<OrderChange> =>
+  act(context, orderReference, action, async (tx, { order, money }) => {
+    const assigned: StoredPayment[] = [];
+    for (const payment of validPayments(money)) {
+      const { id, provider_id: providerId, attempt_id: attemptId, provider_order_id: providerOrderId } = payment;
+      const isNamed = name === undefined || [id, providerId, attemptId, providerOrderId].includes(name);
+      if (isNamed && (await isAssigned(tx, payment, order.id))) assigned.push(payment);
+    }
+    const last = assigned.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0)).at(-1);
+    requireThat(
+      last !== undefined,
+      `No payment${name === undefined ? '' : ` "${name}"`} was given to this order by "orders assign-payment".`,
+    );
+    return { kind: 'undo-assign-payment', payment: last };
   });

@@ -1,5 +1,6 @@
 import { CURRENCY_SYMBOL } from '@/shared/constants';
 import { accountOf, type Account } from '@/shared/domain/account';
+import { hasLeft, UNSENT_STATES } from '@/shared/domain/fulfilment';
 import { inLanguage } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
 import { pagePatterns } from '@/shared/pagePaths';
@@ -41,8 +42,10 @@ const paymentSentences = (
 };
 
 const stateSentences = (order: AdminOrder, account: Account, texts: Texts): readonly string[] => {
-  const { fulfilment, courier } = order;
+  const { fulfilment, courier, parcels } = order;
   const cash = account.toCollect > 0 ? [texts.cashReady(money(account.toCollect))] : [];
+  const isPartlySent = UNSENT_STATES.includes(fulfilment) && parcels.some(({ state }) => hasLeft(state));
+  if (isPartlySent) return [texts.partlySent, ...cash];
   switch (fulfilment) {
     case 'new':
       return paymentSentences(order, account, texts, cash);

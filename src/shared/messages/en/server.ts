@@ -112,6 +112,7 @@ export const orderUpdates = {
   paid: (total: string) => `We have received your payment of ${total}.`,
   receivedPart: (amount: string) => `We have received ${amount} so far.`,
   preparing: 'We are preparing your parcel.',
+  partlySent: 'A part of your order was sent. We are preparing the rest.',
   packed: 'Your parcel is packed. We will send it soon.',
   shipped: (courier: string) => `Your parcel is on its way${courier === '' ? '' : ` with ${courier}`}.`,
   cashReady: (total: string) => `Please have ${total} in cash ready.`,

@@ -110,6 +110,7 @@ export const orderUpdates = {
   paid: (total) => `Pembayaran Anda sebesar ${total} sudah kami terima.`,
   receivedPart: (amount) => `Sudah kami terima ${amount}.`,
   preparing: 'Kami sedang menyiapkan paket Anda.',
+  partlySent: 'Sebagian pesanan Anda sudah dikirim. Sisanya sedang kami siapkan.',
   packed: 'Paket Anda sudah dikemas dan segera kami kirim.',
   shipped: (courier) => `Paket Anda sedang dalam perjalanan${courier === '' ? '' : ` dengan ${courier}`}.`,
   cashReady: (total) => `Mohon siapkan uang tunai ${total}.`,

@@ -116,6 +116,7 @@ export const orderUpdates = {
   paid: (total) => `Recebemos o seu pagamento de ${total}.`,
   receivedPart: (amount) => `Já recebemos ${amount}.`,
   preparing: 'Estamos a preparar a sua encomenda.',
+  partlySent: 'Uma parte da sua encomenda já foi enviada. Estamos a preparar o resto.',
   packed: 'A sua encomenda está embalada. Vamos enviá-la em breve.',
   shipped: (courier) => `A sua encomenda vai a caminho${courier === '' ? '' : ` com ${courier}`}.`,
   cashReady: (total) => `Tenha ${total} em dinheiro à mão.`,

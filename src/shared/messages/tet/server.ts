@@ -112,6 +112,7 @@ export const orderUpdates = {
   paid: (total: string) => `Ami simu ona Ita-nia pagamentu ${total}.`,
   receivedPart: (amount: string) => `Ami simu ona ${amount}.`,
   preparing: 'Ami prepara hela Ita-nia sasán.',
+  partlySent: 'Parte ida hosi Ita-nia enkomenda ami haruka ona. Ami prepara hela sira seluk.',
   packed: 'Ita-nia sasán prepara ona. Ami sei haruka lalais.',
   shipped: (courier: string) => `Ita-nia sasán iha dalan ona${courier === '' ? '' : ` ho ${courier}`}.`,
   cashReady: (total: string) => `Favór ida prepara osan ${total}.`,

@@ -1,0 +1,109 @@
+import type { Oracle } from './oracle';
+import { fulfilmentOf } from './sales';
+
+/**
+ * The cash of couriers, by the contract: what they collect is theirs to hand over, what they have handed over is not, and a
+ * record that is taken back has never counted. It imports nothing of the shop.
+ */
+
+/** A name as it is compared: letter case, spaces and signs make no difference. */
+export const courierKey = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** Cash of an order that a courier has collected. */
+export interface Collected {
+  readonly orderId: string;
+  readonly courier: string;
+  readonly cents: number;
+  readonly at: number;
+  /** The record was taken back. */
+  readonly isUndone: boolean;
+}
+
+export const collectedCash = (oracle: Oracle): readonly Collected[] =>
+  [
+    ...oracle.orders.flatMap(({ id, payments }) =>
+      payments.map(({ heldBy, cents, receivedAt: at, reversals }) => {
+        return { orderId: id, courier: courierKey(heldBy), cents, at, isUndone: reversals.length > 0 };
+      }),
+    ),
+    ...[...oracle.rows.sales.values()].flatMap(({ id, payments }) =>
+      payments.map(({ heldBy, cents, at, undoneAt }) => {
+        return { orderId: id, courier: courierKey(heldBy), cents, at, isUndone: undoneAt !== undefined };
+      }),
+    ),
+  ].filter(({ courier }) => courier !== '');
+
+const sumOf = (rows: readonly { readonly cents: number }[]): number => rows.reduce((sum, { cents }) => sum + cents, 0);
+
+export interface CourierCash {
+  readonly courier: string;
+  readonly collected: number;
+  readonly handedOver: number;
+  readonly held: number;
+}
+
+const cashOf = (oracle: Oracle, courier: string): CourierCash => {
+  const collected = sumOf(collectedCash(oracle).filter((row) => row.courier === courier && !row.isUndone));
+  const handedOver = sumOf(oracle.rows.handovers.filter((row) => row.courier === courier && !row.isUndone));
+  return { courier, collected, handedOver, held: collected - handedOver };
+};
+
+/** The sums of every courier who has collected or handed over something. */
+export const cashOfCouriers = (oracle: Oracle): readonly CourierCash[] => {
+  const names = [...collectedCash(oracle), ...oracle.rows.handovers].map(({ courier }) => courier);
+  return [...new Set(names)].map((courier) => cashOf(oracle, courier));
+};
+
+export const heldBy = (oracle: Oracle, courier: string): number => cashOf(oracle, courier).held;
+
+/** True for a courier whom cash, a hand-over that counts, or a parcel on its way names. */
+export const isKnownCourier = (oracle: Oracle, courier: string): boolean =>
+  [...collectedCash(oracle), ...oracle.rows.handovers.filter(({ isUndone }) => !isUndone)].some(
+    (row) => row.courier === courier,
+  ) ||
+  oracle.orders.some((order) => order.fulfilment === 'shipped' && courierKey(order.courier) === courier) ||
+  [...oracle.rows.sales.values()].some(
+    (sale) =>
+      (sale.whole !== undefined && fulfilmentOf(sale) === 'shipped' && courierKey(sale.courier) === courier) ||
+      (!sale.isReturned &&
+        sale.parcels.some((parcel) => parcel.state === 'shipped' && courierKey(parcel.courier) === courier)),
+  );
+
+/**
+ * The cash that a courier still has, by order: they hand over the oldest first. Undefined when two orders were collected at
+ * the same moment, so that either may be the older one.
+ */
+export const owedCash = (oracle: Oracle, courier: string): readonly Collected[] | undefined => {
+  const own = collectedCash(oracle).filter((row) => row.courier === courier && !row.isUndone);
+  if (new Set(own.map(({ at }) => at)).size < own.length) return undefined;
+  let left = heldBy(oracle, courier);
+  return own
+    .toSorted((one, other) => other.at - one.at)
+    .map((row) => {
+      const cents = Math.max(0, Math.min(row.cents, left));
+      left -= cents;
+      return { ...row, cents };
+    })
+    .filter(({ cents }) => cents > 0);
+};
+
+/** A line of a courier's list. */
+export interface CourierLine {
+  /** The id of an order, or a name of none. */
+  readonly order: string;
+  readonly cents: number;
+  readonly isDelivered: boolean;
+}
+
+/** What the comparison says of each line of a list: its result, and the cents of the list and of the books. */
+export const reconciled = (oracle: Oracle, lines: readonly CourierLine[]): readonly (readonly unknown[])[] =>
+  lines.map(({ order: id, cents, isDelivered }, index) => {
+    const order = oracle.order(id) ?? [...oracle.rows.sales.values()].find((sale) => sale.id === id);
+    if (!order) return ['unknown order', cents, null];
+    if (lines.findIndex((line) => line.order === id) < index) return ['repeated', cents, null];
+    const here = sumOf(collectedCash(oracle).filter((row) => row.orderId === id && !row.isUndone));
+    const isHere = ('units' in order ? fulfilmentOf(order) : order.fulfilment) === 'delivered';
+    if (isDelivered && !isHere) return ['not delivered here', cents, null];
+    if (!isDelivered && isHere) return ['not delivered there', cents, here];
+    return [!isDelivered || here === cents ? 'agrees' : 'other amount', cents, here];
+  });
