@@ -9,11 +9,11 @@ import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { REPLAY_APP_NAME } from '@/shared/replayConstants';
-import type { ActionLog } from '../format/log';
 import { UnreadableLog } from '../format/log';
 import { unpackLog } from '../format/packing';
 import { readLog } from '../format/read';
 import type { AnyReducer, ReplayMode } from '../player/replay';
+import { CompareView, type NamedLog } from './CompareView';
 import { PlayerView } from './PlayerView';
 import type { Crashes } from './usePlayback';
 
@@ -35,34 +35,41 @@ interface ReplayPageProps {
 
 /** The page `/replay`: the file input and drop target, then the player of the chosen log. */
 export const ReplayPage = ({ reducer, effects, stage, crashes }: ReplayPageProps) => {
-  const [log, setLog] = useState<ActionLog>();
+  const [opened, setOpened] = useState<NamedLog>();
+  const [other, setOther] = useState<NamedLog>();
   const [error, setError] = useState<string>();
   const [isOpening, setOpening] = useState(false);
   const [mode, setMode] = useState<ReplayMode>('reducers');
   /** The position to show, from the hash of the URL. */
   const linked = /^#at=(\d+)$/.exec(effects.history.location().hash)?.[1];
 
-  const open = async (file: Blob) => {
+  const open = async (file: File, take: (log: NamedLog) => void) => {
     setOpening(true);
     setError(undefined);
     try {
-      const opened = readLog(await unpackLog(file), REPLAY_APP_NAME);
-      setTimeZone(opened.header.device?.timeZone);
-      setLog(opened);
+      take({ name: file.name, log: readLog(await unpackLog(file), REPLAY_APP_NAME) });
     } catch (problem) {
       setError(problem instanceof UnreadableLog ? problem.message : replayMessages.unreadable.noLog);
     }
     setOpening(false);
   };
+  const openFirst = (file: File) =>
+    void open(file, (first) => {
+      setTimeZone(first.log.header.device?.timeZone);
+      setOpened(first);
+    });
 
-  if (log) {
+  if (opened && other) return <CompareView {...{ reducer, other }} first={opened} onBack={() => setOther(undefined)} />;
+  if (opened) {
     return (
       <PlayerView
         key={mode}
-        {...{ log, reducer, mode, effects, stage, crashes }}
+        {...{ reducer, mode, effects, stage, crashes, error }}
+        log={opened.log}
         start={Number(linked ?? 0)}
         onMode={setMode}
-        onAnother={() => setLog(undefined)}
+        onAnother={() => setOpened(undefined)}
+        onCompare={(file) => void open(file, setOther)}
       />
     );
   }
@@ -72,7 +79,7 @@ export const ReplayPage = ({ reducer, effects, stage, crashes }: ReplayPageProps
       onDrop={(event) => {
         event.preventDefault();
         const file = event.dataTransfer.files[0];
-        if (file) void open(file);
+        if (file) openFirst(file);
       }}
     >
       <Container>
@@ -82,7 +89,7 @@ export const ReplayPage = ({ reducer, effects, stage, crashes }: ReplayPageProps
           {linked !== undefined && <Notice tone="info">{texts.linked(Number(linked))}</Notice>}
           <Panel>
             <Stack $gap={3}>
-              <FileField label={texts.open} accept=".jsonl,.gz,.json,.txt" onFile={(file) => void open(file)} />
+              <FileField label={texts.open} accept=".jsonl,.gz,.json,.txt" onFile={openFirst} />
               <Text $tone="muted" $size="small">
                 {texts.openHint}
               </Text>

@@ -1,0 +1,140 @@
+import { useMemo } from 'react';
+import { replayMessages } from '@/shared/messages/en/replay';
+import { LISTED_ACTIONS_MAX } from '@/shared/replayConstants';
+import type { ActionEntry, ActionLog } from '../format/log';
+import { entryName } from '../names/entryName';
+import { formatPath } from '../player/blame';
+import { createPlayer } from '../player/player';
+import type { AnyReducer, Difference } from '../player/replay';
+import { compareLogs, type Deed } from '../program/fork';
+import { Comparison, Fields, Findings, Heading, Pair, Side, SideList, SideRow, Wide } from './compare.styles';
+import { formatValue } from './formatValue';
+import { Muted, Words } from './player.styles';
+import { ToolButton, ToolRow } from './tools.styles';
+
+const texts = replayMessages.compare;
+const FIELDS_MAX = 200;
+
+/** A log and the name of its file. */
+export interface NamedLog {
+  readonly name: string;
+  readonly log: ActionLog;
+}
+
+const deedText = (deed: Deed | undefined): string =>
+  deed ? `#${deed.i} ${deed.name} ${deed.args === undefined ? '' : formatValue(deed.args)}`.trim() : texts.nothingMore;
+
+const actionText = (entry: ActionEntry | undefined): string =>
+  entry ? `#${entry.i} ${entryName(entry)}` : texts.nothingMore;
+
+interface FieldListProps {
+  title: string;
+  fields: readonly Difference[];
+}
+
+/** The fields at which two states differ, with both values. */
+const FieldList = ({ title, fields }: FieldListProps) =>
+  fields.length > 0 && (
+    <>
+      <Heading>{title}</Heading>
+      <Fields aria-label={title} tabIndex={0}>
+        <dl>
+          {fields.slice(0, FIELDS_MAX).map(({ path, expected, got }) => (
+            <div key={formatPath(path)}>
+              <dt>{formatPath(path)}</dt>
+              <Pair as="dd">
+                <span>{formatValue(expected)}</span>
+                <span>{formatValue(got)}</span>
+              </Pair>
+            </div>
+          ))}
+        </dl>
+      </Fields>
+      {fields.length > FIELDS_MAX && <p>{replayMessages.player.more(fields.length - FIELDS_MAX)}</p>}
+    </>
+  );
+
+/** Scrolls the list, not the page, whose findings are above it. */
+const scrollToFork = (row: HTMLElement | null): void => {
+  const list = row?.closest('section');
+  if (row && list) list.scrollTop = row.offsetTop - list.clientHeight / 2;
+};
+
+interface SideProps extends NamedLog {
+  /** The number of the entry at which the logs begin to differ. */
+  fork: number | undefined;
+}
+
+/** The actions of one log around the fork. */
+const LogSide = ({ name, log, fork }: SideProps) => {
+  const from = Math.max(0, Math.min(fork ?? 0, log.entries.length) - LISTED_ACTIONS_MAX / 2);
+  return (
+    <Side aria-label={name} tabIndex={0}>
+      <SideList start={from}>
+        {log.entries.slice(from, from + LISTED_ACTIONS_MAX).map((entry) => (
+          <SideRow
+            key={entry.i}
+            ref={entry.i === fork ? scrollToFork : undefined}
+            $isAfterFork={fork !== undefined && entry.i >= fork}
+            aria-current={entry.i === fork ? 'step' : undefined}
+          >
+            <Muted>{`#${entry.i}`}</Muted>
+            <Words>{entryName(entry)}</Words>
+          </SideRow>
+        ))}
+      </SideList>
+    </Side>
+  );
+};
+
+interface CompareViewProps {
+  first: NamedLog;
+  other: NamedLog;
+  reducer: AnyReducer;
+  onBack: () => void;
+}
+
+/** Two logs side by side: where the shopper did otherwise, where the actions differ, and the fields that differ there. */
+export const CompareView = ({ first, other, reducer, onBack }: CompareViewProps) => {
+  const { deed, action, fields, fieldsAfter } = useMemo(
+    () => compareLogs(createPlayer(first.log, reducer), createPlayer(other.log, reducer)),
+    [first.log, other.log, reducer],
+  );
+  const isEqual = !deed && !action && fields.length === 0;
+  return (
+    <Comparison>
+      <Findings>
+        <ToolRow>
+          <Wide as="h1">{texts.title}</Wide>
+          <ToolButton onClick={onBack}>{texts.back}</ToolButton>
+        </ToolRow>
+        <Pair>
+          <Heading>{first.name}</Heading>
+          <Heading>{other.name}</Heading>
+        </Pair>
+        <p role="status">{isEqual ? texts.equal : deed ? texts.otherDeed : texts.sameDeeds}</p>
+        {deed && (
+          <Pair>
+            <span>{deedText(deed.left)}</span>
+            <span>{deedText(deed.right)}</span>
+          </Pair>
+        )}
+        {action && (
+          <>
+            <Heading>{texts.otherAction}</Heading>
+            <Pair>
+              <span>{actionText(action.left)}</span>
+              <span>{actionText(action.right)}</span>
+            </Pair>
+          </>
+        )}
+        <FieldList title={texts.fieldsBefore} fields={fields} />
+        <FieldList title={texts.fieldsAfter} fields={fieldsAfter} />
+      </Findings>
+      <Pair>
+        <LogSide {...first} fork={action?.left?.i ?? deed?.left?.i} />
+        <LogSide {...other} fork={action?.right?.i ?? deed?.right?.i} />
+      </Pair>
+    </Comparison>
+  );
+};
