@@ -34,8 +34,6 @@ export const LISTED_ACTIONS_MAX = 300;
 export const PRESSES_SHOWN = 3;
 /** How many parts of an object the tree of the state shows at first, and more each time. */
 export const TREE_PARTS = 100;
-/** How long the player works on a long search before the page may respond. */
-export const SLICE_MS = 12;
 
 /** Path of the page that plays logs; its content security policy allows no API requests. */
 export const REPLAY_PATH = '/replay';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { LISTED_ACTIONS_MAX } from '@/shared/replayConstants';
-import type { ActionEntry, ActionLog } from '../format/log';
+import type { ActionEntry } from '../format/log';
 import { entryName } from '../names/entryName';
 import { formatPath } from '../player/blame';
-import { createPlayer } from '../player/player';
-import type { AnyReducer, Difference } from '../player/replay';
+import type { Player } from '../player/player';
+import type { Difference } from '../player/replay';
 import { compareLogs, type Deed } from '../program/fork';
 import { Comparison, Fields, Findings, Heading, Pair, Side, SideList, SideRow, Wide } from './compare.styles';
 import { formatValue } from './formatValue';
@@ -15,10 +15,10 @@ import { ToolButton, ToolRow } from './tools.styles';
 const texts = replayMessages.compare;
 const FIELDS_MAX = 200;
 
-/** A log and the name of its file. */
-export interface NamedLog {
+/** A log that is played, and the name of its file. */
+export interface NamedPlayer {
   readonly name: string;
-  readonly log: ActionLog;
+  readonly player: Player;
 }
 
 const deedText = (deed: Deed | undefined): string =>
@@ -60,13 +60,13 @@ const scrollToFork = (row: HTMLElement | null): void => {
   if (row && list) list.scrollTop = row.offsetTop - list.clientHeight / 2;
 };
 
-interface SideProps extends NamedLog {
+interface SideProps extends NamedPlayer {
   /** The number of the entry at which the logs begin to differ. */
   fork: number | undefined;
 }
 
 /** The actions of one log around the fork. */
-const LogSide = ({ name, log, fork }: SideProps) => {
+const LogSide = ({ name, player: { log }, fork }: SideProps) => {
   const from = Math.max(0, Math.min(fork ?? 0, log.entries.length) - LISTED_ACTIONS_MAX / 2);
   return (
     <Side aria-label={name} tabIndex={0}>
@@ -88,17 +88,16 @@ const LogSide = ({ name, log, fork }: SideProps) => {
 };
 
 interface CompareViewProps {
-  first: NamedLog;
-  other: NamedLog;
-  reducer: AnyReducer;
+  first: NamedPlayer;
+  other: NamedPlayer;
   onBack: () => void;
 }
 
 /** Two logs side by side: where the shopper did otherwise, where the actions differ, and the fields that differ there. */
-export const CompareView = ({ first, other, reducer, onBack }: CompareViewProps) => {
+export const CompareView = ({ first, other, onBack }: CompareViewProps) => {
   const { deed, action, fields, fieldsAfter } = useMemo(
-    () => compareLogs(createPlayer(first.log, reducer), createPlayer(other.log, reducer)),
-    [first.log, other.log, reducer],
+    () => compareLogs(first.player, other.player),
+    [first.player, other.player],
   );
   const isEqual = !deed && !action && fields.length === 0;
   return (

@@ -5,9 +5,8 @@ import { VisuallyHidden } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { groupBy } from '../core/groupBy';
-import type { ActionLog } from '../format/log';
 import type { Press } from '../names/pressName';
-import { createPlayer, type Player } from '../player/player';
+import type { Player } from '../player/player';
 import { pressesOf } from '../player/presses';
 import type { AnyReducer, ReplayMode } from '../player/replay';
 import { ActionList } from './ActionList';
@@ -72,7 +71,7 @@ const Findings = ({ player: { log, checked, divergences }, mode, onMode, seek }:
 };
 
 interface PlayerViewProps {
-  log: ActionLog;
+  player: Player;
   reducer: AnyReducer;
   mode: ReplayMode;
   effects: Effects;
@@ -85,15 +84,16 @@ interface PlayerViewProps {
   onCompare: (file: File) => void;
   /** Why that log cannot be read. */
   error?: string;
+  isOpening: boolean;
 }
 
 /** True where the list of actions fits beside the replayed screens. */
 const isWide = (): boolean => matchMedia(s('media', 'desktop').replace('@media ', '')).matches;
 
 /** The replayed screens, with the list of actions and the controls of the player. */
-export const PlayerView = ({ log, reducer, mode, stage, start, crashes, ...rest }: PlayerViewProps) => {
-  const { effects, error, onMode, onAnother, onCompare } = rest;
-  const player = useMemo(() => createPlayer(log, reducer, mode), [log, reducer, mode]);
+export const PlayerView = ({ player, reducer, mode, stage, start, crashes, ...rest }: PlayerViewProps) => {
+  const { effects, error, isOpening, onMode, onAnother, onCompare } = rest;
+  const { log } = player;
   const playback = usePlayback(player, reducer, Math.min(start, player.length), crashes);
   const presses = useMemo(() => groupBy(pressesOf(log), ({ position }) => position), [log]);
   const pressed = presses.get(playback.position) ?? NO_PRESSES;
@@ -118,6 +118,7 @@ export const PlayerView = ({ log, reducer, mode, stage, start, crashes, ...rest 
         <StickyBar aria-label={texts.controls}>
           <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>
           <Findings {...{ player, mode, onMode }} seek={playback.seek} />
+          {isOpening && <Row role="status">{texts.opening}</Row>}
           {error !== undefined && <WarningRow role="alert">{error}</WarningRow>}
           <Controls {...{ player, playback, pressed, isListed, setListed, onAnother, onCompare }} />
         </StickyBar>

@@ -9,11 +9,13 @@ import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { REPLAY_APP_NAME } from '@/shared/replayConstants';
+import { finishInSlices, type Work } from '../core/slices';
 import { UnreadableLog } from '../format/log';
 import { unpackLog } from '../format/packing';
-import { readLog } from '../format/read';
+import { readingLog } from '../format/read';
+import { creatingPlayer } from '../player/player';
 import type { AnyReducer, ReplayMode } from '../player/replay';
-import { CompareView, type NamedLog } from './CompareView';
+import { CompareView, type NamedPlayer } from './CompareView';
 import { PlayerView } from './PlayerView';
 import type { Crashes } from './usePlayback';
 
@@ -35,19 +37,21 @@ interface ReplayPageProps {
 
 /** The page `/replay`: the file input and drop target, then the player of the chosen log. */
 export const ReplayPage = ({ reducer, effects, stage, crashes }: ReplayPageProps) => {
-  const [opened, setOpened] = useState<NamedLog>();
-  const [other, setOther] = useState<NamedLog>();
+  const [opened, setOpened] = useState<NamedPlayer>();
+  const [other, setOther] = useState<NamedPlayer>();
   const [error, setError] = useState<string>();
   const [isOpening, setOpening] = useState(false);
   const [mode, setMode] = useState<ReplayMode>('reducers');
   /** The position to show, from the hash of the URL. */
   const linked = /^#at=(\d+)$/.exec(effects.history.location().hash)?.[1];
 
-  const open = async (file: File, take: (log: NamedLog) => void) => {
+  const inSlices = <Result,>(work: Work<Result>) => finishInSlices(work, effects.now);
+  const open = async (file: File, take: (opened: NamedPlayer) => void) => {
     setOpening(true);
     setError(undefined);
     try {
-      take({ name: file.name, log: readLog(await unpackLog(file), REPLAY_APP_NAME) });
+      const log = await inSlices(readingLog(await unpackLog(file), REPLAY_APP_NAME));
+      take({ name: file.name, player: await inSlices(creatingPlayer(log, reducer)) });
     } catch (problem) {
       setError(problem instanceof UnreadableLog ? problem.message : replayMessages.unreadable.noLog);
     }
@@ -55,19 +59,24 @@ export const ReplayPage = ({ reducer, effects, stage, crashes }: ReplayPageProps
   };
   const openFirst = (file: File) =>
     void open(file, (first) => {
-      setTimeZone(first.log.header.device?.timeZone);
+      setTimeZone(first.player.log.header.device?.timeZone);
+      setMode('reducers');
       setOpened(first);
     });
 
-  if (opened && other) return <CompareView {...{ reducer, other }} first={opened} onBack={() => setOther(undefined)} />;
+  if (opened && other) return <CompareView first={opened} other={other} onBack={() => setOther(undefined)} />;
   if (opened) {
+    const { name, player } = opened;
+    const changeMode = async (chosen: ReplayMode) => {
+      setOpened({ name, player: await inSlices(creatingPlayer(player.log, reducer, chosen)) });
+      setMode(chosen);
+    };
     return (
       <PlayerView
         key={mode}
-        {...{ reducer, mode, effects, stage, crashes, error }}
-        log={opened.log}
+        {...{ player, reducer, mode, effects, stage, crashes, error, isOpening }}
         start={Number(linked ?? 0)}
-        onMode={setMode}
+        onMode={(chosen) => void changeMode(chosen)}
         onAnother={() => setOpened(undefined)}
         onCompare={(file) => void open(file, setOther)}
       />

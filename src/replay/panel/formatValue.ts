@@ -10,17 +10,21 @@ export const formatValue = (value: unknown): string => {
     if (text.length > LENGTH_MAX) return;
     if (typeof part === 'string') text += JSON.stringify(part.slice(0, LENGTH_MAX + 1));
     else if (typeof part !== 'object' || part === null) text += String(part);
-    else {
-      const isList = Array.isArray(part);
-      text += isList ? '[' : '{';
-      let isFirst = true;
-      for (const key in part) {
-        if (text.length > LENGTH_MAX) break;
-        text += `${isFirst ? '' : ','}${isList ? '' : `${JSON.stringify(key)}:`}`;
-        write((part as Record<string, unknown>)[key]);
-        isFirst = false;
+    else if (Array.isArray(part)) {
+      text += '[';
+      for (let index = 0; index < part.length && text.length <= LENGTH_MAX; index += 1) {
+        if (index > 0) text += ',';
+        write(part[index]);
       }
-      text += isList ? ']' : '}';
+      text += ']';
+    } else {
+      text += '{';
+      for (const [index, [key, item]] of Object.entries(part).entries()) {
+        if (text.length > LENGTH_MAX) break;
+        text += `${index === 0 ? '' : ','}${JSON.stringify(key)}:`;
+        write(item);
+      }
+      text += '}';
     }
   };
   write(value);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SLICE_MS } from '@/shared/replayConstants';
+import { doSlice } from '../core/slices';
 
 /** The results of work that is done in slices. */
 export interface Sliced<Item> {
@@ -14,7 +14,7 @@ const NOTHING: Sliced<never> = { items: [], isDone: true };
  * far, without undefined. Other work, or none, ends it.
  */
 export const useSlices = <Item>(
-  start: (() => Iterator<Item | undefined, void>) | undefined,
+  start: (() => Generator<Item | undefined, void, void>) | undefined,
   now: () => number,
 ): Sliced<Item> => {
   const [state, setState] = useState<{ readonly of?: typeof start } & Sliced<Item>>(NOTHING);
@@ -24,16 +24,13 @@ export const useSlices = <Item>(
     let items: readonly Item[] = [];
     let timer: ReturnType<typeof setTimeout>;
     const slice = () => {
-      const end = now() + SLICE_MS;
       const found: Item[] = [];
-      let next = work.next();
-      for (; !next.done; next = work.next()) {
-        if (next.value !== undefined) found.push(next.value);
-        if (now() >= end) break;
-      }
+      const { done = false } = doSlice(work, now, (item) => {
+        if (item !== undefined) found.push(item);
+      });
       items = [...items, ...found];
-      setState({ of: start, items, isDone: next.done === true });
-      if (!next.done) timer = setTimeout(slice);
+      setState({ of: start, items, isDone: done });
+      if (!done) timer = setTimeout(slice);
     };
     timer = setTimeout(slice);
     return () => clearTimeout(timer);

@@ -17,7 +17,7 @@ export const formatPath = (path: Path): string => path.map((key) => String(key).
 const isEqual = (one: unknown, other: unknown): boolean => one === other || changesBetween(one, other, []).length === 0;
 
 /** Yields the entries of a log that have changed the value at a path, and undefined for each other entry. */
-export function* changesOf(player: Player, path: Path): Generator<Blamed | undefined, void> {
+export function* changesOf(player: Player, path: Path): Generator<Blamed | undefined, void, void> {
   let before = valueAt(player.stateAt(0), path);
   for (let position = 1; position <= player.length; position += 1) {
     const value = valueAt(player.stateAt(position), path);

@@ -13,8 +13,9 @@ export const pressesOf = ({ entries, tail = [] }: ActionLog): readonly Press[] =
   );
   /** The first input after a press, before the next press. */
   const inputAfter = (index: number): string | undefined => {
-    for (const { event, position } of events.slice(index + 1, index + 1 + INPUT_WITHIN)) {
-      if (isPress(event)) return undefined;
+    for (let next = index + 1; next <= index + INPUT_WITHIN; next += 1) {
+      const { event, position } = events[next] ?? {};
+      if (!event || position === undefined || isPress(event)) return undefined;
       if (!('in' in event) || 'call' in event) continue;
       const entry = entries[position];
       return event.in === 'action' && entry ? entryName(entry) : event.in;
