@@ -1,4 +1,4 @@
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -45,21 +45,27 @@ const openLog = async (text: string) => {
     inEnglish,
   );
   choose(texts.open, text, 'good.replay.jsonl');
-  await screen.findByRole('slider', { name: texts.position });
+  await screen.findByLabelText(texts.position);
 };
 const textOf = (name: string) => gunzipSync(readFileSync(recording(name))).toString('utf8');
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const position = () => Number(screen.getByRole<HTMLInputElement>('slider', { name: texts.position }).value);
+/** A query by role is slower: it computes the names of all buttons of the page. */
+const button = (name: string) => {
+  const found = [...document.querySelectorAll('button')].find(
+    ({ ariaLabel, textContent }) => (ariaLabel ?? textContent) === name,
+  );
+  if (!found) throw new Error(`There is no button ${name}.`);
+  return found;
+};
+const position = () => Number(screen.getByLabelText<HTMLInputElement>(texts.position).value);
 
 test('a search lists the actions that contain it, counts them and goes to the next and the previous', async () => {
   await openLog(textOf(ADDS));
-  const field = screen.getByRole('searchbox', { name: texts.search });
+  const field = screen.getByLabelText(texts.search);
   const { player } = await replayLog(`${ADDS}.replay.jsonl.gz`);
   const rows = [...searchLog(player, 'cart/addToCart')].filter((found) => found !== undefined);
   fireEvent.change(field, { target: { value: 'cart/addToCart' } });
   await screen.findByText(texts.found(0, rows.length, true));
-  const list = screen.getAllByRole('list')[0] as HTMLElement;
-  expect(within(list).getAllByRole('listitem')).toHaveLength(rows.length);
+  expect(document.querySelectorAll('ol li')).toHaveLength(rows.length);
   fireEvent.keyDown(field, { key: 'Enter' });
   const first = position();
   expect(first).toBeGreaterThan(0);
@@ -80,25 +86,27 @@ test('the state is a tree whose changed branches are marked, and a value lists t
   const { player } = await replayLog(`${ADDS}.replay.jsonl.gz`);
   const changes = blame(player, ['cart', 'view']);
   const newest = (changes[0]?.i ?? 0) + 1;
-  const slider = screen.getByRole('slider', { name: texts.position });
+  const slider = screen.getByLabelText(texts.position);
   slider.focus();
   fireEvent.change(slider, { target: { value: String(newest) } });
   fireEvent.click(button(texts.state));
-  const tree = screen.getByRole('list', { name: texts.state });
-  const branch = (name: RegExp) => within(tree).getByRole('button', { name, expanded: false });
-  expect(branch(/^▸?\s*cart/)).toHaveTextContent(texts.changedPart);
-  expect(branch(/^▸?\s*language/)).not.toHaveTextContent(texts.changedPart);
-  fireEvent.click(branch(/cart/));
-  fireEvent.click(within(tree).getByRole('button', { name: texts.historyOf('cart.view') }));
+  const tree = screen.getByLabelText(texts.state, { selector: 'ul' });
+  const branch = (name: string) =>
+    [...tree.querySelectorAll('[aria-expanded]')].find(({ children }) => children[1]?.textContent === name);
+  expect(branch('cart')).toHaveTextContent(texts.changedPart);
+  expect(branch('language')).not.toHaveTextContent(texts.changedPart);
+  fireEvent.click(branch('cart') as Element);
+  expect(branch('cart')).toHaveAttribute('aria-expanded', 'true');
+  fireEvent.click(button(texts.historyOf('cart.view')));
   expect(await screen.findByText(texts.changedBy(changes.length, true))).toBeVisible();
   const oldest = changes.at(-1);
-  const entries = screen.getAllByRole('button', { name: new RegExp(`^#(?:${changes.map(({ i }) => i).join('|')}) `) });
-  // The list of all actions is there too.
-  fireEvent.click(entries.at(-1) as HTMLElement);
+  const listed = screen.getAllByText(new RegExp(`^#${oldest?.i} .*`));
+  // The name at the slider has the number of the current action too.
+  fireEvent.click(listed.find((name) => name.closest('li')) as HTMLElement);
   await waitFor(() => expect(position()).toBe((oldest?.i ?? 0) + 1));
   // The tree is as it was.
   fireEvent.click(button(texts.state));
-  expect(screen.getByRole('button', { name: /^▾?\s*cart/, expanded: true })).toBeVisible();
+  expect(screen.getByText('confirmed')).toBeVisible();
 });
 
 test('two logs are compared: the first thing that the shopper did otherwise, and the fields that differ', async () => {
@@ -106,22 +114,21 @@ test('two logs are compared: the first thing that the shopper did otherwise, and
   const other = textOf('cart-quantity-and-undo');
   choose(texts.compare, other, 'bad.replay.jsonl');
   const { compare } = replayMessages;
-  expect(await screen.findByRole('heading', { name: compare.title })).toBeVisible();
+  expect(await screen.findByText(compare.title)).toBeVisible();
   expect(screen.getByText(compare.otherAction)).toBeVisible();
-  expect(screen.getByRole('region', { name: 'good.replay.jsonl' })).toBeVisible();
-  const right = screen.getByRole('region', { name: 'bad.replay.jsonl' });
-  expect(
-    within(right)
-      .getAllByRole('listitem')
-      .some((row) => row.ariaCurrent === 'step'),
-  ).toBe(true);
-  fireEvent.click(button(compare.back));
-  expect(screen.getByRole('slider', { name: texts.position })).toBeVisible();
+  expect(screen.getByLabelText('good.replay.jsonl')).toBeVisible();
+  const right = screen.getByLabelText('bad.replay.jsonl');
+  const fork = right.querySelector<HTMLElement>('[aria-current=step]');
+  const number = /#(\d+)/.exec(fork?.textContent ?? '')?.[1];
+  // A press opens that log there.
+  fireEvent.click(fork as HTMLElement);
+  expect(screen.queryByText(compare.title)).toBeNull();
+  expect(position()).toBe(Number(number) + 1);
 });
 
 test('a file that is no log is refused beside the log that is open', async () => {
   await openLog(textOf(ADDS));
   choose(texts.compare, 'hello', 'bad.txt');
   expect(await screen.findByText(replayMessages.unreadable.noLog)).toBeVisible();
-  expect(screen.getByRole('slider', { name: texts.position })).toBeVisible();
+  expect(screen.getByLabelText(texts.position)).toBeVisible();
 });

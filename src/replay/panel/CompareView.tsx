@@ -7,9 +7,9 @@ import { formatPath } from '../player/blame';
 import type { Player } from '../player/player';
 import type { Difference } from '../player/replay';
 import { compareLogs, type Deed } from '../program/fork';
-import { Comparison, Fields, Findings, Heading, Pair, Side, SideList, SideRow, Wide } from './compare.styles';
+import { Comparison, Fields, Findings, Heading, Pair, Side, SideList, Wide } from './compare.styles';
 import { formatValue } from './formatValue';
-import { Muted, Words } from './player.styles';
+import { Item, Muted, Words } from './player.styles';
 import { ToolButton, ToolRow } from './tools.styles';
 
 const texts = replayMessages.compare;
@@ -60,27 +60,33 @@ const scrollToFork = (row: HTMLElement | null): void => {
   if (row && list) list.scrollTop = row.offsetTop - list.clientHeight / 2;
 };
 
-interface SideProps extends NamedPlayer {
+interface SideProps {
+  named: NamedPlayer;
   /** The number of the entry at which the logs begin to differ. */
   fork: number | undefined;
+  onOpen: (named: NamedPlayer, position: number) => void;
 }
 
-/** The actions of one log around the fork. */
-const LogSide = ({ name, player: { log }, fork }: SideProps) => {
-  const from = Math.max(0, Math.min(fork ?? 0, log.entries.length) - LISTED_ACTIONS_MAX / 2);
+/** The actions of one log around the fork; a press opens the log there. */
+const LogSide = ({ named, fork, onOpen }: SideProps) => {
+  const { entries } = named.player.log;
+  const from = Math.max(0, Math.min(fork ?? 0, entries.length) - LISTED_ACTIONS_MAX / 2);
   return (
-    <Side aria-label={name} tabIndex={0}>
+    <Side aria-label={named.name}>
       <SideList start={from}>
-        {log.entries.slice(from, from + LISTED_ACTIONS_MAX).map((entry) => (
-          <SideRow
-            key={entry.i}
-            ref={entry.i === fork ? scrollToFork : undefined}
-            $isAfterFork={fork !== undefined && entry.i >= fork}
-            aria-current={entry.i === fork ? 'step' : undefined}
-          >
-            <Muted>{`#${entry.i}`}</Muted>
-            <Words>{entryName(entry)}</Words>
-          </SideRow>
+        {entries.slice(from, from + LISTED_ACTIONS_MAX).map((entry) => (
+          <li key={entry.i} ref={entry.i === fork ? scrollToFork : undefined}>
+            <Item
+              type="button"
+              $isCurrent={entry.i === fork}
+              $isDiverging={false}
+              aria-current={entry.i === fork ? 'step' : undefined}
+              onClick={() => onOpen(named, entry.i + 1)}
+            >
+              <Muted>{`#${entry.i}`}</Muted>
+              <Words>{entryName(entry)}</Words>
+            </Item>
+          </li>
         ))}
       </SideList>
     </Side>
@@ -90,11 +96,13 @@ const LogSide = ({ name, player: { log }, fork }: SideProps) => {
 interface CompareViewProps {
   first: NamedPlayer;
   other: NamedPlayer;
+  /** Opens a log at a position. */
+  onOpen: (named: NamedPlayer, position: number) => void;
   onBack: () => void;
 }
 
 /** Two logs side by side: where the shopper did otherwise, where the actions differ, and the fields that differ there. */
-export const CompareView = ({ first, other, onBack }: CompareViewProps) => {
+export const CompareView = ({ first, other, onOpen, onBack }: CompareViewProps) => {
   const { deed, action, fields, fieldsAfter } = useMemo(
     () => compareLogs(first.player, other.player),
     [first.player, other.player],
@@ -131,8 +139,8 @@ export const CompareView = ({ first, other, onBack }: CompareViewProps) => {
         <FieldList title={texts.fieldsAfter} fields={fieldsAfter} />
       </Findings>
       <Pair>
-        <LogSide {...first} fork={action?.left?.i ?? deed?.left?.i} />
-        <LogSide {...other} fork={action?.right?.i ?? deed?.right?.i} />
+        <LogSide named={first} fork={action?.left?.i ?? deed?.left?.i} onOpen={onOpen} />
+        <LogSide named={other} fork={action?.right?.i ?? deed?.right?.i} onOpen={onOpen} />
       </Pair>
     </Comparison>
   );

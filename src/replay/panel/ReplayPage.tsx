@@ -42,7 +42,8 @@ export const ReplayPage = ({ reducer, effects, stage, crashes }: ReplayPageProps
   const [error, setError] = useState<string>();
   const [isOpening, setOpening] = useState(false);
   const [mode, setMode] = useState<ReplayMode>('reducers');
-  /** The position to show, from the hash of the URL. */
+  /** The position to show first, otherwise than by the hash of the URL. */
+  const [start, setStart] = useState<number>();
   const linked = /^#at=(\d+)$/.exec(effects.history.location().hash)?.[1];
 
   const inSlices = <Result,>(work: Work<Result>) => finishInSlices(work, effects.now);
@@ -61,10 +62,24 @@ export const ReplayPage = ({ reducer, effects, stage, crashes }: ReplayPageProps
     void open(file, (first) => {
       setTimeZone(first.player.log.header.device?.timeZone);
       setMode('reducers');
+      setStart(undefined);
       setOpened(first);
     });
 
-  if (opened && other) return <CompareView first={opened} other={other} onBack={() => setOther(undefined)} />;
+  if (opened && other) {
+    return (
+      <CompareView
+        first={opened}
+        other={other}
+        onOpen={(named, position) => {
+          setOpened(named);
+          setOther(undefined);
+          setStart(position);
+        }}
+        onBack={() => setOther(undefined)}
+      />
+    );
+  }
   if (opened) {
     const { name, player } = opened;
     const changeMode = async (chosen: ReplayMode) => {
@@ -75,7 +90,7 @@ export const ReplayPage = ({ reducer, effects, stage, crashes }: ReplayPageProps
       <PlayerView
         key={mode}
         {...{ player, reducer, mode, effects, stage, crashes, error, isOpening }}
-        start={Number(linked ?? 0)}
+        start={start ?? Number(linked ?? 0)}
         onMode={(chosen) => void changeMode(chosen)}
         onAnother={() => setOpened(undefined)}
         onCompare={(file) => void open(file, setOther)}

@@ -58,22 +58,8 @@ export const Side = styled.section`
   max-height: 70dvh;
   overflow: auto;
   border: 1px solid ${s('color', 'darkEdge')};
-  padding: ${s('space', 2)};
 `;
 
 export const SideList = styled.ol`
   font-variant-numeric: tabular-nums;
-`;
-
-export const SideRow = styled.li<{ $isAfterFork: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  column-gap: ${s('space', 2)};
-  padding: ${s('space', 1)};
-  overflow-wrap: anywhere;
-  border-inline-start: 3px solid ${({ $isAfterFork }) => ($isAfterFork ? s('color', 'saffron') : 'transparent')};
-
-  &[aria-current] {
-    background: ${s('color', 'darkLine')};
-  }
 `;
