@@ -114,7 +114,7 @@ describe('the replay panel', () => {
 
     // Open on wide screens: beside the stage, which is shown at 70 % of its size at least.
     expect(await button(page, player.hideActions).getAttribute('aria-expanded')).toBe('true');
-    await page.getByLabel(player.filter).fill('cart/addToCart ✗');
+    await page.getByLabel(player.search).fill('cart/addToCart ✗');
     const failed = page.getByRole('listitem').getByRole('button', { name: /cart\/addToCart ✗/ });
     await failed.click();
     const position = await positionOf(page);

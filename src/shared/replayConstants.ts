@@ -30,6 +30,10 @@ export const STORED_STATES_MAX = 20_000;
 export const IDLE_MAX_MS = 1_500;
 /** Maximum number of actions in the list. */
 export const LISTED_ACTIONS_MAX = 300;
+/** How many of the presses before one action the player shows on the screens. */
+export const PRESSES_SHOWN = 3;
+/** How many parts of an object the tree of the state shows at first, and more each time. */
+export const TREE_PARTS = 100;
 
 /** Path of the page that plays logs; its content security policy allows no API requests. */
 export const REPLAY_PATH = '/replay';

@@ -1,4 +1,4 @@
-import { isObject } from '../core/json';
+import { isObject, type JsonObject } from '../core/json';
 
 /*
  * The events of a log: what came from outside of the program, and what the program asked of the effects port. Each is in
@@ -27,6 +27,17 @@ export interface InputEvent extends Timed {
   readonly args?: unknown;
   readonly n?: number;
   readonly do?: string;
+}
+
+/**
+ * The shopper has pressed something: `at` is the place in the window and how far the page was scrolled, absent for the
+ * keyboard. `role` and `text`: the role and the accessible name of what was hit, without words that are neither the shop's
+ * nor the catalogue's. `isDead`: nothing was dispatched.
+ */
+export interface PressEvent extends Timed {
+  readonly press: { readonly at?: readonly [x: number, y: number, scrolled: number]; readonly role: string };
+  readonly text: string;
+  readonly isDead?: true;
 }
 
 /** A call of the port with its arguments by name, and its result. `now`: the arguments with which it called back at once. */
@@ -62,20 +73,30 @@ export interface PauseEvent {
   readonly paused: true;
 }
 
-export type OutsideEvent = PageEvent | InputEvent | CallEvent | AnswerEvent | FireEvent | IdleEvent | PauseEvent;
+export type OutsideEvent =
+  PageEvent | InputEvent | PressEvent | CallEvent | AnswerEvent | FireEvent | IdleEvent | PauseEvent;
 
 const isNumber = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
+
+const isWholePress = ({ press, text }: JsonObject): boolean => {
+  if (!isObject(press) || typeof press['role'] !== 'string' || typeof text !== 'string') return false;
+  const { at } = press;
+  return at === undefined || (Array.isArray(at) && at.length === 3 && at.every(Number.isFinite));
+};
 
 /** True for an event of a file. */
 const isEvent = (value: unknown): value is OutsideEvent => {
   if (!isObject(value)) return false;
   if ('page' in value) return isObject(value['page']);
   if ('in' in value) return typeof value['in'] === 'string';
+  if ('press' in value) return isWholePress(value);
   if ('call' in value) return typeof value['call'] === 'string';
   if ('answer' in value) return isNumber(value['answer']);
   if ('fire' in value) return isNumber(value['fire']);
   return 'idle' in value || 'paused' in value;
 };
+
+export const isPress = (event: OutsideEvent): event is PressEvent => 'press' in event && !isCall(event);
 
 export const isCall = (event: OutsideEvent): event is CallEvent => 'call' in event;
 

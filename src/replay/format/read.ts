@@ -4,6 +4,7 @@ import { LOG_MAX_BYTES, LOG_MAX_DEPTH, LOG_MAX_LINES, REPLAY_FORMAT, REPLAY_VERS
 import type { Change } from '../core/changes';
 import { hasForbiddenKey, isForbiddenKey, isObject, isTooDeep } from '../core/json';
 import { expandChanges } from '../core/references';
+import { finish, type Work } from '../core/slices';
 import { readDevToolsExport } from './devToolsExport';
 import { isEventList, type OutsideEvent } from './events';
 import {
@@ -141,13 +142,14 @@ const checkEnd = (
 };
 
 /** Reads the lines after the header, up to the first damaged one. */
-const readLines = (header: LogHeader, lines: readonly string[]): ActionLog => {
+function* readLines(header: LogHeader, lines: readonly string[]): Work<ActionLog> {
   const entries: Entry[] = [];
   const marks: Mark[] = [];
   let base: ActionLog['base'];
   let line = 1;
   try {
     for (const text of lines.slice(1)) {
+      yield;
       line += 1;
       if (text.trim() === '') continue;
       const value = parse(text);
@@ -174,21 +176,24 @@ const readLines = (header: LogHeader, lines: readonly string[]): ActionLog => {
     if (!(error instanceof DamagedLine)) throw error;
     return { header, base: base ?? {}, entries, marks, damage: { line, why: error.message } };
   }
-};
+}
 
 /**
  * Parses a log or an export of Redux DevTools. Throws `UnreadableLog` when the text is neither, is unsafe or too large,
  * or belongs to another app or a newer format version. A truncated or damaged log is returned with its `damage`.
  */
-export const readLog = (text: string, appName: string): ActionLog => {
+export function* readingLog(text: string, appName: string): Work<ActionLog> {
   const lines = text.split('\n', LOG_MAX_LINES + 1);
   if (text.length > LOG_MAX_BYTES || lines.length > LOG_MAX_LINES) throw new UnreadableLog(unreadable.tooLarge);
   const header = readHeader(parseIfJson(lines[0] ?? ''));
   if (header) {
     if (header.app.name !== appName) throw new UnreadableLog(unreadable.foreign(header.app.name));
-    return readLines(header, lines);
+    return yield* readLines(header, lines);
   }
   const log = readDevToolsExport(parseIfJson(text), parseIfJson, appName);
   if (!log) throw new UnreadableLog(unreadable.noLog);
   return log;
-};
+}
+
+/** `readingLog` in one go. */
+export const readLog = (text: string, appName: string): ActionLog => finish(readingLog(text, appName));

@@ -1,22 +1,29 @@
-import { useMemo, useState } from 'react';
-import type { Effects } from '@/client/lib/effects/effects';
+import { useMemo } from 'react';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { LISTED_ACTIONS_MAX } from '@/shared/replayConstants';
-import { actionName } from '../names/actionName';
+import { groupBy } from '../core/groupBy';
+import { entryName } from '../names/entryName';
+import { pressName } from '../names/pressName';
 import type { Player } from '../player/player';
-import type { ReplayMode } from '../player/replay';
-import { ChangeDetails } from './ChangeDetails';
-import { Column, Item, Lists, Muted, Row } from './player.styles';
-import { ToolInput, ToolSelect } from './tools.styles';
+import { pressesOf } from '../player/presses';
+import type { Found } from '../player/search';
+import { formatValue } from './formatValue';
+import { Column, Item, Muted, Row, Words } from './player.styles';
+import { SearchBar } from './SearchBar';
 import type { Playback } from './usePlayback';
+import { useSearch } from './useSearch';
 
 const texts = replayMessages.player;
 
 interface Listed {
+  readonly key: string;
   readonly position: number;
-  readonly i: number;
+  /** The number of the entry; absent for a press. */
+  readonly number?: string;
   readonly name: string;
-  readonly t: number;
+  /** Milliseconds since the start of the recording. */
+  readonly t?: number;
+  readonly found?: Found;
 }
 
 /** At most `LISTED_ACTIONS_MAX` items around a position. */
@@ -29,76 +36,81 @@ const around = (all: readonly Listed[], position: number): readonly Listed[] => 
 
 const scrollToItem = (item: HTMLElement | null): void => item?.scrollIntoView({ block: 'nearest' });
 
+/** The place at which a text was found. */
+const placeText = ({ place, path, value }: Found): string =>
+  place === 'action' || place === 'state' ? `${path}: ${formatValue(value)}` : String(value);
+
+/** The entries of a log, with the presses between them. */
+const listEntries = ({ log }: Player): readonly Listed[] => {
+  const presses = groupBy(pressesOf(log), ({ position }) => position);
+  const pressesAt = (position: number): readonly Listed[] =>
+    (presses.get(position) ?? []).map((press, nth) => ({
+      key: `${position} ${nth}`,
+      position,
+      name: pressName(press),
+    }));
+  return [
+    { key: '0', position: 0, number: '', name: texts.beginning },
+    ...pressesAt(0),
+    ...log.entries.flatMap((entry, index): readonly Listed[] => {
+      const position = index + 1;
+      const item = { key: `${position}`, position, number: `#${entry.i}`, name: entryName(entry), t: entry.t };
+      return [item, ...pressesAt(position)];
+    }),
+  ];
+};
+
 interface ActionListProps {
   player: Player;
   playback: Playback;
-  effects: Effects;
-  mode: ReplayMode;
-  onMode: (mode: ReplayMode) => void;
+  /** Milliseconds since 1970. */
+  now: () => number;
 }
 
-/** The list of actions, and the changes of the action at the current position. */
-export const ActionList = ({ player, playback, effects, mode, onMode }: ActionListProps) => {
-  const [filter, setFilter] = useState('');
-  const diverging = useMemo(() => new Set(player.divergences.map(({ i }) => i + 1)), [player]);
-  const all = useMemo(
-    () =>
-      player.log.entries.map((entry, index): Listed => {
-        const name = entry.kind === 'action' ? actionName(entry.action) : texts.jump[entry.why];
-        return { position: index + 1, i: entry.i, name, t: entry.t };
-      }),
-    [player],
-  );
-  const found = useMemo(() => {
-    const query = filter.trim().toLowerCase();
-    return query === '' ? all : all.filter(({ name }) => name.toLowerCase().includes(query));
-  }, [all, filter]);
+/** The list of actions, or of those in which a text was found. */
+export const ActionList = ({ player, playback, now }: ActionListProps) => {
   const { position, seek } = playback;
-  const shown = around(found, position);
+  const diverging = useMemo(() => new Set(player.divergences.map(({ i }) => i + 1)), [player]);
+  const all = useMemo(() => listEntries(player), [player]);
+  const search = useSearch(player, now);
+  const listed = useMemo(() => {
+    if (!search.isSearching) return all;
+    const found = new Map(search.items.map((item) => [item.position, item]));
+    return all.flatMap((item): Listed[] => {
+      const at = item.number === undefined ? undefined : found.get(item.position);
+      return at ? [{ ...item, found: at }] : [];
+    });
+  }, [all, search.isSearching, search.items]);
+  const shown = around(listed, position);
   return (
-    <Lists>
-      <Column>
-        <Row>
-          <ToolInput
-            type="search"
-            aria-label={texts.filter}
-            placeholder={texts.filter}
-            value={filter}
-            onChange={(event) => setFilter(event.target.value)}
-          />
-          <ToolSelect
-            aria-label={texts.mode}
-            value={mode}
-            onChange={(event) => onMode(event.target.value as ReplayMode)}
-          >
-            {(['reducers', 'recorded'] as const).map((known) => (
-              <option key={known} value={known}>
-                {texts.modes[known]}
-              </option>
-            ))}
-          </ToolSelect>
-        </Row>
-        <ol>
-          {shown.map((item) => (
-            <li key={item.position}>
+    <Column>
+      <SearchBar {...{ search, position, seek }} />
+      <ol>
+        {shown.map(({ key, position: at, number, name, t, found }) => {
+          const isPress = number === undefined;
+          const isCurrent = at === position && !isPress;
+          return (
+            <li key={key}>
               <Item
                 type="button"
-                ref={item.position === position ? scrollToItem : undefined}
-                $isCurrent={item.position === position}
-                $isDiverging={diverging.has(item.position)}
-                aria-current={item.position === position ? 'step' : undefined}
-                onClick={() => seek(item.position)}
+                ref={isCurrent ? scrollToItem : undefined}
+                $isCurrent={isCurrent}
+                $isDiverging={!isPress && diverging.has(at)}
+                aria-current={isCurrent ? 'step' : undefined}
+                onClick={() => seek(at)}
               >
-                <Muted>{`#${item.i}`}</Muted>
-                <span>{diverging.has(item.position) ? `✗ ${item.name}` : item.name}</span>
-                <Muted>{`${(item.t / 1000).toFixed(1)} s`}</Muted>
+                <Muted>{number ?? '☟'}</Muted>
+                <Words>
+                  <span>{!isPress && diverging.has(at) ? `✗ ${name}` : name}</span>
+                  {found && found.place !== 'name' && <small>{placeText(found)}</small>}
+                </Words>
+                {t !== undefined && <Muted>{`${(t / 1000).toFixed(1)} s`}</Muted>}
               </Item>
             </li>
-          ))}
-        </ol>
-        {shown.length < found.length && <Row>{texts.onlyPart(shown.length, found.length)}</Row>}
-      </Column>
-      <ChangeDetails {...{ player, position, effects }} />
-    </Lists>
+          );
+        })}
+      </ol>
+      {shown.length < listed.length && <Row>{texts.onlyPart(shown.length, listed.length)}</Row>}
+    </Column>
   );
 };

@@ -2,31 +2,27 @@ import { useMemo, useState } from 'react';
 import type { Effects } from '@/client/lib/effects/effects';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { changesBetween } from '../core/changes';
-import { valueAt } from '../core/json';
+import { type Path, valueAt } from '../core/json';
 import { openInDevTools } from '../devtools/extension';
+import { formatPath } from '../player/blame';
 import type { Player } from '../player/player';
-import { entryName } from './Controls';
-import { Column, Details, Label, Row } from './player.styles';
+import { formatValue } from './formatValue';
+import { Details, PathButton, Row } from './player.styles';
 import { ToolButton } from './tools.styles';
 
 const texts = replayMessages.player;
 const PATHS_MAX = 60;
-const VALUE_LENGTH = 300;
-
-const formatValue = (value: unknown): string => {
-  if (value === undefined) return texts.nothing;
-  const text = JSON.stringify(value);
-  return text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text;
-};
 
 interface ChangeDetailsProps {
   player: Player;
   position: number;
   effects: Effects;
+  /** Shows the history of the value at a path. */
+  onValue: (path: Path) => void;
 }
 
 /** The changes of the action at a position, and the expected and actual values where it diverges. */
-export const ChangeDetails = ({ player, position, effects }: ChangeDetailsProps) => {
+export const ChangeDetails = ({ player, position, effects, onValue }: ChangeDetailsProps) => {
   const [status, setStatus] = useState<string>();
   const entry = player.entryBefore(position);
   const divergence = player.divergences.find(({ i }) => i === position - 1);
@@ -46,18 +42,12 @@ export const ChangeDetails = ({ player, position, effects }: ChangeDetailsProps)
   };
   const showInDevTools = () => setStatus(openInDevTools(player, position) ? undefined : texts.noDevTools);
   return (
-    <Column>
-      <Row>
-        <Label>{entryName(player, position)}</Label>
-        <ToolButton onClick={() => void copyLink()}>{texts.link}</ToolButton>
-        <ToolButton onClick={showInDevTools}>{texts.devTools}</ToolButton>
-      </Row>
-      {status !== undefined && <Row role="status">{status}</Row>}
+    <>
       <Details>
         {divergence?.differences.slice(0, PATHS_MAX).map(({ path, expected, got }) => (
-          <div key={path.join('.')}>
+          <div key={formatPath(path)}>
             <dt>
-              <strong>{`✗ ${path.join('.')}`}</strong>
+              <strong>{`✗ ${formatPath(path)}`}</strong>
             </dt>
             <dd>{`${texts.expected} ${formatValue(expected)}`}</dd>
             <dd>{`${texts.got} ${formatValue(got)}`}</dd>
@@ -72,14 +62,23 @@ export const ChangeDetails = ({ player, position, effects }: ChangeDetailsProps)
         <dt>{changes.length === 0 ? texts.nothingChanged : texts.changed}</dt>
         <dd />
         {changes.slice(0, PATHS_MAX).map(([path, value]) => (
-          <div key={path.join('.')}>
-            <dt>{path.join('.')}</dt>
+          <div key={formatPath(path)}>
+            <dt>
+              <PathButton type="button" title={texts.historyOf(formatPath(path))} onClick={() => onValue(path)}>
+                {formatPath(path)}
+              </PathButton>
+            </dt>
             <dd>{`${texts.from} ${formatValue(valueAt(before, path))}`}</dd>
             <dd>{`${texts.to} ${formatValue(value)}`}</dd>
           </div>
         ))}
         {changes.length > PATHS_MAX && <dt>{texts.more(changes.length - PATHS_MAX)}</dt>}
       </Details>
-    </Column>
+      <Row>
+        <ToolButton onClick={() => void copyLink()}>{texts.link}</ToolButton>
+        <ToolButton onClick={showInDevTools}>{texts.devTools}</ToolButton>
+      </Row>
+      {status !== undefined && <Row role="status">{status}</Row>}
+    </>
   );
 };

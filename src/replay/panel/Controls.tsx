@@ -1,31 +1,35 @@
 import { replayMessages } from '@/shared/messages/en/replay';
-import { PLAYBACK_SPEEDS } from '@/shared/replayConstants';
-import { actionName } from '../names/actionName';
+import { LISTED_ACTIONS_MAX, PLAYBACK_SPEEDS } from '@/shared/replayConstants';
+import { type Press, pressName } from '../names/pressName';
 import type { Player } from '../player/player';
+import { FileButton } from './FileButton';
 import { Label, Row, Slider, Tick, Track } from './player.styles';
+import { positionName } from './positionName';
 import { ToolButton, ToolSelect } from './tools.styles';
 import type { Playback } from './usePlayback';
 
 const texts = replayMessages.player;
+const TICKS_MAX = 500;
 
-/** The name of the entry at a position, with its number in the log file; also defined for position 0. */
-export const entryName = (player: Player, position: number): string => {
-  const entry = player.entryBefore(position);
-  if (!entry) return texts.beginning;
-  return `#${entry.i} ${entry.kind === 'action' ? actionName(entry.action) : texts.jump[entry.why]}`;
-};
+/** Positions of which each can be told from the others on a slider. */
+const apart = (positions: readonly number[], length: number): readonly number[] => [
+  ...new Map(positions.map((at) => [Math.round((at / Math.max(1, length)) * TICKS_MAX), at])).values(),
+];
 
 interface ControlsProps {
   player: Player;
   playback: Playback;
+  /** The presses at the current position. */
+  pressed: readonly Press[];
   /** True while the list of actions is shown. */
   isListed: boolean;
   setListed: (isListed: boolean) => void;
   onAnother: () => void;
+  onCompare: (file: File) => void;
 }
 
 /** The slider and the buttons of the player. */
-export const Controls = ({ player, playback, isListed, setListed, onAnother }: ControlsProps) => {
+export const Controls = ({ player, playback, pressed, isListed, setListed, onAnother, onCompare }: ControlsProps) => {
   const { position, isPlaying, speed, seek, togglePlay, setSpeed } = playback;
   const { length, divergences, log } = player;
   /** The middle of the slider's thumb, which is about 1 rem wide, at a position. */
@@ -35,11 +39,17 @@ export const Controls = ({ player, playback, isListed, setListed, onAnother }: C
     <>
       <Row>
         <Track>
-          {divergences.map(({ i }) => (
-            <Tick key={i} $kind="divergence" style={{ insetInlineStart: thumbOffset(i + 1) }} />
+          {apart(
+            divergences.map(({ i }) => i + 1),
+            length,
+          ).map((at) => (
+            <Tick key={at} $kind="divergence" style={{ insetInlineStart: thumbOffset(at) }} />
           ))}
-          {log.marks.map(({ i }, index) => (
-            <Tick key={index} $kind="mark" style={{ insetInlineStart: thumbOffset(i) }} />
+          {apart(
+            log.marks.map(({ i }) => i),
+            length,
+          ).map((at) => (
+            <Tick key={at} $kind="mark" style={{ insetInlineStart: thumbOffset(at) }} />
           ))}
           <Slider
             type="range"
@@ -47,15 +57,16 @@ export const Controls = ({ player, playback, isListed, setListed, onAnother }: C
             max={length}
             value={position}
             aria-label={texts.position}
-            aria-valuetext={`${texts.positionText(position, length)}: ${entryName(player, position)}`}
+            aria-valuetext={`${texts.positionText(position, length)}: ${positionName(player, position)}`}
             onChange={(event) => seek(Number(event.target.value))}
           />
         </Track>
         <Label>
           {[
             texts.positionText(position, length),
-            entryName(player, position),
+            positionName(player, position),
             ...(mark ? [`“${mark.text}”`] : []),
+            ...(pressed.length > 1 ? [texts.presses(pressed.length)] : pressed.map(pressName)),
           ].join(' · ')}
         </Label>
       </Row>
@@ -92,7 +103,7 @@ export const Controls = ({ player, playback, isListed, setListed, onAnother }: C
             <option value="" hidden>
               {texts.marks(log.marks.length)}
             </option>
-            {log.marks.map(({ text, i }, index) => (
+            {log.marks.slice(0, LISTED_ACTIONS_MAX).map(({ text, i }, index) => (
               <option key={index} value={i}>
                 {`#${i} ${text}`}
               </option>
@@ -100,6 +111,7 @@ export const Controls = ({ player, playback, isListed, setListed, onAnother }: C
           </ToolSelect>
         )}
         <ToolButton onClick={onAnother}>{texts.openAnother}</ToolButton>
+        <FileButton label={texts.compare} onFile={onCompare} />
         <ToolButton as="a" href="/">
           {texts.leave}
         </ToolButton>

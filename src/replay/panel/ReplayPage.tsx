@@ -9,11 +9,13 @@ import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { REPLAY_APP_NAME } from '@/shared/replayConstants';
-import type { ActionLog } from '../format/log';
+import { finishInSlices, type Work } from '../core/slices';
 import { UnreadableLog } from '../format/log';
 import { unpackLog } from '../format/packing';
-import { readLog } from '../format/read';
+import { readingLog } from '../format/read';
+import { creatingPlayer } from '../player/player';
 import type { AnyReducer, ReplayMode } from '../player/replay';
+import { CompareView, type NamedPlayer } from './CompareView';
 import { PlayerView } from './PlayerView';
 import type { Crashes } from './usePlayback';
 
@@ -35,34 +37,63 @@ interface ReplayPageProps {
 
 /** The page `/replay`: the file input and drop target, then the player of the chosen log. */
 export const ReplayPage = ({ reducer, effects, stage, crashes }: ReplayPageProps) => {
-  const [log, setLog] = useState<ActionLog>();
+  const [opened, setOpened] = useState<NamedPlayer>();
+  const [other, setOther] = useState<NamedPlayer>();
   const [error, setError] = useState<string>();
   const [isOpening, setOpening] = useState(false);
   const [mode, setMode] = useState<ReplayMode>('reducers');
-  /** The position to show, from the hash of the URL. */
+  /** The position to show first, otherwise than by the hash of the URL. */
+  const [start, setStart] = useState<number>();
   const linked = /^#at=(\d+)$/.exec(effects.history.location().hash)?.[1];
 
-  const open = async (file: Blob) => {
+  const inSlices = <Result,>(work: Work<Result>) => finishInSlices(work, effects.now);
+  const open = async (file: File, take: (opened: NamedPlayer) => void) => {
     setOpening(true);
     setError(undefined);
     try {
-      const opened = readLog(await unpackLog(file), REPLAY_APP_NAME);
-      setTimeZone(opened.header.device?.timeZone);
-      setLog(opened);
+      const log = await inSlices(readingLog(await unpackLog(file), REPLAY_APP_NAME));
+      take({ name: file.name, player: await inSlices(creatingPlayer(log, reducer)) });
     } catch (problem) {
       setError(problem instanceof UnreadableLog ? problem.message : replayMessages.unreadable.noLog);
     }
     setOpening(false);
   };
+  const openFirst = (file: File) =>
+    void open(file, (first) => {
+      setTimeZone(first.player.log.header.device?.timeZone);
+      setMode('reducers');
+      setStart(undefined);
+      setOpened(first);
+    });
 
-  if (log) {
+  if (opened && other) {
+    return (
+      <CompareView
+        first={opened}
+        other={other}
+        onOpen={(named, position) => {
+          setOpened(named);
+          setOther(undefined);
+          setStart(position);
+        }}
+        onBack={() => setOther(undefined)}
+      />
+    );
+  }
+  if (opened) {
+    const { name, player } = opened;
+    const changeMode = async (chosen: ReplayMode) => {
+      setOpened({ name, player: await inSlices(creatingPlayer(player.log, reducer, chosen)) });
+      setMode(chosen);
+    };
     return (
       <PlayerView
         key={mode}
-        {...{ log, reducer, mode, effects, stage, crashes }}
-        start={Number(linked ?? 0)}
-        onMode={setMode}
-        onAnother={() => setLog(undefined)}
+        {...{ player, reducer, mode, effects, stage, crashes, error, isOpening }}
+        start={start ?? Number(linked ?? 0)}
+        onMode={(chosen) => void changeMode(chosen)}
+        onAnother={() => setOpened(undefined)}
+        onCompare={(file) => void open(file, setOther)}
       />
     );
   }
@@ -72,7 +103,7 @@ export const ReplayPage = ({ reducer, effects, stage, crashes }: ReplayPageProps
       onDrop={(event) => {
         event.preventDefault();
         const file = event.dataTransfer.files[0];
-        if (file) void open(file);
+        if (file) openFirst(file);
       }}
     >
       <Container>
@@ -82,7 +113,7 @@ export const ReplayPage = ({ reducer, effects, stage, crashes }: ReplayPageProps
           {linked !== undefined && <Notice tone="info">{texts.linked(Number(linked))}</Notice>}
           <Panel>
             <Stack $gap={3}>
-              <FileField label={texts.open} accept=".jsonl,.gz,.json,.txt" onFile={(file) => void open(file)} />
+              <FileField label={texts.open} accept=".jsonl,.gz,.json,.txt" onFile={openFirst} />
               <Text $tone="muted" $size="small">
                 {texts.openHint}
               </Text>

@@ -3,8 +3,11 @@ import { createPortal } from 'react-dom';
 import { styled, StyleSheetManager } from 'styled-components';
 import { s } from '@/client/ui/theme';
 import { replayMessages } from '@/shared/messages/en/replay';
+import { PRESSES_SHOWN } from '@/shared/replayConstants';
 import type { Viewport } from '../format/log';
+import type { Press } from '../names/pressName';
 import { Boundary } from './Boundary';
+import { componentsAt } from './componentsAt';
 
 const texts = replayMessages.player;
 
@@ -30,6 +33,22 @@ const Screen = styled.iframe`
   background: ${s('color', 'paper')};
   border: 0;
   transform-origin: 0 0;
+`;
+
+const Window = styled.div`
+  position: relative;
+  overflow: hidden;
+`;
+
+/** The place of a press; physical coordinates, as the browser gives them. */
+const Finger = styled.span<{ $isDead: boolean }>`
+  position: absolute;
+  width: ${s('size', 'touch')};
+  height: ${s('size', 'touch')};
+  border: 4px solid ${({ $isDead }) => ($isDead ? s('color', 'red') : s('color', 'indigo'))};
+  border-radius: ${s('radius', 'round')};
+  translate: -50% -50%;
+  pointer-events: none;
 `;
 
 const Caption = styled.p`
@@ -84,11 +103,26 @@ const useFrameLanguage = (framed: React.RefObject<HTMLElement | undefined>): voi
     return () => observer.disconnect();
   }, [framed]);
 
+/** Scrolls the screens as they were when they were pressed, and returns the names of the components there. */
+const usePressed = (framed: Document | undefined, at: Press['at']): readonly string[] => {
+  const [found, setFound] = useState<{ readonly at: Press['at']; readonly names: readonly string[] }>();
+  useEffect(() => {
+    if (!framed || !at) return;
+    const [x, y, scrolled] = at;
+    framed.defaultView?.scrollTo(0, scrolled);
+    const timer = setTimeout(() => setFound({ at, names: componentsAt(framed, x, y) }));
+    return () => clearTimeout(timer);
+  }, [framed, at]);
+  return found && found.at === at ? found.names : [];
+};
+
 interface StageProps {
   /** Size of the recorded screen; without it the screen fills the available area. */
   viewport?: Viewport;
   /** Text size of the recorded browser in CSS pixels; the viewer's without it. */
   textSize?: number;
+  /** The presses at the current position. */
+  presses: readonly Press[];
   /** Changes when the screens are mounted again. */
   epoch: number;
   children: React.ReactNode;
@@ -98,18 +132,26 @@ interface StageProps {
  * The replayed screens, in a frame of the size at which they were recorded, scaled down to fit: media queries and
  * viewport units apply as they did for the shopper.
  */
-export const Stage = ({ viewport, textSize, epoch, children }: StageProps) => {
+export const Stage = ({ viewport, textSize, presses, epoch, children }: StageProps) => {
   const [body, setBody] = useState<HTMLElement>();
   const framed = useRef<HTMLElement>(undefined);
   useFrameLanguage(framed);
   const { ref, size: area } = useSize();
+  const shown = presses.slice(-PRESSES_SHOWN);
+  const last = shown.at(-1)?.at;
+  const [, , scrolled = 0] = last ?? [];
+  const components = usePressed(body?.ownerDocument, last);
   const { width, height } = viewport ?? area ?? { width: 0, height: 0 };
   const scale = area ? Math.min(1, area.width / width, area.height / height) : 1;
+  const caption = [
+    ...(viewport ? [texts.viewport(width, height, Math.round(scale * 100))] : []),
+    ...(components.length > 0 ? [texts.components(components.join(' < '))] : []),
+  ].join(' ');
   return (
     <Section aria-label={texts.stage}>
       <Area ref={ref}>
         {/* Takes the space of the scaled frame; the frame itself keeps its size. */}
-        <div style={{ width: width * scale, height: height * scale, overflow: 'hidden' }}>
+        <Window style={{ width: width * scale, height: height * scale }}>
           <Screen
             title={texts.stage}
             srcDoc={EMPTY_DOCUMENT}
@@ -120,9 +162,19 @@ export const Stage = ({ viewport, textSize, epoch, children }: StageProps) => {
               setBody(prepare(contentDocument, textSize));
             }}
           />
-        </div>
+          {shown.map(
+            ({ at, isDead }, nth) =>
+              at && (
+                <Finger
+                  key={nth}
+                  $isDead={isDead === true}
+                  style={{ left: at[0] * scale, top: (at[1] + at[2] - scrolled) * scale, scale }}
+                />
+              ),
+          )}
+        </Window>
       </Area>
-      {viewport && <Caption>{texts.viewport(viewport.width, viewport.height, Math.round(scale * 100))}</Caption>}
+      {caption !== '' && <Caption>{caption}</Caption>}
       {body &&
         createPortal(
           <StyleSheetManager target={body.ownerDocument.head}>

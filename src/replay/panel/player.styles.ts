@@ -158,6 +158,56 @@ export const Item = styled.button<{ $isDiverging: boolean; $isCurrent: boolean }
   }
 `;
 
+/** The name of an action, with what is said about it below. */
+export const Words = styled.span`
+  flex: 1 1 auto;
+  min-width: 0;
+  display: flex;
+  flex-direction: column;
+
+  small {
+    font-size: inherit;
+    color: ${s('color', 'saffron')};
+  }
+`;
+
+/** The browser of the recording, and how its states are computed. */
+export const About = styled.details`
+  padding: ${s('space', 1)} ${s('space', 3)};
+  overflow-wrap: anywhere;
+
+  summary {
+    min-height: ${s('space', 6)};
+  }
+`;
+
+/** The heading of a view, in the text size of the tools. */
+export const Title = styled.h2`
+  padding: ${s('space', 1)} ${s('space', 3)};
+  font: inherit;
+  font-weight: ${s('weight', 'strong')};
+  overflow-wrap: anywhere;
+`;
+
+/** The number of matches, which takes the same space for most numbers. */
+export const Count = styled.span`
+  flex: none;
+  min-width: 4rem;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** A path whose history is a press away. */
+export const PathButton = styled.button`
+  padding: ${s('space', 1)} 0;
+  text-align: start;
+  text-decoration: underline;
+  color: inherit;
+  background: transparent;
+  border: 0;
+  overflow-wrap: anywhere;
+`;
+
 export const Details = styled.dl`
   padding: ${s('space', 1)} ${s('space', 3)};
   overflow-wrap: anywhere;

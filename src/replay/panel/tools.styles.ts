@@ -24,6 +24,11 @@ export const ToolButton = styled.button.attrs<{ type?: 'button' | 'submit' }>(({
   &:disabled {
     opacity: 0.45;
   }
+
+  &[aria-pressed='true'] {
+    background: ${s('color', 'darkLine')};
+    border-color: ${s('color', 'saffron')};
+  }
 `;
 
 /** A text field there. */

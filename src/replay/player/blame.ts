@@ -11,16 +11,21 @@ export interface Blamed {
 /** The path of a text such as `cart.view.ids`; `\.` is a dot of a key. */
 export const parsePath = (text: string): Path => text.split(/(?<!\\)\./).map((key) => key.replaceAll('\\.', '.'));
 
+/** The text of a path, as `parsePath` reads it. */
+export const formatPath = (path: Path): string => path.map((key) => String(key).replaceAll('.', '\\.')).join('.');
+
 const isEqual = (one: unknown, other: unknown): boolean => one === other || changesBetween(one, other, []).length === 0;
 
-/** The entries of a log that have changed the value at a path, the newest first. */
-export const blame = (player: Player, path: Path): readonly Blamed[] => {
-  const found: Blamed[] = [];
+/** Yields the entries of a log that have changed the value at a path, and undefined for each other entry. */
+export function* changesOf(player: Player, path: Path): Generator<Blamed | undefined, void, void> {
   let before = valueAt(player.stateAt(0), path);
   for (let position = 1; position <= player.length; position += 1) {
     const value = valueAt(player.stateAt(position), path);
-    if (!isEqual(before, value)) found.push({ i: position - 1, value });
+    yield isEqual(before, value) ? undefined : { i: position - 1, value };
     before = value;
   }
-  return found.reverse();
-};
+}
+
+/** The entries of a log that have changed the value at a path, the newest first. */
+export const blame = (player: Player, path: Path): readonly Blamed[] =>
+  [...changesOf(player, path)].filter((blamed) => blamed !== undefined).reverse();

@@ -1,4 +1,5 @@
 import { STORED_STATES_MAX } from '@/shared/replayConstants';
+import { finish, type Work } from '../core/slices';
 import type { ActionLog, Entry } from '../format/log';
 import { type AnyReducer, createStepper, type Divergence, type ReplayMode } from './replay';
 
@@ -20,7 +21,7 @@ export interface Player {
  * each needs little memory. For a very long log only some states are stored; the others are computed from the stored
  * one before them.
  */
-export const createPlayer = (log: ActionLog, reducer: AnyReducer, mode: ReplayMode = 'reducers'): Player => {
+export function* creatingPlayer(log: ActionLog, reducer: AnyReducer, mode: ReplayMode = 'reducers'): Work<Player> {
   const { base, step } = createStepper(log, reducer, mode);
   const { entries } = log;
   const interval = Math.max(1, Math.ceil(entries.length / STORED_STATES_MAX));
@@ -28,13 +29,14 @@ export const createPlayer = (log: ActionLog, reducer: AnyReducer, mode: ReplayMo
   const divergences: Divergence[] = [];
   let checked = 0;
   let state = base;
-  entries.forEach((entry, index) => {
+  for (const [index, entry] of entries.entries()) {
+    yield;
     const next = step(state, entry);
     state = next.state;
     if (entry.kind === 'action' && entry.hash !== undefined) checked += 1;
     if (next.divergence) divergences.push(next.divergence);
     if ((index + 1) % interval === 0) kept.push(state);
-  });
+  }
   let near: readonly [position: number, state: unknown] = [0, base];
 
   const stateAt = (position: number): unknown => {
@@ -58,7 +60,11 @@ export const createPlayer = (log: ActionLog, reducer: AnyReducer, mode: ReplayMo
     stateAt,
     entryBefore: (position) => entries[position - 1],
   };
-};
+}
+
+/** `creatingPlayer` in one go. */
+export const createPlayer = (log: ActionLog, reducer: AnyReducer, mode?: ReplayMode): Player =>
+  finish(creatingPlayer(log, reducer, mode));
 
 /** Result of replaying one log. */
 export interface Verdict {

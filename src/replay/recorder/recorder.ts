@@ -146,7 +146,8 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   const note = (event: OutsideEvent): void => {
     if (!stop) return;
     if (!isCall(event)) {
-      if ('in' in event || ('failed' in event && event.m === undefined)) Object.assign(event, timing());
+      if ('in' in event || 'press' in event || ('failed' in event && event.m === undefined))
+        Object.assign(event, timing());
       startTask();
     }
     events.push(event);

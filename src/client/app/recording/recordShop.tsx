@@ -7,6 +7,7 @@ import { MessagesContext, selectMessages } from '@/client/lib/messages';
 import type { Device } from '@/replay/format/log';
 import { RecorderBar } from '@/replay/panel/RecorderBar';
 import { recordFailures } from '@/replay/recorder/failures';
+import { recordPresses } from '@/replay/recorder/presses';
 import { createRecordingSession } from '@/replay/recorder/session';
 import {
   CARRIED_STORAGE_KEY,
@@ -23,8 +24,11 @@ import { LARGE_KEPT_MS, type LargeRecordings, openLargeRecordings } from './larg
 import { recordProgram } from './recordProgram';
 import { replayReducer } from './replayReducer';
 import { saveLog } from './saveLog';
+import { keepShopWords } from './shopWords';
 
 const BAR_ID = 'recorder';
+/** How long a press waits for its first action, in milliseconds, where inputs are not recorded. */
+const DEAD_PRESS_MS = 500;
 
 const buildName = (): string =>
   /main\.(\w+)\.js/.exec(document.querySelector<HTMLScriptElement>('script[src*="/main."]')?.src ?? '')?.[1] ??
@@ -85,10 +89,18 @@ export const openTool = async (store: ShopStore, effects: Effects): Promise<void
     ...(isRecent && { maxAgeMs: RECENT_MS }),
   });
   if (carried === undefined) effects.session.set(carriedKey, '');
-  recordProgram(store, effects, session.recorder);
+  const hasInputs = recordProgram(store, effects, session.recorder);
   const carry = () => carryRecording(session, effects.session, carriedKey, large, id);
   globalThis.addEventListener('pagehide', carry);
   const endFailures = recordFailures(store.dispatch, effects);
+  const endPresses = recordPresses({
+    recorder: session.recorder,
+    after: effects.after,
+    // Inputs are recorded at once, actions when a thunk has dispatched one.
+    waitMs: hasInputs ? 0 : DEAD_PRESS_MS,
+    cleanName: (name) => keepShopWords(name, getState()),
+    except: `#${BAR_ID}`,
+  });
   // Other pages have continued the recording meanwhile, so this page's copy is outdated.
   const unfollow = effects.onPageEvent((event) => {
     if (event !== 'restored') return;
@@ -101,6 +113,7 @@ export const openTool = async (store: ShopStore, effects: Effects): Promise<void
     session.recorder.pause();
     globalThis.removeEventListener('pagehide', carry);
     endFailures();
+    endPresses();
     unfollow();
     effects.session.remove(carriedKey);
     large?.remove(id);

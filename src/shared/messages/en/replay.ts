@@ -95,7 +95,33 @@ export const replayMessages = {
     hideActions: 'Hide actions',
     marks: (count: number) => `Marks (${count})`,
     markList: 'Marks',
-    filter: 'Filter',
+    search: 'Search actions, values and notes',
+    found: (nth: number, count: number, isDone: boolean) =>
+      count === 0
+        ? isDone
+          ? 'Not found.'
+          : 'Searching'
+        : `${nth === 0 ? '' : `${formatCount(nth)} of `}${formatCount(count)}${isDone ? '' : '…'}`,
+    previous: 'Previous match',
+    next: 'Next match',
+    details: 'Details',
+    state: 'State',
+    changes: 'Changes',
+    changedPart: 'changed',
+    parts: (count: number, isList: boolean) =>
+      `${isList ? 'list of' : 'object with'} ${formatCount(count)} ${count === 1 ? 'part' : 'parts'}`,
+    showMore: (count: number) => `Show more of ${formatCount(count)} others`,
+    pressed: (what: string, input: string | undefined) => `Pressed ${what}${input === undefined ? '' : ` → ${input}`}`,
+    deadPress: (what: string) => `Dead press: ${what}, nothing was dispatched`,
+    presses: (count: number) => `${formatCount(count)} presses`,
+    /** A control by its role and its name. */
+    control: (role: string, name: string) => (name === '' ? role : `${role} “${name}”`),
+    components: (names: string) => `Pressed in ${names}.`,
+    history: 'History',
+    historyOf: (path: string) => `History of ${path === '' ? 'the state' : path}`,
+    changedBy: (count: number, isDone: boolean) =>
+      `Changed by ${formatCount(count)} ${count === 1 ? 'action' : 'actions'}${isDone ? ', the newest first.' : '…'}`,
+    initially: (value: string) => `In the beginning: ${value}`,
     beginning: 'The beginning',
     mode: 'States',
     modes: { reducers: 'from the current reducers', recorded: 'as recorded' },
@@ -132,6 +158,19 @@ export const replayMessages = {
         .concat(connection === undefined ? [] : `connection ${connection}`)
         .concat(browser)
         .join(', '),
+    about: 'About this recording',
     controls: 'Controls',
+    compare: 'Compare',
+  },
+  compare: {
+    title: 'Two logs compared',
+    back: 'Back to the player',
+    equal: 'The two logs are equal.',
+    sameDeeds: 'The shopper did the same in both.',
+    otherDeed: 'The shopper did otherwise from here:',
+    otherAction: 'The actions differ from here:',
+    nothingMore: 'nothing more',
+    fieldsBefore: 'Fields that differ before it',
+    fieldsAfter: 'Fields that differ after it',
   },
 } as const;
