@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { replayReducer } from '@/client/app/recording/replayReducer';
+import type { Shrunk } from '@/client/app/running/shrinkShop';
 import type { ActionEntry, ActionLog } from '@/replay/format/log';
 import { UnreadableLog } from '@/replay/format/log';
 import { actionName } from '@/replay/names/actionName';
@@ -85,12 +86,18 @@ const readCondition = (expression: string): ((state: unknown) => boolean) => {
   };
 };
 
-const shrinkFile = async (file: string, expression: string): Promise<Answer> => {
+const shrinkFile = async (file: string, expression: string | undefined): Promise<Answer> => {
   const log = await readLogFile(file);
-  const condition = readCondition(expression);
-  const { shrinkShop } = await import('@/client/app/running/shrinkShop');
-  const shrunk = await shrinkShop(log, condition);
-  if (!shrunk) return { code: 1, lines: [`${file}: no run of the log comes to a state with ${expression}`] };
+  let shrunk: Shrunk | undefined;
+  if (expression === undefined) {
+    const { shrinkDiverging } = await import('./shrinkDiverging');
+    shrunk = await shrinkDiverging(log);
+    if (!shrunk) return { code: 1, lines: [`${file}: no page of the log diverges when it is run`] };
+  } else {
+    const { shrinkShop } = await import('@/client/app/running/shrinkShop');
+    shrunk = await shrinkShop(log, readCondition(expression));
+    if (!shrunk) return { code: 1, lines: [`${file}: no run of the log comes to a state with ${expression}`] };
+  }
   const target = `${file.replace(/(\.replay)?\.jsonl(\.gz)?$/, '')}.shrunk.replay.jsonl`;
   writeFileSync(target, shrunk.text);
   const [left, all] = shrunk.inputs;
@@ -107,7 +114,6 @@ export const answerQuestion = async (
     if (path !== undefined) return await blameFile(file, path);
     if (compare && files.length !== 2) return { code: 2, lines: ['--compare needs two logs.'] };
     if (compare) return await compareFiles(files);
-    if (until === undefined) return { code: 2, lines: ['--shrink needs --until "…", an expression over the state.'] };
     return await shrinkFile(file, until);
   } catch (error) {
     if (!(error instanceof UnreadableLog)) throw error;

@@ -71,7 +71,7 @@ export const runReplay = async (words: readonly string[], output: ReplayOutput):
     .option('--run', 'runs the program itself with what the log has from outside; the same actions have to come out')
     .option('--blame <path>', 'lists the actions that have changed this value of the state, the newest first')
     .option('--compare', 'compares two logs: what the shopper did, the actions and the state')
-    .option('--shrink', 'writes a log with the fewest inputs after which --until is true')
+    .option('--shrink', 'writes a log with the fewest inputs after which --until is true, or whose run still diverges')
     .option('--until <expression>', 'an expression over the parts of the state, such as cart.view.ids.length > 1')
     .option('--recorded', 'shows the recorded states and ignores the reducers')
     .option('--json', 'prints JSON')
