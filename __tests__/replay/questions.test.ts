@@ -132,6 +132,32 @@ describe('questions about logs', () => {
     expect({ code, lines }).toEqual({ code: 1, lines: [`${CART}: no page of the log diverges when it is run`] });
   });
 
+  test('--issue prints the steps in words, expected and got, and the environment', async () => {
+    const { code, lines } = await command('--issue', recording('failing-and-overlapping-adds'));
+    const text = lines.join('\n');
+    expect(code).toBe(0);
+    expect(text).toContain('. Add to the cart (product id 6 (Everyday Pocket Tee), size “XS”)');
+    expect(text).toMatch(/## Got\n[^]*- #\d+ cart\/addToCart ✗ 503, “The shop is busy/);
+    expect(text).toMatch(/## Environment\n- Build \w+, recorded at 2\d+-[^]*- Window 1280 × 900 px\n- Mozilla/);
+    expect(text.match(/^\d+\. Open /m)?.index).toBe(text.match(/^1\. /m)?.index);
+  });
+
+  test('--issue tells what a build does otherwise, and the id of a refused request', async () => {
+    const { file, i } = withOtherToast('issue.replay.jsonl');
+    const lines = linesOf(recording('login-and-logout')).join('\n');
+    expect((await command('--issue', file)).lines.join('\n')).toMatch(
+      new RegExp(`## Expected\n- The recorded state[^]*## Got\n- This build differs .* #${i},`),
+    );
+    const id = '0a1b2c3d-0000-4000-8000-000000000000';
+    const refused = save('refused.replay.jsonl', [
+      lines.replace(
+        '"payload":{"kind":"refused","status":401',
+        `"payload":{"kind":"refused","requestId":"${id}","status":401`,
+      ),
+    ]);
+    expect((await command('--issue', refused)).lines.join('\n')).toContain(`request id ${id}`);
+  });
+
   test('an expression that cannot be read is the answer', async () => {
     const { code, lines } = await command('--shrink', '--until', 'cart.(', CART);
     expect({ code, text: lines.join('\n') }).toMatchObject({

@@ -8,7 +8,11 @@ import { blame, parsePath } from '@/replay/player/blame';
 import { compareLogs, type Deed } from '@/replay/program/fork';
 import { createPlayer } from '@/replay/player/player';
 import type { Difference } from '@/replay/player/replay';
-import { readLogFile } from './replayFiles';
+import { readLog } from '@/replay/format/read';
+import { REPLAY_APP_NAME } from '@/shared/replayConstants';
+import { issueText, titleOf } from './issueText';
+import { readLogFile, readLogText } from './replayFiles';
+import { reportPage } from './reportPage';
 import { type Report, reportUnreadable, shownValue } from './report';
 
 const FIELDS_SHOWN = 12;
@@ -18,6 +22,8 @@ interface Questions {
   readonly compare?: boolean;
   readonly shrink?: boolean;
   readonly until?: string;
+  readonly report?: boolean;
+  readonly issue?: boolean;
 }
 
 type Answer = Pick<Report, 'code' | 'lines'>;
@@ -104,16 +110,24 @@ const shrinkFile = async (file: string, expression: string | undefined): Promise
   return { code: 0, lines: [`${file}: ${left} of ${all} inputs are enough, written to ${target}`] };
 };
 
+const describeFile = async (file: string, isPage: boolean | undefined): Promise<Answer> => {
+  const text = await readLogText(file);
+  const log = readLog(text, REPLAY_APP_NAME);
+  const summary = issueText(createPlayer(log, replayReducer));
+  return { code: 0, lines: [isPage ? reportPage({ title: titleOf(log), summary, log: text }) : summary] };
+};
+
 /** Answers a question about logs. A log that cannot be read is the answer. */
 export const answerQuestion = async (
   files: readonly string[],
-  { blame: path, compare, until }: Questions,
+  { blame: path, compare, until, report, issue }: Questions,
 ): Promise<Answer> => {
   const [file = ''] = files;
   try {
     if (path !== undefined) return await blameFile(file, path);
     if (compare && files.length !== 2) return { code: 2, lines: ['--compare needs two logs.'] };
     if (compare) return await compareFiles(files);
+    if (report || issue) return await describeFile(file, report);
     return await shrinkFile(file, until);
   } catch (error) {
     if (!(error instanceof UnreadableLog)) throw error;

@@ -2,6 +2,7 @@ import { replayMessages } from '@/shared/messages/en/replay';
 import { PLAYBACK_SPEEDS } from '@/shared/replayConstants';
 import { actionName } from '../names/actionName';
 import type { Player } from '../player/player';
+import { isStandalone } from './isStandalone';
 import { Label, Row, Slider, Tick, Track } from './player.styles';
 import { ToolButton, ToolSelect } from './tools.styles';
 import type { Playback } from './usePlayback';
@@ -100,9 +101,11 @@ export const Controls = ({ player, playback, isListed, setListed, onAnother }: C
           </ToolSelect>
         )}
         <ToolButton onClick={onAnother}>{texts.openAnother}</ToolButton>
-        <ToolButton as="a" href="/">
-          {texts.leave}
-        </ToolButton>
+        {!isStandalone() && (
+          <ToolButton as="a" href="/">
+            {texts.leave}
+          </ToolButton>
+        )}
       </Row>
     </>
   );

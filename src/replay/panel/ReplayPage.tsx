@@ -14,6 +14,7 @@ import { UnreadableLog } from '../format/log';
 import { unpackLog } from '../format/packing';
 import { readLog } from '../format/read';
 import type { AnyReducer, ReplayMode } from '../player/replay';
+import { isStandalone } from './isStandalone';
 import { PlayerView } from './PlayerView';
 import type { Crashes } from './usePlayback';
 
@@ -31,11 +32,13 @@ interface ReplayPageProps {
   stage: React.ReactNode;
   /** Incremented by the React root for every rendering error. */
   crashes: Crashes;
+  /** A log that is open from the beginning. */
+  given?: ActionLog;
 }
 
 /** The page `/replay`: the file input and drop target, then the player of the chosen log. */
-export const ReplayPage = ({ reducer, effects, stage, crashes }: ReplayPageProps) => {
-  const [log, setLog] = useState<ActionLog>();
+export const ReplayPage = ({ reducer, effects, stage, crashes, given }: ReplayPageProps) => {
+  const [log, setLog] = useState(given);
   const [error, setError] = useState<string>();
   const [isOpening, setOpening] = useState(false);
   const [mode, setMode] = useState<ReplayMode>('reducers');
@@ -90,7 +93,7 @@ export const ReplayPage = ({ reducer, effects, stage, crashes }: ReplayPageProps
               {error !== undefined && <Notice tone="danger">{error}</Notice>}
             </Stack>
           </Panel>
-          <a href="/">{texts.leave}</a>
+          {!isStandalone() && <a href="/">{texts.leave}</a>}
         </Stack>
       </Container>
     </Main>
