@@ -132,7 +132,7 @@ const configVersion = [__filename, path.join(root, '.ci/pureComponents.cjs')]
   .reduce((hash, file) => hash.update(fs.readFileSync(file)), crypto.createHash('sha256'))
   .digest('hex');
 
-module.exports = (_env, { mode = 'production' }) => {
+module.exports = (env, { mode = 'production' }) => {
   const isProduction = mode === 'production';
 
   const common = (name) => ({
@@ -264,5 +264,23 @@ module.exports = (_env, { mode = 'production' }) => {
   /** Bundled with its packages: to look for them would take longer than to replay a short log. */
   const replay = { ...common('replay'), target: 'node20', entry: { replay: './src/cli/replay.ts' } };
 
+  /** The player in one script, for reports that are opened from disk. The replay command builds it when it is needed. */
+  const report = {
+    ...common('report'),
+    target: ['web', 'es2022'],
+    entry: { report: './src/client/report/index.ts' },
+    devtool: false,
+    resolve: {
+      ...common('report').resolve,
+      alias: {
+        '@/shared/staticFiles$': path.join(root, 'src/client/report/embeddedFiles.ts'),
+        ...common('report').resolve.alias,
+      },
+    },
+    plugins: [defined],
+  };
+  report.module = { ...common('report').module, parser: { javascript: { dynamicImportMode: 'eager' } } };
+
+  if (env.report) return report;
   return isProduction ? [client, worker, desk, server, replay] : [client, desk, server];
 };

@@ -26,13 +26,17 @@ import { createStubShop, refusal, type StubResponse, type StubResponses } from '
 
 const products = [1, 2, 3].map((id) => productWith({ id, stock_by_size: [{ size: 'M', quantity: 5 }] }));
 
-/** The answers of a shop whose network fails now and then. */
-const answersOf = (random: Random, { name, first, email, phone, line1, token }: Person): StubResponses => {
+/** The answers of a shop whose network fails now and then. It names a person whose name the session has shown. */
+const answersOf = (
+  random: Random,
+  { name, first, email, phone, line1, token }: Person,
+  isNamed: () => boolean,
+): StubResponses => {
   const cart: Record<string, number> = { '1_M': 1 };
   const mostly = (json: () => unknown) => (): StubResponse => {
     const draw = random();
     if (draw < 0.08) return 'network';
-    if (draw < 0.14) return refusal(503, `${first}, please try again.`, 'error');
+    if (draw < 0.14) return refusal(503, `${isNamed() ? first : 'Sorry'}, please try again.`, 'error');
     return { json: json() };
   };
   return {
@@ -60,7 +64,8 @@ export const recordRandomRun = async (
   const random = seeded(seed);
   const person = createPerson(random);
   const { email, password, first, phone } = person;
-  const shop = createStubShop(answersOf(random, person));
+  let isNamed = false;
+  const shop = createStubShop(answersOf(random, person, () => isNamed));
   const waiting: (() => void)[] = [];
   const clock = createClock();
   const effects = createTestEffects({
@@ -104,7 +109,10 @@ export const recordRandomRun = async (
     () => dispatch(clearFilters()),
     () => dispatch(exploreMore('men')),
     () => dispatch(notify({ tone: 'success', text: 'cartMessages.added' })),
-    () => dispatch(formFilled({ formId: 'auth', values: { email, firstName: first } })),
+    () => {
+      isNamed = true;
+      dispatch(formFilled({ formId: 'auth', values: { email, firstName: first } }));
+    },
     () => dispatch(submitLogin({ email, password })),
     () => dispatch(saveDetails('security', { email, phone: '' }, { email, phone })),
     () => dispatch(logOut()),

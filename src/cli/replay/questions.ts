@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { replayReducer } from '@/client/app/recording/replayReducer';
+import type { Shrunk } from '@/client/app/running/shrinkShop';
 import type { ActionEntry, ActionLog } from '@/replay/format/log';
 import { UnreadableLog } from '@/replay/format/log';
 import { actionName } from '@/replay/names/actionName';
@@ -7,7 +8,11 @@ import { blame, parsePath } from '@/replay/player/blame';
 import { compareLogs, type Deed } from '@/replay/program/fork';
 import { createPlayer } from '@/replay/player/player';
 import type { Difference } from '@/replay/player/replay';
-import { readLogFile } from './replayFiles';
+import { readLog } from '@/replay/format/read';
+import { REPLAY_APP_NAME } from '@/shared/replayConstants';
+import { issueText, titleOf } from './issueText';
+import { readLogFile, readLogText } from './replayFiles';
+import { reportPage } from './reportPage';
 import { type Report, reportUnreadable, shownValue } from './report';
 
 const FIELDS_SHOWN = 12;
@@ -17,6 +22,8 @@ interface Questions {
   readonly compare?: boolean;
   readonly shrink?: boolean;
   readonly until?: string;
+  readonly report?: boolean;
+  readonly issue?: boolean;
 }
 
 type Answer = Pick<Report, 'code' | 'lines'>;
@@ -85,29 +92,42 @@ const readCondition = (expression: string): ((state: unknown) => boolean) => {
   };
 };
 
-const shrinkFile = async (file: string, expression: string): Promise<Answer> => {
+const shrinkFile = async (file: string, expression: string | undefined): Promise<Answer> => {
   const log = await readLogFile(file);
-  const condition = readCondition(expression);
-  const { shrinkShop } = await import('@/client/app/running/shrinkShop');
-  const shrunk = await shrinkShop(log, condition);
-  if (!shrunk) return { code: 1, lines: [`${file}: no run of the log comes to a state with ${expression}`] };
+  let shrunk: Shrunk | undefined;
+  if (expression === undefined) {
+    const { shrinkDiverging } = await import('./shrinkDiverging');
+    shrunk = await shrinkDiverging(log);
+    if (!shrunk) return { code: 1, lines: [`${file}: no page of the log diverges when it is run`] };
+  } else {
+    const { shrinkShop } = await import('@/client/app/running/shrinkShop');
+    shrunk = await shrinkShop(log, readCondition(expression));
+    if (!shrunk) return { code: 1, lines: [`${file}: no run of the log comes to a state with ${expression}`] };
+  }
   const target = `${file.replace(/(\.replay)?\.jsonl(\.gz)?$/, '')}.shrunk.replay.jsonl`;
   writeFileSync(target, shrunk.text);
   const [left, all] = shrunk.inputs;
   return { code: 0, lines: [`${file}: ${left} of ${all} inputs are enough, written to ${target}`] };
 };
 
+const describeFile = async (file: string, isPage: boolean | undefined): Promise<Answer> => {
+  const text = await readLogText(file);
+  const log = readLog(text, REPLAY_APP_NAME);
+  const summary = issueText(createPlayer(log, replayReducer));
+  return { code: 0, lines: [isPage ? reportPage({ title: titleOf(log), summary, log: text }) : summary] };
+};
+
 /** Answers a question about logs. A log that cannot be read is the answer. */
 export const answerQuestion = async (
   files: readonly string[],
-  { blame: path, compare, until }: Questions,
+  { blame: path, compare, until, report, issue }: Questions,
 ): Promise<Answer> => {
   const [file = ''] = files;
   try {
     if (path !== undefined) return await blameFile(file, path);
     if (compare && files.length !== 2) return { code: 2, lines: ['--compare needs two logs.'] };
     if (compare) return await compareFiles(files);
-    if (until === undefined) return { code: 2, lines: ['--shrink needs --until "…", an expression over the state.'] };
+    if (report || issue) return await describeFile(file, report);
     return await shrinkFile(file, until);
   } catch (error) {
     if (!(error instanceof UnreadableLog)) throw error;

@@ -26,16 +26,20 @@ export interface ReplayOptions {
   readonly window?: readonly [from: number, to: number];
 }
 
-/** Reads a log file, compressed or not. Throws `UnreadableLog`. */
-export const readLogFile = async (file: string): Promise<ActionLog> => {
+/** The text of a log file, compressed or not. Throws `UnreadableLog`. */
+export const readLogText = async (file: string): Promise<string> => {
   let content: Blob;
   try {
     content = new Blob([readFileSync(file)]);
   } catch {
     throw new UnreadableLog(unreadable.missingFile);
   }
-  return readLog(await unpackLog(content), REPLAY_APP_NAME);
+  return unpackLog(content);
 };
+
+/** Reads a log file, compressed or not. Throws `UnreadableLog`. */
+export const readLogFile = async (file: string): Promise<ActionLog> =>
+  readLog(await readLogText(file), REPLAY_APP_NAME);
 
 const replayFile = async (
   file: string,

@@ -8,10 +8,12 @@ const path = require('node:path');
 
 const root = path.resolve(__dirname, '../../..');
 const command = path.join(root, '.build', 'replay', 'replay.js');
+/** The player in one script, which only a report contains. */
+const report = path.join(root, '.build', 'report', 'report.js');
 
 const changedAt = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-const isStale = () => {
-  const builtAt = changedAt(command);
+const isStale = (built) => {
+  const builtAt = changedAt(built);
   const sources = ['client', 'replay', 'shared', 'cli'].flatMap((folder) =>
     fs
       .readdirSync(path.join(root, 'src', folder), { recursive: true })
@@ -21,13 +23,17 @@ const isStale = () => {
   return [...sources, ...settings].some((file) => changedAt(file) > builtAt);
 };
 
-if (isStale()) {
+/** Builds a file by these arguments of webpack. */
+const build = (built, ...words) => {
   const webpack = path.join(root, 'node_modules', 'webpack', 'bin', 'webpack.js');
   // The build writes to stderr, so that stdout contains only the command's output.
   const stdio = ['ignore', process.stderr, process.stderr];
-  execFileSync(process.execPath, [webpack, '--mode', 'production', '--config-name', 'replay'], { cwd: root, stdio });
+  execFileSync(process.execPath, [webpack, '--mode', 'production', ...words], { cwd: root, stdio });
   // webpack does not rewrite an unchanged file, so set its modification time here.
-  fs.utimesSync(command, new Date(), new Date());
-}
+  fs.utimesSync(built, new Date(), new Date());
+};
+
+if (isStale(command)) build(command, '--config-name', 'replay');
+if (process.argv.includes('--report') && isStale(report)) build(report, '--env', 'report');
 
 require(command);

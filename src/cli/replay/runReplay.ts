@@ -27,6 +27,8 @@ interface Flags {
   readonly compare?: boolean;
   readonly shrink?: boolean;
   readonly until?: string;
+  readonly report?: boolean;
+  readonly issue?: boolean;
   readonly json?: boolean;
   readonly toDevtools?: readonly [number, number];
 }
@@ -36,7 +38,7 @@ const replay = async (files: readonly string[], flags: Flags, { write, writeErro
     writeError('--update needs --reason "…", which is written into the log.\n');
     return 2;
   }
-  if (flags.blame !== undefined || flags.compare || flags.shrink) {
+  if (flags.blame !== undefined || flags.compare || flags.shrink || flags.report || flags.issue) {
     const answer = await answerQuestion(files, flags);
     write(`${answer.lines.join('\n')}\n`);
     return answer.code;
@@ -71,8 +73,10 @@ export const runReplay = async (words: readonly string[], output: ReplayOutput):
     .option('--run', 'runs the program itself with what the log has from outside; the same actions have to come out')
     .option('--blame <path>', 'lists the actions that have changed this value of the state, the newest first')
     .option('--compare', 'compares two logs: what the shopper did, the actions and the state')
-    .option('--shrink', 'writes a log with the fewest inputs after which --until is true')
+    .option('--shrink', 'writes a log with the fewest inputs after which --until is true, or whose run still diverges')
     .option('--until <expression>', 'an expression over the parts of the state, such as cart.view.ids.length > 1')
+    .option('--report', 'prints one HTML file that plays the log alone from disk; use it with npm run -s')
+    .option('--issue', 'prints the text of an issue: the steps in words, expected and got, the environment')
     .option('--recorded', 'shows the recorded states and ignores the reducers')
     .option('--json', 'prints JSON')
     .option('--to-devtools <a..b>', 'writes these actions to a file next to the log, for Redux DevTools', readWindow)

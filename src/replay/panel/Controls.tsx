@@ -3,6 +3,7 @@ import { LISTED_ACTIONS_MAX, PLAYBACK_SPEEDS } from '@/shared/replayConstants';
 import { type Press, pressName } from '../names/pressName';
 import type { Player } from '../player/player';
 import { FileButton } from './FileButton';
+import { isStandalone } from './isStandalone';
 import { Label, Row, Slider, Tick, Track } from './player.styles';
 import { positionName } from './positionName';
 import { ToolButton, ToolSelect } from './tools.styles';
@@ -112,9 +113,11 @@ export const Controls = ({ player, playback, pressed, isListed, setListed, onAno
         )}
         <ToolButton onClick={onAnother}>{texts.openAnother}</ToolButton>
         <FileButton label={texts.compare} onFile={onCompare} />
-        <ToolButton as="a" href="/">
-          {texts.leave}
-        </ToolButton>
+        {!isStandalone() && (
+          <ToolButton as="a" href="/">
+            {texts.leave}
+          </ToolButton>
+        )}
       </Row>
     </>
   );

@@ -10,12 +10,13 @@ import { Heading, Text } from '@/client/ui/Typography';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { REPLAY_APP_NAME } from '@/shared/replayConstants';
 import { finishInSlices, type Work } from '../core/slices';
-import { UnreadableLog } from '../format/log';
+import { type ActionLog, UnreadableLog } from '../format/log';
 import { unpackLog } from '../format/packing';
 import { readingLog } from '../format/read';
-import { creatingPlayer } from '../player/player';
+import { createPlayer, creatingPlayer } from '../player/player';
 import type { AnyReducer, ReplayMode } from '../player/replay';
 import { CompareView, type NamedPlayer } from './CompareView';
+import { isStandalone } from './isStandalone';
 import { PlayerView } from './PlayerView';
 import type { Crashes } from './usePlayback';
 
@@ -33,11 +34,15 @@ interface ReplayPageProps {
   stage: React.ReactNode;
   /** Incremented by the React root for every rendering error. */
   crashes: Crashes;
+  /** A log that is open from the beginning. */
+  given?: ActionLog;
 }
 
 /** The page `/replay`: the file input and drop target, then the player of the chosen log. */
-export const ReplayPage = ({ reducer, effects, stage, crashes }: ReplayPageProps) => {
-  const [opened, setOpened] = useState<NamedPlayer>();
+export const ReplayPage = ({ reducer, effects, stage, crashes, given }: ReplayPageProps) => {
+  const [opened, setOpened] = useState<NamedPlayer | undefined>(
+    () => given && { name: '', player: createPlayer(given, reducer) },
+  );
   const [other, setOther] = useState<NamedPlayer>();
   const [error, setError] = useState<string>();
   const [isOpening, setOpening] = useState(false);
@@ -121,7 +126,7 @@ export const ReplayPage = ({ reducer, effects, stage, crashes }: ReplayPageProps
               {error !== undefined && <Notice tone="danger">{error}</Notice>}
             </Stack>
           </Panel>
-          <a href="/">{texts.leave}</a>
+          {!isStandalone() && <a href="/">{texts.leave}</a>}
         </Stack>
       </Container>
     </Main>

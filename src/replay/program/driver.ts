@@ -5,7 +5,7 @@ import type { ActionEntry } from '../format/log';
 import type { Instrumentation } from '../recorder/instrumentation';
 import { createRedactor, type Redactor } from '../redaction/redactor';
 import { decodeArguments } from './arguments';
-import type { PageRecord, Step } from './pageRecord';
+import type { PageRecord, RecordedCall, Step } from './pageRecord';
 import { createPlayPort, type PlayPort } from './playPort';
 
 /** The store of a program that is run. */
@@ -61,17 +61,17 @@ const ignoreFailure = (result: unknown): void => {
 };
 
 /** Numbers of the queries of components, by their events. */
-const numberQueries = ({ steps }: PageRecord): ReadonlyMap<InputEvent, number> => {
+export const numberQueries = ({ steps }: PageRecord): ReadonlyMap<InputEvent, number> => {
   const queries = steps.flatMap((step) =>
     step.kind === 'event' && 'in' in step.event && step.event.in === 'query' ? [step.event] : [],
   );
   return new Map(queries.map((event, n) => [event, n]));
 };
 
-/** Makes the store of a page over its recorded port. */
-export const createDriver = (page: PageRecord, program: Program): Driver => {
+/** Makes the store of a page over its recorded port. `called` is called with each recorded call that it makes. */
+export const createDriver = (page: PageRecord, program: Program, called?: (call: RecordedCall) => void): Driver => {
   const redactor = createRedactor();
-  const port = createPlayPort(page, redactor.redact);
+  const port = createPlayPort(page, redactor.redact, called);
   const store = program.makeStore(port.effects, page.base);
   const numbers = numberQueries(page);
   const handles = new Map<number, unknown>();

@@ -60,6 +60,7 @@ const responseOf = ({ status, headers, json }: JsonObject): Response => {
 export const createPlayPort = (
   { calls, start, steps }: PageRecord,
   redact: <Value>(value: Value) => Value,
+  called?: (call: RecordedCall) => void,
 ): PlayPort => {
   const open = new Map<string, RecordedCall[]>();
   for (const call of calls) {
@@ -84,7 +85,8 @@ export const createPlayPort = (
     const [event] = writeEvents([{ call: name, ...args }], [], 0) as readonly [CallEvent];
     const call = redact(event);
     const found = open.get(keyOfCall(call))?.shift();
-    if (!found && !READS.includes(name)) unknown.push(call);
+    if (found) called?.(found);
+    else if (!READS.includes(name)) unknown.push(call);
     return found;
   };
   const ask = <Result>(name: string, args: object, otherwise: Result): Result => {

@@ -5,7 +5,7 @@ import { INTERNAL } from '../recorder/recorder';
 import { createSettle, takeTimers, type VirtualTimers } from './clock';
 import { createComparer } from './compare';
 import { createDriver, type Program, UnknownInput } from './driver';
-import { type PageRecord, pagesOf } from './pageRecord';
+import { type PageRecord, pagesOf, type RecordedCall, type Step } from './pageRecord';
 import type { CallDifference } from './playPort';
 
 /** The first difference between a log and a run of it. */
@@ -34,6 +34,16 @@ const TICKS = 60;
 /** How much later than its time a timer of a package can have come, in milliseconds. */
 const LATE_MS = 1_000;
 
+/** Watches a run: which event of the log leads to which actions and calls. */
+export interface RunWatch {
+  begin(page: PageRecord): void;
+  /** Feeds a step by `run`. */
+  feed<Result>(step: Step, run: () => Result): Result;
+  /** The next action has come out. */
+  acted(): void;
+  called(call: RecordedCall): void;
+}
+
 class Diverged extends Error {
   constructor(readonly divergence: RunDivergence) {
     super('The run has diverged.');
@@ -51,8 +61,11 @@ const runPage = async (
   timers: VirtualTimers,
   settle: () => Promise<void>,
   count: Count,
+  watch?: RunWatch,
 ): Promise<void> => {
-  const { store, port, redactor, feed } = createDriver(page, program);
+  watch?.begin(page);
+  const { store, port, redactor, feed: feedStep } = createDriver(page, program, watch?.called);
+  const feed: typeof feedStep = (step) => (watch ? watch.feed(step, () => feedStep(step)) : feedStep(step));
   const { steps } = page;
   const comparer = createComparer();
   const got: UnknownAction[] = [];
@@ -82,6 +95,7 @@ const runPage = async (
     before: (action) => {
       if (INTERNAL.test(action.type)) return;
       emitted += 1;
+      watch?.acted();
       got.push(action);
     },
     after: feedNested,
@@ -150,7 +164,7 @@ const runPage = async (
  * Runs the pages of a log by the program itself: its thunks, listeners, queries and locks, fed with what came from outside.
  * The same actions have to come out in the same order, and the same calls of the port. Sends no request.
  */
-export const runLog = async (log: ActionLog, program: Program): Promise<RunVerdict> => {
+export const runLog = async (log: ActionLog, program: Program, watch?: RunWatch): Promise<RunVerdict> => {
   const all = pagesOf(log);
   const runnable = all.filter(({ start }) => start !== undefined);
   const pages = [runnable.length, all.length] as const;
@@ -159,7 +173,7 @@ export const runLog = async (log: ActionLog, program: Program): Promise<RunVerdi
   const timers = takeTimers();
   const count: Count = { actions: 0 };
   try {
-    for (const page of runnable) await runPage(page, program, timers, settle, count);
+    for (const page of runnable) await runPage(page, program, timers, settle, count, watch);
     return { outcome: log.damage ? 'damaged' : 'equal', pages, ...count };
   } catch (error) {
     if (!(error instanceof Diverged)) throw error;

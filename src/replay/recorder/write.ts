@@ -111,8 +111,8 @@ export const writeLog = (header: LogHeader, pages: readonly LogPage[]): string =
   return `${all.map((line) => JSON.stringify(line)).join('\n')}\n`;
 };
 
-/** The text of the log with the states of the current reducer, and with the acceptance added to its header. */
-export const acceptChange = (log: ActionLog, reducer: AnyReducer, acceptance: Acceptance): string => {
+/** The text of the log with the states of the current reducer. */
+export const writeStates = (log: ActionLog, reducer: AnyReducer): string => {
   const { header, entries, marks, tail } = log;
   const { inexact: _inexact, ...redaction } = header.redaction;
   const { base } = createStepper(log, reducer);
@@ -122,5 +122,9 @@ export const acceptChange = (log: ActionLog, reducer: AnyReducer, acceptance: Ac
     return { ...entry, after: state };
   });
   const page = writePage({ base, moments, marks, tail }, { drop: header.drop, redact: (value) => value });
-  return writeLog({ ...header, redaction, accepted: [...header.accepted, acceptance] }, [page]);
+  return writeLog({ ...header, redaction }, [page]);
 };
+
+/** The text of the log with the states of the current reducer, and with the acceptance added to its header. */
+export const acceptChange = ({ header, ...log }: ActionLog, reducer: AnyReducer, acceptance: Acceptance): string =>
+  writeStates({ ...log, header: { ...header, accepted: [...header.accepted, acceptance] } }, reducer);
