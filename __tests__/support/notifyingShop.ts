@@ -1,11 +1,13 @@
 import type { Database } from '@/server/db/database';
+import { newId } from '@/server/gateways/secrets';
 import { createLog } from '@/server/http/log';
 import { runLeasedTask } from '@/server/modules/leasedTask';
-import { queueNotification, type NewNotification } from '@/server/modules/notifications/queueNotification';
 import type { NotificationContext } from '@/server/modules/notifications/sendNotifications';
 import { createNotificationContext, createSender } from '@/server/modules/notifications/sender';
+import type { Notice } from '@/server/modules/orderState/orderState';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { defaultShop } from '@/server/modules/shop/shop';
+import { insertNotifications } from '@/server/repositories/notifications';
 import type { Settings } from '@/server/settings/settings';
 import { byLanguage } from '@/shared/languages';
 import { openTestDatabase, type Engine, type TestDatabase } from './database';
@@ -33,7 +35,7 @@ export interface NotifyingShop {
   readonly order: { readonly id: string; readonly number: string };
   /** The customer of the order. */
   readonly customerId: string;
-  queue(notification?: Partial<NewNotification>): Promise<void>;
+  queue(notification?: Partial<Notice> & { readonly now?: number }): Promise<void>;
   /** A sender with these channels, on a connection of its own if one is given. */
   sender(settings: Partial<Settings['notifications']>, db?: Database): NotificationContext;
   /** Runs a sender once, after `milliseconds`. */
@@ -69,9 +71,11 @@ export const openNotifyingShop = async (engine: Engine): Promise<NotifyingShop> 
     logged,
     order: { id: order.id, number },
     customerId: order.customer_id,
-    queue: (notification = {}) =>
+    queue: ({ kind = 'order_placed', amountCents: cents = null, note = '', now = clock.now } = {}) =>
       db.transaction((tx) =>
-        queueNotification(tx, { kind: 'order_placed', orderId: order.id, now: clock.now, ...notification }),
+        insertNotifications(tx, [
+          { id: newId(), kind, order_id: order.id, amount_cents: cents, note, created_at: now },
+        ]),
       ),
     sender: ({ webhook, mail }, connection = db) =>
       createNotificationContext(

@@ -3,7 +3,7 @@ import { pathAfterLogin } from '@/client/api/cart/interruptedAdd';
 import { leaveToPage, navigateTo } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
 import { untracked } from '@/client/transport/requests';
-import { storeToken } from '@/client/transport/tokens';
+import { storeToken } from '@/client/transport/session';
 import type { RequestBody } from '@/shared/contract/endpoints';
 import { startSession } from './session';
 

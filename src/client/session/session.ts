@@ -10,8 +10,7 @@ import type { Effects } from '@/client/lib/effects/effects';
 import { personalFormsCleared } from '@/client/lib/forms/formsSlice';
 import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { retryPause } from '@/client/transport/requestError';
-import { selectSessionEpoch, sessionEnded } from '@/client/transport/session';
-import { readTicket, readToken, removeToken } from '@/client/transport/tokens';
+import { readTicket, readToken, removeToken, selectSessionEpoch, sessionEnded } from '@/client/transport/session';
 
 // The session in the state is `api/profile/sessionSlice.ts`: what screens show. `extra.session` holds what a state cannot:
 // the token, which no log may contain, and promises, timers and subscriptions, which cannot be serialized.

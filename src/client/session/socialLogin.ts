@@ -5,7 +5,7 @@ import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
 import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { untracked } from '@/client/transport/requests';
-import { dropTicket, storeTicket } from '@/client/transport/tokens';
+import { dropTicket, storeTicket } from '@/client/transport/session';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';
 import { startSession } from './session';
 

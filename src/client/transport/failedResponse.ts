@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ERROR_FIELD_HEADER, ERROR_TEXTS_HEADER, REQUEST_ID_HEADER } from '@/shared/constants';
 import { receivedFailureSchema } from '@/shared/contract/failure';
+import type { Endpoint } from '@/shared/contract/endpoint';
 import type { ServerText } from '@/shared/messages/messages';
-import type { AnyEndpoint } from './fetchRequest';
 import type { RequestError } from './requestError';
 
 const textsSchema = z.record(z.string(), z.string());
@@ -17,7 +17,11 @@ const textsOf = (headers: Headers): ServerText['texts'] => {
 };
 
 /** The error of a response that is no success, or whose content is not that of the contract. */
-export const errorOf = ({ failureField }: AnyEndpoint, { status, headers }: Response, json: unknown): RequestError => {
+export const errorOf = (
+  { failureField }: Pick<Endpoint<never, unknown>, 'failureField'>,
+  { status, headers }: Response,
+  json: unknown,
+): RequestError => {
   const failure = receivedFailureSchema.safeParse(json);
   if (!failure.success) return { kind: 'malformed' };
   const { orderId, idrPerUsd, code, ...texts } = failure.data;

@@ -41,7 +41,7 @@ interface ReplayPageProps {
 /** The page `/replay`: the file input and drop target, then the player of the chosen log. */
 export const ReplayPage = ({ reducer, effects, stage, crashes, given }: ReplayPageProps) => {
   const [opened, setOpened] = useState<NamedPlayer | undefined>(
-    () => given && { name: '', player: createPlayer(given, reducer) },
+    () => given && { name: 'log.jsonl', player: createPlayer(given, reducer) },
   );
   const [other, setOther] = useState<NamedPlayer>();
   const [error, setError] = useState<string>();

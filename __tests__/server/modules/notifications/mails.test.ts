@@ -4,7 +4,7 @@ import { LANGUAGES } from '@/shared/languages';
 import { customerMailTexts } from '@/shared/messages/pt/server';
 import { messagesOf } from '@/server/messages';
 import { presentNotification, readFacts } from '@/server/modules/notifications/presentNotification';
-import { queueEmailChanged } from '@/server/modules/notifications/queueNotification';
+import { queueEmailChanged } from '@/server/modules/profile/profile.service';
 import { newPayment } from '@/server/modules/orderState/newPayment';
 import { findNotificationsSince } from '@/server/repositories/notifications';
 import { saveParcel } from '@/server/repositories/parcels';

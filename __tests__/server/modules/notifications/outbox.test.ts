@@ -1,5 +1,5 @@
 import { markPaid } from '@/server/modules/orders/operator';
-import { queueNotification } from '@/server/modules/notifications/queueNotification';
+import { insertNotifications } from '@/server/repositories/notifications';
 import { engines } from '../../../support/database';
 import { startOrderShop, type OrderShop, type Shopper, type ShopResponse } from '../../../support/orderShop';
 import { until } from '../../../support/until';
@@ -56,7 +56,7 @@ describe.each(engines)('the outbox of notifications on the %s database', (engine
     expect(await all()).toEqual([]);
     const fail = shop.db.transaction(async (tx) => {
       const { id } = await tx.selectFrom('orders').select('id').limit(1).executeTakeFirstOrThrow();
-      await queueNotification(tx, { kind: 'paid', orderId: id, now: 0 });
+      await insertNotifications(tx, [{ id: 'rolled-back', kind: 'paid', order_id: id, created_at: 0 }]);
       throw new Error('rolled back');
     });
     await expect(fail).rejects.toThrow('rolled back');

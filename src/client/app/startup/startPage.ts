@@ -4,7 +4,7 @@ import { listenToHistory, pageOpened } from '@/client/lib/router';
 import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { startSession } from '@/client/session/session';
 import { baseApi } from '@/client/transport/baseApi';
-import { dropTicket, readToken } from '@/client/transport/tokens';
+import { dropTicket, readToken } from '@/client/transport/session';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 
 const { onOnline, onOffline, onFocus, onFocusLost } = baseApi.internalActions;

@@ -10,8 +10,7 @@ import { s } from '@/client/ui/theme';
 import { Text } from '@/client/ui/Typography';
 import { selectIdrTotal, selectIsAddressLoading, selectPaymentType } from './checkoutRules';
 import { selectCheckout } from './checkoutSlice';
-import { checkOut } from './placeOrder';
-import { readCheckoutFields } from './readCheckoutFields';
+import { checkOut, readCheckoutFields } from './placeOrder';
 
 /** Id of the fields of the checkout, which are not in a form: Enter in a field places no order. */
 export const CHECKOUT_FIELDS_ID = 'checkout-fields';

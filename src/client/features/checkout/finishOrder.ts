@@ -17,7 +17,6 @@ import type { CheckoutBody } from '@/shared/contract/orders';
 import { CONTACT_FORM_ID, selectIsPhoneToBeSaved } from './checkoutRules';
 import { chatLeftUnsent, confirmOrder, orderPlaced } from './checkoutSlice';
 import { dropProof } from './proof';
-import { CheckoutFailure, type Created } from './sendOrder';
 
 /** Saves the phone of a placed order in the profile, if the shopper agrees. After a failure it is asked for again. */
 export const savePhone =
@@ -58,11 +57,10 @@ export const sendChat =
     dispatch(chatLeftUnsent(orderId));
   };
 
-/** Online payment: opens the popup and handles each of its results (rules: Checkout). Throws CheckoutFailure. */
+/** Online payment: opens the popup and handles each of its results (rules: Checkout). */
 export const pay =
-  ({ orderId, snapToken }: Created): AppThunk<Promise<void>> =>
+  (orderId: string, snapToken: string): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    if (!snapToken) throw new CheckoutFailure(['checkoutMessages.tokenFailed'], undefined, orderId);
     const end = await dispatch(payOnline(snapToken));
     if (end === 'success') {
       void dispatch(refreshAfterPayment());

@@ -4,11 +4,10 @@ import { addressesContract } from '@/shared/contract/addresses';
 import type { Database } from '../../db/database';
 import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
-import { idempotencyKeyOf } from '../../http/idempotencyKey';
 import { route } from '../../http/route';
 import { deleteAddress, findAddresses, insertAddress, updateAddress } from '../../repositories/addresses';
 import { lockCustomer } from '../../repositories/customers';
-import { findResponse } from '../idempotency';
+import { findResponse, idempotencyKeyOf } from '../idempotency';
 import { presentAddress, toStored } from './addresses.presenter';
 
 interface AddressesServices {

@@ -1,8 +1,9 @@
 import type { Tx } from '../../db/database';
 import { assignPayment, assignReversal, releaseProviderIds } from '../../repositories/assignedPayments';
+import { newId } from '../../gateways/secrets';
 import { insertAttempt, updateAttempt } from '../../repositories/attempts';
 import { removeCartUnits } from '../../repositories/cart';
-import { withdrawNotifications } from '../../repositories/notifications';
+import { insertNotifications, withdrawNotifications } from '../../repositories/notifications';
 import { insertOrderAuditEntry } from '../../repositories/orderAuditLog';
 import { insertChange, undoChangeRow } from '../../repositories/orderChanges';
 import { saveReturn } from '../../repositories/orderReturns';
@@ -28,7 +29,6 @@ import {
   type UnitMove,
 } from '../../repositories/stock';
 import type { MovementKind } from '../../repositories/stockMovements';
-import { queueNotification } from '../notifications/queueNotification';
 import { cancelAttempts } from './cancelAttempts';
 import type { Cause, Terms } from './change';
 import { decide, type Circumstances } from './decide';
@@ -93,7 +93,12 @@ export const writeDecision = async (
   await writeLowerings(tx, state, rows);
   for (const entry of rows.entries) await insertOrderAuditEntry(tx, entry);
   for (const queuedAt of rows.withdrawn) await withdrawNotifications(tx, id, queuedAt);
-  for (const notice of notifications) await queueNotification(tx, { ...notice, orderId: id, now });
+  await insertNotifications(
+    tx,
+    notifications.map(({ kind, amountCents = null, note = '' }) => {
+      return { id: newId(), kind, order_id: id, amount_cents: amountCents, note, created_at: now };
+    }),
+  );
   if (rows.cart.length > 0) await removeCartUnits(tx, order.customer_id, rows.cart);
 };
 

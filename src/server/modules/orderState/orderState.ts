@@ -3,13 +3,13 @@ import { loweringsOf } from '@/shared/domain/loweredPrice';
 import type { Parcel } from '@/shared/domain/parcels';
 import type { StoredAttempt } from '../../repositories/attempts';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
+import type { NotificationKind } from '../../repositories/notifications';
 import type { StoredChange, UndoneChange } from '../../repositories/orderChanges';
 import type { StoredReturn } from '../../repositories/orderReturns';
 import type { StoredOrder } from '../../repositories/orders';
 import type { MoneyRows, StoredPayment, StoredRefund, StoredReversal, UndoneRefund } from '../../repositories/payments';
 import type { RecordedMoney } from '../../repositories/references';
 import type { MissingLine, UnitLine } from '../../repositories/stock';
-import type { NewNotification } from '../notifications/queueNotification';
 
 /** All that is stored of an order, as far as a decision depends on it. */
 export interface OrderState {
@@ -96,7 +96,13 @@ export const NO_ROWS: Rows = {
 };
 
 /** A notification of the operator or the customer. */
-export type Notice = Pick<NewNotification, 'kind' | 'amountCents' | 'note'>;
+export interface Notice {
+  readonly kind: NotificationKind;
+  /** The amount of a refund. */
+  readonly amountCents?: number;
+  /** The courier of a parcel. */
+  readonly note?: string;
+}
 
 /** The consequences of an event. */
 export interface Decision {

@@ -3,7 +3,7 @@ import type { PaymentType } from '@/shared/contract/orders';
 import { ordersContract } from '@/shared/contract/orders';
 import type { RateLimits } from '../../http/rateLimits';
 import { HttpError } from '../../http/httpError';
-import { idempotencyKeyOf } from '../../http/idempotencyKey';
+import { idempotencyKeyOf } from '../idempotency';
 import { route } from '../../http/route';
 import { pollPayments } from '../payments/pollPayments';
 import type { PaymentContext } from '../orderState/paymentContext';

@@ -1,4 +1,10 @@
-import { DuplicateAttempt, ProviderRefused, type PaymentRequest } from '../../gateways/payments/paymentProvider';
+import { PROVIDER_RETRY_SECONDS } from '@/shared/constants';
+import {
+  DuplicateAttempt,
+  isProviderError,
+  ProviderRefused,
+  type PaymentRequest,
+} from '../../gateways/payments/paymentProvider';
 import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
 import { messagesOf } from '../../messages';
@@ -117,4 +123,15 @@ export const paymentToken = async (context: PaymentContext, orderId: string): Pr
     }
   }
   throw new ProviderRefused('The payment provider rejected every attempt as a duplicate');
+};
+
+/** Returns the payment token of an order. Throws HttpError 503 with the order id when the provider fails. */
+export const requireToken = async (context: PaymentContext, orderId: string): Promise<string> => {
+  try {
+    return await paymentToken(context, orderId);
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    context.log.error({ err: error }, 'payment token could not be obtained');
+    throw new HttpError(503, 'checkoutMessages.tokenFailed', { orderId, retryAfterSeconds: PROVIDER_RETRY_SECONDS });
+  }
 };

@@ -4,6 +4,7 @@ import { emailKey, joinName, separateFirstName, splitName } from '@/shared/domai
 import type { Database, Executor, Tx } from '../../db/database';
 import { isUniqueViolation } from '../../db/databaseErrors';
 import type { Passwords } from '../../gateways/passwords';
+import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
 import { unauthorized } from '../../http/route';
 import {
@@ -13,9 +14,9 @@ import {
   updateCustomer,
   type StoredCustomer,
 } from '../../repositories/customers';
+import { insertNotifications } from '../../repositories/notifications';
 import { deleteSessionsOf } from '../../repositories/sessions';
 import { openSession } from '../auth/sessions';
-import { queueEmailChanged } from '../notifications/queueNotification';
 import type { Language } from '@/shared/languages';
 
 const presentUser = ({ name, first_name, email, phone, avatar_url }: StoredCustomer): User => ({
@@ -54,6 +55,21 @@ export const changeName = async (
   await updateCustomer(tx, customerId, { name, first_name: separateFirstName(changed) ?? null });
   return readUser(tx, customerId);
 };
+
+/** A change of a customer's email; `email` is the earlier one. */
+interface EmailChange {
+  readonly customerId: string;
+  readonly email: string;
+  readonly language: Language;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Tells the earlier email of a customer, by mail, that it was changed; in the transaction that changes it. */
+export const queueEmailChanged = (tx: Tx, { customerId, email, language, now }: EmailChange): Promise<void> =>
+  insertNotifications(tx, [
+    { id: newId(), kind: 'email_changed', customer_id: customerId, email, language, created_at: now },
+  ]);
 
 /** Services of a change of email and phone. */
 interface ContactServices {

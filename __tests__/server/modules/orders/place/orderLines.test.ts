@@ -1,4 +1,4 @@
-import { hashLines } from '@/server/modules/orders/place/orderLines';
+import { hashLines } from '@/server/modules/orders/place/newOrder';
 
 const shirt = { productId: 1, size: 'M', count: 2, name: 'Shirt', unitCents: 1_999 };
 const dress = { productId: 12, size: 'L', count: 1, name: 'Dress', unitCents: 4_550 };

@@ -1,4 +1,4 @@
-import { newTransactionId } from '@/server/modules/orders/place/placeOrder';
+import { newTransactionId } from '@/server/modules/orders/place/newOrder';
 import { attemptId } from '@/server/modules/orderState/attempts';
 
 describe('newTransactionId', () => {

@@ -1,17 +1,34 @@
-import { PROVIDER_RETRY_SECONDS } from '@/shared/constants';
+import { PROVIDER_RETRY_SECONDS, STOCK_CODE } from '@/shared/constants';
 import type { ResponseOf } from '@/shared/contract/endpoint';
 import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
-import { isProviderError } from '../../../gateways/payments/paymentProvider';
+import type { Language } from '@/shared/languages';
+import { statusReasons } from '@/shared/messages/en/operator';
+import { inRupiah, toCents } from '@/shared/values/money';
+import type { Tx } from '../../../db/database';
 import { newId } from '../../../gateways/secrets';
 import { HttpError } from '../../../http/httpError';
+import { lockCartLines, removeOrderedLines } from '../../../repositories/cart';
 import { lockCustomer } from '../../../repositories/customers';
 import { deleteStoredResponse, updateStoredResponse } from '../../../repositories/idempotency';
+import { findUnpaidCartOrder, unitLines, updateOrder } from '../../../repositories/orders';
+import { findRunningPlans, plannedPrices } from '../../../repositories/pricePlans';
+import { exchangeUnits, findMissingUnits, OutOfStock } from '../../../repositories/stock';
 import { findResponse } from '../../idempotency';
-import { paymentToken } from '../../payments/paymentToken';
-import { requireClosed } from '../../payments/closeAttempt';
+import { requireDecision, termsOf, writeDecision } from '../../orderState/execute';
 import type { PaymentContext } from '../../orderState/paymentContext';
-import { placeOrder, type Placed } from './placeOrder';
-import type { Language } from '@/shared/languages';
+import { requireShownRupiah } from '../../orderState/payNow';
+import { readState } from '../../orderState/readState';
+import { type OpenAttempt, requireClosed } from '../../payments/closeAttempt';
+import { requireToken } from '../../payments/paymentToken';
+import {
+  hashLines,
+  insertNewOrder,
+  requireLimits,
+  totalCents,
+  type OrderingCustomer,
+  type OrderRequest,
+  type PricedCartLine,
+} from './newOrder';
 
 type CheckoutResponse = ResponseOf<typeof ordersContract.create>;
 
@@ -27,15 +44,103 @@ export interface CheckoutRequest {
 /** Maximum number of tries to replace an order while other requests add payment attempts to it. */
 const REPLACEMENTS_MAX = 3;
 
-/** Returns the payment token of an order. Throws HttpError 503 with the order id when the provider fails. */
-export const requireToken = async (context: PaymentContext, orderId: string): Promise<string> => {
-  try {
-    return await paymentToken(context, orderId);
-  } catch (error) {
-    if (!isProviderError(error)) throw error;
-    context.log.error({ err: error }, 'payment token could not be obtained');
-    throw new HttpError(503, 'checkoutMessages.tokenFailed', { orderId, retryAfterSeconds: PROVIDER_RETRY_SECONDS });
+const CAUSES = {
+  cancelled: { actor: 'shopper', reason: statusReasons.replaced },
+  expired: { actor: 'timer', reason: statusReasons.timeOver },
+} as const;
+
+/**
+ * The cart, locked, with the prices that count at a moment, and names in a language. Throws HttpError: 400 when it is
+ * empty, 409 when a product is withdrawn.
+ */
+const readCart = async (
+  tx: Tx,
+  customerId: string,
+  { now, language }: { readonly now: number; readonly language: Language },
+): Promise<readonly PricedCartLine[]> => {
+  const lines = await lockCartLines(tx, customerId, language);
+  if (lines.length === 0) throw new HttpError(400, 'checkoutMessages.cartEmpty');
+  const plans = await findRunningPlans(
+    tx,
+    now,
+    lines.map(({ productId }) => productId),
+  );
+  return lines.map(({ name, normalCents: cents, ...line }) => {
+    if (name === null || cents === null)
+      throw new HttpError(409, 'checkoutMessages.resolveStock', { code: STOCK_CODE });
+    const plan = plans.get(line.productId);
+    const unitCents = plan ? plannedPrices({ new_price_cents: cents }, plan).new_price_cents : cents;
+    return { ...line, name, unitCents };
+  });
+};
+
+/** The result of a checkout: an order that was placed or found, or nothing while the replaced order can be paid. */
+type Placed = { readonly orderId: string } | { readonly openAttempt: OpenAttempt };
+
+const outOfStock = () => new HttpError(409, 'checkoutMessages.resolveStock', { code: STOCK_CODE });
+
+/**
+ * Places an order from the customer's cart, or reuses the cart's unpaid online order if it is the same but for the
+ * phone, which it then gets. A different unpaid online order of the cart ends, also one at another rupiah rate, and its
+ * units go to the new one. While the attempt of that order can be paid, nothing is written, and the attempt is returned.
+ * The caller has locked the customer. Throws HttpError: 400 for an empty cart, 409 when units are out of stock or the
+ * prices or the rate have changed.
+ */
+const placeOrder = async (
+  tx: Tx,
+  context: PaymentContext,
+  customer: OrderingCustomer,
+  request: OrderRequest,
+): Promise<Placed> => {
+  const { body, orderId, language } = request;
+  const terms = termsOf(context);
+  const lines = await readCart(tx, customer.id, { now: terms.now(), language });
+  if (body.total !== undefined && toCents(body.total) !== totalCents(lines)) {
+    throw new HttpError(409, 'responseMessages.pricesChanged');
   }
+  const rupiah = body.paymentType === 'midtrans' ? inRupiah(lines, context.idrPerUsd) : undefined;
+  if (rupiah) requireShownRupiah(body.idrTotal, rupiah.total, context.idrPerUsd);
+  const unpaid = await findUnpaidCartOrder(tx, customer.id);
+  const isExpired = (unpaid?.expires_at ?? Infinity) <= terms.now();
+  const isSame =
+    unpaid?.payment_type === body.paymentType &&
+    unpaid.idr_total === (rupiah?.total ?? null) &&
+    unpaid.shipping_address === body.shippingAddress &&
+    unpaid.lines_hash === hashLines(lines);
+  if (unpaid && isSame && !isExpired) {
+    const { phone } = body;
+    if (phone !== undefined && phone !== unpaid.phone) await updateOrder(tx, unpaid.id, { phone });
+    return { orderId: unpaid.id };
+  }
+
+  const replaced = unpaid && (await readState(tx, unpaid));
+  const returned = replaced && unitLines(replaced.items);
+  await requireLimits(tx, context, customer.id, { lines, returned });
+  if (replaced?.attempt?.status === 'pending' && replaced.attempt.token !== null) {
+    // An attempt is closed only for an order that can be placed.
+    if ((await findMissingUnits(tx, lines, returned)).length > 0) throw outOfStock();
+    return { openAttempt: { id: replaced.attempt.id, token: replaced.attempt.token } };
+  }
+  if (replaced) {
+    const status = isExpired ? 'expired' : 'cancelled';
+    const decision = requireDecision(replaced, { kind: 'replaced', status }, { cause: CAUSES[status], terms });
+    await writeDecision(tx, replaced, decision, terms.now());
+  }
+  await insertNewOrder(tx, context, customer, { lines, rupiah }, request);
+  if (body.paymentType !== 'midtrans') await removeOrderedLines(tx, customer.id, orderId);
+  try {
+    const cause = { actor: 'shopper', at: terms.now() } as const;
+    await exchangeUnits(tx, {
+      returned: replaced && {
+        lines: unitLines(replaced.items),
+        cause: { ...cause, ...(isExpired && { actor: 'timer' }), kind: 'released', orderId: replaced.order.id },
+      },
+      taken: { lines, cause: { ...cause, kind: 'ordered', orderId } },
+    });
+  } catch (error) {
+    throw error instanceof OutOfStock ? outOfStock() : error;
+  }
+  return { orderId };
 };
 
 /**

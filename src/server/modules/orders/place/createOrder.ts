@@ -18,8 +18,7 @@ import { termsOf } from '../../orderState/execute';
 import type { PaymentContext } from '../../orderState/paymentContext';
 import { findSizeIn } from '../../products/changeProducts';
 import { chatPhone } from '../chatPhone';
-import { totalCents, type PricedCartLine } from './orderLines';
-import { insertNewOrder, requireLimits } from './placeOrder';
+import { insertNewOrder, requireLimits, totalCents, type PricedCartLine } from './newOrder';
 
 /** A line as the operator writes it: a product by its id or slug, and a size in any letter case. */
 export interface WrittenLine {

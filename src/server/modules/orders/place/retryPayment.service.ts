@@ -9,7 +9,7 @@ import { execute } from '../../orderState/execute';
 import type { PaymentContext } from '../../orderState/paymentContext';
 import { isLive, requireShown } from '../../orderState/payNow';
 import { requireOldClosed } from '../../payments/closeAttempt';
-import { requireToken } from './checkout.service';
+import { requireToken } from '../../payments/paymentToken';
 
 const requirePayable = (status: PaymentStatus): void => {
   if (status === 'paid') throw new HttpError(409, 'responseMessages.alreadyPaid');
