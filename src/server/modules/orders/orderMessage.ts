@@ -1,6 +1,6 @@
 import { CURRENCY_SYMBOL } from '@/shared/constants';
 import { accountOf, type Account } from '@/shared/domain/account';
-import { hasLeft, UNSENT_STATES } from '@/shared/domain/fulfilment';
+import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import { inLanguage } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
 import { pagePatterns } from '@/shared/pagePaths';
@@ -9,6 +9,7 @@ import { messagesOf } from '../../messages';
 import type { AdminOrder } from '../../repositories/ordersAdmin';
 import { isPhoneCustomer } from '../../repositories/phoneCustomers';
 import { OperatorError } from '../operatorError';
+import { hasLeft } from '../orderState/toSend';
 import type { LocalizedShop } from '../shop/shop';
 import { chatPhone } from './chatPhone';
 
@@ -42,9 +43,9 @@ const paymentSentences = (
 };
 
 const stateSentences = (order: AdminOrder, account: Account, texts: Texts): readonly string[] => {
-  const { fulfilment, courier, parcels } = order;
+  const { fulfilment, courier } = order;
   const cash = account.toCollect > 0 ? [texts.cashReady(money(account.toCollect))] : [];
-  const isPartlySent = UNSENT_STATES.includes(fulfilment) && parcels.some(({ state }) => hasLeft(state));
+  const isPartlySent = UNSENT_STATES.includes(fulfilment) && hasLeft(order);
   if (isPartlySent) return [texts.partlySent, ...cash];
   switch (fulfilment) {
     case 'new':
