@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import { openDatabase } from '@/server/db/database';
-import { CATEGORY_PAGE_SIZE, CATEGORY_PAGE_STEP } from '@/shared/constants';
+import { CATEGORY_PAGE_STEP } from '@/shared/constants';
 import { catalogMessages, navigationMessages, searchMessages } from '@/shared/messages/en/common';
 import { chromiumPath, launchChromium } from '../support/chromium';
 import { createBuyers } from '../faults/support/buyers';
 import { ROOT } from '../support/sources';
 import { median, megabytes, printTable, quantile, type Row } from './support/figures';
 import { CPU_SLOWDOWN, openPhone, type Phone } from './support/phone';
-import { pressAndWatch, type Press, type Pressing, typeAndWatch } from './support/press';
+import { EXPLORE, pressAndWatch, type Press, type Pressing, showCards, typeAndWatch } from './support/press';
 import { makeDataDir, removeDataDir, seedShop, startBenchShop } from './support/programs';
 
 const CARDS = 200;
@@ -28,7 +28,6 @@ const card = (place: number): string => `main li:nth-child(${place}) article`;
 const opener = `button[aria-label^="${catalogMessages.addToCart}"]`;
 const sheetButton = '[role="group"] li button:not([disabled])';
 const wishlistButton = 'button[aria-pressed]';
-const explore = `main button:text-is("${catalogMessages.exploreMore}")`;
 
 const paintedOf = (presses: readonly Press[]): string => {
   const painted = presses.map((press) => press.painted);
@@ -54,13 +53,6 @@ const series = async (page: Page, pressing: (turn: number) => Pressing): Promise
   const presses: Press[] = [];
   for (let turn = 0; turn < PRESSES; turn += 1) presses.push(await pressAndWatch(page, pressing(turn)));
   return presses;
-};
-
-const showCards = async (page: Page): Promise<void> => {
-  for (let shown = CATEGORY_PAGE_SIZE; shown < CARDS; shown += CATEGORY_PAGE_STEP) {
-    await page.locator(explore).click();
-    await page.waitForFunction((count) => document.querySelectorAll('main article').length >= count, shown + 4);
-  }
 };
 
 /** Measures the reference: a plain button that counts, on a page without other content. */
@@ -113,7 +105,7 @@ const measure = async (products: number): Promise<void> => {
     await page.goto(`${shop.url}${paths.mens}`);
     await page.locator(cart(0)).waitFor();
     await phone.networkIdle();
-    await showCards(page);
+    await showCards(page, CARDS);
     await phone.networkIdle();
 
     const opened = await series(page, (turn) => ({
@@ -127,7 +119,7 @@ const measure = async (products: number): Promise<void> => {
     }));
     const count = await page.locator('main article').count();
     const explored = await series(page, (turn) => ({
-      press: explore,
+      press: EXPLORE,
       shows: 'main article',
       count: count + (turn + 1) * CATEGORY_PAGE_STEP,
     }));

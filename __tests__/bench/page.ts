@@ -1,42 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { paths } from '@/client/lib/paths';
-import { chromiumPath, launchChromium } from '../support/chromium';
+import { chromiumPath } from '../support/chromium';
 import { ROOT } from '../support/sources';
 import { startBlankServer } from './support/blankServer';
-import { kilobytes, megabytes, median, printTable, ROUNDS, type Row } from './support/figures';
-import { readPaint, watchPaint, type Paint } from './support/paint';
-import { openPhone } from './support/phone';
+import { kilobytes, megabytes, printTable, ROUNDS, type Row } from './support/figures';
 import { makeDataDir, removeDataDir, seedShop, startBenchShop } from './support/programs';
+import { middle, visit, type Visit } from './support/visit';
 
 const LARGE_CATALOGUE = 10_000;
 const FIRST_TARGET_MS = 650;
 const LARGEST_TARGET_MS = 950;
 const BLOCKING_TARGET_MS = 100;
+const INTERACTIVE_TARGET_MS = 1_700;
+const LONGEST_TARGET_MS = 150;
 const BYTES_TARGET = 350_000;
 const USABLE_TARGET_MS = 3_000;
 
-interface Visit extends Paint {
-  readonly bytes: number;
-  readonly requests: number;
-  readonly heap: number;
-}
-
-/** Measures one visit with an empty profile in a new browser. */
-const visit = async (url: string): Promise<Visit> => {
-  const browser = await launchChromium();
-  try {
-    const phone = await openPhone(browser);
-    await watchPaint(phone.page);
-    await phone.page.goto(url, { waitUntil: 'load' });
-    await phone.networkIdle();
-    return { ...(await readPaint(phone.page)), ...phone.traffic(), heap: await phone.heapBytes() };
-  } finally {
-    await browser.close();
-  }
-};
-
-const middle = (visits: readonly Visit[], of: (visit: Visit) => number): number => median(visits.map(of));
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
 const describe = (visits: readonly Visit[], plain: readonly Visit[]): string => {
@@ -46,6 +26,7 @@ const describe = (visits: readonly Visit[], plain: readonly Visit[]): string => 
     `first ${seconds(first)} (${(first / floor).toFixed(1)} × plain)`,
     `largest ${seconds(middle(visits, (one) => one.largest))}`,
     `blocking ${Math.round(middle(visits, (one) => one.blocking))} ms`,
+    `longest task ${Math.round(middle(visits, (one) => one.longest))} ms`,
     `shift ${middle(visits, (one) => one.shift).toFixed(3)}`,
     `card ${seconds(middle(visits, (one) => one.card))}`,
     `interactive ${seconds(middle(visits, (one) => one.interactive))}`,
@@ -59,9 +40,11 @@ const isWithinTargets = (visits: readonly Visit[]): boolean =>
   middle(visits, (one) => one.first) <= FIRST_TARGET_MS &&
   middle(visits, (one) => one.largest) <= LARGEST_TARGET_MS &&
   middle(visits, (one) => one.blocking) <= BLOCKING_TARGET_MS &&
+  middle(visits, (one) => one.longest) <= LONGEST_TARGET_MS &&
+  middle(visits, (one) => one.interactive) <= INTERACTIVE_TARGET_MS &&
   middle(visits, (one) => one.shift) === 0;
 
-const TARGET = `first ≤ ${seconds(FIRST_TARGET_MS)}, largest ≤ ${seconds(LARGEST_TARGET_MS)}, blocking ≤ ${BLOCKING_TARGET_MS} ms, shift 0`;
+const TARGET = `first ≤ ${seconds(FIRST_TARGET_MS)}, largest ≤ ${seconds(LARGEST_TARGET_MS)}, blocking ≤ ${BLOCKING_TARGET_MS} ms, longest task ≤ ${LONGEST_TARGET_MS} ms, interactive ≤ ${seconds(INTERACTIVE_TARGET_MS)}, shift 0`;
 
 interface PageOf {
   readonly name: string;
@@ -74,7 +57,7 @@ const small: readonly PageOf[] = [
   { name: 'category', path: paths.womens, kind: 'category' },
   { name: 'new collections', path: paths.newCollections },
   { name: 'best sellers', path: paths.bestSellers },
-  { name: 'product', path: paths.product(5) },
+  { name: 'product', path: paths.product(5), kind: 'target' },
   { name: 'login', path: paths.login },
 ];
 

@@ -6,6 +6,8 @@ export interface Paint {
   readonly largest: number;
   /** The total time of long tasks beyond 50 ms each, in milliseconds. */
   readonly blocking: number;
+  /** The duration of the longest task, in milliseconds; 0 when none took longer than 50 ms. */
+  readonly longest: number;
   readonly shift: number;
   /** When the first product card was in the document; 0 when there is none. */
   readonly card: number;
@@ -17,7 +19,7 @@ export interface Paint {
 const watch = (): void => {
   // A timer is used because a requested animation frame would cause an earlier layout.
   const [POLL_INTERVAL_MS, POLL_MAX_MS] = [20, 15_000];
-  const paint = { first: 0, largest: 0, blocking: 0, shift: 0, card: 0, interactive: 0 };
+  const paint = { first: 0, largest: 0, blocking: 0, longest: 0, shift: 0, card: 0, interactive: 0 };
   Object.assign(window, { paint });
   const observe = (type: string, take: (entry: PerformanceEntry) => void): void => {
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -30,6 +32,7 @@ const watch = (): void => {
   });
   observe('longtask', (entry) => {
     paint.blocking += entry.duration - 50;
+    paint.longest = Math.max(paint.longest, entry.duration);
   });
   observe('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };

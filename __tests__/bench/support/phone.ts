@@ -11,12 +11,20 @@ const NETWORK = {
 export const CPU_SLOWDOWN = 4;
 const VIEWPORT = { width: 390, height: 780 };
 
+/** What a page has loaded. */
+export interface Traffic {
+  /** All bytes with their headers, and those of the scripts. */
+  readonly bytes: number;
+  readonly scriptBytes: number;
+  readonly requests: number;
+}
+
 export interface Phone {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly devTools: CDPSession;
   /** Returns the network traffic so far. */
-  traffic(): { readonly bytes: number; readonly requests: number };
+  traffic(): Traffic;
   /** Waits until no request has been pending, started or finished for `NETWORK_IDLE_MS`. */
   networkIdle(): Promise<void>;
   /** Returns the size of the JavaScript heap after a garbage collection, in bytes. */
@@ -49,9 +57,11 @@ export const openPhone = async (
   await devTools.send('Network.enable');
   await devTools.send('Performance.enable');
   let bytes = 0;
+  let scriptBytes = 0;
   let requests = 0;
   let changedAt = performance.now();
   const open = new Set<string>();
+  const scripts = new Set<string>();
   devTools.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (request.url.startsWith('data:')) return;
     open.add(requestId);
@@ -62,8 +72,12 @@ export const openPhone = async (
     open.delete(requestId);
     changedAt = performance.now();
   };
+  devTools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
   devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes += encodedDataLength;
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
     close(requestId);
   });
   devTools.on('Network.loadingFailed', ({ requestId }) => close(requestId));
@@ -73,7 +87,7 @@ export const openPhone = async (
     context,
     page,
     devTools,
-    traffic: () => ({ bytes, requests }),
+    traffic: () => ({ bytes, scriptBytes, requests }),
     networkIdle: async () => {
       while (open.size > 0 || performance.now() - changedAt < NETWORK_IDLE_MS) await page.waitForTimeout(50);
     },

@@ -1,4 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
+import { CATEGORY_PAGE_SIZE, CATEGORY_PAGE_STEP } from '@/shared/constants';
+import { catalogMessages } from '@/shared/messages/en/common';
+
+/** The selector of the button that shows more cards. */
+export const EXPLORE = `main button:text-is("${catalogMessages.exploreMore}")`;
+
+/** Presses the button that shows more cards until the list has `cards`. */
+export const showCards = async (page: Page, cards: number): Promise<void> => {
+  for (let shown = CATEGORY_PAGE_SIZE; shown < cards; shown += CATEGORY_PAGE_STEP) {
+    await page.locator(EXPLORE).click();
+    await page.waitForFunction((count) => document.querySelectorAll('main article').length >= count, shown + 4);
+  }
+};
 
 /** The measurements of one press. */
 export interface Press {

@@ -13,8 +13,9 @@ type Control = HTMLButtonElement | HTMLInputElement;
 /**
  * The inline script of a server-rendered page. It is serialized by `toString`, so it must not refer to anything outside
  * itself. It stores presses and input until hydration. It marks the document with the address that it was loaded for
- * (`data-loaded`), of a visitor with a token (`data-known`), and when the shopper scrolls it (`data-scrolled`). It loads
- * the scripts after the visible pictures, so that they do not delay the first paint. Links work as usual.
+ * (`data-loaded`), of a visitor with a token (`data-known`), and when the shopper scrolls it (`data-scrolled`). It
+ * requests the scripts when the document is parsed, after the visible pictures, and runs them when these have loaded, so
+ * that they do not delay the first paint. Links work as usual.
  */
 export const preHydration = (
   tokenKey: string,
@@ -27,7 +28,6 @@ export const preHydration = (
   const restored: typeof controls = [];
   let pendingLink: HTMLAnchorElement | undefined;
   let linkTimer: ReturnType<typeof setTimeout> | undefined;
-  let isPreloaded = false;
   const typed = new Map<HTMLInputElement, string>();
   let before: Control[];
   const list = () => [...document.querySelectorAll<Control>('#root :is(button, input)')];
@@ -141,13 +141,9 @@ export const preHydration = (
     before = list();
     clearTimeout(timer);
     window.removeEventListener('load', loadScripts);
-    if (!isPreloaded) preloadScripts();
     for (const src of scripts) load(src, 1_000);
   };
   const preloadScripts = (): void => {
-    isPreloaded = true;
-    document.removeEventListener('DOMContentLoaded', checkPictures);
-    for (const type of ['load', 'error']) document.removeEventListener(type, checkPictures, true);
     // Only visitors with a token send requests at once.
     for (const href of [scripts, 'known' in page.dataset ? needed : []].flat()) {
       const link = document.createElement('link');
@@ -155,14 +151,7 @@ export const preHydration = (
       head.append(link);
     }
   };
-  // Visible pictures load before the scripts; lazy ones do not count.
-  const checkPictures = (): void => {
-    if (document.readyState === 'loading') return;
-    if ([...document.querySelectorAll<HTMLImageElement>('img:not([loading=lazy])')].every(({ complete }) => complete))
-      preloadScripts();
-  };
   const timer = setTimeout(loadScripts, waitMs);
   window.addEventListener('load', loadScripts);
-  document.addEventListener('DOMContentLoaded', checkPictures);
-  for (const type of ['load', 'error']) document.addEventListener(type, checkPictures, true);
+  document.addEventListener('DOMContentLoaded', preloadScripts);
 };
