@@ -263,7 +263,7 @@ module.exports = tseslint.config(
         {
           patterns: [
             // The operator reads English.
-            { ...textsOfOneLanguage, regex: '/messages/(en|tet|pt|id)(/(?!operator$)|$)' },
+            { ...textsOfOneLanguage, regex: '/messages/(en|tet|pt|id)(/(?!(operator|refusals)$)|$)' },
           ],
         },
       ],

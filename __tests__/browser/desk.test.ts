@@ -156,11 +156,11 @@ describe('the desk in a browser', () => {
         name: 'preview',
         find: () => `/orders/${cash}`,
         open: async (one) => {
-          const form = one.locator('form[action$="/do/change"]').first();
+          const form = one.locator('form[action$="/do/resize"]').first();
           await one.locator('details', { has: form }).locator('summary').first().click();
           await form.locator('input[name=reason]').fill('too big');
           await form.locator('button[name=size]:enabled').first().click();
-          await one.waitForURL(/\/do\/change$/);
+          await one.waitForURL(/\/do\/resize$/);
         },
       },
       { name: 'proof', find: () => `/orders/${transfer}/proof` },

@@ -52,7 +52,10 @@ describe.each(engines)('the page of an order (%s)', (engine) => {
   test('has every action that fits the state, and no other', async () => {
     const number = await desk.order();
     expect(actionsOn(await show(number)).toSorted()).toEqual(
-      ['packed', 'mark-paid', 'record-payment', 'change', 'discount', 'cancelled', 'failed'].toSorted(),
+      [
+        ...['packed', 'mark-paid', 'record-payment', 'change', 'resize', 'add', 'discount'],
+        ...['cancelled', 'failed', 'note'],
+      ].toSorted(),
     );
     await step(number, 'packed');
     expect(actionsOn(await show(number))).toEqual(expect.arrayContaining(['shipped', 'undo-step', 'cancelled']));
@@ -69,10 +72,17 @@ describe.each(engines)('the page of an order (%s)', (engine) => {
 
   test('an action that is offered is not refused by its preview', async () => {
     const number = await desk.order();
-    const fields: Record<string, string> = { reason: 'because', amount: '1', size: 'S' };
+    const fields: Record<string, string> = {
+      reason: 'because',
+      amount: '1',
+      size: 'S',
+      note: 'a note',
+      product: '2/S',
+      address: 'Rua 2, Dili',
+    };
     for (const action of actionsOn(await show(number))) {
       const page = await ana.submit(await show(number), doing(number, action), fields);
-      expect([action, page.status]).toEqual([action, action === 'packed' ? 303 : 200]);
+      expect([action, page.status]).toEqual([action, ['packed', 'note'].includes(action) ? 303 : 200]);
       if (action === 'packed') await act(number, 'undo-step');
     }
     expect(await stateOf(number)).toMatchObject({ fulfilment: 'new', status: 'pending', due_cents: 0 });
@@ -82,10 +92,10 @@ describe.each(engines)('the page of an order (%s)', (engine) => {
     const number = await desk.order(1, 'M');
     const page = await show(number);
     expect(page.text).toContain('S (5)');
-    const preview = await ana.submit(page, doing(number, 'change'), { line: '1', size: 'S', reason: 'too big' });
+    const preview = await ana.submit(page, doing(number, 'resize'), { size: 'S', reason: 'too big' });
     expect(preview.text).toContain('Items 1 × shirt (M) → 1 × shirt (S)');
     expect([await onHand(1, 'M'), await onHand(1, 'S')]).toEqual([2, 5]);
-    const done = await ana.press(preview, doing(number, 'change'));
+    const done = await ana.press(preview, doing(number, 'resize'));
     expect([await onHand(1, 'M'), await onHand(1, 'S')]).toEqual([3, 4]);
     expect(done.text).toMatch(/changed \d{4}-\d\d-\d\d \d\d:\d\d · Ana · too big/);
     await act(number, 'undo-change', { reason: 'wrong order' });
@@ -108,7 +118,7 @@ describe.each(engines)('the page of an order (%s)', (engine) => {
     await step(number, 'packed');
     await step(number, 'shipped', { courier: 'Abel' });
     const preview = await ana.submit(await show(number), doing(number, 'exchange'), {
-      ...{ size: 'S', 'return-reason': 'too_big', 'at-door': 'yes' },
+      ...{ size: 'S', returnReason: 'too_big', atDoor: 'yes' },
     });
     await ana.press(preview, doing(number, 'exchange'));
     expect([await onHand(1, 'M'), await onHand(1, 'S')]).toEqual([2, 4]);
@@ -151,7 +161,7 @@ describe.each(engines)('the page of an order (%s)', (engine) => {
 
   test('says what the command says: the figures, notes and history of orders show', async () => {
     const number = await desk.order();
-    await ana.press(await show(number), `/orders/${number}/note`, { note: 'Ring twice' });
+    await step(number, 'note', { note: 'Ring twice' });
     const page = await show(number);
     expect(page.text).toContain('Ring twice');
     const operator = openOperator(

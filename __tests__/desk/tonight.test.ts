@@ -44,14 +44,14 @@ describe.each(engines)('tonight (%s)', (engine) => {
     await deliver(ana, 'Abel');
     const page = await ana.get('/tonight');
     const fields = { amount: '12,50', reference: 'R-7' };
-    const done = await ana.press(page, '/tonight/handover', fields);
+    const done = await ana.press(page, '/tonight/do/handover', fields);
     expect(done.text).toContain('No courier has cash of the shop.');
     expect(done.text).toMatch(/Abel: \$12\.50 R-7 · .* · by Ana/);
-    const again = await ana.submit(page, '/tonight/handover', fields);
+    const again = await ana.submit(page, '/tonight/do/handover', fields);
     expect([again.status, again.location]).toEqual([303, '/tonight']);
     expect(await handovers()).toEqual([{ courier: 'Abel', cents: 1250, recorded_by: 'Ana', undone_by: '' }]);
     const owner = await desk.signedIn('owner', 'Olga');
-    const back = await owner.press(await owner.get('/tonight'), '/tonight/undo-handover');
+    const back = await owner.press(await owner.get('/tonight'), '/tonight/do/undo-handover');
     expect(back.text).toContain('Abel has $12.50');
     expect(await handovers()).toMatchObject([{ undone_by: 'Olga' }]);
   });
@@ -60,8 +60,8 @@ describe.each(engines)('tonight (%s)', (engine) => {
     const [ana, rui] = [await desk.signedIn('seller', 'Ana'), await desk.signedIn('owner', 'Rui')];
     await deliver(ana, 'Abel');
     const [one, other] = [await ana.get('/tonight'), await rui.get('/tonight')];
-    await ana.press(one, '/tonight/handover', { amount: '5' });
-    const late = await rui.submit(other, '/tonight/handover', { amount: '5' });
+    await ana.press(one, '/tonight/do/handover', { amount: '5' });
+    const late = await rui.submit(other, '/tonight/do/handover', { amount: '5' });
     expect(late.status).toBe(409);
     expect(late.text).toContain('Abel has 7.50 of the shop now: it has changed meanwhile. Nothing was recorded.');
     expect(await handovers()).toHaveLength(1);
@@ -71,17 +71,20 @@ describe.each(engines)('tonight (%s)', (engine) => {
     const ana = await desk.signedIn('seller', 'Ana');
     await deliver(ana, 'Abel');
     const page = await ana.get('/tonight');
-    expect((await ana.submit(page, '/tonight/handover', { amount: '20' })).text).toContain(
+    expect((await ana.submit(page, '/tonight/do/handover', { amount: '20' })).text).toContain(
       'Abel has 12.50 of the shop',
     );
-    expect((await ana.submit(page, '/tonight/handover', { amount: 'all' })).text).toContain('must be dollars');
+    expect((await ana.submit(page, '/tonight/do/handover', { amount: 'all' })).text).toContain('must be dollars');
     expect(await handovers()).toEqual([]);
   });
 
   test('the owner reads what the doctor says; a seller does not; a packer has no such page', async () => {
     const owner = await desk.signedIn('owner');
-    expect((await owner.get('/tonight')).text).toContain('Check of the shop');
-    expect((await (await desk.signedIn('seller')).get('/tonight')).text).not.toContain('Check of the shop');
+    expect((await owner.get('/tonight')).html).toContain('href="/tonight/checks"');
+    expect((await owner.get('/tonight/checks')).text).toContain('Check of the shop');
+    const seller = await desk.signedIn('seller');
+    expect((await seller.get('/tonight')).html).not.toContain('/tonight/checks');
+    expect((await seller.get('/tonight/checks')).status).toBe(403);
     expect((await (await desk.signedIn('packer')).get('/tonight')).status).toBe(403);
   });
 });

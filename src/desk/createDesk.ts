@@ -7,15 +7,17 @@ import { named } from '@/shared/namedPlugin';
 import type { Database } from '@/server/db/database';
 import { openFiles } from '@/server/gateways/openFiles';
 import { createPasswords, type PasswordCost } from '@/server/gateways/passwords';
+import { pictureFile } from '@/server/gateways/pictures';
 import { createServer } from '@/server/http/createServer';
 import { acceptForms } from '@/server/http/forms';
 import { createRateLimits } from '@/server/http/rateLimits';
-import { serveFolder, serveStatic } from '@/server/http/staticFiles';
+import { IMMUTABLE, serveFolder, serveStatic } from '@/server/http/staticFiles';
 import { createPaymentContext } from '@/server/modules/orderState/paymentContext';
 import { brandsOf, defaultShop, type LocalizedShop } from '@/server/modules/shop/shop';
+import { sendStoredFile } from '@/server/modules/uploads/sendStoredFile';
 import type { Settings } from '@/server/settings/settings';
 import { answerError } from './http/answerError';
-import { filesRoutes } from './routes/files.routes';
+import { deskRoutes } from './http/routes';
 import { newOrderRoutes } from './routes/newOrder.routes';
 import { orderRoutes } from './routes/order.routes';
 import { ordersRoutes } from './routes/orders.routes';
@@ -78,21 +80,25 @@ export const createDesk = async (options: DeskOptions): Promise<FastifyInstance>
   });
   await app.register(
     named('desk', async (desk: FastifyInstance) => {
+      const sendPicture = sendStoredFile(services.files);
       const answer = answerError(services);
       desk.setErrorHandler(answer);
       app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) =>
         answer({ statusCode: 404 }, request, reply),
       );
       acceptForms(desk);
-      signInRoutes(desk, services);
+      const routes = deskRoutes(desk, services);
+      signInRoutes(routes);
       passkeyRoutes(desk, services);
-      filesRoutes(desk, services);
-      ordersRoutes(desk, services);
-      orderRoutes(desk, services);
-      newOrderRoutes(desk, services);
-      productsRoutes(desk, services);
-      stockRoutes(desk, services);
-      tonightRoutes(desk, services);
+      ordersRoutes(routes);
+      orderRoutes(routes);
+      newOrderRoutes(routes);
+      productsRoutes(routes);
+      stockRoutes(routes);
+      tonightRoutes(routes);
+      desk.get('/pictures/:name', (request: FastifyRequest<{ Params: { name: string } }>, reply) =>
+        sendPicture(reply, pictureFile, request.params.name, IMMUTABLE),
+      );
       await serveStatic(desk, {
         folder: path.join(root, 'static'),
         compressed: path.join(root, '.build', 'client', 'static'),

@@ -5,6 +5,7 @@ import { OperatorError } from '@/server/modules/operatorError';
 import { Unavailable } from '@/server/unavailable';
 import { MessagePage } from '../pages/MessagePage';
 import type { DeskServices } from '../services';
+import { Refusal } from '../ui/Refusal';
 import { textsIn } from '../texts/languages';
 import type { DeskTexts } from '../texts/texts';
 import { DeskError } from '../visit/errors';
@@ -21,17 +22,18 @@ const BY_STATUS: Readonly<Record<number, Named>> = {
   503: 'unavailable',
 };
 
-/** The status and the text of an error; undefined for an unexpected one. */
-const explain = (error: unknown, { common }: DeskTexts): { status: number; text: string } | undefined => {
-  if (error instanceof DeskError) return { status: error.status, text: common[error.text] };
-  if (error instanceof OperatorError) return { status: 409, text: `${common.refused} ${error.message}` };
+/** The status and the page of an error; undefined for an unexpected one. */
+const explain = (error: unknown, { common }: DeskTexts): { status: number; body: React.ReactNode } | undefined => {
+  const message = (status: number, text: string) => ({ status, body: <MessagePage text={text} /> });
+  if (error instanceof DeskError) return message(error.status, common[error.text]);
   if (isDatabaseUnavailable(error) || isDiskFull(error) || error instanceof Unavailable) {
-    return { status: 503, text: common.unavailable };
+    return message(503, common.unavailable);
   }
+  const isRefusal = error instanceof OperatorError || (error instanceof HttpError && error.status === 409);
+  if (isRefusal) return { status: 409, body: <Refusal error={error} /> };
   const status = error instanceof HttpError ? error.status : (error as { statusCode?: number }).statusCode;
   if (status === undefined || status < 400 || status >= 500) return undefined;
-  if (status === 409 && error instanceof HttpError) return { status, text: `${common.refused} ${error.message}` };
-  return { status, text: common[BY_STATUS[status] ?? 'badRequest'] };
+  return message(status, common[BY_STATUS[status] ?? 'badRequest']);
 };
 
 /** Without the database nobody knows who asks. */
@@ -47,13 +49,10 @@ export const answerError =
     const visit = await readVisit(services, request, reply).catch(() => visitorOf(services, request, reply));
     const known = explain(error, visit.texts);
     if (!known) request.log.error({ reqId: request.id, err: error }, 'request failed');
-    const { status, text } = known ?? { status: 500, text: visit.texts.common.unavailable };
+    const { common } = visit.texts;
+    const { status, body } = known ?? { status: 500, body: <MessagePage text={common.unavailable} /> };
     if (error instanceof HttpError && error.details.retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(error.details.retryAfterSeconds));
     }
-    return sendView(
-      visit,
-      { title: visit.texts.common.desk, status, body: <MessagePage text={text} /> },
-      services.script,
-    );
+    return sendView(visit, { title: common.desk, status, body }, services.script);
   };

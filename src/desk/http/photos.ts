@@ -23,7 +23,7 @@ const photos = new WeakMap<FastifyRequest, readonly Buffer[]>();
 export const photosOf = (request: FastifyRequest): readonly Buffer[] => photos.get(request) ?? [];
 
 const tooLarge = (): OperatorError =>
-  new OperatorError(`A form has up to ${PHOTOS_MAX} photos of ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`);
+  new OperatorError((texts) => texts.photosMax(PHOTOS_MAX, PHOTO_MAX_BYTES / 1024 / 1024));
 
 const readPhoto = async (file: MultipartFile['file'], buffers: UploadBuffers): Promise<Buffer> => {
   const chunks: Buffer[] = [];

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { StaffTable } from '@/server/db/staffTables';
 import { languageOf } from '@/server/http/language';
 import { isAllowed, type DeskAction } from '../roles';
 import type { DeskServices } from '../services';
@@ -8,7 +7,7 @@ import { DeskError } from '../visit/errors';
 import { Form, FORM_FIELDS } from '../visit/form';
 import { sendView, type View } from './render';
 import { isFromDesk, readSession } from '../visit/session';
-import type { Visit } from '../visit/visit';
+import type { StaffVisit, Visit } from '../visit/visit';
 
 export const LANGUAGE_COOKIE = 'desk-language';
 
@@ -28,13 +27,6 @@ export const readVisit = async (
   const { timeZone } = services.settings;
   return { language, texts: textsIn(language), staff, csrf, timeZone, path, request, reply };
 };
-
-/** A request of a person who may do what the route does. */
-export interface StaffVisit extends Visit {
-  readonly staff: StaffTable;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string | undefined>>;
-}
 
 const toSignIn = ({ request }: Visit): View => ({
   redirect: request.method === 'GET' ? `/sign-in?next=${encodeURIComponent(request.url)}` : '/sign-in',
@@ -57,67 +49,66 @@ export const requireDesk = ({ origin }: DeskServices, request: FastifyRequest): 
   if (!isFromDesk(request, origin)) throw new DeskError(403, 'otherSite');
 };
 
-/** A page for the people whose role allows `action`; others are sent to the sign-in, or told so. */
-export const page = (
-  app: FastifyInstance,
-  services: DeskServices,
-  path: string,
-  action: DeskAction,
-  handle: (visit: StaffVisit) => Promise<View | FastifyReply>,
-): void => {
-  app.get(path, async (request, reply) => {
-    const visit = await readVisit(services, request, reply);
-    const allowed = requireStaff(visit, action);
-    const view = allowed ? await handle(allowed) : toSignIn(visit);
-    return 'statusCode' in view ? view : sendView(visit, view, services.script);
-  });
+/** Declares the pages and the forms of the desk. */
+export interface DeskRoutes {
+  readonly app: FastifyInstance;
+  readonly services: DeskServices;
+  /** A page for the people whose role allows `action`; others are sent to the sign-in, or told so. */
+  readonly page: (
+    path: string,
+    action: DeskAction,
+    handle: (visit: StaffVisit) => Promise<View | FastifyReply>,
+  ) => void;
+  /** A form that the people whose role allows `action` send. A function finds the action that a form asks for. */
+  readonly press: (
+    path: string,
+    action: DeskAction | ((form: Form, params: Readonly<Record<string, string>>) => DeskAction),
+    handle: (visit: StaffVisit, form: Form) => Promise<View>,
+  ) => void;
+  /** A page that needs no person. */
+  readonly openPage: (path: string, handle: (visit: Visit) => Promise<View | FastifyReply>) => void;
+  /** A form that needs no person: the sign-in, and the choice of the language. */
+  readonly openPress: (path: string, handle: (visit: Visit, form: Form) => Promise<View>) => void;
+}
+
+export const deskRoutes = (app: FastifyInstance, services: DeskServices): DeskRoutes => {
+  const openPage: DeskRoutes['openPage'] = (path, handle) => {
+    app.get(path, async (request, reply) => {
+      const visit = await readVisit(services, request, reply);
+      const view = await handle(visit);
+      return 'statusCode' in view ? view : sendView(visit, view, services.script);
+    });
+  };
+  const openPress: DeskRoutes['openPress'] = (path, handle) => {
+    app.post(path, async (request, reply) => {
+      requireDesk(services, request);
+      const visit = await readVisit(services, request, reply);
+      return sendView(visit, await handle(visit, new Form(request.body)), services.script);
+    });
+  };
+  return {
+    ...{ app, services, openPage, openPress },
+    page: (path, action, handle) =>
+      openPage(path, async (visit) => {
+        const allowed = requireStaff(visit, action);
+        return allowed ? handle(allowed) : toSignIn(visit);
+      }),
+    press: (path, action, handle) =>
+      openPress(path, async (visit, form) => {
+        if (visit.staff && form.raw(FORM_FIELDS.csrf) !== visit.csrf) throw new DeskError(403, 'otherSite');
+        const params = visit.request.params as Readonly<Record<string, string>>;
+        const allowed = requireStaff(visit, typeof action === 'function' ? action(form, params) : action);
+        return allowed ? handle(allowed, form) : toSignIn(visit);
+      }),
+  };
 };
 
-/** A form that the people whose role allows `action` send. `actionOf` finds the action that a form asks for. */
-export const press = (
-  app: FastifyInstance,
-  services: DeskServices,
-  path: string,
-  action: DeskAction | ((form: Form, params: Readonly<Record<string, string>>) => DeskAction),
-  handle: (visit: StaffVisit, form: Form) => Promise<View>,
-): void => {
-  app.post(path, async (request, reply) => {
-    requireDesk(services, request);
-    const visit = await readVisit(services, request, reply);
-    const form = new Form(request.body);
-    if (visit.staff && form.raw(FORM_FIELDS.csrf) !== visit.csrf) throw new DeskError(403, 'otherSite');
-    const params = request.params as Readonly<Record<string, string>>;
-    const allowed = requireStaff(visit, typeof action === 'function' ? action(form, params) : action);
-    return sendView(visit, allowed ? await handle(allowed, form) : toSignIn(visit), services.script);
-  });
-};
-
-/** A page that needs no person. */
-export const openPage = (
-  app: FastifyInstance,
-  services: DeskServices,
-  path: string,
-  handle: (visit: Visit) => Promise<View>,
-): void => {
-  app.get(path, async (request, reply) => {
-    const visit = await readVisit(services, request, reply);
-    return sendView(visit, await handle(visit), services.script);
-  });
-};
-
-/** A form that needs no person: the sign-in, and the choice of the language. */
-export const openPress = (
-  app: FastifyInstance,
-  services: DeskServices,
-  path: string,
-  handle: (visit: Visit, form: Form) => Promise<View>,
-): void => {
-  app.post(path, async (request, reply) => {
-    requireDesk(services, request);
-    const visit = await readVisit(services, request, reply);
-    return sendView(visit, await handle(visit, new Form(request.body)), services.script);
-  });
-};
+/** Sends a document that nobody stores. */
+export const sendPdf = ({ reply }: Visit, pdf: Buffer): FastifyReply =>
+  reply
+    .headers({ 'cache-control': 'private, no-store', 'content-disposition': 'inline' })
+    .type('application/pdf')
+    .send(pdf);
 
 /** The path of this desk that a link or a form names; the first page for anything else. */
 export const localPath = (text: string | undefined): string =>

@@ -6,12 +6,12 @@ import type { OrderState } from '@/server/modules/orderState/orderState';
 import { viewState } from '@/server/modules/orderState/readState';
 import { findAttemptsOf, type StoredAttempt } from '@/server/repositories/attempts';
 import { findProducts, type StoredProduct } from '@/server/repositories/products';
+import { findPayments, type StoredPayment } from '@/server/repositories/payments';
 import { findOrdersWithSameProof } from '@/server/repositories/uploads';
-import { CURRENCY_SYMBOL } from '@/shared/constants';
-import { writeDollars } from '@/shared/values/money';
 import type { DeskServices } from '../services';
 import type { DeskTexts } from '../texts/texts';
 import { DeskError } from '../visit/errors';
+import { money } from '../visit/money';
 import { findListed, findPictures, type ListedOrder } from './listedOrders';
 
 /** A link that opens a chat, with its text. */
@@ -31,6 +31,8 @@ export interface FullOrder extends ListedOrder {
   readonly expiresAt: number | undefined;
   /** The text about its state, and those of `shop.json`; none for a phone that cannot be used. */
   readonly chats: readonly ChatLink[];
+  /** The payments that have no order yet. */
+  readonly unmatched: readonly StoredPayment[];
   /** All on which the decisions about it depend. */
   readonly state: OrderState;
 }
@@ -51,15 +53,13 @@ export const chatWith = (order: ListedOrder, text: string): string | undefined =
   return phone === undefined ? undefined : chatLink(phone, text);
 };
 
-const sumOf = ({ toCollect }: ListedOrder): string => CURRENCY_SYMBOL + writeDollars(toCollect);
-
 const chatsOf = (
   { shop, settings }: DeskServices,
   order: ListedOrder,
   texts: DeskTexts['order'],
 ): readonly ChatLink[] => {
   const values: Readonly<Record<string, string>> = {
-    ...{ name: order.customer_name, order: order.transaction_id, sum: sumOf(order) },
+    ...{ name: order.customer_name, order: order.transaction_id, sum: money(order.toCollect) },
   };
   const own = shop[order.language].chatTexts.map(({ label, text }) => ({
     label,
@@ -97,10 +97,11 @@ export const readFullOrder = async (
     sameProof: await findOrdersWithSameProof(read, order),
     expiresAt: expiryOf(order, services.settings),
     chats: chatsOf(services, order, texts),
+    unmatched: await findPayments(read, { isUnmatched: true }),
     state: await viewState(read, stored),
   };
 };
 
 /** The text that asks for the picture of a transfer again, in a chat; undefined without a phone. */
 export const askForProof = (order: ListedOrder, texts: DeskTexts['order']): string | undefined =>
-  chatWith(order, texts.askAgainText(order.customer_name, order.transaction_id, sumOf(order)));
+  chatWith(order, texts.askAgainText(order.customer_name, order.transaction_id, money(order.toCollect)));

@@ -4,8 +4,8 @@ import { s } from '@/client/ui/theme';
 import { StyledHeading, Text } from '@/client/ui/Typography';
 import { totpAddress, STAFF_PASSWORD_MIN, type JoinProblem } from '@/server/modules/staff/passwords';
 import { useTexts } from '../visit/visit';
-import { Button, ButtonLink, Stack, TextField } from '../ui/controls';
-import { Form } from '../ui/Form';
+import { ButtonLink } from '../ui/controls';
+import { PasskeyButton, PasswordForm } from '../ui/SignInParts';
 
 const Key = styled.code`
   padding: ${s('space', 3)};
@@ -29,42 +29,20 @@ export const JoinPage = ({ invite, name, secret, problem }: JoinPageProps) => {
     <>
       {problem && <Notice tone="danger">{texts.problems[problem]}</Notice>}
       <Text>{texts.joinText}</Text>
-      <Stack hidden data-passkey={`join/${invite}`} data-next="/">
-        <Button type="button" size="large" isWide>
-          {texts.joinPasskey}
-        </Button>
-        <Text $size="small">{texts.joinPasskeyHint}</Text>
-        <Notice tone="danger">{texts.passkeyFailed}</Notice>
-      </Stack>
+      <PasskeyButton path={`join/${invite}`} next="/" text={texts.joinPasskey} hint={texts.joinPasskeyHint} />
       <StyledHeading as="h2" $size="h3">
         {texts.joinPasswordTitle}
       </StyledHeading>
       <Text>{texts.joinSteps}</Text>
       <Key>{secret.replace(/.{4}(?=.)/g, '$& ')}</Key>
       <ButtonLink href={totpAddress(secret, name)}>{texts.openApp}</ButtonLink>
-      <Form action={`/join/${invite}`} hidden={{ secret }}>
-        <Stack>
-          <TextField
-            name="password"
-            type="password"
-            label={texts.newPassword}
-            hint={texts.newPasswordHint(STAFF_PASSWORD_MIN)}
-            autoComplete="new-password"
-            required
-          />
-          <TextField
-            name="code"
-            label={texts.code}
-            hint={texts.codeHint}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-          />
-          <Button size="large" isWide>
-            {texts.join}
-          </Button>
-        </Stack>
-      </Form>
+      <PasswordForm
+        {...{ action: `/join/${invite}`, hidden: { secret }, submit: texts.join }}
+        password={{
+          ...{ label: texts.newPassword, autoComplete: 'new-password' },
+          hint: texts.newPasswordHint(STAFF_PASSWORD_MIN),
+        }}
+      />
     </>
   );
 };

@@ -2,13 +2,15 @@ import { styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
 import { Text } from '@/client/ui/Typography';
 import type { StoredProduct } from '@/server/repositories/products';
-import { LANGUAGES, languageNames, type Language } from '@/shared/languages';
+import { languageNames, type Language } from '@/shared/languages';
 import { useTexts } from '../visit/visit';
-import { Button, Check, ChipButton, Row, SelectField, Stack, TextField } from '../ui/controls';
+import { Button, Check, ChipButton, optionsOf, Row, SearchField, SelectField, Stack, TextField } from '../ui/controls';
 import { Form } from '../ui/Form';
-import { money } from '../ui/OrderCard';
+import { ProductGrid, tagOf } from '../ui/ProductGrid';
 import { ProductPicture } from '../ui/ProductPicture';
-import { Box, PlainList, Refusal, Section } from '../ui/Section';
+import { Refusal } from '../ui/Refusal';
+import { PlainList, Section } from '../ui/Section';
+import { money } from '../visit/money';
 
 /** How a customer of a chat can pay. */
 export const CHAT_TYPES = ['cod', 'bank_transfer'] as const;
@@ -32,52 +34,8 @@ export interface NewOrderPageProps {
     readonly type: (typeof CHAT_TYPES)[number];
     readonly language: Language;
   };
-  refused?: string | undefined;
+  refused?: Error | undefined;
 }
-
-/** The text by which the form names a size. */
-const tagOf = ({ id }: StoredProduct, size: string): string => `${id}/${size}`;
-
-const Grid = styled(PlainList)`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
-
-  img {
-    width: 100%;
-    height: auto;
-    aspect-ratio: 4 / 5;
-  }
-`;
-
-const Found = ({ found, text }: Pick<NewOrderPageProps, 'found' | 'text'>) => {
-  const { sales: texts } = useTexts();
-  if (found.length === 0) return text === undefined ? null : <Text>{texts.nothing}</Text>;
-  return (
-    <Grid>
-      {found.map((product) => (
-        <Box as="li" key={product.id}>
-          <ProductPicture images={product.images} />
-          <span>
-            <strong>{product.name}</strong> {money(product.new_price_cents)}
-          </span>
-          <Row>
-            {product.sizes.map(({ size, on_hand: units }) => (
-              <ChipButton
-                key={size}
-                name="add"
-                value={tagOf(product, size)}
-                disabled={units === 0}
-                aria-label={texts.addSize(product.name, texts.onHand(size, units))}
-              >
-                {texts.onHand(size, units)}
-              </ChipButton>
-            ))}
-          </Row>
-        </Box>
-      ))}
-    </Grid>
-  );
-};
 
 const LineBox = styled.li`
   display: flex;
@@ -144,7 +102,7 @@ const Customer = ({ customer }: Pick<NewOrderPageProps, 'customer'>) => {
         name="language"
         label={texts.language}
         defaultValue={customer.language}
-        options={LANGUAGES.map((language) => ({ value: language, text: languageNames[language] }))}
+        options={optionsOf(languageNames)}
       />
     </Stack>
   );
@@ -155,7 +113,7 @@ export const NewOrderPage = ({ text, found, lines, customer, refused }: NewOrder
   const { sales: texts } = useTexts();
   return (
     <>
-      <Refusal text={refused} />
+      <Refusal error={refused} />
       <Form action="/new-order">
         {lines.flatMap(({ product, size, count }) =>
           Array.from({ length: count }, (_, unit) => (
@@ -163,11 +121,8 @@ export const NewOrderPage = ({ text, found, lines, customer, refused }: NewOrder
           )),
         )}
         <Stack>
-          <Row>
-            <TextField name="q" type="search" label={texts.search} defaultValue={text} maxLength={200} />
-            <Button variant="secondary">{texts.searchSubmit}</Button>
-          </Row>
-          <Found found={found} text={text} />
+          <SearchField name="q" label={texts.search} submit={texts.searchSubmit} defaultValue={text} />
+          <ProductGrid name="add" found={found} text={text} />
           <Section title={texts.lines}>
             <Lines lines={lines} />
           </Section>

@@ -1,33 +1,30 @@
 import { styled } from 'styled-components';
 import { Notice } from '@/client/ui/Notice';
 import { s } from '@/client/ui/theme';
-import { StyledHeading, Text } from '@/client/ui/Typography';
+import { Text } from '@/client/ui/Typography';
 import { isPhoneCustomer } from '@/server/repositories/phoneCustomers';
 import { accountOf } from '@/shared/domain/account';
-import { actionOf, type OrderActionName } from '../orders/actions';
+import type { Offer } from '../actions/offers';
 import type { FullOrder } from '../orders/fullOrder';
 import { timelineOf } from '../orders/timeline';
-import { ActionFields } from '../ui/ActionFields';
-import { Button, ButtonLink, Row, Stack, TextField } from '../ui/controls';
-import { Disclosure, Facts } from '../ui/Disclosure';
-import { FailureNotice, type Failure } from '../ui/FailureNotice';
-import { Form } from '../ui/Form';
-import { LineForms } from '../ui/LineForms';
-import { Items, money } from '../ui/OrderCard';
+import { ActionForm, type Given } from '../ui/ActionForm';
+import { ButtonLink, Row } from '../ui/controls';
+import { Disclosure } from '../ui/Disclosure';
+import { Facts } from '../ui/Facts';
+import { Items } from '../ui/OrderCard';
+import { Refusal } from '../ui/Refusal';
+import { Section } from '../ui/Section';
 import { useTime } from '../ui/useTime';
+import { money } from '../visit/money';
 import { useTexts } from '../visit/visit';
 
 interface OrderPageProps {
   order: FullOrder;
   /** The actions that fit the order, and that the person may do. */
-  actions: readonly OrderActionName[];
+  offers: readonly Offer[];
   maySeeProof: boolean;
-  failure?: Failure | undefined;
+  refused?: Error | undefined;
 }
-
-const LINE_ACTIONS: readonly OrderActionName[] = ['exchange', 'return'];
-const STEPS: readonly OrderActionName[] = ['packed', 'shipped', 'delivered'];
-const RETURNS: readonly OrderActionName[] = ['received', 'cancel-return'];
 
 const Timeline = styled.ol`
   display: flex;
@@ -43,18 +40,11 @@ const Timeline = styled.ol`
   }
 `;
 
-const SectionTitle = ({ children }: { children: string }) => (
-  <StyledHeading as="h2" $size="h3">
-    {children}
-  </StyledHeading>
-);
-
 const History = ({ order }: { order: FullOrder }) => {
   const { order: texts } = useTexts();
   const time = useTime();
   return (
-    <>
-      <SectionTitle>{texts.timeline}</SectionTitle>
+    <Section title={texts.timeline}>
       <Timeline>
         {timelineOf(order, texts).map(({ at, what, by, why, cents, change }, index) => (
           <li key={`${at}-${index}`}>
@@ -67,7 +57,7 @@ const History = ({ order }: { order: FullOrder }) => {
           </li>
         ))}
       </Timeline>
-    </>
+    </Section>
   );
 };
 
@@ -88,9 +78,7 @@ const OrderFacts = ({ order }: { order: FullOrder }) => {
     [facts.address, order.shipping_address],
     ...(isPhoneCustomer(order) ? [] : [[facts.email, order.email] as const]),
   ];
-  return (
-    <Facts>{rows.map(([title, text]) => [<dt key={title}>{title}</dt>, <dd key={`${title}-text`}>{text}</dd>])}</Facts>
-  );
+  return <Facts rows={rows} />;
 };
 
 /** The lines of an order: of each parcel, when it is sent in parcels. */
@@ -98,10 +86,9 @@ const Parts = ({ order }: { order: FullOrder }) => {
   const { order: texts } = useTexts();
   if (order.parcels.length === 0) return <Items items={order.items} pictures={order.pictures} />;
   return order.parts.map(({ place, state, courier, lines }) => (
-    <section key={place}>
-      <SectionTitle>{[texts.parcel(place, texts.fulfilments[state]), courier].filter(Boolean).join(', ')}</SectionTitle>
+    <Section key={place} title={[texts.parcel(place, texts.fulfilments[state]), courier].filter(Boolean).join(', ')}>
       <Items items={lines} pictures={order.pictures} />
-    </section>
+    </Section>
   ));
 };
 
@@ -140,86 +127,64 @@ const Links = ({ order, maySeeProof }: Pick<OrderPageProps, 'order' | 'maySeePro
   );
 };
 
-const Actions = ({ order, actions }: Pick<OrderPageProps, 'order' | 'actions'>) => {
-  const { order: texts, orders } = useTexts();
-  const number = order.transaction_id;
-  const [steps, others] = [
-    actions.filter((name) => STEPS.includes(name)),
-    actions.filter((name) => !STEPS.includes(name)),
-  ];
-  const open = order.returns.filter(({ state }) => state === 'open');
+/** The order, and a line of it, as the forms of actions are filled in. */
+const givenBy = (order: FullOrder, { action, of }: Offer, time: (at: number) => string): Given => {
+  const line = action.about === 'line' ? order.items.find(({ position }) => position === of - 1) : undefined;
+  const payments = order.unmatched.map((row) => [
+    row.provider_order_id ?? row.attempt_id ?? row.id,
+    [money(row.cents), time(row.received_at), row.reference].filter(Boolean).join(', '),
+  ]);
+  const isCash = order.cashOnArrival > 0;
+  return {
+    defaults: {
+      ...{ courier: order.courier, address: order.shipping_address, phone: order.phone },
+      ...(isCash && { paid: 'yes' }),
+    },
+    offered: { payment: Object.fromEntries(payments) },
+    ...{ line, product: line && order.products.get(line.product_id) },
+  };
+};
+
+/** The steps that follow, open; then everything else that fits, closed until somebody opens it. */
+const Actions = ({ order, offers }: Pick<OrderPageProps, 'order' | 'offers'>) => {
+  const {
+    order: texts,
+    orders,
+    actions: { names },
+  } = useTexts();
+  const time = useTime();
+  const sorted = offers.toSorted(
+    (one, other) => Number(other.action.isStep ?? false) - Number(one.action.isStep ?? false),
+  );
   return (
-    <>
-      <SectionTitle>{texts.actions}</SectionTitle>
-      {steps.map((name) => (
-        <Form
-          key={name}
-          action={`/orders/${number}/do/${name}`}
-          hidden={{
-            seen: order.version,
-            confirm: 'yes',
-            ...(name === 'delivered' && order.cashOnArrival > 0 && { paid: 'yes' }),
-          }}
-        >
-          <Stack>
-            <ActionFields fields={actionOf(name).fields} order={order} />
-            <Button size="large" isWide>
-              {name === 'delivered' && order.cashOnArrival > 0
-                ? orders.deliveredAndPaid(money(order.cashOnArrival))
-                : texts.names[name]}
-            </Button>
-          </Stack>
-        </Form>
-      ))}
-      {order.items.map((line) => (
-        <LineForms
-          key={line.position}
-          number={number}
-          version={order.version}
-          line={line}
-          product={order.products.get(line.product_id)}
-          actions={actions}
-        />
-      ))}
-      {others
-        .filter((name) => !LINE_ACTIONS.includes(name))
-        .flatMap((name) =>
-          (RETURNS.includes(name) ? open.map((row) => row.number) : [undefined]).map((of) => (
-            <Disclosure
-              key={`${name}-${of}`}
-              title={of === undefined ? texts.names[name] : `${texts.names[name]} ${of}`}
-            >
-              <Form
-                action={`/orders/${number}/do/${name}`}
-                hidden={{ seen: order.version, ...(of !== undefined && { return: String(of) }) }}
-              >
-                <Stack>
-                  <ActionFields fields={actionOf(name).fields} order={order} />
-                  <Button variant="secondary">{texts.preview}</Button>
-                </Stack>
-              </Form>
-            </Disclosure>
-          )),
-        )}
-      <Disclosure title={texts.addNote}>
-        <Form action={`/orders/${number}/note`}>
-          <Stack>
-            <TextField name="note" label={texts.events.note} required maxLength={500} />
-            <Button variant="secondary">{texts.addNote}</Button>
-          </Stack>
-        </Form>
-      </Disclosure>
-    </>
+    <Section title={texts.actions}>
+      {sorted.map((offer) => {
+        const { name, action, of } = offer;
+        const given = givenBy(order, offer, time);
+        const about = given.line ? `: ${given.line.name} (${given.line.size})` : of > 0 ? ` ${of}` : '';
+        const isCash = name === 'delivered' && order.cashOnArrival > 0;
+        return (
+          <ActionForm
+            key={`${name} ${of}`}
+            path={`/orders/${order.transaction_id}`}
+            {...{ name, action, ...given }}
+            title={action.isStep ? undefined : names[name] + about}
+            {...(isCash && { submit: orders.deliveredAndPaid(money(order.cashOnArrival)) })}
+            hidden={{ seen: order.version, ...(action.about && { [action.about]: String(of) }) }}
+          />
+        );
+      })}
+    </Section>
   );
 };
 
 /** Everything about one order, and what can be done to it now. */
-export const OrderPage = ({ order, actions, maySeeProof, failure }: OrderPageProps) => {
+export const OrderPage = ({ order, offers, maySeeProof, refused }: OrderPageProps) => {
   const { order: texts } = useTexts();
   const time = useTime();
   return (
     <>
-      {failure && <FailureNotice {...failure} />}
+      <Refusal error={refused} />
       {order.isOnHold && <Notice tone="danger">{texts.onHold}</Notice>}
       {order.expiresAt !== undefined && <Notice tone="warning">{texts.expires(time(order.expiresAt))}</Notice>}
       <Text $size="large">
@@ -228,7 +193,7 @@ export const OrderPage = ({ order, actions, maySeeProof, failure }: OrderPagePro
       <Links order={order} maySeeProof={maySeeProof} />
       <Parts order={order} />
       <OrderFacts order={order} />
-      <Actions order={order} actions={actions} />
+      <Actions order={order} offers={offers} />
       <History order={order} />
     </>
   );

@@ -1,12 +1,14 @@
 import { keyframes, styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
 import { Text } from '@/client/ui/Typography';
-import { newFormKey, useTexts } from '../visit/visit';
+import { useTexts } from '../visit/visit';
 import { SHOWN, type ListedOrder, type Shown } from '../orders/listedOrders';
-import { Button, Check, ChipLink, Row, Stack, TextField } from '../ui/controls';
-import { FailureNotice, type Failure } from '../ui/FailureNotice';
+import { Button, Check, ChipLink, Row, SearchField, Stack, TextField } from '../ui/controls';
 import { Form } from '../ui/Form';
-import { money, OrderCard } from '../ui/OrderCard';
+import { OrderCard } from '../ui/OrderCard';
+import { Refusal } from '../ui/Refusal';
+import { PlainList } from '../ui/Section';
+import { money } from '../visit/money';
 
 /** The step that follows in each view of the list. */
 export const STEP_OF = { new: 'packed', packed: 'shipped', shipped: 'delivered' } as const;
@@ -25,22 +27,12 @@ export interface OrdersPageProps {
   /** The couriers of the last parcels. */
   couriers: readonly string[];
   done?: Done | undefined;
-  failures?: readonly Failure[];
+  /** The orders to which nothing was done, and why. */
+  failures?: readonly { readonly order: string; readonly error: Error }[];
 }
 
 // Both ends: a browser may end an animation just before its last moment.
 const vanish = keyframes`from, to { visibility: hidden; max-height: 0; padding: 0; margin: 0; }`;
-
-/** A field with its button beside it. */
-const Search = styled.div`
-  display: flex;
-  align-items: end;
-  gap: ${s('space', 2)};
-
-  > :first-child {
-    flex: 1;
-  }
-`;
 
 /** Ten seconds for a press by mistake; afterwards the page of the order takes it back. */
 const Undo = styled.div`
@@ -66,7 +58,7 @@ const UndoBar = ({ step, orders }: Done) => {
   return (
     <Undo role="status">
       <span>{texts.doneText(orders.map((order) => order.transaction_id).join(', '), texts.done[step])}</span>
-      <Form action="/undo" hidden={seen}>
+      <Form action="/undo" hidden={{ ...seen, step }}>
         <Button variant="secondary" size="small">
           {texts.undo}
         </Button>
@@ -80,10 +72,6 @@ const CardActions = styled.div`
   grid-template-columns: auto 1fr;
   align-items: center;
   gap: ${s('space', 2)};
-`;
-
-const List = styled(Stack)`
-  list-style: none;
 `;
 
 const Couriers = ({ couriers }: { couriers: readonly string[] }) => {
@@ -115,10 +103,10 @@ const StepForm = ({ step, orders, pictures, couriers }: OrdersPageProps & { step
   const textOf = ({ cashOnArrival: cash }: ListedOrder): string =>
     step === 'delivered' && cash > 0 ? texts.deliveredAndPaid(money(cash)) : texts.steps[step];
   return (
-    <Form action={`/steps/${step}`} formKey={newFormKey()} hidden={seen}>
+    <Form action={`/steps/${step}`} hidden={seen}>
       <Stack>
         {step === 'shipped' && <Couriers couriers={couriers} />}
-        <List as="ul">
+        <PlainList>
           {orders.map((order) => (
             <OrderCard key={order.id} order={order} pictures={pictures}>
               <CardActions>
@@ -129,7 +117,7 @@ const StepForm = ({ step, orders, pictures, couriers }: OrdersPageProps & { step
               </CardActions>
             </OrderCard>
           ))}
-        </List>
+        </PlainList>
         {orders.length > 1 && (
           <Row>
             <span>{texts.chosen}</span>
@@ -149,13 +137,10 @@ export const OrdersPage = (props: OrdersPageProps) => {
   return (
     <>
       {failures.map((failure) => (
-        <FailureNotice key={failure.order} {...failure} />
+        <Refusal key={failure.order} {...failure} />
       ))}
       <Form action="/search">
-        <Search>
-          <TextField name="text" type="search" label={texts.search} />
-          <Button variant="secondary">{texts.searchSubmit}</Button>
-        </Search>
+        <SearchField name="text" label={texts.search} submit={texts.searchSubmit} />
       </Form>
       <Row as="nav" aria-label={texts.search}>
         {SHOWN.map((one) => (
@@ -168,11 +153,11 @@ export const OrdersPage = (props: OrdersPageProps) => {
       {orders.length === 0 && shown !== undefined && <Text>{texts.nothing}</Text>}
       {step !== undefined && orders.length > 0 && <StepForm {...props} step={step} />}
       {step === undefined && (
-        <List as="ul">
+        <PlainList>
           {orders.map((order) => (
             <OrderCard key={order.id} order={order} pictures={pictures} />
           ))}
-        </List>
+        </PlainList>
       )}
       {done && done.orders.length > 0 && <UndoBar {...done} />}
     </>

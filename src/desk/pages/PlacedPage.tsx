@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { Notice } from '@/client/ui/Notice';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
+import { money } from '../visit/money';
 import { useTexts } from '../visit/visit';
 import { ButtonLink } from '../ui/controls';
-import { money } from '../ui/OrderCard';
 import { Box, Section } from '../ui/Section';
 
 const Message = styled(Box)`

@@ -4,14 +4,14 @@ import { s } from '@/client/ui/theme';
 import { Text } from '@/client/ui/Typography';
 import { messagesOf } from '@/server/messages';
 import type { StoredProduct } from '@/server/repositories/products';
-import { CATEGORIES } from '@/shared/contract/products';
 import { COLORS, GARMENT_TYPES } from '@/shared/values/garmentTypes';
 import { useTexts, useVisit } from '../visit/visit';
-import { Button, Check, Row, SelectField, Stack, TextField } from '../ui/controls';
+import { Button, Check, optionsOf, Row, SelectField, Stack, TextField } from '../ui/controls';
 import { Disclosure } from '../ui/Disclosure';
 import { Form } from '../ui/Form';
 import { smallest } from '../ui/ProductPicture';
-import { Refusal, Section } from '../ui/Section';
+import { Refusal } from '../ui/Refusal';
+import { Section } from '../ui/Section';
 
 /** The fields of the form that are columns of a sheet, by their titles. */
 export const FORM_TITLES = [
@@ -31,7 +31,7 @@ export interface ProductFormPageProps {
   cells: Readonly<Record<string, string>>;
   images: readonly string[];
   sizes: readonly NewSize[];
-  refused?: string | undefined;
+  refused?: Error | undefined;
 }
 
 const Photos = styled(Row)`
@@ -82,7 +82,7 @@ const Fields = ({ cells }: Pick<ProductFormPageProps, 'cells'>) => {
       <TextField name="old_price" label={texts.oldPrice} inputMode="decimal" defaultValue={cells.old_price} />
       <SelectField
         {...{ name: 'category', label: texts.category, defaultValue: cells.category }}
-        options={CATEGORIES.map((value) => ({ value, text: categoryLabels[value] }))}
+        options={optionsOf(categoryLabels)}
       />
       <SelectField
         {...{ name: 'type', label: texts.type, defaultValue: cells.type }}
@@ -151,7 +151,7 @@ export const ProductFormPage = ({ product, cells, images, sizes, refused }: Prod
   const { products: texts } = useTexts();
   return (
     <>
-      <Refusal text={refused} />
+      <Refusal error={refused} />
       {product && <PublishForm product={product} />}
       <Form
         action={product ? `/products/${product.id}` : '/products/new'}

@@ -5,7 +5,7 @@ import { Text } from '@/client/ui/Typography';
 import { useTexts } from '../visit/visit';
 import { Button, ButtonLink, Stack, TextField } from '../ui/controls';
 import { Form } from '../ui/Form';
-import { money } from '../ui/OrderCard';
+import { money } from '../visit/money';
 import type { FullOrder } from '../orders/fullOrder';
 
 const Picture = styled.img`
@@ -25,7 +25,7 @@ interface ProofPageProps {
 
 /** The proof of a bank transfer beside the sum, to be compared with the bank. */
 export const ProofPage = ({ order, mayBePaid, askAgain }: ProofPageProps) => {
-  const { order: texts, orders } = useTexts();
+  const { order: texts, orders, actions } = useTexts();
   const number = order.transaction_id;
   return (
     <>
@@ -48,7 +48,7 @@ export const ProofPage = ({ order, mayBePaid, askAgain }: ProofPageProps) => {
       {mayBePaid && (
         <Form action={`/orders/${number}/do/mark-paid`} hidden={{ seen: order.version, reason: texts.paidByTransfer }}>
           <Stack>
-            <TextField name="reference" label={texts.fields.reference} maxLength={500} />
+            <TextField name="reference" label={actions.fields.reference} maxLength={500} />
             <Button size="large" isWide>
               {orders.paid} {money(order.toCollect)}
             </Button>

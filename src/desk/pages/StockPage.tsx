@@ -4,17 +4,18 @@ import { s } from '@/client/ui/theme';
 import { Text } from '@/client/ui/Typography';
 import type { StoredProduct } from '@/server/repositories/products';
 import { useTexts } from '../visit/visit';
-import { Button, Row, Stack, TextField } from '../ui/controls';
+import { Button, SearchField, TextField } from '../ui/controls';
 import { Disclosure } from '../ui/Disclosure';
 import { ProductPicture } from '../ui/ProductPicture';
 import { Queue } from '../ui/Queue';
-import { Box, PlainList, Refusal } from '../ui/Section';
+import { Refusal } from '../ui/Refusal';
+import { Box, PlainList } from '../ui/Section';
 import { StockForm } from '../ui/StockForm';
 
 interface StockPageProps {
   text: string;
   products: readonly StoredProduct[];
-  refused?: string | undefined;
+  refused?: Error | undefined;
 }
 
 const Line = styled.a`
@@ -53,34 +54,6 @@ export const ProductLinks = ({
   );
 };
 
-/** The field in which a product is searched; with a button for the camera where the browser reads codes. */
-export const SearchForm = ({
-  action,
-  text,
-  hasCamera = false,
-}: {
-  action: string;
-  text: string;
-  hasCamera?: boolean;
-}) => {
-  const { stock: texts } = useTexts();
-  return (
-    <form action={action}>
-      <Stack>
-        <TextField name="q" type="search" label={texts.search} defaultValue={text} maxLength={200} />
-        <Row>
-          <Button variant="secondary">{texts.searchSubmit}</Button>
-          {hasCamera && (
-            <Button variant="secondary" type="button" data-scan hidden>
-              {texts.camera}
-            </Button>
-          )}
-        </Row>
-      </Stack>
-    </form>
-  );
-};
-
 const Video = styled.video`
   width: 100%;
   max-height: 60vh;
@@ -92,9 +65,15 @@ export const StockPage = ({ text, products, refused }: StockPageProps) => {
   const { stock: texts } = useTexts();
   return (
     <>
-      <Refusal text={refused} />
+      <Refusal error={refused} />
       <Queue />
-      <SearchForm action="/stock" text={text} hasCamera />
+      <form action="/stock">
+        <SearchField name="q" label={texts.search} submit={texts.searchSubmit} defaultValue={text}>
+          <Button variant="secondary" type="button" data-scan hidden>
+            {texts.camera}
+          </Button>
+        </SearchField>
+      </form>
       <Video data-scan-video hidden muted playsInline />
       <p role="alert" data-scan-failed hidden>
         {texts.cameraFailed}

@@ -4,11 +4,14 @@ import { Text } from '@/client/ui/Typography';
 import type { StoredProduct } from '@/server/repositories/products';
 import type { ListedMovement } from '@/server/repositories/stockMovements';
 import { useTexts } from '../visit/visit';
+import { STOCK_ACTIONS } from '../actions/stockActions';
+import { ActionForm } from '../ui/ActionForm';
 import { ButtonLink, Row } from '../ui/controls';
 import { Disclosure } from '../ui/Disclosure';
 import { ProductPicture } from '../ui/ProductPicture';
 import { Queue } from '../ui/Queue';
-import { Box, Figures, PlainList, Refusal } from '../ui/Section';
+import { Refusal } from '../ui/Refusal';
+import { Box, Figures, PlainList } from '../ui/Section';
 import { StockForm } from '../ui/StockForm';
 import { useTime } from '../ui/useTime';
 
@@ -19,7 +22,9 @@ export interface StockProductPageProps {
   movements: readonly ListedMovement[];
   /** The size of the tag that was read, or that was changed last. */
   chosen: string | undefined;
-  refused?: string | undefined;
+  /** True for people who may set the units without a count. */
+  maySet: boolean;
+  refused?: Error | undefined;
 }
 
 const SizeBox = styled(Box)`
@@ -33,36 +38,25 @@ const Movements = ({ movements }: Pick<StockProductPageProps, 'movements'>) => {
   const time = useTime();
   if (movements.length === 0) return <Text>{texts.noMovements}</Text>;
   return (
-    <Figures>
-      <tbody>
-        {movements.map(({ size, position, units, on_hand: left, kind, order_number: order, note, ...row }) => (
-          <tr key={`${size} ${position}`}>
-            <td>
-              {time(row.created_at)}: {size}, {texts.kinds[kind]}
-              {order !== null && (
-                <>
-                  {' '}
-                  <a href={`/orders/${order}`}>{order}</a>
-                </>
-              )}
-              {[note, row.actor_name].filter(Boolean).map((text) => ` · ${text}`)}
-            </td>
-            <td>
-              {units > 0 ? `+${units}` : units} → {left}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Figures>
+    <Figures
+      rows={movements.map(({ size, position, units, on_hand: left, kind, order_number: order, note, ...row }) => [
+        <span key={`${size} ${position}`}>
+          {time(row.created_at)}: {size}, {texts.kinds[kind]}{' '}
+          {order !== null && <a href={`/orders/${order}`}>{order}</a>}
+          {[note, row.actor_name].filter(Boolean).map((text) => ` · ${text}`)}
+        </span>,
+        `${units > 0 ? `+${units}` : units} → ${left}`,
+      ])}
+    />
   );
 };
 
 /** The sizes of a product with their units, which are counted or changed here, and their last movements. */
-export const StockProductPage = ({ product, unsent, movements, chosen, refused }: StockProductPageProps) => {
-  const { stock: texts } = useTexts();
+export const StockProductPage = ({ product, unsent, movements, chosen, maySet, refused }: StockProductPageProps) => {
+  const { stock: texts, actions } = useTexts();
   return (
     <>
-      <Refusal text={refused} />
+      <Refusal error={refused} />
       <Queue />
       <Row>
         <ProductPicture images={product.images} />
@@ -85,6 +79,13 @@ export const StockProductPage = ({ product, unsent, movements, chosen, refused }
             );
           })}
       </PlainList>
+      {maySet && (
+        <ActionForm
+          {...{ path: `/stock/${product.id}`, name: 'set', action: STOCK_ACTIONS.set, title: actions.names.set }}
+          offered={{ size: Object.fromEntries(product.sizes.map(({ size }) => [size, size])) }}
+          {...(chosen !== undefined && { defaults: { size: chosen } })}
+        />
+      )}
       <Disclosure title={texts.movements}>
         <div>
           <Movements movements={movements} />

@@ -1,18 +1,19 @@
 import { Badge } from '@/client/ui/Badge';
 import { Text } from '@/client/ui/Typography';
 import type { Courier } from '@/server/modules/couriers/couriers';
-import type { Finding } from '@/server/modules/maintenance/finding';
 import { netOf } from '@/server/modules/orders/report/moneySums';
 import { netSalesOf, type SalesReport } from '@/server/modules/orders/report/salesReport';
 import type { Handover } from '@/server/repositories/couriers';
 import type { SizeOnSale } from '@/server/repositories/stock';
 import { writeDollars } from '@/shared/values/money';
-import { isAllowed } from '../roles';
-import { Button, Row, Stack, TextField } from '../ui/controls';
-import { Form } from '../ui/Form';
-import { money } from '../ui/OrderCard';
-import { Box, Figures, PlainList, Refusal, Section } from '../ui/Section';
+import { CASH_ACTIONS } from '../actions/cashActions';
+import { isAllowed, type DeskAction } from '../roles';
+import { ActionForm } from '../ui/ActionForm';
+import { ButtonLink, Row } from '../ui/controls';
+import { Refusal } from '../ui/Refusal';
+import { Box, Figures, PlainList, Section } from '../ui/Section';
 import { useTime } from '../ui/useTime';
+import { money } from '../visit/money';
 import { useTexts, useVisit } from '../visit/visit';
 
 export interface TonightPageProps {
@@ -23,26 +24,10 @@ export interface TonightPageProps {
   due: { readonly orders: number; readonly cents: number };
   low: readonly SizeOnSale[];
   report: SalesReport;
-  /** Undefined for people who may not see them. */
-  findings: readonly Finding[] | undefined;
-  refused?: string | undefined;
+  refused?: Error | undefined;
 }
 
 const LOW_SHOWN = 20;
-
-const HandoverForm = ({ courier }: { courier: Courier }) => {
-  const { tonight: texts } = useTexts();
-  return (
-    <Form action="/tonight/handover" hidden={{ courier: courier.name, seen: String(courier.held) }}>
-      <Stack>
-        <TextField name="amount" label={texts.amount} inputMode="decimal" defaultValue={writeDollars(courier.held)} />
-        <TextField name="reference" label={texts.reference} maxLength={100} />
-        <TextField name="note" label={texts.note} maxLength={500} />
-        <Button isWide>{texts.handOver}</Button>
-      </Stack>
-    </Form>
-  );
-};
 
 const Couriers = ({ couriers }: Pick<TonightPageProps, 'couriers'>) => {
   const { tonight: texts } = useTexts();
@@ -55,7 +40,12 @@ const Couriers = ({ couriers }: Pick<TonightPageProps, 'couriers'>) => {
             <strong>{courier.name}</strong>
             <Badge $tone={courier.held > 0 ? 'warning' : 'danger'}>{texts.held(money(courier.held))}</Badge>
           </Row>
-          {courier.held > 0 && <HandoverForm courier={courier} />}
+          {courier.held > 0 && (
+            <ActionForm
+              {...{ path: '/tonight', name: 'handover', action: CASH_ACTIONS.handover }}
+              defaults={{ courier: courier.name, seen: String(courier.held), amount: writeDollars(courier.held) }}
+            />
+          )}
         </Box>
       ))}
     </PlainList>
@@ -77,11 +67,11 @@ const Handovers = ({ handovers }: Pick<TonightPageProps, 'handovers'>) => {
             {[reference, time(at), texts.by(by)].filter(Boolean).join(' · ')}
           </Text>
           {staff && isAllowed(staff.role, 'cash.undo-handover') && (
-            <Form action="/tonight/undo-handover" hidden={{ courier, id }}>
-              <Button variant="secondary" size="small">
-                {texts.takeBack}
-              </Button>
-            </Form>
+            <ActionForm
+              {...{ path: '/tonight', name: 'undo-handover', action: CASH_ACTIONS['undo-handover'] }}
+              defaults={{ courier, id }}
+              look="small"
+            />
           )}
         </Box>
       ))}
@@ -94,20 +84,14 @@ const Low = ({ low }: Pick<TonightPageProps, 'low'>) => {
   if (low.length === 0) return <Text>{texts.noLow}</Text>;
   return (
     <>
-      <Figures>
-        <tbody>
-          {low.slice(0, LOW_SHOWN).map(({ slug, name, size, on_hand: units }) => (
-            <tr key={`${slug} ${size}`}>
-              <th scope="row">
-                <a href={`/stock/${slug}/${encodeURIComponent(size)}`}>
-                  {name} ({size})
-                </a>
-              </th>
-              <td>{texts.onHand(units)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Figures>
+      <Figures
+        rows={low.slice(0, LOW_SHOWN).map(({ slug, name, size, on_hand: units }) => [
+          <a key={`${slug} ${size}`} href={`/stock/${slug}/${encodeURIComponent(size)}`}>
+            {name} ({size})
+          </a>,
+          texts.onHand(units),
+        ])}
+      />
       {low.length > LOW_SHOWN && <Text>{texts.more(low.length - LOW_SHOWN)}</Text>}
     </>
   );
@@ -126,51 +110,25 @@ const Report = ({ report: { total, channels, cash } }: Pick<TonightPageProps, 'r
     ...[...channels].map(([channel, sums]) => [texts.channels[channel], money(netOf(sums))] as const),
     ...[...cash].map(([who, sums]) => [texts.heldBy(who || texts.shop), money(netOf(sums))] as const),
   ];
-  return (
-    <Figures>
-      <tbody>
-        {rows.map(([title, figure]) => (
-          <tr key={title}>
-            <th scope="row">{title}</th>
-            <td>{figure}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Figures>
-  );
-};
-
-/** The findings of the doctor, in the words of the command. */
-const Findings = ({ findings }: { findings: readonly Finding[] }) => {
-  const { tonight: texts } = useTexts();
-  return (
-    <>
-      {!findings.some(({ level }) => level === 'bad') && <Text>{texts.fine}</Text>}
-      <PlainList>
-        {findings.map(({ level, area, what, todo }) => (
-          <Box as="li" key={`${area} ${what}`}>
-            <Row>
-              <Badge $tone={level === 'bad' ? 'danger' : 'neutral'}>{texts.levels[level]}</Badge>
-              <strong lang="en">{what}</strong>
-            </Row>
-            <Text $size="small" lang="en">
-              {todo}
-            </Text>
-          </Box>
-        ))}
-      </PlainList>
-    </>
-  );
+  return <Figures rows={rows} />;
 };
 
 /** The end of a day: cash of couriers, what is due, low stock, the payments of today and the state of the shop. */
-export const TonightPage = ({ couriers, handovers, due, low, report, findings, refused }: TonightPageProps) => {
-  const { tonight: texts } = useTexts();
+export const TonightPage = ({ couriers, handovers, due, low, report, refused }: TonightPageProps) => {
+  const { texts: all, staff } = useVisit();
+  const { tonight: texts, actions } = all;
+  const may = (action: DeskAction): boolean => staff !== undefined && isAllowed(staff.role, action);
   return (
     <>
-      <Refusal text={refused} />
+      <Refusal error={refused} />
       <Section title={texts.cash}>
         <Couriers couriers={couriers} />
+        {may('cash.handover-more') && (
+          <ActionForm
+            {...{ path: '/tonight', name: 'handover-more', action: CASH_ACTIONS['handover-more'] }}
+            title={actions.names['handover-more']}
+          />
+        )}
       </Section>
       {handovers.length > 0 && (
         <Section title={texts.handedOver}>
@@ -188,10 +146,10 @@ export const TonightPage = ({ couriers, handovers, due, low, report, findings, r
       <Section title={texts.report}>
         <Report report={report} />
       </Section>
-      {findings && (
-        <Section title={texts.checks}>
-          <Findings findings={findings} />
-        </Section>
+      {may('shop.doctor') && (
+        <ButtonLink href="/tonight/checks" isWide>
+          {texts.checks}
+        </ButtonLink>
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { readTag } from '@/server/modules/labels/shelfTag';
 import { OperatorError } from '@/server/modules/operatorError';
 import { requireAdminOrder } from '@/server/modules/orders/operator';
@@ -9,11 +8,11 @@ import { findOffers } from '@/server/repositories/products';
 import { LANGUAGES } from '@/shared/languages';
 import { once } from '../http/once';
 import type { View } from '../http/render';
-import { page, press, type StaffVisit } from '../http/routes';
-import { CHAT_TYPES, NewOrderPage, type DraftLine, type NewOrderPageProps } from '../pages/NewOrderPage';
+import type { DeskRoutes } from '../http/routes';
+import type { StaffVisit } from '../visit/visit';
+import { CHAT_TYPES, NewOrderPage, type DraftLine } from '../pages/NewOrderPage';
 import { PlacedPage } from '../pages/PlacedPage';
-import type { DeskServices } from '../services';
-import { searchProducts } from '../stock/products';
+import { findOnSale } from '../stock/products';
 import type { Form } from '../visit/form';
 
 /** More units would not fit into a form of this size. */
@@ -27,7 +26,7 @@ const unitsOf = (form: Form): readonly string[] => {
 };
 
 /** The order of a sale in a chat. */
-export const newOrderRoutes = (app: FastifyInstance, services: DeskServices): void => {
+export const newOrderRoutes = ({ page, press, services }: DeskRoutes): void => {
   const { db, now, paymentContext, settings, shop } = services;
 
   const readLines = async (units: readonly string[]): Promise<readonly DraftLine[]> => {
@@ -42,33 +41,23 @@ export const newOrderRoutes = (app: FastifyInstance, services: DeskServices): vo
     });
   };
 
-  const findOnSale = async (text: string | undefined) => {
-    if (text === undefined) return [];
-    const ids = (await searchProducts(db, text)).filter((product) => product.is_on_sale === 1).map(({ id }) => id);
-    return findOffers(db.read, now(), { ids });
-  };
-
-  const view = async (
-    { texts, language }: StaffVisit,
-    form?: Form,
-    given: Pick<NewOrderPageProps, 'refused'> = {},
-  ): Promise<View> => {
+  const view = async ({ texts, language }: StaffVisit, form?: Form, refused?: Error): Promise<View> => {
     const text = form?.text('q').slice(0, 200);
     const customer = {
       ...{ name: form?.text('name') ?? '', phone: form?.text('phone') ?? '', address: form?.text('address') ?? '' },
       type: CHAT_TYPES.find((type) => type === form?.text('type')) ?? 'cod',
       language: LANGUAGES.find((one) => one === form?.text('language')) ?? language,
     };
-    const found = await findOnSale(form?.has('add') === true ? undefined : text);
+    const found = text === undefined || form?.has('add') ? [] : await findOnSale(services, text);
     const lines = form ? await readLines(unitsOf(form)) : [];
     return {
       title: texts.sales.title,
-      status: given.refused === undefined ? 200 : 409,
-      body: <NewOrderPage {...{ text, found, lines, customer }} {...given} />,
+      status: refused ? 409 : 200,
+      body: <NewOrderPage {...{ text, found, lines, customer, refused }} />,
     };
   };
 
-  page(app, services, '/new-order', 'orders.create', (visit) => view(visit));
+  page('/new-order', 'orders.create', (visit) => view(visit));
 
   const saleOf = async ({ staff, language }: StaffVisit, form: Form): Promise<ChatSale> => ({
     lines: (await readLines(unitsOf(form))).map(({ product, size, count }) => ({
@@ -91,7 +80,7 @@ export const newOrderRoutes = (app: FastifyInstance, services: DeskServices): vo
     }
   };
 
-  press(app, services, '/new-order', 'orders.create', async (visit, form) => {
+  press('/new-order', 'orders.create', async (visit, form) => {
     if (form.text('do') !== 'order') return view(visit, form);
     try {
       const { orderId } = await create(visit, form);
@@ -99,11 +88,11 @@ export const newOrderRoutes = (app: FastifyInstance, services: DeskServices): vo
       return { redirect: `/new-order/${number}` };
     } catch (error) {
       if (!(error instanceof OperatorError)) throw error;
-      return view(visit, form, { refused: error.message });
+      return view(visit, form, error);
     }
   });
 
-  page(app, services, '/new-order/:number', 'orders.create', async ({ params, texts }) => {
+  page('/new-order/:number', 'orders.create', async ({ params, texts }) => {
     const order = await requireAdminOrder(db.read, params.number ?? '');
     const message = textAbout(shop, settings.publicUrl, order);
     return {

@@ -1,14 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import { OrderHasChanged } from '@/server/modules/orders/orderPress';
-import { AlreadyDone } from '@/server/modules/staff/presses';
-import { changeOrder } from '@/server/modules/orders/operator';
+import { changeOrder, type OperatorAction } from '@/server/modules/orders/operator';
 import { OperatorError } from '@/server/modules/operatorError';
+import { AlreadyDone } from '@/server/modules/staff/presses';
 import { findLastCouriers } from '@/server/repositories/couriers';
 import { findPressKeys } from '@/server/repositories/staff';
-import { DeskError } from '../visit/errors';
-import type { Form } from '../visit/form';
 import type { View } from '../http/render';
-import { page, press, type StaffVisit } from '../http/routes';
+import type { DeskRoutes } from '../http/routes';
+import type { StaffVisit } from '../visit/visit';
 import {
   findListed,
   findPictures,
@@ -18,9 +15,9 @@ import {
   type ListedOrder,
   type Shown,
 } from '../orders/listedOrders';
-import { OrdersPage, STEP_OF, type Done, type OrdersPageProps, type PressedStep } from '../pages/OrdersPage';
-import type { Failure } from '../ui/FailureNotice';
-import type { DeskServices } from '../services';
+import { OrdersPage, type Done, type OrdersPageProps, type PressedStep } from '../pages/OrdersPage';
+import { DeskError } from '../visit/errors';
+import type { Form } from '../visit/form';
 
 const UNDO_MS = 10_000;
 const COURIERS_SHOWN = 6;
@@ -28,22 +25,21 @@ const COURIER_MAX = 100;
 
 const SHOWN_OF: Readonly<Record<PressedStep, Shown>> = { packed: 'new', shipped: 'packed', delivered: 'shipped' };
 
-const isStep = (text: string): text is PressedStep => text in SHOWN_OF;
+const isStep = (text: string): text is PressedStep => Object.hasOwn(SHOWN_OF, text);
 
 /** The list of orders, and what one press does to one or several of them. */
-export const ordersRoutes = (app: FastifyInstance, services: DeskServices): void => {
+export const ordersRoutes = ({ page, press, services }: DeskRoutes): void => {
   const { db, now, paymentContext } = services;
 
   const listView = async (
-    visit: StaffVisit,
+    { texts }: StaffVisit,
     props: Pick<OrdersPageProps, 'shown' | 'orders' | 'done' | 'failures'>,
-    status = 200,
   ): Promise<View> => {
     const couriers = props.shown === 'packed' ? await findLastCouriers(db.read, COURIERS_SHOWN) : [];
     const pictures = await findPictures(db.read, props.orders);
     return {
-      title: visit.texts.common.toSend,
-      status,
+      title: texts.common.toSend,
+      status: props.failures ? 409 : 200,
       body: <OrdersPage {...props} couriers={couriers} pictures={pictures} />,
     };
   };
@@ -65,91 +61,77 @@ export const ordersRoutes = (app: FastifyInstance, services: DeskServices): void
     return { step, orders: orders.filter(isLast) };
   };
 
-  page(app, services, '/', 'orders.see', async (visit) => {
+  page('/', 'orders.see', async (visit) => {
     const shown = SHOWN.find((one) => one === visit.query.show) ?? 'new';
     return listView(visit, { shown, orders: await listOrders(db.read, shown), done: await findDone(visit) });
   });
 
   // By POST: what is searched is personal data, which no address has.
-  press(app, services, '/search', 'orders.see', async (visit, form) => {
+  press('/search', 'orders.see', async (visit, form) => {
     const orders = await searchOrders(db.read, form.text('text'));
     return listView(visit, { shown: undefined, orders });
   });
 
-  /** Lets an event happen to each order, and tells of those to which it did not. */
+  /** Lets something happen to each order once; leads to a view, which tells of the orders to which it did not. */
   const pressAll = async (
-    ids: readonly string[],
-    act: (order: ListedOrder) => Promise<unknown>,
-  ): Promise<readonly Failure[]> => {
-    const failures: Failure[] = [];
-    for (const order of await findListed(db.read, ids)) {
+    visit: StaffVisit,
+    form: Form,
+    given: {
+      readonly ids: readonly string[];
+      /** Everything that decides what the press does. */
+      readonly body: unknown;
+      readonly act: (order: ListedOrder, action: OperatorAction) => Promise<unknown>;
+      readonly shown: Shown;
+      readonly next: string;
+    },
+  ): Promise<View> => {
+    const failures: { order: string; error: Error }[] = [];
+    for (const order of await findListed(db.read, given.ids)) {
+      const { id } = order;
+      const key = { key: `${form.key}.${id}`, staffId: visit.staff.id, seen: form.text(`seen-${id}`) };
       try {
-        await act(order);
+        await given.act(order, { by: visit.staff.name, reason: '', press: { ...key, body: [id, given.body] } });
       } catch (error) {
-        if (error instanceof AlreadyDone) continue;
         if (!(error instanceof OperatorError)) throw error;
-        failures.push({
-          order: order.transaction_id,
-          error: error instanceof OrderHasChanged ? error : error.message,
-        });
+        if (!(error instanceof AlreadyDone)) failures.push({ order: order.transaction_id, error });
       }
     }
-    return failures;
+    const { shown, next } = given;
+    return failures.length === 0
+      ? { redirect: next }
+      : listView(visit, { shown, orders: await listOrders(db.read, shown), failures });
   };
 
-  const pressOf = (visit: StaffVisit, form: Form, id: string, body: unknown) => ({
-    ...{ key: `${form.key}.${id}`, staffId: visit.staff.id, seen: form.text(`seen-${id}`) },
-    body: [id, body],
-  });
-
   press(
-    app,
-    services,
     '/steps/:step',
     (_form, { step = '' }) => {
       if (isStep(step)) return `orders.${step}`;
       throw new DeskError(404, 'notFound');
     },
     async (visit, form) => {
-      const step = visit.params.step as PressedStep;
-      const shown = SHOWN_OF[step];
+      const kind = visit.params.step as PressedStep;
+      const shown = SHOWN_OF[kind];
       const one = form.optional('order');
-      const ids = one === undefined ? form.all('chosen') : [one];
       const courier = (form.optional('other-courier') ?? form.optional('courier'))?.slice(0, COURIER_MAX);
-      const failures = await pressAll(ids, ({ id, cashOnArrival }) =>
-        changeOrder(
-          paymentContext,
-          id,
-          { by: visit.staff.name, reason: '', press: pressOf(visit, form, id, [step, courier]) },
-          {
-            kind: step,
-            courier: step === 'shipped' ? courier : undefined,
-            isPaid: step === 'delivered' && cashOnArrival > 0,
-          },
-        ),
-      );
-      if (failures.length > 0) {
-        return listView(visit, { shown, orders: await listOrders(db.read, shown), failures }, 409);
-      }
-      return { redirect: `/?show=${shown}&step=${step}&done=${form.key}` };
+      return pressAll(visit, form, {
+        ...{ ids: one === undefined ? form.all('chosen') : [one], body: [kind, courier], shown },
+        next: `/?show=${shown}&step=${kind}&done=${form.key}`,
+        act: ({ id, cashOnArrival }, action) =>
+          changeOrder(paymentContext, id, action, {
+            ...{ kind, courier: kind === 'shipped' ? courier : undefined },
+            isPaid: kind === 'delivered' && cashOnArrival > 0,
+          }),
+      });
     },
   );
 
-  press(app, services, '/undo', 'orders.undo-step', async (visit, form) => {
+  press('/undo', 'orders.undo-step', async (visit, form) => {
     const ids = form.contents.flatMap(([name]) => /^seen-(.+)$/.exec(name)?.[1] ?? []);
-    const failures = await pressAll(ids, ({ id }) =>
-      changeOrder(
-        paymentContext,
-        id,
-        { by: visit.staff.name, reason: '', press: pressOf(visit, form, id, 'undo') },
-        { kind: 'undo-step' },
-      ),
-    );
-    const [order] = await findListed(db.read, ids.slice(0, 1));
-    const shown = SHOWN.find((one) => one === order?.fulfilment && one in STEP_OF) ?? 'new';
-    if (failures.length > 0) {
-      return listView(visit, { shown, orders: await listOrders(db.read, shown), failures }, 409);
-    }
-    return { redirect: `/?show=${shown}` };
+    const step = form.text('step');
+    const shown = isStep(step) ? SHOWN_OF[step] : 'new';
+    return pressAll(visit, form, {
+      ...{ ids, body: 'undo', shown, next: `/?show=${shown}` },
+      act: ({ id }, action) => changeOrder(paymentContext, id, action, { kind: 'undo-step' }),
+    });
   });
 };

@@ -11,10 +11,10 @@ import { named } from '@/shared/namedPlugin';
 import { attempt, once } from '../http/once';
 import { acceptPhotos, photosOf } from '../http/photos';
 import type { View } from '../http/render';
-import { page, press, type StaffVisit } from '../http/routes';
+import { deskRoutes, type DeskRoutes } from '../http/routes';
+import type { StaffVisit } from '../visit/visit';
 import { FORM_TITLES, ProductFormPage, type NewSize } from '../pages/ProductFormPage';
 import { ProductsPage } from '../pages/ProductsPage';
-import type { DeskServices } from '../services';
 import { requireProduct, searchProducts } from '../stock/products';
 import type { Form } from '../visit/form';
 
@@ -34,10 +34,10 @@ const sizesOf = (form: Form): readonly NewSize[] => {
 };
 
 /** The products: a new one from photos, and the changes of others. */
-export const productsRoutes = (app: FastifyInstance, services: DeskServices): void => {
+export const productsRoutes = ({ app, page, press, services }: DeskRoutes): void => {
   const { db, files, now } = services;
 
-  page(app, services, '/products', 'products.see', async ({ texts, query }) => {
+  page('/products', 'products.see', async ({ texts, query }) => {
     const text = cleanText(query.q ?? '').slice(0, 200);
     return {
       title: texts.products.title,
@@ -49,7 +49,7 @@ export const productsRoutes = (app: FastifyInstance, services: DeskServices): vo
   const formView = (
     { texts }: StaffVisit,
     product: StoredProduct | undefined,
-    sent?: { readonly form: Form; readonly images: readonly string[]; readonly refused: string },
+    sent?: { readonly form: Form; readonly images: readonly string[]; readonly refused: Error },
   ): View => {
     const typed = sent && Object.fromEntries([...FORM_TITLES, 'revision'].map((name) => [name, sent.form.text(name)]));
     return {
@@ -68,16 +68,16 @@ export const productsRoutes = (app: FastifyInstance, services: DeskServices): vo
     };
   };
 
-  page(app, services, '/products/new', 'products.edit', async (visit) => formView(visit, undefined));
-  page(app, services, '/products/:product', 'products.edit', async (visit) =>
+  page('/products/new', 'products.edit', async (visit) => formView(visit, undefined));
+  page('/products/:product', 'products.edit', async (visit) =>
     formView(visit, await requireProduct(db, visit.params.product)),
   );
 
   /** The fields of a sheet's row that the form fills in. */
-  const readCells = ({ texts }: StaffVisit, form: Form, product?: StoredProduct): ProductCells => {
+  const readCells = (form: Form, product?: StoredProduct): ProductCells => {
     const sizes = sizesOf(form).filter(({ units }) => units !== '');
     for (const { size } of sizes) {
-      requireThat(!findSizeIn(product?.sizes ?? [], size), texts.products.sizeExists(size));
+      requireThat(!findSizeIn(product?.sizes ?? [], size), (texts) => texts.sizeExists(size));
     }
     const stock = sizes.map(({ size, units }) => `${size} = ${units}`).join(' | ');
     return {
@@ -102,22 +102,23 @@ export const productsRoutes = (app: FastifyInstance, services: DeskServices): vo
     try {
       images = await keepPictures(visit, form, product);
       const terms = { db: once(services, visit, form), now: now(), by: visit.staff.name };
-      const cells = { ...readCells(visit, form, product), images: images.join('|') };
+      const cells = { ...readCells(form, product), images: images.join('|') };
       return { redirect: `/products/${await write(terms, cells)}` };
     } catch (error) {
       if (error instanceof AlreadyDone) return { redirect: product ? `/products/${product.id}` : '/products' };
       if (!(error instanceof OperatorError)) throw error;
-      return formView(visit, product, { form, images, refused: error.message });
+      return formView(visit, product, { form, images, refused: error });
     }
   };
 
   void app.register(
     named('products', async (scope: FastifyInstance) => {
       await acceptPhotos(scope, services, 'products.edit');
-      press(scope, services, '/products/new', 'products.edit', (visit, form) =>
+      const withPhotos = deskRoutes(scope, services);
+      withPhotos.press('/products/new', 'products.edit', (visit, form) =>
         save(visit, form, undefined, (terms, cells) => addProduct(terms, cells)),
       );
-      press(scope, services, '/products/:product', 'products.edit', async (visit, form) => {
+      withPhotos.press('/products/:product', 'products.edit', async (visit, form) => {
         const product = await requireProduct(db, visit.params.product);
         return save(visit, form, product, async (terms, cells) => {
           await changeProduct(terms, { slug: product.slug, revision: form.text('revision') }, cells);
@@ -127,7 +128,7 @@ export const productsRoutes = (app: FastifyInstance, services: DeskServices): vo
     }),
   );
 
-  press(app, services, '/products/:product/publish', 'products.publish', async (visit, form) => {
+  press('/products/:product/publish', 'products.publish', async (visit, form) => {
     const product = await requireProduct(db, visit.params.product);
     await attempt(() => setOnSale(once(services, visit, form), product.slug, form.text('shown') === 'yes'));
     return { redirect: `/products/${product.id}` };

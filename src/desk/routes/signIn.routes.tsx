@@ -1,17 +1,15 @@
-import type { FastifyInstance } from 'fastify';
 import { clientKeyOf } from '@/server/http/clientAddress';
 import { hashSecret } from '@/server/gateways/secrets';
 import { joinByPassword, newTotpSecret, signInByPassword, type JoinProblem } from '@/server/modules/staff/passwords';
 import { staffNameKey } from '@/server/modules/staff/staff';
 import { findStaffByInvite } from '@/server/repositories/staff';
 import type { View } from '../http/render';
-import { LANGUAGE_COOKIE, localPath, openPage, openPress } from '../http/routes';
+import { LANGUAGE_COOKIE, localPath, type DeskRoutes } from '../http/routes';
 import { beginSession, endSession } from '../visit/session';
 import type { Visit } from '../visit/visit';
 import { JoinPage } from '../pages/JoinPage';
 import { MessagePage } from '../pages/MessagePage';
 import { SignInPage } from '../pages/SignInPage';
-import type { DeskServices } from '../services';
 import { DESK_LANGUAGES } from '../texts/languages';
 
 const LANGUAGE_SECONDS = 365 * 86_400;
@@ -20,7 +18,7 @@ const paramOf = ({ request }: Visit, name: string): string =>
   (request.params as Readonly<Record<string, string>>)[name] ?? '';
 
 /** The sign-in by a password, the first sign-in by a link, the sign-out, and the choice of the language. */
-export const signInRoutes = (app: FastifyInstance, services: DeskServices): void => {
+export const signInRoutes = ({ openPage, openPress, services }: DeskRoutes): void => {
   const { db, now, rateLimits } = services;
 
   const signInView = (visit: Visit, next: string, name = '', isWrong = false): View => ({
@@ -30,12 +28,12 @@ export const signInRoutes = (app: FastifyInstance, services: DeskServices): void
     body: <SignInPage next={next} name={name} isWrong={isWrong} />,
   });
 
-  openPage(app, services, '/sign-in', async (visit) => {
+  openPage('/sign-in', async (visit) => {
     const { next } = visit.request.query as { readonly next?: string };
     return visit.staff ? { redirect: localPath(next) } : signInView(visit, localPath(next));
   });
 
-  openPress(app, services, '/sign-in', async (visit, form) => {
+  openPress('/sign-in', async (visit, form) => {
     const { request, reply } = visit;
     const [name, next] = [form.text('name'), localPath(form.raw('next'))];
     // Counted before the work, so that many at once count too.
@@ -49,12 +47,12 @@ export const signInRoutes = (app: FastifyInstance, services: DeskServices): void
     return { redirect: next };
   });
 
-  openPress(app, services, '/sign-out', async ({ request, reply }) => {
+  openPress('/sign-out', async ({ request, reply }) => {
     await endSession(services, request, reply);
     return { redirect: '/sign-in' };
   });
 
-  openPress(app, services, '/language', async ({ reply }, form) => {
+  openPress('/language', async ({ reply }, form) => {
     const language = DESK_LANGUAGES.find((one) => one === form.raw('language'));
     if (language) {
       const secure = services.origin.startsWith('https:');
@@ -85,9 +83,9 @@ export const signInRoutes = (app: FastifyInstance, services: DeskServices): void
   };
 
   // It uses up nothing: programs that show a preview of a link in a chat open it too.
-  openPage(app, services, '/join/:invite', (visit) => joinView(visit, { secret: newTotpSecret() }));
+  openPage('/join/:invite', (visit) => joinView(visit, { secret: newTotpSecret() }));
 
-  openPress(app, services, '/join/:invite', async (visit, form) => {
+  openPress('/join/:invite', async (visit, form) => {
     const { request, reply } = visit;
     await rateLimits.consume('deskAddress', clientKeyOf(request));
     const secret = form.raw('secret');

@@ -1,7 +1,8 @@
 import type { Database } from '@/server/db/database';
 import { findProductId } from '@/server/repositories/productsAdmin';
 import { searchProductIds } from '@/server/repositories/productSearch';
-import { findProducts, type StoredProduct } from '@/server/repositories/products';
+import { findOffers, findProducts, type StoredProduct } from '@/server/repositories/products';
+import type { DeskServices } from '../services';
 import { DeskError } from '../visit/errors';
 
 const LISTED_MAX = 30;
@@ -10,6 +11,12 @@ const LISTED_MAX = 30;
 export const searchProducts = async ({ read }: Database, text: string): Promise<readonly StoredProduct[]> => {
   const ids = await searchProductIds(read, text, LISTED_MAX);
   return (await findProducts(read, { ids, includeHidden: true })).toReversed();
+};
+
+/** Products on sale that a text finds, at today's prices. */
+export const findOnSale = async ({ db, now }: DeskServices, text: string): Promise<readonly StoredProduct[]> => {
+  const ids = (await searchProducts(db, text)).filter((product) => product.is_on_sale === 1).map(({ id }) => id);
+  return findOffers(db.read, now(), { ids });
 };
 
 /** The product that a path names by its id or slug. Throws DeskError. */

@@ -37,14 +37,3 @@ export const Disclosure = ({ title, children }: { title: string; children: React
     {children}
   </Details>
 );
-
-/** Facts as pairs of a title and a text. */
-export const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(6rem, auto) 1fr;
-  gap: ${s('space', 1)} ${s('space', 4)};
-
-  dt {
-    color: ${s('color', 'muted')};
-  }
-`;

@@ -4,9 +4,8 @@ import { StyledHeading } from '@/client/ui/Typography';
 import { s } from '@/client/ui/theme';
 import { languageNames } from '@/shared/languages';
 import { useVisit } from '../visit/visit';
-import { isAllowed, type DeskAction } from '../roles';
+import { isAllowed } from '../roles';
 import { DESK_LANGUAGES } from '../texts/languages';
-import type { DeskTexts } from '../texts/texts';
 import { Stack } from './controls';
 import { Form } from './Form';
 
@@ -16,7 +15,7 @@ const Bar = styled.header`
   z-index: ${s('layer', 'nav')};
   display: flex;
   flex-wrap: wrap;
-  gap: 0 ${s('space', 2)};
+  justify-content: space-between;
   padding-inline: ${s('space', 'gutter')};
   background: ${s('color', 'paper')};
   border-block-end: ${s('border', 'line')};
@@ -73,17 +72,13 @@ const Foot = styled.footer`
 `;
 
 /** The main pages, in the order of the bar. */
-const SECTIONS: readonly {
-  readonly path: string;
-  readonly action: DeskAction;
-  readonly text: (texts: DeskTexts) => string;
-}[] = [
-  { path: '/', action: 'orders.see', text: ({ common }) => common.toSend },
-  { path: '/new-order', action: 'orders.create', text: ({ sales }) => sales.title },
-  { path: '/stock', action: 'stock.see', text: ({ stock }) => stock.title },
-  { path: '/products', action: 'products.see', text: ({ products }) => products.title },
-  { path: '/tonight', action: 'tonight.see', text: ({ tonight }) => tonight.title },
-];
+const SECTIONS = [
+  { path: '/', action: 'orders.see', name: 'orders' },
+  { path: '/new-order', action: 'orders.create', name: 'sales' },
+  { path: '/stock', action: 'stock.see', name: 'stock' },
+  { path: '/products', action: 'products.see', name: 'products' },
+  { path: '/tonight', action: 'tonight.see', name: 'tonight' },
+] as const;
 
 const Navigation = () => {
   const { staff, texts, path } = useVisit();
@@ -92,7 +87,7 @@ const Navigation = () => {
     <Bar as="nav" aria-label={texts.common.desk}>
       {SECTIONS.filter(({ action }) => isAllowed(staff.role, action)).map((section) => (
         <a key={section.path} href={section.path} aria-current={section.path === path ? 'page' : undefined}>
-          {section.text(texts)}
+          {texts.common.sections[section.name]}
         </a>
       ))}
     </Bar>

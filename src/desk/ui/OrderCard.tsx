@@ -1,27 +1,16 @@
 import { styled } from 'styled-components';
 import { Badge } from '@/client/ui/Badge';
-import { Panel } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
 import { Text } from '@/client/ui/Typography';
-import { CURRENCY_SYMBOL } from '@/shared/constants';
 import type { OrderLine } from '@/shared/domain/contents';
-import { writeDollars } from '@/shared/values/money';
+import { money } from '../visit/money';
 import { useTexts } from '../visit/visit';
 import type { ListedOrder } from '../orders/listedOrders';
 import { Row } from './controls';
+import { Box } from './Section';
 
-/** Cents with the shop's currency. */
-export const money = (cents: number): string => CURRENCY_SYMBOL + writeDollars(cents);
-
-const Card = styled(Panel)`
-  display: flex;
-  flex-direction: column;
-  gap: ${s('space', 3)};
-  padding: ${s('space', 4)};
-
-  h2 {
-    font-size: ${s('text', 'body')};
-  }
+const Number = styled.h2`
+  font-size: ${s('text', 'body')};
 `;
 
 const Item = styled.li`
@@ -65,11 +54,11 @@ interface OrderCardProps {
 export const OrderCard = ({ order, pictures, children }: OrderCardProps) => {
   const { orders: texts } = useTexts();
   return (
-    <Card as="li">
+    <Box as="li">
       <Row>
-        <h2>
+        <Number>
           <a href={`/orders/${order.transaction_id}`}>{order.transaction_id}</a>
-        </h2>
+        </Number>
         <Badge $tone={order.toCollect > 0 ? 'warning' : 'success'}>
           {order.toCollect > 0 ? texts.collect(money(order.toCollect)) : texts.paid}
         </Badge>
@@ -94,6 +83,6 @@ export const OrderCard = ({ order, pictures, children }: OrderCardProps) => {
         </Text>
       ))}
       {children}
-    </Card>
+    </Box>
   );
 };

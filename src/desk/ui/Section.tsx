@@ -1,9 +1,7 @@
 import { styled } from 'styled-components';
 import { Panel } from '@/client/ui/Layout';
-import { Notice } from '@/client/ui/Notice';
 import { s } from '@/client/ui/theme';
 import { StyledHeading } from '@/client/ui/Typography';
-import { useTexts } from '../visit/visit';
 import { Stack } from './controls';
 
 /** A part of a page with its title. */
@@ -32,8 +30,7 @@ export const PlainList = styled(Stack).attrs({ as: 'ul' })`
   padding: 0;
 `;
 
-/** A table of figures, as wide as the page. */
-export const Figures = styled.table`
+const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
 
@@ -52,12 +49,20 @@ export const Figures = styled.table`
   }
 `;
 
-/** Why a form was refused, as the commands say it, in English. */
-export const Refusal = ({ text }: { text: string | undefined }) => {
-  const { common } = useTexts();
-  return text === undefined ? null : (
-    <Notice tone="danger">
-      {common.refused} <span lang="en">{text}</span>
-    </Notice>
-  );
-};
+/** A table of figures, as wide as the page. */
+export const Figures = ({
+  rows,
+}: {
+  rows: readonly (readonly [title: React.ReactNode, figure: React.ReactNode])[];
+}) => (
+  <Table>
+    <tbody>
+      {rows.map(([title, figure], row) => (
+        <tr key={row}>
+          <th scope="row">{title}</th>
+          <td>{figure}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);

@@ -82,6 +82,33 @@ export const SelectField = ({
   </Field>
 );
 
+/** The options of a choice: each value with its text. */
+export const optionsOf = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([value, text]) => ({ value, text }));
+
+const Search = styled.div`
+  display: flex;
+  align-items: end;
+  gap: ${s('space', 2)};
+
+  > :first-child {
+    flex: 1;
+  }
+`;
+
+/** The field of a search, with its button beside it, and others. */
+export const SearchField = ({
+  submit,
+  children,
+  ...field
+}: React.ComponentProps<typeof TextField> & { submit: string; children?: React.ReactNode }) => (
+  <Search>
+    <TextField type="search" maxLength={200} {...field} />
+    <Button variant="secondary">{submit}</Button>
+    {children}
+  </Search>
+);
+
 const CheckLine = styled.label`
   display: flex;
   align-items: center;

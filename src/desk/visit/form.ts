@@ -4,7 +4,8 @@ import { OperatorError, requireThat } from '@/server/modules/operatorError';
 /** The names of the fields that every form has. */
 export const FORM_FIELDS = { csrf: 'csrf', key: 'key' } as const;
 
-const LINE_MAX = 500;
+/** The most characters of a field of one line. */
+export const LINE_MAX = 500;
 
 /** The fields of a form that was sent. */
 export class Form {
@@ -24,10 +25,10 @@ export class Form {
     return cleanText(this.raw(name));
   }
 
-  /** A field of one line, of at most 500 characters. Throws OperatorError for a longer one. */
-  line(name: string): string {
+  /** A field of one line, of a limited length. Throws OperatorError for a longer one. */
+  line(name: string, max = LINE_MAX): string {
     const text = this.text(name);
-    requireThat(text.length <= LINE_MAX, `"${name}" has more than ${LINE_MAX} characters.`);
+    requireThat(text.length <= max, (texts) => texts.tooLong(name, max));
     return text;
   }
 
@@ -55,7 +56,7 @@ export class Form {
   get key(): string {
     const key = this.raw(FORM_FIELDS.key);
     if (/^[\w-]{20,100}$/.test(key)) return key;
-    throw new OperatorError('The form has no key: open the page again.');
+    throw new OperatorError((texts) => texts.noKey);
   }
 
   /** Everything that was filled in: what decides what the form does. */

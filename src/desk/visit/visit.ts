@@ -21,6 +21,13 @@ export interface Visit {
   readonly reply: FastifyReply;
 }
 
+/** A request of a person who may do what the route does. */
+export interface StaffVisit extends Visit {
+  readonly staff: StaffTable;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string | undefined>>;
+}
+
 const VisitContext = createContext<Visit | undefined>(undefined);
 
 export const VisitProvider = VisitContext.Provider;

@@ -14,5 +14,6 @@ export const common = {
   tooMany: 'Too many attempts. Wait a quarter of an hour, then try again.',
   unavailable: 'The shop cannot be reached at the moment. Nothing was changed: try again.',
   refused: 'This was not done:',
+  sections: { orders: 'To send', sales: 'Sell', stock: 'Stock', products: 'Products', tonight: 'Tonight' },
   roles: { packer: 'packer', seller: 'seller', owner: 'owner' },
 };

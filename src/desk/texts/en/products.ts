@@ -33,5 +33,4 @@ export const products = {
   hide: 'Hide',
   isHidden: 'Customers do not see this product yet.',
   isShown: 'Customers see this product.',
-  sizeExists: (size: string) => `The size ${size} exists already: count it in the stock.`,
 };

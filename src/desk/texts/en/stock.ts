@@ -16,8 +16,6 @@ export const stock = {
   size: (size: string, units: number) => `${size}: ${units} on hand`,
   unsent: (units: number, shelf: number) => `Unsent orders hold ${units} more: ${shelf} on the shelf.`,
   hidden: 'hidden',
-  badUnits: 'Write the units as a whole number.',
-  badCode: 'This is no code of a tag: it is like 12/M.',
   movements: 'Movements',
   noMovements: 'No movements.',
   kinds: {

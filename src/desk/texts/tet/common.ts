@@ -15,5 +15,6 @@ export const common: DeskTexts['common'] = {
   tooMany: 'Koko barak liu. Hein minutu sanulu resin lima, depois koko fali.',
   unavailable: 'Loja la bele kontaktu agora. La iha buat ida muda: koko fali.',
   refused: 'Ida-ne’e la halo:',
+  sections: { orders: 'Haruka', sales: 'Fa’an', stock: 'Stock', products: 'Produtu', tonight: 'Kalan' },
   roles: { packer: 'ema-prepara', seller: 'ema-fa’an', owner: 'na’in' },
 };

@@ -34,5 +34,4 @@ export const products: DeskTexts['products'] = {
   hide: 'Subar',
   isHidden: 'Kliente sira seidauk haree produtu ida-ne’e.',
   isShown: 'Kliente sira haree produtu ida-ne’e.',
-  sizeExists: (size) => `Tamañu ${size} iha ona: sura iha stock.`,
 };

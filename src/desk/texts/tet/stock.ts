@@ -17,8 +17,6 @@ export const stock: DeskTexts['stock'] = {
   size: (size, units) => `${size}: hela ${units}`,
   unsent: (units, shelf) => `Enkomenda seidauk haruka kaer ${units} tan: iha prateleira ${shelf}.`,
   hidden: 'subar hela',
-  badUnits: 'Hakerek númeru loos.',
-  badCode: 'Ida-ne’e la’ós kódigu etiketa: tenke hanesan 12/M.',
   movements: 'Movimentu',
   noMovements: 'La iha movimentu.',
   kinds: {

@@ -63,7 +63,7 @@ export const findCourier = async (db: Executor, name: string): Promise<Courier |
 /** The courier of this name. Throws OperatorError when nothing names them. */
 export const requireCourier = async (db: Executor, name: string): Promise<Courier> => {
   const courier = await findCourier(db, name);
-  if (!courier) throw new OperatorError(`No parcel, cash or hand-over names a courier "${name}": see "couriers list".`);
+  if (!courier) throw new OperatorError((texts) => texts.noCourier(name));
   return courier;
 };
 

@@ -66,10 +66,7 @@ const requireNewReference = async (tx: Tx, { reference, isAgain }: NewHandover, 
   await lockName(tx, `handover ${referenceKey(reference)}`);
   const other = await findHandoverWithReference(tx, reference);
   if (!other) return;
-  throw new OperatorError(
-    `The reference "${reference}" is that of ${describe(other, timeZone)}. Nothing was recorded. ` +
-      'If this is another hand-over, use --again.',
-  );
+  throw new OperatorError((texts) => texts.sameHandover(reference, describe(other, timeZone)));
 };
 
 /**
@@ -79,19 +76,16 @@ const requireNewReference = async (tx: Tx, { reference, isAgain }: NewHandover, 
 export const recordHandover = ({ db, now, timeZone, isDryRun }: Terms, given: NewHandover): Promise<HandoverChange> =>
   db.transaction(async (tx) => {
     const key = courierKey(given.courier);
-    requireThat(key !== '', 'A courier has a name.');
+    requireThat(key !== '', (texts) => texts.courierName);
     await lockName(tx, `courier ${key}`);
     await requireNewReference(tx, given, timeZone);
     const known = given.isMore ? await findCourier(tx, given.courier) : await requireCourier(tx, given.courier);
     const [before, name] = [known?.held ?? 0, known?.name ?? given.courier];
-    requireThat(
-      given.seen === undefined || given.seen === before,
-      `${name} has ${writeDollars(before)} of the shop now: it has changed meanwhile. Nothing was recorded.`,
+    requireThat(given.seen === undefined || given.seen === before, (texts) =>
+      texts.cashHasChanged(name, writeDollars(before)),
     );
-    requireThat(
-      given.isMore || given.cents <= before,
-      `${name} has ${writeDollars(before)} of the shop, not ${writeDollars(given.cents)}. Nothing was recorded. Is a ` +
-        'delivery not recorded yet ("couriers owe")? If they gave more all the same, use --more.',
+    requireThat(given.isMore || given.cents <= before, (texts) =>
+      texts.cashIsLess(name, writeDollars(before), writeDollars(given.cents)),
     );
     const madeAt = Math.min(given.at ?? now, now);
     const handover: Handover = {

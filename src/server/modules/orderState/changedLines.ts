@@ -14,11 +14,13 @@ export class Lines {
   /** Takes units from a line: all that are left of it unless `count` is given. Returns what they are. */
   take(number: number, count?: number): ChangedLine {
     const line = this.change.contents.find(({ position }) => position === number - 1);
-    requireThat(line !== undefined, `This order has no line ${number}: "orders show" lists its lines.`);
+    requireThat(line !== undefined, (texts) => texts.noLine(number));
     const taken = this.changed.get(number)?.quantity ?? 0;
     const left = line.quantity + taken;
     const quantity = count ?? left;
-    requireThat(quantity > 0 && quantity <= left, `Line ${number} has ${left} x ${line.name} (${line.size}).`);
+    requireThat(quantity > 0 && quantity <= left, (texts) =>
+      texts.lineHas(number, left, `${line.name} (${line.size})`),
+    );
     const { position: _position, unit_idr: _rupiah, ...rest } = line;
     const row = { ...rest, line: number, quantity: taken - quantity };
     this.changed.set(number, row);

@@ -7,7 +7,7 @@ import { requireThat } from '../operatorError';
 import type { Change } from './change';
 import { Lines } from './changedLines';
 import type { AddedLine, OrderEventOf } from './events';
-import { describeMissing } from './missing';
+import { missingUnits } from './missing';
 import { nextPlace } from './orderState';
 import { requireUnpacked, unpackParcels } from './parcels';
 import { isUnpaid, returnToUnpaid } from './payments';
@@ -17,12 +17,8 @@ import { entriesInForce } from './stepChanges';
 /** Throws OperatorError unless an order has its goods, and no browser may be paying its present price. */
 export const requireChangeable = ({ order, state }: Change): void => {
   const isPaidOnline = order.payment_type === 'midtrans' && order.status === 'pending';
-  requireThat(
-    !isPaidOnline && state.attempt?.status !== 'pending',
-    'This order waits for an online payment of a fixed amount: it is not changed. Use "orders cancel", or let the ' +
-      'customer check out again.',
-  );
-  requireThat(order.holds_units === 1, 'This order has no units: it is not changed.');
+  requireThat(!isPaidOnline && state.attempt?.status !== 'pending', (texts) => texts.waitsForPayment);
+  requireThat(order.holds_units === 1, (texts) => texts.noUnits);
 };
 
 const addedLine = ({ productId, name, size, unitCents, count }: AddedLine) => ({
@@ -52,7 +48,7 @@ const linesOf = (change: Change, event: OrderEventOf<'change'>): readonly Change
   for (const { line } of [...event.resized, ...event.removed]) requireNoExchange(change, line);
   for (const { line, size, count } of event.resized) {
     const { line: _line, stock_size: stockSize, ...units } = lines.take(line, count);
-    requireThat((stockSize ?? units.size) !== size, `Line ${line} has the size ${size} already.`);
+    requireThat((stockSize ?? units.size) !== size, (texts) => texts.hasSize(line, size));
     lines.add({ ...units, size });
   }
   for (const { line, count } of event.removed) lines.take(line, count);
@@ -126,9 +122,8 @@ const record = (change: Change, row: NewChange): Change => {
     ...(phone === null ? {} : { phone }),
   });
   const { total } = changed.account;
-  requireThat(
-    total > 0 || (total === 0 && order.status === 'paid'),
-    `The price would be nothing: use "orders ${order.status === 'paid' ? 'refund --restock' : 'cancel'}".`,
+  requireThat(total > 0 || (total === 0 && order.status === 'paid'), (texts) =>
+    texts.priceOfNothing(order.status === 'paid'),
   );
   const notified = changed.notify('order_changed');
   return payIfComplete(notified) ?? notified;
@@ -140,24 +135,18 @@ export const changeContents = (change: Change, event: OrderEventOf<'change'>): C
   const lines = linesOf(change, event);
   const contact = contactOf(change, event);
   const isContact = contact.address_after !== null || contact.phone_after !== null;
-  requireThat(lines.length > 0 || isContact, 'Nothing is to be changed.');
-  requireThat(
-    change.state.missing.length === 0,
-    `Too few units: ${describeMissing(change.state.missing, lines)}. Nothing was changed.`,
-  );
+  requireThat(lines.length > 0 || isContact, (texts) => texts.nothingToChange);
+  requireThat(change.state.missing.length === 0, (texts) => texts.tooFew(missingUnits(change.state.missing, lines)));
   const kind = lines.length > 0 ? 'lines' : 'contact';
   const changed = record(change, { kind, lines, ...contact });
-  requireThat(
-    changed.contents.length > 0,
-    `Nothing would be left of this order: use "orders ${change.order.status === 'paid' ? 'refund --restock' : 'cancel'}".`,
-  );
+  requireThat(changed.contents.length > 0, (texts) => texts.nothingLeft(change.order.status === 'paid'));
   return repack(change, changed, { lines, isContact });
 };
 
 /** Lets an order be closed at another price: for a discount, a fee, or money that came short. */
 export const adjustPrice = (change: Change, { as: kind, cents }: OrderEventOf<'discount'>): Change => {
   requireChangeable(change);
-  requireThat(kind === 'fee' || cents <= change.account.total, `A ${kind} cannot be more than the price.`);
+  requireThat(kind === 'fee' || cents <= change.account.total, (texts) => texts.overPrice(kind));
   const changed = record(change, { kind, amount_cents: kind === 'fee' ? cents : -cents, lines: [] });
   return repack(change, changed, { lines: [], isContact: false });
 };
@@ -165,18 +154,15 @@ export const adjustPrice = (change: Change, { as: kind, cents }: OrderEventOf<'d
 /** Throws OperatorError when money was returned after a change that had made it due. */
 export const requireNoLaterRefund = ({ money }: Change, { amount_cents: cents, position }: StoredChange): void => {
   const isRefunded = money.refunds.some((row) => row.undone_at === null && (row.position ?? 0) > position);
-  requireThat(cents >= 0 || !isRefunded, 'A refund was recorded after this change: use "orders undo-refund" first.');
+  requireThat(cents >= 0 || !isRefunded, (texts) => texts.refundAfterChange);
 };
 
 /** Takes back the last change of an order that is in force: its units, price, address and phone are as before it. */
 export const undoChange = (change: Change): Change => {
   const { order, money, state } = change;
   const last = money.changes.findLast(({ undone_at: undoneAt }) => undoneAt === null);
-  requireThat(last !== undefined, 'No change of this order is in force.');
-  requireThat(
-    last.kind !== 'return' && last.kind !== 'exchange',
-    'The last change is a return: use "returns cancel" while it is open.',
-  );
+  requireThat(last !== undefined, (texts) => texts.noChange);
+  requireThat(last.kind !== 'return' && last.kind !== 'exchange', (texts) => texts.lastIsReturn);
   requireChangeable(change);
   const isContact = last.address_before !== null || last.phone_before !== null;
   requireUnpacked(
@@ -186,13 +172,10 @@ export const undoChange = (change: Change): Change => {
   requireThat(
     // Of an order in parcels, lines that are in none are in the shop.
     (!isContact && (last.lines.length === 0 || change.isInParcels)) || UNSENT_STATES.includes(order.fulfilment),
-    `This order is ${order.fulfilment}: a change of what is sent is taken back only before.`,
+    (texts) => texts.changeIsSent(order.fulfilment),
   );
   requireNoLaterRefund(change, last);
-  requireThat(
-    state.missing.length === 0,
-    `The units that this change has given back were sold: ${describeMissing(state.missing, last.lines)}. Nothing was changed.`,
-  );
+  requireThat(state.missing.length === 0, (texts) => texts.givenBackSold(missingUnits(state.missing, last.lines)));
   const undone = moveLines(change, last.lines, -1)
     .add({ undoneChanges: [{ order_id: order.id, position: last.position, undone_at: change.now }] })
     .update({

@@ -49,27 +49,17 @@ const whereIs = (fulfilment: Fulfilment): string =>
   UNSENT.some((state) => state === fulfilment) ? 'A part of this order was sent' : `This order is ${fulfilment}`;
 
 const cannotEnd = ({ status, fulfilment }: StoredOrder, { kind }: { readonly kind: string }): Error =>
-  new OperatorError(
-    status === 'pending'
-      ? `${whereIs(fulfilment)}: use "orders returned" when its parcel is back, "orders return" for a part.`
-      : `This order is ${status}: it cannot become ${kind}.`,
+  new OperatorError((texts) =>
+    status === 'pending' ? texts.whenBack(whereIs(fulfilment)) : texts.cannotBecome(status, kind),
   );
 
-const cannotReopen = ({ status }: StoredOrder): Error =>
-  new OperatorError(`Only an order that was paid is reopened; this one is ${status}.`);
+const cannotReopen = ({ status }: StoredOrder): Error => new OperatorError((texts) => texts.reopenUnpaid(status));
 
 const cannotChange = ({ status, fulfilment }: StoredOrder): Error =>
-  new OperatorError(
-    status === 'pending' || status === 'paid'
-      ? `This order is ${fulfilment}: it is not changed.`
-      : `This order is ${status}: it is not changed.`,
-  );
+  new OperatorError((texts) => texts.notChanged(status === 'pending' || status === 'paid' ? fulfilment : status));
 
 const cannotReturn = ({ status, fulfilment }: StoredOrder): Error =>
-  new OperatorError(
-    `This order is ${status === 'pending' || status === 'paid' ? fulfilment : status}: only lines of an order that was ` +
-      'sent are returned or exchanged; before, use "orders change".',
-  );
+  new OperatorError((texts) => texts.notSent(status === 'pending' || status === 'paid' ? fulfilment : status));
 
 /**
  * Everything that can happen to an order. How the statuses follow each other is in `shared/domain/orderStatus.ts`, the

@@ -1,13 +1,12 @@
+import type { MissingUnits } from '@/shared/messages/en/refusals';
 import type { OrderState } from './orderState';
 
-/** The lines of which too few units are on hand, with what is left: `2 x Tais (M), 1 on hand`. */
-export const describeMissing = (
+/** The lines of which too few units are on hand, as a refusal names them. */
+export const missingUnits = (
   missing: OrderState['missing'],
   lines: readonly { readonly product_id: number; readonly name: string }[],
-): string =>
-  missing
-    .map(({ productId, size, count, onHand }) => {
-      const name = lines.find((line) => line.product_id === productId)?.name ?? '';
-      return `${count} x ${name} (${size}), ${onHand} on hand`;
-    })
-    .join('; ');
+): MissingUnits =>
+  missing.map(({ productId, size, count, onHand }) => {
+    const name = lines.find((line) => line.product_id === productId)?.name ?? '';
+    return { name: `${name} (${size})`, count, onHand };
+  });

@@ -17,7 +17,7 @@ const BEFORE = { packed: 'new', shipped: 'packed', delivered: 'shipped' } as con
 
 /** Records the cash that a courier has collected. */
 export const payCash = (change: Change, cents: number, heldBy: string): Change => {
-  requireThat(cents > 0, 'Nothing is to be collected for this order: leave out --paid.');
+  requireThat(cents > 0, (texts) => texts.nothingToCollect);
   const paid = change.cause.reason === '' ? change.because(statusReasons.cash) : change;
   return recordMoney(paid, { channel: 'cash', cents, heldBy });
 };
@@ -25,7 +25,7 @@ export const payCash = (change: Change, cents: number, heldBy: string): Change =
 /** Throws OperatorError when an order must not be packed or shipped. */
 export const requireSendable = ({ order, money }: Change, step: string): void => {
   const reason = findReasonNotToSend(order, money);
-  requireThat(reason === undefined, `This order ${String(reason)}: it cannot be ${step}.`);
+  requireThat(reason === undefined, (texts) => texts.notSendable(String(reason), step));
 };
 
 const describeUnits = ({ lines }: Pick<OrderPart, 'lines'>): string =>
@@ -34,7 +34,7 @@ const describeUnits = ({ lines }: Pick<OrderPart, 'lines'>): string =>
 /** The next parcel: the named units of those that are in none, or all of them. */
 const pack = (change: Change, only: readonly NamedUnits[]): Parcel => {
   const rest = change.parts.find(({ number }) => number === undefined);
-  requireThat(rest !== undefined, 'All units of this order are in parcels already.');
+  requireThat(rest !== undefined, (texts) => texts.allInParcels);
   const named = only.length > 0 ? only : rest.lines.map(({ position }) => ({ line: position + 1, count: undefined }));
   const lines = named.map(({ line, count }) => {
     const left = rest.lines.find(({ position }) => position === line - 1)?.quantity ?? 0;
@@ -71,7 +71,7 @@ const findMoved = (change: Change, step: ParcelStep, only: readonly NamedUnits[]
     step === 'delivered' ? replacementsAtDoor(change.state.returns, change.money.changes) : new Set<number>();
   const parts = change.parts.filter((part) => part.state === before || isBrought(part, brought));
   const chosen = only.length > 0 ? partsWith(parts, only, before) : parts;
-  requireThat(chosen.length > 0, `No parcel of this order is ${before}: it cannot be ${step}.`);
+  requireThat(chosen.length > 0, (texts) => texts.noParcel(before, step));
   return chosen.map(
     ({ number }) => change.state.parcels.find((parcel) => parcel.number === number) ?? pack(change, []),
   );

@@ -25,10 +25,7 @@ export const unpackedUnits = (change: Change, line: number): number =>
 export const requireUnpacked = (change: Change, lines: readonly (LineUnits & { readonly name: string })[]): void => {
   for (const { line, quantity, name } of lines) {
     const left = unpackedUnits(change, line);
-    requireThat(
-      -quantity <= left,
-      `Of line ${line}, ${left} x ${name} are in no parcel: what is packed is changed after "orders undo-step".`,
-    );
+    requireThat(-quantity <= left, (texts) => texts.isPacked(line, left, name));
   }
 };
 

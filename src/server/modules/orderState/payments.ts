@@ -109,15 +109,13 @@ const CHANNELS: Readonly<Record<PaymentType, PaymentChannel>> = {
   cod: 'cash',
 };
 
-export const ALREADY_PAID = 'This order is paid: use "orders record-payment" for money that came as well.';
-
 /** Records that the rest of an order's price has arrived. */
 export const markPaid = (change: Change, event: OrderEventOf<'mark-paid'>): Change => {
   const { order, money } = change;
   if (order.status === 'paid') {
     // The provider has reported the payment, or another operator has recorded it meanwhile.
     const isReported = validPayments(money).some(({ actor }) => actor === 'provider');
-    requireThat(isReported, ALREADY_PAID);
+    requireThat(isReported, (texts) => texts.isPaid);
     return change;
   }
   const { reference, receivedAt, isProvisional } = event;
@@ -184,10 +182,7 @@ export const isUnpaid = ({ order, money }: Change): boolean =>
  * was paid. Throws OperatorError when the money was refunded.
  */
 export const takeBackPayment = (change: Change, payment: StoredPayment): Change => {
-  requireThat(
-    change.account.net >= leftOf(change, payment).cents,
-    'A refund of this order is recorded: use "orders undo-refund" first.',
-  );
+  requireThat(change.account.net >= leftOf(change, payment).cents, (texts) => texts.undoRefundFirst);
   const { status: before } = change.order;
   const corrected = correctPayment(change, payment, 'undone').settleKept();
   const undone = isUnpaid(corrected) ? returnToUnpaid(corrected) : corrected;
@@ -204,11 +199,8 @@ export const undoPaid = (change: Change): Change => {
     .filter(({ actor }) => actor === 'operator')
     .toSorted((one, other) => one.recorded_at - other.recorded_at)
     .at(-1);
-  requireThat(
-    last !== undefined || payments.length === 0,
-    'The payment of this order was reported by the provider: it cannot be undone. Use "orders refund".',
-  );
-  requireThat(last !== undefined, 'No payment of this order is recorded.');
+  requireThat(last !== undefined || payments.length === 0, (texts) => texts.paidByProvider);
+  requireThat(last !== undefined, (texts) => texts.noPayment);
   return takeBackPayment(change, last);
 };
 

@@ -15,7 +15,7 @@ const recordedAt = ({ recorded_at: at, made_at: madeAt }: StoredRefund): number 
 const amountOf = ({ due, refunded, net, total }: Account, given: number | undefined): number => {
   if (given !== undefined) return given;
   if (due > 0) return due;
-  requireThat(refunded === 0, 'This order was refunded before. Use --amount for a further refund.');
+  requireThat(refunded === 0, (texts) => texts.refundedBefore);
   return Math.min(total, net);
 };
 
@@ -25,25 +25,21 @@ const channelOf = (money: MoneyRows, given: PaymentChannel | undefined): Payment
   const isReported = money.reversals.some((row) => row.kind === 'refund' && row.accepted_at === null);
   requireThat(
     channel !== 'midtrans' || validPayments(money).some((payment) => payment.channel === channel),
-    'This order has no online payment: name the channel of the refund with --channel.',
+    (texts) => texts.noOnlinePayment,
   );
-  requireThat(
-    channel !== 'midtrans' || !isReported,
-    'The provider has reported a refund of this order already: use "orders accept-reversal". ' +
-      'For money that was returned in another way, name it with --channel.',
-  );
+  requireThat(channel !== 'midtrans' || !isReported, (texts) => texts.refundReported);
   return channel;
 };
 
 /** Returns the units of an order that is refunded as a whole before it is sent. */
 const restockUnsent = (change: Change): Change => {
   const { fulfilment, status } = change.order;
-  requireThat(status === 'paid', `This order is ${status}: its units return to the stock with "orders cancel".`);
+  requireThat(status === 'paid', (texts) => texts.restockUnpaid(status));
   requireThat(
     UNSENT_STATES.includes(fulfilment) && !change.hasLeft,
     `${UNSENT_STATES.includes(fulfilment) ? 'A part of this order was sent' : `This order is ${fulfilment}`}: use "orders returned --restock" when its parcel is back.`,
   );
-  requireThat(change.account.net <= 0, 'The units return to the stock only when the whole order is refunded.');
+  requireThat(change.account.net <= 0, (texts) => texts.restockRest);
   return restock(unpack(change));
 };
 
@@ -51,11 +47,11 @@ const restockUnsent = (change: Change): Change => {
 export const refund = (change: Change, event: OrderEventOf<'refund'>): Change => {
   const { order, money, account, cause, terms, now } = change;
   const { amountCents, isRestocked, isFinal, lowersPrice, reference = '', madeAt, isAgain = false } = event;
-  requireThat(account.received > 0, `Only a paid order is refunded; this one is ${order.status}.`);
+  requireThat(account.received > 0, (texts) => texts.refundUnpaid(order.status));
   // First: money that the provider has returned is no longer there.
   const channel = channelOf(money, event.channel);
   const cents = amountOf(account, amountCents);
-  requireThat(cents > 0 && cents <= account.net, 'This refund and the earlier ones are more than was paid.');
+  requireThat(cents > 0 && cents <= account.net, (texts) => texts.refundTooMuch);
   requireNewReference(change, 'refund', reference);
   // A due amount is refunded only once anyway: afterwards it is not due.
   if (!isAgain && amountCents !== undefined) requireNewRefund(change, cents);
@@ -85,7 +81,7 @@ export const undoRefund = (change: Change): Change => {
   const [last] = change.money.refunds
     .filter(({ undone_at: undoneAt }) => undoneAt === null)
     .toSorted((one, other) => recordedAt(other) - recordedAt(one));
-  requireThat(last !== undefined, 'No refund of this order is recorded.');
+  requireThat(last !== undefined, (texts) => texts.noRefund);
   const undone = change
     .add({ undoneRefunds: [{ id: last.id, undone_at: Math.max(change.now, recordedAt(last)) }] })
     .settleKept()

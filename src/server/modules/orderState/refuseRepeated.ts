@@ -19,7 +19,7 @@ const describe = (kind: Kind, row: RecordedMoney, timeZone: string): string =>
   `recorded ${formatTime(row.recorded_at, timeZone)} by ${row.recorded_by || 'the payment provider'}`;
 
 const refuse = (kind: Kind, what: string): never => {
-  throw new OperatorError(`${what}. Nothing was recorded. If this is another ${kind}, use --again.`);
+  throw new OperatorError((texts) => texts.sameMoney(what, kind));
 };
 
 /**

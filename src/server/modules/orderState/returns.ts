@@ -7,7 +7,7 @@ import type { Change } from './change';
 import { moveLines, requireChangeable, requireNoLaterRefund, storeChange } from './changes';
 import { Lines } from './changedLines';
 import type { NamedUnits, OrderEventOf } from './events';
-import { describeMissing } from './missing';
+import { missingUnits } from './missing';
 import { endParcels, noteCameBack, requireUnpacked, returnableUnits, wrapSent } from './parcels';
 import { isUnpaid, returnToUnpaid } from './payments';
 import { endOrder, payIfComplete } from './status';
@@ -15,8 +15,8 @@ import { entriesInForce, keepStep } from './stepChanges';
 
 const requireReturn = ({ state }: Change, number: number): StoredReturn => {
   const found = state.returns.find((row) => row.number === number);
-  requireThat(found !== undefined, `This order has no return ${number}: see "returns list".`);
-  requireThat(found.state === 'open', `This return is ${found.state}.`);
+  requireThat(found !== undefined, (texts) => texts.noReturn(number));
+  requireThat(found.state === 'open', (texts) => texts.returnIs(found.state));
   return found;
 };
 
@@ -51,12 +51,9 @@ const takeLines = (change: Change, asked: readonly NamedUnits[], reason: ReturnR
   for (const { line, count } of asked) {
     const has = returnableUnits(change, line, reason);
     const taken = lines.take(line, count ?? (has || undefined));
-    requireThat(
-      taken.quantity <= has,
-      `Of line ${line}, ${has} were delivered: only these come back, and what was refused at the door.`,
-    );
+    requireThat(taken.quantity <= has, (texts) => texts.onlyDelivered(line, has));
     const waiting = awaited(change, line);
-    requireThat(taken.quantity + waiting <= has, `A return of ${waiting} of line ${line} is open already.`);
+    requireThat(taken.quantity + waiting <= has, (texts) => texts.returnOfLine(waiting, line));
   }
   return lines;
 };
@@ -93,16 +90,13 @@ export const exchange = (change: Change, event: OrderEventOf<'exchange'>): Chang
   requireThat(taken !== undefined, 'Nothing is to be exchanged.');
   const { replacement, reason, isAtDoor } = event;
   const isSame = replacement.productId === taken.product_id;
-  requireThat(
-    !isSame || (taken.stock_size ?? taken.size) !== replacement.size,
-    `Line ${event.line} has that size already.`,
-  );
+  requireThat(!isSame || (taken.stock_size ?? taken.size) !== replacement.size, (texts) => texts.sameSize(event.line));
   lines.add({
     ...{ product_id: replacement.productId, name: isSame ? taken.name : replacement.name, size: replacement.size },
     ...{ unit_price_cents: isSame ? taken.unit_price_cents : replacement.unitCents, quantity: taken.quantity },
   });
   const { missing } = change.state;
-  requireThat(missing.length === 0, `Too few units: ${describeMissing(missing, lines.rows)}. Nothing was changed.`);
+  requireThat(missing.length === 0, (texts) => texts.tooFew(missingUnits(missing, lines.rows)));
   const added = lines.rows.filter(({ quantity }) => quantity > 0);
   const sent = noteCameBack(wrapSent(change), [taken], reason);
   const exchanged = storeChange(sent, { kind: 'exchange', lines: lines.rows });
@@ -134,7 +128,7 @@ const receive = (
   const total = row.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   let left = damaged ?? (restocked === undefined ? 0 : total - restocked);
   const isSum = restocked === undefined || left + restocked === total;
-  requireThat(left >= 0 && left <= total && isSum, `Units of this return: ${total}.`);
+  requireThat(left >= 0 && left <= total && isSum, (texts) => texts.unitsOfReturn(total));
   const lines = row.lines.map((line) => {
     const lost = Math.min(left, line.quantity);
     left -= lost;
@@ -194,7 +188,7 @@ export const cancelReturn = (change: Change, { number }: OrderEventOf<'cancel-re
   );
   for (const { line, quantity, name } of added) {
     const has = change.contents.find(({ position }) => position === line - 1)?.quantity ?? 0;
-    requireThat(has - awaited(change, line) >= quantity, `The replacement was exchanged or returned too: ${name}.`);
+    requireThat(has - awaited(change, line) >= quantity, (texts) => texts.replacementGone(name));
   }
   const back = made.lines.filter(({ quantity }) => quantity < 0);
   const undone = moveLines(noteCameBack(cancelled, back, row.reason, -1), added, -1).add({

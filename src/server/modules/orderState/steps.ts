@@ -12,17 +12,11 @@ import { keepStep } from './stepChanges';
 
 const requireStep = (change: Change, step: FulfilmentStep): void => {
   const { fulfilment } = change.order;
-  requireThat(fulfilment !== step, `This order is already ${step}.`);
+  requireThat(fulfilment !== step, (texts) => texts.alreadyStep(step));
   if (step === 'packed' || step === 'shipped') requireSendable(change, step);
-  requireThat(
-    step !== 'returned' || !hasOpenReturn(change),
-    'A return of this order is open: use "orders received" or "returns cancel" first.',
-  );
+  requireThat(step !== 'returned' || !hasOpenReturn(change), (texts) => texts.returnIsOpen);
   const before = statesBefore(step);
-  requireThat(
-    before.includes(fulfilment),
-    `This order is ${fulfilment}: only a ${before.join(' or ')} order can become ${step}.`,
-  );
+  requireThat(before.includes(fulfilment), (texts) => texts.onlyFrom(fulfilment, before, step));
 };
 
 /** Records an allowed step: the order, its audit log and its notification. */
@@ -78,7 +72,7 @@ export const recordFulfilment = (change: Change, event: OrderEventOf<FulfilmentS
 export const endByOperator = (change: Change, { kind: event }: OrderEventOf<'cancelled' | 'failed'>): Change => {
   const { order: before } = change;
   const ended = endOrder(change, event);
-  requireThat(ended !== undefined, `This order is ${before.status}: it cannot become ${event}.`);
+  requireThat(ended !== undefined, (texts) => texts.cannotBecome(before.status, event));
   return keepStep(ended, { before, after: ended.order });
 };
 
@@ -87,10 +81,10 @@ export const endByOperator = (change: Change, { kind: event }: OrderEventOf<'can
  */
 export const reopen = (change: Change): Change => {
   const { order: before, account, state } = change;
-  requireThat(before.holds_units === 0, 'This order has its units: it need not be reopened.');
-  requireThat(account.net > 0, 'The money of this order was returned: it cannot be reopened.');
-  requireThat(change.contents.length > 0, 'All lines of this order came back: it cannot be reopened.');
-  requireThat(state.missing.length === 0, 'Not all units of this order are on hand: it cannot be reopened.');
+  requireThat(before.holds_units === 0, (texts) => texts.reopenHasUnits);
+  requireThat(account.net > 0, (texts) => texts.reopenNoMoney);
+  requireThat(change.contents.length > 0, (texts) => texts.reopenNoLines);
+  requireThat(state.missing.length === 0, (texts) => texts.reopenNoUnits);
   const reopened = change
     .update({ holds_units: 1, fulfilment: 'new', ...change.keepingNothing })
     .log('reopened', before.fulfilment, 'new')
@@ -108,7 +102,7 @@ export const acceptReversals = (change: Change): Change => {
     account.net <= 0 && order.holds_units === 1 && UNSENT_STATES.includes(order.fulfilment) && !change.hasLeft;
   requireThat(
     money.reversals.some((row) => row.accepted_at === null),
-    'No reversal of this order waits to be accepted.',
+    (texts) => texts.noReversal,
   );
   const accepted = change
     // The goods are not sold: their price is as before, should the order be reopened.

@@ -2,7 +2,7 @@ import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import { unitLines } from '../../repositories/orders';
 import { requireThat } from '../operatorError';
 import type { Change } from './change';
-import { describeMissing } from './missing';
+import { missingUnits } from './missing';
 import { noteCameBack } from './parcels';
 import type { StepChanges } from './stepChanges';
 
@@ -35,10 +35,7 @@ export const undoReceived = (
     refunds <= undone && !later.some(({ event }) => event !== 'refunded' && LATER.includes(event)),
     'A change, a return or a refund was recorded after this return was received: take that back first.',
   );
-  requireThat(
-    state.missing.length === 0,
-    `The units that came back were sold: ${describeMissing(state.missing, row.lines)}. Nothing was changed.`,
-  );
+  requireThat(state.missing.length === 0, (texts) => texts.cameBackSold(missingUnits(state.missing, row.lines)));
   const made = money.changes.find((one) => one.position === row.change_position);
   const isPlain = position === null && made !== undefined;
   const lines = row.lines.map((line) => ({ ...line, restocked: 0, damaged: 0 }));

@@ -5,7 +5,7 @@ import type { StoredOrder } from '../../repositories/orders';
 import { validPayments } from '../../repositories/payments';
 import { OperatorError, requireThat } from '../operatorError';
 import type { Change } from './change';
-import { describeMissing } from './missing';
+import { missingUnits } from './missing';
 import { takeBackPayment } from './payments';
 import { entriesInForce, findLastStep, readChanges, type StepChanges } from './stepChanges';
 import { undoReceived } from './undoReceived';
@@ -27,13 +27,12 @@ const requireUnchanged = (
     changes.parcels?.every(({ number, after }) => parcels.find((one) => one.number === number)?.state === after) ??
     row.fulfilment === fulfilment;
   if (isSameStatus && isSameStep && row.holds_units === holdsUnits) return;
-  const units = row.holds_units === 1 ? 'has its units' : 'has no units';
-  const now = `This order has changed after it was ${event}: it is ${row.status} and ${row.fulfilment}, and ${units}.`;
-  const todo =
-    row.status === 'paid' && status !== 'paid'
-      ? 'Use "orders undo-paid" first for a payment that was recorded by mistake.'
-      : 'That step can no longer be undone.';
-  throw new OperatorError(`${now} ${todo}`);
+  const isPaidSince = row.status === 'paid' && status !== 'paid';
+  throw new OperatorError((texts) =>
+    [texts.otherAfterStep(event, row, row.holds_units === 1), isPaidSince ? texts.undoPaidFirst : texts.stepStays].join(
+      ' ',
+    ),
+  );
 };
 
 /** Throws OperatorError when the operator has returned money because of a parcel's return. */
@@ -42,10 +41,7 @@ const requireNoRefund = (log: readonly OrderAuditEntry[], step: OrderAuditEntry)
   const count = (event: OrderAuditEntry['event']): number => later.filter((entry) => entry.event === event).length;
   // Units that are restocked after the return do not depend on the money.
   const isReturn = step.event === 'returned' && step.status_before !== 'returned';
-  requireThat(
-    !isReturn || count('refunded') <= count('refund-undone'),
-    'A refund was recorded after this order was returned: use "orders undo-refund" first.',
-  );
+  requireThat(!isReturn || count('refunded') <= count('refund-undone'), (texts) => texts.refundAfterReturn);
 };
 
 const RETURN_EVENTS: readonly OrderAuditEntry['event'][] = ['exchanged', 'return-opened', 'return-received'];
@@ -53,13 +49,9 @@ const RETURN_EVENTS: readonly OrderAuditEntry['event'][] = ['exchanged', 'return
 /** Throws OperatorError when the order was changed after the step: it had other lines then. */
 const requireNoChange = (log: readonly OrderAuditEntry[], step: OrderAuditEntry, hasMovedUnits: boolean): void => {
   const later = log.slice(log.findIndex(({ id }) => id === step.id));
-  requireThat(
-    !later.some(({ event }) => RETURN_EVENTS.includes(event)),
-    `A return of this order was recorded after it was ${step.event}: that step can no longer be undone.`,
-  );
-  requireThat(
-    !hasMovedUnits || !later.some(({ event }) => event === 'changed'),
-    `This order was changed after it was ${step.event}: use "orders undo-change" first.`,
+  requireThat(!later.some(({ event }) => RETURN_EVENTS.includes(event)), (texts) => texts.returnAfterStep(step.event));
+  requireThat(!hasMovedUnits || !later.some(({ event }) => event === 'changed'), (texts) =>
+    texts.changedAfterStep(step.event),
   );
 };
 
@@ -97,12 +89,7 @@ const restoreUnits = (change: Change, units: StepChanges['units']): Change => {
   if (units === 'taken') return change.moveUnits('returned');
   if (units === 'written-off') return change.moveUnits('found');
   const { missing } = change.state;
-  requireThat(
-    missing.length === 0,
-    'The units of this order were sold or removed after they had returned to the stock: ' +
-      `${describeMissing(missing, change.contents)}. Nothing was changed. Add units that arrive ("stock add"), or end ` +
-      'an unsent order that has them, then repeat this.',
-  );
+  requireThat(missing.length === 0, (texts) => texts.unitsAreSold(missingUnits(missing, change.contents)));
   return change.moveUnits('taken');
 };
 
@@ -124,7 +111,7 @@ const logUndone = (change: Change, step: OrderAuditEntry, before: Partial<Stored
 export const undoStep = (change: Change): Change => {
   const { log } = change.state;
   const last = findLastStep(log);
-  requireThat(last !== undefined, `This order is ${change.order.fulfilment}: no step of it can be undone.`);
+  requireThat(last !== undefined, (texts) => texts.noStep(change.order.fulfilment));
   const step = receiptOf(log, last) ?? last;
   const changes = readChanges(step);
   requireThat(

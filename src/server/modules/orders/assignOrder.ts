@@ -28,19 +28,16 @@ export const assignOrder = (
   db.transaction(async (tx) => {
     const found = await requireOrder(tx, reference);
     const account = await findCustomerByEmail(tx, emailKey(email));
-    requireThat(account !== undefined, 'There is no customer with this email.');
+    requireThat(account !== undefined, (texts) => texts.noCustomer);
     for (const id of [found.customer_id, account.id].sort()) await lockCustomer(tx, id);
     // Both may have changed before the lock.
     const order = await requireOrder(tx, found.id);
     const [from, to] = [await findCustomer(tx, order.customer_id), await findCustomer(tx, account.id)];
     requireThat(
       from !== undefined && from.id === found.customer_id && isPhoneCustomer(from),
-      'This order belongs to an account already.',
+      (texts) => texts.hasAccount,
     );
-    requireThat(
-      to?.email_verified === 1 && to.email_key === account.email_key,
-      'The account has not proven that the email is its own: a login by Google does.',
-    );
+    requireThat(to?.email_verified === 1 && to.email_key === account.email_key, (texts) => texts.notProven);
     const orders = isAll ? await findOrdersOf(tx, from.id) : [order];
     if (!isDryRun) {
       for (const { id, status } of orders) {

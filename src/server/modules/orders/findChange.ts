@@ -25,7 +25,7 @@ const requireSize = ({ name, sizes }: Pick<StoredProduct, 'name' | 'sizes'>, siz
   const known = sizes.map((row) => row.size);
   const found = known.find((one) => one === size) ?? known.find((one) => one.toLowerCase() === size.toLowerCase());
   if (found !== undefined) return found;
-  throw new OperatorError(`${name} has no size ${size}: it has ${known.toSorted(compareSizes).join(', ')}.`);
+  throw new OperatorError((texts) => texts.otherSizes(name, size, known.toSorted(compareSizes).join(', ')));
 };
 
 /** A line at today's price, with the name in a language. Throws OperatorError when the product is not on sale. */
@@ -35,7 +35,7 @@ export const findAddedLine = async (
   { now, language }: { readonly now: number; readonly language: Language },
 ): Promise<AddedLine> => {
   const [product] = await findOffers(tx, now, { slugs: [slug] });
-  requireThat(product !== undefined, `No product "${slug}" is on sale.`);
+  requireThat(product !== undefined, (texts) => texts.notOnSale(slug));
   return {
     productId: product.id,
     name: translateProduct(product, language).name,
@@ -77,7 +77,7 @@ export const findExchange = async (
     };
   }
   const product = await findProductOfLine(tx, state, rest.line);
-  requireThat(product !== undefined, `This order has no line ${rest.line}: "orders show" lists its lines.`);
+  requireThat(product !== undefined, (texts) => texts.noLine(rest.line));
   const { id: productId, name, new_price_cents: unitCents } = product;
   return { ...rest, kind: 'exchange', replacement: { productId, name, size: requireSize(product, size), unitCents } };
 };

@@ -10,7 +10,6 @@ import type { MarkPaid, OrderEvent } from '../orderState/events';
 import { execute, type Executed } from '../orderState/execute';
 import type { OrderState } from '../orderState/orderState';
 import type { PaymentContext } from '../orderState/paymentContext';
-import { ALREADY_PAID } from '../orderState/payments';
 import { applyCurrentPaymentState, askProvider, findPayableAttempts } from './askProvider';
 import { admitPress, type OrderPress } from './orderPress';
 import { findChange, findExchange, type ChangeRequest, type ExchangeRequest } from './findChange';
@@ -32,7 +31,7 @@ export interface OperatorAction {
  */
 export const requireOrder = async (db: Executor, reference: string): Promise<StoredOrder> => {
   const order = await findOrderByReference(db, reference);
-  if (!order) throw new OperatorError(`There is no order "${reference}".`);
+  if (!order) throw new OperatorError((texts) => texts.noOrder(reference));
   return order;
 };
 
@@ -40,7 +39,7 @@ export const requireOrder = async (db: Executor, reference: string): Promise<Sto
 export const requireAdminOrder = async (db: Executor, reference: string): Promise<AdminOrder> => {
   const { id } = await requireOrder(db, reference);
   const [order] = await findAdminOrders(db, { id });
-  if (!order) throw new OperatorError(`There is no order "${reference}".`);
+  if (!order) throw new OperatorError((texts) => texts.noOrder(reference));
   return order;
 };
 
@@ -59,7 +58,7 @@ const act = async (
     return typeof event === 'function' ? event(tx, state) : event;
   };
   const executed = await execute(context, id, { by, reason, actor: 'operator' }, findEvent, { isDryRun });
-  if (!executed) throw new OperatorError(`There is no order "${reference}".`);
+  if (!executed) throw new OperatorError((texts) => texts.noOrder(reference));
   return executed;
 };
 
@@ -126,9 +125,7 @@ const requireAnswer = async (context: PaymentContext, orderId: string): Promise<
     await askProvider(context, orderId);
   } catch (error) {
     if (!isProviderError(error)) throw error;
-    throw new OperatorError(
-      'The payment provider does not answer: nothing was changed. Try again later, or use --without-provider.',
-    );
+    throw new OperatorError((texts) => texts.noAnswer);
   }
 };
 
@@ -153,7 +150,7 @@ export const markPaid = async (
 ): Promise<OrderChange> => {
   const before = await requireOrder(context.db.read, orderReference);
   // A press that is sent again has paid it: the transaction says so.
-  requireThat(press !== undefined || before.status !== 'paid', ALREADY_PAID);
+  requireThat(press !== undefined || before.status !== 'paid', (texts) => texts.isPaid);
   const attempts = await findPayableAttempts(context, before.id);
   if (!isWithoutProvider && !isDryRun) await requireAnswer(context, before.id);
   const isProvisional = isWithoutProvider && attempts.length > 0;
@@ -175,8 +172,8 @@ export const assignToOrder = (
     const [payment, ...others] = (await findPaymentsNamed(tx, name)).filter(
       (one) => one.order_id === null && one.state === 'received' && one.dismissed_at === null,
     );
-    requireThat(payment !== undefined, `No payment "${name}" is without an order: see "payments list --unmatched".`);
-    requireThat(others.length === 0, `Several payments are named "${name}": use the reference of one.`);
+    requireThat(payment !== undefined, (texts) => texts.noUnmatched(name));
+    requireThat(others.length === 0, (texts) => texts.severalPayments(name));
     const reversals = await findReversalsOf(tx, payment.id);
     return { kind: 'assign-payment', payment, reversals, attemptId: payment.attempt_id ?? name };
   });

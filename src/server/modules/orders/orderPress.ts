@@ -20,7 +20,7 @@ export class OrderHasChanged extends OperatorError {
     /** The entries of the audit log since. */
     readonly entries: readonly OrderAuditEntry[],
   ) {
-    super(`The order ${order} has changed meanwhile.`);
+    super((texts) => texts.orderHasChanged(order));
   }
 }
 

@@ -10,7 +10,7 @@ import { OperatorError } from '../operatorError';
 /** The id of the product with this id or slug. Throws OperatorError when there is none. */
 export const requireProductId = async (db: Database, name: string): Promise<number> => {
   const id = await findProductId(db.read, name);
-  if (id === undefined) throw new OperatorError(`There is no product "${name}": name it by its id or its slug.`);
+  if (id === undefined) throw new OperatorError((texts) => texts.noProduct(name));
   return id;
 };
 
@@ -73,7 +73,7 @@ const changeStock = async <Result>(
   return db.transaction(async (tx) => {
     const known = await findSize(tx, id, size);
     if (known !== undefined) return change(tx, { productId: id, size: known });
-    if (!isNewSize) throw new OperatorError(`This product has no size "${size}": use --new-size to add it.`);
+    if (!isNewSize) throw new OperatorError((texts) => texts.noSize(size));
     const newSize = readNewSize(size);
     await updateProduct(tx, id);
     await insertSizes(tx, [{ productId: id, size: newSize, units }], cause);
@@ -117,7 +117,7 @@ export const writeOffStock = async (
     const lines = [{ ...key, count: units }];
     await lockUnsentUnits(tx, key);
     const [missing] = await findMissingUnits(tx, lines);
-    if (missing) throw new OperatorError(`Only ${missing.onHand} units of size ${key.size} are on hand.`);
+    if (missing) throw new OperatorError((texts) => texts.onlyOnHand(missing.onHand, key.size));
     await writeOffUnits(tx, { lines, cause: written });
   });
 };
@@ -143,18 +143,15 @@ export const countStock = async (
   return db.transaction(async (tx) => {
     const known = await findSize(tx, id, size);
     if (known === undefined) {
-      throw new OperatorError(`This product has no size "${size}": add it by "stock add" with --new-size.`);
+      throw new OperatorError((texts) => texts.noCountedSize(size));
     }
     const key = { productId: id, size: known };
     const unsent = await lockUnsentUnits(tx, key);
     if (countedAt !== undefined && (await haveUnitsMoved(tx, key, countedAt))) {
-      throw new OperatorError(`Units of size ${known} have come or left since they were counted: count again.`);
+      throw new OperatorError((texts) => texts.countAgain(known));
     }
     if (units < unsent) {
-      throw new OperatorError(
-        `Unsent orders hold ${unsent} units of size ${known}, more than the ${units} on the shelf. Nothing was changed. ` +
-          'Count again with the packed parcels, or cancel an order that cannot be sent.',
-      );
+      throw new OperatorError((texts) => texts.unsentHold(unsent, known, units));
     }
     await correctUnits(tx, key, units - unsent, { ...cause, kind: 'counted', actor: 'operator' });
     return { onHand: units - unsent, unsent };

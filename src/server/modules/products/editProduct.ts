@@ -47,7 +47,7 @@ const check = async ({ db }: Terms, cells: ProductCells): Promise<void> => {
   const { good, bad } = await planImport(db.read, [rowOf(cells)]);
   if (bad[0]) throw new OperatorError(`${bad[0].reasons.join('; ')}. Nothing was changed.`);
   if (good.some(isOfOtherVersion)) {
-    throw new OperatorError('The product has been changed meanwhile: open it again. Nothing was changed.');
+    throw new OperatorError((texts) => texts.productChanged);
   }
 };
 

@@ -16,14 +16,14 @@ export interface Press {
 /** Thrown when the press was done before, as when it is sent again after a lost network. */
 export class AlreadyDone extends OperatorError {
   constructor() {
-    super('This was done already.');
+    super((texts) => texts.alreadyDone);
   }
 }
 
 /** Thrown when a form is sent again with other contents, as after a step back in the browser. */
 export class OtherPress extends OperatorError {
   constructor() {
-    super('This form was sent already, with other contents: open the page again.');
+    super((texts) => texts.otherContents);
   }
 }
 

@@ -73,7 +73,7 @@ const readLines = async (tx: Tx, { lines, language }: ChatSale, now: number): Pr
     if (size === undefined) throw new OperatorError(`${offer.slug} has no size "${name}", but ${sizes}.`);
     const key = `${offer.id}_${size}`;
     const units = count + (priced.get(key)?.count ?? 0);
-    requireThat(units <= CART_LINE_MAX_COUNT, `A line has at most ${CART_LINE_MAX_COUNT} units.`);
+    requireThat(units <= CART_LINE_MAX_COUNT, (texts) => texts.unitsMax(CART_LINE_MAX_COUNT));
     const line = { productId: offer.id, size, count: units, unitCents: offer.new_price_cents };
     priced.set(key, { ...line, name: translateProduct(offer, language).name });
   }
@@ -81,24 +81,21 @@ const readLines = async (tx: Tx, { lines, language }: ChatSale, now: number): Pr
 };
 
 const outOfStock = (missing: readonly MissingLine[], lines: readonly PricedCartLine[]): OperatorError => {
-  const names = missing.map(({ productId, size, count, onHand }) => {
+  const units = missing.map(({ productId, size, count, onHand }) => {
     const name = lines.find((line) => line.productId === productId)?.name ?? '';
-    return `${name} (${size}): ${count} wanted, ${onHand} on hand`;
+    return { name: `${name} (${size})`, count, onHand };
   });
-  return new OperatorError(`Not all units are on hand. ${names.join('; ')}. Nothing was ordered.`);
+  return new OperatorError((texts) => texts.notOnHand(units));
 };
 
 const customerOf = async (tx: Tx, { email, name, phone }: ChatSale, now: number): Promise<string> => {
   if (email !== undefined) {
     const customer = await findCustomerByEmail(tx, emailKey(email));
-    if (!customer) throw new OperatorError('There is no customer with this email.');
+    if (!customer) throw new OperatorError((texts) => texts.noCustomer);
     return customer.id;
   }
   const digits = chatPhone(phone);
-  requireThat(
-    digits !== undefined,
-    `"${phone}" cannot be called: write it with its country code, like +670 7712 3456.`,
-  );
+  requireThat(digits !== undefined, (texts) => texts.noCountryCode(phone));
   return findOrAddPhoneCustomer(tx, digits, { id: newId(), name, phone, now });
 };
 
@@ -107,8 +104,8 @@ const place = async (tx: Tx, context: PaymentContext, sale: ChatSale): Promise<C
   const now = terms.now();
   const { name, phone, address: shippingAddress, paymentType, language, key } = sale;
   const checked = checkoutBodySchema.safeParse({ shippingAddress, paymentType, phone });
-  requireThat(name !== '' && name.length <= NAME_MAX_LENGTH, `The name must have 1 to ${NAME_MAX_LENGTH} characters.`);
-  if (!checked.success) throw new OperatorError('The address or the phone number is too long, or has no text.');
+  requireThat(name !== '' && name.length <= NAME_MAX_LENGTH, (texts) => texts.nameLength(NAME_MAX_LENGTH));
+  if (!checked.success) throw new OperatorError((texts) => texts.badAddress);
   const customerId = await customerOf(tx, sale, now);
   await lockCustomer(tx, customerId);
   const orderId = newId();

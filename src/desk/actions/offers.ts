@@ -1,0 +1,31 @@
+import { decide } from '@/server/modules/orderState/decide';
+import { termsOf } from '@/server/modules/orderState/execute';
+import type { PaymentContext } from '@/server/modules/orderState/paymentContext';
+import type { FullOrder } from '../orders/fullOrder';
+import { ORDER_ACTIONS, type Can, type OrderAction, type OrderActionName } from './orderActions';
+
+/** An action that fits an order, and the number of the line or of the return that it fits. */
+export interface Offer {
+  readonly name: OrderActionName;
+  readonly action: OrderAction;
+  readonly of: number;
+}
+
+/** The actions that fit an order now, as the services decide. */
+export const offersOf = (context: PaymentContext, order: FullOrder): readonly Offer[] => {
+  const { state, items, returns } = order;
+  const circumstances = { cause: { actor: 'operator', by: '', reason: '' }, terms: termsOf(context) } as const;
+  const can: Can = (event) => {
+    const decision = decide(state, event, circumstances);
+    return 'rows' in decision && decision.rows.entries.length > 0;
+  };
+  const numbers = {
+    line: items.map(({ position }) => position + 1),
+    return: returns.filter((row) => row.state === 'open').map(({ number }) => number),
+  };
+  return Object.entries<OrderAction>(ORDER_ACTIONS).flatMap(([name, one]) =>
+    (one.about ? numbers[one.about] : [0])
+      .filter((of) => one.fits(can, order, of))
+      .map((of) => ({ name: name as OrderActionName, action: one, of })),
+  );
+};
