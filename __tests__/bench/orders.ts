@@ -5,9 +5,10 @@ import { openDatabase } from '@/server/db/database';
 import { hashSecret, newSecret } from '@/server/gateways/secrets';
 import { cleanUp } from '@/server/modules/maintenance/cleanup';
 import { insertSession } from '@/server/repositories/sessions';
-import { openOperator } from '../support/operator';
+import { openOperator, type CommandResult } from '../support/operator';
 import { ROOT } from '../support/sources';
 import { median, milliseconds, printTable, ROUNDS, type Row } from './support/figures';
+import { chatOrderCommands } from './support/chatOrders';
 import { insertPastOrders } from './support/pastOrders';
 import { startDurablePostgres } from './support/postgresPlace';
 import { makeDataDir, removeDataDir, seedShop, startBenchShop } from './support/programs';
@@ -41,11 +42,14 @@ const measure = async (place: Place, orders: number): Promise<ReadonlyMap<string
   await db.transaction((tx) => insertSession(tx, { ...session, expires_at: Date.now() + SESSION_MS }));
   const shop = await startBenchShop(place);
   const environment = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl };
-  const command = (words: string) => async (): Promise<void> => {
-    const { exitCode, err } = await openOperator(environment)(words.split(' '), true);
+  const run = async (words: readonly string[]): Promise<CommandResult> => {
+    const result = await openOperator(environment)(words, true);
     // The doctor ends with 1 when it has found something: the generated orders took no units.
-    if (exitCode !== 0 && !words.startsWith('doctor')) throw new Error(`${words} ended with ${exitCode}: ${err}`);
+    if (result.exitCode !== 0 && words[0] !== 'doctor')
+      throw new Error(`${words.join(' ')} ended with ${result.exitCode}: ${result.err}`);
+    return result;
   };
+  const command = (words: string) => () => run(words.split(' '));
   const get = (address: string) => async (): Promise<void> => {
     const answer = await fetch(shop.url + address, { headers: { authorization: `Bearer ${token}` } });
     await answer.arrayBuffer();
@@ -57,7 +61,7 @@ const measure = async (place: Place, orders: number): Promise<ReadonlyMap<string
     if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}: ${await answer.text()}`);
   };
   let checkouts = 0;
-  const work: Readonly<Record<string, () => Promise<unknown>>> = {
+  const work: Readonly<Record<string, (round: number) => Promise<unknown>>> = {
     'a checkout': async () => {
       checkouts += 1;
       await post('/api/addtocart', { itemId: 1 + checkouts, size: 'M' });
@@ -77,16 +81,26 @@ const measure = async (place: Place, orders: number): Promise<ReadonlyMap<string
     'orders report': command('orders report'),
     'payments list --since 7d': command('payments list --since 7d'),
     'customers show': command('customers show ana7@example.tl'),
+    ...(await chatOrderCommands(run)),
+    'returns list --open': command('returns list --open'),
+    'returns list --by-size': command('returns list --by-size'),
+    'couriers list': command('couriers list'),
+    'couriers owe': command('couriers owe'),
+    'couriers owe NAME': command('couriers owe mina'),
+    'couriers handover': command('couriers handover mina --amount 1'),
+    'labels --to-send': command(`orders labels --to-send --format a6 --force --output ${place.dataDir}/labels.pdf`),
+    'stock movements': command('stock movements'),
+    'stock movements PRODUCT SIZE': command('stock movements 1 M'),
     doctor: command('doctor'),
     'doctor --all': command('doctor --all'),
     'the clean-up': () => cleanUp(db, Date.now()),
   };
   const medians = new Map<string, number>();
-  for (const [what, run] of Object.entries(work)) {
+  for (const [what, runOnce] of Object.entries(work)) {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const startedAt = performance.now();
-      await run();
+      await runOnce(round);
       times.push(performance.now() - startedAt);
     }
     medians.set(what, median(times));

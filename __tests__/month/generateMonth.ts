@@ -124,7 +124,7 @@ const shopEvents = (random: Random): readonly SimulatedEvent[] => {
 };
 
 const SALES = 4;
-const SALE_EVENTS = 14;
+const SALE_EVENTS = 12;
 
 /** Sales in a chat, from numbers of their own. */
 const saleEvents = (seed: number): readonly SimulatedEvent[] => {
@@ -144,13 +144,13 @@ const moneyBackEvents = (seed: number): readonly SimulatedEvent[] => {
   return [buildMoneyBack(random, random.below(CUSTOMERS)), buildMoneyBack(random, random.below(CUSTOMERS))].flat();
 };
 
-const COURIER_EVENTS = 7;
+const COURIER_EVENTS = 6;
 
 /** What couriers hand over, on different days, from numbers of their own. */
 const courierEvents = (seed: number): readonly SimulatedEvent[] => {
   const random = createRandom(seed * 1_000 + 53);
   return Array.from({ length: COURIER_EVENTS }, (_, index): SimulatedEvent => {
-    const day = 2 + 4 * index + random.below(4);
+    const day = 1 + 5 * index + random.below(4);
     return { what: 'courier', dice: random.below(1_000_000_000), at: momentOf(day, random.between(7, 20)) };
   });
 };

@@ -24,6 +24,7 @@ import { changeOrders } from './migrations/014_change_orders';
 import { cashHandovers } from './migrations/015_cash_handovers';
 import { returnLines } from './migrations/016_return_lines';
 import { sizeAdvice } from './migrations/023_add_size_advice';
+import { coverSums } from './migrations/024_cover_sums';
 import { groupColors } from './migrations/017_group_colors';
 import { ownEvents } from './migrations/018_own_events';
 import { finalRefunds } from './migrations/019_final_refunds';
@@ -60,6 +61,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '022_add_staff': addStaff,
   '020_parcels': parcels,
   '023_add_size_advice': sizeAdvice,
+  '024_cover_sums': coverSums,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

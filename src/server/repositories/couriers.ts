@@ -19,12 +19,12 @@ const ALWAYS = Number.MAX_SAFE_INTEGER;
 export const findCollectedSums = async (db: Executor, until = ALWAYS): Promise<readonly NamedSum[]> => {
   const { rows } = await sql<NamedSum>`
     select name, sum(cents) as amount, max(at) as "lastAt" from (
-      select held_by as name, cents, received_at as at from payments
-      where held_by <> '' and dismissed_at is null and posted_at < ${until}
+      select held_by as name, sum(case when posted_at < ${until} then cents else 0 end) as cents, max(received_at) as at
+      from payments where held_by <> '' group by held_by
       union all
       select held_by, -payment_reversals.cents, received_at
       from payment_reversals inner join payments on payments.id = payment_id
-      where held_by <> '' and dismissed_at is null and payment_reversals.posted_at < ${until}
+      where held_by <> '' and payment_reversals.posted_at < ${until}
     ) as cash
     group by name`.execute(db);
   return rows;

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type NotNull, type Selectable } from 'kysely';
 import type { Executor, Tx } from '../db/database';
 import type { OrderReturnLinesTable, OrderReturnsTable } from '../db/returnTables';
 import { findByOrder, type OrderIds } from './orderSpan';
@@ -55,16 +55,40 @@ export interface ListedReturn extends StoredReturn {
 
 /** All returns, or the open ones, newest first. */
 export const listReturns = async (db: Executor, isOpen: boolean): Promise<readonly ListedReturn[]> => {
-  let query = db
-    .selectFrom('order_returns')
-    .innerJoin('orders', 'orders.id', 'order_returns.order_id')
-    .select(['order_id', 'number', 'transaction_id']);
-  if (isOpen) query = query.where('state', '=', sql.lit('open' as const));
-  const found = await query.orderBy('order_returns.created_at', 'desc').execute();
-  const ids = [...new Set(found.map((row) => row.order_id))];
-  if (ids.length === 0) return [];
+  let listed = db.selectFrom('order_returns').innerJoin('orders', 'orders.id', 'order_returns.order_id');
+  if (isOpen) listed = listed.where('state', '=', sql.lit('open' as const));
+  const found = await listed
+    .select(['order_id', 'number', 'transaction_id'])
+    .orderBy('order_returns.created_at', 'desc')
+    .execute();
+  const ids = db.selectFrom('orders').select('orders.id').where('orders.id', 'in', listed.select('order_id'));
   const returns = await findReturns(db, ids);
   return found.flatMap(({ order_id: id, number, transaction_id: order_number }) =>
     (returns.get(id) ?? []).filter((row) => row.number === number).map((row) => ({ ...row, order_number })),
   );
 };
+
+/** The units that came back, or are to, of the returns since a time, by product, size and reason, the most first. */
+export const countReturnsBySize = (db: Executor, since: number) =>
+  db
+    .selectFrom('order_returns')
+    // By an inner join SQLite reads all lines. Each return has a line.
+    .leftJoin('order_return_lines', (join) =>
+      join
+        .onRef('order_return_lines.order_id', '=', 'order_returns.order_id')
+        .onRef('order_return_lines.return_number', '=', 'order_returns.number'),
+    )
+    .where('state', '!=', 'cancelled')
+    .where('order_returns.created_at', '>=', since)
+    .groupBy(['product_id', 'size', 'reason'])
+    .select((row) => [
+      ...(['size', 'reason'] as const),
+      row.fn.max<string>('name').as('product'),
+      row.fn.sum<number>('quantity').as('units'),
+    ])
+    .$narrowType<{ size: NotNull }>()
+    .orderBy('units', 'desc')
+    .orderBy('product_id')
+    .orderBy('size')
+    .orderBy('reason')
+    .execute();

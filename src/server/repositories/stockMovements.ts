@@ -93,11 +93,15 @@ export const findMovements = (db: Executor, { productId, size, orderId, since, l
         where later.product_id = stock_movements.product_id and later.size = stock_movements.size
           and later.position > stock_movements.position)`.as('on_hand'),
     )
-    .orderBy('stock_movements.created_at', 'desc')
-    .orderBy('stock_movements.product_id')
-    .orderBy('stock_movements.size')
-    .orderBy('stock_movements.position', 'desc')
     .limit(limit);
+  // Those of one size are in the sequence of their positions, which its key has.
+  if (productId === undefined || size === undefined) {
+    query = query
+      .orderBy('stock_movements.created_at', 'desc')
+      .orderBy('stock_movements.product_id')
+      .orderBy('stock_movements.size');
+  }
+  query = query.orderBy('stock_movements.position', 'desc');
   if (productId !== undefined) query = query.where('stock_movements.product_id', '=', productId);
   if (size !== undefined) query = query.where('stock_movements.size', '=', size);
   if (orderId !== undefined) query = query.where('stock_movements.order_id', '=', orderId);
@@ -123,7 +127,7 @@ export const findUnrecordedUnits = async (db: Executor): Promise<readonly Unreco
     from (
       select product_id, size, on_hand, 0 as units from product_sizes
       union all
-      select product_id, size, 0 as on_hand, units from stock_movements
+      select product_id, size, 0 as on_hand, sum(units) as units from stock_movements group by product_id, size
     ) as changes
     group by product_id, size
     having sum(on_hand) <> sum(units)

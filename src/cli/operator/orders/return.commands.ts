@@ -1,12 +1,14 @@
 import { Option, type Command } from 'commander';
 import { RETURN_REASONS, type ReturnReason } from '@/server/db/returnTables';
 import { editOrder, type OrderEdit } from '@/server/modules/orders/operator';
-import { listReturns, type ListedReturn } from '@/server/repositories/orderReturns';
+import { countReturnsBySize, listReturns, type ListedReturn } from '@/server/repositories/orderReturns';
+import { SIZE_RETURNS_MAX_AGE_MS } from '@/shared/constants';
 import { toDollars, writeDollars } from '@/shared/values/money';
 import { wholeNumber } from '../support/arguments';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
+import { TIME_FORMS } from '../support/timestamps';
 import { changeCommand, readBy, readText, withPayments, type ByOption } from './actions';
 import { parseUnits } from './change.commands';
 import { describeEdit, nameOfReturn, presentEdit } from './describeEdit';
@@ -56,28 +58,14 @@ const linesOf = ({ lines }: ListedReturn): string =>
     .map((line) => `${line.quantity} x ${line.name} (${line.size}), ${writeDollars(line.unit_price_cents)}`)
     .join('; ');
 
-/** The units that came back or are to, by product, size and reason. */
-const countBySize = (rows: readonly ListedReturn[]) => {
-  const counts = new Map<string, { product: string; size: string; reason: ReturnReason; units: number }>();
-  for (const { reason, lines, state } of rows) {
-    if (state === 'cancelled') continue;
-    for (const { product_id: id, name, size, quantity } of lines) {
-      const key = `${id} ${size} ${reason}`;
-      const { units } = counts.get(key) ?? { units: 0 };
-      counts.set(key, { product: name, size, reason, units: units + quantity });
-    }
-  }
-  return [...counts.values()].sort((one, other) => other.units - one.units);
-};
-
 const list = async (
   operator: Operator,
-  options: { readonly open?: boolean; readonly bySize?: boolean },
+  options: { readonly open?: boolean; readonly bySize?: boolean; readonly since?: string },
 ): Promise<void> => {
-  const rows = await operator.withDatabase(({ read }) => listReturns(read, options.open === true));
   if (options.bySize === true) {
+    const since = operator.parseTime(options.since) ?? operator.terminal.now() - SIZE_RETURNS_MAX_AGE_MS;
     operator.showRows(
-      countBySize(rows),
+      await operator.withDatabase(({ read }) => countReturnsBySize(read, since)),
       [
         { title: 'PRODUCT', value: (row) => row.product, overflow: 'wrap' },
         { title: 'SIZE', value: (row) => row.size },
@@ -88,6 +76,7 @@ const list = async (
     );
     return;
   }
+  const rows = await operator.withDatabase(({ read }) => listReturns(read, options.open === true));
   operator.showRows<ListedReturn>(
     rows,
     [
@@ -164,7 +153,8 @@ export const returnCommands = (program: Command, orders: Command, terminal: Term
     .command('list')
     .description('returns and exchanges, newest first')
     .option('--open', 'only those that are still to come back')
-    .option('--by-size', 'how many units of each product, size and reason')
+    .option('--by-size', 'how many units of each product, size and reason, in the last year')
+    .option('--since <moment>', `with --by-size: of the returns since then, ${TIME_FORMS}`)
     .action(operate(terminal, list));
   byReturn(returns.command('cancel').description('take back an open return or exchange')).action(
     operate<ReturnOptions>(terminal, (operator, options, name = '') => {
