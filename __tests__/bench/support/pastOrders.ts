@@ -47,7 +47,7 @@ export const insertPastOrders = async (db: Database, count: number): Promise<voi
     sql`insert into order_items (order_id, position, product_id, size, quantity, name, unit_price_cents)
       ${numbers} select 'past-' || i, 0, 1 + i % 48, 'M', 1, 'Tais Scarf', 2450 from n`,
     sql`insert into payments (id, order_id, channel, cents, received_at, posted_at, recorded_at, recorded_by, actor,
-      reference, state, held_by) ${numbers} select 'payment-' || i, 'past-' || i, 'cash', 2450, ${at}, ${at}, ${at},
+      reference, state, held_by) ${numbers} select 'payment-' || i, 'past-' || i, 'cash', case when ${isChanged} then 2350 else 2450 end, ${at}, ${at}, ${at},
       'ana', 'operator', '', 'received',
       case i % ${sql.lit(couriers)} when 0 then 'Zito' when 1 then 'Mina' else '' end from n where ${isPaid}`,
     // All cash that is older than the recent orders is handed over, that of about a hundred parcels at a time.
@@ -75,8 +75,8 @@ export const insertPastOrders = async (db: Database, count: number): Promise<voi
     sql`insert into stock_movements (product_id, size, position, units, kind, order_id, note, actor, actor_name,
       created_at) ${numbers} select 1 + i % ${sql.lit(sizes)}, 'M', 1000 + (${sql.lit(count)} - 1 - i) / ${sql.lit(sizes)},
       -1, 'ordered', 'past-' || i, '', 'shopper', '', ${at} from n`,
-    sql`insert into refunds (id, order_id, channel, cents, reason, recorded_by, made_at)
-      ${numbers} select 'refund-' || i, 'past-' || i, 'cash', 2450, 'too small', 'ana', ${at} from n
+    sql`insert into refunds (id, order_id, channel, cents, reason, recorded_by, made_at, lowers_price_cents)
+      ${numbers} select 'refund-' || i, 'past-' || i, 'cash', 2450, 'too small', 'ana', ${at}, 2450 from n
       where i % 100 = 1`,
     ...['packed', 'shipped', 'delivered'].map(
       (event) => sql`insert into order_audit_log (id, order_id, event, status_before, status_after, actor, reason,

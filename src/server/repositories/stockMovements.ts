@@ -127,7 +127,7 @@ export const findUnrecordedUnits = async (db: Executor): Promise<readonly Unreco
     from (
       select product_id, size, on_hand, 0 as units from product_sizes
       union all
-      select product_id, size, 0 as on_hand, sum(units) as units from stock_movements group by product_id, size
+      select product_id, size, 0 as on_hand, units from stock_movements
     ) as changes
     group by product_id, size
     having sum(on_hand) <> sum(units)
