@@ -1,13 +1,12 @@
-import { useMemo } from 'react';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { LISTED_ACTIONS_MAX } from '@/shared/replayConstants';
 import type { ActionEntry } from '../format/log';
 import { entryName } from '../names/entryName';
 import { formatPath } from '../player/blame';
 import type { Player } from '../player/player';
-import type { Difference } from '../player/replay';
-import { compareLogs, type Deed } from '../program/fork';
-import { Comparison, Fields, Findings, Heading, Pair, Side, SideList, Wide } from './compare.styles';
+import type { Difference, ReplayMode } from '../player/replay';
+import type { Comparison, Deed } from '../program/fork';
+import { Fields, Findings, Heading, Page, Pair, Side, SideList, Wide } from './compare.styles';
 import { formatValue } from './formatValue';
 import { Item, Muted, Words } from './player.styles';
 import { ToolButton, ToolRow } from './tools.styles';
@@ -19,6 +18,7 @@ const FIELDS_MAX = 200;
 export interface NamedPlayer {
   readonly name: string;
   readonly player: Player;
+  readonly mode: ReplayMode;
 }
 
 const deedText = (deed: Deed | undefined): string =>
@@ -96,20 +96,18 @@ const LogSide = ({ named, fork, onOpen }: SideProps) => {
 interface CompareViewProps {
   first: NamedPlayer;
   other: NamedPlayer;
+  comparison: Comparison;
   /** Opens a log at a position. */
   onOpen: (named: NamedPlayer, position: number) => void;
   onBack: () => void;
 }
 
 /** Two logs side by side: where the shopper did otherwise, where the actions differ, and the fields that differ there. */
-export const CompareView = ({ first, other, onOpen, onBack }: CompareViewProps) => {
-  const { deed, action, fields, fieldsAfter } = useMemo(
-    () => compareLogs(first.player, other.player),
-    [first.player, other.player],
-  );
+export const CompareView = ({ first, other, comparison, onOpen, onBack }: CompareViewProps) => {
+  const { deed, action, fields, fieldsAfter } = comparison;
   const isEqual = !deed && !action && fields.length === 0;
   return (
-    <Comparison>
+    <Page>
       <Findings>
         <ToolRow>
           <Wide as="h1">{texts.title}</Wide>
@@ -142,6 +140,6 @@ export const CompareView = ({ first, other, onOpen, onBack }: CompareViewProps) 
         <LogSide named={first} fork={action?.left?.i ?? deed?.left?.i} onOpen={onOpen} />
         <LogSide named={other} fork={action?.right?.i ?? deed?.right?.i} onOpen={onOpen} />
       </Pair>
-    </Comparison>
+    </Page>
   );
 };
