@@ -5,7 +5,8 @@ import { entryName } from '../names/entryName';
 import { formatPath } from '../player/blame';
 import type { Player } from '../player/player';
 import type { Difference, ReplayMode } from '../player/replay';
-import type { Comparison, Deed } from '../program/fork';
+import { createComparer } from '../program/compare';
+import type { Comparison, Deed, Fork } from '../program/fork';
 import { Fields, Findings, Heading, Page, Pair, Side, SideList, Wide } from './compare.styles';
 import { formatValue } from './formatValue';
 import { Item, Muted, Words } from './player.styles';
@@ -26,6 +27,10 @@ const deedText = (deed: Deed | undefined): string =>
 
 const actionText = (entry: ActionEntry | undefined): string =>
   entry ? `#${entry.i} ${entryName(entry)}` : texts.nothingMore;
+
+/** The fields at which two actions differ, if there are two. */
+const fieldsOfAction = ({ left, right }: Fork<ActionEntry>): readonly Difference[] =>
+  left && right ? createComparer().differences(left.action, right.action, right.action) : [];
 
 interface FieldListProps {
   title: string;
@@ -131,6 +136,7 @@ export const CompareView = ({ first, other, comparison, onOpen, onBack }: Compar
               <span>{actionText(action.left)}</span>
               <span>{actionText(action.right)}</span>
             </Pair>
+            <FieldList title={texts.fieldsOfAction} fields={fieldsOfAction(action)} />
           </>
         )}
         <FieldList title={texts.fieldsBefore} fields={fields} />
