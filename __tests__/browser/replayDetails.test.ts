@@ -104,11 +104,12 @@ describe('the details of a log on a phone', () => {
     const dead = page.getByRole('button', { name: /^☟?\s*Dead press: / });
     await dead.first().waitFor();
     expect((await dead.allTextContents()).join('\n')).toMatch(/heading[^]*button “…, add to cart”/);
+    // Of two presses before the same action only the chosen one is shown.
     await dead.first().click();
     // The screen as it was pressed, scaled down, with the place of each press.
     const [frame, finger] = await page.evaluate(() => {
       const stage = document.querySelector('iframe');
-      const mark = stage?.nextElementSibling;
+      const mark = stage?.parentElement?.lastElementChild;
       return [stage, mark].map((element) => element?.getBoundingClientRect().toJSON() as DOMRect);
     });
     if (!box || !frame || !finger) throw new Error('There is no press.');

@@ -64,7 +64,7 @@ const open = (html: string, { isStarted = true, waitMs = 0 } = {}) => {
 describe('presses', () => {
   test('are recorded with their place, role and name, the input that they dispatched, or that they are dead', async () => {
     const { store, press, finish } = open(
-      `<button>${cartLabels.remove}</button><p>Text</p><a href="#mens" aria-label="${cartLabels.size}">x</a>`,
+      `<div class="sc-a-0 x"><button class="sc-b sc-c-1 y">${cartLabels.remove}</button><p>Text</p></div><a href="#mens" aria-label="${cartLabels.size}">x</a>`,
     );
     await turn();
     await press('button', () => store.dispatch(navigateTo('/cart')));
@@ -74,8 +74,8 @@ describe('presses', () => {
     expect(isVerified).toBe(true);
     const presses = pressesOf(log);
     expect(presses).toMatchObject([
-      { role: 'button', text: cartLabels.remove, at: [7, 9, 0], input: 'router/navigateTo' },
-      { role: 'p', text: '', isDead: true },
+      { role: 'button', text: cartLabels.remove, at: [7, 9, 0], part: 'sc-c-1', input: 'router/navigateTo' },
+      { role: 'p', text: '', part: 'sc-a-0', isDead: true },
       { role: 'link', text: cartLabels.size, isDead: true },
     ]);
     expect(presses[0]).not.toHaveProperty('isDead');

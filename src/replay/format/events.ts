@@ -30,12 +30,16 @@ export interface InputEvent extends Timed {
 }
 
 /**
- * The shopper has pressed something: `at` is the place in the window and how far the page was scrolled, absent for the
+ * The shopper has pressed something. `at`: the place in the window and how far the page was scrolled, absent for the
  * keyboard. `role` and `text`: the role and the accessible name of what was hit, without words that are neither the shop's
- * nor the catalogue's. `isDead`: nothing was dispatched.
+ * nor the catalogue's. `part`: the class of its styled component. `isDead`: nothing was dispatched.
  */
 export interface PressEvent extends Timed {
-  readonly press: { readonly at?: readonly [x: number, y: number, scrolled: number]; readonly role: string };
+  readonly press: {
+    readonly at?: readonly [x: number, y: number, scrolled: number];
+    readonly role: string;
+    readonly part?: string | undefined;
+  };
   readonly text: string;
   readonly isDead?: true;
 }
@@ -80,7 +84,8 @@ const isNumber = (value: unknown): boolean => Number.isInteger(value) && (value 
 
 const isWholePress = ({ press, text }: JsonObject): boolean => {
   if (!isObject(press) || typeof press['role'] !== 'string' || typeof text !== 'string') return false;
-  const { at } = press;
+  const { at, part } = press;
+  if (part !== undefined && typeof part !== 'string') return false;
   return at === undefined || (Array.isArray(at) && at.length === 3 && at.every(Number.isFinite));
 };
 

@@ -8,8 +8,8 @@ export interface Press extends Pick<PressEvent, 'text' | 'isDead'> {
   /** The position at which the shopper pressed. */
   readonly position: number;
   readonly role: string;
-  /** The place in the window and how far the page was scrolled, in pixels. */
-  readonly at?: readonly [x: number, y: number, scrolled: number];
+  readonly at?: PressEvent['press']['at'];
+  readonly part?: string | undefined;
   /** The name of the input that it has dispatched. */
   readonly input?: string;
 }

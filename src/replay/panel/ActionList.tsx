@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { LISTED_ACTIONS_MAX } from '@/shared/replayConstants';
-import { groupBy } from '../core/groupBy';
 import { entryName } from '../names/entryName';
-import { pressName } from '../names/pressName';
+import { type Press, pressName } from '../names/pressName';
 import type { Player } from '../player/player';
-import { pressesOf } from '../player/presses';
+import type { PressesByPosition } from '../player/presses';
 import type { Found } from '../player/search';
 import { formatValue } from './formatValue';
 import { Column, Item, Muted, Row, Words } from './player.styles';
@@ -20,6 +19,7 @@ interface Listed {
   readonly position: number;
   /** The number of the entry; absent for a press. */
   readonly number?: string;
+  readonly press?: Press;
   readonly name: string;
   /** Milliseconds since the start of the recording. */
   readonly t?: number;
@@ -41,13 +41,13 @@ const placeText = ({ place, path, value }: Found): string =>
   place === 'action' || place === 'state' ? `${path}: ${formatValue(value)}` : String(value);
 
 /** The entries of a log, with the presses between them. */
-const listEntries = ({ log }: Player): readonly Listed[] => {
-  const presses = groupBy(pressesOf(log), ({ position }) => position);
+const listEntries = ({ log }: Player, presses: PressesByPosition): readonly Listed[] => {
   const pressesAt = (position: number): readonly Listed[] =>
     (presses.get(position) ?? []).map((press, nth) => ({
       key: `${position} ${nth}`,
       position,
       name: pressName(press),
+      press,
     }));
   return [
     { key: '0', position: 0, number: '', name: texts.beginning },
@@ -63,15 +63,18 @@ const listEntries = ({ log }: Player): readonly Listed[] => {
 interface ActionListProps {
   player: Player;
   playback: Playback;
+  presses: PressesByPosition;
+  /** Called with the press of a row; with undefined for an action. */
+  onPress: (press: Press | undefined) => void;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
 /** The list of actions, or of those in which a text was found. */
-export const ActionList = ({ player, playback, now }: ActionListProps) => {
+export const ActionList = ({ player, playback, presses, onPress, now }: ActionListProps) => {
   const { position, seek } = playback;
   const diverging = useMemo(() => new Set(player.divergences.map(({ i }) => i + 1)), [player]);
-  const all = useMemo(() => listEntries(player), [player]);
+  const all = useMemo(() => listEntries(player, presses), [player, presses]);
   const search = useSearch(player, now);
   const listed = useMemo(() => {
     if (!search.isSearching) return all;
@@ -86,7 +89,7 @@ export const ActionList = ({ player, playback, now }: ActionListProps) => {
     <Column>
       <SearchBar {...{ search, position, seek }} />
       <ol>
-        {shown.map(({ key, position: at, number, name, t, found }) => {
+        {shown.map(({ key, position: at, number, name, t, found, press }) => {
           const isPress = number === undefined;
           const isCurrent = at === position && !isPress;
           return (
@@ -97,7 +100,10 @@ export const ActionList = ({ player, playback, now }: ActionListProps) => {
                 $isCurrent={isCurrent}
                 $isDiverging={!isPress && diverging.has(at)}
                 aria-current={isCurrent ? 'step' : undefined}
-                onClick={() => seek(at)}
+                onClick={() => {
+                  seek(at);
+                  onPress(press);
+                }}
               >
                 <Muted>{number ?? '☟'}</Muted>
                 <Words>

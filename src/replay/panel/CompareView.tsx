@@ -1,13 +1,13 @@
-import { useMemo } from 'react';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { LISTED_ACTIONS_MAX } from '@/shared/replayConstants';
 import type { ActionEntry } from '../format/log';
 import { entryName } from '../names/entryName';
 import { formatPath } from '../player/blame';
 import type { Player } from '../player/player';
-import type { Difference } from '../player/replay';
-import { compareLogs, type Deed } from '../program/fork';
-import { Comparison, Fields, Findings, Heading, Pair, Side, SideList, Wide } from './compare.styles';
+import type { Difference, ReplayMode } from '../player/replay';
+import { createComparer } from '../program/compare';
+import type { Comparison, Deed, Fork } from '../program/fork';
+import { Fields, Findings, Heading, Page, Pair, Side, SideList, Wide } from './compare.styles';
 import { formatValue } from './formatValue';
 import { Item, Muted, Words } from './player.styles';
 import { ToolButton, ToolRow } from './tools.styles';
@@ -19,6 +19,7 @@ const FIELDS_MAX = 200;
 export interface NamedPlayer {
   readonly name: string;
   readonly player: Player;
+  readonly mode: ReplayMode;
 }
 
 const deedText = (deed: Deed | undefined): string =>
@@ -26,6 +27,10 @@ const deedText = (deed: Deed | undefined): string =>
 
 const actionText = (entry: ActionEntry | undefined): string =>
   entry ? `#${entry.i} ${entryName(entry)}` : texts.nothingMore;
+
+/** The fields at which two actions differ, if there are two. */
+const fieldsOfAction = ({ left, right }: Fork<ActionEntry>): readonly Difference[] =>
+  left && right ? createComparer().differences(left.action, right.action, right.action) : [];
 
 interface FieldListProps {
   title: string;
@@ -96,20 +101,18 @@ const LogSide = ({ named, fork, onOpen }: SideProps) => {
 interface CompareViewProps {
   first: NamedPlayer;
   other: NamedPlayer;
+  comparison: Comparison;
   /** Opens a log at a position. */
   onOpen: (named: NamedPlayer, position: number) => void;
   onBack: () => void;
 }
 
 /** Two logs side by side: where the shopper did otherwise, where the actions differ, and the fields that differ there. */
-export const CompareView = ({ first, other, onOpen, onBack }: CompareViewProps) => {
-  const { deed, action, fields, fieldsAfter } = useMemo(
-    () => compareLogs(first.player, other.player),
-    [first.player, other.player],
-  );
+export const CompareView = ({ first, other, comparison, onOpen, onBack }: CompareViewProps) => {
+  const { deed, action, fields, fieldsAfter } = comparison;
   const isEqual = !deed && !action && fields.length === 0;
   return (
-    <Comparison>
+    <Page>
       <Findings>
         <ToolRow>
           <Wide as="h1">{texts.title}</Wide>
@@ -133,6 +136,7 @@ export const CompareView = ({ first, other, onOpen, onBack }: CompareViewProps) 
               <span>{actionText(action.left)}</span>
               <span>{actionText(action.right)}</span>
             </Pair>
+            <FieldList title={texts.fieldsOfAction} fields={fieldsOfAction(action)} />
           </>
         )}
         <FieldList title={texts.fieldsBefore} fields={fields} />
@@ -142,6 +146,6 @@ export const CompareView = ({ first, other, onOpen, onBack }: CompareViewProps) 
         <LogSide named={first} fork={action?.left?.i ?? deed?.left?.i} onOpen={onOpen} />
         <LogSide named={other} fork={action?.right?.i ?? deed?.right?.i} onOpen={onOpen} />
       </Pair>
-    </Comparison>
+    </Page>
   );
 };

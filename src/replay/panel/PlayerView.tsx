@@ -4,10 +4,9 @@ import type { Effects } from '@/client/lib/effects/effects';
 import { VisuallyHidden } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
 import { replayMessages } from '@/shared/messages/en/replay';
-import { groupBy } from '../core/groupBy';
 import type { Press } from '../names/pressName';
 import type { Player } from '../player/player';
-import { pressesOf } from '../player/presses';
+import { pressesByPosition } from '../player/presses';
 import type { AnyReducer, ReplayMode } from '../player/replay';
 import { ActionList } from './ActionList';
 import { Boundary } from './Boundary';
@@ -95,8 +94,12 @@ export const PlayerView = ({ player, reducer, mode, stage, start, crashes, ...re
   const { effects, error, isOpening, onMode, onAnother, onCompare } = rest;
   const { log } = player;
   const playback = usePlayback(player, reducer, Math.min(start, player.length), crashes);
-  const presses = useMemo(() => groupBy(pressesOf(log), ({ position }) => position), [log]);
-  const pressed = presses.get(playback.position) ?? NO_PRESSES;
+  const presses = useMemo(() => pressesByPosition(log), [log]);
+  const [chosen, setChosen] = useState<Press>();
+  const pressed = useMemo(
+    () => (chosen?.position === playback.position ? [chosen] : (presses.get(playback.position) ?? NO_PRESSES)),
+    [presses, chosen, playback.position],
+  );
   const [isListed, setListed] = useState(isWide);
   const { viewport, device } = log.header;
   return (
@@ -109,7 +112,7 @@ export const PlayerView = ({ player, reducer, mode, stage, start, crashes, ...re
           <Side aria-label={texts.actions}>
             <Boundary text={texts.unlisted}>
               <Lists>
-                <ActionList {...{ player, playback }} now={effects.now} />
+                <ActionList {...{ player, playback, presses }} onPress={setChosen} now={effects.now} />
                 <Inspector {...{ player, playback, effects }} />
               </Lists>
             </Boundary>

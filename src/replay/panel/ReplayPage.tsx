@@ -15,6 +15,7 @@ import { unpackLog } from '../format/packing';
 import { readingLog } from '../format/read';
 import { createPlayer, creatingPlayer } from '../player/player';
 import type { AnyReducer, ReplayMode } from '../player/replay';
+import { comparingLogs, type Comparison } from '../program/fork';
 import { CompareView, type NamedPlayer } from './CompareView';
 import { isStandalone } from './isStandalone';
 import { PlayerView } from './PlayerView';
@@ -41,56 +42,43 @@ interface ReplayPageProps {
 /** The page `/replay`: the file input and drop target, then the player of the chosen log. */
 export const ReplayPage = ({ reducer, effects, stage, crashes, given }: ReplayPageProps) => {
   const [opened, setOpened] = useState<NamedPlayer | undefined>(
-    () => given && { name: 'log.jsonl', player: createPlayer(given, reducer) },
+    () => given && { name: 'log.jsonl', mode: 'reducers', player: createPlayer(given, reducer) },
   );
-  const [other, setOther] = useState<NamedPlayer>();
+  const [compared, setCompared] = useState<{ readonly other: NamedPlayer; readonly comparison: Comparison }>();
   const [error, setError] = useState<string>();
   const [isOpening, setOpening] = useState(false);
-  const [mode, setMode] = useState<ReplayMode>('reducers');
   /** The position to show first, otherwise than by the hash of the URL. */
   const [start, setStart] = useState<number>();
   const linked = /^#at=(\d+)$/.exec(effects.history.location().hash)?.[1];
 
   const inSlices = <Result,>(work: Work<Result>) => finishInSlices(work, effects.now);
-  const open = async (file: File, take: (opened: NamedPlayer) => void) => {
+  const open = async (file: File, take: (named: NamedPlayer) => Promise<void> | void) => {
     setOpening(true);
     setError(undefined);
     try {
       const log = await inSlices(readingLog(await unpackLog(file), REPLAY_APP_NAME));
-      take({ name: file.name, player: await inSlices(creatingPlayer(log, reducer)) });
+      await take({ name: file.name, mode: 'reducers', player: await inSlices(creatingPlayer(log, reducer)) });
     } catch (problem) {
       setError(problem instanceof UnreadableLog ? problem.message : replayMessages.unreadable.noLog);
     }
     setOpening(false);
   };
-  const openFirst = (file: File) =>
-    void open(file, (first) => {
-      setTimeZone(first.player.log.header.device?.timeZone);
-      setMode('reducers');
-      setStart(undefined);
-      setOpened(first);
-    });
+  /** Shows a log at a position; at that of the hash of the URL without one. */
+  const show = (named: NamedPlayer, position?: number) => {
+    setTimeZone(named.player.log.header.device?.timeZone);
+    setStart(position);
+    setCompared(undefined);
+    setOpened(named);
+  };
+  const openFirst = (file: File) => void open(file, show);
 
-  if (opened && other) {
-    return (
-      <CompareView
-        first={opened}
-        other={other}
-        onOpen={(named, position) => {
-          setOpened(named);
-          setOther(undefined);
-          setStart(position);
-        }}
-        onBack={() => setOther(undefined)}
-      />
-    );
+  if (opened && compared) {
+    return <CompareView first={opened} {...compared} onOpen={show} onBack={() => setCompared(undefined)} />;
   }
   if (opened) {
-    const { name, player } = opened;
-    const changeMode = async (chosen: ReplayMode) => {
-      setOpened({ name, player: await inSlices(creatingPlayer(player.log, reducer, chosen)) });
-      setMode(chosen);
-    };
+    const { player, mode } = opened;
+    const changeMode = async (chosen: ReplayMode) =>
+      setOpened({ ...opened, mode: chosen, player: await inSlices(creatingPlayer(player.log, reducer, chosen)) });
     return (
       <PlayerView
         key={mode}
@@ -98,7 +86,11 @@ export const ReplayPage = ({ reducer, effects, stage, crashes, given }: ReplayPa
         start={start ?? Number(linked ?? 0)}
         onMode={(chosen) => void changeMode(chosen)}
         onAnother={() => setOpened(undefined)}
-        onCompare={(file) => void open(file, setOther)}
+        onCompare={(file) =>
+          void open(file, async (other) =>
+            setCompared({ other, comparison: await inSlices(comparingLogs(player, other.player)) }),
+          )
+        }
       />
     );
   }

@@ -7,7 +7,7 @@ import { PRESSES_SHOWN } from '@/shared/replayConstants';
 import type { Viewport } from '../format/log';
 import type { Press } from '../names/pressName';
 import { Boundary } from './Boundary';
-import { componentsAt } from './componentsAt';
+import { pressedComponents } from './pressedComponents';
 
 const texts = replayMessages.player;
 
@@ -104,16 +104,25 @@ const useFrameLanguage = (framed: React.RefObject<HTMLElement | undefined>): voi
   }, [framed]);
 
 /** Scrolls the screens as they were when they were pressed, and returns the names of the components there. */
-const usePressed = (framed: Document | undefined, at: Press['at']): readonly string[] => {
-  const [found, setFound] = useState<{ readonly at: Press['at']; readonly names: readonly string[] }>();
+const usePressed = (body: HTMLElement | undefined, press: Press | undefined): string => {
+  const [found, setFound] = useState<{ readonly press?: Press; readonly names: string }>({ names: '' });
   useEffect(() => {
-    if (!framed || !at) return;
-    const [x, y, scrolled] = at;
-    framed.defaultView?.scrollTo(0, scrolled);
-    const timer = setTimeout(() => setFound({ at, names: componentsAt(framed, x, y) }));
-    return () => clearTimeout(timer);
-  }, [framed, at]);
-  return found && found.at === at ? found.names : [];
+    if (!body || !press) return;
+    const framed = body.ownerDocument;
+    const look = () => {
+      framed.defaultView?.scrollTo(0, press.at?.[2] ?? 0);
+      setFound({ press, names: pressedComponents(framed, press).join(' < ') });
+    };
+    const timer = setTimeout(look);
+    // The scripts and the pictures of a page arrive later.
+    const observer = new MutationObserver(look);
+    observer.observe(body, { childList: true, subtree: true });
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [body, press]);
+  return found.press === press ? found.names : '';
 };
 
 interface StageProps {
@@ -138,14 +147,14 @@ export const Stage = ({ viewport, textSize, presses, epoch, children }: StagePro
   useFrameLanguage(framed);
   const { ref, size: area } = useSize();
   const shown = presses.slice(-PRESSES_SHOWN);
-  const last = shown.at(-1)?.at;
-  const [, , scrolled = 0] = last ?? [];
-  const components = usePressed(body?.ownerDocument, last);
+  const last = shown.at(-1);
+  const [, , scrolled = 0] = last?.at ?? [];
+  const components = usePressed(body, last);
   const { width, height } = viewport ?? area ?? { width: 0, height: 0 };
   const scale = area ? Math.min(1, area.width / width, area.height / height) : 1;
   const caption = [
     ...(viewport ? [texts.viewport(width, height, Math.round(scale * 100))] : []),
-    ...(components.length > 0 ? [texts.components(components.join(' < '))] : []),
+    ...(components === '' ? [] : [texts.components(components)]),
   ].join(' ');
   return (
     <Section aria-label={texts.stage}>

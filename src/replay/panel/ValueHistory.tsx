@@ -34,24 +34,26 @@ export const ValueHistory = ({ player, path, position, seek, now }: ValueHistory
         {texts.historyOf(formatPath(path))}
       </Title>
       <Row role="status">{texts.changedBy(items.length, isDone)}</Row>
-      <ol>
-        {shown.map(({ i, value }) => (
-          <li key={i}>
-            <Item
-              type="button"
-              $isCurrent={i + 1 === position}
-              $isDiverging={false}
-              aria-current={i + 1 === position ? 'step' : undefined}
-              onClick={() => seek(i + 1)}
-            >
-              <Words>
-                <span>{positionName(player, i + 1)}</span>
-                <small>{formatValue(value)}</small>
-              </Words>
-            </Item>
-          </li>
-        ))}
-      </ol>
+      {shown.length > 0 && (
+        <ol>
+          {shown.map(({ i, value }) => (
+            <li key={i}>
+              <Item
+                type="button"
+                $isCurrent={i + 1 === position}
+                $isDiverging={false}
+                aria-current={i + 1 === position ? 'step' : undefined}
+                onClick={() => seek(i + 1)}
+              >
+                <Words>
+                  <span>{positionName(player, i + 1)}</span>
+                  <small>{formatValue(value)}</small>
+                </Words>
+              </Item>
+            </li>
+          ))}
+        </ol>
+      )}
       {shown.length < items.length && <Row>{texts.more(items.length - shown.length)}</Row>}
       <Row>{texts.initially(formatValue(valueAt(player.stateAt(0), path)))}</Row>
     </>

@@ -3,7 +3,7 @@ import { s } from '@/client/ui/theme';
 import { dark } from './tools.styles';
 
 /** The findings above the two logs; on phones everything scrolls. */
-export const Comparison = styled.main`
+export const Page = styled.main`
   ${dark}
   display: flex;
   flex-direction: column;

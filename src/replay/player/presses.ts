@@ -1,3 +1,4 @@
+import { groupBy } from '../core/groupBy';
 import { isPress, type OutsideEvent } from '../format/events';
 import type { ActionLog } from '../format/log';
 import { entryName } from '../names/entryName';
@@ -29,3 +30,9 @@ export const pressesOf = ({ entries, tail = [] }: ActionLog): readonly Press[] =
     return [{ position, ...press, text, ...(isDead && { isDead }), ...(input !== undefined && { input }) }];
   });
 };
+
+export type PressesByPosition = ReadonlyMap<number, readonly Press[]>;
+
+/** The presses of a log by the position at which the shopper pressed. */
+export const pressesByPosition = (log: ActionLog): PressesByPosition =>
+  groupBy(pressesOf(log), ({ position }) => position);

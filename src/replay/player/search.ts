@@ -5,7 +5,7 @@ import { entryName } from '../names/entryName';
 import { pressName } from '../names/pressName';
 import { formatPath } from './blame';
 import type { Player } from './player';
-import { pressesOf } from './presses';
+import { pressesByPosition } from './presses';
 
 /** How many parts of a value are searched before the search may be interrupted. */
 const PARTS_PER_STEP = 2_000;
@@ -69,7 +69,7 @@ function* findIn(value: unknown, path: string, wanted: string): Generator<undefi
 export function* searchLog(player: Player, text: string): Generator<Found | undefined, void, void> {
   const wanted = text.toLowerCase();
   const notes = groupBy(player.log.marks, ({ i }) => i);
-  const presses = groupBy(pressesOf(player.log), ({ position }) => position);
+  const presses = pressesByPosition(player.log);
   const textsAt = (position: number) =>
     [
       ['note', (notes.get(position) ?? []).map((note) => note.text)],

@@ -1,3 +1,4 @@
+import { finish, type Work } from '../core/slices';
 import type { InputEvent } from '../format/events';
 import type { ActionEntry, ActionLog, LoggedAction } from '../format/log';
 import type { Player } from '../player/player';
@@ -45,32 +46,33 @@ const deedsOf = ({ entries }: ActionLog): readonly Deed[] =>
 const actionsOf = ({ entries }: ActionLog): readonly ActionEntry[] =>
   entries.filter((entry): entry is ActionEntry => entry.kind === 'action');
 
-const firstFork = <Place>(
+function* firstFork<Place>(
   left: readonly Place[],
   right: readonly Place[],
   isSame: (one: Place, other: Place) => boolean,
-): { readonly at: number; readonly fork: Fork<Place> } | undefined => {
+): Work<{ readonly at: number; readonly fork: Fork<Place> } | undefined> {
   for (let at = 0; at < Math.max(left.length, right.length); at += 1) {
+    yield;
     const [one, other] = [left[at], right[at]];
     if (one !== undefined && other !== undefined && isSame(one, other)) continue;
     return { at, fork: { ...(one !== undefined && { left: one }), ...(other !== undefined && { right: other }) } };
   }
   return undefined;
-};
+}
 
 /** Compares two logs: what the shopper did, the actions, and the fields of the state where they begin to differ. */
-export const compareLogs = (left: Player, right: Player): Comparison => {
+export function* comparingLogs(left: Player, right: Player): Work<Comparison> {
   const isSame = () => {
     const comparer = createComparer();
     return (one: unknown, other: unknown): boolean => comparer.differences(one, other, other).length === 0;
   };
   const sameDeed = isSame();
-  const deed = firstFork(deedsOf(left.log), deedsOf(right.log), (one, other) =>
+  const deed = yield* firstFork(deedsOf(left.log), deedsOf(right.log), (one, other) =>
     sameDeed([one.name, one.args], [other.name, other.args]),
   );
   const sameAction = isSame();
   const actions = [actionsOf(left.log), actionsOf(right.log)] as const;
-  const action = firstFork(...actions, (one, other) => sameAction(one.action, other.action));
+  const action = yield* firstFork(...actions, (one, other) => sameAction(one.action, other.action));
   const fieldsAt = (at: number): readonly Difference[] => {
     const [one, other] = [actions[0][at], actions[1][at]];
     const states = [one ? left.stateAt(one.i + 1) : undefined, other ? right.stateAt(other.i + 1) : undefined];
@@ -85,4 +87,7 @@ export const compareLogs = (left: Player, right: Player): Comparison => {
       at > 0 ? fieldsAt(at - 1) : createComparer().differences(left.stateAt(0), right.stateAt(0), right.stateAt(0)),
     fieldsAfter: action ? fieldsAt(at) : [],
   };
-};
+}
+
+/** `comparingLogs` in one go. */
+export const compareLogs = (left: Player, right: Player): Comparison => finish(comparingLogs(left, right));

@@ -8,6 +8,10 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, label, [rol
 /** Controls that the browser itself handles: a press of them may dispatch nothing. */
 const NATIVE = 'input, select, textarea, summary, a[target], a[download], a[href^="mailto:"], a[href^="tel:"]';
 
+/** The id that styled-components gives each of its components: of the one around what was hit. */
+const partOf = (hit: Element): string | undefined =>
+  /.*\b(sc-[\w-]+)/.exec(hit.closest('[class*="sc-"]')?.getAttribute('class') ?? '')?.[1];
+
 export interface PressOptions {
   readonly recorder: Pick<Recorder, 'note' | 'isLast'>;
   /** Calls `run` after so many milliseconds. */
@@ -34,6 +38,7 @@ export const recordPresses = ({ recorder, after, waitMs, cleanName, except }: Pr
         // A press by the keyboard, or by a program, is not the first or a later one in a row.
         ...(detail > 0 && { at: [Math.round(clientX), Math.round(clientY), Math.round(globalThis.scrollY)] as const }),
         role: getRole(hit) ?? hit.localName,
+        part: partOf(hit),
       },
       text: control ? cleanName(computeAccessibleName(control)) : '',
     };

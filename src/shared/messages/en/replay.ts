@@ -120,7 +120,9 @@ export const replayMessages = {
     history: 'History',
     historyOf: (path: string) => `History of ${path === '' ? 'the state' : path}`,
     changedBy: (count: number, isDone: boolean) =>
-      `Changed by ${formatCount(count)} ${count === 1 ? 'action' : 'actions'}${isDone ? ', the newest first.' : '…'}`,
+      count === 0 && isDone
+        ? 'No action has changed it.'
+        : `Changed by ${formatCount(count)} ${count === 1 ? 'action' : 'actions'}${isDone ? ', the newest first.' : '…'}`,
     initially: (value: string) => `In the beginning: ${value}`,
     beginning: 'The beginning',
     mode: 'States',
@@ -170,7 +172,8 @@ export const replayMessages = {
     otherDeed: 'The shopper did otherwise from here:',
     otherAction: 'The actions differ from here:',
     nothingMore: 'nothing more',
-    fieldsBefore: 'Fields that differ before it',
-    fieldsAfter: 'Fields that differ after it',
+    fieldsOfAction: 'Parts of the action that differ',
+    fieldsBefore: 'Fields of the state that differ before it',
+    fieldsAfter: 'Fields of the state that differ after it',
   },
 } as const;
