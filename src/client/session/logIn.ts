@@ -2,7 +2,6 @@ import { authApi } from '@/client/api/auth/authApi';
 import { pathAfterLogin } from '@/client/api/cart/interruptedAdd';
 import { leaveToPage, navigateTo } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
-import { untracked } from '@/client/transport/requests';
 import { storeToken } from '@/client/transport/session';
 import type { RequestBody } from '@/shared/contract/endpoints';
 import { startSession } from './session';
@@ -30,10 +29,10 @@ const enterBy =
     return undefined;
   };
 
-export const logIn = (body: RequestBody<'auth.login'>) => enterBy(endpoints.logIn.initiate(body, untracked));
+export const logIn = (body: RequestBody<'auth.login'>) => enterBy(endpoints.logIn.initiate(body, { track: false }));
 
-export const signUp = (body: RequestBody<'auth.signup'>) => enterBy(endpoints.signUp.initiate(body, untracked));
+export const signUp = (body: RequestBody<'auth.signup'>) => enterBy(endpoints.signUp.initiate(body, { track: false }));
 
 /** Sets a new password by the token of a reset link and logs in. Returns the error of a failed request. */
 export const resetPassword = (body: RequestBody<'auth.resetPassword'>) =>
-  enterBy(endpoints.resetPassword.initiate(body, untracked));
+  enterBy(endpoints.resetPassword.initiate(body, { track: false }));

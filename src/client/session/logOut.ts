@@ -1,7 +1,6 @@
 import { paths } from '@/client/lib/paths';
 import { leaveToPage } from '@/client/lib/router';
 import { type AppThunk, namedThunk } from '@/client/lib/store';
-import { untracked } from '@/client/transport/requests';
 import { LOGOUT_WAIT_MS, MY_SIZES_STORAGE_KEY, RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';
 import { endSession } from './session';
 
@@ -13,7 +12,7 @@ const tellServer =
       const { authApi } = await effects.script(
         () => import(/* webpackChunkName: "session" */ '@/client/api/auth/authApi'),
       );
-      await dispatch(authApi.endpoints.logOut.initiate(undefined, untracked));
+      await dispatch(authApi.endpoints.logOut.initiate(undefined, { track: false }));
     } catch {
       // The token expires by itself.
     }

@@ -4,7 +4,6 @@ import { showAlert } from '@/client/lib/effects/effectThunks';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
 import { type AppThunk, namedThunk } from '@/client/lib/store';
-import { untracked } from '@/client/transport/requests';
 import { dropTicket, storeTicket } from '@/client/transport/session';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';
 import { startSession } from './session';
@@ -15,7 +14,7 @@ const trade =
     if (ticket) {
       storeTicket(effects, ticket);
       dispatch(navigateTo(paths.authCallback, { replace: true }));
-      const { error } = await dispatch(profileApi.endpoints.tradeTicket.initiate(undefined, untracked));
+      const { error } = await dispatch(profileApi.endpoints.tradeTicket.initiate(undefined, { track: false }));
       // A new token has taken its place.
       dropTicket(effects);
       if (!error) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ERROR_FIELD_HEADER, ERROR_TEXTS_HEADER, REQUEST_ID_HEADER } from '@/shared/constants';
-import { receivedFailureSchema } from '@/shared/contract/failure';
 import type { Endpoint } from '@/shared/contract/endpoint';
+import { receivedFailureSchema } from '@/shared/contract/failure';
 import type { ServerText } from '@/shared/messages/messages';
 import type { RequestError } from './requestError';
 

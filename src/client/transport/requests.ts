@@ -7,9 +7,6 @@ export const refetchOnce = { forceRefetch: true, subscribe: false } as const;
 /** Options of `initiate` for a query that is not kept subscribed: it is sent when its entry is not in the cache. */
 export const loadOnce = { subscribe: false } as const;
 
-/** Options of `initiate` for a mutation: its response, which may hold a token, is not kept in the state. */
-export const untracked = { track: false } as const;
-
 interface LoadedQuery<Result> {
   initiate(arg: undefined, options: { readonly forceRefetch?: true; readonly subscribe: false }): AppThunk<Result>;
   select(arg: undefined): (state: RootState) => { readonly status: QueryStatus };

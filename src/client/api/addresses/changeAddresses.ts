@@ -3,7 +3,6 @@ import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import { sendOnce } from '@/client/transport/attempts';
 import { notifyOutcome } from '@/client/transport/requestError';
-import { untracked } from '@/client/transport/requests';
 import type { Address, AddressFields } from '@/shared/contract/addresses';
 import { addressesApi } from './addressesApi';
 
@@ -13,7 +12,7 @@ const { addAddress: sendAdd, editAddress: sendEdit, removeAddress: sendRemove } 
 export const addAddress =
   (fields: AddressFields): AppThunk<Promise<Address | undefined>> =>
   async (dispatch) => {
-    const send = (idempotencyKey: string) => sendAdd.initiate({ fields, idempotencyKey }, untracked);
+    const send = (idempotencyKey: string) => sendAdd.initiate({ fields, idempotencyKey }, { track: false });
     const { data, error } = await dispatch(sendOnce('addresses.add', fields, send));
     dispatch(notifyOutcome(error, 'addressMessages.added', 'addressMessages.addFailed'));
     return data?.newAddress;
@@ -23,7 +22,7 @@ export const addAddress =
 export const editAddress =
   (id: string, fields: AddressFields): AppThunk<Promise<Address | undefined>> =>
   async (dispatch) => {
-    const { data, error } = await dispatch(sendEdit.initiate({ id, fields }, untracked));
+    const { data, error } = await dispatch(sendEdit.initiate({ id, fields }, { track: false }));
     dispatch(notifyOutcome(error, 'addressMessages.updated', 'addressMessages.updateFailed'));
     return data?.updatedAddress;
   };
@@ -36,7 +35,7 @@ export const removeAddress = namedThunk(
   'addresses/remove',
   (id: string): AppThunk<Promise<void>> =>
     async (dispatch) => {
-      const { error } = await dispatch(sendRemove.initiate(id, untracked));
+      const { error } = await dispatch(sendRemove.initiate(id, { track: false }));
       dispatch(notifyOutcome(error, 'addressMessages.deleted', 'addressMessages.deleteFailed'));
     },
 );

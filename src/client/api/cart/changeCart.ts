@@ -4,7 +4,6 @@ import { paths } from '@/client/lib/paths';
 import { navigateTo, selectLocation } from '@/client/lib/router';
 import { type AppThunk, namedThunk, type RootState } from '@/client/lib/store';
 import { notifyOutcome } from '@/client/transport/requestError';
-import { untracked } from '@/client/transport/requests';
 import { selectIsLoggedIn } from '@/client/transport/session';
 import { INTERRUPTED_ADD_STORAGE_KEY } from '@/shared/constants';
 import type { CartLineId } from '@/shared/domain/cartKey';
@@ -42,7 +41,7 @@ export const addToCart = namedThunk(
         if (size && !isLoggedIn) dispatch(leadToLogin({ productId, size }));
         return;
       }
-      const { error } = await dispatch(sendAdd.initiate({ itemId: productId, size }, untracked));
+      const { error } = await dispatch(sendAdd.initiate({ itemId: productId, size }, { track: false }));
       const success = { text: 'cartMessages.added', ...additionOf(getState(), { productId, size }) } as const;
       dispatch(notifyOutcome(error, success, 'cartMessages.addFailedNetwork', 'cartMessages.addFailed'));
     },
@@ -59,7 +58,7 @@ export const removeFromCart = namedThunk(
   'cart/remove',
   ({ productId, size }: CartLineId): AppThunk<Promise<void>> =>
     async (dispatch, getState) => {
-      const { error } = await dispatch(sendRemove.initiate({ itemId: productId, size }, untracked));
+      const { error } = await dispatch(sendRemove.initiate({ itemId: productId, size }, { track: false }));
       const success = { text: 'cartMessages.removed', ...removalOf(getState(), { productId, size }) } as const;
       dispatch(notifyOutcome(error, success, 'cartMessages.removeFailedNetwork', 'cartMessages.removeFailed'));
     },

@@ -1,6 +1,5 @@
 import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { notifyOutcome } from '@/client/transport/requestError';
-import { untracked } from '@/client/transport/requests';
 import type { CartLineId } from '@/shared/domain/cartKey';
 import { selectCountInCart } from './cart.selectors';
 import { cartApi } from './cartApi';
@@ -13,7 +12,7 @@ export const removeLine = namedThunk(
     async (dispatch, getState) => {
       const units = Array.from({ length: selectCountInCart(getState(), productId, size) });
       const removals = units.map(() =>
-        dispatch(cartApi.endpoints.removeFromCart.initiate({ itemId: productId, size }, untracked)),
+        dispatch(cartApi.endpoints.removeFromCart.initiate({ itemId: productId, size }, { track: false })),
       );
       const failed = (await Promise.all(removals)).find(({ error }) => error);
       const removal = removalOf(getState(), { productId, size });

@@ -1,7 +1,6 @@
 import { notify } from '@/client/lib/notify';
 import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { notifyOutcome } from '@/client/transport/requestError';
-import { untracked } from '@/client/transport/requests';
 import { selectIsLoggedIn } from '@/client/transport/session';
 import { selectIsWished, wishlistApi } from './wishlistApi';
 
@@ -17,13 +16,13 @@ export const addToWishlist =
       dispatch(notify({ tone: 'error', text: 'wishlistMessages.loginToAdd' }));
       return;
     }
-    const { error } = await dispatch(sendAdd.initiate(productId, untracked));
+    const { error } = await dispatch(sendAdd.initiate(productId, { track: false }));
     dispatch(notifyOutcome(error, 'wishlistMessages.added', 'wishlistMessages.addFailed'));
   };
 
 /** Removes a product from the wishlist: shown at once, with a toast when the server has answered. */
 export const removeFromWishlist = namedThunk('wishlist/remove', (productId: number): Change => async (dispatch) => {
-  const { error } = await dispatch(sendRemove.initiate(productId, untracked));
+  const { error } = await dispatch(sendRemove.initiate(productId, { track: false }));
   dispatch(notifyOutcome(error, 'wishlistMessages.removed', 'wishlistMessages.removeFailed'));
 });
 

@@ -12,7 +12,7 @@ import { selectMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
-import { refetchOnce, untracked } from '@/client/transport/requests';
+import { refetchOnce } from '@/client/transport/requests';
 import type { CheckoutBody } from '@/shared/contract/orders';
 import { CONTACT_FORM_ID, selectIsPhoneToBeSaved } from './checkoutRules';
 import { chatLeftUnsent, confirmOrder, orderPlaced } from './checkoutSlice';
@@ -23,7 +23,7 @@ export const savePhone =
   ({ phone }: CheckoutBody): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     if (!phone || !selectIsPhoneToBeSaved(getState())) return;
-    await dispatch(profileApi.endpoints.updateSecurity.initiate({ phone }, untracked));
+    await dispatch(profileApi.endpoints.updateSecurity.initiate({ phone }, { track: false }));
   };
 
 /** Clears the checkout after a placed order and navigates to the order history, which confirms it. */

@@ -19,7 +19,6 @@ import {
   refusalOf,
   refusalText,
 } from '@/client/transport/requestError';
-import { untracked } from '@/client/transport/requests';
 import { selectSessionEpoch } from '@/client/transport/session';
 import { CHECKOUT_RETRY_DELAY_MS, STOCK_CODE } from '@/shared/constants';
 import type { AddressFields } from '@/shared/contract/addresses';
@@ -113,7 +112,7 @@ const sendOrder =
     const cart = Object.fromEntries(selectCartLines(getState()).map(({ key, count }) => [key, count]));
     const ordered: Ordered = repeatedOrder(getState()) ?? { body, cart };
     const create = (idempotencyKey: string) =>
-      ordersApi.endpoints.createTransaction.initiate({ body: ordered.body, idempotencyKey }, untracked);
+      ordersApi.endpoints.createTransaction.initiate({ body: ordered.body, idempotencyKey }, { track: false });
     const attempt =
       (key: string): AppThunk<Promise<{ data?: Created; error?: unknown }>> =>
       async () => {

@@ -3,7 +3,6 @@ import { shrinkFile, storeFile } from '@/client/lib/effects/customerThunks';
 import { uploadProgressed } from '@/client/lib/effects/effectThunks';
 import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { isTransient, refusalText } from '@/client/transport/requestError';
-import { untracked } from '@/client/transport/requests';
 import { UPLOAD_MAX_BYTES } from '@/shared/constants';
 import {
   checkoutRefused,
@@ -60,7 +59,7 @@ export const uploadProof = (): AppThunk<Promise<string | undefined>> => async (d
   if (!proof) return undefined;
   if (uploadedProof?.fileId === proof.id) return uploadedProof.url;
   dispatch(uploadProgressed(0));
-  const upload = uploadsApi.endpoints.uploadImages.initiate([proof.id], untracked);
+  const upload = uploadsApi.endpoints.uploadImages.initiate([proof.id], { track: false });
   const { data, error } = await dispatch(upload);
   const url = data?.image_urls[0];
   const reason = refusalText(error);

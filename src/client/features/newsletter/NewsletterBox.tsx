@@ -9,7 +9,6 @@ import { notify } from '@/client/lib/notify';
 import { type AppThunk, namedThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
 import { refusalOf } from '@/client/transport/requestError';
-import { untracked } from '@/client/transport/requests';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/Field';
 import { s } from '@/client/ui/theme';
@@ -70,7 +69,7 @@ export const subscribe = namedThunk(
         dispatch(fieldRefused({ formId: NEWSLETTER_FORM, field: 'email', text: 'newsletterMessages.emailInvalid' }));
         return;
       }
-      const send = () => dispatch(newsletterApi.endpoints.subscribe.initiate(email, untracked));
+      const send = () => dispatch(newsletterApi.endpoints.subscribe.initiate(email, { track: false }));
       const { data, error } = await dispatch(whilePending(isSubscribing, true, send));
       if (data) {
         dispatch(notify({ tone: 'success', text: 'newsletterMessages.subscribed' }));

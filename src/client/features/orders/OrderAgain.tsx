@@ -10,7 +10,7 @@ import { navigateTo, selectLocation } from '@/client/lib/router';
 import { type AppThunk, namedThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
 import { failureText, isTransient, refusalOf } from '@/client/transport/requestError';
-import { refetchOnce, untracked } from '@/client/transport/requests';
+import { refetchOnce } from '@/client/transport/requests';
 import { Button } from '@/client/ui/Button';
 import { Stack } from '@/client/ui/Layout';
 import { Text } from '@/client/ui/Typography';
@@ -43,7 +43,7 @@ const addOrder =
       const { id, name } = productId;
       let left = quantity;
       while (failure === undefined && left > 0 && (quantityOf(selectProductById(getState(), id), size) ?? 0) > 0) {
-        const { error } = await dispatch(cartApi.endpoints.addToCart.initiate({ itemId: id, size }, untracked));
+        const { error } = await dispatch(cartApi.endpoints.addToCart.initiate({ itemId: id, size }, { track: false }));
         if (error && isAboutLine(error)) break;
         if (error) failure = failureText(error, 'cartMessages.addFailedNetwork', 'cartMessages.addFailed');
         else left -= 1;

@@ -9,7 +9,7 @@ import { useMessages } from '@/client/lib/messages';
 import { type AppThunk, namedThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { uiValue, whilePending } from '@/client/lib/uiSlice';
 import { refusalOf, refusalText } from '@/client/transport/requestError';
-import { loadAfresh, refetchOnce, untracked } from '@/client/transport/requests';
+import { loadAfresh, refetchOnce } from '@/client/transport/requests';
 import { selectIsLoggedIn } from '@/client/transport/session';
 import { Button } from '@/client/ui/Button';
 import { Stack } from '@/client/ui/Layout';
@@ -59,7 +59,7 @@ const retryFailureText = (error: unknown): ShownText =>
 const pay =
   (body: RequestBody<'orders.retryPayment'>): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    const { data, error } = await dispatch(ordersApi.endpoints.retryPayment.initiate(body, untracked));
+    const { data, error } = await dispatch(ordersApi.endpoints.retryPayment.initiate(body, { track: false }));
     dispatch(receiveRate(error));
     if (!data) return dispatch(showAlert(retryFailureText(error)));
     await dispatch(payOnline(data.snapToken));

@@ -7,7 +7,6 @@ import { notify } from '@/client/lib/notify';
 import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { whilePending } from '@/client/lib/uiSlice';
 import { refusalOf, refusalText } from '@/client/transport/requestError';
-import { untracked } from '@/client/transport/requests';
 import { selectIsLoggedIn } from '@/client/transport/session';
 import { AVATAR_TYPES, PASSWORD_MIN_LENGTH, UPLOAD_MAX_BYTES } from '@/shared/constants';
 import type { MessageKey, ShownText } from '@/shared/messages/messages';
@@ -52,7 +51,7 @@ export const savePhoto = namedThunk(
     async (dispatch, getState, { effects }) => {
       const photo = chosenPhoto.select(getState());
       if (!photo) return void dispatch(refuse('avatar', 'profileMessages.noPhotoChosen', 'avatar'));
-      if (!(await dispatch(save('avatar', () => dispatch(updateAvatar.initiate(photo.id, untracked)))))) return;
+      if (!(await dispatch(save('avatar', () => dispatch(updateAvatar.initiate(photo.id, { track: false })))))) return;
       dispatch(chosenPhoto.set(null));
       effects.files.drop(photo.id);
     },
@@ -78,8 +77,8 @@ export const saveDetails = namedThunk(
       if (Object.keys(changed).length === 0) return dispatch(refuse(part, 'profileMessages.nothingChanged'));
       const send = () =>
         part === 'general'
-          ? dispatch(updateGeneral.initiate(changed, untracked))
-          : dispatch(updateSecurity.initiate(changed, untracked));
+          ? dispatch(updateGeneral.initiate(changed, { track: false }))
+          : dispatch(updateSecurity.initiate(changed, { track: false }));
       const isSaved = await dispatch(save(part, send));
       if (isSaved) dispatch(clearSent(PROFILE_FORM_IDS[part], typed));
       return isSaved;
@@ -101,7 +100,7 @@ export const savePassword = namedThunk(
         return dispatch(refuse('password', 'profileMessages.newPasswordsDiffer', 'confirmPassword'));
       if (newPassword.length < PASSWORD_MIN_LENGTH)
         return dispatch(refuse('password', 'profileMessages.newPasswordTooShort', 'newPassword'));
-      const send = () => dispatch(changePassword.initiate({ currentPassword, newPassword }, untracked));
+      const send = () => dispatch(changePassword.initiate({ currentPassword, newPassword }, { track: false }));
       return dispatch(save('password', send));
     },
 );
