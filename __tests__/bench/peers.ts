@@ -95,15 +95,16 @@ const measure = async (): Promise<void> => {
   const shop = await startThisShop();
   try {
     const shops = [shop, peer];
-    const lines = [...(await visitPages(shops))];
+    const print = (what: string, lines: readonly Line[]): void => {
+      const load = loadavg()[1]?.toFixed(1);
+      printTable(`${what}: ${shop.name}, ${peer.name}; medians of ${ROUNDS}, load ${load}`, lines.map(rowOf));
+    };
     const [ours, theirs] = [await pressInList(shop), await pressInList(peer)];
-    lines.push({ what: 'a press in a list of 200: the cart counts it', ours, theirs, write: milliseconds });
-    if (hasLighthouse) lines.push(...(await rateByLighthouse(shops)));
-    const load = loadavg()[1]?.toFixed(1);
-    printTable(
-      `${shop.name}, ${peer.name}; slow 4G, processor ÷ 4, medians of ${ROUNDS}, load ${load}`,
-      lines.map(rowOf),
-    );
+    print('Processor ÷ 4', [
+      { what: 'a press in a list of 200: the cart counts it', ours, theirs, write: milliseconds },
+    ]);
+    print('Slow 4G, processor ÷ 4', await visitPages(shops));
+    if (hasLighthouse) print('Lighthouse, mobile', await rateByLighthouse(shops));
     if (!hasLighthouse) process.stdout.write(`Without Lighthouse. Install it by: ${INSTALL_LIGHTHOUSE}\n`);
   } finally {
     await shop.end();

@@ -207,6 +207,18 @@ describe('a page that the server rendered', () => {
     expect(new Set(cacheControl.values())).toEqual(new Set(['public, max-age=31536000, immutable']));
   });
 
+  test('requests the scripts while the visible pictures load, and runs them afterwards', async () => {
+    const { page } = await open(360);
+    const release = await delayRequests(page, '**/banners/*');
+    await page.goto(site.url + paths.home, { waitUntil: 'commit' });
+    const isRequestedOnly = (): boolean =>
+      document.querySelector('link[as="script"][href*="/assets/main."]') !== null &&
+      document.querySelector('script[src*="/assets/main."]') === null;
+    await page.waitForFunction(isRequestedOnly);
+    release();
+    await untilHydrated(page);
+  });
+
   test('lets the browser compile the scripts of every page while they arrive', async () => {
     const html = await (await fetch(site.url)).text();
     const scripts = ['vendor', 'main'].map((name) => new RegExp(`/assets/${name}\\.\\w+\\.js`).exec(html)?.[0] ?? '');

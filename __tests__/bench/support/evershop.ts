@@ -75,8 +75,11 @@ export const startEvershop = async (products: number): Promise<Evershop | undefi
   const { searchParams, pathname } = new URL(await postgres.create());
   const database = { host: searchParams.get('host') ?? '', user: 'shop', database: pathname.slice(1) };
   const port = await freePort();
+  const proxy = await startCompressingProxy(port);
   const env = {
     PATH: process.env['PATH'],
+    // Its pages write the address of the shop into their requests.
+    NODE_CONFIG: JSON.stringify({ shop: { homeUrl: proxy.url } }),
     ...{ NODE_ENV: 'production', SUPPRESS_NO_CONFIG_WARNING: '1', PORT: String(port), DB_SSLMODE: 'disable' },
     ...{ DB_HOST: database.host, DB_PORT: '5432', DB_NAME: database.database, DB_USER: database.user, DB_PASSWORD: '' },
   };
@@ -101,7 +104,6 @@ export const startEvershop = async (products: number): Promise<Evershop | undefi
   // Another process of EverShop gives each product its path.
   await until(async () => (await count()) > products, { what: 'paths of the products', withinMs: READY_WITHIN_MS });
   await client.end();
-  const proxy = await startCompressingProxy(port);
   return {
     name: `EverShop ${VERSION}`,
     url: proxy.url,

@@ -19,6 +19,8 @@ export interface Storefront {
   readonly token?: string | undefined;
   /** Opens a list of `CARDS` cards; the returned presses add to the cart, whose count shows it. */
   openList(phone: Phone): Promise<(turn: number) => Pressing>;
+  /** Closes what a press opens over the list. */
+  closeOverlay?(phone: Phone): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -79,6 +81,10 @@ export const startPeer = async (): Promise<Storefront | undefined> => {
         press: `:nth-match(${item}, 26) button`,
         shows: `button[aria-label="Shopping cart with ${turn + 1} items"]`,
       });
+    },
+    closeOverlay: async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await page.locator(`text="Your Cart"`).waitFor({ state: 'hidden' });
     },
   };
 };
