@@ -16,7 +16,7 @@ const Bar = styled.header`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
-  padding-inline: ${s('space', 'gutter')};
+  padding-inline: max(${s('space', 'gutter')}, (100% - ${s('size', 'narrow')}) / 2);
   background: ${s('color', 'paper')};
   border-block-end: ${s('border', 'line')};
 
@@ -24,7 +24,8 @@ const Bar = styled.header`
     display: inline-flex;
     align-items: center;
     min-height: ${s('size', 'control')};
-    padding-inline: ${s('space', 2)};
+    padding-inline: ${s('space', 1)};
+    font-size: ${s('text', 'small')};
     text-decoration: none;
   }
 

@@ -159,6 +159,11 @@ export const ChipLink = styled.a`
 /** A button among several, such as sizes or couriers. */
 export const ChipButton = styled.button`
   ${chipLook}
+
+  &:disabled {
+    color: ${s('color', 'muted')};
+    background: ${s('color', 'sand')};
+  }
 `;
 
 /** Elements in a row that wraps. */
