@@ -99,12 +99,14 @@ const measure = async (): Promise<void> => {
       const load = loadavg()[1]?.toFixed(1);
       printTable(`${what}: ${shop.name}, ${peer.name}; medians of ${ROUNDS}, load ${load}`, lines.map(rowOf));
     };
-    const [ours, theirs] = [await pressInList(shop), await pressInList(peer)];
-    print('Processor ÷ 4', [
-      { what: 'a press in a list of 200: the cart counts it', ours, theirs, write: milliseconds },
-    ]);
-    print('Slow 4G, processor ÷ 4', await visitPages(shops));
-    if (hasLighthouse) print('Lighthouse, mobile', await rateByLighthouse(shops));
+    const isWanted = (part: string): boolean => [undefined, part].includes(process.argv[2]);
+    if (isWanted('press')) {
+      const [ours, theirs] = [await pressInList(shop), await pressInList(peer)];
+      const what = 'a press in a list of 200: the cart counts it';
+      print('Processor ÷ 4', [{ what, ours, theirs, write: milliseconds }]);
+    }
+    if (isWanted('visits')) print('Slow 4G, processor ÷ 4', await visitPages(shops));
+    if (isWanted('lighthouse') && hasLighthouse) print('Lighthouse, mobile', await rateByLighthouse(shops));
     if (!hasLighthouse) process.stdout.write(`Without Lighthouse. Install it by: ${INSTALL_LIGHTHOUSE}\n`);
   } finally {
     await shop.end();

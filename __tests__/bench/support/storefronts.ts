@@ -83,8 +83,10 @@ export const startPeer = async (): Promise<Storefront | undefined> => {
       });
     },
     closeOverlay: async ({ page }) => {
+      const cart = page.getByText('Your Cart', { exact: true });
+      await cart.waitFor();
       await page.keyboard.press('Escape');
-      await page.locator(`text="Your Cart"`).waitFor({ state: 'hidden' });
+      await cart.waitFor({ state: 'hidden' });
     },
   };
 };
