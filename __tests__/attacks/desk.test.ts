@@ -235,7 +235,13 @@ describe.each(engines)('attacks on the desk (%s)', (engine) => {
     for (const path of ['/', `/orders/${number}`, `/orders/${number}/label.pdf`, `/orders/${number}/proof/picture`]) {
       expect([path, (await client.get(path)).location]).toEqual([path, `/sign-in?next=${encodeURIComponent(path)}`]);
     }
-    for (const path of ['/search', '/undo', '/steps/packed', `/orders/${number}/do/packed`, `/orders/${number}/do/note`]) {
+    for (const path of [
+      '/search',
+      '/undo',
+      '/steps/packed',
+      `/orders/${number}/do/packed`,
+      `/orders/${number}/do/note`,
+    ]) {
       expect([path, (await client.post(path, 'key=x')).location]).toEqual([path, '/sign-in']);
     }
     expect(await fulfilmentOf(number)).toBe('new');
