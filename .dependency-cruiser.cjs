@@ -65,6 +65,13 @@ module.exports = {
       to: { path: '^src/shared/contract/', dependencyTypesNot: ['type-only'] },
     },
     layer('replay', '^src/replay/', '^src/(client/(app|pages|features|session|api|transport)|server|sandbox|cli)/'),
+    {
+      name: 'replay-library',
+      severity: 'error',
+      comment: 'What logs are and how they are read is a library: it knows nothing of the shop.',
+      from: { path: '^src/replay/(core|format)/' },
+      to: { path: '^src/', pathNot: '^src/replay/(core|format)/' },
+    },
     layer('only-app-mounts-replay', `${client}(pages|features|session|api|transport|ui|lib)/`, '^src/replay/'),
     layer('server-has-no-replay', server, '^src/replay/'),
     layer('only-the-replay-command-imports-client', '^src/cli/(?!replay)', '^src/(client|replay)/'),

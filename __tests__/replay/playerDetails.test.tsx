@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { ReplayPage } from '@/replay/panel/ReplayPage';
+import { unreadable } from '@/replay/format/texts';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { createTestEffects } from '../support/effects';
 import { inEnglish } from '../support/english';
@@ -129,6 +130,6 @@ test('two logs are compared: the first thing that the shopper did otherwise, and
 test('a file that is no log is refused beside the log that is open', async () => {
   await openLog(textOf(ADDS));
   choose(texts.compare, 'hello', 'bad.txt');
-  expect(await screen.findByText(replayMessages.unreadable.noLog)).toBeVisible();
+  expect(await screen.findByText(unreadable.noLog)).toBeVisible();
   expect(screen.getByLabelText(texts.position)).toBeVisible();
 });

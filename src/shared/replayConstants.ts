@@ -1,8 +1,5 @@
 /** Limits and names of action logs; a name contains its unit. */
 
-export const REPLAY_FORMAT = 'redux-action-log';
-/** Version of the file format that is written; files of a newer version are rejected. */
-export const REPLAY_VERSION = 1;
 /** Name of this app in its logs; logs of other apps are rejected. */
 export const REPLAY_APP_NAME = 'lorosae';
 /** Version of the shape of the shop's state. */
@@ -14,16 +11,6 @@ export const REPLAY_DROPPED: readonly string[] = ['api.subscriptions', 'api.conf
 export const RECORDING_MAX_BYTES = 10_000_000;
 /** Maximum length of a recording that is carried over a page load, so that it fits into the session storage. */
 export const CARRIED_MAX_CHARACTERS = 4_000_000;
-/** Larger files are rejected, before and after decompression; recordings are far smaller. */
-export const LOG_MAX_BYTES = 64 * 1024 * 1024;
-export const LOG_MAX_LINES = 250_000;
-/** Values with more levels are rejected; the shop's state has about ten. */
-export const LOG_MAX_DEPTH = 100;
-/** Larger recorded viewports are ignored. */
-export const VIEWPORT_MAX_PX = 10_000;
-/** Larger recorded text sizes are ignored. */
-export const TEXT_SIZE_MAX_PX = 200;
-
 /** Maximum number of states that the player keeps for seeking; states between them are computed from the actions. */
 export const STORED_STATES_MAX = 20_000;
 /** Longer pauses between two actions are shortened to this. */

@@ -9,6 +9,7 @@ import { compareLogs, type Deed } from '@/replay/program/fork';
 import { createPlayer } from '@/replay/player/player';
 import type { Difference } from '@/replay/player/replay';
 import { readLog } from '@/replay/format/read';
+import { SHOP_READING } from '@/replay/shopReading';
 import { REPLAY_APP_NAME } from '@/shared/replayConstants';
 import { issueText, titleOf } from './issueText';
 import { readLogFile, readLogText } from './replayFiles';
@@ -54,7 +55,7 @@ const fieldLines = (fields: readonly Difference[]): readonly string[] => [
 ];
 
 const compareFiles = async ([left = '', right = '']: readonly string[]): Promise<Answer> => {
-  const [one, other] = await Promise.all([left, right].map(readLogFile));
+  const [one, other] = await Promise.all([left, right].map((file) => readLogFile(file)));
   const players = [one, other].map((log) => createPlayer(log as ActionLog, replayReducer));
   const { deed, action, fields, fieldsAfter } = compareLogs(players[0] as never, players[1] as never);
   if (!deed && !action && fields.length === 0) return { code: 0, lines: [`${left} and ${right} are equal`] };
@@ -112,7 +113,7 @@ const shrinkFile = async (file: string, expression: string | undefined): Promise
 
 const describeFile = async (file: string, isPage: boolean | undefined): Promise<Answer> => {
   const text = await readLogText(file);
-  const log = readLog(text, REPLAY_APP_NAME);
+  const log = readLog(text, REPLAY_APP_NAME, SHOP_READING);
   const summary = issueText(createPlayer(log, replayReducer));
   return { code: 0, lines: [isPage ? reportPage({ title: titleOf(log), summary, log: text }) : summary] };
 };

@@ -4,20 +4,22 @@ import { toDevTools } from '@/replay/format/devToolsExport';
 import type { ActionLog } from '@/replay/format/log';
 import { unpackLog } from '@/replay/format/packing';
 import { UnreadableLog } from '@/replay/format/log';
-import { readLog } from '@/replay/format/read';
+import { LaterLog, readLog, type Reading } from '@/replay/format/read';
+import { unreadable } from '@/replay/format/texts';
+import { SHOP_READING } from '@/replay/shopReading';
 import { acceptChange } from '@/replay/recorder/write';
 import { createPlayer, verdictOf } from '@/replay/player/player';
 import type { AnyReducer, ReplayMode } from '@/replay/player/replay';
-import { replayMessages } from '@/shared/messages/en/replay';
 import { REPLAY_APP_NAME } from '@/shared/replayConstants';
 import type { RunVerdict } from '@/replay/program/run';
 import { reportOnRun } from './runReport';
 import { reportOn, reportUnreadable, type Report } from './report';
 
-const { unreadable } = replayMessages;
+const LATER_CHOICE = 'Use --later skip to leave out what is not known, or --later recorded for the recorded states.';
 
 export interface ReplayOptions {
   readonly mode: ReplayMode;
+  readonly later?: Reading['later'];
   /** Runs each log by the program instead of replaying its actions. */
   readonly run?: (log: ActionLog) => Promise<RunVerdict>;
   /** Accepts an intended change: diverging logs are rewritten. */
@@ -38,15 +40,15 @@ export const readLogText = async (file: string): Promise<string> => {
 };
 
 /** Reads a log file, compressed or not. Throws `UnreadableLog`. */
-export const readLogFile = async (file: string): Promise<ActionLog> =>
-  readLog(await readLogText(file), REPLAY_APP_NAME);
+export const readLogFile = async (file: string, later?: Reading['later']): Promise<ActionLog> =>
+  readLog(await readLogText(file), REPLAY_APP_NAME, { ...SHOP_READING, ...(later && { later }) });
 
 const replayFile = async (
   file: string,
   reducer: AnyReducer,
-  { mode, run, accept, window }: ReplayOptions,
+  { mode, later, run, accept, window }: ReplayOptions,
 ): Promise<Report> => {
-  const log = await readLogFile(file);
+  const log = await readLogFile(file, later);
   if (run) return reportOnRun(file, await run(log));
   const player = createPlayer(log, reducer, mode);
   const verdict = verdictOf(player);
@@ -79,7 +81,8 @@ export const replayFiles = async (
       reports.push(await replayFile(file, reducer, options));
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      reports.push(reportUnreadable(file, error instanceof UnreadableLog ? message : unreadable.unplayable(message)));
+      const text = error instanceof UnreadableLog ? message : unreadable.unplayable(message);
+      reports.push(reportUnreadable(file, error instanceof LaterLog ? `${text} ${LATER_CHOICE}` : text));
     }
   }
   return reports;

@@ -54,6 +54,7 @@ export const reportOn = (file: string, log: ActionLog, verdict: Verdict): Report
     verdict,
     lines: [
       `${file}: ${outcome}, ${comparison}`,
+      ...(log.skipped ? [`  ${log.skipped} lines are of a later version and were left out`] : []),
       ...divergenceLines(log, verdict),
       ...(damage
         ? [

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { answerQuestion } from './questions';
 import { replayFiles } from './replayFiles';
@@ -22,6 +22,7 @@ interface Flags {
   readonly update?: boolean;
   readonly reason?: string;
   readonly recorded?: boolean;
+  readonly later?: 'stop' | 'skip' | 'recorded';
   readonly run?: boolean;
   readonly blame?: string;
   readonly compare?: boolean;
@@ -44,7 +45,8 @@ const replay = async (files: readonly string[], flags: Flags, { write, writeErro
     return answer.code;
   }
   const reports = await replayFiles(files, replayReducer, {
-    mode: flags.recorded ? 'recorded' : 'reducers',
+    mode: flags.recorded || flags.later === 'recorded' ? 'recorded' : 'reducers',
+    ...(flags.later && flags.later !== 'stop' && { later: 'skip' as const }),
     ...(flags.run && { run: (await import('@/client/app/running/runShop')).runShop }),
     ...(flags.update && flags.reason
       ? { accept: { who: userInfo().username, when: new Date().toISOString(), why: flags.reason } }
@@ -78,6 +80,11 @@ export const runReplay = async (words: readonly string[], output: ReplayOutput):
     .option('--report', 'prints one HTML file that plays the log alone from disk; use it with npm run -s')
     .option('--issue', 'prints the text of an issue: the steps in words, expected and got, the environment')
     .option('--recorded', 'shows the recorded states and ignores the reducers')
+    .addOption(
+      new Option('--later <way>', 'a log of a later version: stops, skips what is not known, or shows its own states')
+        .choices(['stop', 'skip', 'recorded'])
+        .default('stop'),
+    )
     .option('--json', 'prints JSON')
     .option('--to-devtools <a..b>', 'writes these actions to a file next to the log, for Redux DevTools', readWindow)
     .showHelpAfterError()

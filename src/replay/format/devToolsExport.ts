@@ -1,8 +1,7 @@
-import { replayMessages } from '@/shared/messages/en/replay';
-import { REPLAY_DROPPED, REPLAY_SCHEMA } from '@/shared/replayConstants';
 import { createStateHash } from '../core/hash';
 import { isObject, type JsonObject } from '../core/json';
 import { type ActionLog, type Entry, type LoggedAction, newHeader, UnreadableLog } from './log';
+import { unreadable } from './texts';
 
 interface Lifted {
   readonly actionsById: Readonly<Record<string, unknown>>;
@@ -20,8 +19,6 @@ const isLifted = (value: unknown): value is Lifted =>
   isObject(value['actionsById']) &&
   Array.isArray(value['stagedActionIds']) &&
   [value['skippedActionIds'], value['computedStates']].every((list) => list === undefined || Array.isArray(list));
-
-const { unreadable } = replayMessages;
 
 /** An id as a message shows it. */
 const shown = (id: unknown): string => JSON.stringify(id) ?? String(id);
@@ -48,9 +45,20 @@ const checkIds = (lifted: Lifted): void => {
     throw new UnreadableLog(unreadable.stateIndex(shown(index)));
 };
 
-const fromLifted = (lifted: Lifted, name: string, preloaded?: JsonObject): ActionLog => {
+/** The application of an export: the shape of its state, and the parts that are not compared. */
+interface Exporting {
+  readonly schema?: number;
+  readonly drop?: readonly string[];
+}
+
+const fromLifted = (
+  lifted: Lifted,
+  name: string,
+  { schema = 0, drop = [] }: Exporting,
+  preloaded?: JsonObject,
+): ActionLog => {
   checkIds(lifted);
-  const hashState = createStateHash(REPLAY_DROPPED);
+  const hashState = createStateHash(drop);
   const actions = lifted.stagedActionIds.map((id) => ({ id, ...actionOf(lifted, id) }));
   const began = actions[0]?.time ?? 0;
   const entries: Entry[] = [];
@@ -66,7 +74,7 @@ const fromLifted = (lifted: Lifted, name: string, preloaded?: JsonObject): Actio
     const t = Math.max(time - began, entries.at(-1)?.t ?? 0);
     entries.push({ kind: 'action', i: entries.length, t, action, ...hash });
   });
-  const header = newHeader({ name, build: 'devtools', schema: REPLAY_SCHEMA }, '');
+  const header = newHeader({ name, build: 'devtools', schema }, '', { drop });
   return { header, ...(base && { base }), entries, marks: [] };
 };
 
@@ -85,15 +93,16 @@ export const readDevToolsExport = (
   value: unknown,
   parse: (text: string) => unknown,
   name: string,
+  exporting: Exporting = {},
 ): ActionLog | undefined => {
   const isWrapped = isObject(value) && 'payload' in value;
   const unpack = (part: unknown) => (typeof part === 'string' ? parse(part) : part);
   const content = isWrapped ? unpack(value['payload']) : value;
   const preloaded = isWrapped ? unpack(value['preloadedState']) : undefined;
   const base = isObject(preloaded) ? preloaded : undefined;
-  if (isLifted(content)) return fromLifted(content, name, base);
+  if (isLifted(content)) return fromLifted(content, name, exporting, base);
   if (Array.isArray(content) && content.length > 0 && content.every(isAction))
-    return fromLifted(lift(content), name, base);
+    return fromLifted(lift(content), name, exporting, base);
   return undefined;
 };
 

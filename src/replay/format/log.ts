@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
-import {
-  REPLAY_DROPPED,
-  REPLAY_FORMAT,
-  REPLAY_VERSION,
-  TEXT_SIZE_MAX_PX,
-  VIEWPORT_MAX_PX,
-} from '@/shared/replayConstants';
 import type { Change } from '../core/changes';
 import type { JsonObject } from '../core/json';
-import { REDACTION_POLICY } from '../redaction/policy';
 import type { OutsideEvent } from './events';
+import { REPLAY_FORMAT, REPLAY_VERSION, TEXT_SIZE_MAX_PX, VIEWPORT_MAX_PX } from './limits';
 
 /** Thrown for a file that cannot be replayed; the message is for users. */
 export class UnreadableLog extends Error {
@@ -86,15 +79,19 @@ export const headerSchema = z.object({
 });
 export type LogHeader = z.infer<typeof headerSchema>;
 
-/** The header of a log that is not verified yet. */
-export const newHeader = (app: LogHeader['app'], recordedAt: string): LogHeader => ({
+/** The header of a log that is not verified yet. `drop`: parts of the state that it does not compare; `policy`: its redaction. */
+export const newHeader = (
+  app: LogHeader['app'],
+  recordedAt: string,
+  { drop = [], policy = 'none' }: { readonly drop?: readonly string[]; readonly policy?: string } = {},
+): LogHeader => ({
   format: REPLAY_FORMAT,
   version: REPLAY_VERSION,
   app,
   recordedAt,
   hash: 'merkle32',
-  drop: REPLAY_DROPPED,
-  redaction: { policy: REDACTION_POLICY, verified: false, checks: 0, replaced: {} },
+  drop,
+  redaction: { policy, verified: false, checks: 0, replaced: {} },
   accepted: [],
 });
 
@@ -148,4 +145,6 @@ export interface ActionLog {
   /** The events after the last entry. */
   readonly tail?: readonly OutsideEvent[];
   readonly damage?: Damage;
+  /** How many lines of a later shape were not known, and left out. */
+  readonly skipped?: number;
 }

@@ -1,8 +1,6 @@
-import { replayMessages } from '@/shared/messages/en/replay';
-import { LOG_MAX_BYTES } from '@/shared/replayConstants';
+import { LOG_MAX_BYTES } from './limits';
 import { UnreadableLog } from './log';
-
-const { unreadable } = replayMessages;
+import { unreadable } from './texts';
 
 /** The log compressed with gzip (`CompressionStream`). */
 export const packLog = (text: string): Promise<Blob> =>

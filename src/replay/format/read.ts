@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { replayMessages } from '@/shared/messages/en/replay';
-import { LOG_MAX_BYTES, LOG_MAX_DEPTH, LOG_MAX_LINES, REPLAY_FORMAT, REPLAY_VERSION } from '@/shared/replayConstants';
 import type { Change } from '../core/changes';
 import { hasForbiddenKey, isForbiddenKey, isObject, isTooDeep } from '../core/json';
 import { expandChanges } from '../core/references';
 import { finish, type Work } from '../core/slices';
 import { readDevToolsExport } from './devToolsExport';
 import { isEventList, type OutsideEvent } from './events';
+import { LOG_MAX_BYTES, LOG_MAX_DEPTH, LOG_MAX_LINES, REPLAY_FORMAT, REPLAY_VERSION } from './limits';
 import {
   type ActionLog,
   type Entry,
@@ -16,6 +15,13 @@ import {
   type Mark,
   UnreadableLog,
 } from './log';
+import { damage as damaged, unreadable } from './texts';
+import { type Rename, upgradeLog } from './upgrade';
+
+/** Thrown for a log of a later format or shape, which can be read in part. */
+export class LaterLog extends UnreadableLog {
+  override name = 'LaterLog';
+}
 
 /** Thrown for a line at which a damaged log stops being readable. */
 class DamagedLine extends Error {
@@ -75,8 +81,6 @@ const endSchema = z.object({
 // The page's content security policy forbids `eval`, which zod would otherwise use.
 z.config({ jitless: true });
 
-const { unreadable, damage: damaged } = replayMessages;
-
 /** Parses JSON; throws `UnreadableLog` for an unsafe value, `DamagedLine` for other text. */
 const parse = (text: string): unknown => {
   if (isTooDeep(text, LOG_MAX_DEPTH)) throw new UnreadableLog(unreadable.depth(LOG_MAX_DEPTH));
@@ -107,12 +111,33 @@ const take = <T>(schema: z.ZodMiniType<T>, value: unknown): T => {
   return data;
 };
 
-const readHeader = (value: unknown): LogHeader | undefined => {
-  if (isObject(value) && value['format'] === REPLAY_FORMAT && Number(value['version']) > REPLAY_VERSION) {
-    throw new UnreadableLog(unreadable.newer(REPLAY_VERSION));
+/** The application, as a reader of its logs knows it. */
+export interface Reading {
+  /** The shape of its state; logs of another shape are read as they are without it. */
+  readonly schema?: number;
+  /** The names that have changed since earlier shapes. */
+  readonly renames?: readonly Rename[];
+  /** The parts of its state that logs do not compare: `slice`, `slice.part`. */
+  readonly drop?: readonly string[];
+  /** A log of a later format or shape: `stop` throws `LaterLog`; `skip` leaves out the lines that are not known. */
+  readonly later?: 'stop' | 'skip';
+}
+
+const readHeader = (value: unknown, { schema = Infinity, later = 'stop' }: Reading): LogHeader | undefined => {
+  const header = headerSchema.safeParse(value).data;
+  const isLaterFormat =
+    isObject(value) && value['format'] === REPLAY_FORMAT && Number(value['version']) > REPLAY_VERSION;
+  if (!header && isLaterFormat) throw new UnreadableLog(unreadable.newer(REPLAY_VERSION));
+  if (later === 'stop') {
+    if (isLaterFormat) throw new LaterLog(unreadable.newer(REPLAY_VERSION));
+    if (header && header.app.schema > schema) throw new LaterLog(unreadable.laterShape(header.app.schema, schema));
   }
-  return headerSchema.safeParse(value).data;
+  return header;
 };
+
+/** True for a log of a later format or shape, whose lines may not be known. */
+const isLater = ({ version, app }: LogHeader, { schema = Infinity }: Reading): boolean =>
+  version > REPLAY_VERSION || app.schema > schema;
 
 const readEntry = (value: object): Entry => {
   if ('jump' in value) {
@@ -124,6 +149,9 @@ const readEntry = (value: object): Entry => {
   if (d.some(([path]) => path.some(isForbiddenKey))) throw new UnreadableLog(unreadable.key);
   return { kind: 'action', i, t, action, hash, changes: expandChanges(action, d), ...(p && { events: p }) };
 };
+
+const isKnownLine = (value: object): boolean =>
+  'jump' in value ? jumpSchema.safeParse(value).success : isActionLine(value);
 
 /** Checks the number and the time of an entry against the entries before it. */
 const checkOrder = ({ i, t }: Entry, entries: readonly Entry[]): void => {
@@ -142,11 +170,14 @@ const checkEnd = (
 };
 
 /** Reads the lines after the header, up to the first damaged one. */
-function* readLines(header: LogHeader, lines: readonly string[]): Work<ActionLog> {
+function* readLines(header: LogHeader, lines: readonly string[], skipsUnknown: boolean): Work<ActionLog> {
   const entries: Entry[] = [];
   const marks: Mark[] = [];
   let base: ActionLog['base'];
   let line = 1;
+  let skipped = 0;
+  /** How many of them had the number of an entry. */
+  let gaps = 0;
   try {
     for (const text of lines.slice(1)) {
       yield;
@@ -159,14 +190,18 @@ function* readLines(header: LogHeader, lines: readonly string[]): Work<ActionLog
         base = take(baseSchema, value).base;
       } else if ('end' in value) {
         const { end } = take(endSchema, value);
-        checkEnd(end, entries);
-        return { header, base, entries, marks, ...(end.p && { tail: end.p }) };
+        if (skipped === 0) checkEnd(end, entries);
+        return { header, base, entries, marks, ...(end.p && { tail: end.p }), ...(skipped > 0 && { skipped }) };
       } else if ('mark' in value) {
         const { mark, i } = take(markSchema, value);
-        if (i < 0 || i > entries.length) throw new DamagedLine(damaged.markElsewhere(i));
-        marks.push({ text: mark, i });
+        if (i < 0 || i > entries.length + gaps) throw new DamagedLine(damaged.markElsewhere(i));
+        marks.push({ text: mark, i: Math.max(0, i - gaps) });
+      } else if (skipsUnknown && !isKnownLine(value)) {
+        skipped += 1;
+        if ('i' in value) gaps += 1;
       } else {
-        const entry = readEntry(value);
+        const read = readEntry(value);
+        const entry = gaps > 0 ? { ...read, i: read.i - gaps } : read;
         checkOrder(entry, entries);
         entries.push(entry);
       }
@@ -180,20 +215,23 @@ function* readLines(header: LogHeader, lines: readonly string[]): Work<ActionLog
 
 /**
  * Parses a log or an export of Redux DevTools. Throws `UnreadableLog` when the text is neither, is unsafe or too large,
- * or belongs to another app or a newer format version. A truncated or damaged log is returned with its `damage`.
+ * or belongs to another app, `LaterLog` when it is of a later format or shape. A truncated or damaged log is returned
+ * with its `damage`, one of an earlier shape with the names of this one.
  */
-export function* readingLog(text: string, appName: string): Work<ActionLog> {
+export function* readingLog(text: string, appName: string, reading: Reading = {}): Work<ActionLog> {
   const lines = text.split('\n', LOG_MAX_LINES + 1);
   if (text.length > LOG_MAX_BYTES || lines.length > LOG_MAX_LINES) throw new UnreadableLog(unreadable.tooLarge);
-  const header = readHeader(parseIfJson(lines[0] ?? ''));
+  const header = readHeader(parseIfJson(lines[0] ?? ''), reading);
   if (header) {
     if (header.app.name !== appName) throw new UnreadableLog(unreadable.foreign(header.app.name));
-    return yield* readLines(header, lines);
+    const log = yield* readLines(header, lines, isLater(header, reading));
+    return upgradeLog(log, reading.renames ?? [], reading.schema ?? header.app.schema);
   }
-  const log = readDevToolsExport(parseIfJson(text), parseIfJson, appName);
+  const log = readDevToolsExport(parseIfJson(text), parseIfJson, appName, reading);
   if (!log) throw new UnreadableLog(unreadable.noLog);
   return log;
 }
 
 /** `readingLog` in one go. */
-export const readLog = (text: string, appName: string): ActionLog => finish(readingLog(text, appName));
+export const readLog = (text: string, appName: string, reading?: Reading): ActionLog =>
+  finish(readingLog(text, appName, reading));

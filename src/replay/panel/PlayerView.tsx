@@ -4,6 +4,7 @@ import type { Effects } from '@/client/lib/effects/effects';
 import { VisuallyHidden } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
 import { replayMessages } from '@/shared/messages/en/replay';
+import { REPLAY_SCHEMA } from '@/shared/replayConstants';
 import type { Press } from '../names/pressName';
 import type { Player } from '../player/player';
 import { pressesByPosition } from '../player/presses';
@@ -32,7 +33,7 @@ interface FindingsProps {
 
 /** Results of the replay: equal, diverged, damaged, inexact, accepted. */
 const Findings = ({ player: { log, checked, divergences }, mode, onMode, seek }: FindingsProps) => {
-  const { device, accepted, redaction, rebased } = log.header;
+  const { app, device, accepted, redaction, rebased } = log.header;
   const { inexact } = redaction;
   const [first] = divergences;
   return (
@@ -51,6 +52,7 @@ const Findings = ({ player: { log, checked, divergences }, mode, onMode, seek }:
           </ToolSelect>
         </label>
       </About>
+      {app.schema > REPLAY_SCHEMA && <WarningRow role="alert">{texts.later(log.skipped ?? 0)}</WarningRow>}
       {log.damage && <WarningRow role="alert">{texts.damaged(log.damage.line, log.damage.why)}</WarningRow>}
       {rebased && <WarningRow>{replayMessages.dropped(rebased.dropped, rebased.marks ?? [])}</WarningRow>}
       {inexact && <WarningRow>{texts.inexact(inexact.from, inexact.why)}</WarningRow>}

@@ -13,9 +13,11 @@ import { finishInSlices, type Work } from '../core/slices';
 import { type ActionLog, UnreadableLog } from '../format/log';
 import { unpackLog } from '../format/packing';
 import { readingLog } from '../format/read';
+import { unreadable } from '../format/texts';
 import { createPlayer, creatingPlayer } from '../player/player';
 import type { AnyReducer, ReplayMode } from '../player/replay';
 import { comparingLogs, type Comparison } from '../program/fork';
+import { SHOP_READING } from '../shopReading';
 import { CompareView, type NamedPlayer } from './CompareView';
 import { isStandalone } from './isStandalone';
 import { PlayerView } from './PlayerView';
@@ -56,10 +58,11 @@ export const ReplayPage = ({ reducer, effects, stage, crashes, given }: ReplayPa
     setOpening(true);
     setError(undefined);
     try {
-      const log = await inSlices(readingLog(await unpackLog(file), REPLAY_APP_NAME));
+      const reading = { ...SHOP_READING, later: 'skip' as const };
+      const log = await inSlices(readingLog(await unpackLog(file), REPLAY_APP_NAME, reading));
       await take({ name: file.name, mode: 'reducers', player: await inSlices(creatingPlayer(log, reducer)) });
     } catch (problem) {
-      setError(problem instanceof UnreadableLog ? problem.message : replayMessages.unreadable.noLog);
+      setError(problem instanceof UnreadableLog ? problem.message : unreadable.noLog);
     }
     setOpening(false);
   };

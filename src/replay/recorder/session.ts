@@ -3,6 +3,7 @@ import { type Device, type LogHeader, newHeader, type Viewport } from '../format
 import { readLog } from '../format/read';
 import { createPlayer } from '../player/player';
 import type { AnyReducer, Divergence } from '../player/replay';
+import { REDACTION_POLICY } from '../redaction/policy';
 import { createRedactor, type RedactionSummary, type Redactor } from '../redaction/redactor';
 import { type Carried, dropOlderPages, dropToFit, entriesOf, parseCarried } from './carried';
 import type { Instrumentation } from './instrumentation';
@@ -103,7 +104,10 @@ export const createRecordingSession = (options: SessionOptions): RecordingSessio
     const redactor = collected(recordings);
     const pages = recordings.map((page) => write(page, redactor.redact));
     const { entries, marks } = dropped();
-    const initial = newHeader(app, new Date(startedAt).toISOString());
+    const initial = newHeader(app, new Date(startedAt).toISOString(), {
+      drop: REPLAY_DROPPED,
+      policy: REDACTION_POLICY,
+    });
     const replaced = redactor.summary();
     const header: LogHeader = {
       ...initial,

@@ -11,31 +11,6 @@ interface RecordedDevice {
 
 /** Texts of recording and replay. */
 export const replayMessages = {
-  unreadable: {
-    noLog: 'This file is neither an action log of the shop nor an export of Redux DevTools.',
-    key: 'The log is not safe to read: a key in it could change prototypes.',
-    depth: (levels: number) => `The log is not safe to read: it is more than ${levels} levels deep.`,
-    tooLarge: 'The log is too large to read: more than 64 MB, unpacked, or 250,000 lines.',
-    unplayable: (why: string) => `The log cannot be played or written: ${why}`,
-    newer: (version: number) =>
-      `The log was written by a newer version of the shop; this one reads up to version ${version}.`,
-    foreign: (name: string) => `The log was recorded by another app: ${name}.`,
-    missingAction: (id: string) => `The export names action ${id}, which it does not contain.`,
-    repeatedAction: (id: string) => `The export names action ${id} twice.`,
-    stateIndex: (index: string) => `The export shows state ${index}, which it does not contain.`,
-    packed: 'The compressed file is damaged.',
-    missingFile: 'The file cannot be opened.',
-  },
-  damage: {
-    noBase: 'The state that the log starts from is missing.',
-    brokenLine: 'The line cannot be read: the file is cut off or damaged.',
-    unknownLine: 'The line is not part of the log format.',
-    missing: (expected: number, found: number) => `Entry ${expected} is missing: entry ${found} was found instead.`,
-    earlier: 'The entry is earlier than the one before it.',
-    otherEnd: 'The end line belongs to other entries.',
-    markElsewhere: (i: number) => `The note is at entry ${i}, which the log does not have.`,
-    noEnd: 'The log has no end line: the file is cut off.',
-  },
   recorder: {
     title: 'Recording',
     recording: (actions: number) => `Recording, ${formatCount(actions)} actions`,
@@ -133,6 +108,8 @@ export const replayMessages = {
       count === 1 ? `1 action diverges: #${first}.` : `${count} actions diverge, the first is #${first}.`,
     goToDivergence: 'Go to the first',
     damaged: (line: number, why: string) => `Line ${line}: ${why} Playing the readable part.`,
+    later: (skipped: number) =>
+      `A newer version of the shop recorded this log; ${skipped} lines are not known and left out. Choose “as recorded” for its own states.`,
     inexact: (from: number, why: string) => `The recording is inexact from action #${from} on: ${why}`,
     accepted: (from: number, why: string, who: string) => `Accepted from action #${from}: ${why} (${who}).`,
     jump: { reload: 'page reloaded', devtools: 'state set by DevTools', hmr: 'code changed' },

@@ -1,0 +1,14 @@
+/** Limits and names of the file format; a name contains its unit. */
+
+export const REPLAY_FORMAT = 'redux-action-log';
+/** Version of the file format that is written; files of a newer version are rejected. */
+export const REPLAY_VERSION = 1;
+/** Larger files are rejected, before and after decompression; recordings are far smaller. */
+export const LOG_MAX_BYTES = 64 * 1024 * 1024;
+export const LOG_MAX_LINES = 250_000;
+/** Values with more levels are rejected; the shop's state has about ten. */
+export const LOG_MAX_DEPTH = 100;
+/** Larger recorded viewports are ignored. */
+export const VIEWPORT_MAX_PX = 10_000;
+/** Larger recorded text sizes are ignored. */
+export const TEXT_SIZE_MAX_PX = 200;
