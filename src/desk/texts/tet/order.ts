@@ -53,7 +53,7 @@ export const order: DeskTexts['order'] = {
     returned: 'fila ona',
   },
   types: { midtrans: 'online', bank_transfer: 'transferénsia banku', cod: 'selu bainhira simu' },
-  channels: { midtrans: 'online', bank_transfer: 'transferénsia banku', cash: 'osan-cash' },
+  channels: { midtrans: 'online', bank_transfer: 'transferénsia banku', cash: 'osan' },
   takenBack: (what) => `${what}: halo fila`,
   events: {
     placed: 'enkomenda',

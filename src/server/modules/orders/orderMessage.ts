@@ -1,6 +1,7 @@
 import { CURRENCY_SYMBOL } from '@/shared/constants';
 import { accountOf, type Account } from '@/shared/domain/account';
-import { UNSENT_STATES } from '@/shared/domain/fulfilment';
+import { hasLeft, UNSENT_STATES } from '@/shared/domain/fulfilment';
+import { isCounted } from '@/shared/domain/parcels';
 import { inLanguage } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
 import { pagePatterns } from '@/shared/pagePaths';
@@ -9,7 +10,6 @@ import { messagesOf } from '../../messages';
 import type { AdminOrder } from '../../repositories/ordersAdmin';
 import { isPhoneCustomer } from '../../repositories/phoneCustomers';
 import { OperatorError } from '../operatorError';
-import { hasLeft } from '../orderState/toSend';
 import type { LocalizedShop } from '../shop/shop';
 import { chatPhone } from './chatPhone';
 
@@ -43,9 +43,9 @@ const paymentSentences = (
 };
 
 const stateSentences = (order: AdminOrder, account: Account, texts: Texts): readonly string[] => {
-  const { fulfilment, courier } = order;
+  const { fulfilment, courier, parcels } = order;
   const cash = account.toCollect > 0 ? [texts.cashReady(money(account.toCollect))] : [];
-  const isPartlySent = UNSENT_STATES.includes(fulfilment) && hasLeft(order);
+  const isPartlySent = UNSENT_STATES.includes(fulfilment) && parcels.filter(isCounted).some(({ state }) => hasLeft(state));
   if (isPartlySent) return [texts.partlySent, ...cash];
   switch (fulfilment) {
     case 'new':

@@ -123,9 +123,9 @@ export const refusals: Refusals = {
 
   noCourier: (name) => `La iha entregadór "${name}".`,
   courierName: 'Hakerek naran entregadór.',
-  cashHasChanged: (name, cash) => `${name} kaer ${cash} agora: muda ona iha tempu ne’e. ${nothingRecorded}`,
-  cashIsLess: (name, cash, given) =>
-    `${name} kaer ${cash}, la’ós ${given}. ${nothingRecorded} Karik entrega ida seidauk rejista? ` +
+  cashHasChanged: (name, held) => `${name} kaer ${held} agora: muda ona iha tempu ne’e. ${nothingRecorded}`,
+  cashIsLess: (name, held, given) =>
+    `${name} kaer ${held}, la’ós ${given}. ${nothingRecorded} Karik entrega ida seidauk rejista? ` +
     'Karik fó duni liu, uza "Osan liu".',
   sameHandover: (reference) => `Referénsia "${reference}" uza tiha ona. ${nothingRecorded}`,
 };
