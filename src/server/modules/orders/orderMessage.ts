@@ -45,7 +45,8 @@ const paymentSentences = (
 const stateSentences = (order: AdminOrder, account: Account, texts: Texts): readonly string[] => {
   const { fulfilment, courier, parcels } = order;
   const cash = account.toCollect > 0 ? [texts.cashReady(money(account.toCollect))] : [];
-  const isPartlySent = UNSENT_STATES.includes(fulfilment) && parcels.filter(isCounted).some(({ state }) => hasLeft(state));
+  const isPartlySent =
+    UNSENT_STATES.includes(fulfilment) && parcels.filter(isCounted).some(({ state }) => hasLeft(state));
   if (isPartlySent) return [texts.partlySent, ...cash];
   switch (fulfilment) {
     case 'new':
