@@ -101,7 +101,7 @@ describe('the details of a log on a phone', () => {
     await (await downloading).saveAs(file);
 
     await openLog(page, file);
-    const dead = page.getByRole('button', { name: /^☟?\s*Dead press: / });
+    const dead = page.getByRole('button', { name: /^☟?\s*Dead click: / });
     await dead.first().waitFor();
     expect((await dead.allTextContents()).join('\n')).toMatch(/heading[^]*button “…, add to cart”/);
     // Of two presses before the same action only the chosen one is shown.

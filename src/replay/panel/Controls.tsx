@@ -67,7 +67,7 @@ export const Controls = ({ player, playback, pressed, isListed, setListed, onAno
             texts.positionText(position, length),
             positionName(player, position),
             ...(mark ? [`“${mark.text}”`] : []),
-            ...(pressed.length > 1 ? [texts.presses(pressed.length)] : pressed.map(pressName)),
+            ...(pressed.length > 1 ? [texts.clicks(pressed.length)] : pressed.map(pressName)),
           ].join(' · ')}
         </Label>
       </Row>

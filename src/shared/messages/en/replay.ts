@@ -86,12 +86,12 @@ export const replayMessages = {
     parts: (count: number, isList: boolean) =>
       `${isList ? 'list of' : 'object with'} ${formatCount(count)} ${count === 1 ? 'part' : 'parts'}`,
     showMore: (count: number) => `Show more of ${formatCount(count)} others`,
-    pressed: (what: string, input: string | undefined) => `Pressed ${what}${input === undefined ? '' : ` → ${input}`}`,
-    deadPress: (what: string) => `Dead press: ${what}, nothing was dispatched`,
-    presses: (count: number) => `${formatCount(count)} presses`,
+    pressed: (what: string, input: string | undefined) => `Clicked ${what}${input === undefined ? '' : ` → ${input}`}`,
+    deadPress: (what: string) => `Dead click: ${what}, nothing was dispatched`,
+    clicks: (count: number) => `${formatCount(count)} clicks`,
     /** A control by its role and its name. */
     control: (role: string, name: string) => (name === '' ? role : `${role} “${name}”`),
-    components: (names: string) => `Pressed in ${names}.`,
+    components: (names: string) => `Clicked in ${names}.`,
     history: 'History',
     historyOf: (path: string) => `History of ${path === '' ? 'the state' : path}`,
     changedBy: (count: number, isDone: boolean) =>
