@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, MONTH_DAYS, momentOf } from './clock';
+import { DAY_MS, dayOf, MINUTE_MS, MONTH_DAYS, momentOf } from './clock';
 import type { SimulatedEvent } from './events';
 import { GOODS, pickLines, pickSize } from './goods';
 import type { ShopCommand } from './commands';
@@ -126,6 +126,9 @@ const shopEvents = (random: Random): readonly SimulatedEvent[] => {
 const SALES = 4;
 const SALE_EVENTS = 12;
 
+/** The moment, or half past eleven: after the comparison of an evening nothing happens that day. */
+const beforeEvening = (at: number): number => Math.min(at, momentOf(dayOf(at), 23, 30));
+
 /** Sales in a chat, from numbers of their own. */
 const saleEvents = (seed: number): readonly SimulatedEvent[] => {
   const random = createRandom(seed * 1_000 + 37);
@@ -133,7 +136,7 @@ const saleEvents = (seed: number): readonly SimulatedEvent[] => {
     let at = pickMoment(random);
     return repeat(random.between(4, SALE_EVENTS), (): SimulatedEvent => {
       at += random.chance(0.5) ? random.between(2, 90) * MINUTE_MS : random.between(4, 40) * 60 * MINUTE_MS;
-      return { what: 'sale', key: String(index + 1), dice: random.below(1_000_000_000), at };
+      return { what: 'sale', key: String(index + 1), dice: random.below(1_000_000_000), at: beforeEvening(at) };
     });
   }).flat();
 };
