@@ -79,7 +79,7 @@ describe('presses', () => {
       { role: 'link', text: cartLabels.size, isDead: true },
     ]);
     expect(presses[0]).not.toHaveProperty('isDead');
-    expect(presses.map(pressName)[0]).toBe(`Pressed button “${cartLabels.remove}” → router/navigateTo`);
+    expect(presses.map(pressName)[0]).toBe(`Clicked button “${cartLabels.remove}” → router/navigateTo`);
     // The program runs as before.
     await expect(log).toRun();
   });
