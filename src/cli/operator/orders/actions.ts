@@ -27,6 +27,8 @@ const systemUser = (): string => {
   }
 };
 
+export const DRY_RUN_OPTION = ['--dry-run', 'show what would change, and change nothing'] as const;
+export const DRY_RUN_NOTE = 'Nothing was changed: this was a dry run.';
 export const BY_OPTION = ['--by <name>', "who does it; by default the system user's name"] as const;
 
 /** The option with the operator's name, for the order's audit log. */

@@ -6,7 +6,15 @@ import { PHONE_PATTERN } from '@/shared/values/phone';
 import { parseDollars, wholeNumber } from '../support/arguments';
 import { CommandFailure, EXIT } from '../support/failure';
 import type { Terminal } from '../support/terminal';
-import { changing, readAction, readText, reasonCommand, type Change, type ReasonOptions } from './actions';
+import {
+  changing,
+  DRY_RUN_OPTION,
+  readAction,
+  readText,
+  reasonCommand,
+  type Change,
+  type ReasonOptions,
+} from './actions';
 import { describeEdit, presentEdit } from './describeEdit';
 
 const UNITS_MAX = 99;
@@ -80,7 +88,7 @@ const changeOf = (options: ChangeOptions): Change => {
 type Adjustment = Extract<OrderEdit, { readonly kind: 'discount' }>['as'];
 
 const editCommand = (orders: Command, name: string, description: string): Command =>
-  reasonCommand(orders, name, description).option('--dry-run', 'show what would change, and change nothing');
+  reasonCommand(orders, name, description).option(...DRY_RUN_OPTION);
 
 export const changeCommands = (orders: Command, terminal: Terminal): void => {
   editCommand(orders, 'change', 'change an order before it is sent: sizes, lines, the address or the phone')

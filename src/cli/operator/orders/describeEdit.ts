@@ -3,6 +3,7 @@ import type { OrderState } from '@/server/modules/orderState/orderState';
 import { accountOf } from '@/shared/domain/account';
 import { contentsOf } from '@/shared/domain/contents';
 import { toDollars, writeDollars } from '@/shared/values/money';
+import { DRY_RUN_NOTE } from './actions';
 import { presentLine } from './presentOrder';
 
 const EVENTS: Readonly<Record<OrderEdit['kind'], string>> = {
@@ -70,6 +71,6 @@ export const describeEdit = (event: OrderEdit['kind'], change: OrderChange, isDr
       ? ['It was packed: it must be packed again, with a new label.']
       : []),
     ...(after.fulfilment === 'returned' ? ['All its lines came back.'] : []),
-    ...(isDryRun ? ['Nothing was changed: this was a dry run.'] : []),
+    ...(isDryRun ? [DRY_RUN_NOTE] : []),
   ];
 };

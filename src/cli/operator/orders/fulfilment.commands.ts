@@ -8,7 +8,17 @@ import { findOrdersWithSameProof } from '@/server/repositories/uploads';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
-import { changeCommand, changing, readBy, readText, type ByOption, type Change, type Report } from './actions';
+import {
+  changeCommand,
+  changing,
+  DRY_RUN_NOTE,
+  DRY_RUN_OPTION,
+  readBy,
+  readText,
+  type ByOption,
+  type Change,
+  type Report,
+} from './actions';
 import { listed, parseUnits } from './change.commands';
 import { labelsCommand } from './labels.command';
 import { noteCommand } from './note.command';
@@ -72,7 +82,7 @@ const report = (change: OrderChange, notes: readonly string[], isDryRun: boolean
         : `${after.transaction_id}: ${before.fulfilment} → ${after.fulfilment}.`,
       ...describeMoved(change),
       ...notes,
-      ...(isDryRun ? ['Nothing was changed: this was a dry run.'] : []),
+      ...(isDryRun ? [DRY_RUN_NOTE] : []),
     ],
   };
 };
@@ -159,7 +169,7 @@ export const fulfilmentCommands = (orders: Command, terminal: Terminal): void =>
     const command = changeCommand(orders, step, description)
       .option('--note <text>', 'stored with the order, for the shop')
       .option('--courier <text>', 'who carries the parcel, and its number');
-    command.option('--dry-run', 'show what would change, and change nothing');
+    command.option(...DRY_RUN_OPTION);
     if (step !== 'returned') {
       command.option(
         '--only <line:n>',

@@ -11,7 +11,15 @@ import type { PaymentContext } from '@/server/modules/orderState/paymentContext'
 import { parseDollars } from '../support/arguments';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
-import { changing, readAction, reasonCommand, type Change, type ReasonOptions } from './actions';
+import {
+  changing,
+  DRY_RUN_NOTE,
+  DRY_RUN_OPTION,
+  readAction,
+  reasonCommand,
+  type Change,
+  type ReasonOptions,
+} from './actions';
 import { cancelOrders } from './cancelOrders';
 import {
   describeAccepted,
@@ -55,8 +63,6 @@ const simple =
 const withPaymentOptions = (command: Command): Command =>
   withMoneyOptions(command, 'payment', 'when the money arrived');
 
-const DRY_RUN = ['--dry-run', 'show what would change, and change nothing'] as const;
-
 export const paymentCommands = (orders: Command, terminal: Terminal): void => {
   const define = <Options extends ReasonOptions & DryRunOption>(
     command: Command,
@@ -73,7 +79,7 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
           const lines = describeChange(name, change, describeMoney(change, change.state.money));
           return {
             json: { ...presentChange(name, change), ...(options.dryRun && { dry_run: true }) },
-            lines: options.dryRun ? [...lines, 'Nothing was changed: this was a dry run.'] : lines,
+            lines: options.dryRun ? [...lines, DRY_RUN_NOTE] : lines,
           };
         },
       };
@@ -116,7 +122,7 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
   define<AssignOptions>(
     reasonCommand(orders, 'assign-payment', 'give a payment whose order is not known to an order, as after a restore')
       .requiredOption('--payment <payment>', 'its name in "payments list --unmatched"')
-      .option(...DRY_RUN),
+      .option(...DRY_RUN_OPTION),
     ({ payment = '', dryRun: isDryRun, ...options }) => {
       const action = { ...readAction(options), isDryRun };
       return (context, order) => assignToOrder(context, order, payment, action);
@@ -126,7 +132,7 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
   define<AssignOptions>(
     reasonCommand(orders, 'undo-assign-payment', 'take a payment from an order to which you gave it by mistake')
       .option('--payment <payment>', 'its name in "orders show"; by default the one that was given last')
-      .option(...DRY_RUN),
+      .option(...DRY_RUN_OPTION),
     ({ payment, dryRun: isDryRun, ...options }) => {
       const action = { ...readAction(options), isDryRun };
       return (context, order) => takeFromOrder(context, order, payment, action);

@@ -9,7 +9,7 @@ import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 import { TIME_FORMS } from '../support/timestamps';
-import { changeCommand, readBy, readText, withPayments, type ByOption } from './actions';
+import { changeCommand, DRY_RUN_OPTION, readBy, readText, withPayments, type ByOption } from './actions';
 import { parseUnits } from './change.commands';
 import { describeEdit, nameOfReturn, presentEdit } from './describeEdit';
 import { isoOf } from './presentOrder';
@@ -37,9 +37,7 @@ const readReturn = (name: string): { readonly reference: string; readonly number
 };
 
 const withReturnOptions = (command: Command): Command =>
-  command
-    .option('--note <text>', 'stored with the return')
-    .option('--dry-run', 'show what would change, and change nothing');
+  command.option('--note <text>', 'stored with the return').option(...DRY_RUN_OPTION);
 
 const reasonOption = (): Option => new Option('--reason <reason>', 'why').choices(RETURN_REASONS).makeOptionMandatory();
 

@@ -6,7 +6,6 @@ export const common = {
   skip: 'Skip to the content',
   back: 'Back',
   confirm: 'Confirm',
-  nothingChanged: 'Nothing was changed.',
   notAllowed: 'Your role does not allow this.',
   notFound: 'This page does not exist.',
   badRequest: 'The form could not be read: open the page again.',

@@ -7,7 +7,6 @@ export const common: DeskTexts['common'] = {
   skip: 'Ba konteúdu',
   back: 'Fila',
   confirm: 'Konfirma',
-  nothingChanged: 'La iha buat ida muda.',
   notAllowed: 'Ita-nia knaar la fó lisensa ba ida-ne’e.',
   notFound: 'Pájina ida-ne’e la iha.',
   badRequest: 'Formuláriu la bele lee: loke fali pájina.',

@@ -178,8 +178,8 @@ export const isUnpaid = ({ order, money }: Change): boolean =>
   order.status === 'paid' && !wasPaid(order.total_cents, money);
 
 /**
- * Takes a payment that an operator has recorded out of the order's books. An order without another payment is as it was before it
- * was paid. Throws OperatorError when the money was refunded.
+ * Takes a payment that an operator has recorded, or given to the order, out of the order's books. An order without another
+ * payment is as it was before it was paid. Throws OperatorError when the money was refunded.
  */
 export const takeBackPayment = (change: Change, payment: StoredPayment): Change => {
   requireThat(change.account.net >= leftOf(change, payment).cents, (texts) => texts.undoRefundFirst);

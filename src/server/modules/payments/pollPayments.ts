@@ -78,9 +78,10 @@ const LAST_EVENTS: readonly ProviderAnswer['event'][] = ['paid', 'cancelled'];
 export const isFinal = (answer: ProviderAnswer): boolean => LAST_EVENTS.includes(answer.event) && !isCaptured(answer);
 
 /**
- * Requests the state of one attempt from the provider, stores and applies it; returns what the attempt is now by the
- * provider's word, undefined when the provider does not know it or its answer is not applied. An answer after the time to pay resolves the attempt. A check that was due is scheduled again; other polls do not change the
- * schedule. Throws errors of the provider and of the database.
+ * Requests the state of one attempt from the provider, stores and applies it. Returns what the attempt is now by the
+ * provider's word, undefined when the provider does not know it or its answer is not applied. An answer after the time to
+ * pay resolves the attempt. A check that was due is scheduled again; other polls do not change the schedule. Throws errors
+ * of the provider and of the database.
  */
 export const pollAttempt = async (
   context: PaymentContext,
