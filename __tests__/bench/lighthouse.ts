@@ -63,7 +63,12 @@ const measure = async (names: readonly string[]): Promise<void> => {
       })),
     );
     for (let round = 0; round < ROUNDS; round += 1)
-      for (const { url, reports } of places) reports.push(await runLighthouse(url));
+      for (const { what, url, reports } of places) {
+        const report = await runLighthouse(url).catch((error: unknown) => {
+          process.stdout.write(`${what}, round ${round + 1}, was not rated: ${String(error)}\n`);
+        });
+        if (report) reports.push(report);
+      }
     const all = places.flatMap(({ reports }) => reports);
     const speed = median(all.map(({ environment }) => environment.benchmarkIndex));
     printTable(

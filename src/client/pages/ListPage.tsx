@@ -33,7 +33,7 @@ export const ListPage = ({ list }: { list: keyof typeof lists }) => {
     <>
       <ListHeader title={homeMessages[title]} text={homeMessages[text]} />
       <Container>
-        <Listing list={list} listing={listing} onRetry={() => void refetch()} isLargest skeletonCount={max} />
+        <Listing list={list} listing={listing} onRetry={() => void refetch()} skeletonCount={max} />
         <NewsletterBox />
       </Container>
     </>

@@ -59,7 +59,6 @@ export const SearchPage = () => {
             list="search"
             listing={listing}
             onRetry={() => void refetch()}
-            isLargest
             skeletonCount={CATEGORY_PAGE_SIZE}
             empty={<Elsewhere title={searchMessages.noneTitle(text)} text={searchMessages.noneText} />}
           />

@@ -30,7 +30,7 @@ const arrive = keyframes`from { opacity: 0; }`;
 const Strip = styled.aside`
   color: ${s('color', 'onDark')};
   background: ${s('color', 'indigo')};
-  animation: ${arrive} ${s('motion', 'calm')};
+  animation: ${arrive} ${s('motion', 'calm')} both;
 `;
 
 const Inner = styled.div`

@@ -56,8 +56,6 @@ interface ListingProps {
   onRetry: () => void;
   /** Number of products shown; all by default. */
   limit?: number;
-  /** True if its pictures are the largest content of the first screen. */
-  isLargest?: boolean;
   skeletonCount: number;
   /** Shown for an empty list without filters. */
   empty?: React.ReactElement;

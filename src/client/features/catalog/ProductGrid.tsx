@@ -9,15 +9,13 @@ export interface ProductGridProps {
   ids: readonly number[];
   /** Name of the list; unique on the page. */
   list: string;
-  /** True if the grid follows the page title directly; the product names are then level-2 headings. */
+  /** True if the grid follows the page title: its names are level-2 headings, its first pictures have high priority. */
   isFirst?: boolean;
-  /** True if its pictures are the largest content of the first screen; the first ones load with high priority. */
-  isLargest?: boolean;
   /** `rail`: a row that scrolls horizontally on phones; the same grid on wider screens. */
   layout?: 'grid' | 'rail';
 }
 
-export const ProductGrid = ({ ids, list, isFirst = false, isLargest = false, layout = 'grid' }: ProductGridProps) => (
+export const ProductGrid = ({ ids, list, isFirst = false, layout = 'grid' }: ProductGridProps) => (
   <Cards $layout={layout}>
     {ids.map((id, index) => (
       <li key={id}>
@@ -26,7 +24,7 @@ export const ProductGrid = ({ ids, list, isFirst = false, isLargest = false, lay
           list={list}
           level={isFirst ? 2 : 3}
           sizes={pictureSizes[layout === 'rail' ? 'rail' : 'quarter']}
-          priority={isLargest && index < SEEN_AT_ONCE}
+          priority={isFirst && index < SEEN_AT_ONCE}
         />
       </li>
     ))}

@@ -14,8 +14,8 @@ type Control = HTMLButtonElement | HTMLInputElement;
  * The inline script of a server-rendered page. It is serialized by `toString`, so it must not refer to anything outside
  * itself. It stores presses and input until hydration. It marks the document with the address that it was loaded for
  * (`data-loaded`), of a visitor with a token (`data-known`), and when the shopper scrolls it (`data-scrolled`). It
- * requests the scripts when the document is parsed, after the visible pictures, and runs them when these have loaded, so
- * that they do not delay the first paint. Links work as usual.
+ * requests the scripts after the first paint, with a lower priority than the visible pictures, and runs them when these
+ * have loaded. Links work as usual.
  */
 export const preHydration = (
   tokenKey: string,
@@ -147,11 +147,11 @@ export const preHydration = (
     // Only visitors with a token send requests at once.
     for (const href of [scripts, 'known' in page.dataset ? needed : []].flat()) {
       const link = document.createElement('link');
-      Object.assign(link, { rel: 'preload', as: 'script', href });
+      Object.assign(link, { rel: 'preload', as: 'script', fetchPriority: 'low', href });
       head.append(link);
     }
   };
   const timer = setTimeout(loadScripts, waitMs);
   window.addEventListener('load', loadScripts);
-  document.addEventListener('DOMContentLoaded', preloadScripts);
+  document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(preloadScripts)));
 };
