@@ -79,7 +79,10 @@ const pressInList = async (shop: Storefront): Promise<readonly number[]> => {
     const phone = await openPhone(browser, { token: shop.token, isNetworkSlow: false });
     const pressing = await shop.openList(phone);
     const times: number[] = [];
-    for (let turn = 0; turn < PRESSES; turn += 1) times.push((await pressAndWatch(phone.page, pressing(turn))).painted);
+    for (let turn = 0; turn < PRESSES; turn += 1) {
+      times.push((await pressAndWatch(phone.page, pressing(turn))).painted);
+      await shop.closeOverlay?.(phone);
+    }
     return times;
   } finally {
     await browser.close();
