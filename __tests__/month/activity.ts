@@ -1,4 +1,8 @@
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+
 const running = new Map<symbol, string>();
+/** Called when some of it has ended. */
+let waiting: (() => void)[] = [];
 
 /** True while a statement or a transaction of the shop runs. */
 export const isWorking = (): boolean => running.size > 0;
@@ -11,7 +15,25 @@ export const whileWorking = async <T>(what: string, work: () => Promise<T>): Pro
     return await work();
   } finally {
     running.delete(name);
+    const ended = waiting;
+    waiting = [];
+    for (const resume of ended) resume();
   }
+};
+
+const WAIT_CHECKED_MS = 1_000;
+
+/**
+ * Waits for a turn of the event loop, and while work runs until some of it has ended, or a second: a process that asks
+ * without a pause takes the processor from the database.
+ */
+export const pause = async (): Promise<void> => {
+  await nextTurn();
+  if (!isWorking()) return;
+  const checking = new AbortController();
+  const someEnds = new Promise<void>((resolve) => waiting.push(resolve));
+  await Promise.race([someEnds, delay(WAIT_CHECKED_MS, undefined, checking).catch(() => undefined)]);
+  checking.abort();
 };
 
 /** Longer than any wait of the shop for its database. The clock of the month does not move meanwhile. */

@@ -3,7 +3,7 @@ import type { SimulatedEvent } from './events';
 import { GOODS, pickLines, pickSize } from './goods';
 import type { ShopCommand } from './commands';
 import { createRandom, type Random } from './random';
-import { buildMoneyBack, buildScenario } from './scenarios';
+import { buildMoneyBack, buildScenario, buildSmallRest } from './scenarios';
 import { CUSTOMERS, hasProof } from './customerCount';
 
 /** The part of the customers without a proof of payment who order; some of the others fill a cart. */
@@ -144,7 +144,9 @@ const saleEvents = (seed: number): readonly SimulatedEvent[] => {
 /** Orders whose money goes back in parts, from numbers of their own. */
 const moneyBackEvents = (seed: number): readonly SimulatedEvent[] => {
   const random = createRandom(seed * 1_000 + 35);
-  return [buildMoneyBack(random, random.below(CUSTOMERS)), buildMoneyBack(random, random.below(CUSTOMERS))].flat();
+  const customer = random.below(CUSTOMERS);
+  const first = buildMoneyBack(random, customer);
+  return [...first, ...buildMoneyBack(random, random.below(CUSTOMERS)), ...buildSmallRest(random, customer)];
 };
 
 const COURIER_EVENTS = 6;

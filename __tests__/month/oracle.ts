@@ -1205,7 +1205,7 @@ export class Oracle {
   /** The provider has taken back `sum` rupiah of a payment by now, undefined: all of it. */
   private reverse(order: Order | undefined, payment: Payment, kind: ReversalKind, sum: number | undefined): void {
     const { reversals } = payment;
-    if (payment.rupiah === null || centsLeft(payment) <= 0) return;
+    if (payment.rupiah === null) return;
     const rest = payment.rupiah - sumOf(reversals, (row) => row.rupiah ?? 0);
     const earlier = sumOf(reversals, (row) => (row.kind === kind ? (row.rupiah ?? 0) : 0));
     const rupiah = sum === undefined ? rest : Math.min(sum - earlier, rest);

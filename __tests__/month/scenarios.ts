@@ -361,6 +361,16 @@ const moneyBack: Build = (scenario) => {
   }
 };
 
+/** The provider takes back all but some rupiah, which are less than half a cent, and then some of these. */
+const smallRest: Build = (scenario) => {
+  const { random } = scenario;
+  scenario.order('midtrans').soon(1, 20).then({ what: 'pay', how: 'settle', hook: scenario.hook() });
+  for (const part of [{ permille: 999.9 }, { rupiah: random.between(1, 9) }]) {
+    const how = random.pick(['partial_refund', 'partial_chargeback'] as const);
+    scenario.later(0, 1).then({ what: 'reverse', how, part, hook: scenario.hook(), isTyped: false });
+  }
+};
+
 const KINDS: readonly Kind[] = [
   { weight: 12, build: (scenario) => paidOnline(scenario).send().deliver() },
   { weight: 8, build: (scenario) => scenario.order('cod').send().deliver(true) },
@@ -422,6 +432,13 @@ const ACCIDENT_CHANCE = 0.25;
 export const buildMoneyBack = (random: Random, customer: number): readonly SimulatedEvent[] => {
   const scenario = new Scenario(random, customer, `${customer}m`);
   moneyBack(scenario);
+  return scenario.events;
+};
+
+/** The events of an order of which the provider takes back nearly everything, besides what else the customer does. */
+export const buildSmallRest = (random: Random, customer: number): readonly SimulatedEvent[] => {
+  const scenario = new Scenario(random, customer, `${customer}r`);
+  smallRest(scenario);
   return scenario.events;
 };
 

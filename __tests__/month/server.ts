@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '@/server/app';
@@ -6,7 +5,7 @@ import { readSettings } from '@/server/settings/settings';
 import { openDatabase } from '@/server/db/database';
 import { createLog } from '@/server/http/log';
 import { CHEAP_PASSWORDS } from '../support/testServer';
-import { isWorking, limitWait } from './activity';
+import { isWorking, limitWait, pause } from './activity';
 import { RUPIAH_PER_DOLLAR } from './goods';
 import { SimulatedProcess, databaseOf } from './killedProcess';
 import { databaseSettingsOf } from './postgres';
@@ -69,7 +68,7 @@ export const untilQuiet = async (countRequests: () => number): Promise<void> => 
   const checkWait = limitWait();
   let requests = countRequests();
   for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
-    await nextTurn();
+    await pause();
     checkWait();
     if (countRequests() === requests && !isWorking()) continue;
     requests = countRequests();
@@ -98,7 +97,7 @@ export const runTimers = async (): Promise<void> => {
   const checkWait = limitWait();
   jest.runOnlyPendingTimers();
   for (let turn = 0; jest.getTimerCount() < count && (isWorking() || turn < TURNS_MAX); turn += 1) {
-    await nextTurn();
+    await pause();
     checkWait();
   }
 };

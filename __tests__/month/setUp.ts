@@ -1,5 +1,6 @@
 import type * as PgModule from 'pg';
 import type * as DataDirModule from '@/server/dataDir';
+import type * as DatabaseClockModule from '@/server/db/clock';
 import type * as DatabaseModule from '@/server/db/database';
 import type * as RunningSandboxModule from '@/sandbox/runningSandbox';
 import type * as MidtransModule from '@/server/gateways/payments/midtrans';
@@ -17,6 +18,21 @@ jest.mock('@/server/db/database', () => {
 
 /** The folders of the month exist: a command does not look at them again. */
 jest.mock('@/server/dataDir', (): typeof DataDirModule => ({ openDataDir: async () => undefined }));
+
+/**
+ * The month has a clock of its own: that of the database is measured when it is opened. An hour passes whenever the timers
+ * run, which would be sixty measurements of each connection.
+ */
+jest.mock('@/server/db/clock', () => {
+  const actual = jest.requireActual<typeof DatabaseClockModule>('@/server/db/clock');
+  const measured = new WeakSet<object>();
+  const measureClock: typeof actual.measureClock = async (db) => {
+    if (measured.has(db)) return;
+    measured.add(db);
+    await actual.measureClock(db);
+  };
+  return { ...actual, measureClock };
+});
 
 /** The settings of a shop never change: its commands read them once. */
 jest.mock('@/server/settings/settings', () => {

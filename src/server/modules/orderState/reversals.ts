@@ -23,11 +23,11 @@ export const newReversal = (
   { attemptId, payment, earlier, reversal: { kind, rupiah: total } }: ReportedReversal,
   now: number,
 ): StoredReversal | undefined => {
-  if (payment.state === 'reversed' || payment.rupiah === null) return undefined;
+  if (payment.rupiah === null) return undefined;
   const rest = payment.rupiah - sumOf(earlier);
   const rupiah = total === undefined ? rest : Math.min(total - sumOf(earlier.filter((row) => row.kind === kind)), rest);
   // A part whose amount is not reported is a reversal of 0, which puts the order on hold.
-  if (rupiah < 0 || (rupiah === 0 && earlier.some((row) => row.kind === kind))) return undefined;
+  if (rest <= 0 || rupiah < 0 || (rupiah === 0 && earlier.some((row) => row.kind === kind))) return undefined;
   const reversed = { cents: earlier.reduce((sum, { cents }) => sum + cents, 0), rupiah: sumOf(earlier) };
   return {
     ...{ id: newId(), payment_id: payment.id, order_id: payment.order_id, channel: payment.channel, kind, rupiah },

@@ -247,6 +247,23 @@ describe.each(engines)('a payment that the provider takes back, on the %s databa
     ]);
   });
 
+  it('but for less than half a cent is charged back for the rest, which counts in rupiah only', async () => {
+    const { id, transactionId } = await paidOrder();
+    await refundAtProvider(transactionId, RUPIAH - 22);
+    expect((await shop.money(id)).payments).toMatchObject([{ state: 'reversed' }]);
+    for (const chargedBack of [2, 22, 22]) {
+      shop.clock.now += 1;
+      const amounts = { refund_amount: `${RUPIAH - 22}.00`, chargeback_amount: `${chargedBack}.00` };
+      shop.proxy.changes = { transaction_status: 'partial_chargeback', ...amounts };
+      await hint(transactionId, 'partial_chargeback');
+    }
+    expect(await reversals(id)).toEqual([
+      { kind: 'refund', cents: CENTS, rupiah: RUPIAH - 22 },
+      { kind: 'chargeback', cents: 0, rupiah: 2 },
+      { kind: 'chargeback', cents: 0, rupiah: 20 },
+    ]);
+  });
+
   it('is taken back by a refund and a chargeback, of which one webhook tells', async () => {
     const { id, token, transactionId } = await paidOrder();
     await pressAll(token, ['refundHalf', 'chargebackHalf']);
