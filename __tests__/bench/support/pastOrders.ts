@@ -88,6 +88,8 @@ export const insertPastOrders = async (db: Database, count: number): Promise<voi
     sql`insert into stock_movements (product_id, size, position, units, kind, order_id, note, actor, actor_name,
       created_at) ${numbers} select 1 + i % ${sql.lit(sizes)}, 'M', 1000 + (${sql.lit(count)} - 1 - i) / ${sql.lit(sizes)},
       -1, 'ordered', 'past-' || i, '', 'shopper', '', ${at} from n`,
+    // The units on hand were counted before all orders, not now.
+    sql`update stock_movements set created_at = ${sql.lit(now - RECENT_MS - EARLIER_MS)} where kind = 'opening'`,
     sql`insert into refunds (id, order_id, channel, cents, reason, recorded_by, made_at, lowers_price_cents)
       ${numbers} select 'refund-' || i, 'past-' || i, 'cash', 2450, 'too small', 'ana', ${at}, 2450 from n
       where i % 100 = 1`,

@@ -15,7 +15,7 @@ import { describeEdit, nameOfReturn, presentEdit } from './describeEdit';
 import { isoOf } from './presentOrder';
 
 /** The newest returns, which are counted by size: enough to tell, and a limit for what the count costs. */
-const RETURNS_COUNTED = 10_000;
+const RETURNS_COUNTED = 5_000;
 
 interface ReturnOptions extends ByOption {
   readonly note?: string;
