@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { referenceKey } from '@/shared/domain/referenceKey';
 import type { Executor, Tx } from '../db/database';
 import type { CashHandoversTable } from '../db/paymentTables';
@@ -27,65 +27,50 @@ export const findHolders = async (db: Executor): Promise<readonly NamedAmount[]>
   return rows;
 };
 
-/** The cash that couriers have: the sums of the rows that no hand-over has cleared. */
-export const findOpenCash = async (db: Executor): Promise<readonly NamedAmount[]> => {
+/** The sums of rows with `name`, `amount` and `at`, by the names. */
+const sumByName = async (db: Executor, rowsOfNames: RawBuilder<unknown>): Promise<readonly NamedAmount[]> => {
   const { rows } = await sql<NamedAmount>`
-    select name, sum(cents) as amount, max(at) as "lastAt" from (
-      select held_by as name, cents, received_at as at from payments where held_by <> '' and cleared_by is null
-      union all
-      select held_by, -cents, 0 from payment_reversals where held_by <> '' and cleared_by is null
-      union all
-      select courier, -coalesce(rest_cents, cents), made_at from cash_handovers where cleared_by is null
-      union all
-      select courier, cents, 0 from cash_handovers where undone_at is not null and undo_cleared_by is null
-    ) as cash
-    group by name`.execute(db);
+    select name, sum(amount) as amount, max(at) as "lastAt" from (${rowsOfNames}) as amounts group by name`.execute(db);
   return rows;
 };
+
+/** The cash that couriers have: the sums of the rows that no hand-over has cleared. */
+export const findOpenCash = (db: Executor): Promise<readonly NamedAmount[]> =>
+  sumByName(
+    db,
+    sql`select held_by as name, cents as amount, received_at as at from payments
+      where held_by <> '' and cleared_by is null
+    union all
+    select held_by, -cents, 0 from payment_reversals where held_by <> '' and cleared_by is null
+    union all
+    select courier, -coalesce(rest_cents, cents), made_at from cash_handovers where cleared_by is null
+    union all
+    select courier, cents, 0 from cash_handovers where undone_at is not null and undo_cleared_by is null`,
+  );
 
 /** How much the cash that couriers have has changed since a time. */
-export const findCashSince = async (db: Executor, since: number): Promise<readonly NamedAmount[]> => {
-  const { rows } = await sql<NamedAmount>`
-    select name, sum(cents) as amount, 0 as "lastAt" from (
-      select held_by as name, cents from payments where held_by <> '' and posted_at >= ${since}
-      union all
-      select held_by, -cents from payment_reversals where held_by <> '' and posted_at >= ${since}
-      union all
-      select courier, -cents from cash_handovers where posted_at >= ${since} and undone_at is null
-      union all
-      select courier, cents from cash_handovers where posted_at < ${since} and undone_at >= ${since}
-    ) as cash
-    group by name`.execute(db);
-  return rows;
-};
+export const findCashSince = (db: Executor, since: number): Promise<readonly NamedAmount[]> =>
+  sumByName(
+    db,
+    sql`select held_by as name, cents as amount, 0 as at from payments where held_by <> '' and posted_at >= ${since}
+    union all
+    select held_by, -cents, 0 from payment_reversals where held_by <> '' and posted_at >= ${since}
+    union all
+    select courier, -cents, 0 from cash_handovers where posted_at >= ${since} and undone_at is null
+    union all
+    select courier, cents, 0 from cash_handovers where posted_at < ${since} and undone_at >= ${since}`,
+  );
 
 /** The number of parcels that couriers have now, by their names: whole orders, and parcels of others. */
-export const findParcelCounts = async (db: Executor): Promise<readonly NamedAmount[]> => [
-  ...(await db
-    .selectFrom('orders')
-    .select((row) => [
-      'courier as name',
-      row.fn.countAll<number>().as('amount'),
-      row.fn.max<number>('created_at').as('lastAt'),
-    ])
-    .where('fulfilment', '=', 'shipped')
-    .where('parcels_count', '=', 0)
-    .where('courier', '<>', '')
-    .groupBy('courier')
-    .execute()),
-  ...(await db
-    .selectFrom('parcels')
-    .innerJoin('orders', 'orders.id', 'parcels.order_id')
-    .select((row) => [
-      'parcels.courier as name',
-      row.fn.countAll<number>().as('amount'),
-      row.fn.max<number>('created_at').as('lastAt'),
-    ])
-    .where('state', '=', 'shipped')
-    .where('parcels.courier', '<>', '')
-    .groupBy('parcels.courier')
-    .execute()),
-];
+export const findParcelCounts = (db: Executor): Promise<readonly NamedAmount[]> =>
+  sumByName(
+    db,
+    sql`select courier as name, 1 as amount, created_at as at from orders
+      where fulfilment = 'shipped' and parcels_count = 0 and courier <> ''
+    union all
+    select parcels.courier, 1, created_at from parcels inner join orders on orders.id = parcels.order_id
+      where state = 'shipped' and parcels.courier <> ''`,
+  );
 
 /** The newest parcels among which the last couriers are looked for. */
 const PARCELS_SEARCHED = 300;
@@ -131,8 +116,6 @@ export const findCollected = async (
   return rows;
 };
 
-const sumOf = (rows: readonly { readonly cents: number }[]): number => rows.reduce((sum, { cents }) => sum + cents, 0);
-
 /**
  * Records a hand-over, and clears with it what is open of a courier: all but the newest payments that make up what is
  * `left` with them.
@@ -144,52 +127,32 @@ export const insertHandover = async (
   left: number,
 ): Promise<void> => {
   const { id, courier_key: key } = handover;
-  const payments = await tx
-    .updateTable('payments')
-    .set({ cleared_by: id })
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom(
-          query
-            .selectFrom('payments')
-            .select(['id', sql<number>`sum(cents) over (order by received_at desc, id) - cents`.as('newer')])
-            .where('held_by', '<>', '')
-            .where('held_by', 'in', names)
-            .where('cleared_by', 'is', null)
-            .as('open'),
-        )
-        .select('id')
-        .where('newer', '>=', Math.max(0, left)),
-    )
-    .returning('cents')
-    .execute();
-  const reversals = await tx
-    .updateTable('payment_reversals')
-    .set({ cleared_by: id })
-    .where('held_by', '<>', '')
-    .where('held_by', 'in', names)
-    .where('cleared_by', 'is', null)
-    .returning('cents')
-    .execute();
-  const undone = await tx
-    .updateTable('cash_handovers')
-    .set({ undo_cleared_by: id })
-    .where('courier_key', '=', key)
-    .where('undone_at', 'is not', null)
-    .where('undo_cleared_by', 'is', null)
-    .returning('cents')
-    .execute();
-  const rests = await tx
-    .updateTable('cash_handovers')
-    .set({ cleared_by: id })
-    .where('courier_key', '=', key)
-    .where('cleared_by', 'is', null)
-    .returning((row) => row.fn.coalesce('rest_cents', 'cents').as('cents'))
-    .execute();
-  const rest = handover.cents + sumOf(rests) + sumOf(reversals) - sumOf(undone) - sumOf(payments);
+  /** The sum of the rows that a statement clears. */
+  const clear = async (statement: RawBuilder<unknown>): Promise<number> => {
+    const { rows } = await sql<{ cents: number }>`${statement}`.execute(tx);
+    return rows.reduce((sum, { cents }) => sum + cents, 0);
+  };
+  const isOpen = sql`held_by <> '' and held_by in (${sql.join(names)}) and cleared_by is null`;
+  const payments = await clear(
+    sql`update payments set cleared_by = ${id} where id in (
+      select id from (
+        select id, sum(cents) over (order by received_at desc, id) - cents as newer from payments where ${isOpen}
+      ) as open where newer >= ${Math.max(0, left)}
+    ) returning cents`,
+  );
+  const reversals = await clear(sql`update payment_reversals set cleared_by = ${id} where ${isOpen} returning cents`);
+  const undone = await clear(
+    sql`update cash_handovers set undo_cleared_by = ${id}
+      where courier_key = ${key} and undone_at is not null and undo_cleared_by is null returning cents`,
+  );
+  const rests = await clear(
+    sql`update cash_handovers set cleared_by = ${id}
+      where courier_key = ${key} and cleared_by is null returning coalesce(rest_cents, cents) as cents`,
+  );
+  const rest_cents = handover.cents + rests + reversals - undone - payments;
   await tx
     .insertInto('cash_handovers')
-    .values({ ...handover, rest_cents: rest })
+    .values({ ...handover, rest_cents })
     .execute();
 };
 
