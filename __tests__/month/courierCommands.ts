@@ -160,8 +160,6 @@ const reconcile = async (world: World, random: Random): Promise<void> => {
 
 interface PrintedCourier {
   readonly courier: string;
-  readonly collected: number;
-  readonly handed_over: number;
   readonly held: number;
 }
 
@@ -169,16 +167,13 @@ interface PrintedCourier {
 const checkCouriers = async (world: World): Promise<void> => {
   const { oracle } = world;
   const printed = (await world.run(['couriers', 'list'])).json<readonly PrintedCourier[]>();
-  const said = printed.map((row) => ({
-    ...{ courier: courierKey(row.courier), collected: toCents(row.collected) },
-    ...{ handedOver: toCents(row.handed_over), held: toCents(row.held) },
-  }));
-  const isSome = ({ collected, handedOver }: { readonly collected: number; readonly handedOver: number }): boolean =>
-    collected !== 0 || handedOver !== 0;
-  const right = cashOfCouriers(oracle).filter(isSome);
-  compare('couriers', 'the list', { sums: sorted(said.filter(isSome)) }, { sums: sorted(right) });
+  const said = printed.map(({ courier, held }) => ({ courier: courierKey(courier), held: toCents(held) }));
+  const couriers = cashOfCouriers(oracle);
+  const hasCash = ({ held }: { readonly held: number }): boolean => held !== 0;
+  const right = couriers.filter(hasCash);
+  compare('couriers', 'the list', { sums: sorted(said.filter(hasCash)) }, { sums: sorted(right) });
   const owed = (await world.run(['couriers', 'owe'])).json<readonly { courier: string; owed: number }[]>();
-  for (const { courier } of right) {
+  for (const { courier } of couriers) {
     const expected = owedCash(oracle, courier);
     const own = owed.filter((row) => courierKey(row.courier) === courier).map((row) => ({ cents: toCents(row.owed) }));
     if (!expected) continue;

@@ -37,18 +37,16 @@ const sumOf = (rows: readonly { readonly cents: number }[]): number => rows.redu
 
 export interface CourierCash {
   readonly courier: string;
-  readonly collected: number;
-  readonly handedOver: number;
   readonly held: number;
 }
 
 const cashOf = (oracle: Oracle, courier: string): CourierCash => {
-  const collected = sumOf(collectedCash(oracle).filter((row) => row.courier === courier && !row.isUndone));
-  const handedOver = sumOf(oracle.rows.handovers.filter((row) => row.courier === courier && !row.isUndone));
-  return { courier, collected, handedOver, held: collected - handedOver };
+  const collected = collectedCash(oracle).filter((row) => row.courier === courier && !row.isUndone);
+  const handedOver = oracle.rows.handovers.filter((row) => row.courier === courier && !row.isUndone);
+  return { courier, held: sumOf(collected) - sumOf(handedOver) };
 };
 
-/** The sums of every courier who has collected or handed over something. */
+/** The cash of every courier who has collected or handed over something. */
 export const cashOfCouriers = (oracle: Oracle): readonly CourierCash[] => {
   const names = [...collectedCash(oracle), ...oracle.rows.handovers].map(({ courier }) => courier);
   return [...new Set(names)].map((courier) => cashOf(oracle, courier));

@@ -25,6 +25,7 @@ import { cashHandovers } from './migrations/015_cash_handovers';
 import { returnLines } from './migrations/016_return_lines';
 import { sizeAdvice } from './migrations/023_add_size_advice';
 import { coverSums } from './migrations/024_cover_sums';
+import { openCash } from './migrations/025_open_cash';
 import { groupColors } from './migrations/017_group_colors';
 import { ownEvents } from './migrations/018_own_events';
 import { finalRefunds } from './migrations/019_final_refunds';
@@ -62,6 +63,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '020_parcels': parcels,
   '023_add_size_advice': sizeAdvice,
   '024_cover_sums': coverSums,
+  '025_open_cash': openCash,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

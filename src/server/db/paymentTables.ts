@@ -97,6 +97,8 @@ export interface PaymentsTable {
   dismissed_at: number | null;
   /** Its place among the payments, reversals and refunds of its order; null without one, and in rows of release 1.0.0. */
   position: Generated<number | null>;
+  /** The hand-over that has cleared the cash of a courier; null while it is open, and for other payments. */
+  cleared_by: Generated<string | null>;
 }
 
 /** A payment that was taken back, in whole or in part: by the provider, or as a wrong record by an operator. */
@@ -122,6 +124,10 @@ export interface PaymentReversalsTable {
   position: Generated<number | null>;
   /** By which rule the cents that no operator had announced lower the price; null in rows of release 1.0.0. */
   price_rule: Generated<PriceRule | null>;
+  /** As of its payment. */
+  held_by: Generated<string>;
+  /** As of payments: cash of a courier that is collected no longer. */
+  cleared_by: Generated<string | null>;
 }
 
 /** Money that the shop has returned for an order, in whole or in part. */
@@ -161,7 +167,11 @@ export interface RefundsTable {
   undone_at: number | null;
 }
 
-/** Cash of deliveries that a courier has given to the shop. */
+/**
+ * Cash of deliveries that a courier has given to the shop. It clears the courier's rows that are open: the rest of the
+ * hand-over before, reversals, undone hand-overs, and the oldest payments, so that what they have now is the sum of the
+ * open rows.
+ */
 export interface CashHandoversTable {
   id: string;
   /** The courier's name as the operator wrote it. */
@@ -185,4 +195,10 @@ export interface CashHandoversTable {
   undone_at: number | null;
   undone_by: string;
   undo_reason: string;
+  /** Its cents beyond what it has cleared; null, in rows that no hand-over has cleared by, for all of them. */
+  rest_cents: number | null;
+  /** The next hand-over of the courier, which has cleared the rest; null for the last one. */
+  cleared_by: string | null;
+  /** The hand-over that has cleared the cents of one that was taken back. */
+  undo_cleared_by: string | null;
 }

@@ -110,14 +110,15 @@ export const TABLES = {
       'recorded_by',
       'actor',
       'state',
+      'cleared_by',
     ],
   },
   payment_reversals: {
     key: ['id'],
     of: 'payment',
     sortedBy: 'posted_at',
-    erased: { reason: '' },
-    kept: ['id', 'payment_id', 'order_id', 'channel', 'kind', 'recorded_by', 'price_rule'],
+    erased: { reason: '', held_by: ERASED_HOLDER },
+    kept: ['id', 'payment_id', 'order_id', 'channel', 'kind', 'recorded_by', 'price_rule', 'cleared_by'],
   },
   refunds: {
     key: ['id'],
@@ -131,7 +132,7 @@ export const TABLES = {
     of: 'nobody',
     kept: [
       ...(['id', 'courier', 'courier_key', 'reference', 'reference_key'] as const),
-      ...(['note', 'recorded_by', 'undone_by', 'undo_reason'] as const),
+      ...(['note', 'recorded_by', 'undone_by', 'undo_reason', 'cleared_by', 'undo_cleared_by'] as const),
     ],
   },
   payment_audit_log: {

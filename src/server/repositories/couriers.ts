@@ -1,76 +1,76 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { referenceKey } from '@/shared/domain/referenceKey';
 import type { Executor, Tx } from '../db/database';
 import type { CashHandoversTable } from '../db/paymentTables';
 
 export type Handover = Selectable<CashHandoversTable>;
 
-/** A sum of a courier under one spelling of the name, and when it was used last. */
-export interface NamedSum {
+/** An amount of a courier under one spelling of the name, and when it was used last. */
+export interface NamedAmount {
   readonly name: string;
   readonly amount: number;
   readonly lastAt: number;
 }
 
-/** The later of all times. */
-const ALWAYS = Number.MAX_SAFE_INTEGER;
-
-/** The cash that couriers have collected until a time, less what was taken back of it, by the names of the payments. */
-export const findCollectedSums = async (db: Executor, until = ALWAYS): Promise<readonly NamedSum[]> => {
-  const { rows } = await sql<NamedSum>`
-    select name, sum(cents) as amount, max(at) as "lastAt" from (
-      select held_by as name, sum(case when posted_at < ${until} then cents else 0 end) as cents, max(received_at) as at
-      from payments where held_by <> '' group by held_by
+/** Every spelling of a courier's name in payments: each is found from an index, not in the rows. */
+export const findHolders = async (db: Executor): Promise<readonly NamedAmount[]> => {
+  const { rows } = await sql<NamedAmount>`
+    with recursive holders(name) as (
+      select min(held_by) from payments where held_by <> ''
       union all
-      select held_by, -payment_reversals.cents, received_at
-      from payment_reversals inner join payments on payments.id = payment_id
-      where held_by <> '' and payment_reversals.posted_at < ${until}
-    ) as cash
-    group by name`.execute(db);
+      select (select min(held_by) from payments where held_by <> '' and held_by > name)
+      from holders where name is not null
+    )
+    select name, 0 as amount,
+      (select max(received_at) from payments where held_by <> '' and held_by = name) as "lastAt"
+    from holders where name is not null`.execute(db);
   return rows;
 };
 
-/** The cash that couriers have handed over until a time, by their names. */
-export const findHandoverSums = (db: Executor, until = ALWAYS): Promise<readonly NamedSum[]> =>
-  db
-    .selectFrom('cash_handovers')
-    .select((row) => [
-      'courier as name',
-      row.fn.sum<number>('cents').as('amount'),
-      row.fn.max<number>('made_at').as('lastAt'),
-    ])
-    .where('posted_at', '<', until)
-    .where((row) => row.or([row('undone_at', 'is', null), row('undone_at', '>=', until)]))
-    .groupBy('courier')
-    .execute();
+/** The sums of rows with `name`, `amount` and `at`, by the names. */
+const sumByName = async (db: Executor, rowsOfNames: RawBuilder<unknown>): Promise<readonly NamedAmount[]> => {
+  const { rows } = await sql<NamedAmount>`
+    select name, sum(amount) as amount, max(at) as "lastAt" from (${rowsOfNames}) as amounts group by name`.execute(db);
+  return rows;
+};
+
+/** The cash that couriers have: the sums of the rows that no hand-over has cleared. */
+export const findOpenCash = (db: Executor): Promise<readonly NamedAmount[]> =>
+  sumByName(
+    db,
+    sql`select held_by as name, cents as amount, received_at as at from payments
+      where held_by <> '' and cleared_by is null
+    union all
+    select held_by, -cents, 0 from payment_reversals where held_by <> '' and cleared_by is null
+    union all
+    select courier, -coalesce(rest_cents, cents), made_at from cash_handovers where cleared_by is null
+    union all
+    select courier, cents, 0 from cash_handovers where undone_at is not null and undo_cleared_by is null`,
+  );
+
+/** How much the cash that couriers have has changed since a time. */
+export const findCashSince = (db: Executor, since: number): Promise<readonly NamedAmount[]> =>
+  sumByName(
+    db,
+    sql`select held_by as name, cents as amount, 0 as at from payments where held_by <> '' and posted_at >= ${since}
+    union all
+    select held_by, -cents, 0 from payment_reversals where held_by <> '' and posted_at >= ${since}
+    union all
+    select courier, -cents, 0 from cash_handovers where posted_at >= ${since} and undone_at is null
+    union all
+    select courier, cents, 0 from cash_handovers where posted_at < ${since} and undone_at >= ${since}`,
+  );
 
 /** The number of parcels that couriers have now, by their names: whole orders, and parcels of others. */
-export const findParcelCounts = async (db: Executor): Promise<readonly NamedSum[]> => [
-  ...(await db
-    .selectFrom('orders')
-    .select((row) => [
-      'courier as name',
-      row.fn.countAll<number>().as('amount'),
-      row.fn.max<number>('created_at').as('lastAt'),
-    ])
-    .where('fulfilment', '=', 'shipped')
-    .where('parcels_count', '=', 0)
-    .where('courier', '<>', '')
-    .groupBy('courier')
-    .execute()),
-  ...(await db
-    .selectFrom('parcels')
-    .innerJoin('orders', 'orders.id', 'parcels.order_id')
-    .select((row) => [
-      'parcels.courier as name',
-      row.fn.countAll<number>().as('amount'),
-      row.fn.max<number>('created_at').as('lastAt'),
-    ])
-    .where('state', '=', 'shipped')
-    .where('parcels.courier', '<>', '')
-    .groupBy('parcels.courier')
-    .execute()),
-];
+export const findParcelCounts = (db: Executor): Promise<readonly NamedAmount[]> =>
+  sumByName(
+    db,
+    sql`select courier as name, 1 as amount, created_at as at from orders
+      where fulfilment = 'shipped' and parcels_count = 0 and courier <> ''
+    union all
+    select parcels.courier, 1, created_at from parcels inner join orders on orders.id = parcels.order_id
+      where state = 'shipped' and parcels.courier <> ''`,
+  );
 
 /** The newest parcels among which the last couriers are looked for. */
 const PARCELS_SEARCHED = 300;
@@ -87,29 +87,73 @@ export const findLastCouriers = async (db: Executor, limit: number): Promise<rea
   return [...new Set(rows.map(({ courier }) => courier))].slice(0, limit);
 };
 
+/** Cash of an order that a courier has collected. */
+export interface CollectedCash {
+  readonly id: string;
+  readonly cents: number;
+  readonly received_at: number;
+  readonly order_number: string;
+}
+
 /** The cash that a courier has collected under these names, newest first, which was not taken back. */
-export const findCollected = (
+export const findCollected = async (
   db: Executor,
   names: readonly string[],
   { limit, offset }: { readonly limit: number; readonly offset: number },
-) =>
-  db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.id', 'cents', 'received_at', 'held_by', 'transaction_id as order_number'])
-    .where('held_by', '<>', '')
-    .where('held_by', 'in', names)
-    .where('state', '=', 'received')
-    .where('dismissed_at', 'is', null)
-    .orderBy('received_at', 'desc')
-    .orderBy('payments.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-export type CollectedCash = Awaited<ReturnType<typeof findCollected>>[number];
+): Promise<readonly CollectedCash[]> => {
+  // The newest of each name: to sort those of several names, a database reads all of them.
+  const newest = names.map(
+    (name) => sql`select * from (
+      select id, order_id, cents, received_at from payments
+      where held_by <> '' and held_by = ${name} and state = 'received'
+      order by received_at desc, id limit ${limit + offset}
+    ) as newest`,
+  );
+  const { rows } = await sql<CollectedCash>`
+    select cash.id, cents, received_at, transaction_id as order_number
+    from (${sql.join(newest, sql` union all `)}) as cash inner join orders on orders.id = cash.order_id
+    order by received_at desc, cash.id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+};
 
-export const insertHandover = async (tx: Tx, row: Insertable<CashHandoversTable>): Promise<void> => {
-  await tx.insertInto('cash_handovers').values(row).execute();
+/**
+ * Records a hand-over, and clears with it what is open of a courier: all but the newest payments that make up what is
+ * `left` with them.
+ */
+export const insertHandover = async (
+  tx: Tx,
+  handover: Omit<Handover, 'rest_cents'>,
+  names: readonly string[],
+  left: number,
+): Promise<void> => {
+  const { id, courier_key: key } = handover;
+  /** The sum of the rows that a statement clears. */
+  const clear = async (statement: RawBuilder<unknown>): Promise<number> => {
+    const { rows } = await sql<{ cents: number }>`${statement}`.execute(tx);
+    return rows.reduce((sum, { cents }) => sum + cents, 0);
+  };
+  const isOpen = sql`held_by <> '' and held_by in (${sql.join(names)}) and cleared_by is null`;
+  const payments = await clear(
+    sql`update payments set cleared_by = ${id} where id in (
+      select id from (
+        select id, sum(cents) over (order by received_at desc, id) - cents as newer from payments where ${isOpen}
+      ) as open where newer >= ${Math.max(0, left)}
+    ) returning cents`,
+  );
+  const reversals = await clear(sql`update payment_reversals set cleared_by = ${id} where ${isOpen} returning cents`);
+  const undone = await clear(
+    sql`update cash_handovers set undo_cleared_by = ${id}
+      where courier_key = ${key} and undone_at is not null and undo_cleared_by is null returning cents`,
+  );
+  const rests = await clear(
+    sql`update cash_handovers set cleared_by = ${id}
+      where courier_key = ${key} and cleared_by is null returning coalesce(rest_cents, cents) as cents`,
+  );
+  const rest_cents = handover.cents + rests + reversals - undone - payments;
+  await tx
+    .insertInto('cash_handovers')
+    .values({ ...handover, rest_cents })
+    .execute();
 };
 
 /** The hand-over that counts with this reference, of any courier. */

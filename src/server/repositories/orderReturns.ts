@@ -68,18 +68,28 @@ export const listReturns = async (db: Executor, isOpen: boolean): Promise<readon
   );
 };
 
-/** The units that came back, or are to, of the returns since a time, by product, size and reason, the most first. */
-export const countReturnsBySize = (db: Executor, since: number) =>
+/**
+ * The units that came back, or are to, of the returns since a time, of the newest ones at most, by product, size and
+ * reason, the most first.
+ */
+export const countReturnsBySize = (db: Executor, since: number, limit: number) =>
   db
-    .selectFrom('order_returns')
+    .selectFrom((from) =>
+      from
+        .selectFrom('order_returns')
+        .select(['order_id', 'number', 'reason'])
+        .where('state', '!=', 'cancelled')
+        .where('created_at', '>=', since)
+        .orderBy('created_at', 'desc')
+        .limit(limit)
+        .as('counted'),
+    )
     // By an inner join SQLite reads all lines. Each return has a line.
     .leftJoin('order_return_lines', (join) =>
       join
-        .onRef('order_return_lines.order_id', '=', 'order_returns.order_id')
-        .onRef('order_return_lines.return_number', '=', 'order_returns.number'),
+        .onRef('order_return_lines.order_id', '=', 'counted.order_id')
+        .onRef('order_return_lines.return_number', '=', 'counted.number'),
     )
-    .where('state', '!=', 'cancelled')
-    .where('order_returns.created_at', '>=', since)
     .groupBy(['product_id', 'size', 'reason'])
     .select((row) => [
       ...(['size', 'reason'] as const),

@@ -3,6 +3,7 @@ import { contentsOf, type OrderLine } from '@/shared/domain/contents';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Parcel } from '@/shared/domain/parcels';
 import type { Executor } from '../db/database';
+import { inBatches } from '../db/inBatches';
 import type { OrdersTable } from '../db/schema';
 import { findItems } from './orders';
 import { isOwed } from './owedOrders';
@@ -122,6 +123,15 @@ const selectIds = (db: Executor, filter: OrderFilter) => {
 
 /** Orders, newest first. */
 export const findAdminOrders = async (db: Executor, filter: OrderFilter = {}): Promise<readonly AdminOrder[]> => {
+  if (filter.isOwed) {
+    // To sum up orders takes long: it is done once, not for each of the tables.
+    const owed: AdminOrder[] = [];
+    const ids = await selectIds(db, filter).orderBy('created_at', 'desc').orderBy('id').execute();
+    await inBatches(ids, async (batch) => {
+      owed.push(...(await findAdminOrders(db, { ids: batch.map(({ id }) => id) })));
+    });
+    return owed;
+  }
   const orders = await db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')

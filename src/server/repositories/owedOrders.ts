@@ -9,13 +9,13 @@ const total = `total_cents + ${sumOf('amount_cents', 'order_changes', 'undone_at
 
 /**
  * The condition of orders whose customer holds money of the shop (`owed` of `accountOf`). A paid order lacks nothing
- * unless something was reversed, refunded or changed: only such orders, and unpaid ones that were delivered, are summed
- * up.
+ * unless something was reversed, refunded without lowering the price, or added to it: only such orders, and unpaid ones
+ * that were delivered, are summed up.
  */
 export const isOwed = sql<boolean>`orders.id in (
-    select order_id from refunds
+    select order_id from refunds where undone_at is null and cents > lowers_price_cents
     union select order_id from payment_reversals
-    union select order_id from order_changes
+    union select order_id from order_changes where undone_at is null and amount_cents > 0
     union select id from orders where status = 'pending' and fulfilment = 'delivered'
   ) and (
     ${sql.raw(net)} < 0

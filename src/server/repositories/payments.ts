@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { isCorrection } from '@/shared/domain/account';
 import { referenceKey } from '@/shared/domain/referenceKey';
 import type { Executor, Tx } from '../db/database';
@@ -8,11 +8,11 @@ import { findByOrder, type OrderIds } from './orderSpan';
 import { countChanged, countRows, hasChanged } from './statements';
 
 /** Columns that have defaults. */
-type Defaulted = 'position' | 'price_rule' | 'kept_cents' | 'reported_by' | 'reported_cents';
+type Defaulted = 'position' | 'price_rule' | 'kept_cents' | 'reported_by' | 'reported_cents' | 'cleared_by';
 type Stored<Row> = Omit<Row, Defaulted | 'reference_key'> & Partial<Pick<Row, Extract<keyof Row, Defaulted>>>;
 
 export type StoredPayment = Stored<Selectable<PaymentsTable>>;
-export type StoredReversal = Stored<Selectable<PaymentReversalsTable>>;
+export type StoredReversal = Omit<Stored<Selectable<PaymentReversalsTable>>, 'held_by'>;
 export type StoredRefund = Stored<Selectable<RefundsTable>>;
 
 /** A row as it is stored, with its reference as it is compared. */
@@ -77,7 +77,18 @@ export const setSettled = async (tx: Tx, id: string, settledAt: number): Promise
 
 /** Adds a reversal; a payment that is reversed in whole changes its state. */
 export const insertReversal = async (tx: Tx, reversal: StoredReversal): Promise<void> => {
-  await tx.insertInto('payment_reversals').values(reversal).execute();
+  await tx
+    .insertInto('payment_reversals')
+    .values((row) => ({
+      ...reversal,
+      held_by: row
+        .selectFrom('payments')
+        .select('held_by')
+        .where('id', '=', reversal.payment_id)
+        .$asScalar()
+        .$notNull(),
+    }))
+    .execute();
   await tx
     .updateTable('payments')
     .set({ state: 'reversed' })
@@ -207,9 +218,10 @@ export const findUnsettledPayments = (db: Executor, before: number) =>
   db
     .selectFrom('payments')
     .select(['id', 'provider_order_id'])
-    .where('actor', '=', 'provider')
+    // Literals: SQLite finds no partial index by a parameter.
+    .where('actor', '=', sql.lit('provider' as const))
     .where('settled_at', 'is', null)
-    .where('state', '=', 'received')
+    .where('state', '=', sql.lit('received' as const))
     .where('dismissed_at', 'is', null)
     .where('received_at', '<=', before)
     .orderBy('received_at')

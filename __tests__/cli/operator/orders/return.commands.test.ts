@@ -1,3 +1,4 @@
+import { countReturnsBySize } from '@/server/repositories/orderReturns';
 import { engines } from '../../../support/database';
 import { openOperatedShop, type OperatedShop, type PlacedOrder, type ShownOrder } from '../../support/operatedShop';
 
@@ -105,6 +106,8 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     expect((await run('returns', 'list', '--by-size', '--json')).json()).toContainEqual({
       ...{ product: 'Product 2', size: 'S', reason: 'too_small', units: 1 },
     });
+    const newest = await countReturnsBySize(operated.shop.db.read, 0, 1);
+    expect(newest.map(({ size, reason, units }) => [size, reason, units])).toEqual([['S', 'too_small', 1]]);
   });
 
   test('what the customer gets in an open exchange is changed only by cancelling the exchange', async () => {

@@ -4,7 +4,16 @@ import { recordHandover, undoHandover, type HandoverChange } from '@/server/modu
 import type { Database } from '@/server/db/database';
 import { findHandovers } from '@/server/repositories/couriers';
 import { toDollars, writeDollars } from '@/shared/values/money';
-import { BY_OPTION, readAction, readBy, readText, type ByOption, type ReasonOptions } from '../orders/actions';
+import {
+  BY_OPTION,
+  DRY_RUN_NOTE,
+  DRY_RUN_OPTION,
+  readAction,
+  readBy,
+  readText,
+  type ByOption,
+  type ReasonOptions,
+} from '../orders/actions';
 import { readMoney, withMoneyOptions, type MoneyOptions } from '../orders/moneyOptions';
 import { isoOf } from '../orders/presentOrder';
 import { parseDollars } from '../support/arguments';
@@ -19,15 +28,10 @@ const list = async (operator: Operator): Promise<void> => {
     [
       { title: 'COURIER', value: ({ name }) => name, overflow: 'wrap' },
       { title: 'PARCELS', value: ({ parcels }) => parcels },
-      { title: 'COLLECTED', value: ({ collected }) => writeDollars(collected) },
-      { title: 'HANDED OVER', value: ({ handedOver }) => writeDollars(handedOver) },
       { title: 'WITH THEM', value: ({ held }) => writeDollars(held) },
     ],
     'No parcel and no cash names a courier.',
-    ({ name, parcels, collected, handedOver, held }) => ({
-      ...{ courier: name, parcels, collected: toDollars(collected) },
-      ...{ handed_over: toDollars(handedOver), held: toDollars(held) },
-    }),
+    ({ name, parcels, held }) => ({ courier: name, parcels, held: toDollars(held) }),
   );
 };
 
@@ -99,7 +103,7 @@ const showChange = (
       dry_run: isDryRun,
     },
     `${courier}: ${done} ${writeDollars(cents)}. With them: ${writeDollars(before)} → ${writeDollars(after)}.\n` +
-      (isDryRun ? 'Nothing was changed: this was a dry run.\n' : ''),
+      (isDryRun ? `${DRY_RUN_NOTE}\n` : ''),
   );
 
 const termsOf = ({ terminal, settings }: Operator, db: Database, { dryRun: isDryRun = false }: DryRunOption) => ({
@@ -132,7 +136,6 @@ const undo = async (
 };
 
 const NAME = 'the courier, as their parcels name them; letter case and spaces make no difference';
-const DRY_RUN = ['--dry-run', 'check everything, and change nothing'] as const;
 
 export const couriersCommands = (program: Command, terminal: Terminal): void => {
   const couriers = program
@@ -156,7 +159,7 @@ export const couriersCommands = (program: Command, terminal: Terminal): void => 
     .option('--more', 'record it although they have less')
     .option('--reason <text>', 'a note')
     .option(...BY_OPTION)
-    .option(...DRY_RUN)
+    .option(...DRY_RUN_OPTION)
     .action(operate<HandoverOptions>(terminal, handover));
   couriers
     .command('undo-handover')
@@ -165,7 +168,7 @@ export const couriersCommands = (program: Command, terminal: Terminal): void => 
     .requiredOption('--reason <text>', 'the reason; it is stored with the hand-over')
     .option('--reference <text>', 'the one with this reference')
     .option(...BY_OPTION)
-    .option(...DRY_RUN)
+    .option(...DRY_RUN_OPTION)
     .action(operate(terminal, undo));
   couriers
     .command('handovers')

@@ -1,5 +1,5 @@
 import type { OrderChange } from '@/server/modules/orders/operator';
-import { partsOfOrder, partsToSend } from '@/server/modules/orderState/toSend';
+import { partsOfOrder, partsToSend, type CollectedPart } from '@/server/modules/orderState/toSend';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { accountOf } from '@/shared/domain/account';
 import { contentsOf } from '@/shared/domain/contents';
@@ -8,14 +8,7 @@ import { toDollars, writeDollars } from '@/shared/values/money';
 import type { Operator } from '../support/operator';
 import { itemsOf, presentLine } from './presentOrder';
 
-/** The parts of an order, each with the cents that its courier collects. */
-const collectedParts = (order: AdminOrder): readonly (OrderPart & { readonly collected: number })[] => {
-  const parts = partsOfOrder(order);
-  const collected = collectedByPart(accountOf(order, order).toCollect, parts);
-  return parts.map((part) => ({ ...part, collected: collected.get(part) ?? 0 }));
-};
-
-const presentPart = ({ place, state, courier, lines, collected }: OrderPart & { readonly collected: number }) => ({
+const presentPart = ({ place, state, courier, lines, collected }: CollectedPart) => ({
   ...{ parcel: place, state, courier, to_collect: toDollars(collected), items: lines.map(presentLine) },
 });
 
@@ -25,7 +18,7 @@ export const isInParcels = ({ parcels, fulfilment }: AdminOrder): boolean =>
 
 /** The parcels of an order as JSON; nothing for one that is sent as a whole. */
 export const presentParcels = (order: AdminOrder) =>
-  !isInParcels(order) ? {} : { parcels: collectedParts(order).map(presentPart) };
+  !isInParcels(order) ? {} : { parcels: partsOfOrder(order).map(presentPart) };
 
 /** The parcels of an order as a table. */
 export const describeParcels = ({ table }: Operator, order: AdminOrder): string =>
@@ -37,7 +30,7 @@ export const describeParcels = ({ table }: Operator, order: AdminOrder): string 
       { title: 'ITEMS', value: ({ lines }) => itemsOf(lines), overflow: 'wrap' },
       { title: 'COLLECT', value: ({ collected }) => (collected > 0 ? writeDollars(collected) : '') },
     ],
-    collectedParts(order),
+    partsOfOrder(order),
   );
 
 /** The units of an order that are to be packed or handed over, as one text. */

@@ -14,6 +14,9 @@ import { parseUnits } from './change.commands';
 import { describeEdit, nameOfReturn, presentEdit } from './describeEdit';
 import { isoOf } from './presentOrder';
 
+/** The newest returns, which are counted by size: enough to tell, and a limit for what the count costs. */
+const RETURNS_COUNTED = 5_000;
+
 interface ReturnOptions extends ByOption {
   readonly note?: string;
   readonly dryRun?: boolean;
@@ -63,7 +66,7 @@ const list = async (
   if (options.bySize === true) {
     const since = operator.parseTime(options.since) ?? operator.terminal.now() - SIZE_RETURNS_MAX_AGE_MS;
     operator.showRows(
-      await operator.withDatabase(({ read }) => countReturnsBySize(read, since)),
+      await operator.withDatabase(({ read }) => countReturnsBySize(read, since, RETURNS_COUNTED)),
       [
         { title: 'PRODUCT', value: (row) => row.product, overflow: 'wrap' },
         { title: 'SIZE', value: (row) => row.size },
@@ -151,7 +154,10 @@ export const returnCommands = (program: Command, orders: Command, terminal: Term
     .command('list')
     .description('returns and exchanges, newest first')
     .option('--open', 'only those that are still to come back')
-    .option('--by-size', 'how many units of each product, size and reason, in the last year')
+    .option(
+      '--by-size',
+      `how many units of each product, size and reason, of the last ${RETURNS_COUNTED.toLocaleString('en-US')} returns within a year`,
+    )
     .option('--since <moment>', `with --by-size: of the returns since then, ${TIME_FORMS}`)
     .action(operate(terminal, list));
   byReturn(returns.command('cancel').description('take back an open return or exchange')).action(

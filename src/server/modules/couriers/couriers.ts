@@ -1,12 +1,13 @@
 import { referenceKey } from '@/shared/domain/referenceKey';
 import type { Executor } from '../../db/database';
 import {
+  findCashSince,
   findCollected,
-  findCollectedSums,
-  findHandoverSums,
+  findHolders,
+  findOpenCash,
   findParcelCounts,
   type CollectedCash,
-  type NamedSum,
+  type NamedAmount,
 } from '../../repositories/couriers';
 import { OperatorError } from '../operatorError';
 
@@ -18,8 +19,6 @@ export interface Courier {
   /** Every spelling of the name. */
   readonly names: readonly string[];
   readonly parcels: number;
-  readonly collected: number;
-  readonly handedOver: number;
   /** Collected and not handed over; negative when they have handed over more. */
   readonly held: number;
 }
@@ -27,34 +26,40 @@ export interface Courier {
 /** A courier's name as it is compared: letter case, spaces and signs make no difference. */
 export const courierKey = (name: string): string => referenceKey(name) ?? '';
 
-/** The couriers that payments, hand-overs and parcels name, by their names. */
-const merge = (
-  collected: readonly NamedSum[],
-  handedOver: readonly NamedSum[],
-  parcels: readonly NamedSum[],
-): readonly Courier[] => {
-  const sums = [...collected, ...handedOver, ...parcels].filter(({ name }) => courierKey(name) !== '');
-  return [...new Set(sums.map(({ name }) => courierKey(name)))]
+interface CourierRows {
+  readonly holders: readonly NamedAmount[];
+  readonly cash: readonly NamedAmount[];
+  readonly parcels: readonly NamedAmount[];
+}
+
+/** The couriers that payments and parcels name, and those who have handed over too much, by their names. */
+const merge = ({ holders, cash, parcels }: CourierRows): readonly Courier[] => {
+  const rows = [...holders, ...cash, ...parcels].filter(({ name }) => courierKey(name) !== '');
+  return [...new Set(rows.map(({ name }) => courierKey(name)))]
     .map((key) => {
-      const isOwn = ({ name }: NamedSum): boolean => courierKey(name) === key;
-      const sum = (all: readonly NamedSum[]): number => all.filter(isOwn).reduce((total, one) => total + one.amount, 0);
-      const spelled = sums.filter(isOwn).toSorted((one, other) => other.lastAt - one.lastAt);
-      const cash = { collected: sum(collected), handedOver: sum(handedOver) };
-      return {
-        ...{ key, name: spelled[0]?.name ?? '', names: [...new Set(spelled.map(({ name }) => name))] },
-        ...{ ...cash, parcels: sum(parcels), held: cash.collected - cash.handedOver },
-      };
+      const isOwn = ({ name }: NamedAmount): boolean => courierKey(name) === key;
+      const sum = (all: readonly NamedAmount[]): number =>
+        all.filter(isOwn).reduce((total, { amount }) => total + amount, 0);
+      const spelled = rows.filter(isOwn).toSorted((one, other) => other.lastAt - one.lastAt);
+      const names = [...new Set(spelled.map(({ name }) => name))];
+      const courier = { key, name: names[0] ?? '', names, parcels: sum(parcels), held: sum(cash) };
+      return { courier, isNamed: courier.held !== 0 || [...holders, ...parcels].some(isOwn) };
     })
+    .filter(({ isNamed }) => isNamed)
+    .map(({ courier }) => courier)
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 };
 
 /** Every courier, with the parcels and the cash that they have now. */
 export const listCouriers = async (db: Executor): Promise<readonly Courier[]> =>
-  merge(await findCollectedSums(db), await findHandoverSums(db), await findParcelCounts(db));
+  merge({ holders: await findHolders(db), cash: await findOpenCash(db), parcels: await findParcelCounts(db) });
 
-/** The couriers who had cash at a time, or had handed over too much. */
-export const listHolders = async (db: Executor, until: number): Promise<readonly Courier[]> =>
-  merge(await findCollectedSums(db, until), await findHandoverSums(db, until), []).filter(({ held }) => held !== 0);
+/** The couriers who had cash at a time, or had handed over too much. At time 0 nobody had. */
+export const listHolders = async (db: Executor, until: number): Promise<readonly Courier[]> => {
+  const since = (await findCashSince(db, until)).map(({ amount, ...row }) => ({ ...row, amount: -amount }));
+  const cash = [...(await findOpenCash(db)), ...since];
+  return merge({ holders: await findHolders(db), cash, parcels: [] }).filter(({ held }) => held !== 0);
+};
 
 /** The courier of this name; undefined when nothing names them. */
 export const findCourier = async (db: Executor, name: string): Promise<Courier | undefined> =>

@@ -53,7 +53,7 @@ export interface UndoneHandover extends Recorded {
 
 /** A hand-over, and what the courier has before and after it. */
 export interface HandoverChange {
-  readonly handover: Handover;
+  readonly handover: Pick<Handover, 'courier' | 'cents' | 'reference'>;
   readonly before: number;
   readonly after: number;
 }
@@ -88,14 +88,15 @@ export const recordHandover = ({ db, now, timeZone, isDryRun }: Terms, given: Ne
       texts.cashIsLess(name, writeDollars(before), writeDollars(given.cents)),
     );
     const madeAt = Math.min(given.at ?? now, now);
-    const handover: Handover = {
+    const handover = {
       ...{ id: newId(), courier: name, courier_key: key, cents: given.cents, note: given.reason },
       ...{ reference: given.reference, reference_key: referenceKey(given.reference), recorded_by: given.by },
       ...{ made_at: madeAt, recorded_at: now, posted_at: postedAt({ timeZone }, madeAt, now) },
-      ...{ undone_at: null, undone_by: '', undo_reason: '' },
+      ...{ undone_at: null, undone_by: '', undo_reason: '', cleared_by: null, undo_cleared_by: null },
     };
-    if (!isDryRun) await insertHandover(tx, handover);
-    return { handover, before, after: before - given.cents };
+    const after = before - given.cents;
+    if (!isDryRun) await insertHandover(tx, handover, known?.names ?? [name], after);
+    return { handover, before, after };
   });
 
 /** Takes back a hand-over. Throws OperatorError when there is none that counts. */

@@ -1,6 +1,4 @@
 import { CURRENCY_SYMBOL } from '@/shared/constants';
-import { accountOf } from '@/shared/domain/account';
-import { collectedByPart } from '@/shared/domain/parcels';
 import type { Language } from '@/shared/languages';
 import { writeDollars } from '@/shared/values/money';
 import { messagesOf } from '../../messages';
@@ -39,22 +37,19 @@ export const parcelLabels = (
 ): readonly ParcelLabel[] => {
   const { labels, formats } = messagesOf(language);
   const parts = partsOfOrder(order);
-  const collected = collectedByPart(accountOf(order, order).toCollect, parts);
   const open = parts.filter(({ state }) => state !== 'delivered');
   const count = Math.max(0, ...parts.map(({ place }) => place));
-  return (open.length > 0 ? open : parts).map((part) => {
-    const toCollect = collected.get(part) ?? 0;
-    return {
-      brand,
-      order: order.transaction_id,
-      code: deskUrl === undefined ? order.transaction_id : `${deskUrl}/orders/${order.transaction_id}`,
-      parcel: order.parcels.length > 0 ? `${part.place}/${count}` : '',
-      name: order.customer_name,
-      phone: order.phone || order.customer_phone,
-      address: order.shipping_address,
-      items: part.lines.map(({ quantity, name, size }) => labels.item(quantity, name, formats.sizeName(size))),
-      payment: toCollect > 0 ? labels.collect(CURRENCY_SYMBOL + writeDollars(toCollect)) : labels.nothingToCollect,
-      more: labels.more,
-    };
-  });
+  return (open.length > 0 ? open : parts).map((part) => ({
+    brand,
+    order: order.transaction_id,
+    code: deskUrl === undefined ? order.transaction_id : `${deskUrl}/orders/${order.transaction_id}`,
+    parcel: order.parcels.length > 0 ? `${part.place}/${count}` : '',
+    name: order.customer_name,
+    phone: order.phone || order.customer_phone,
+    address: order.shipping_address,
+    items: part.lines.map(({ quantity, name, size }) => labels.item(quantity, name, formats.sizeName(size))),
+    payment:
+      part.collected > 0 ? labels.collect(CURRENCY_SYMBOL + writeDollars(part.collected)) : labels.nothingToCollect,
+    more: labels.more,
+  }));
 };

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import { findStockMismatches } from '../../repositories/maintenance';
 import { findUnrecordedUnits } from '../../repositories/stockMovements';
+import { listHolders } from '../couriers/couriers';
 import type { LocalizedShop } from '../shop/shop';
 import { checkFiles } from './checkFiles';
 import { checkNotifications } from './checkNotifications';
@@ -19,6 +20,7 @@ import { checkProxy } from './noticeProxy';
 const database = findingsOf('database');
 const disk = findingsOf('disk');
 const stock = findingsOf('stock');
+const cash = findingsOf('orders');
 
 interface Shop {
   readonly db: Database;
@@ -74,6 +76,8 @@ export const diagnose = async ({
   const units = await db.snapshot(async (tx) => ({
     mismatches: await findStockMismatches(tx, areAllChecked),
     unrecorded: areAllChecked ? await findUnrecordedUnits(tx) : [],
+    // The sums of the open rows less those of all rows.
+    holders: areAllChecked ? await listHolders(tx, 0) : [],
   }));
   const mismatches = units.mismatches.map(
     ({ productId, size, received, onHand, sold, held }) =>
@@ -95,6 +99,11 @@ export const diagnose = async ({
       ),
       'Units have changed without a movement',
       'An earlier release that runs beside this one writes none. Count the units, then use "stock count": it writes the difference.',
+    ),
+    ...cash.bad(
+      units.holders.map(({ name }) => name),
+      'The cash of these couriers is not what they have collected and not handed over',
+      'This is a defect of the shop: report it with the output of "couriers owe --json" and "couriers handovers --json".',
     ),
     ...(await checkPayments(db.read, now)),
     ...(await checkOrders(db.read, settings, now, areAllChecked ? 0 : now - CHECKED_MS)),

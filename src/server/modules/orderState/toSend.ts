@@ -22,20 +22,24 @@ export const findReasonNotToSend = (order: StoredOrder, money: MoneyRows): strin
   return status === 'paid' && net <= 0 && total > 0 ? 'was refunded' : undefined;
 };
 
+/** A part of an order with the cents that its courier collects. */
+export interface CollectedPart extends OrderPart {
+  readonly collected: number;
+}
+
 /** The parts in which an order is sent. */
-export const partsOfOrder = (order: AdminOrder): readonly OrderPart[] => partsOf({ ...order, contents: order.items });
+export const partsOfOrder = (order: AdminOrder): readonly CollectedPart[] => {
+  const parts = partsOf({ ...order, contents: order.items });
+  const collected = collectedByPart(accountOf(order, order).toCollect, parts);
+  return parts.map((part) => ({ ...part, collected: collected.get(part) ?? 0 }));
+};
 
 /** True while a parcel of the order is with the courier or the customer. */
 export const hasLeft = (order: AdminOrder): boolean => partsOfOrder(order).some(({ state }) => isSent(state));
 
-/** The parts of an order that are still to be packed or handed over, each with the cents that its courier collects. */
-export const partsToSend = (order: AdminOrder): readonly (OrderPart & { readonly collected: number })[] => {
-  const parts = partsOfOrder(order);
-  const collected = collectedByPart(accountOf(order, order).toCollect, parts);
-  return parts
-    .filter(({ state }) => UNSENT_STATES.includes(state))
-    .map((part) => ({ ...part, collected: collected.get(part) ?? 0 }));
-};
+/** The parts of an order that are still to be packed or handed over. */
+export const partsToSend = (order: AdminOrder): readonly CollectedPart[] =>
+  partsOfOrder(order).filter(({ state }) => UNSENT_STATES.includes(state));
 
 /** True when the operator has to pack the order or to hand it over. */
 export const isToSend = (order: AdminOrder): boolean =>
@@ -60,9 +64,8 @@ export const findOrdersWithCourier = async (db: Executor): Promise<readonly Admi
  */
 export const cashOnArrival = (order: AdminOrder, returns: readonly StoredReturn[]): number => {
   const parts = partsOfOrder(order);
-  const { toCollect } = accountOf(order, order);
-  if (parts.every(({ number }) => number === undefined)) return toCollect;
+  if (parts.every(({ number }) => number === undefined)) return accountOf(order, order).toCollect;
   const brought = replacementsAtDoor(returns, order.changes);
   const arrives = (part: OrderPart): boolean => part.state === 'shipped' || isBrought(part, brought);
-  return [...collectedByPart(toCollect, parts)].reduce((sum, [part, cents]) => sum + (arrives(part) ? cents : 0), 0);
+  return parts.filter(arrives).reduce((sum, { collected }) => sum + collected, 0);
 };
