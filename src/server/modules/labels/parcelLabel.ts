@@ -1,8 +1,7 @@
-import { CURRENCY_SYMBOL } from '@/shared/constants';
 import { accountOf } from '@/shared/domain/account';
 import { collectedByPart } from '@/shared/domain/parcels';
 import type { Language } from '@/shared/languages';
-import { writeDollars } from '@/shared/values/money';
+import { writeMoney } from '@/shared/values/money';
 import { messagesOf } from '../../messages';
 import { partsOfOrder } from '../orderState/toSend';
 import type { AdminOrder } from '../../repositories/ordersAdmin';
@@ -53,7 +52,7 @@ export const parcelLabels = (
       phone: order.phone || order.customer_phone,
       address: order.shipping_address,
       items: part.lines.map(({ quantity, name, size }) => labels.item(quantity, name, formats.sizeName(size))),
-      payment: toCollect > 0 ? labels.collect(CURRENCY_SYMBOL + writeDollars(toCollect)) : labels.nothingToCollect,
+      payment: toCollect > 0 ? labels.collect(writeMoney(toCollect)) : labels.nothingToCollect,
       more: labels.more,
     };
   });
