@@ -18,14 +18,15 @@ import { sendStoredFile } from '@/server/modules/uploads/sendStoredFile';
 import type { Settings } from '@/server/settings/settings';
 import { answerError } from './http/answerError';
 import { deskRoutes } from './http/routes';
-import { newOrderRoutes } from './routes/newOrder.routes';
-import { orderRoutes } from './routes/order.routes';
-import { ordersRoutes } from './routes/orders.routes';
-import { passkeyRoutes } from './routes/passkeys.routes';
-import { productsRoutes } from './routes/products.routes';
-import { signInRoutes } from './routes/signIn.routes';
-import { stockRoutes } from './routes/stock.routes';
-import { tonightRoutes } from './routes/tonight.routes';
+import { newOrderRoutes } from './pages/newOrder';
+import { orderRoutes } from './pages/order';
+import { ordersRoutes } from './pages/orders';
+import { passkeyRoutes } from './pages/passkeys';
+import { productsRoutes } from './pages/products';
+import { proofRoutes } from './pages/proof';
+import { signInRoutes } from './pages/signIn';
+import { stockRoutes } from './pages/stock';
+import { tonightRoutes } from './pages/tonight';
 import type { DeskServices } from './services';
 
 export interface DeskOptions {
@@ -89,9 +90,10 @@ export const createDesk = async (options: DeskOptions): Promise<FastifyInstance>
       acceptForms(desk);
       const routes = deskRoutes(desk, services);
       signInRoutes(routes);
-      passkeyRoutes(desk, services);
+      passkeyRoutes(routes);
       ordersRoutes(routes);
       orderRoutes(routes);
+      proofRoutes(routes);
       newOrderRoutes(routes);
       productsRoutes(routes);
       stockRoutes(routes);
