@@ -24,13 +24,16 @@ export interface Given {
   readonly product?: StoredProduct | undefined;
 }
 
-/** The sizes of a product with the units on hand, but for that of the line; a press shows the preview. */
-const Sizes = ({ name, line, product }: Given & { name: string }) => {
+/** The sizes of a product, but for that of the line. */
+const otherSizes = ({ line, product }: Given) =>
+  product?.sizes.filter(({ size }) => size !== (line?.stock_size ?? line?.size)) ?? [];
+
+/** The other sizes with their units on hand; a press shows the preview. */
+const Sizes = ({ name, ...given }: Given & { name: string }) => {
   const { sales: texts } = useTexts();
-  const sizes = product?.sizes.filter(({ size }) => size !== (line?.stock_size ?? line?.size)) ?? [];
   return (
     <div className="row">
-      {sizes
+      {otherSizes(given)
         .toSorted((one, other) => compareSizes(one.size, other.size))
         .map(({ size, on_hand: left }) => (
           <button className="chip" key={size} name={name} value={size} disabled={left < 1}>
@@ -73,17 +76,19 @@ interface ActionFormProps extends Given {
   hidden?: Texts;
 }
 
-/** The form of an action: its fields, and the button that does it or shows the preview. */
+/** The form of an action: its fields, and the button that does it or shows the preview. None without a size to choose. */
 export const ActionForm = ({ path, name, action, title, look = 'wide', submit, hidden, ...given }: ActionFormProps) => {
   const { actions: texts } = useTexts();
   const fields = Object.entries<Field>(action.fields);
+  const choosesSize = fields.some(([, { control }]) => control === 'sizes');
+  if (choosesSize && otherSizes(given).length === 0) return null;
   const isMain = title === undefined && look === 'wide';
   const form = (
     <Form action={`${path}/do/${name}`} hidden={hidden}>
       {fields.map(([of, field]) => (
         <Control key={of} name={of} field={field} {...given} />
       ))}
-      {!fields.some(([, { control }]) => control === 'sizes') && (
+      {!choosesSize && (
         <Button
           variant={isMain ? 'primary' : 'secondary'}
           size={look === 'small' ? 'small' : isMain ? 'large' : 'medium'}

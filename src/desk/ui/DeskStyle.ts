@@ -20,7 +20,7 @@ export const DeskStyle = createGlobalStyle`
   h1 { font-size: ${s('text', 'h2')}; }
   small { display: block; font-size: ${s('text', 'small')}; color: ${s('color', 'muted')}; }
 
-  main, section, form, fieldset, main ul, main ol, .box { ${stack} }
+  main, section, form, fieldset, main ul, main ol, details > div, .box { ${stack} }
   main {
     max-width: ${s('size', 'narrow')};
     margin-inline: auto;
@@ -45,16 +45,15 @@ export const DeskStyle = createGlobalStyle`
     padding-inline: ${s('space', 1)};
     font-size: ${s('text', 'small')};
     text-decoration: none;
+    border-block: 3px solid transparent;
   }
-  .bar a[aria-current] {
-    font-weight: ${s('weight', 'strong')};
-    border-block-end: 3px solid ${s('color', 'red')};
-  }
+  .bar a[aria-current] { font-weight: ${s('weight', 'strong')}; border-block-end-color: ${s('color', 'red')}; }
 
   .skip { position: absolute; inset-block-start: -10rem; }
   .skip:focus { inset-block-start: 0; z-index: ${s('layer', 'toast')}; background: ${s('color', 'white')}; }
 
-  footer, .row { display: flex; flex-wrap: wrap; align-items: center; gap: ${s('space', 2)}; }
+  footer, .row { display: flex; flex-flow: row wrap; align-items: center; gap: ${s('space', 2)}; }
+  .row:empty { display: none; }
   footer {
     justify-content: center;
     gap: ${s('space', 2)} ${s('space', 4)};
@@ -79,6 +78,7 @@ export const DeskStyle = createGlobalStyle`
   .box { gap: ${s('space', 3)}; padding: ${s('space', 4)}; }
   .box[aria-current] { outline: 3px solid ${s('color', 'red')}; }
   .box h2 { font: inherit; font-weight: ${s('weight', 'strong')}; }
+  .box h2 a, .box p > a, p > a:only-child, th > a, [role='alert'] a { display: inline-flex; align-items: center; min-height: ${s('size', 'touch')}; }
 
   summary {
     display: flex;
