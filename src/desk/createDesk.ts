@@ -51,6 +51,11 @@ const HEADERS = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), usb=(), midi=(), browsing-topics=()',
 } as const;
 
+const PAGES = [
+  ...[signInRoutes, passkeyRoutes, ordersRoutes, orderRoutes, proofRoutes],
+  ...[newOrderRoutes, productsRoutes, stockRoutes, tonightRoutes],
+];
+
 const SCRIPT = /^desk\.[0-9a-f]{10}\.js$/;
 
 /** The path of the script that the build has made; undefined without a build. */
@@ -89,15 +94,7 @@ export const createDesk = async (options: DeskOptions): Promise<FastifyInstance>
       );
       acceptForms(desk);
       const routes = deskRoutes(desk, services);
-      signInRoutes(routes);
-      passkeyRoutes(routes);
-      ordersRoutes(routes);
-      orderRoutes(routes);
-      proofRoutes(routes);
-      newOrderRoutes(routes);
-      productsRoutes(routes);
-      stockRoutes(routes);
-      tonightRoutes(routes);
+      for (const declare of PAGES) declare(routes);
       desk.get('/pictures/:name', (request: FastifyRequest<{ Params: { name: string } }>, reply) =>
         sendPicture(reply, pictureFile, request.params.name, IMMUTABLE),
       );
