@@ -7,6 +7,15 @@ import { serveDesk, type ServedDesk } from './support/desk';
 import { makePicture } from './support/deskPicture';
 import { setWindow } from './support/layout';
 
+/** The links and controls of a page that are lower than a finger, each with its height. */
+const smallTargets = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a:not(.skip), button, summary, select, input:not([type=hidden])')]
+      .map((element) => ({ element, height: (element.closest('label') ?? element).getBoundingClientRect().height }))
+      .filter(({ height }) => height > 0 && height < 43.5)
+      .map(({ element, height }) => `${element.outerHTML.slice(0, 80)}: ${height} px`),
+  );
+
 /** A folder for a picture of each page; without it none is made. */
 const SCREENS = process.env['DESK_SCREENS'];
 
@@ -176,6 +185,7 @@ describe('the desk in a browser', () => {
         expect(await page.locator('h1').count()).toBe(1);
         expect(await page.locator('html').getAttribute('lang')).toBe(language);
         expect(await axeViolations(page)).toEqual([]);
+        expect(await smallTargets(page)).toEqual([]);
         const faults: string[] = [];
         for (const [width, text] of [
           [360, 16],

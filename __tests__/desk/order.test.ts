@@ -70,6 +70,11 @@ describe.each(engines)('the page of an order (%s)', (engine) => {
     expect(delivered).not.toContain('mark-paid');
   });
 
+  test('offers another size only of a product that has one', async () => {
+    expect(actionsOn(await show(await desk.order(1)))).toContain('resize');
+    expect(actionsOn(await show(await desk.order(6, 'One Size')))).not.toContain('resize');
+  });
+
   test('an action that is offered is not refused by its preview', async () => {
     const number = await desk.order();
     const fields: Record<string, string> = {

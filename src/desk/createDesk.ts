@@ -18,14 +18,15 @@ import { sendStoredFile } from '@/server/modules/uploads/sendStoredFile';
 import type { Settings } from '@/server/settings/settings';
 import { answerError } from './http/answerError';
 import { deskRoutes } from './http/routes';
-import { newOrderRoutes } from './routes/newOrder.routes';
-import { orderRoutes } from './routes/order.routes';
-import { ordersRoutes } from './routes/orders.routes';
-import { passkeyRoutes } from './routes/passkeys.routes';
-import { productsRoutes } from './routes/products.routes';
-import { signInRoutes } from './routes/signIn.routes';
-import { stockRoutes } from './routes/stock.routes';
-import { tonightRoutes } from './routes/tonight.routes';
+import { newOrderRoutes } from './pages/newOrder';
+import { orderRoutes } from './pages/order';
+import { ordersRoutes } from './pages/orders';
+import { passkeyRoutes } from './pages/passkeys';
+import { productsRoutes } from './pages/products';
+import { proofRoutes } from './pages/proof';
+import { signInRoutes } from './pages/signIn';
+import { stockRoutes } from './pages/stock';
+import { tonightRoutes } from './pages/tonight';
 import type { DeskServices } from './services';
 
 export interface DeskOptions {
@@ -49,6 +50,11 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), usb=(), midi=(), browsing-topics=()',
 } as const;
+
+const PAGES = [
+  ...[signInRoutes, passkeyRoutes, ordersRoutes, orderRoutes, proofRoutes],
+  ...[newOrderRoutes, productsRoutes, stockRoutes, tonightRoutes],
+];
 
 const SCRIPT = /^desk\.[0-9a-f]{10}\.js$/;
 
@@ -88,14 +94,7 @@ export const createDesk = async (options: DeskOptions): Promise<FastifyInstance>
       );
       acceptForms(desk);
       const routes = deskRoutes(desk, services);
-      signInRoutes(routes);
-      passkeyRoutes(desk, services);
-      ordersRoutes(routes);
-      orderRoutes(routes);
-      newOrderRoutes(routes);
-      productsRoutes(routes);
-      stockRoutes(routes);
-      tonightRoutes(routes);
+      for (const declare of PAGES) declare(routes);
       desk.get('/pictures/:name', (request: FastifyRequest<{ Params: { name: string } }>, reply) =>
         sendPicture(reply, pictureFile, request.params.name, IMMUTABLE),
       );

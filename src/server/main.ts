@@ -5,8 +5,7 @@ import type { Logger } from 'pino';
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
 import { createApp } from './app';
 import { checkFiles } from './checkFiles';
-import { readSettings, SettingsError, type Settings } from './settings/settings';
-import { databaseProblem } from './databaseProblem';
+import { readSettings, type Settings } from './settings/settings';
 import { sharedNow } from './db/clock';
 import { openDatabase, type Database } from './db/database';
 import { requireOnePrimary } from './db/databaseHosts';
@@ -27,13 +26,10 @@ import { OperatorError } from './modules/operatorError';
 import { readSampleCatalogue } from './modules/seed/sampleCatalogue';
 import { seedDatabase } from './modules/seed/seedDatabase';
 import { hasProducts } from './repositories/products';
+import { failToStart, STOP_GRACE_MS, stopOnSignal } from './programEnd';
 import { withSandboxes } from './sandboxes';
 import { checkStart } from './startChecks';
 import { receiveSettings, startWorkers } from './workers';
-
-/** How long requests in flight may take after a stop signal; the rest, such as half-sent bodies, is cut off. */
-const STOP_GRACE_MS = 8_500;
-const STOP_TIMEOUT_MS = 9_500;
 
 const IDLE_CHECK_MS = 50;
 
@@ -141,21 +137,6 @@ const serveWithWorkers = async (settings: Settings, log: Logger): Promise<Stop> 
   };
 };
 
-const stopOnSignal = ({ stopDelayMs }: Settings, stop: Stop): void => {
-  let isStopping = false;
-  const handle = (): void => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), stopDelayMs + STOP_TIMEOUT_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.on('SIGTERM', handle);
-  process.on('SIGINT', handle);
-};
-
 const start = async (): Promise<void> => {
   const given = cluster.isWorker ? await receiveSettings() : readSettings(process.env);
   const log = createLog(given.logLevel);
@@ -165,7 +146,8 @@ const start = async (): Promise<void> => {
     new AggregatorRegistry();
     AggregatorRegistry.setRegistries(metrics);
     const shop = await readShop(given);
-    stopOnSignal(given, await serve(given, log, { shop, db: await openShopDatabase(given, log, metrics), metrics }));
+    const db = await openShopDatabase(given, log, metrics);
+    stopOnSignal(await serve(given, log, { shop, db, metrics }), given.stopDelayMs);
     return;
   }
   const shop = await checkStart(given);
@@ -176,20 +158,10 @@ const start = async (): Promise<void> => {
   const stopStoring = await storeScripts(settings, log);
   const stop = await (settings.webConcurrency > 1 ? serveWithWorkers : serveInOneProcess)(settings, log, shop);
   process.stdout.write(`Lorosae is open at ${settings.publicUrl}\n`);
-  stopOnSignal(given, async () => {
+  stopOnSignal(async () => {
     await Promise.all([stop(), stopStoring()]);
     await closeSandboxes();
-  });
+  }, given.stopDelayMs);
 };
 
-const explain = (error: unknown): string => {
-  const { code, message } = error as Error & { code?: string };
-  if (code === 'EADDRINUSE') return `its address is taken by another program; choose another with PORT. (${message})`;
-  if (error instanceof SettingsError) return message;
-  return databaseProblem(error)?.replace(/^The/, 'the') ?? message;
-};
-
-start().catch((error: unknown) => {
-  process.stderr.write(`Lorosae cannot start: ${explain(error).replace(/\s+/g, ' ')}\n`);
-  process.exit(1);
-});
+start().catch(failToStart('Lorosae', 'PORT'));

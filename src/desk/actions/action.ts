@@ -3,11 +3,11 @@ import type { OrderChange, OperatorAction } from '@/server/modules/orders/operat
 import type { OrderState } from '@/server/modules/orderState/orderState';
 import { accountOf } from '@/shared/domain/account';
 import { contentsOf } from '@/shared/domain/contents';
+import { writeMoney as money } from '@/shared/values/money';
 import type { StaffVisit } from '../visit/visit';
 import type { DeskServices } from '../services';
 import type { DeskTexts } from '../texts/texts';
 import type { Form } from '../visit/form';
-import { money } from '../visit/money';
 import { readValues, type Fields, type Values } from './fields';
 
 /** One thing that an action changes. */

@@ -1,17 +1,34 @@
 import { recordHandover, undoHandover, type HandoverChange } from '@/server/modules/couriers/handovers';
-import { money } from '../visit/money';
+import { writeMoney } from '@/shared/values/money';
 import { act, type Call, type Fact } from './action';
 import * as field from './fields';
 
-type CashCall = Call<undefined>;
-
-const termsOf = ({ services: { now, settings }, db, action: { isDryRun } }: CashCall) => ({
+const termsOf = ({ services: { now, settings }, db, action: { isDryRun } }: Call<undefined>) => ({
   ...{ db, now: now(), timeZone: settings.timeZone, isDryRun },
 });
 
 const factsOf = ({ handover, before, after }: HandoverChange): readonly Fact[] => [
-  { title: handover.courier, before: money(before), after: money(after) },
+  { title: handover.courier, before: writeMoney(before), after: writeMoney(after) },
 ];
+
+interface Cash {
+  readonly courier: string;
+  readonly amount: number;
+  readonly reference: string;
+}
+
+/** Records the cash of a courier: as much as they had when the page was shown, or `isMore` than that. */
+const receive = async (
+  call: Call<undefined>,
+  { courier, amount: cents, reference }: Cash,
+  limits: { readonly isMore: boolean; readonly seen?: number },
+): Promise<readonly Fact[]> =>
+  factsOf(
+    await recordHandover(termsOf(call), {
+      ...{ courier, cents, reference, at: undefined, isAgain: false, ...limits },
+      ...call.action,
+    }),
+  );
 
 const FIELDS = {
   ...{ courier: field.requiredText({ maxLength: 100 }), amount: field.amount },
@@ -22,29 +39,13 @@ const FIELDS = {
 export const CASH_ACTIONS = {
   handover: act(
     { ...FIELDS, courier: field.given, seen: field.given },
-    async (call: CashCall, { courier, amount: cents, reference, seen }) =>
-      factsOf(
-        await recordHandover(termsOf(call), {
-          ...{ courier, cents, reference, at: undefined, isAgain: false, isMore: false, seen: Number(seen) },
-          ...call.action,
-        }),
-      ),
+    (call: Call<undefined>, { seen, ...cash }) => receive(call, cash, { isMore: false, seen: Number(seen) }),
     { isDirect: true },
   ),
-  'handover-more': act(
-    FIELDS,
-    async (call: CashCall, { courier, amount: cents, reference }) =>
-      factsOf(
-        await recordHandover(termsOf(call), {
-          ...{ courier, cents, reference, at: undefined, isAgain: false, isMore: true },
-          ...call.action,
-        }),
-      ),
-    {},
-  ),
+  'handover-more': act(FIELDS, (call: Call<undefined>, cash) => receive(call, cash, { isMore: true }), {}),
   'undo-handover': act(
     { courier: field.given, id: field.given },
-    async (call: CashCall, { courier, id }) => {
+    async (call: Call<undefined>, { courier, id }) => {
       const reason = call.visit.texts.tonight.takeBackReason;
       return factsOf(await undoHandover(termsOf(call), { courier, id, reference: '', by: call.action.by, reason }));
     },

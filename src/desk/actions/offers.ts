@@ -2,6 +2,7 @@ import { decide } from '@/server/modules/orderState/decide';
 import { termsOf } from '@/server/modules/orderState/execute';
 import type { PaymentContext } from '@/server/modules/orderState/paymentContext';
 import type { FullOrder } from '../orders/fullOrder';
+import type { StaffVisit } from '../visit/visit';
 import { ORDER_ACTIONS, type Can, type OrderAction, type OrderActionName } from './orderActions';
 
 /** An action that fits an order, and the number of the line or of the return that it fits. */
@@ -11,8 +12,8 @@ export interface Offer {
   readonly of: number;
 }
 
-/** The actions that fit an order now, as the services decide. */
-export const offersOf = (context: PaymentContext, order: FullOrder): readonly Offer[] => {
+/** The actions that fit an order now, as the services decide, and that the role of the person allows. */
+export const offersOf = (context: PaymentContext, order: FullOrder, { may }: StaffVisit): readonly Offer[] => {
   const { state, items, returns } = order;
   const circumstances = { cause: { actor: 'operator', by: '', reason: '' }, terms: termsOf(context) } as const;
   const can: Can = (event) => {
@@ -23,9 +24,11 @@ export const offersOf = (context: PaymentContext, order: FullOrder): readonly Of
     line: items.map(({ position }) => position + 1),
     return: returns.filter((row) => row.state === 'open').map(({ number }) => number),
   };
-  return Object.entries<OrderAction>(ORDER_ACTIONS).flatMap(([name, one]) =>
-    (one.about ? numbers[one.about] : [0])
-      .filter((of) => one.fits(can, order, of))
-      .map((of) => ({ name: name as OrderActionName, action: one, of })),
-  );
+  return (Object.entries(ORDER_ACTIONS) as [OrderActionName, OrderAction][])
+    .filter(([name]) => may(`orders.${name}`))
+    .flatMap(([name, action]) =>
+      (action.about ? numbers[action.about] : [0])
+        .filter((of) => action.fits(can, order, of))
+        .map((of) => ({ name, action, of })),
+    );
 };

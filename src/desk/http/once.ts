@@ -1,4 +1,5 @@
 import type { Database } from '@/server/db/database';
+import { HttpError } from '@/server/http/httpError';
 import { OperatorError } from '@/server/modules/operatorError';
 import { AlreadyDone, onceIn, type Press } from '@/server/modules/staff/presses';
 import type { DeskServices } from '../services';
@@ -15,13 +16,19 @@ export const pressOf = ({ staff, path }: StaffVisit, form: Form): Press => ({
 export const once = ({ db, now }: DeskServices, visit: StaffVisit, form: Form): Database =>
   onceIn(db, pressOf(visit, form), now());
 
-/** Does what a form says. Returns why it was refused; undefined when it is done, now or before. */
-export const attempt = async (work: () => Promise<unknown>): Promise<OperatorError | undefined> => {
+/** True for the refusal of a service. */
+export const isRefusal = (error: unknown): error is Error =>
+  error instanceof OperatorError || (error instanceof HttpError && error.status === 409);
+
+/** Does what a form says: its value, or why it was refused; neither when it was done before. */
+export const attempt = async <Value>(
+  work: () => Promise<Value>,
+): Promise<{ readonly value?: Value; readonly refused?: Error }> => {
   try {
-    await work();
+    return { value: await work() };
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    return error instanceof AlreadyDone ? undefined : error;
+    if (error instanceof AlreadyDone) return {};
+    if (!isRefusal(error)) throw error;
+    return { refused: error };
   }
-  return undefined;
 };

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '@/server/http/httpError';
 import { OperatorError } from '@/server/modules/operatorError';
+import { readFile } from '@/server/modules/uploads/readFiles';
 import { UploadMemory, type UploadBuffers } from '@/server/modules/uploads/uploadMemory';
 import { Unavailable } from '@/server/unavailable';
-import { isAllowed, type DeskAction } from '../roles';
+import type { DeskAction } from '../roles';
 import type { DeskServices } from '../services';
 import { DeskError } from '../visit/errors';
 import { readVisit, requireDesk } from './routes';
@@ -25,16 +26,6 @@ export const photosOf = (request: FastifyRequest): readonly Buffer[] => photos.g
 const tooLarge = (): OperatorError =>
   new OperatorError((texts) => texts.photosMax(PHOTOS_MAX, PHOTO_MAX_BYTES / 1024 / 1024));
 
-const readPhoto = async (file: MultipartFile['file'], buffers: UploadBuffers): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of file as AsyncIterable<Buffer>) {
-    buffers.add(chunk.length);
-    chunks.push(chunk);
-  }
-  if (file.truncated) throw tooLarge();
-  return Buffer.concat(chunks);
-};
-
 /** Reads a form into the text of its fields, with a hash of each photo, and its photos. */
 const readForm = async (request: FastifyRequest, buffers: UploadBuffers) => {
   const fields = new URLSearchParams();
@@ -46,7 +37,7 @@ const readForm = async (request: FastifyRequest, buffers: UploadBuffers) => {
       fields.append(part.fieldname, part.value);
       continue;
     }
-    const bytes = await readPhoto(part.file, buffers);
+    const bytes = await readFile(part.file, buffers, tooLarge);
     // Browsers send an empty file where none was chosen.
     if (bytes.length === 0) continue;
     files.push(bytes);
@@ -64,8 +55,8 @@ export const acceptPhotos = async (app: FastifyInstance, services: DeskServices,
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return;
     requireDesk(services, request);
-    const { staff } = await readVisit(services, request, reply);
-    if (!staff || !isAllowed(staff.role, action)) throw new DeskError(403, 'notAllowed');
+    const { staff, may } = await readVisit(services, request, reply);
+    if (!staff || !may(action)) throw new DeskError(403, 'notAllowed');
     const buffers = memory.open(staff.id);
     reply.raw.once('close', () => buffers.release());
     try {

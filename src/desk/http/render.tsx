@@ -8,41 +8,47 @@ import { htmlLanguages } from '@/shared/languages';
 import { Layout } from '../ui/Layout';
 import { VisitProvider, type Visit } from '../visit/visit';
 
+/** A page of the desk. */
+export interface Page {
+  readonly title: string;
+  readonly body: React.ReactNode;
+  /** Why a form did nothing, which the page says first; its status is then 409 by default. */
+  readonly refused?: Error | undefined;
+  readonly status?: number;
+  /** True for a page that uses the desk's script. */
+  readonly hasScript?: boolean;
+}
+
 /** A page, or where the browser goes next. */
-export type View =
-  | {
-      readonly title: string;
-      readonly body: React.ReactNode;
-      readonly status?: number;
-      /** True for a page that uses the desk's script. */
-      readonly hasScript?: boolean;
-    }
-  | { readonly redirect: string };
+export type View = Page | { readonly redirect: string };
 
 /** Pages are small, and each is sent once: a smaller transfer is worth the time. */
 const BROTLI_QUALITY = 7;
 
-const STYLES = /^<style ([^>]*)>([^]*)<\/style>$/;
+/** The element around the style, and the marks by which a browser would continue with styled-components. */
+const MARKS = /<\/?style[^>]*>|\/\*!sc\*\/\n|data-styled[^}]*\}/g;
 
 /** Renders a page as a whole document, and the text of its style. */
-const renderDocument = (visit: Visit, view: Exclude<View, { redirect: string }>, script: string | undefined) => {
+const renderDocument = (visit: Visit, { title, body, refused, hasScript }: Page, script: string | undefined) => {
   const sheet = new ServerStyleSheet();
   try {
     const html = renderToStaticMarkup(
       sheet.collectStyles(
         <VisitProvider value={visit}>
-          <Layout title={view.title}>{view.body}</Layout>
+          <Layout title={title} refused={refused}>
+            {body}
+          </Layout>
         </VisitProvider>,
       ),
     );
-    const css = STYLES.exec(sheet.getStyleTags())?.[2] ?? '';
-    const scriptTag = view.hasScript && script !== undefined ? `<script src="${script}" defer></script>` : '';
+    const css = sheet.getStyleTags().replace(MARKS, '');
+    const scriptTag = hasScript && script !== undefined ? `<script src="${script}" defer></script>` : '';
     return {
       css,
       text: [
         `<!doctype html><html lang="${htmlLanguages[visit.language]}"><head><meta charset="utf-8">`,
         '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">',
-        `<title>${escapeMarkup(view.title)} · ${escapeMarkup(visit.texts.common.desk)}</title>`,
+        `<title>${escapeMarkup(title)} · ${escapeMarkup(visit.texts.common.desk)}</title>`,
         `<link rel="icon" href="/static/favicon.svg"><style>${css}</style>${scriptTag}</head><body>${html}</body></html>`,
       ].join(''),
     };
@@ -60,7 +66,7 @@ export const sendView = async (visit: Visit, view: View, script: string | undefi
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
-    .status(view.status ?? 200)
+    .status(view.status ?? (view.refused ? 409 : 200))
     .headers({ [POLICY_HEADER]: deskPolicy(css), vary: 'Accept-Encoding' })
     .type('text/html; charset=utf-8')
     .send(await compress(Buffer.from(text), encoding, BROTLI_QUALITY));

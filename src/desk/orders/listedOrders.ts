@@ -11,11 +11,9 @@ import { findAuditLogs, type OrderAuditEntry } from '@/server/repositories/order
 import { findOrderNotes, type OrderNote } from '@/server/repositories/orderNotes';
 import { findReturns, type StoredReturn } from '@/server/repositories/orderReturns';
 import { findAdminOrders, searchOrderIds, type AdminOrder } from '@/server/repositories/ordersAdmin';
-import { findProducts } from '@/server/repositories/products';
-import { accountOf } from '@/shared/domain/account';
+import { findProducts, type StoredProduct } from '@/server/repositories/products';
+import { accountOf, type Account } from '@/shared/domain/account';
 import type { OrderPart } from '@/shared/domain/parcels';
-import { pictureUrls } from '@/shared/domain/pictures';
-import { versionedUrl } from '@/shared/staticFiles';
 
 /** The views of the list of orders. */
 export const SHOWN = ['new', 'packed', 'shipped', 'due', 'hold'] as const;
@@ -31,8 +29,7 @@ export interface ListedOrder extends AdminOrder {
   readonly log: readonly OrderAuditEntry[];
   readonly returns: readonly StoredReturn[];
   readonly notes: readonly OrderNote[];
-  /** Cents that are left to collect. */
-  readonly toCollect: number;
+  readonly account: Account;
   /** The cents that couriers collect when all that is on its way arrives. */
   readonly cashOnArrival: number;
   /** The parts that are sent together; one for an order that is sent as a whole. */
@@ -43,20 +40,18 @@ export interface ListedOrder extends AdminOrder {
 const describe = async (db: Executor, orders: readonly AdminOrder[]): Promise<readonly ListedOrder[]> => {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
-  const [logs, returns, notes] = [
-    await findAuditLogs(db, ids),
-    await findReturns(db, ids),
-    await findOrderNotes(db, ids),
-  ];
+  const logs = await findAuditLogs(db, ids);
+  const allReturns = await findReturns(db, ids);
+  const allNotes = await findOrderNotes(db, ids);
   return orders.map((order) => {
-    const [log, own] = [logs.get(order.id) ?? [], returns.get(order.id) ?? []];
+    const { id } = order;
+    const [log, returns, notes] = [logs.get(id) ?? [], allReturns.get(id) ?? [], allNotes.get(id) ?? []];
+    const [account, parts] = [accountOf(order, order), partsOfOrder(order)];
     return {
       ...order,
-      ...{ log, returns: own, notes: notes.get(order.id) ?? [] },
-      version: versionOf({ order, money: order, returns: own, log }),
-      toCollect: accountOf(order, order).toCollect,
-      cashOnArrival: cashOnArrival(order, own),
-      parts: partsOfOrder(order),
+      ...{ log, returns, notes, account, parts },
+      version: versionOf({ order, money: order, returns, log }),
+      cashOnArrival: cashOnArrival(order, { parts, toCollect: account.toCollect, returns }),
       isOnHold: isOnHold(order),
     };
   });
@@ -88,16 +83,14 @@ export const findListed = async (db: Executor, ids: readonly string[]): Promise<
 export const searchOrders = async (db: Executor, text: string): Promise<readonly ListedOrder[]> =>
   text === '' ? [] : findListed(db, await searchOrderIds(db, text, LISTED_MAX));
 
-/** The smallest picture of each product of orders, by the product's id. */
-export const findPictures = async (
+/** The products of orders, on sale and hidden, by their ids. */
+export type OrderedProducts = ReadonlyMap<number, StoredProduct>;
+
+export const findOrdered = async (
   db: Executor,
   orders: readonly Pick<AdminOrder, 'items'>[],
-): Promise<ReadonlyMap<number, string>> => {
+): Promise<OrderedProducts> => {
   const ids = [...new Set(orders.flatMap(({ items }) => items.map(({ product_id: id }) => id)))];
   const products = await findProducts(db, { ids, includeHidden: true });
-  return new Map(
-    products.flatMap(({ id, images: [url] }) =>
-      url === undefined ? [] : [[id, pictureUrls(url)?.[0] ?? versionedUrl(url)]],
-    ),
-  );
+  return new Map(products.map((product) => [product.id, product]));
 };

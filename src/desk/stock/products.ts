@@ -2,10 +2,15 @@ import type { Database } from '@/server/db/database';
 import { findProductId } from '@/server/repositories/productsAdmin';
 import { searchProductIds } from '@/server/repositories/productSearch';
 import { findOffers, findProducts, type StoredProduct } from '@/server/repositories/products';
+import { cleanText } from '@/shared/values/cleanText';
 import type { DeskServices } from '../services';
 import { DeskError } from '../visit/errors';
 
 const LISTED_MAX = 30;
+const SEARCH_MAX_LENGTH = 200;
+
+/** The text of a search, as it is searched. */
+export const searchText = (typed = ''): string => cleanText(typed).slice(0, SEARCH_MAX_LENGTH);
 
 /** Products that a text finds, on sale and hidden, the newest first; without a text the newest of all. */
 export const searchProducts = async ({ read }: Database, text: string): Promise<readonly StoredProduct[]> => {

@@ -1,3 +1,5 @@
+import { TextField } from '@/client/ui/Field';
+import { SelectField } from '@/client/ui/SelectField';
 import type { OrderLine } from '@/shared/domain/contents';
 import { compareSizes } from '@/shared/domain/sizes';
 import type { StoredProduct } from '@/server/repositories/products';
@@ -5,44 +7,47 @@ import type { Action } from '../actions/action';
 import type { Field } from '../actions/fields';
 import type { DeskTexts } from '../texts/texts';
 import { useTexts } from '../visit/visit';
-import { Button, Check, ChipButton, optionsOf, Row, SelectField, Stack, TextField } from './controls';
-import { Disclosure } from './Disclosure';
+import { Button, Check, optionsOf } from './controls';
 import { Form } from './Form';
+import { Disclosure } from './parts';
+
+type Texts = Readonly<Record<string, string>>;
 
 /** Everything of the page with which the form of an action is filled in. */
 export interface Given {
   /** The values with which fields start. */
-  readonly defaults?: Readonly<Record<string, string>>;
+  readonly defaults?: Texts;
   /** The values that a field offers, each with its text. */
-  readonly offered?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly offered?: Readonly<Record<string, Texts>>;
   /** The line that it is about, and its product; a product that is gone is undefined. */
   readonly line?: OrderLine | undefined;
   readonly product?: StoredProduct | undefined;
 }
 
-type Names = DeskTexts['actions']['fields'];
+/** The sizes of a product, but for that of the line. */
+const otherSizes = ({ line, product }: Given) =>
+  product?.sizes.filter(({ size }) => size !== (line?.stock_size ?? line?.size)) ?? [];
 
-/** The sizes of a product with the units on hand, but for that of the line; a press shows the preview. */
-const Sizes = ({ name, line, product }: Given & { name: string }) => {
+/** The other sizes with their units on hand; a press shows the preview. */
+const Sizes = ({ name, ...given }: Given & { name: string }) => {
   const { sales: texts } = useTexts();
-  const sizes = product?.sizes.filter(({ size }) => size !== (line?.stock_size ?? line?.size)) ?? [];
   return (
-    <Row>
-      {sizes
+    <div className="row">
+      {otherSizes(given)
         .toSorted((one, other) => compareSizes(one.size, other.size))
         .map(({ size, on_hand: left }) => (
-          <ChipButton key={size} name={name} value={size} disabled={left < 1}>
+          <button className="chip" key={size} name={name} value={size} disabled={left < 1}>
             {texts.onHand(size, left)}
-          </ChipButton>
+          </button>
         ))}
-    </Row>
+    </div>
   );
 };
 
 const Control = ({ name, field, ...given }: Given & { name: string; field: Field }) => {
   const { actions: texts } = useTexts();
   const { control, input, label: labelName = name } = field;
-  const label = texts.fields[labelName as keyof Names];
+  const label = texts.fields[labelName as keyof typeof texts.fields];
   const value = given.defaults?.[name];
   if (control === 'hidden') return value === undefined ? null : <input type="hidden" name={name} value={value} />;
   if (control === 'check') return <Check name={name} value="yes" label={label} />;
@@ -50,11 +55,11 @@ const Control = ({ name, field, ...given }: Given & { name: string; field: Field
   if (control === 'product') return <TextField name="q" type="search" label={label} maxLength={200} />;
   if (control === 'choice') {
     const choices: Given['offered'] = texts.choices;
-    const offered = given.offered?.[name] ?? choices[labelName] ?? {};
-    return <SelectField name={name} label={label} defaultValue={value} options={optionsOf(offered)} />;
+    const options = optionsOf(given.offered?.[name] ?? choices[labelName] ?? {});
+    return <SelectField {...{ name, label, value, options }} />;
   }
   if (control === 'count' && given.line?.quantity === 1) return null;
-  return <TextField {...input} name={name} label={label} defaultValue={value} />;
+  return <TextField {...input} {...{ name, label, value }} />;
 };
 
 interface ActionFormProps extends Given {
@@ -68,30 +73,30 @@ interface ActionFormProps extends Given {
   look?: 'wide' | 'small';
   /** The text of its button. */
   submit?: string;
-  hidden?: Readonly<Record<string, string>>;
+  hidden?: Texts;
 }
 
-/** The form of an action: its fields, and the button that does it or shows the preview. */
+/** The form of an action: its fields, and the button that does it or shows the preview. None without a size to choose. */
 export const ActionForm = ({ path, name, action, title, look = 'wide', submit, hidden, ...given }: ActionFormProps) => {
   const { actions: texts } = useTexts();
   const fields = Object.entries<Field>(action.fields);
+  const choosesSize = fields.some(([, { control }]) => control === 'sizes');
+  if (choosesSize && otherSizes(given).length === 0) return null;
   const isMain = title === undefined && look === 'wide';
   const form = (
     <Form action={`${path}/do/${name}`} hidden={hidden}>
-      <Stack>
-        {fields.map(([of, field]) => (
-          <Control key={of} name={of} field={field} {...given} />
-        ))}
-        {!fields.some(([, { control }]) => control === 'sizes') && (
-          <Button
-            variant={isMain ? 'primary' : 'secondary'}
-            size={look === 'small' ? 'small' : isMain ? 'large' : 'medium'}
-            isWide={isMain}
-          >
-            {submit ?? (action.isDirect ? texts.names[name] : texts.preview)}
-          </Button>
-        )}
-      </Stack>
+      {fields.map(([of, field]) => (
+        <Control key={of} name={of} field={field} {...given} />
+      ))}
+      {!choosesSize && (
+        <Button
+          variant={isMain ? 'primary' : 'secondary'}
+          size={look === 'small' ? 'small' : isMain ? 'large' : 'medium'}
+          isWide={isMain}
+        >
+          {submit ?? (action.isDirect ? texts.names[name] : texts.preview)}
+        </Button>
+      )}
     </Form>
   );
   return title === undefined ? form : <Disclosure title={title}>{form}</Disclosure>;

@@ -1,21 +1,21 @@
 import { FORM_FIELDS } from '../visit/form';
-import { newFormKey, useVisit } from '../visit/visit';
+import { useVisit } from '../visit/visit';
 
 interface FormProps extends Omit<React.FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'hidden'> {
   /** The path to which it is sent. */
   action: string;
-  /** The key of an earlier rendering, as of a form before its preview; a new one by default. */
+  /** The key of an earlier rendering, as of a form before its preview. */
   formKey?: string;
   /** Fields that nobody sees. */
   hidden?: Readonly<Record<string, string>>;
 }
 
-/** A form that is sent by POST, with the token of the person and a key of this rendering. */
-export const Form = ({ formKey = newFormKey(), hidden = {}, children, ...form }: FormProps) => {
-  const { csrf } = useVisit();
-  const fields = { [FORM_FIELDS.csrf]: csrf, [FORM_FIELDS.key]: formKey, ...hidden };
+/** A form that is sent by POST, with the token of the person and a key of this rendering: sent twice, it is done once. */
+export const Form = ({ formKey, hidden = {}, children, ...form }: FormProps) => {
+  const { csrf, newKey } = useVisit();
+  const fields = { [FORM_FIELDS.csrf]: csrf, [FORM_FIELDS.key]: formKey ?? newKey(), ...hidden };
   return (
-    <form {...form} method="post">
+    <form autoComplete="off" {...form} method="post">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -3,12 +3,10 @@ import { OrderHasChanged } from '@/server/modules/orders/orderPress';
 import { whatOf } from '../orders/timeline';
 import { refusalIn } from '../texts/languages';
 import { useVisit } from '../visit/visit';
-import { useTime } from './useTime';
 
 /** Why a form did nothing; of an order that somebody has changed meanwhile: who, and how. */
 export const Refusal = ({ error, order }: { error: Error | undefined; order?: string }) => {
-  const { texts, language } = useVisit();
-  const time = useTime();
+  const { texts, language, time } = useVisit();
   if (!error) return null;
   if (error instanceof OrderHasChanged) {
     return (

@@ -1,10 +1,14 @@
+/** The text of an error, in the texts of every page. */
+export type DeskProblem = 'badRequest' | 'otherSite' | 'notAllowed' | 'notFound' | 'tooMany' | 'unavailable';
+
 /** Ends a request with a page that has one text. */
 export class DeskError extends Error {
+  override readonly name = 'DeskError';
+
   constructor(
-    readonly status: 400 | 403 | 404 | 429 | 503,
-    readonly text: 'badRequest' | 'otherSite' | 'notAllowed' | 'notFound' | 'tooMany' | 'unavailable',
+    readonly status: 400 | 403 | 404,
+    readonly text: DeskProblem,
   ) {
     super(text);
-    this.name = 'DeskError';
   }
 }

@@ -7,7 +7,7 @@ export const FORM_FIELDS = { csrf: 'csrf', key: 'key' } as const;
 /** The most characters of a field of one line. */
 export const LINE_MAX = 500;
 
-/** The fields of a form that was sent. */
+/** The fields of a form that was sent. Texts are cleaned; those that are missing are ''. */
 export class Form {
   private readonly fields: URLSearchParams;
 
@@ -15,24 +15,23 @@ export class Form {
     this.fields = new URLSearchParams(typeof body === 'string' ? body : '');
   }
 
-  /** A field as it was typed, such as a password; '' when it is missing. */
+  /** A field as it was typed, such as a password. */
   raw(name: string): string {
     return this.fields.get(name) ?? '';
   }
 
-  /** A field of one line, cleaned; '' when it is missing. */
   text(name: string): string {
     return cleanText(this.raw(name));
   }
 
-  /** A field of one line, of a limited length. Throws OperatorError for a longer one. */
+  /** A field of a limited length. Throws OperatorError for a longer one. */
   line(name: string, max = LINE_MAX): string {
     const text = this.text(name);
     requireThat(text.length <= max, (texts) => texts.tooLong(name, max));
     return text;
   }
 
-  /** All values of a field, cleaned. */
+  /** All values of a field. */
   all(name: string): readonly string[] {
     return this.fields.getAll(name).map(cleanText);
   }
@@ -40,12 +39,6 @@ export class Form {
   /** A field; undefined when it is missing or empty. */
   optional(name: string): string | undefined {
     return this.text(name) || undefined;
-  }
-
-  /** A whole number from 1 to 9,999; undefined for anything else. */
-  number(name: string): number | undefined {
-    const text = this.text(name);
-    return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
   }
 
   has(name: string): boolean {

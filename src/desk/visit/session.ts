@@ -1,38 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '@/server/db/database';
 import type { StaffTable } from '@/server/db/staffTables';
 import { hashSecret } from '@/server/gateways/secrets';
 import { findStaffOfSession, STAFF_SESSION_MS } from '@/server/modules/staff/sessions';
 import { deleteStaffSession } from '@/server/repositories/staff';
+import type { DeskServices } from '../services';
 
-interface SessionServices {
-  readonly db: Database;
-  readonly now: () => number;
-  /** Scheme and host of the desk. */
-  readonly origin: string;
-}
+type SessionServices = Pick<DeskServices, 'db' | 'now' | 'origin'>;
 
-const isSecure = (origin: string): boolean => origin.startsWith('https:');
+/** The attributes of every cookie of the desk: for this host only, and unread by scripts. */
+export const cookieFor = (origin: string) =>
+  ({ path: '/', secure: origin.startsWith('https:'), httpOnly: true, sameSite: 'lax' }) as const;
 
 /** The cookie's name. With the prefix, browsers take it from this host only, by https only. */
-export const sessionCookie = (origin: string): string => `${isSecure(origin) ? '__Host-' : ''}lorosae-desk`;
+const sessionCookie = (origin: string): string => `${cookieFor(origin).secure ? '__Host-' : ''}lorosae-desk`;
 
 const tokenOf = (request: FastifyRequest, origin: string): string | undefined => {
   const token = request.cookies[sessionCookie(origin)];
   return token !== undefined && /^[\w-]{20,100}$/.test(token) ? token : undefined;
 };
 
-/** The token of a person's forms: no other site can read or guess it. */
-const csrfOf = (token: string): string => hashSecret(`csrf:${token}`);
-
-/** The person who has signed in, and the token of the person's forms; undefined for a visitor. */
+/** The person who has signed in, and the token of the person's forms, which no other site can read or guess. */
 export const readSession = async (
   { db, now, origin }: SessionServices,
   request: FastifyRequest,
 ): Promise<{ readonly staff: StaffTable; readonly csrf: string } | undefined> => {
   const token = tokenOf(request, origin);
   const staff = token === undefined ? undefined : await findStaffOfSession(db, token, now());
-  return staff && token !== undefined ? { staff, csrf: csrfOf(token) } : undefined;
+  return staff && { staff, csrf: hashSecret(`csrf:${token}`) };
 };
 
 /** Ends the session that the browser has had, in the database too. */
@@ -43,7 +37,7 @@ export const endSession = async (
 ): Promise<void> => {
   const token = tokenOf(request, origin);
   if (token !== undefined) await db.statement((tx) => deleteStaffSession(tx, hashSecret(token)));
-  reply.clearCookie(sessionCookie(origin), { path: '/', secure: isSecure(origin), httpOnly: true, sameSite: 'lax' });
+  reply.clearCookie(sessionCookie(origin), cookieFor(origin));
 };
 
 /** Gives the browser a new session. The one that it has had ends: nobody goes on in a session of another person. */
@@ -55,10 +49,7 @@ export const beginSession = async (
 ): Promise<void> => {
   await endSession(services, request, reply);
   const { origin } = services;
-  reply.setCookie(sessionCookie(origin), token, {
-    ...{ path: '/', secure: isSecure(origin), httpOnly: true, sameSite: 'lax' },
-    maxAge: STAFF_SESSION_MS / 1000,
-  });
+  reply.setCookie(sessionCookie(origin), token, { ...cookieFor(origin), maxAge: STAFF_SESSION_MS / 1000 });
 };
 
 /** True for a request that a page of the desk has sent. Browsers say where a form comes from in one of two headers. */

@@ -1,32 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createContext, use } from 'react';
 import type { StaffTable } from '@/server/db/staffTables';
-import { newSecret } from '@/server/gateways/secrets';
+import type { DeskAction } from '../roles';
 import type { DeskLanguage } from '../texts/languages';
 import type { DeskTexts } from '../texts/texts';
 
-/** A request of the desk, as its pages and routes read it. */
+/** A request of the desk, as its pages read it. */
 export interface Visit {
   readonly language: DeskLanguage;
   readonly texts: DeskTexts;
   /** The person who has signed in; undefined on the pages of the sign-in. */
   readonly staff: StaffTable | undefined;
+  /** True for what the role of the person allows. */
+  readonly may: (action: DeskAction) => boolean;
   /** The token that a form of this person must have; '' without a person. */
   readonly csrf: string;
-  /** IANA name of the shop's time zone. */
-  readonly timeZone: string;
+  /** A key for another form of this page: sent twice, a form is done once. */
+  readonly newKey: () => string;
+  /** Writes a moment, in milliseconds since 1970, in the shop's time zone: `2025-11-20 18:00`. */
+  readonly time: (milliseconds: number) => string;
   /** The path that was asked for. */
   readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string | undefined>>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 /** A request of a person who may do what the route does. */
-export interface StaffVisit extends Visit {
-  readonly staff: StaffTable;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string | undefined>>;
-}
+export type StaffVisit = Visit & { readonly staff: StaffTable };
 
 const VisitContext = createContext<Visit | undefined>(undefined);
 
@@ -41,6 +43,3 @@ export const useVisit = (): Visit => {
 
 /** The texts in the language of the request. */
 export const useTexts = (): DeskTexts => useVisit().texts;
-
-/** A key of a form that is rendered now: sent twice, the form is done once. */
-export const newFormKey = (): string => newSecret();

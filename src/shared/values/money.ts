@@ -1,3 +1,4 @@
+import { CURRENCY_SYMBOL } from '../constants';
 import { groupThousands } from './numbers';
 
 /** Converts dollars to whole cents; exact for at most two decimals. */
@@ -8,6 +9,9 @@ export const toDollars = (cents: number): number => cents / 100;
 
 /** Writes cents as dollars for files and commands, without separators: `1234.50`. */
 export const writeDollars = (cents: number): string => toDollars(cents).toFixed(2);
+
+/** Cents with the shop's currency, without separators: `$1234.50`. */
+export const writeMoney = (cents: number): string => CURRENCY_SYMBOL + writeDollars(cents);
 
 /** Formats dollars with separated thousands and two decimals, without a symbol: `1,234.50`. */
 export const formatDollars = (dollars: number): string => groupThousands(toDollars(toCents(dollars)).toFixed(2));

@@ -1,6 +1,5 @@
-import { CURRENCY_SYMBOL } from '@/shared/constants';
 import type { Language } from '@/shared/languages';
-import { writeDollars } from '@/shared/values/money';
+import { writeMoney } from '@/shared/values/money';
 import { messagesOf } from '../../messages';
 import { partsOfOrder } from '../orderState/toSend';
 import type { AdminOrder } from '../../repositories/ordersAdmin';
@@ -48,8 +47,7 @@ export const parcelLabels = (
     phone: order.phone || order.customer_phone,
     address: order.shipping_address,
     items: part.lines.map(({ quantity, name, size }) => labels.item(quantity, name, formats.sizeName(size))),
-    payment:
-      part.collected > 0 ? labels.collect(CURRENCY_SYMBOL + writeDollars(part.collected)) : labels.nothingToCollect,
+    payment: part.collected > 0 ? labels.collect(writeMoney(part.collected)) : labels.nothingToCollect,
     more: labels.more,
   }));
 };

@@ -59,12 +59,23 @@ export const findOrdersWithCourier = async (db: Executor): Promise<readonly Admi
 };
 
 /**
- * The cents that couriers collect when all that is on its way arrives, with what they bring in exchange; of an order as a
- * whole, all that is left to pay.
+ * The cents that couriers collect when all parts that are on their way arrive, with what they bring in exchange; of an
+ * order as a whole, all that is left to pay.
  */
-export const cashOnArrival = (order: AdminOrder, returns: readonly StoredReturn[]): number => {
-  const parts = partsOfOrder(order);
-  if (parts.every(({ number }) => number === undefined)) return accountOf(order, order).toCollect;
+export const cashOnArrival = (
+  order: AdminOrder,
+  {
+    parts,
+    toCollect,
+    returns,
+  }: {
+    readonly parts: readonly CollectedPart[];
+    /** Cents that are left to collect. */
+    readonly toCollect: number;
+    readonly returns: readonly StoredReturn[];
+  },
+): number => {
+  if (parts.every(({ number }) => number === undefined)) return toCollect;
   const brought = replacementsAtDoor(returns, order.changes);
   const arrives = (part: OrderPart): boolean => part.state === 'shipped' || isBrought(part, brought);
   return parts.filter(arrives).reduce((sum, { collected }) => sum + collected, 0);

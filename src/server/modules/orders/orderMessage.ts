@@ -1,19 +1,16 @@
-import { CURRENCY_SYMBOL } from '@/shared/constants';
 import { accountOf, type Account } from '@/shared/domain/account';
 import { hasLeft, UNSENT_STATES } from '@/shared/domain/fulfilment';
 import { isCounted } from '@/shared/domain/parcels';
 import { inLanguage } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
 import { pagePatterns } from '@/shared/pagePaths';
-import { writeDollars } from '@/shared/values/money';
+import { writeMoney as money } from '@/shared/values/money';
 import { messagesOf } from '../../messages';
 import type { AdminOrder } from '../../repositories/ordersAdmin';
 import { isPhoneCustomer } from '../../repositories/phoneCustomers';
 import { OperatorError } from '../operatorError';
 import type { LocalizedShop } from '../shop/shop';
 import { chatPhone } from './chatPhone';
-
-const money = (cents: number): string => CURRENCY_SYMBOL + writeDollars(cents);
 
 type Texts = ServerMessages['orderUpdates'];
 

@@ -14,8 +14,12 @@ export interface UploadTexts {
 
 const FIELDS_MAX = 20;
 
-const readFile = async (file: MultipartFile['file'], texts: UploadTexts, buffers: UploadBuffers): Promise<Buffer> => {
-  const tooLarge = (): HttpError => new HttpError(413, texts.tooLarge);
+/** Reads a file of a form. Throws `tooLarge` over its limit, and Unavailable when `buffers` is full. */
+export const readFile = async (
+  file: MultipartFile['file'],
+  buffers: UploadBuffers,
+  tooLarge: () => Error,
+): Promise<Buffer> => {
   // Stop at the limit: the upload may never end.
   if (file.truncated) throw tooLarge();
   file.once('limit', () => file.destroy(tooLarge()));
@@ -53,7 +57,7 @@ export const readFiles = async (
         continue;
       }
       if (files.length >= max) throw new HttpError(413, texts.tooMany);
-      files.push(await readFile(part.file, texts, buffers));
+      files.push(await readFile(part.file, buffers, () => new HttpError(413, texts.tooLarge)));
     }
   } catch (error) {
     if (error instanceof HttpError || error instanceof Unavailable) throw error;

@@ -1,0 +1,33 @@
+import { chatPhone } from '@/server/modules/orders/chatPhone';
+import { chatLink, textAbout } from '@/server/modules/orders/orderMessage';
+import { writeMoney } from '@/shared/values/money';
+import type { DeskServices } from '../services';
+import type { DeskTexts } from '../texts/texts';
+import type { ListedOrder } from './listedOrders';
+
+/** The link of a chat with the customer; undefined without a phone that can be used. */
+export const chatWith = ({ phone, customer_phone: current }: ListedOrder, text: string): string | undefined => {
+  const usable = chatPhone(phone || current);
+  return usable && chatLink(usable, text);
+};
+
+/** The chats with a text about the state of an order, and with those of `shop.json`; none without a usable phone. */
+export const chatsOf = (
+  { shop, settings }: DeskServices,
+  order: ListedOrder,
+  texts: DeskTexts['order'],
+): readonly (readonly [label: string, link: string])[] => {
+  const values: Readonly<Record<string, string>> = {
+    ...{ name: order.customer_name, order: order.transaction_id, sum: writeMoney(order.account.toCollect) },
+  };
+  const own = shop[order.language].chatTexts.map(({ label, text }) => ({
+    label,
+    text: text.replace(/\{(name|order|sum)\}/g, (_all, name: string) => values[name] ?? ''),
+  }));
+  return [{ label: texts.chat, text: textAbout(shop, settings.publicUrl, order) }, ...own].flatMap(
+    ({ label, text }) => {
+      const link = chatWith(order, text);
+      return link === undefined ? [] : [[label, link] as const];
+    },
+  );
+};

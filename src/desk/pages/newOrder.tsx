@@ -1,0 +1,204 @@
+import { TextField } from '@/client/ui/Field';
+import { Notice } from '@/client/ui/Notice';
+import { SelectField } from '@/client/ui/SelectField';
+import { readTag } from '@/server/modules/labels/shelfTag';
+import { requireAdminOrder } from '@/server/modules/orders/operator';
+import { chatLink, chatPhoneOf, textAbout } from '@/server/modules/orders/orderMessage';
+import { createOrder, type ChatSale } from '@/server/modules/orders/place/createOrder';
+import { findOffers, type StoredProduct } from '@/server/repositories/products';
+import { languageNames, LANGUAGES } from '@/shared/languages';
+import { writeMoney as money } from '@/shared/values/money';
+import { attempt, once } from '../http/once';
+import type { View } from '../http/render';
+import type { DeskRoutes } from '../http/routes';
+import { findOnSale, searchText } from '../stock/products';
+import { Button, ButtonLink, Check, optionsOf, SearchField } from '../ui/controls';
+import { Form } from '../ui/Form';
+import { Section } from '../ui/parts';
+import { Picture, ProductGrid } from '../ui/products';
+import { Form as SentForm } from '../visit/form';
+import { useTexts, type StaffVisit } from '../visit/visit';
+
+/** How a customer of a chat can pay. */
+const CHAT_TYPES = ['cod', 'bank_transfer'] as const;
+
+/** More units would not fit into a form of this size. */
+const UNITS_MAX = 200;
+
+/** A line of the order that is being written. */
+interface DraftLine {
+  readonly product: StoredProduct;
+  readonly size: string;
+  readonly count: number;
+  /** The text by which the form names it, once for each unit. */
+  readonly tag: string;
+}
+
+const Lines = ({ lines }: { lines: readonly DraftLine[] }) => {
+  const { sales: texts } = useTexts();
+  if (lines.length === 0) return <p>{texts.noLines}</p>;
+  const total = lines.reduce((sum, { product, count }) => sum + count * product.new_price_cents, 0);
+  return (
+    <>
+      <ul>
+        {lines.map(({ product, size, count, tag }) => (
+          <li className="line" key={tag}>
+            <Picture url={product.images[0]} width={64} />
+            <div>
+              {count} × {product.name} (<strong>{size}</strong>) {money(count * product.new_price_cents)}
+              <div className="row">
+                <button className="chip" name="less" value={tag} aria-label={texts.less(product.name)}>
+                  −
+                </button>
+                <button className="chip" name="add" value={tag} aria-label={texts.more(product.name)}>
+                  +
+                </button>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <strong>{texts.total(money(total))}</strong>
+    </>
+  );
+};
+
+type Customer = Pick<ChatSale, 'name' | 'phone' | 'address' | 'paymentType' | 'language'>;
+
+const CustomerFields = ({ name, phone, address, paymentType, language }: Customer) => {
+  const { sales: texts } = useTexts();
+  return (
+    <>
+      <TextField name="name" label={texts.name} value={name} maxLength={100} />
+      <TextField name="phone" type="tel" label={texts.phone} value={phone} maxLength={40} />
+      <TextField name="address" label={texts.address} value={address} maxLength={500} />
+      <fieldset>
+        <legend>{texts.type}</legend>
+        <div className="row">
+          {CHAT_TYPES.map((type) => (
+            <Check
+              key={type}
+              {...{ type: 'radio', name: 'type', value: type, label: texts.types[type] }}
+              defaultChecked={paymentType === type}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <SelectField name="language" label={texts.language} value={language} options={optionsOf(languageNames)} />
+    </>
+  );
+};
+
+/** The sizes that the form names, one text for each unit, after the button that adds or removes one. */
+const unitsOf = (form: SentForm): readonly string[] => {
+  const units = [...form.all('line'), ...form.all('add')].slice(0, UNITS_MAX);
+  const less = form.optional('less');
+  return less === undefined ? units : units.toSpliced(units.lastIndexOf(less), units.includes(less) ? 1 : 0);
+};
+
+const customerOf = ({ language }: StaffVisit, form: SentForm): Customer => ({
+  ...{ name: form.text('name'), phone: form.text('phone'), address: form.text('address') },
+  paymentType: CHAT_TYPES.find((type) => type === form.text('type')) ?? 'cod',
+  language: LANGUAGES.find((one) => one === form.text('language')) ?? language,
+});
+
+/** An order of a chat: products by their pictures, the customer, and how they pay. */
+export const newOrderRoutes = ({ page, press, services }: DeskRoutes): void => {
+  const { db, now, paymentContext, settings, shop } = services;
+
+  const readLines = async (form: SentForm): Promise<readonly DraftLine[]> => {
+    const units = unitsOf(form);
+    const tags = [...new Set(units)].flatMap((tag) => {
+      const named = readTag(tag);
+      return named ? [{ tag, size: named.size, id: Number(named.product) }] : [];
+    });
+    const products = await findOffers(db.read, now(), { ids: tags.map(({ id }) => id) });
+    return tags.flatMap(({ tag, size, id }) => {
+      const product = products.find((one) => one.id === id);
+      return product ? [{ product, size, tag, count: units.filter((unit) => unit === tag).length }] : [];
+    });
+  };
+
+  const view = async (visit: StaffVisit, form = new SentForm('')): Promise<View> => {
+    const { sales: texts } = visit.texts;
+    const text = form.has('q') ? searchText(form.raw('q')) : undefined;
+    const found = text === undefined || form.has('add') ? [] : await findOnSale(services, text);
+    const lines = await readLines(form);
+    const units = lines.flatMap(({ tag, count }) => Array.from({ length: count }, () => tag));
+    return {
+      title: texts.title,
+      body: (
+        <Form action="/new-order">
+          {units.map((tag, unit) => (
+            <input key={unit} type="hidden" name="line" value={tag} />
+          ))}
+          <SearchField name="q" label={texts.search} submit={texts.searchSubmit} value={text} />
+          <ProductGrid name="add" found={found} text={text} />
+          <Section title={texts.lines}>
+            <Lines lines={lines} />
+          </Section>
+          <Section title={texts.customer}>
+            <CustomerFields {...customerOf(visit, form)} />
+          </Section>
+          {lines.length > 0 && (
+            <Button name="do" value="order" isWide>
+              {texts.submit}
+            </Button>
+          )}
+        </Form>
+      ),
+    };
+  };
+
+  page('/new-order', 'orders.create', (visit) => view(visit));
+
+  press('/new-order', 'orders.create', async (visit, form) => {
+    if (form.text('do') !== 'order') return view(visit, form);
+    const lines = await readLines(form);
+    const sale: ChatSale = {
+      ...customerOf(visit, form),
+      lines: lines.map(({ product, size, count }) => ({ product: String(product.id), size, count })),
+      ...{ key: form.key, by: visit.staff.name, reason: '', isDryRun: false },
+    };
+    const { value, refused } = await attempt(() => {
+      for (const field of ['name', 'phone', 'address']) form.line(field);
+      return createOrder({ ...paymentContext, db: once(services, visit, form) }, sale);
+    });
+    if (refused) return { ...(await view(visit, form)), refused };
+    // The same form that is sent again finds its order.
+    const { orderId } = value ?? (await createOrder(paymentContext, sale));
+    return { redirect: `/new-order/${(await requireAdminOrder(db.read, orderId)).transaction_id}` };
+  });
+
+  page('/new-order/:number', 'orders.create', async ({ params, texts: { sales: texts } }) => {
+    const order = await requireAdminOrder(db.read, params.number ?? '');
+    const message = textAbout(shop, settings.publicUrl, order);
+    return {
+      title: texts.title,
+      body: (
+        <>
+          <Notice tone="success">
+            {texts.placed(order.transaction_id)} {texts.total(money(order.total_cents))}
+          </Notice>
+          <Section title={texts.message}>
+            <div className="box message" lang={order.language}>
+              {message}
+            </div>
+            <ButtonLink
+              {...{ href: chatLink(chatPhoneOf(order), message), variant: 'primary', isWide: true }}
+              {...{ target: '_blank', rel: 'noreferrer' }}
+            >
+              {texts.chat}
+            </ButtonLink>
+          </Section>
+          <ButtonLink href={`/orders/${order.transaction_id}`} isWide>
+            {texts.open}
+          </ButtonLink>
+          <ButtonLink href="/new-order" isWide>
+            {texts.another}
+          </ButtonLink>
+        </>
+      ),
+    };
+  });
+};

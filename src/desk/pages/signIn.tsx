@@ -1,0 +1,174 @@
+import { TextField } from '@/client/ui/Field';
+import { Notice } from '@/client/ui/Notice';
+import { hashSecret } from '@/server/gateways/secrets';
+import { clientKeyOf } from '@/server/http/clientAddress';
+import {
+  joinByPassword,
+  newTotpSecret,
+  signInByPassword,
+  STAFF_PASSWORD_MIN,
+  totpAddress,
+  type JoinProblem,
+} from '@/server/modules/staff/passwords';
+import { staffNameKey } from '@/server/modules/staff/staff';
+import { findStaffByInvite } from '@/server/repositories/staff';
+import type { View } from '../http/render';
+import { LANGUAGE_COOKIE, localPath, type DeskRoutes } from '../http/routes';
+import { DESK_LANGUAGES } from '../texts/languages';
+import { Button, ButtonLink } from '../ui/controls';
+import { Form } from '../ui/Form';
+import { Message } from '../ui/Message';
+import { beginSession, cookieFor, endSession } from '../visit/session';
+import { useTexts, type Visit } from '../visit/visit';
+
+const LANGUAGE_SECONDS = 365 * 86_400;
+
+interface WaysProps {
+  /** The path of the page, without the first slash. */
+  path: string;
+  /** The page to which the person goes. */
+  next: string;
+  passkey: { readonly text: string; readonly hint: string };
+  /** Everything between the passkey and the password. */
+  between: React.ReactNode;
+  hidden: Readonly<Record<string, string>>;
+  /** Fields before the password. */
+  first?: React.ReactNode;
+  password: { readonly label: string; readonly hint?: string; readonly autoComplete: string };
+  submit: string;
+}
+
+/** Two ways to sign in: a passkey, which the desk's script shows where the phone has one, or a password and a code. */
+const Ways = ({ path, next, passkey, between, hidden, first, password, submit }: WaysProps) => {
+  const { signIn: texts } = useTexts();
+  return (
+    <>
+      <section hidden data-passkey={path} data-next={next}>
+        <Button type="button" size="large" isWide>
+          {passkey.text}
+        </Button>
+        <small>{passkey.hint}</small>
+        <Notice tone="danger">{texts.passkeyFailed}</Notice>
+      </section>
+      {between}
+      <Form action={`/${path}`} hidden={hidden}>
+        {first}
+        <TextField name="password" type="password" {...password} required />
+        <TextField
+          {...{ name: 'code', label: texts.code, hint: texts.codeHint, inputMode: 'numeric', required: true }}
+          autoComplete="one-time-code"
+        />
+        <Button size="large" isWide>
+          {submit}
+        </Button>
+      </Form>
+    </>
+  );
+};
+
+/** The sign-in by a password, the first sign-in by a link, the sign-out, and the choice of the language. */
+export const signInRoutes = ({ openPage, openPress, services }: DeskRoutes): void => {
+  const { db, now, rateLimits, origin } = services;
+
+  const signInView = ({ texts: { signIn: texts } }: Visit, next: string, wrongName?: string): View => ({
+    title: texts.title,
+    status: wrongName === undefined ? 200 : 401,
+    hasScript: true,
+    body: (
+      <>
+        {wrongName !== undefined && <Notice tone="danger">{texts.wrong}</Notice>}
+        <Ways
+          {...{ path: 'sign-in', next, hidden: { next }, submit: texts.submit }}
+          passkey={{ text: texts.passkey, hint: texts.passkeyHint }}
+          between={<h2>{texts.or}</h2>}
+          first={<TextField name="name" label={texts.name} value={wrongName} autoComplete="username" required />}
+          password={{ label: texts.password, autoComplete: 'current-password' }}
+        />
+      </>
+    ),
+  });
+
+  openPage('/sign-in', async (visit) => {
+    const next = localPath(visit.query.next);
+    return visit.staff ? { redirect: next } : signInView(visit, next);
+  });
+
+  openPress('/sign-in', async (visit, form) => {
+    const { request, reply } = visit;
+    const [name, next] = [form.text('name'), localPath(form.raw('next'))];
+    // Counted before the work, so that many at once count too.
+    await rateLimits.consume('deskAddress', clientKeyOf(request));
+    await rateLimits.consume('deskName', staffNameKey(name));
+    const token = await signInByPassword(services, { name, password: form.raw('password'), code: form.raw('code') });
+    if (token === undefined) return signInView(visit, next, name);
+    await rateLimits.release('deskAddress', clientKeyOf(request));
+    await rateLimits.release('deskName', staffNameKey(name));
+    await beginSession(services, request, reply, token);
+    return { redirect: next };
+  });
+
+  openPress('/sign-out', async ({ request, reply }) => {
+    await endSession(services, request, reply);
+    return { redirect: '/sign-in' };
+  });
+
+  openPress('/language', async ({ reply }, form) => {
+    const language = DESK_LANGUAGES.find((one) => one === form.raw('language'));
+    if (language) reply.setCookie(LANGUAGE_COOKIE, language, { ...cookieFor(origin), maxAge: LANGUAGE_SECONDS });
+    return { redirect: localPath(form.raw('next')) };
+  });
+
+  /** `secret` is that of the second factor, in base 32. */
+  const joinView = async (
+    { params: { invite = '' }, texts: { signIn: texts } }: Visit,
+    secret: string,
+    problem?: JoinProblem,
+  ): Promise<View> => {
+    const person = await findStaffByInvite(db.read, hashSecret(invite), now());
+    if (!person || problem === 'link') {
+      return { title: texts.title, status: 404, body: <Message text={texts.linkBad} /> };
+    }
+    return {
+      title: texts.joinTitle(person.name),
+      status: problem === undefined ? 200 : 422,
+      hasScript: true,
+      body: (
+        <>
+          {problem && <Notice tone="danger">{texts.problems[problem]}</Notice>}
+          <p>{texts.joinText}</p>
+          <Ways
+            {...{ path: `join/${invite}`, next: '/', hidden: { secret }, submit: texts.join }}
+            passkey={{ text: texts.joinPasskey, hint: texts.joinPasskeyHint }}
+            between={
+              <>
+                <h2>{texts.joinPasswordTitle}</h2>
+                <p>{texts.joinSteps}</p>
+                <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+                <ButtonLink href={totpAddress(secret, person.name)}>{texts.openApp}</ButtonLink>
+              </>
+            }
+            password={{
+              ...{ label: texts.newPassword, autoComplete: 'new-password' },
+              hint: texts.newPasswordHint(STAFF_PASSWORD_MIN),
+            }}
+          />
+        </>
+      ),
+    };
+  };
+
+  // It uses up nothing: programs that show a preview of a link in a chat open it too.
+  openPage('/join/:invite', (visit) => joinView(visit, newTotpSecret()));
+
+  openPress('/join/:invite', async (visit, form) => {
+    const { request, reply, params } = visit;
+    await rateLimits.consume('deskAddress', clientKeyOf(request));
+    const secret = form.raw('secret');
+    const given = { password: form.raw('password'), secret, code: form.raw('code') };
+    const joined = await joinByPassword(services, params.invite ?? '', given);
+    if ('problem' in joined) return joinView(visit, secret, joined.problem);
+    await rateLimits.release('deskAddress', clientKeyOf(request));
+    await beginSession(services, request, reply, joined.token);
+    return { redirect: '/' };
+  });
+};

@@ -1,0 +1,161 @@
+import { createGlobalStyle, css, keyframes } from 'styled-components';
+import { s } from '@/client/ui/theme';
+
+const stack = css`
+  display: flex;
+  flex-direction: column;
+  gap: ${s('space', 4)};
+  min-width: 0;
+`;
+
+// Both ends: a browser may end an animation just before its last moment.
+const vanish = keyframes`from, to { visibility: hidden; max-height: 0; padding: 0; margin: 0; }`;
+
+/** The look of the desk: of elements first, and of classes where an element has several looks. */
+export const DeskStyle = createGlobalStyle`
+  h1, h2 {
+    font: ${s('weight', 'heading')} ${s('text', 'h3')} / ${s('leading', 'heading')} ${s('font', 'heading')};
+    text-wrap: balance;
+  }
+  h1 { font-size: ${s('text', 'h2')}; }
+  small { display: block; font-size: ${s('text', 'small')}; color: ${s('color', 'muted')}; }
+
+  main, section, form, fieldset, main ul, main ol, details > div, .box { ${stack} }
+  main {
+    max-width: ${s('size', 'narrow')};
+    margin-inline: auto;
+    padding: ${s('space', 4)} ${s('space', 'gutter')} ${s('space', 16)};
+  }
+
+  .bar {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: ${s('layer', 'nav')};
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    padding-inline: max(${s('space', 'gutter')}, (100% - ${s('size', 'narrow')}) / 2);
+    background: ${s('color', 'paper')};
+    border-block-end: ${s('border', 'line')};
+  }
+  .bar a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${s('size', 'control')};
+    padding-inline: ${s('space', 1)};
+    font-size: ${s('text', 'small')};
+    text-decoration: none;
+    border-block: 3px solid transparent;
+  }
+  .bar a[aria-current] { font-weight: ${s('weight', 'strong')}; border-block-end-color: ${s('color', 'red')}; }
+
+  .skip { position: absolute; inset-block-start: -10rem; }
+  .skip:focus { inset-block-start: 0; z-index: ${s('layer', 'toast')}; background: ${s('color', 'white')}; }
+
+  footer, .row { display: flex; flex-flow: row wrap; align-items: center; gap: ${s('space', 2)}; }
+  .row:empty { display: none; }
+  footer {
+    justify-content: center;
+    gap: ${s('space', 2)} ${s('space', 4)};
+    padding: ${s('space', 4)} ${s('space', 'gutter')} ${s('space', 8)};
+    font-size: ${s('text', 'small')};
+    color: ${s('color', 'muted')};
+    border-block-start: ${s('border', 'line')};
+  }
+  footer button {
+    min-width: ${s('size', 'touch')};
+    min-height: ${s('size', 'touch')};
+    background: none;
+    border: 0;
+    text-decoration: underline;
+  }
+
+  .box, details {
+    background: ${s('color', 'white')};
+    border: ${s('border', 'line')};
+    border-radius: ${s('radius', 'medium')};
+  }
+  .box { gap: ${s('space', 3)}; padding: ${s('space', 4)}; }
+  .box[aria-current] { outline: 3px solid ${s('color', 'red')}; }
+  .box h2 { font: inherit; font-weight: ${s('weight', 'strong')}; }
+  .box h2 a, .box p > a, p > a:only-child, th > a, [role='alert'] a { display: inline-flex; align-items: center; min-height: ${s('size', 'touch')}; }
+
+  summary {
+    display: flex;
+    align-items: center;
+    min-height: ${s('size', 'control')};
+    padding: ${s('space', 2)} ${s('space', 4)};
+    cursor: pointer;
+    font-weight: ${s('weight', 'strong')};
+  }
+  summary::after { content: '+'; margin-inline-start: auto; }
+  [open] > summary::after { content: '−'; }
+  summary ~ * { padding: ${s('space', 2)} ${s('space', 4)} ${s('space', 4)}; }
+
+  dl {
+    display: grid;
+    grid-template-columns: minmax(6rem, auto) 1fr;
+    gap: ${s('space', 1)} ${s('space', 4)};
+  }
+  dt { color: ${s('color', 'muted')}; }
+
+  table { width: 100%; }
+  th, td {
+    padding: ${s('space', 2)} ${s('space', 2)} ${s('space', 2)} 0;
+    text-align: start;
+    font-weight: inherit;
+    border-block-end: ${s('border', 'line')};
+  }
+  td { text-align: end; white-space: nowrap; }
+
+  ol {
+    padding-inline-start: ${s('space', 3)};
+    border-inline-start: 3px solid ${s('color', 'line')};
+  }
+
+  .chip {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${s('size', 'touch')};
+    padding: ${s('space', 1)} ${s('space', 4)};
+    text-decoration: none;
+    border: ${s('border', 'edge')};
+    border-radius: ${s('radius', 'round')};
+    background: ${s('color', 'white')};
+  }
+  .chip[aria-current] { color: ${s('color', 'onDark')}; background: ${s('color', 'ink')}; }
+  .chip:disabled { color: ${s('color', 'muted')}; background: ${s('color', 'sand')}; }
+
+  .check { display: flex; align-items: center; gap: ${s('space', 3)}; min-height: ${s('size', 'touch')}; }
+  .check input {
+    flex: none;
+    width: ${s('size', 'iconLarge')};
+    height: ${s('size', 'iconLarge')};
+    accent-color: ${s('color', 'red')};
+  }
+
+  .search { display: flex; align-items: end; gap: ${s('space', 2)}; }
+  .search > :first-child { flex: 1; }
+
+  .line { display: flex; align-items: center; gap: ${s('space', 3)}; text-decoration: none; }
+  .picture { flex: none; object-fit: cover; background: ${s('color', 'sand')}; }
+  main .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); }
+  .grid .picture { width: 100%; height: auto; aspect-ratio: ${s('ratio', 'picture')}; }
+  .pair { display: grid; grid-template-columns: 1fr 1fr; gap: ${s('space', 3)}; }
+  .message { white-space: pre-line; }
+  code { padding: ${s('space', 3)}; font-size: ${s('text', 'large')}; background: ${s('color', 'sand')}; }
+  .whole { width: 100%; max-height: 80vh; object-fit: contain; background: ${s('color', 'sand')}; }
+
+  .undo {
+    position: sticky;
+    inset-block-end: ${s('space', 2)};
+    z-index: ${s('layer', 'toast')};
+    max-height: 40rem;
+    padding: ${s('space', 3)} ${s('space', 4)};
+    overflow: hidden;
+    background: ${s('color', 'leafTint')};
+    border-radius: ${s('radius', 'medium')};
+    box-shadow: ${s('shadow', 'raised')};
+    animation: ${vanish} 1ms 10s forwards;
+  }
+`;

@@ -1,0 +1,104 @@
+import { TextField } from '@/client/ui/Field';
+import { SelectField } from '@/client/ui/SelectField';
+import { messagesOf } from '@/server/messages';
+import type { StoredProduct } from '@/server/repositories/products';
+import { COLORS, GARMENT_TYPES } from '@/shared/values/garmentTypes';
+import type { Form } from '../visit/form';
+import { useTexts, useVisit } from '../visit/visit';
+import { Check, optionsOf } from './controls';
+import { Disclosure, Section } from './parts';
+import { Picture } from './products';
+
+/** The fields of the form that are columns of a sheet, by their titles. */
+export const FIELD_TITLES = [
+  ...['name', 'name_tet', 'name_pt', 'name_id', 'category', 'price', 'old_price', 'type', 'color', 'group'],
+] as const;
+
+/** The sizes of a form, as they were typed. */
+export const sizesOf = (form: Form): readonly { readonly size: string; readonly units: string }[] => {
+  const units = form.all('units');
+  return form.all('size').map((size, at) => ({ size, units: units[at] ?? '' }));
+};
+
+/** The rows for sizes: those that most new products have, and empty ones. */
+const NEW_SIZES = ['S', 'M', 'L', 'XL', '', ''].map((size) => ({ size, units: '' }));
+const MORE_SIZES = ['', '', ''].map((size) => ({ size, units: '' }));
+
+/** The pictures that a product keeps, and new photos. */
+export const PhotoFields = ({ images }: { images: readonly string[] }) => {
+  const { products: texts } = useTexts();
+  return (
+    <>
+      <div className="row">
+        {images.map((url, index) => (
+          <span key={url}>
+            <Picture url={url} width={96} />
+            <Check name="keep" value={url} defaultChecked label={texts.keep(index + 1)} />
+          </span>
+        ))}
+      </div>
+      <TextField
+        {...{ type: 'file', name: 'photos', label: texts.photos, hint: texts.photosHint }}
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        data-photos
+      />
+      <div className="row" data-previews />
+    </>
+  );
+};
+
+/** Names, price and everything by which customers find the product. */
+export const ProductFields = ({ cells }: { cells: Readonly<Record<string, string>> }) => {
+  const { texts: all, language } = useVisit();
+  const { products: texts } = all;
+  const { categoryLabels, colorLabels, garmentLabels } = messagesOf(language);
+  const nameField = (name: keyof typeof texts.names) => (
+    <TextField key={name} name={name} label={texts.names[name]} value={cells[name]} maxLength={120} />
+  );
+  const choice = (name: string, label: string, values: readonly string[], labels: Readonly<Record<string, string>>) => (
+    <SelectField
+      {...{ name, label, value: cells[name], placeholder: texts.typeByName }}
+      options={values.map((value) => ({ value, label: labels[value] ?? value }))}
+    />
+  );
+  return (
+    <>
+      {nameField('name')}
+      <Disclosure title={texts.otherNames}>
+        <div>{(['name_tet', 'name_pt', 'name_id'] as const).map(nameField)}</div>
+      </Disclosure>
+      <TextField name="price" label={texts.price} inputMode="decimal" value={cells.price} />
+      <TextField name="old_price" label={texts.oldPrice} inputMode="decimal" value={cells.old_price} />
+      <SelectField
+        {...{ name: 'category', label: texts.category, value: cells.category, options: optionsOf(categoryLabels) }}
+      />
+      {choice('type', texts.type, GARMENT_TYPES, garmentLabels)}
+      {choice('color', texts.color, COLORS, colorLabels)}
+      <TextField name="group" label={texts.group} value={cells.group} maxLength={50} autoCapitalize="off" />
+    </>
+  );
+};
+
+/** The sizes that a product has, and rows for others. */
+export const SizeFields = ({ product, sent }: { product: StoredProduct | undefined; sent: Form | undefined }) => {
+  const { products: texts } = useTexts();
+  const sizes = sent ? sizesOf(sent) : product ? MORE_SIZES : NEW_SIZES;
+  return (
+    <Section title={texts.sizes}>
+      {product && product.sizes.length > 0 && (
+        <p>
+          {texts.present(product.sizes.map(({ size, on_hand: units }) => `${size} ${units}`).join(', '))}{' '}
+          <a href={`/stock/${product.id}`}>{texts.toStock}</a>
+        </p>
+      )}
+      <small>{texts.sizesHint}</small>
+      {sizes.map(({ size, units }, index) => (
+        <div className="pair" key={index}>
+          <TextField name="size" label={texts.sizeOf(index + 1)} value={size} maxLength={20} />
+          <TextField name="units" label={texts.unitsOf(index + 1)} value={units} inputMode="numeric" />
+        </div>
+      ))}
+    </Section>
+  );
+};

@@ -1,0 +1,81 @@
+import { Badge } from '@/client/ui/Badge';
+import type { StoredProduct } from '@/server/repositories/products';
+import { pictureUrls } from '@/shared/domain/pictures';
+import { versionedUrl } from '@/shared/staticFiles';
+import { writeMoney } from '@/shared/values/money';
+import { useTexts } from '../visit/visit';
+
+interface PictureProps {
+  url: string | undefined;
+  width: number;
+}
+
+/** A picture of a product in its smallest width; its name stands beside it. */
+export const Picture = ({ url, width }: PictureProps) => {
+  const look = { className: 'picture', width, height: (width * 5) / 4 };
+  if (url === undefined) return <svg {...look} aria-hidden="true" />;
+  return <img src={pictureUrls(url)?.[0] ?? versionedUrl(url)} alt="" {...look} loading="lazy" decoding="async" />;
+};
+
+interface ProductLinksProps {
+  products: readonly StoredProduct[];
+  /** The folder of their pages. */
+  path: string;
+}
+
+/** Products with their pictures and units, each a link. */
+export const ProductLinks = ({ products, path }: ProductLinksProps) => {
+  const { stock: texts } = useTexts();
+  return (
+    <ul>
+      {products.map(({ id, name, images, is_on_sale: isOnSale, sizes }) => (
+        <li className="box" key={id}>
+          <a className="line" href={`${path}/${id}`}>
+            <Picture url={images[0]} width={64} />
+            <span>
+              <strong>{name}</strong> {isOnSale === 0 && <Badge $tone="neutral">{texts.hidden}</Badge>}
+              <small>{sizes.map(({ size, on_hand: units }) => `${size} ${units}`).join(' · ')}</small>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface ProductGridProps {
+  /** The field of which each size is a value. */
+  name: string;
+  found: readonly StoredProduct[];
+  /** The text of the search; undefined before the first one. */
+  text: string | undefined;
+}
+
+/** Products that a search has found, with their sizes to choose. */
+export const ProductGrid = ({ name, found, text }: ProductGridProps) => {
+  const { sales: texts } = useTexts();
+  if (found.length === 0) return text === undefined ? null : <p>{texts.nothing}</p>;
+  return (
+    <ul className="grid">
+      {found.map((product) => (
+        <li className="box" key={product.id}>
+          <Picture url={product.images[0]} width={64} />
+          <span>
+            <strong>{product.name}</strong> {writeMoney(product.new_price_cents)}
+          </span>
+          <span className="row">
+            {product.sizes.map(({ size, on_hand: units }) => (
+              <button
+                {...{ className: 'chip', name, value: `${product.id}/${size}`, disabled: units === 0 }}
+                key={size}
+                aria-label={texts.addSize(product.name, texts.onHand(size, units))}
+              >
+                {texts.onHand(size, units)}
+              </button>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
