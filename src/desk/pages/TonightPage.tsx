@@ -4,7 +4,7 @@ import type { Courier } from '@/server/modules/couriers/couriers';
 import { netOf } from '@/server/modules/orders/report/moneySums';
 import { netSalesOf, type SalesReport } from '@/server/modules/orders/report/salesReport';
 import type { Handover } from '@/server/repositories/couriers';
-import type { SizeOnSale } from '@/server/repositories/stock';
+import type { SizeOnSale } from '@/server/repositories/productsAdmin';
 import { writeDollars } from '@/shared/values/money';
 import { CASH_ACTIONS } from '../actions/cashActions';
 import { isAllowed, type DeskAction } from '../roles';

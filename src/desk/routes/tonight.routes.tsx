@@ -3,7 +3,7 @@ import { diagnose } from '@/server/modules/maintenance/diagnose';
 import { reportSales } from '@/server/modules/orders/report/salesReport';
 import { findHandovers } from '@/server/repositories/couriers';
 import { findAdminOrders } from '@/server/repositories/ordersAdmin';
-import { findLowStock } from '@/server/repositories/stock';
+import { findLowStock } from '@/server/repositories/productsAdmin';
 import { dayOf, periodOfDay } from '@/server/timeZone';
 import { LOW_STOCK_QUANTITY } from '@/shared/constants';
 import { CASH_ACTIONS } from '../actions/cashActions';

@@ -20,15 +20,7 @@ import {
   type StoredRefund,
   type StoredReversal,
 } from '../../repositories/payments';
-import {
-  exchangeUnitsIfOnHand,
-  findMissingUnits,
-  returnUnits,
-  undoWriteOff,
-  writeOffUnits,
-  type UnitMove,
-} from '../../repositories/stock';
-import type { MovementKind } from '../../repositories/stockMovements';
+import { exchangeUnitsIfOnHand, findMissingUnits, type MovementKind, returnUnits, undoWriteOff, type UnitMove, writeOffUnits } from '../../repositories/stock';
 import { cancelAttempts } from './cancelAttempts';
 import type { Cause, Terms } from './change';
 import { decide, type Circumstances } from './decide';

@@ -2,54 +2,14 @@ import { PAY_NOW_PERIOD_MS, PAYMENT_ATTEMPTS_MAX } from '@/shared/constants';
 import { hasEnded, returnsTo } from '@/shared/domain/orderStatus';
 import { inRupiah } from '@/shared/values/money';
 import { HttpError } from '../../http/httpError';
-import type { StoredAttempt } from '../../repositories/attempts';
 import { unitLines } from '../../repositories/orders';
-import { chargeOf, type Charge } from './attempts';
-import type { Change, Terms } from './change';
+import { chargeOf, isLive, requireShown, requireUnpaidLimits } from './attempts';
+import type { Change } from './change';
 import type { OrderEventOf } from './events';
 import { returnToPending } from './status';
 import { detachedFromCart } from './timeToPay';
 
 type PayNow = OrderEventOf<'pay-now'>;
-
-/** True while an attempt can be paid. */
-export const isLive = (attempt: StoredAttempt | undefined, now: number): boolean =>
-  attempt?.status === 'pending' && attempt.expires_at > now;
-
-/** Throws HttpError 409 with the current rate when the shopper saw another rupiah amount than would be charged. */
-export const requireShownRupiah = (
-  shown: number | undefined,
-  charged: number,
-  idrPerUsd: number,
-  text: 'responseMessages.rateChanged' | 'responseMessages.amountChanged' = 'responseMessages.rateChanged',
-): void => {
-  if (shown !== undefined && shown !== charged) throw new HttpError(409, text, { idrPerUsd });
-};
-
-/** Throws HttpError 409 when nothing is left to pay, or when the shopper saw another rupiah amount than is charged. */
-export const requireShown: (
-  shownIdr: number | undefined,
-  charge: Charge | undefined,
-  order: { readonly totalCents: number; readonly idrPerUsd: number },
-) => asserts charge = (shownIdr, charge, { totalCents, idrPerUsd }) => {
-  if (!charge) throw new HttpError(409, 'responseMessages.alreadyPaid');
-  const text = charge.cents === totalCents ? 'responseMessages.rateChanged' : 'responseMessages.amountChanged';
-  requireShownRupiah(shownIdr, charge.rupiah, idrPerUsd, text);
-};
-
-/**
- * Throws HttpError 409 when a customer would have more unpaid orders that are not sent, or more units in them, than the
- * settings allow: they take units that nobody has paid. The caller has locked the customer.
- */
-export const requireUnpaidLimits = (
-  { orders, units }: PayNow['unpaid'],
-  limits: Terms['unpaidLimits'],
-  lines: readonly { readonly count: number }[],
-): void => {
-  if (orders + 1 > limits.orders) throw new HttpError(409, ['responseMessages.tooManyUnpaidOrders', limits.orders]);
-  const ordered = lines.reduce((sum, { count }) => sum + count, 0);
-  if (units + ordered > limits.units) throw new HttpError(409, ['responseMessages.tooManyUnpaidUnits', limits.units]);
-};
 
 /**
  * Throws HttpError 409 unless an order whose time to pay is over may still be paid: for 7 days, for a number of attempts,

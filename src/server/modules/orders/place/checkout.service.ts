@@ -16,7 +16,7 @@ import { exchangeUnits, findMissingUnits, OutOfStock } from '../../../repositori
 import { findResponse } from '../../idempotency';
 import { requireDecision, termsOf, writeDecision } from '../../orderState/execute';
 import type { PaymentContext } from '../../orderState/paymentContext';
-import { requireShownRupiah } from '../../orderState/payNow';
+import { requireShownRupiah } from '../../orderState/attempts';
 import { readState } from '../../orderState/readState';
 import { type OpenAttempt, requireClosed } from '../../payments/closeAttempt';
 import { requireToken } from '../../payments/paymentToken';
