@@ -10,7 +10,7 @@ import { chargeInRupiah } from '@/shared/values/money';
 import type { Executor } from '../../db/database';
 import { HttpError } from '../../http/httpError';
 import type { StoredOrder } from '../../repositories/orders';
-import type { StoredAttempt } from '../../repositories/attempts';
+import { findAttempt, type StoredAttempt } from '../../repositories/attempts';
 import { findMoneyOf, type MoneyRows } from '../../repositories/payments';
 import type { PaymentContext } from './paymentContext';
 
@@ -136,4 +136,20 @@ export const nextCheck = (attempt: StoredAttempt, now: number): number | null =>
   if (now >= last) return null;
   // An attempt whose time is over is due until the provider has answered, also when it ended before.
   return Math.min(now + pause, now < attempt.expires_at ? attempt.expires_at : last);
+};
+
+const cancelAttempt = async (context: PaymentContext, attemptId: string): Promise<void> => {
+  const attempt = await findAttempt(context.db.read, attemptId);
+  // Without a token nobody can pay the attempt.
+  if (!attempt || attempt.token === null || attempt.status === 'pending' || attempt.status === 'paid') return;
+  const result = await context.provider.cancel({ id: attempt.id, token: attempt.token });
+  // A payment that still arrives is applied as a late payment.
+  if (result !== 'cancelled') context.log.warn({ attemptId, result }, 'ended payment attempt could not be cancelled');
+};
+
+/** Cancels ended attempts at the provider in the background. */
+export const cancelAttempts = (context: PaymentContext, attemptIds: readonly string[]): void => {
+  for (const attemptId of attemptIds) {
+    context.background.run('payment attempt could not be cancelled at the provider', cancelAttempt(context, attemptId));
+  }
 };

@@ -20,8 +20,16 @@ import {
   type StoredRefund,
   type StoredReversal,
 } from '../../repositories/payments';
-import { exchangeUnitsIfOnHand, findMissingUnits, type MovementKind, returnUnits, undoWriteOff, type UnitMove, writeOffUnits } from '../../repositories/stock';
-import { cancelAttempts } from './cancelAttempts';
+import {
+  exchangeUnitsIfOnHand,
+  findMissingUnits,
+  type MovementKind,
+  returnUnits,
+  undoWriteOff,
+  type UnitMove,
+  writeOffUnits,
+} from '../../repositories/stock';
+import { cancelAttempts } from './attempts';
 import type { Cause, Terms } from './change';
 import { decide, type Circumstances } from './decide';
 import type { OrderEvent } from './events';
