@@ -274,7 +274,7 @@ module.exports = tseslint.config(
     files: [
       'src/server/messages.ts',
       'src/server/modules/shop/*.ts',
-      'src/server/http/{httpError,errorHandler,jsonBodies}.ts',
+      'src/server/http/{httpError,errorHandler,route}.ts',
       'src/server/modules/docs/openApi.ts',
       'src/server/modules/notifications/presentNotification.ts',
     ],

@@ -1,14 +1,7 @@
 import type { Database } from '@/server/db/database';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
-import { readCatalogueVersion } from '@/server/repositories/products';
-import {
-  exchangeUnits,
-  findChangedStock,
-  returnUnits,
-  OutOfStock,
-  takeUnits,
-  exchangeUnitsIfOnHand,
-} from '@/server/repositories/stock';
+import { findChangedStock, readCatalogueVersion } from '@/server/repositories/products';
+import { exchangeUnits, returnUnits, OutOfStock, takeUnits, exchangeUnitsIfOnHand } from '@/server/repositories/stock';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
 import { testCatalogue } from '../../support/testCatalogue';
 import { moveOf } from '../../support/unitMoves';

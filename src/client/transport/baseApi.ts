@@ -6,7 +6,6 @@ import type { ResponseMeta } from './responses';
 
 /** The resources whose queries a mutation can invalidate. */
 const TAGS = ['products', 'cart', 'wishlist', 'addresses', 'orders', 'profile'] as const;
-type Tag = (typeof TAGS)[number];
 
 /** The one API of RTK Query. */
 export const baseApi = createApi({
@@ -34,15 +33,6 @@ export const apiOf = (resource: string): Pick<typeof baseApi, 'injectEndpoints'>
     return api;
   },
 });
-
-/**
- * The `invalidatesTags` of a mutation: what is refetched after a success, and after a failure, of which only the response
- * may be lost: the server may have done the change.
- */
-export const refetches =
-  ({ success = [], failure }: { readonly success?: readonly Tag[]; readonly failure: readonly Tag[] }) =>
-  (_response: unknown, error: unknown): readonly Tag[] =>
-    error ? failure : success;
 
 /** An action of RTK Query for a request that has settled. */
 interface SettledRequest extends UnknownAction {

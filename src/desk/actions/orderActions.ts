@@ -4,10 +4,9 @@ import { assignOrder } from '@/server/modules/orders/assignOrder';
 import {
   assignToOrder,
   changeOrder,
-  editOrder,
   markPaid,
+  type OperatorEvent,
   type OrderChange,
-  type OrderEdit,
 } from '@/server/modules/orders/operator';
 import type { OrderEvent } from '@/server/modules/orderState/events';
 import type { PaymentContext } from '@/server/modules/orderState/paymentContext';
@@ -45,11 +44,8 @@ const change = async (
   work: (context: PaymentContext, order: string, action: OrderCall['action']) => Promise<OrderChange>,
 ): Promise<readonly Fact[]> => changedFacts(await work(services.paymentContext, target.id, given), visit.texts.order);
 
-const happen = (call: OrderCall, event: OrderEvent): Promise<readonly Fact[]> =>
+const happen = (call: OrderCall, event: OperatorEvent): Promise<readonly Fact[]> =>
   change(call, (context, order, given) => changeOrder(context, order, given, event));
-
-const edit = (call: OrderCall, asked: OrderEdit): Promise<readonly Fact[]> =>
-  change(call, (context, order, given) => editOrder(context, order, given, asked));
 
 const { REASON, NOTE, REFERENCE, COUNT, SIZE, PRODUCT } = field;
 const RETURN_REASON = field.choice('returnReason', RETURN_REASONS);
@@ -101,30 +97,37 @@ export const ORDER_ACTIONS = {
   }),
   resize: act(
     { reason: REASON, count: COUNT, size: SIZE },
-    (call, { count, size }) => edit(call, { ...NO_CHANGE, resized: [{ line: call.of, size, count }] }),
+    (call, { count, size }) => happen(call, { ...NO_CHANGE, resized: [{ line: call.of, size, count }] }),
     { about: 'line', fits: canChange },
   ),
   remove: act(
     { reason: REASON, count: COUNT },
-    (call, { count }) => edit(call, { ...NO_CHANGE, removed: [{ line: call.of, count }] }),
+    (call, { count }) => happen(call, { ...NO_CHANGE, removed: [{ line: call.of, count }] }),
     { about: 'line', fits: (can, _order, line) => can({ ...NO_CHANGE, removed: [{ line, count: 1 }] }) },
   ),
   exchange: act(
     { returnReason: RETURN_REASON, atDoor: field.check, note: NOTE, count: COUNT, size: SIZE },
     (call, { returnReason: reason, atDoor: isAtDoor, count, size }) =>
-      edit(call, { kind: 'exchange', line: call.of, reason, isAtDoor, count, size }),
+      happen(call, { kind: 'exchange', line: call.of, reason, isAtDoor, count, size }),
     { about: 'line', fits: canExchange },
   ),
   'exchange-product': act(
     { returnReason: RETURN_REASON, atDoor: field.check, note: NOTE, count: COUNT, product: PRODUCT },
     async (call, { returnReason: reason, atDoor: isAtDoor, count, product }) =>
-      edit(call, { kind: 'exchange', line: call.of, reason, isAtDoor, count, ...(await namedProduct(call, product)) }),
+      happen(call, {
+        kind: 'exchange',
+        line: call.of,
+        reason,
+        isAtDoor,
+        count,
+        ...(await namedProduct(call, product)),
+      }),
     { about: 'line', fits: canExchange },
   ),
   return: act(
     { returnReason: RETURN_REASON, note: NOTE, count: COUNT },
     (call, { returnReason: reason, count }) =>
-      edit(call, { kind: 'return', lines: [{ line: call.of, count }], reason }),
+      happen(call, { kind: 'return', lines: [{ line: call.of, count }], reason }),
     { about: 'line', fits: canReturn },
   ),
   'undo-step': act({ note: NOTE }, (call) => happen(call, { kind: 'undo-step' }), {
@@ -162,7 +165,7 @@ export const ORDER_ACTIONS = {
   change: act(
     { address: field.text({ maxLength: SHIPPING_ADDRESS_MAX_LENGTH }), phone: field.phone, reason: REASON },
     (call, { address, phone }) =>
-      edit(call, {
+      happen(call, {
         ...NO_CHANGE,
         address: unlessSame(address, call.target.shipping_address),
         phone: unlessSame(phone, call.target.phone),
@@ -172,15 +175,15 @@ export const ORDER_ACTIONS = {
   add: act(
     { product: PRODUCT, units: field.units(), reason: REASON },
     async (call, { product, units: count = 1 }) =>
-      edit(call, { ...NO_CHANGE, added: [{ ...(await namedProduct(call, product)), count }] }),
+      happen(call, { ...NO_CHANGE, added: [{ ...(await namedProduct(call, product)), count }] }),
     { fits: canChange },
   ),
   discount: act(
     { amount: field.amount, as: field.choice('as', ['discount', 'fee', 'short']), reason: REASON },
-    (call, { amount: cents, as }) => edit(call, { kind: 'discount', cents, as }),
+    (call, { amount: cents, as }) => happen(call, { kind: 'discount', cents, as }),
     { fits: (can) => can({ kind: 'discount', as: 'fee', cents: 1 }) },
   ),
-  'undo-change': act({ reason: REASON }, (call) => edit(call, { kind: 'undo-change' }), {
+  'undo-change': act({ reason: REASON }, (call) => happen(call, { kind: 'undo-change' }), {
     fits: (can) => can({ kind: 'undo-change' }),
   }),
   returned: act(
@@ -190,10 +193,10 @@ export const ORDER_ACTIONS = {
   ),
   received: act(
     { damaged: field.units(), note: NOTE },
-    (call, { damaged }) => edit(call, { kind: 'received', number: call.of, damaged }),
+    (call, { damaged }) => happen(call, { kind: 'received', number: call.of, damaged }),
     { about: 'return', fits: (can, _order, number) => can({ kind: 'received', number }) },
   ),
-  'cancel-return': act({ note: NOTE }, (call) => edit(call, { kind: 'cancel-return', number: call.of }), {
+  'cancel-return': act({ note: NOTE }, (call) => happen(call, { kind: 'cancel-return', number: call.of }), {
     ...{ about: 'return', fits: (can, _order, number) => can({ kind: 'cancel-return', number }) },
   }),
   refund: act(

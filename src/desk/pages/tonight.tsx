@@ -5,7 +5,7 @@ import { netOf } from '@/server/modules/orders/report/moneySums';
 import { netSalesOf, reportSales, type SalesReport } from '@/server/modules/orders/report/salesReport';
 import { findHandovers, type Handover } from '@/server/repositories/couriers';
 import { findAdminOrders } from '@/server/repositories/ordersAdmin';
-import { findLowStock, type SizeOnSale } from '@/server/repositories/stock';
+import { findLowStock, type SizeOnSale } from '@/server/repositories/productsAdmin';
 import { dayOf, periodOfDay } from '@/server/timeZone';
 import { LOW_STOCK_QUANTITY } from '@/shared/constants';
 import { writeDollars, writeMoney as money } from '@/shared/values/money';

@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings';
 import type { BrandOf } from './answerPage';
 import { createClientErrorHandler } from './clientErrorHandler';
 import { createErrorHandler } from './errorHandler';
-import { acceptJsonBodies } from './jsonBodies';
+import { acceptJsonBodies } from './route';
 import { trustedProxies } from './proxies';
 import { routedTarget } from './requestedAddress';
 import { securityHeaders } from './securityHeaders';

@@ -1,5 +1,5 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
-import { orderUnitsOf } from './orderUnits';
+import { orderUnitsOf } from './orders';
 
 /** A size by values; by default the row of `product_sizes` that a statement reads or changes. */
 interface StockRowKey {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../db/database';
 import type { ExpiringTable } from '../db/tables';
-import { orderUnits } from './orderUnits';
+import { orderUnits } from './orders';
 import { countChanged, countRows } from './statements';
 
 /** A size whose units in orders differ from `sold`, or with the units on hand from the units received. */

@@ -1,12 +1,28 @@
+import { sql } from 'kysely';
 import type { Runs } from '@/shared/domain/sizeAdvice';
 import { compareSizes } from '@/shared/domain/sizes';
 import type { Executor } from '../db/database';
-import { parseRows, rowsOf } from '../db/engine';
+import { databaseNow, parseRows, rowsOf } from '../db/engine';
 import { STORED_FIELDS, type ProductFields } from '../sheets/productColumns';
 import { readTranslations, type StoredTexts } from './productTexts';
 import { PRODUCT_TEXTS } from '../db/productTables';
 import { withPlannedPrices } from './pricePlans';
-import type { StockRow } from './stock';
+
+export interface StockRow {
+  readonly product_id: number;
+  readonly size: string;
+  readonly on_hand: number;
+  readonly sold: number;
+}
+
+/** The stock that was changed within the last `withinMs` milliseconds by the database's clock. */
+export const findChangedStock = (db: Executor, withinMs: number): Promise<StockRow[]> =>
+  db
+    .selectFrom('product_sizes')
+    .select(['product_id', 'size', 'on_hand', 'sold'])
+    // As a subquery, the clock is read once and the index is used.
+    .where('changed_at', '>=', sql<number>`(select ${databaseNow(db)} - ${Math.ceil(withinMs)})`)
+    .execute();
 
 export type StoredSize = Omit<StockRow, 'product_id'>;
 

@@ -7,8 +7,8 @@ import type { ProductsTable } from '../db/productTables';
 import { STORED_FIELDS, type ProductFields } from '../sheets/productColumns';
 import { replaceTranslations } from './productTexts';
 import { hasChanged } from './statements';
-import { changeSize } from './stock';
-import { insertMovements, missingUnits, type MovementCause, type SizeKey } from './stockMovements';
+import { changeSize, insertMovements, type MovementCause, type SizeKey } from './stock';
+import { missingUnits } from './stockMovements';
 
 /** Increments and returns the catalogue version. Other transactions that change products wait for its row lock. */
 export const nextCatalogueVersion = async (tx: Tx): Promise<number> => {
@@ -138,3 +138,24 @@ export const correctUnits = async (tx: Tx, size: SizeKey, units: number, cause: 
   if (isKnown) await insertMovements(tx, [{ ...size, units: missingUnits(size, units) }], cause);
   return isKnown;
 };
+
+export interface SizeOnSale {
+  readonly slug: string;
+  readonly name: string;
+  readonly size: string;
+  readonly on_hand: number;
+  readonly sold: number;
+}
+
+/** The sizes of products on sale with fewer than `below` units on hand, the fewest first. */
+export const findLowStock = (db: Executor, below: number): Promise<SizeOnSale[]> =>
+  db
+    .selectFrom('product_sizes')
+    .innerJoin('products', 'products.id', 'product_sizes.product_id')
+    .select(['slug', 'name', 'size', 'on_hand', 'sold'])
+    .where('is_on_sale', '=', 1)
+    .where('on_hand', '<', below)
+    .orderBy('on_hand')
+    .orderBy('product_id')
+    .orderBy('size')
+    .execute();

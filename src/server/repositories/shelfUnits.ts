@@ -4,11 +4,9 @@ import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import { partsOf } from '@/shared/domain/parcels';
 import type { Executor, Tx } from '../db/database';
 import { findChanges } from './orderChanges';
-import { findItems } from './orders';
-import { orderUnits, orderUnitsOf } from './orderUnits';
+import { findItems, orderUnits, orderUnitsOf } from './orders';
 import { findParcels } from './parcels';
-import { changeSize } from './stock';
-import type { SizeKey } from './stockMovements';
+import { changeSize, type SizeKey } from './stock';
 
 const isUnsent = sql<boolean>`orders.fulfilment in (${sql.join(UNSENT_STATES)})
   and orders.status in ('pending', 'paid') and orders.holds_units = 1`;

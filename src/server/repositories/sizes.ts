@@ -4,9 +4,9 @@ import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Tx } from '../db/database';
 import { databaseNow } from '../db/engine';
 import { unitsHeld } from './countReceived';
-import { orderUnitsOf } from './orderUnits';
-import { changeSize } from './stock';
-import { insertMovements, missingUnits, renameMovements, type MovementCause, type SizeKey } from './stockMovements';
+import { orderUnitsOf } from './orders';
+import { changeSize, insertMovements, type MovementCause, type SizeKey } from './stock';
+import { missingUnits, renameMovements } from './stockMovements';
 
 const isSize = ({ productId, size }: SizeKey): RawBuilder<boolean> =>
   sql<boolean>`product_id = ${productId} and size = ${size}`;

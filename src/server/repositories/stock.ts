@@ -1,10 +1,30 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { LOW_STOCK_QUANTITY } from '@/shared/constants';
 import type { Executor, Tx } from '../db/database';
 import { databaseNow } from '../db/engine';
+import { inBatches } from '../db/inBatches';
+import type { MovementKind, StockMovementsTable } from '../db/stockTables';
 import { insertNotifications } from './notifications';
 import { hasChanged } from './statements';
-import { insertMovements, type MovementCause, type SizeKey } from './stockMovements';
+
+export type { MovementKind };
+
+export interface SizeKey {
+  readonly productId: number;
+  readonly size: string;
+}
+
+/** Who changes the units on hand, when, and for which order. */
+export interface MovementCause extends Pick<StockMovementsTable, 'kind' | 'actor'> {
+  readonly at: number;
+  /** The operator's name. */
+  readonly by?: string | undefined;
+  readonly orderId?: string;
+  readonly note?: string | undefined;
+}
+
+/** An operator's change of the stock, which a command makes. */
+export type OperatorCause = Pick<MovementCause, 'at' | 'by' | 'note'>;
 
 export interface UnitLine extends SizeKey {
   readonly count: number;
@@ -64,6 +84,36 @@ export const changeSize = (tx: Tx, { productId, size }: SizeKey) =>
     .set({ changed_at: databaseNow(tx) })
     .where('product_id', '=', productId)
     .where('size', '=', size);
+
+/** The movements of a size. */
+export const movementsOf = ({ productId, size }: SizeKey): RawBuilder<boolean> =>
+  sql<boolean>`stock_movements.product_id = ${productId} and stock_movements.size = ${size}`;
+
+/** The position of the last movement of a size; 0 without one. */
+export const lastPosition = (size: SizeKey): RawBuilder<number> =>
+  sql<number>`(select coalesce(max(position), 0) from stock_movements where ${movementsOf(size)})`;
+
+/**
+ * Writes the movements of sizes, each of another size, in one statement. The transaction has locked the sizes: it has
+ * changed their units before.
+ */
+export const insertMovements = async (
+  tx: Tx,
+  rows: readonly (SizeKey & { readonly units: number | RawBuilder<number> })[],
+  { kind, actor, by = '', note = '', orderId, at }: MovementCause,
+): Promise<void> =>
+  inBatches(rows, (batch) =>
+    tx
+      .insertInto('stock_movements')
+      .values(
+        batch.map(({ productId, size, units }) => ({
+          ...{ product_id: productId, size, units, kind, actor, note, actor_name: by, created_at: at },
+          position: sql<number>`${lastPosition({ productId, size })} + 1`,
+          order_id: orderId ?? null,
+        })),
+      )
+      .execute(),
+  );
 
 /** Writes the movements of units; `sign` -1 for those that leave. A size that was removed has none. */
 const recordMove = (
@@ -188,40 +238,3 @@ export const undoWriteOff = async (tx: Tx, move: UnitMove): Promise<void> => {
   await recordMove(tx, move, { sign: 1, known });
   await recordMove(tx, { ...move, cause: { ...move.cause, kind: 'ordered' } }, { sign: -1, known });
 };
-
-export interface StockRow {
-  readonly product_id: number;
-  readonly size: string;
-  readonly on_hand: number;
-  readonly sold: number;
-}
-
-/** The stock that was changed within the last `withinMs` milliseconds by the database's clock. */
-export const findChangedStock = (db: Executor, withinMs: number): Promise<StockRow[]> =>
-  db
-    .selectFrom('product_sizes')
-    .select(['product_id', 'size', 'on_hand', 'sold'])
-    // As a subquery, the clock is read once and the index is used.
-    .where('changed_at', '>=', sql<number>`(select ${databaseNow(db)} - ${Math.ceil(withinMs)})`)
-    .execute();
-
-export interface SizeOnSale {
-  readonly slug: string;
-  readonly name: string;
-  readonly size: string;
-  readonly on_hand: number;
-  readonly sold: number;
-}
-
-/** The sizes of products on sale with fewer than `below` units on hand, the fewest first. */
-export const findLowStock = (db: Executor, below: number): Promise<SizeOnSale[]> =>
-  db
-    .selectFrom('product_sizes')
-    .innerJoin('products', 'products.id', 'product_sizes.product_id')
-    .select(['slug', 'name', 'size', 'on_hand', 'sold'])
-    .where('is_on_sale', '=', 1)
-    .where('on_hand', '<', below)
-    .orderBy('on_hand')
-    .orderBy('product_id')
-    .orderBy('size')
-    .execute();

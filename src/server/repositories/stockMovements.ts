@@ -1,65 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor, Tx } from '../db/database';
-import { inBatches } from '../db/inBatches';
-import type { MovementKind, StockMovementsTable } from '../db/stockTables';
-
-export type { MovementKind };
-
-export interface SizeKey {
-  readonly productId: number;
-  readonly size: string;
-}
-
-/** Who changes the units on hand, when, and for which order. */
-export interface MovementCause extends Pick<StockMovementsTable, 'kind' | 'actor'> {
-  readonly at: number;
-  /** The operator's name. */
-  readonly by?: string | undefined;
-  readonly orderId?: string;
-  readonly note?: string | undefined;
-}
-
-/** An operator's change of the stock, which a command makes. */
-export type OperatorCause = Pick<MovementCause, 'at' | 'by' | 'note'>;
-
-const ofSize = ({ productId, size }: SizeKey): RawBuilder<boolean> =>
-  sql<boolean>`stock_movements.product_id = ${productId} and stock_movements.size = ${size}`;
-
-const lastPosition = (size: SizeKey): RawBuilder<number> =>
-  sql<number>`(select coalesce(max(position), 0) from stock_movements where ${ofSize(size)})`;
+import { lastPosition, movementsOf, type SizeKey } from './stock';
 
 /** The units on hand less the movements of a size: also those that an earlier release has changed without one. */
 export const missingUnits = (size: SizeKey, onHand: number): RawBuilder<number> =>
-  sql<number>`${onHand} - (select coalesce(sum(units), 0) from stock_movements where ${ofSize(size)})`;
-
-/**
- * Writes the movements of sizes, each of another size, in one statement. The transaction has locked the sizes: it has
- * changed their units before.
- */
-export const insertMovements = async (
-  tx: Tx,
-  rows: readonly (SizeKey & { readonly units: number | RawBuilder<number> })[],
-  { kind, actor, by = '', note = '', orderId, at }: MovementCause,
-): Promise<void> =>
-  inBatches(rows, (batch) =>
-    tx
-      .insertInto('stock_movements')
-      .values(
-        batch.map(({ productId, size, units }) => ({
-          ...{ product_id: productId, size, units, kind, actor, note, actor_name: by, created_at: at },
-          position: sql<number>`${lastPosition({ productId, size })} + 1`,
-          order_id: orderId ?? null,
-        })),
-      )
-      .execute(),
-  );
+  sql<number>`${onHand} - (select coalesce(sum(units), 0) from stock_movements where ${movementsOf(size)})`;
 
 /** Gives the movements of a size to the size that it is renamed to, after those of a removed one of that name. */
 export const renameMovements = async (tx: Tx, from: SizeKey, to: string): Promise<void> => {
   await tx
     .updateTable('stock_movements')
     .set((row) => ({ size: to, position: row('position', '+', lastPosition({ ...from, size: to })) }))
-    .where(ofSize(from))
+    .where(movementsOf(from))
     .execute();
 };
 

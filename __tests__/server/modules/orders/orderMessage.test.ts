@@ -1,5 +1,4 @@
-import { orderMessage } from '@/server/modules/orders/orderMessage';
-import { chatPhone } from '@/server/modules/orders/chatPhone';
+import { chatPhone, orderMessage } from '@/server/modules/orders/orderMessage';
 import { orderUpdates } from '@/shared/messages/tet/server';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { NO_MONEY, type StoredPayment, type StoredRefund } from '@/server/repositories/payments';

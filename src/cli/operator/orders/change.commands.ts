@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { editOrder, type OrderEdit } from '@/server/modules/orders/operator';
+import { changeOrder, type OrderEdit } from '@/server/modules/orders/operator';
 import type { NamedLine } from '@/server/modules/orders/findChange';
 import { SHIPPING_ADDRESS_MAX_LENGTH } from '@/shared/constants';
 import { PHONE_PATTERN } from '@/shared/values/phone';
@@ -71,7 +71,7 @@ const readPhone = (phone: string): string => {
 const editing = (options: EditOptions, edit: OrderEdit): Change => ({
   work: async (context, reference) => {
     const isDryRun = options.dryRun === true;
-    const change = await editOrder(context, reference, { ...readAction(options), isDryRun }, edit);
+    const change = await changeOrder(context, reference, { ...readAction(options), isDryRun }, edit);
     return { json: presentEdit(edit.kind, change, isDryRun), lines: describeEdit(edit.kind, change, isDryRun) };
   },
 });

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { RETURN_REASONS, type ReturnReason } from '@/server/db/returnTables';
-import { editOrder, type OrderEdit } from '@/server/modules/orders/operator';
+import { changeOrder, type OrderEdit } from '@/server/modules/orders/operator';
 import { countReturnsBySize, listReturns, type ListedReturn } from '@/server/repositories/orderReturns';
 import { SIZE_RETURNS_MAX_AGE_MS } from '@/shared/constants';
 import { toDollars, writeDollars } from '@/shared/values/money';
@@ -27,7 +27,7 @@ const edit = (operator: Operator, options: ReturnOptions, reference: string, ask
   withPayments(operator, async (context) => {
     const isDryRun = options.dryRun === true;
     const action = { by: readBy(options), reason: readText('note', options.note ?? '', 0), isDryRun };
-    const change = await editOrder(context, reference, action, asked);
+    const change = await changeOrder(context, reference, action, asked);
     const lines = describeEdit(asked.kind, change, isDryRun);
     operator.show(presentEdit(asked.kind, change, isDryRun), lines.map((line) => `${line}\n`).join(''));
   });

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { dismissPayment, undoDismissal } from '@/server/modules/orders/dismissPayment';
+import { dismissPayment } from '@/server/modules/orders/dismissPayment';
 import { presentPayment } from '../orders/presentOrder';
 import { readAction, withPayments, type ReasonOptions } from '../orders/actions';
 import { operate } from '../support/operator';
@@ -12,12 +12,12 @@ const define = (
   {
     name,
     description,
-    act,
+    event,
     done,
   }: {
     readonly name: string;
     readonly description: string;
-    readonly act: typeof dismissPayment;
+    readonly event: Parameters<typeof dismissPayment>[3];
     readonly done: string;
   },
 ): void => {
@@ -31,7 +31,7 @@ const define = (
       operate<ReasonOptions>(terminal, async (operator, options, payment = '') => {
         const action = readAction(options);
         await withPayments(operator, async (context) => {
-          const changed = await act(context, payment, action);
+          const changed = await dismissPayment(context, payment, action, event);
           const text = `The payment ${payment} of ${writeDollars(changed.cents)} ${done}\n`;
           operator.show({ ...presentPayment(changed), event: name, reason: action.reason }, text);
         });
@@ -43,13 +43,13 @@ export const dismissCommands = (payments: Command, terminal: Terminal): void => 
   define(payments, terminal, {
     name: 'dismiss',
     description: "take a payment without an order, which is not the shop's, out of the books; it is kept",
-    act: dismissPayment,
+    event: 'dismissed',
     done: 'is not in the books any more: payments list --dismissed',
   });
   define(payments, terminal, {
     name: 'undo-dismiss',
     description: 'put a dismissed payment into the books again',
-    act: undoDismissal,
+    event: 'undone',
     done: 'is in the books again: payments list --unmatched',
   });
 };

@@ -1,5 +1,5 @@
 import { requireOrder } from '@/server/modules/orders/operator';
-import { listMoney } from '@/server/modules/orders/report/listMoney';
+import { listMoney } from '@/server/modules/orders/report/moneySums';
 import { findPaymentAuditLogs } from '@/server/repositories/dismissals';
 import type { ListedRefund, ListedReversal } from '@/server/repositories/movements';
 import type { ListedPayment } from '@/server/repositories/payments';

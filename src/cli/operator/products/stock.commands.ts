@@ -7,9 +7,9 @@ import {
   type StockChange,
 } from '@/server/modules/products/changeProducts';
 import { UNITS_MAX } from '@/server/sheets/productCells';
-import { findLowStock } from '@/server/repositories/stock';
+import { type OperatorCause } from '@/server/repositories/stock';
+import { findLowStock } from '@/server/repositories/productsAdmin';
 import { LOW_STOCK_QUANTITY } from '@/shared/constants';
-import type { OperatorCause } from '@/server/repositories/stockMovements';
 import { BY_OPTION, readBy, readText, type ByOption } from '../orders/actions';
 import { wholeNumber } from '../support/arguments';
 import { operate, type Operator } from '../support/operator';

@@ -1,5 +1,5 @@
 import type { RootState } from '@/client/lib/store';
-import { apiOf, refetches } from '@/client/transport/baseApi';
+import { apiOf } from '@/client/transport/baseApi';
 import { changes, reads } from '@/client/transport/call';
 import { showAtOnce } from '@/client/transport/optimistic';
 import { type LoadStatus, loadStatus } from '@/client/transport/requests';
@@ -22,18 +22,18 @@ export const addressesApi = apiOf('addresses').injectEndpoints({
         body: fields,
         headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey },
       }),
-      invalidatesTags: refetches({ failure: ['addresses'] }),
+      invalidatesTags: (_response, error) => (error ? ['addresses'] : []),
       extraOptions: { locks: changes('addresses') },
     }),
     editAddress: build.mutation<ResponseBody<'addresses.edit'>, { id: string; fields: AddressFields }>({
       query: ({ id, fields }) => ({ endpoint: 'addresses.edit', id, body: fields }),
-      invalidatesTags: refetches({ failure: ['addresses'] }),
+      invalidatesTags: (_response, error) => (error ? ['addresses'] : []),
       extraOptions: { locks: changes('addresses') },
     }),
     removeAddress: build.mutation<ResponseBody<'addresses.remove'>, string>({
       query: (id) => ({ endpoint: 'addresses.remove', id }),
       onQueryStarted: showAtOnce(addressRemoved),
-      invalidatesTags: refetches({ failure: ['addresses'] }),
+      invalidatesTags: (_response, error) => (error ? ['addresses'] : []),
       extraOptions: { locks: changes('addresses') },
     }),
   }),

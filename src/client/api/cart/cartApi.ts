@@ -1,4 +1,4 @@
-import { apiOf, refetches } from '@/client/transport/baseApi';
+import { apiOf } from '@/client/transport/baseApi';
 import { changes, reads } from '@/client/transport/call';
 import { showAtOnce } from '@/client/transport/optimistic';
 import type { CartLineBody } from '@/shared/contract/cart';
@@ -21,13 +21,13 @@ export const cartApi = apiOf('cart').injectEndpoints({
     addToCart: build.mutation<ResponseBody<'cart.add'>, CartLineBody>({
       query: (body) => ({ endpoint: 'cart.add', body }),
       onQueryStarted: showAtOnce(lineBy(1)),
-      invalidatesTags: refetches({ success: ['cart', 'profile'], failure: ['cart', 'products'] }),
+      invalidatesTags: (_response, error) => ['cart', error ? 'products' : 'profile'],
       extraOptions: { locks: changes('cart', 'products') },
     }),
     removeFromCart: build.mutation<ResponseBody<'cart.remove'>, CartLineBody>({
       query: (body) => ({ endpoint: 'cart.remove', body }),
       onQueryStarted: showAtOnce(lineBy(-1)),
-      invalidatesTags: refetches({ success: ['cart', 'profile'], failure: ['cart', 'products'] }),
+      invalidatesTags: (_response, error) => ['cart', error ? 'products' : 'profile'],
       extraOptions: { locks: changes('cart', 'products') },
     }),
   }),

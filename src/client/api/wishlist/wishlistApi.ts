@@ -1,5 +1,5 @@
 import type { RootState } from '@/client/lib/store';
-import { apiOf, refetches } from '@/client/transport/baseApi';
+import { apiOf } from '@/client/transport/baseApi';
 import { changes, reads } from '@/client/transport/call';
 import { showAtOnce } from '@/client/transport/optimistic';
 import { type LoadStatus, loadStatus } from '@/client/transport/requests';
@@ -18,13 +18,13 @@ export const wishlistApi = apiOf('wishlist').injectEndpoints({
     addToWishlist: build.mutation<ResponseBody<'wishlist.add'>, number>({
       query: (productId) => ({ endpoint: 'wishlist.add', body: { productId } }),
       onQueryStarted: showAtOnce(wishAdded),
-      invalidatesTags: refetches({ failure: ['wishlist'] }),
+      invalidatesTags: (_response, error) => (error ? ['wishlist'] : []),
       extraOptions: { locks: changes('wishlist') },
     }),
     removeFromWishlist: build.mutation<ResponseBody<'wishlist.remove'>, number>({
       query: (productId) => ({ endpoint: 'wishlist.remove', body: { productId } }),
       onQueryStarted: showAtOnce(wishRemoved),
-      invalidatesTags: refetches({ failure: ['wishlist'] }),
+      invalidatesTags: (_response, error) => (error ? ['wishlist'] : []),
       extraOptions: { locks: changes('wishlist') },
     }),
   }),

@@ -24,19 +24,6 @@ export interface Channel {
   deliver(attempt: DeliveryAttempt): Promise<void>;
 }
 
-const CUSTOMER_KINDS: readonly NotificationKind[] = [
-  ...([
-    'order_placed',
-    'order_changed',
-    'order_exchanged',
-    'order_returned',
-    'paid',
-    'shipped',
-    'part_shipped',
-    'refunded',
-    'email_changed',
-  ] as const),
-];
 /** The operator's own commands cause these, or they are only for the customer, so the operator gets no mail about them. */
 const NOT_MAILED_TO_OPERATOR: readonly NotificationKind[] = [
   'order_changed',
@@ -47,6 +34,7 @@ const NOT_MAILED_TO_OPERATOR: readonly NotificationKind[] = [
   'refunded',
   'email_changed',
 ];
+const CUSTOMER_KINDS: readonly NotificationKind[] = ['order_placed', 'paid', ...NOT_MAILED_TO_OPERATOR];
 /** The address of an erased customer; no mail server has this domain (RFC 2606). */
 const NO_ADDRESS = /\.invalid$/i;
 

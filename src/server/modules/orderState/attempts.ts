@@ -8,8 +8,9 @@ import { accountOf } from '@/shared/domain/account';
 import { isChanged } from '@/shared/domain/contents';
 import { chargeInRupiah } from '@/shared/values/money';
 import type { Executor } from '../../db/database';
+import { HttpError } from '../../http/httpError';
 import type { StoredOrder } from '../../repositories/orders';
-import type { StoredAttempt } from '../../repositories/attempts';
+import { findAttempt, type StoredAttempt } from '../../repositories/attempts';
 import { findMoneyOf, type MoneyRows } from '../../repositories/payments';
 import type { PaymentContext } from './paymentContext';
 
@@ -43,9 +44,44 @@ export const findCharge = async (db: Executor, order: StoredOrder): Promise<Char
   return chargeOf(order, accountOf(order, money).toCollect, money);
 };
 
+/** Throws HttpError 409 with the current rate when the shopper saw another rupiah amount than would be charged. */
+export const requireShownRupiah = (
+  shown: number | undefined,
+  charged: number,
+  idrPerUsd: number,
+  text: 'responseMessages.rateChanged' | 'responseMessages.amountChanged' = 'responseMessages.rateChanged',
+): void => {
+  if (shown !== undefined && shown !== charged) throw new HttpError(409, text, { idrPerUsd });
+};
+
+/** Throws HttpError 409 when nothing is left to pay, or when the shopper saw another rupiah amount than is charged. */
+export const requireShown: (
+  shownIdr: number | undefined,
+  charge: Charge | undefined,
+  order: { readonly totalCents: number; readonly idrPerUsd: number },
+) => asserts charge = (shownIdr, charge, { totalCents, idrPerUsd }) => {
+  if (!charge) throw new HttpError(409, 'responseMessages.alreadyPaid');
+  const text = charge.cents === totalCents ? 'responseMessages.rateChanged' : 'responseMessages.amountChanged';
+  requireShownRupiah(shownIdr, charge.rupiah, idrPerUsd, text);
+};
+
 /** The cents that an attempt asks for. */
 export const centsOf = ({ cents }: StoredAttempt, order: Pick<StoredOrder, 'total_cents'>): number =>
   cents ?? order.total_cents;
+
+/**
+ * Throws HttpError 409 when a customer would have more unpaid orders that are not sent, or more units in them, than the
+ * settings allow: they take units that nobody has paid. The caller has locked the customer.
+ */
+export const requireUnpaidLimits = (
+  { orders, units }: { readonly orders: number; readonly units: number },
+  limits: PaymentContext['unpaidLimits'],
+  lines: readonly { readonly count: number }[],
+): void => {
+  if (orders + 1 > limits.orders) throw new HttpError(409, ['responseMessages.tooManyUnpaidOrders', limits.orders]);
+  const ordered = lines.reduce((sum, { count }) => sum + count, 0);
+  if (units + ordered > limits.units) throw new HttpError(409, ['responseMessages.tooManyUnpaidUnits', limits.units]);
+};
 
 /** The next attempt of an order, not yet stored. */
 export const nextAttempt = (
@@ -76,6 +112,10 @@ export const nextAttempt = (
   };
 };
 
+/** True while an attempt can be paid. */
+export const isLive = (attempt: StoredAttempt | undefined, now: number): boolean =>
+  attempt?.status === 'pending' && attempt.expires_at > now;
+
 /** True for a pending attempt whose time to pay is over, and which is not held for a fraud check. */
 export const isOver = ({ status, is_challenged: isChallenged, expires_at: end }: StoredAttempt, now: number): boolean =>
   status === 'pending' && isChallenged === 0 && end <= now;
@@ -96,4 +136,20 @@ export const nextCheck = (attempt: StoredAttempt, now: number): number | null =>
   if (now >= last) return null;
   // An attempt whose time is over is due until the provider has answered, also when it ended before.
   return Math.min(now + pause, now < attempt.expires_at ? attempt.expires_at : last);
+};
+
+const cancelAttempt = async (context: PaymentContext, attemptId: string): Promise<void> => {
+  const attempt = await findAttempt(context.db.read, attemptId);
+  // Without a token nobody can pay the attempt.
+  if (!attempt || attempt.token === null || attempt.status === 'pending' || attempt.status === 'paid') return;
+  const result = await context.provider.cancel({ id: attempt.id, token: attempt.token });
+  // A payment that still arrives is applied as a late payment.
+  if (result !== 'cancelled') context.log.warn({ attemptId, result }, 'ended payment attempt could not be cancelled');
+};
+
+/** Cancels ended attempts at the provider in the background. */
+export const cancelAttempts = (context: PaymentContext, attemptIds: readonly string[]): void => {
+  for (const attemptId of attemptIds) {
+    context.background.run('payment attempt could not be cancelled at the provider', cancelAttempt(context, attemptId));
+  }
 };

@@ -9,11 +9,10 @@ import { adjustPrice, changeContents, undoChange } from './changes';
 import type { EventKind, OrderEvent, OrderEventOf } from './events';
 import type { Decision, OrderState } from './orderState';
 import { assignPayment, markPaid, recordPayment, unassignPayment, undoPaid } from './payments';
-import { payNow } from './payNow';
+import { expireTransfer, payNow, replaceAttempt, replaceOrder } from './timeToPay';
 import { refund, undoRefund } from './refunds';
 import { cancelReturn, exchange, receiveReturn, returnUnits } from './returns';
 import { acceptReversals, endByOperator, recordFulfilment, reopen } from './steps';
-import { expireTransfer, replaceAttempt, replaceOrder } from './timeToPay';
 import { undoStep } from './undoStep';
 
 const UNPAID = ['pending', 'failed', 'expired'] as const;

@@ -23,13 +23,13 @@ import {
 import {
   exchangeUnitsIfOnHand,
   findMissingUnits,
+  type MovementKind,
   returnUnits,
   undoWriteOff,
-  writeOffUnits,
   type UnitMove,
+  writeOffUnits,
 } from '../../repositories/stock';
-import type { MovementKind } from '../../repositories/stockMovements';
-import { cancelAttempts } from './cancelAttempts';
+import { cancelAttempts } from './attempts';
 import type { Cause, Terms } from './change';
 import { decide, type Circumstances } from './decide';
 import type { OrderEvent } from './events';

@@ -10,6 +10,7 @@ import type { StoredOrder } from '../../repositories/orders';
 import type { MoneyRows, StoredPayment, StoredRefund, StoredReversal, UndoneRefund } from '../../repositories/payments';
 import type { RecordedMoney } from '../../repositories/references';
 import type { MissingLine, UnitLine } from '../../repositories/stock';
+import type { MissingUnits } from '@/shared/messages/en/refusals';
 
 /** All that is stored of an order, as far as a decision depends on it. */
 export interface OrderState {
@@ -198,3 +199,13 @@ export const stateAfter = (state: OrderState, rows: Rows): OrderState => ({
   attempt: attemptAfter(state.attempt, rows),
   log: [...state.log, ...rows.entries],
 });
+
+/** The lines of which too few units are on hand, as a refusal names them. */
+export const missingUnits = (
+  missing: OrderState['missing'],
+  lines: readonly { readonly product_id: number; readonly name: string }[],
+): MissingUnits =>
+  missing.map(({ productId, size, count, onHand }) => {
+    const name = lines.find((line) => line.product_id === productId)?.name ?? '';
+    return { name: `${name} (${size})`, count, onHand };
+  });

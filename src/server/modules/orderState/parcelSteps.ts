@@ -1,7 +1,7 @@
 import { collectedByPart, type OrderPart, type Parcel } from '@/shared/domain/parcels';
 import { statusReasons } from '@/shared/messages/en/operator';
 import { requireThat } from '../operatorError';
-import { isBrought, replacementsAtDoor } from './atDoor';
+import { isBrought, replacementsAtDoor } from './parcels';
 import type { Change } from './change';
 import type { NamedUnits, OrderEventOf } from './events';
 import { recordMoney } from './payments';

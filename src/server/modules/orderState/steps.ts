@@ -1,10 +1,9 @@
 import { statesBefore, UNSENT_STATES, type FulfilmentStep } from '@/shared/domain/fulfilment';
 import { statusReasons } from '@/shared/messages/en/operator';
 import { requireThat } from '../operatorError';
-import { replacementsAtDoor } from './atDoor';
+import { endParcels, replacementsAtDoor } from './parcels';
 import type { Change } from './change';
 import type { OrderEventOf } from './events';
-import { endParcels } from './parcels';
 import { payCash, recordParcels, requireSendable } from './parcelSteps';
 import { hasOpenReturn, receiveAtDoor } from './returns';
 import { endOrder, restock, unpack } from './status';

@@ -1,8 +1,12 @@
-import type { StoredOrder } from '../../repositories/orders';
-import { chargeOf } from './attempts';
+import { type StoredOrder, unitLines } from '../../repositories/orders';
+import { chargeOf, isLive, requireShown, requireUnpaidLimits } from './attempts';
 import type { Change } from './change';
 import type { OrderEventOf } from './events';
-import { endOrder } from './status';
+import { endOrder, returnToPending } from './status';
+import { PAY_NOW_PERIOD_MS, PAYMENT_ATTEMPTS_MAX } from '@/shared/constants';
+import { hasEnded, returnsTo } from '@/shared/domain/orderStatus';
+import { inRupiah } from '@/shared/values/money';
+import { HttpError } from '../../http/httpError';
 
 /**
  * Gives an order that waits for its payment again a new time to pay, so that it does not hold its units for ever: a new
@@ -44,4 +48,50 @@ export const replaceAttempt = (change: Change, { attemptId }: OrderEventOf<'atte
 export const expireTransfer = (change: Change): Change => {
   const isWaiting = change.account.net <= 0 && change.state.attempt?.status !== 'pending';
   return (isWaiting ? endOrder(change, 'expired') : undefined) ?? change;
+};
+
+type PayNow = OrderEventOf<'pay-now'>;
+
+/**
+ * Throws HttpError 409 unless an order whose time to pay is over may still be paid: for 7 days, for a number of attempts,
+ * and while its goods are on sale and its prices and rate are today's.
+ */
+const requireSameOffer = ({ order, now, terms }: Change, { isOfferCurrent }: PayNow): void => {
+  const isYoung = now - order.created_at <= PAY_NOW_PERIOD_MS && order.attempts_count < PAYMENT_ATTEMPTS_MAX;
+  const isRateCurrent = order.idr_rate === null || order.idr_rate === terms.idrPerUsd;
+  if (!isYoung || !isRateCurrent || !isOfferCurrent) throw new HttpError(409, 'responseMessages.orderAgain');
+};
+
+/** Gives rupiah prices to an order that was placed with another payment type. */
+const setRupiah = (change: Change): Change => {
+  const { idrPerUsd } = change.terms;
+  if (change.order.idr_total !== null) return change;
+  const lines = change.state.items.map((item) => ({ unitCents: item.unit_price_cents, count: item.quantity }));
+  const { units, total } = inRupiah(lines, idrPerUsd);
+  return change.add({ unitRupiah: units, order: { idr_rate: idrPerUsd, idr_total: total } });
+};
+
+/** Adds an attempt at what is left to pay, unless there is a live one. An order that has ended takes its units again. */
+export const payNow = (stored: Change, event: PayNow): Change => {
+  const { order, state, now, terms } = stored;
+  const { attempt: last } = state;
+  if (last?.status === 'pending' && last.is_challenged === 1) {
+    throw new HttpError(409, 'responseMessages.paymentInProgress');
+  }
+  const isOpen = order.status === 'pending' && isLive(last, now);
+  if (!isOpen && (order.status !== 'pending' || order.payment_type === 'midtrans')) requireSameOffer(stored, event);
+  const priced = setRupiah(stored);
+  const charge = chargeOf(priced.order, priced.account.toCollect, priced.money);
+  requireShown(event.shownIdr, charge, { totalCents: priced.account.total, idrPerUsd: terms.idrPerUsd });
+  if (isOpen) return priced;
+  // Closing the earlier attempt may still wait for the provider. An order has at most one pending attempt.
+  const closed = last?.status === 'pending' ? priced.endAttempt(last.id, 'expired') : priced;
+  if (hasEnded(order.status)) requireUnpaidLimits(event.unpaid, terms.unpaidLimits, unitLines(stored.contents));
+  const fields = { returns_to: returnsTo(order.payment_type, order.status), ...detachedFromCart(stored) };
+  const pending = returnToPending(closed.addAttempt(charge), fields);
+  if (!pending) throw new HttpError(409, 'responseMessages.cannotBePaid');
+  if (pending.decision.rows.units.length > 0 && state.missing.length > 0) {
+    throw new HttpError(409, 'responseMessages.unitsGone');
+  }
+  return pending;
 };

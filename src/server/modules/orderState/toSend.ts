@@ -7,7 +7,7 @@ import { findAdminOrders, type AdminOrder } from '../../repositories/ordersAdmin
 import type { StoredReturn } from '../../repositories/orderReturns';
 import { findIdsOnTheWay } from '../../repositories/parcels';
 import type { MoneyRows } from '../../repositories/payments';
-import { isBrought, replacementsAtDoor } from './atDoor';
+import { isBrought, replacementsAtDoor } from './parcels';
 
 /** True while the order waits for the operator, because the provider has reversed a payment. */
 export const isOnHold = ({ reversals }: MoneyRows): boolean => reversals.some((row) => row.accepted_at === null);

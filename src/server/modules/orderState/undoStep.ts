@@ -1,15 +1,15 @@
 import type { PaymentStatus } from '@/shared/contract/orders';
 import { isCounted } from '@/shared/domain/parcels';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
-import type { StoredOrder } from '../../repositories/orders';
+import { type StoredOrder, unitLines } from '../../repositories/orders';
 import { validPayments } from '../../repositories/payments';
 import { OperatorError, requireThat } from '../operatorError';
 import type { Change } from './change';
-import { missingUnits } from './missing';
+import { missingUnits } from './orderState';
 import { takeBackPayment } from './payments';
 import { entriesInForce, findLastStep, readChanges, type StepChanges } from './stepChanges';
-import { undoReceived } from './undoReceived';
 import { detachedFromCart, renewTimeToPay } from './timeToPay';
+import { noteCameBack } from './parcels';
 
 /** True while the parcel and its payment do not depend on each other: a payment or its undoing changes no step. */
 const isOnlyPaid = (status: PaymentStatus, { before, after }: StepChanges): boolean =>
@@ -35,20 +35,23 @@ const requireUnchanged = (
   );
 };
 
-/** Throws OperatorError when the operator has returned money because of a parcel's return. */
-const requireNoRefund = (log: readonly OrderAuditEntry[], step: OrderAuditEntry): void => {
-  const later = log.slice(log.findIndex(({ id }) => id === step.id));
+/** True when money was returned after a step, and is not recorded as a mistake. `later`: the entries since the step. */
+const isRefunded = (later: readonly OrderAuditEntry[]): boolean => {
   const count = (event: OrderAuditEntry['event']): number => later.filter((entry) => entry.event === event).length;
+  return count('refunded') > count('refund-undone');
+};
+
+/** Throws OperatorError when the operator has returned money because of a parcel's return. */
+const requireNoRefund = (later: readonly OrderAuditEntry[], step: OrderAuditEntry): void => {
   // Units that are restocked after the return do not depend on the money.
   const isReturn = step.event === 'returned' && step.status_before !== 'returned';
-  requireThat(!isReturn || count('refunded') <= count('refund-undone'), (texts) => texts.refundAfterReturn);
+  requireThat(!isReturn || !isRefunded(later), (texts) => texts.refundAfterReturn);
 };
 
 const RETURN_EVENTS: readonly OrderAuditEntry['event'][] = ['exchanged', 'return-opened', 'return-received'];
 
 /** Throws OperatorError when the order was changed after the step: it had other lines then. */
-const requireNoChange = (log: readonly OrderAuditEntry[], step: OrderAuditEntry, hasMovedUnits: boolean): void => {
-  const later = log.slice(log.findIndex(({ id }) => id === step.id));
+const requireNoChange = (later: readonly OrderAuditEntry[], step: OrderAuditEntry, hasMovedUnits: boolean): void => {
   requireThat(!later.some(({ event }) => RETURN_EVENTS.includes(event)), (texts) => texts.returnAfterStep(step.event));
   requireThat(!hasMovedUnits || !later.some(({ event }) => event === 'changed'), (texts) =>
     texts.changedAfterStep(step.event),
@@ -103,6 +106,40 @@ const logUndone = (change: Change, step: OrderAuditEntry, before: Partial<Stored
 };
 
 /**
+ * Makes a return open again that was received by mistake: its units are on their way once more, and what it lowered the
+ * price by is not due. The fields of the order are restored already. Throws OperatorError when the units are sold, or a
+ * change, a return or a refund came later.
+ */
+export const undoReceived = (
+  change: Change,
+  /** The entries since then. */
+  later: readonly OrderAuditEntry[],
+  { number, position }: NonNullable<StepChanges['received']>,
+): Change => {
+  const { order, state, money } = change;
+  const row = state.returns.find((one) => one.number === number);
+  requireThat(row?.state === 'received', 'This return is no longer as it was received.');
+  requireThat(
+    !isRefunded(later) && !later.some(({ event }) => event === 'changed' || RETURN_EVENTS.includes(event)),
+    'A change, a return or a refund was recorded after this return was received: take that back first.',
+  );
+  requireThat(state.missing.length === 0, (texts) => texts.cameBackSold(missingUnits(state.missing, row.lines)));
+  const made = money.changes.find((one) => one.position === row.change_position);
+  const isPlain = position === null && made !== undefined;
+  const lines = row.lines.map((line) => ({ ...line, restocked: 0, damaged: 0 }));
+  const open = change.add({
+    returns: [{ ...row, lines, state: 'open', closed_at: null, change_position: position }],
+    ...(isPlain && { undoneChanges: [{ order_id: order.id, position: made.position, undone_at: change.now }] }),
+  });
+  const back = isPlain ? noteCameBack(open, row.lines, row.reason, -1) : open;
+  const unitsOf = (of: 'restocked' | 'damaged') =>
+    unitLines(row.lines.filter((line) => line[of] > 0).map((line) => ({ ...line, quantity: line[of] })));
+  const [restocked, damaged] = [unitsOf('restocked'), unitsOf('damaged')];
+  const taken = restocked.length > 0 ? back.moveUnits('taken', restocked) : back;
+  return damaged.length > 0 ? taken.moveUnits('found', damaged) : taken;
+};
+
+/**
  * Undoes the last step of an order that is not undone yet, which was recorded by mistake: the order, its units and a
  * payment that was recorded with it are as before (rules: Fulfilment). An order that waits for its payment again has a
  * new time to pay. Throws OperatorError when there is no such step, or the order, its money or the stock has changed
@@ -119,11 +156,11 @@ export const undoStep = (change: Change): Change => {
     'What this return changed is not known (an earlier release recorded it, or the customer is erased): it cannot be undone.',
   );
   const { before, units, at, paymentId, received } = changes;
-  requireUnchanged(change, step, changes);
-  requireNoRefund(entriesInForce(log), step);
-  if (!received) requireNoChange(entriesInForce(log), step, units !== 'none');
   const inForce = entriesInForce(log);
   const later = inForce.slice(inForce.indexOf(step) + 1);
+  requireUnchanged(change, step, changes);
+  requireNoRefund(later, step);
+  if (!received) requireNoChange(later, step, units !== 'none');
   const isWaiting = before.status === 'pending';
   const logged = logUndone(change, step, before);
   const ended = step === last ? logged : logged.log(last.event, last.status_after, last.status_before, last.id);

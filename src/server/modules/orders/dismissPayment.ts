@@ -19,7 +19,12 @@ const requirePayment = async (tx: Tx, name: string): Promise<StoredPayment> => {
   return payment;
 };
 
-const change = (
+/**
+ * Takes a payment that is not the shop's out of the books (`dismissed`): it is in no list, sum or warning any more, but is
+ * kept with the reason; or puts it into the books again (`undone`). `name` is its id, or the provider's id or order id of
+ * it. Throws OperatorError for a payment with an order, and for one that is so already.
+ */
+export const dismissPayment = (
   context: PaymentContext,
   name: string,
   { reason, by }: OperatorAction,
@@ -40,14 +45,3 @@ const change = (
     await insertPaymentAuditEntry(tx, entry);
     return payment;
   });
-
-/**
- * Takes a payment that is not the shop's out of the books: it is in no list, sum or warning any more, but is kept with the
- * reason. `name` is its id, or the provider's id or order id of it. Throws OperatorError for a payment with an order.
- */
-export const dismissPayment = (context: PaymentContext, name: string, action: OperatorAction): Promise<StoredPayment> =>
-  change(context, name, action, 'dismissed');
-
-/** Puts a dismissed payment into the books again. Throws OperatorError when it is not dismissed. */
-export const undoDismissal = (context: PaymentContext, name: string, action: OperatorAction): Promise<StoredPayment> =>
-  change(context, name, action, 'undone');

@@ -7,6 +7,7 @@ import { translateProduct } from '../../repositories/productTexts';
 import { OperatorError, requireThat } from '../operatorError';
 import type { AddedLine, ContentsChange, OrderEvent, OrderEventOf } from '../orderState/events';
 import type { OrderState } from '../orderState/orderState';
+import { findSizeIn } from '../products/changeProducts';
 
 /** Units of a product that an operator names by its slug. */
 export interface NamedLine {
@@ -22,10 +23,10 @@ export interface ChangeRequest extends Omit<ContentsChange, 'added'> {
 
 /** The size of a product as it is stored, in any letter case. Throws OperatorError when the product has no such size. */
 const requireSize = ({ name, sizes }: Pick<StoredProduct, 'name' | 'sizes'>, size: string): string => {
-  const known = sizes.map((row) => row.size);
-  const found = known.find((one) => one === size) ?? known.find((one) => one.toLowerCase() === size.toLowerCase());
-  if (found !== undefined) return found;
-  throw new OperatorError((texts) => texts.otherSizes(name, size, known.toSorted(compareSizes).join(', ')));
+  const found = findSizeIn(sizes, size);
+  if (found) return found.size;
+  const known = sizes.map((row) => row.size).sort(compareSizes);
+  throw new OperatorError((texts) => texts.otherSizes(name, size, known.join(', ')));
 };
 
 /** A line at today's price, with the name in a language. Throws OperatorError when the product is not on sale. */

@@ -1,6 +1,6 @@
 import type { Executor, Tx } from '../../db/database';
 import { isProviderError } from '../../gateways/payments/paymentProvider';
-import { findAttempt, type StoredAttempt } from '../../repositories/attempts';
+import { findAttempt, findAttemptsOf, type StoredAttempt } from '../../repositories/attempts';
 import { findPaymentsNamed } from '../../repositories/dismissals';
 import type { StoredOrder } from '../../repositories/orders';
 import { findAdminOrders, findOrderByReference, type AdminOrder } from '../../repositories/ordersAdmin';
@@ -10,9 +10,9 @@ import type { MarkPaid, OrderEvent } from '../orderState/events';
 import { execute, type Executed } from '../orderState/execute';
 import type { OrderState } from '../orderState/orderState';
 import type { PaymentContext } from '../orderState/paymentContext';
-import { applyCurrentPaymentState, askProvider, findPayableAttempts } from './askProvider';
 import { admitPress, type OrderPress } from './orderPress';
 import { findChange, findExchange, type ChangeRequest, type ExchangeRequest } from './findChange';
+import { pollAttempt } from '../payments/pollPayments';
 
 /** Who changes an order by a command or at the desk, and why. */
 export interface OperatorAction {
@@ -46,6 +46,32 @@ export const requireAdminOrder = async (db: Executor, reference: string): Promis
 /** The order before and after an operator's event, and what was decided. */
 export type OrderChange = Executed;
 
+/** The attempts of an order that a shopper could pay: those whose payment page exists. */
+export const findPayableAttempts = async (
+  context: PaymentContext,
+  orderId: string,
+): Promise<readonly StoredAttempt[]> =>
+  (await findAttemptsOf(context.db.read, orderId)).filter(({ token }) => token !== null);
+
+/** Asks the provider about every attempt of an order, whatever its age and state, and applies the answers. */
+export const askProvider = async (context: PaymentContext, orderId: string): Promise<void> => {
+  for (const { id } of await findPayableAttempts(context, orderId)) await pollAttempt(context, id);
+};
+
+/** Applies the provider's current state of a pending order first: a payment takes precedence over the operator's action. */
+export const applyCurrentPaymentState = async (context: PaymentContext, order: StoredOrder): Promise<void> => {
+  if (order.status === 'paid') return;
+  try {
+    await askProvider(context, order.id);
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    context.log.warn(
+      { err: error },
+      'the payment provider could not be reached first; a payment that it has received is applied later',
+    );
+  }
+};
+
 const act = async (
   context: PaymentContext,
   reference: string,
@@ -62,9 +88,30 @@ const act = async (
   return executed;
 };
 
-/** The events before which the provider is asked: a payment takes precedence over them. */
-const asksProvider = (event: OrderEvent): boolean =>
-  ['cancelled', 'failed', 'returned', 'undo-step'].includes(event.kind) || ('isPaid' in event && event.isPaid === true);
+/** How an operator changes the lines or the price of an order, before and after it is sent. */
+export type OrderEdit =
+  | (ChangeRequest & { readonly kind: 'change' })
+  | (ExchangeRequest & { readonly kind: 'exchange' })
+  | Extract<OrderEvent, { readonly kind: 'discount' | 'return' | 'received' | 'cancel-return' }>
+  | { readonly kind: 'undo-change' };
+
+/** An event as an operator asks for it: products of a change or an exchange are named, and found when it happens. */
+export type OperatorEvent = Exclude<OrderEvent, { readonly kind: 'change' | 'exchange' }> | OrderEdit;
+
+/** The events before which the provider is asked: a payment that it has, and the shop does not know, takes precedence. */
+const ASKED_FIRST: readonly OperatorEvent['kind'][] = [
+  'cancelled',
+  'failed',
+  'returned',
+  'undo-step',
+  'change',
+  'discount',
+  'undo-change',
+  'return',
+  'exchange',
+  'received',
+  'cancel-return',
+];
 
 /**
  * Lets an operator's event happen to an order, or decides only. Throws OperatorError when it is refused, or there is no
@@ -74,37 +121,17 @@ export const changeOrder = async (
   context: PaymentContext,
   reference: string,
   action: OperatorAction,
-  event: OrderEvent,
+  event: OperatorEvent,
 ): Promise<OrderChange> => {
-  if (!action.isDryRun && asksProvider(event)) {
+  const isAsked = ASKED_FIRST.includes(event.kind) || ('isPaid' in event && event.isPaid === true);
+  if (!action.isDryRun && isAsked) {
     await applyCurrentPaymentState(context, await requireOrder(context.db.read, reference));
   }
+  if (event.kind === 'change')
+    return act(context, reference, action, (...state) => findChange(...state, event, context.now()));
+  if (event.kind === 'exchange')
+    return act(context, reference, action, (...state) => findExchange(...state, event, context.now()));
   return act(context, reference, action, event);
-};
-
-/** How an operator changes the lines or the price of an order, before and after it is sent. */
-export type OrderEdit =
-  | (ChangeRequest & { readonly kind: 'change' })
-  | (ExchangeRequest & { readonly kind: 'exchange' })
-  | Extract<OrderEvent, { readonly kind: 'discount' | 'return' | 'received' | 'cancel-return' }>
-  | { readonly kind: 'undo-change' };
-
-/** Changes an order, or decides only. Throws OperatorError when it is refused. */
-export const editOrder = async (
-  context: PaymentContext,
-  reference: string,
-  action: OperatorAction,
-  edit: OrderEdit,
-): Promise<OrderChange> => {
-  // A payment that the provider has and the shop does not know of takes precedence.
-  if (!action.isDryRun) await applyCurrentPaymentState(context, await requireOrder(context.db.read, reference));
-  const findEvent = async (tx: Tx, state: OrderState): Promise<OrderEvent> =>
-    edit.kind === 'change'
-      ? findChange(tx, state, edit, context.now())
-      : edit.kind === 'exchange'
-        ? findExchange(tx, state, edit, context.now())
-        : edit;
-  return act(context, reference, action, findEvent);
 };
 
 /**

@@ -10,7 +10,6 @@ import type { AdminOrder } from '../../repositories/ordersAdmin';
 import { isPhoneCustomer } from '../../repositories/phoneCustomers';
 import { OperatorError } from '../operatorError';
 import type { LocalizedShop } from '../shop/shop';
-import { chatPhone } from './chatPhone';
 
 type Texts = ServerMessages['orderUpdates'];
 
@@ -75,6 +74,19 @@ export const orderMessage = (order: AdminOrder, brand: string, url: string | und
     ].join(' '),
     ...(url === undefined ? [] : [texts.page(url)]),
   ].join('\n');
+};
+
+/** The country code of Timor-Leste. */
+const COUNTRY_CODE = '670';
+
+/**
+ * A phone in the format of wa.me: digits with the country code. A number of 7 or 8 digits is a local one. Undefined for
+ * a number that cannot be called from abroad.
+ */
+export const chatPhone = (phone: string): string | undefined => {
+  const compact = phone.replace(/[\s()-]/g, '').replace(/^00/, '+');
+  if (/^[1-9]\d{6,7}$/.test(compact)) return COUNTRY_CODE + compact;
+  return /^\+?([1-9]\d{8,14})$/.exec(compact)?.[1];
 };
 
 /** The phone of an order in the format of wa.me. Throws OperatorError when it has none that can be used. */

@@ -1,7 +1,7 @@
 import { findAttempt, updateAttempt } from '../../repositories/attempts';
 import { insertPaymentEvent } from '../../repositories/paymentEvents';
 import { HttpError } from '../../http/httpError';
-import { cancelAttempts } from '../orderState/cancelAttempts';
+import { cancelAttempts } from '../orderState/attempts';
 import { type PaymentContext, waitBriefly } from '../orderState/paymentContext';
 import { pollAttempt } from './pollPayments';
 import { askAboutEvent } from './unknownOrders';

@@ -13,8 +13,7 @@ import {
 import { insertPaymentEvent } from '../../repositories/paymentEvents';
 import { findProviderPayment } from '../../repositories/payments';
 import { applyPaymentState } from '../orderState/applyPaymentState';
-import { nextCheck } from '../orderState/attempts';
-import { cancelAttempts } from '../orderState/cancelAttempts';
+import { cancelAttempts, nextCheck } from '../orderState/attempts';
 import { type PaymentContext, waitBriefly } from '../orderState/paymentContext';
 
 /** Why nothing of an answer about an attempt is booked; undefined for one that is clear. */

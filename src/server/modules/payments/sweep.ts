@@ -9,8 +9,7 @@ import { isProviderError, ProviderUnreachable } from '../../gateways/payments/pa
 import { findAttemptsToCheck, scheduleCheck, updateAttempt, type StoredAttempt } from '../../repositories/attempts';
 import type { LeasedTask } from '../leasedTask';
 import { endIfOver } from '../orderState/applyPaymentState';
-import { isOver, nextCheck } from '../orderState/attempts';
-import { cancelAttempts } from '../orderState/cancelAttempts';
+import { cancelAttempts, isOver, nextCheck } from '../orderState/attempts';
 import type { PaymentContext } from '../orderState/paymentContext';
 import { pollAttempt } from './pollPayments';
 import { expireTransfers } from './transferExpiry';

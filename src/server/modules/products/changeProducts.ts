@@ -3,8 +3,7 @@ import { correctUnits, findProductId, insertSizes, updateProduct } from '../../r
 import { readSize } from '../../sheets/productCells';
 import { findProducts } from '../../repositories/products';
 import { haveUnitsMoved, lockUnsentUnits } from '../../repositories/shelfUnits';
-import { findMissingUnits, receiveUnits, writeOffUnits } from '../../repositories/stock';
-import type { MovementCause, OperatorCause, SizeKey } from '../../repositories/stockMovements';
+import { findMissingUnits, type MovementCause, type OperatorCause, receiveUnits, type SizeKey, writeOffUnits } from '../../repositories/stock';
 import { OperatorError } from '../operatorError';
 
 /** The id of the product with this id or slug. Throws OperatorError when there is none. */

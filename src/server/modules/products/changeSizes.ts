@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../db/database';
 import { updateProduct } from '../../repositories/productsAdmin';
 import { findProducts, type StoredSize } from '../../repositories/products';
 import { deleteSize, lockOpenOrders, renameSize } from '../../repositories/sizes';
-import type { OperatorCause } from '../../repositories/stockMovements';
+import type { OperatorCause } from '../../repositories/stock';
 import { OperatorError } from '../operatorError';
 import { findSizeIn, readNewSize, requireProductId } from './changeProducts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { PaymentFilter, StoredPayment, StoredRefund, StoredReversal } from '@/server/repositories/payments';
-import { listMoney } from '@/server/modules/orders/report/listMoney';
-import type { MoneySums } from '@/server/modules/orders/report/moneySums';
+import { listMoney, type MoneySums } from '@/server/modules/orders/report/moneySums';
 import { reportSales, type Sales } from '@/server/modules/orders/report/salesReport';
 import { dayOf } from '@/server/timeZone';
 import { PAYMENT_CHANNELS, REVERSAL_KINDS } from '@/shared/domain/account';

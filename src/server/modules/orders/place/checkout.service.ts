@@ -16,7 +16,7 @@ import { exchangeUnits, findMissingUnits, OutOfStock } from '../../../repositori
 import { findResponse } from '../../idempotency';
 import { requireDecision, termsOf, writeDecision } from '../../orderState/execute';
 import type { PaymentContext } from '../../orderState/paymentContext';
-import { requireShownRupiah } from '../../orderState/payNow';
+import { requireShownRupiah } from '../../orderState/attempts';
 import { readState } from '../../orderState/readState';
 import { type OpenAttempt, requireClosed } from '../../payments/closeAttempt';
 import { requireToken } from '../../payments/paymentToken';
@@ -49,6 +49,8 @@ const CAUSES = {
   expired: { actor: 'timer', reason: statusReasons.timeOver },
 } as const;
 
+const outOfStock = () => new HttpError(409, 'checkoutMessages.resolveStock', { code: STOCK_CODE });
+
 /**
  * The cart, locked, with the prices that count at a moment, and names in a language. Throws HttpError: 400 when it is
  * empty, 409 when a product is withdrawn.
@@ -66,8 +68,7 @@ const readCart = async (
     lines.map(({ productId }) => productId),
   );
   return lines.map(({ name, normalCents: cents, ...line }) => {
-    if (name === null || cents === null)
-      throw new HttpError(409, 'checkoutMessages.resolveStock', { code: STOCK_CODE });
+    if (name === null || cents === null) throw outOfStock();
     const plan = plans.get(line.productId);
     const unitCents = plan ? plannedPrices({ new_price_cents: cents }, plan).new_price_cents : cents;
     return { ...line, name, unitCents };
@@ -76,8 +77,6 @@ const readCart = async (
 
 /** The result of a checkout: an order that was placed or found, or nothing while the replaced order can be paid. */
 type Placed = { readonly orderId: string } | { readonly openAttempt: OpenAttempt };
-
-const outOfStock = () => new HttpError(409, 'checkoutMessages.resolveStock', { code: STOCK_CODE });
 
 /**
  * Places an order from the customer's cart, or reuses the cart's unpaid online order if it is the same but for the

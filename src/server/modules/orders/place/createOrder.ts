@@ -15,9 +15,10 @@ import { findMissingUnits, OutOfStock, takeUnits, type MissingLine } from '../..
 import { findResponse } from '../../idempotency';
 import { OperatorError, requireThat } from '../../operatorError';
 import { termsOf } from '../../orderState/execute';
+import { missingUnits } from '../../orderState/orderState';
 import type { PaymentContext } from '../../orderState/paymentContext';
 import { findSizeIn } from '../../products/changeProducts';
-import { chatPhone } from '../chatPhone';
+import { chatPhone } from '../orderMessage';
 import { insertNewOrder, requireLimits, totalCents, type PricedCartLine } from './newOrder';
 
 /** A line as the operator writes it: a product by its id or slug, and a size in any letter case. */
@@ -81,11 +82,8 @@ const readLines = async (tx: Tx, { lines, language }: ChatSale, now: number): Pr
 };
 
 const outOfStock = (missing: readonly MissingLine[], lines: readonly PricedCartLine[]): OperatorError => {
-  const units = missing.map(({ productId, size, count, onHand }) => {
-    const name = lines.find((line) => line.productId === productId)?.name ?? '';
-    return { name: `${name} (${size})`, count, onHand };
-  });
-  return new OperatorError((texts) => texts.notOnHand(units));
+  const named = lines.map(({ productId, name }) => ({ product_id: productId, name }));
+  return new OperatorError((texts) => texts.notOnHand(missingUnits(missing, named)));
 };
 
 const customerOf = async (tx: Tx, { email, name, phone }: ChatSale, now: number): Promise<string> => {

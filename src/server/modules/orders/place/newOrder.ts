@@ -8,9 +8,8 @@ import { insertAttempt } from '../../../repositories/attempts';
 import { insertNotifications } from '../../../repositories/notifications';
 import { countUnpaidUnits, insertOrder, type StoredOrder } from '../../../repositories/orders';
 import type { UnitLine } from '../../../repositories/stock';
-import { nextAttempt } from '../../orderState/attempts';
+import { nextAttempt, requireUnpaidLimits } from '../../orderState/attempts';
 import type { PaymentContext } from '../../orderState/paymentContext';
-import { requireUnpaidLimits } from '../../orderState/payNow';
 
 /** Without letters and digits that are easily confused. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

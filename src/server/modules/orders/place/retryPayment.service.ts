@@ -4,10 +4,9 @@ import { statusReasons } from '@/shared/messages/en/operator';
 import { HttpError } from '../../../http/httpError';
 import { findLastAttempt, updateAttempt } from '../../../repositories/attempts';
 import { countUnpaidUnits, findOrderByTransaction, isOfferCurrent } from '../../../repositories/orders';
-import { findCharge } from '../../orderState/attempts';
+import { findCharge, isLive, requireShown } from '../../orderState/attempts';
 import { execute } from '../../orderState/execute';
 import type { PaymentContext } from '../../orderState/paymentContext';
-import { isLive, requireShown } from '../../orderState/payNow';
 import { requireOldClosed } from '../../payments/closeAttempt';
 import { requireToken } from '../../payments/paymentToken';
 
