@@ -25,18 +25,7 @@ const languageOf = (file: string): Language => {
 /** True for a log that can be run: those of earlier releases do not have what came from outside. */
 const hasInputs = ({ entries }: ActionLog): boolean => entries.some(({ events }) => events !== undefined);
 
-/** `npm run test:screens` has every log; otherwise each language but the default one has a part of them. */
-const HAS_ALL = process.env['ALL_SCREENS'] === '1';
-
-const logs = [
-  ...logsIn('recordings').filter((file) => languageOf(file) === DEFAULT_LANGUAGE),
-  ...OTHER_LANGUAGES.flatMap((language, part) =>
-    logsIn(`recordings/${language}`)
-      .sort()
-      .filter((_file, index) => HAS_ALL || index % OTHER_LANGUAGES.length === part),
-  ),
-  ...logsIn('releases'),
-];
+const logs = [...logsIn('recordings'), ...logsIn('releases')];
 
 describe('recorded sessions', () => {
   beforeAll(async () => {
