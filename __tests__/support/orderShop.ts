@@ -13,10 +13,9 @@ import {
   PROVIDER_TIMEOUTS,
 } from '@/server/modules/orderState/paymentContext';
 import { findMoneyOf, type MoneyRows } from '@/server/repositories/payments';
-// The shop loads these modules on first use. Imported here, they do not count against the time-out of a hook.
+// The shop loads this module on first use. Imported here, it does not count against the time-out of a hook.
 import '@/sandbox/startSandbox';
 import type { Outcome } from '@/sandbox/snap/outcomes';
-import 'openid-client';
 import { cartKey, parseCartKey } from '@/shared/domain/cartKey';
 import { failure } from '@/shared/contract/failure';
 import type { CheckoutBody, Order } from '@/shared/contract/orders';

@@ -18,7 +18,7 @@ import { anyEvent } from './anyEvent';
 const HOUR_MS = 3_600_000;
 const EVENTS_MAX = 40;
 /** `npm run test:screens` runs 3,000. */
-const RUNS = Math.max(600, Number(process.env.PROPERTY_RUNS ?? 0));
+const RUNS = Math.max(150, Number(process.env.PROPERTY_RUNS ?? 0));
 const ITEM = {
   ...{ order_id: 'order', position: 0, product_id: 1, size: 'M', quantity: 2, name: 'Tais' },
   ...{ unit_price_cents: 1_250, unit_idr: 200_000, stock_size: null },
