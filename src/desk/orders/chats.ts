@@ -1,4 +1,4 @@
-import { chatPhone } from '@/server/modules/orders/chatPhone';
+import { chatPhone } from '@/server/modules/orders/orderMessage';
 import { chatLink, textAbout } from '@/server/modules/orders/orderMessage';
 import { writeMoney } from '@/shared/values/money';
 import type { DeskServices } from '../services';
