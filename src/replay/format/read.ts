@@ -211,7 +211,8 @@ function* readLines(header: LogHeader, lines: readonly string[], skipsUnknown: b
     throw new DamagedLine(damaged.noEnd);
   } catch (error) {
     if (!(error instanceof DamagedLine)) throw error;
-    return { header, base: base ?? {}, entries, marks, damage: { line, why: error.message } };
+    const damage = { line, why: error.message };
+    return { header, base: base ?? {}, entries, marks, damage, ...(skipped > 0 && { skipped }) };
   }
 }
 
