@@ -33,7 +33,7 @@ export const hasForbiddenKey = (value: unknown): boolean =>
 
 const COMMA = 0x2c;
 
-/** What the parser could not bear in a JSON text: `depth`, more levels than this, or `values`, more values. */
+/** The most levels and the most values of a JSON text. */
 export interface JsonLimits {
   readonly depth: number;
   readonly values: number;
