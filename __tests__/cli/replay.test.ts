@@ -84,6 +84,7 @@ describe('the replay command', () => {
     ['a prototype in a path', () => text.replace(/"d":\[\[\[/, '"d":[[["__proto__","polluted"],1],[[')],
     ['an escaped key into a prototype', () => text.replace('"a":{', '"a":{"\\u005f_proto__":{"polluted":1},')],
     ['great depth', () => text.replace('{"base":{', `{"base":{"x":${'['.repeat(200_000)}${']'.repeat(200_000)},`)],
+    ['millions of values', () => text.replace('{"base":{', `{"base":{"x":[0${',0'.repeat(2_000_000)}],`)],
     ['broken packing', () => Buffer.from([0x1f, 0x8b, 1, 2, 3, 4, 5])],
   ])('a file with %s gives 2 and a message', async (_what, content) => {
     const { code, words } = await run(content());

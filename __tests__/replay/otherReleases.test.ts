@@ -122,6 +122,12 @@ describe('a log of a later release', () => {
     });
   });
 
+  test('counts them in a log that is cut off too', () => {
+    const cut = readFileSync(file, 'utf8').split('\n').slice(0, 40).join('\n');
+    const log = readLog(cut, REPLAY_APP_NAME, { schema: REPLAY_SCHEMA, later: 'skip' });
+    expect(log).toMatchObject({ skipped: 1, damage: { line: 40 } });
+  });
+
   test('shows the recorded states', async () => {
     const { code, out } = await command('--later', 'recorded');
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('2 lines are of a later version') });

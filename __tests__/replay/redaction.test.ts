@@ -83,6 +83,7 @@ const HARD = [
   'José Conceição'.normalize('NFD'),
   'Ana Mendes',
   'Jim Carter',
+  ...["d'araújo quelhas", "N'Diaye Quelhas", 'ÁLVARO QUELHAS', 'álvaro quelhas'.normalize('NFD'), '김민준', 'Ð'],
   'Jean-Luc Quelhas',
   'Straße Groß',
   '李明',
@@ -104,10 +105,10 @@ describe('redaction', () => {
     ...['executeQuery', 'fulfilled', 'payload', 'meta', 'type', 'Person1', 'Address'],
   ].filter((word) => word.length > 0);
 
-  test.each(['Test User', 'Customer One', 'View Loaded', 'Kid Men', 'Men', 'Session Cart', 'Person1', 'M Size'])(
-    'of the name %j changes no word of the program',
-    (name) => expect(check(name, 1, true)).toEqual([]),
-  );
+  test.each([
+    ...['Test User', 'Customer One', 'View Loaded', 'Kid Men', 'Men', 'Session Cart', 'Person1', 'M Size'],
+    ...['Orders Pending', 'Toast Success', 'Women Camp', 'Router Location', 'Jim Carter', 'Ana Mendes', 'Ida Newest'],
+  ])('of the name %j changes no word of the program', (name) => expect(check(name, 1, true)).toEqual([]));
 
   test.each(HARD)('replaces the name %j in every form', (name) => expect(check(name)).toEqual([]));
 

@@ -55,13 +55,16 @@ const repeatStoredPresses = () => window.repeatStoredPresses?.();
 
 const root = document.getElementById('root');
 
-// The player of recorded sessions has a page of its own, without the shop.
+/** The pages of recorded sessions: the player, and the one in which a session goes on. */
+const isReplayPath = new RegExp(`^${REPLAY_PATH}(/continue|$)`);
+
+// They have pages of their own, without the shop.
 const openReplay = (): Promise<unknown> =>
-  loadScript(() => import(/* webpackChunkName: "replay-page" */ './app/recording/showReplay'))
-    .then(({ showReplay }) => root && showReplay(root, effects))
+  loadScript(() => import(/* webpackChunkName: "replay-page" */ './app/continuing/openReplay'))
+    .then((replay) => root && replay.openReplay(root, effects))
     // There is no page yet that could have a button.
     .catch(() => effects.confirm(REPLAY_FAILED) && openReplay());
-if (effects.history.location().pathname === REPLAY_PATH) void openReplay();
+if (isReplayPath.test(effects.history.location().pathname)) void openReplay();
 else
   loadShop().then(
     (openShop) => openShop(root, effects, repeatStoredPresses),

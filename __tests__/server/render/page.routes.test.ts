@@ -65,6 +65,7 @@ describe('pages', () => {
     expect(config).toEqual({
       paymentTypes: ['midtrans', 'cod', 'bank_transfer'],
       isGoogleEnabled: true,
+      isSandbox: true,
       snapScriptUrl: 'http://127.0.0.1:9/snap/snap.js',
       snapClientKey: 'client-key',
       idrPerUsd: shop.settings.midtrans.idrPerUsd,

@@ -62,6 +62,24 @@ describe('pages', () => {
     begun = Promise.resolve();
   });
 
+  test.each([
+    [200, true],
+    [404, undefined],
+  ] as const)('of a recorded session that goes on answer %i, in a sandbox: %s', async (status, isSandbox) => {
+    const pages = createPages({
+      catalogue: new Catalogue(database.db),
+      shell,
+      configs: byLanguage(() => ({ ...pageConfig, isSandbox })),
+      publicUrl: 'https://lorosae.example.tl',
+      shop: defaultShop,
+      log: createLog('silent'),
+    });
+    const get = async (address: string) => (await pages(requestedAddress(address), async () => true)).status;
+    expect(await get('/replay/continue')).toBe(status);
+    expect(await get('/replay/continue/pt/cart?size=M')).toBe(status);
+    expect(await get('/replay/continued')).toBe(404);
+  });
+
   test('are cached until the catalogue changes', async () => {
     const get = open();
     const { page, html } = await get('/mens');

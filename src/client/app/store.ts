@@ -35,7 +35,7 @@ const developmentTools = () => {
 };
 
 /** The JSON that the server put into the page; undefined without one, and when the page arrived incompletely. */
-const readBlock = <Content>(effects: Effects, elementId: string): Content | undefined => {
+export const readBlock = <Content>(effects: Effects, elementId: string): Content | undefined => {
   try {
     return JSON.parse(effects.elementText(elementId) ?? '') as Content;
   } catch {

@@ -31,12 +31,21 @@ export const hasForbiddenKey = (value: unknown): boolean =>
     ? value.some(hasForbiddenKey)
     : Object.keys(value).some((key) => isForbiddenKey(key) || hasForbiddenKey((value as JsonObject)[key])));
 
+const COMMA = 0x2c;
+
+/** The most levels and the most values of a JSON text. */
+export interface JsonLimits {
+  readonly depth: number;
+  readonly values: number;
+}
+
 /**
- * True for JSON text that is nested deeper than `max` levels. Checked before parsing, because very deep nesting can
- * exhaust the parser's memory.
+ * The limit that a JSON text exceeds, if any. Checked before parsing: very deep nesting can exhaust the parser's memory, and
+ * millions of small values take it seconds.
  */
-export const isTooDeep = (text: string, max: number): boolean => {
+export const exceededLimit = (text: string, limits: JsonLimits): keyof JsonLimits | undefined => {
   let depth = 0;
+  let values = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
@@ -45,8 +54,11 @@ export const isTooDeep = (text: string, max: number): boolean => {
       }
     } else if (code === LIST_OPEN || code === OBJECT_OPEN) {
       depth += 1;
-      if (depth > max) return true;
+      values += 1;
+      if (depth > limits.depth) return 'depth';
     } else if (code === LIST_CLOSE || code === OBJECT_CLOSE) depth -= 1;
+    else if (code === COMMA) values += 1;
+    if (values > limits.values) return 'values';
   }
-  return false;
+  return undefined;
 };

@@ -8,6 +8,8 @@ export const LOG_MAX_BYTES = 64 * 1024 * 1024;
 export const LOG_MAX_LINES = 250_000;
 /** Values with more levels are rejected; the shop's state has about ten. */
 export const LOG_MAX_DEPTH = 100;
+/** Lines with more values are rejected; the state of a shop with 10,000 products, its ceiling, has 800,000. */
+export const LINE_MAX_VALUES = 2_000_000;
 /** Larger recorded viewports are ignored. */
 export const VIEWPORT_MAX_PX = 10_000;
 /** Larger recorded text sizes are ignored. */

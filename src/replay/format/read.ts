@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Change } from '../core/changes';
-import { hasForbiddenKey, isForbiddenKey, isObject, isTooDeep } from '../core/json';
+import { exceededLimit, hasForbiddenKey, isForbiddenKey, isObject } from '../core/json';
 import { expandChanges } from '../core/references';
 import { finish, type Work } from '../core/slices';
 import { readDevToolsExport } from './devToolsExport';
 import { isEventList, type OutsideEvent } from './events';
-import { LOG_MAX_BYTES, LOG_MAX_DEPTH, LOG_MAX_LINES, REPLAY_FORMAT, REPLAY_VERSION } from './limits';
+import { LINE_MAX_VALUES, LOG_MAX_BYTES, LOG_MAX_DEPTH, LOG_MAX_LINES, REPLAY_FORMAT, REPLAY_VERSION } from './limits';
 import {
   type ActionLog,
   type Entry,
@@ -83,7 +83,9 @@ z.config({ jitless: true });
 
 /** Parses JSON; throws `UnreadableLog` for an unsafe value, `DamagedLine` for other text. */
 const parse = (text: string): unknown => {
-  if (isTooDeep(text, LOG_MAX_DEPTH)) throw new UnreadableLog(unreadable.depth(LOG_MAX_DEPTH));
+  const exceeded = exceededLimit(text, { depth: LOG_MAX_DEPTH, values: LINE_MAX_VALUES });
+  if (exceeded === 'depth') throw new UnreadableLog(unreadable.depth(LOG_MAX_DEPTH));
+  if (exceeded === 'values') throw new UnreadableLog(unreadable.values);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -209,7 +211,8 @@ function* readLines(header: LogHeader, lines: readonly string[], skipsUnknown: b
     throw new DamagedLine(damaged.noEnd);
   } catch (error) {
     if (!(error instanceof DamagedLine)) throw error;
-    return { header, base: base ?? {}, entries, marks, damage: { line, why: error.message } };
+    const damage = { line, why: error.message };
+    return { header, base: base ?? {}, entries, marks, damage, ...(skipped > 0 && { skipped }) };
   }
 }
 

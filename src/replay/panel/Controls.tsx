@@ -27,10 +27,12 @@ interface ControlsProps {
   setListed: (isListed: boolean) => void;
   onAnother: () => void;
   onCompare: (file: File) => void;
+  onContinue?: (position: number) => void;
 }
 
 /** The slider and the buttons of the player. */
-export const Controls = ({ player, playback, pressed, isListed, setListed, onAnother, onCompare }: ControlsProps) => {
+export const Controls = ({ player, playback, pressed, isListed, setListed, ...rest }: ControlsProps) => {
+  const { onAnother, onCompare, onContinue } = rest;
   const { position, isPlaying, speed, seek, togglePlay, setSpeed } = playback;
   const { length, divergences, log } = player;
   /** The middle of the slider's thumb, which is about 1 rem wide, at a position. */
@@ -113,6 +115,7 @@ export const Controls = ({ player, playback, pressed, isListed, setListed, onAno
         )}
         <ToolButton onClick={onAnother}>{texts.openAnother}</ToolButton>
         <FileButton label={texts.compare} onFile={onCompare} />
+        {onContinue && <ToolButton onClick={() => onContinue(position)}>{texts.continue}</ToolButton>}
         {!isStandalone() && (
           <ToolButton as="a" href="/">
             {texts.leave}

@@ -83,6 +83,8 @@ interface PlayerViewProps {
   onAnother: () => void;
   /** Opens a log to compare this one with. */
   onCompare: (file: File) => void;
+  /** Goes on from a position in the sandbox shop; absent in a real shop. */
+  onContinue?: (position: number) => void;
   /** Why that log cannot be read. */
   error?: string;
   isOpening: boolean;
@@ -93,7 +95,7 @@ const isWide = (): boolean => matchMedia(s('media', 'desktop').replace('@media '
 
 /** The replayed screens, with the list of actions and the controls of the player. */
 export const PlayerView = ({ player, reducer, mode, stage, start, crashes, ...rest }: PlayerViewProps) => {
-  const { effects, error, isOpening, onMode, onAnother, onCompare } = rest;
+  const { effects, error, isOpening, onMode, onAnother, onCompare, onContinue } = rest;
   const { log } = player;
   const playback = usePlayback(player, reducer, Math.min(start, player.length), crashes);
   const presses = useMemo(() => pressesByPosition(log), [log]);
@@ -125,7 +127,7 @@ export const PlayerView = ({ player, reducer, mode, stage, start, crashes, ...re
           <Findings {...{ player, mode, onMode }} seek={playback.seek} />
           {isOpening && <Row role="status">{texts.opening}</Row>}
           {error !== undefined && <WarningRow role="alert">{error}</WarningRow>}
-          <Controls {...{ player, playback, pressed, isListed, setListed, onAnother, onCompare }} />
+          <Controls {...{ player, playback, pressed, isListed, setListed, onAnother, onCompare, onContinue }} />
         </StickyBar>
       </Tools>
     </Frame>

@@ -19,6 +19,7 @@ import type { AnyReducer, ReplayMode } from '../player/replay';
 import { comparingLogs, type Comparison } from '../program/fork';
 import { SHOP_READING } from '../shopReading';
 import { CompareView, type NamedPlayer } from './CompareView';
+import { ContinueView, type HandOver } from './ContinueView';
 import { isStandalone } from './isStandalone';
 import { PlayerView } from './PlayerView';
 import type { Crashes } from './usePlayback';
@@ -39,14 +40,18 @@ interface ReplayPageProps {
   crashes: Crashes;
   /** A log that is open from the beginning. */
   given?: ActionLog;
+  /** Hands a session over to the sandbox shop; absent in a real shop. */
+  handOver?: HandOver;
 }
 
 /** The page `/replay`: the file input and drop target, then the player of the chosen log. */
-export const ReplayPage = ({ reducer, effects, stage, crashes, given }: ReplayPageProps) => {
+export const ReplayPage = ({ reducer, effects, stage, crashes, given, handOver }: ReplayPageProps) => {
   const [opened, setOpened] = useState<NamedPlayer | undefined>(
     () => given && { name: 'log.jsonl', mode: 'reducers', player: createPlayer(given, reducer) },
   );
   const [compared, setCompared] = useState<{ readonly other: NamedPlayer; readonly comparison: Comparison }>();
+  /** The position from which the session is to go on. */
+  const [continued, setContinued] = useState<number>();
   const [error, setError] = useState<string>();
   const [isOpening, setOpening] = useState(false);
   /** The position to show first, otherwise than by the hash of the URL. */
@@ -78,6 +83,13 @@ export const ReplayPage = ({ reducer, effects, stage, crashes, given }: ReplayPa
   if (opened && compared) {
     return <CompareView first={opened} {...compared} onOpen={show} onBack={() => setCompared(undefined)} />;
   }
+  if (opened && continued !== undefined && handOver) {
+    const back = () => {
+      setStart(continued);
+      setContinued(undefined);
+    };
+    return <ContinueView player={opened.player} position={continued} handOver={handOver} onBack={back} />;
+  }
   if (opened) {
     const { player, mode } = opened;
     const changeMode = async (chosen: ReplayMode) =>
@@ -88,6 +100,7 @@ export const ReplayPage = ({ reducer, effects, stage, crashes, given }: ReplayPa
         {...{ player, reducer, mode, effects, stage, crashes, error, isOpening }}
         start={start ?? Number(linked ?? 0)}
         onMode={(chosen) => void changeMode(chosen)}
+        onContinue={handOver && setContinued}
         onAnother={() => setOpened(undefined)}
         onCompare={(file) =>
           void open(file, async (other) =>

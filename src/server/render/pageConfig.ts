@@ -18,6 +18,7 @@ export const presentPageConfig = (
     ...(isOnline && { idrPerUsd: settings.midtrans.idrPerUsd }),
     adminWhatsapp: settings.adminWhatsapp,
     publicUrl: settings.publicUrl,
+    ...(settings.shopMode === 'sandbox' && { isSandbox: true }),
     delivery: shopping.delivery,
     ...(texts !== defaultShop.en.texts && { shop: texts }),
   };

@@ -1,6 +1,7 @@
 import { byLanguage, DEFAULT_LANGUAGE, inLanguage, type Language } from '@/shared/languages';
 import { canonicalPath, infoNameAt, pageOf, productIdAt } from '@/shared/pagePaths';
 import { infoTitleAt, titleOf } from '@/shared/pageTitles';
+import { isContinuePath } from '@/shared/continuedReplay';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import { SHARE_PICTURE_SIZE } from '@/shared/constants';
 import { toDollars } from '@/shared/values/money';
@@ -38,6 +39,8 @@ const LISTS: readonly string[] = ['mens', 'womens', 'kids', 'newCollections', 'b
 /** The shop's address, its own texts and pages, and the language of the page. */
 export interface ShownShop {
   readonly publicUrl: string;
+  /** Recorded sessions go on in the sandbox shop only. */
+  readonly isSandbox?: boolean;
   readonly shop: LocalizedShop;
   readonly language: Language;
 }
@@ -56,7 +59,7 @@ const infoDescription = (infoPages: Shop['infoPages'], path: string): string | u
 };
 
 /** The metadata of a page that does not depend on the catalogue, or whose product is unknown. */
-const pageFacts = (path: string, { publicUrl, shop, language }: ShownShop, searched?: string): PageFacts => {
+const pageFacts = (path: string, { publicUrl, shop, language, isSandbox }: ShownShop, searched?: string): PageFacts => {
   const { texts, infoPages } = shop[language];
   const { brand } = texts;
   const messages = messagesOf(language);
@@ -69,6 +72,7 @@ const pageFacts = (path: string, { publicUrl, shop, language }: ShownShop, searc
   const isNoProduct = page?.name === 'product' && canonical === undefined;
   // The player is a tool for testers, in English only.
   const isReplay = path === REPLAY_PATH && language === DEFAULT_LANGUAGE;
+  const isContinued = isSandbox === true && isContinuePath(path);
   const isList = page !== undefined && LISTS.includes(page.name);
   const title = titleOf(messages, path, texts, searched);
   const shortTitle =
@@ -77,7 +81,7 @@ const pageFacts = (path: string, { publicUrl, shop, language }: ShownShop, searc
       : messages.appMessages.title(brand);
   const pageTexts: Readonly<Record<string, string>> = descriptions(brand);
   return {
-    status: isReplay || (page && !isNoProduct) ? 200 : 404,
+    status: isReplay || isContinued || (page && !isNoProduct) ? 200 : 404,
     policy: isReplay ? 'replay' : 'page',
     shopName: brand,
     title: isReplay ? brand : title,

@@ -110,8 +110,8 @@ export const createPages = ({ catalogue, shell, configs, publicUrl, shop, log }:
     );
 
   const pageWithoutView = (address: string, language: Language, snapshot: CatalogueSnapshot | undefined): Page => {
-    const head = pageHead(address, { publicUrl, shop, language }, snapshot);
-    return valueOf(pagesWithoutView, `${language} ${head.policy} ${head.tags}`, () => shell(head));
+    const head = pageHead(address, { publicUrl, shop, language, isSandbox: configs[language].isSandbox }, snapshot);
+    return valueOf(pagesWithoutView, `${language} ${head.status} ${head.policy} ${head.tags}`, () => shell(head));
   };
 
   const recentSnapshot = async (): Promise<CatalogueSnapshot | undefined> => {

@@ -15,6 +15,8 @@ export const pageConfigSchema = z.object({
   adminWhatsapp: z.string(),
   /** The shop's address without a slash at its end. */
   publicUrl: z.string(),
+  /** True in the sandbox shop; absent in a real one. */
+  isSandbox: z.optional(z.literal(true)),
   /** The delivery time of each place; absent in recordings of earlier releases. */
   delivery: z.optional(z.record(z.string(), z.string())),
   /** Absent when the shop has no texts of its own. */
