@@ -4,7 +4,15 @@ import type { Database } from '../../db/database';
 import { sharedNow } from '../../db/clock';
 import { isDatabaseUnavailable } from '../../db/databaseErrors';
 import { findNextPriceChange, findRepricedProducts } from '../../repositories/pricePlans';
-import { findChangedStock, findOffers, findWithdrawnIds, type ProductFilters, readCatalogueVersion, type StockRow, type StoredProduct } from '../../repositories/products';
+import {
+  findChangedStock,
+  findOffers,
+  findWithdrawnIds,
+  type ProductFilters,
+  readCatalogueVersion,
+  type StockRow,
+  type StoredProduct,
+} from '../../repositories/products';
 import { CatalogueSnapshot, type FactsVersion } from './catalogueSnapshot';
 import { Fragment } from './productList';
 

@@ -3,7 +3,14 @@ import { correctUnits, findProductId, insertSizes, updateProduct } from '../../r
 import { readSize } from '../../sheets/productCells';
 import { findProducts } from '../../repositories/products';
 import { haveUnitsMoved, lockUnsentUnits } from '../../repositories/shelfUnits';
-import { findMissingUnits, type MovementCause, type OperatorCause, receiveUnits, type SizeKey, writeOffUnits } from '../../repositories/stock';
+import {
+  findMissingUnits,
+  type MovementCause,
+  type OperatorCause,
+  receiveUnits,
+  type SizeKey,
+  writeOffUnits,
+} from '../../repositories/stock';
 import { OperatorError } from '../operatorError';
 
 /** The id of the product with this id or slug. Throws OperatorError when there is none. */
