@@ -63,12 +63,8 @@ const measure = async (names: readonly string[]): Promise<void> => {
       })),
     );
     for (let round = 0; round < ROUNDS; round += 1)
-      for (const { what, url, reports } of places) {
-        const report = await runLighthouse(url).catch((error: unknown) => {
-          process.stdout.write(`${what}, round ${round + 1}, was not rated: ${String(error)}\n`);
-        });
-        if (report) reports.push(report);
-      }
+      for (const { url, reports } of places)
+        reports.push(...[await runLighthouse(url)].filter((report) => report !== undefined));
     const all = places.flatMap(({ reports }) => reports);
     const speed = median(all.map(({ environment }) => environment.benchmarkIndex));
     printTable(

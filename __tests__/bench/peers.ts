@@ -64,8 +64,10 @@ const rateByLighthouse = async (shops: readonly Storefront[]): Promise<readonly 
   for (const page of PAGES) {
     const scores = shops.map((): number[] => []);
     for (let round = 0; round < ROUNDS; round += 1)
-      for (const [index, { url, pages }] of shops.entries())
-        scores[index]?.push(scoreOf(await runLighthouse(url + pages[page]), 'performance'));
+      for (const [index, { url, pages }] of shops.entries()) {
+        const report = await runLighthouse(url + pages[page]);
+        if (report) scores[index]?.push(scoreOf(report, 'performance'));
+      }
     const [ours = [], theirs = []] = scores;
     lines.push({ what: `${page}: Lighthouse, performance`, ours, theirs, write: String, isMoreBetter: true });
   }

@@ -38,14 +38,22 @@ export interface Report {
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 const OUTPUT_MAX_BYTES = 64_000_000;
 
-/** Runs Lighthouse on a page with its default settings: a phone on slow 4G, simulated. */
-export const runLighthouse = async (url: string): Promise<Report> => {
+/**
+ * Rates a page with Lighthouse's default settings: a phone on slow 4G, simulated. Now and then Lighthouse cannot record a
+ * page load (NO_NAVSTART): that is printed, and the rating is undefined.
+ */
+export const runLighthouse = async (url: string): Promise<Report | undefined> => {
   const words = [COMMAND, url, '--output=json', '--quiet', `--chrome-flags=${FLAGS.join(' ')}`];
-  const { stdout } = await promisify(execFile)(process.execPath, words, {
-    env: { ...process.env, CHROME_PATH: chromiumPath },
-    maxBuffer: OUTPUT_MAX_BYTES,
-  });
-  return JSON.parse(stdout) as Report;
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, words, {
+      env: { ...process.env, CHROME_PATH: chromiumPath },
+      maxBuffer: OUTPUT_MAX_BYTES,
+    });
+    return JSON.parse(stdout) as Report;
+  } catch (error) {
+    process.stdout.write(`${url} was not rated: ${String(error)}\n`);
+    return undefined;
+  }
 };
 
 /** The score of a category as people read it, from 0 to 100. */

@@ -2,6 +2,7 @@ import { paths } from '@/client/lib/paths';
 import { openDatabase } from '@/server/db/database';
 import { catalogMessages, navigationMessages } from '@/shared/messages/en/common';
 import { createBuyers } from '../../faults/support/buyers';
+import { until } from '../../support/until';
 import { startEvershop } from './evershop';
 import type { Phone } from './phone';
 import { type Pressing, showCards } from './press';
@@ -9,6 +10,9 @@ import { makeDataDir, removeDataDir, seedShop, startBenchShop } from './programs
 
 /** Cards in the list whose buttons are pressed. */
 const CARDS = 200;
+
+/** Time for the peer to open its cart after a press. */
+const CART_OPEN_MS = 1_000;
 
 /** A running shop whose pages a visitor opens. */
 export interface Storefront {
@@ -67,9 +71,11 @@ export const startPeer = async (): Promise<Storefront | undefined> => {
   const shop = await startEvershop(CARDS);
   if (!shop) return undefined;
   const item = '.product__list__item__inner';
+  const product = '/accessories/ceramic-coffee-cup-white';
+  await until(async () => (await fetch(shop.url + product)).ok, { what: 'the page of its product' });
   return {
     ...shop,
-    pages: { home: '/', category: '/accessories', product: '/accessories/ceramic-coffee-cup-white' },
+    pages: { home: '/', category: '/accessories', product },
     openList: async (phone) => {
       await phone.page.goto(`${shop.url}/accessories?limit=${CARDS}`);
       await phone.page.waitForFunction(
@@ -84,7 +90,9 @@ export const startPeer = async (): Promise<Storefront | undefined> => {
     },
     closeOverlay: async ({ page }) => {
       const cart = page.getByText('Your Cart', { exact: true });
-      await cart.waitFor();
+      // Not every press opens it.
+      await page.waitForTimeout(CART_OPEN_MS);
+      if (!(await cart.isVisible())) return;
       await page.keyboard.press('Escape');
       await cart.waitFor({ state: 'hidden' });
     },
