@@ -1,17 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { CONTINUE_PATH } from '@/shared/continuedReplay';
 import { replayMessages } from '@/shared/messages/en/replay';
+import { replayLog } from '../support/replay';
 import { ROOT } from '../support/sources';
 import { axeViolations, overflowOf } from './support/axe';
 import { browserShop } from './support/browserShop';
 import { signUpCustomer, WITHOUT_WORKER } from './support/visitor';
 
-const { player, continued } = replayMessages;
+const { player, continued, recorder } = replayMessages;
 const recording = (name: string) => path.join(ROOT, '__tests__/recordings', `${name}.replay.jsonl.gz`);
 
 describe('a recorded session that goes on in the sandbox shop', () => {
   const site = browserShop();
+  const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-continued-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
   /** Opens the view from which the session goes on, at the action after which the player is at `position`. */
@@ -62,6 +68,17 @@ describe('a recorded session that goes on in the sandbox shop', () => {
     const shop = await openedBy(page, continued.afterInputs(1));
     await shop.getByText('Size S', { exact: true }).first().waitFor();
     await shop.getByText('Size XS', { exact: true }).first().waitFor();
+    // It is recorded as well, in a log of its own.
+    const bar = shop.getByRole('complementary', { name: recorder.title });
+    const [download] = await Promise.all([
+      shop.waitForEvent('download'),
+      bar.getByRole('button', { name: recorder.download }).click(),
+    ]);
+    const file = path.join(folder, 'continued.replay.jsonl.gz');
+    await download.saveAs(file);
+    const replayed = await replayLog(file);
+    expect(replayed).toReplay();
+    expect(replayed.log.header.redaction).toMatchObject({ verified: true });
     expect(errors).toEqual([]);
   });
 });
