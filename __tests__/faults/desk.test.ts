@@ -65,7 +65,7 @@ describe.each(engines)('two processes of the desk on the %s database', (engine) 
   test('presses that are cut off by kill -9 are pressed again at the other, and each is done once', async () => {
     const [first, second] = [await start(), await start()];
     const page = await (await fetch(`http://127.0.0.1:${first.port}/?show=new`, { headers: { cookie } })).text();
-    const form = /<form action="\/steps\/packed"[^]*<\/form>/.exec(page)?.[0] ?? '';
+    const form = /<form [^>]*action="\/steps\/packed"[^]*<\/form>/.exec(page)?.[0] ?? '';
     const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
       ([, name = '', value = '']) => [name, value] as const,
     );
