@@ -47,6 +47,7 @@ describe('the log destination', () => {
 });
 
 test('does not throw when the device is full', async () => {
+  // It stays open: waiting lines are written again and again, and must not reach a file that gets its descriptor.
   const full = openSync('/dev/full', 'w');
   const lines = openLogDestination(full);
   const log = createLog('info', lines);
@@ -56,5 +57,4 @@ test('does not throw when the device is full', async () => {
   }
   log.fatal('refused');
   lines.flushSync();
-  closeSync(full);
 });
