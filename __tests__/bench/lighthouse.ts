@@ -63,8 +63,10 @@ const measure = async (names: readonly string[]): Promise<void> => {
       })),
     );
     for (let round = 0; round < ROUNDS; round += 1)
-      for (const { url, reports } of places)
-        reports.push(...[await runLighthouse(url)].filter((report) => report !== undefined));
+      for (const { url, reports } of places) {
+        const report = await runLighthouse(url);
+        if (report) reports.push(report);
+      }
     const all = places.flatMap(({ reports }) => reports);
     const speed = median(all.map(({ environment }) => environment.benchmarkIndex));
     printTable(

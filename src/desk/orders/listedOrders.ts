@@ -46,7 +46,8 @@ const describe = async (db: Executor, orders: readonly AdminOrder[]): Promise<re
   return orders.map((order) => {
     const { id } = order;
     const [log, returns, notes] = [logs.get(id) ?? [], allReturns.get(id) ?? [], allNotes.get(id) ?? []];
-    const [account, parts] = [accountOf(order, order), partsOfOrder(order)];
+    const account = accountOf(order, order);
+    const parts = partsOfOrder(order, account);
     return {
       ...order,
       ...{ log, returns, notes, account, parts },

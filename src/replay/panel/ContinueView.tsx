@@ -57,8 +57,9 @@ export const ContinueView = ({ player, position, handOver, onBack }: ContinueVie
   const [status, setStatus] = useState<string>();
   const change = (nth: number, part: Partial<Choice>) =>
     setChoices(choices.map((choice, at) => (at === nth ? { ...choice, ...part } : choice)));
-  const kept = choices.filter(({ isKept }) => isKept);
-  const isValid = kept.every((choice) => edited(choice) !== undefined);
+  const rows = choices.map((choice) => ({ ...choice, chosen: edited(choice) }));
+  const kept = rows.filter(({ isKept }) => isKept).map(({ chosen }) => chosen);
+  const isValid = kept.every((chosen) => chosen !== undefined);
   const open = (chosen: readonly LaterInput[]) => {
     const address = handOver(player.stateAt(position), chosen);
     // With this page as its opener the new one gets a copy of its session storage.
@@ -78,7 +79,7 @@ export const ContinueView = ({ player, position, handOver, onBack }: ContinueVie
           {choices.length > 0 && (
             <ToolButton
               disabled={!isValid || kept.length === 0}
-              onClick={() => open(kept.flatMap((choice) => edited(choice) ?? []))}
+              onClick={() => open(kept.filter((chosen) => chosen !== undefined))}
             >
               {texts.afterInputs(kept.length)}
             </ToolButton>
@@ -88,10 +89,9 @@ export const ContinueView = ({ player, position, handOver, onBack }: ContinueVie
         <p>{inputs.length === 0 ? texts.noInputs : texts.inputs}</p>
       </Findings>
       <InputList>
-        {choices.map((choice, nth) => {
-          const { input, isKept, json } = choice;
+        {rows.map(({ input, isKept, json, chosen }, nth) => {
           const name = 'action' in input ? input.action.type : input.name;
-          const isInvalid = edited(choice) === undefined;
+          const isInvalid = chosen === undefined;
           return (
             <InputRow key={nth}>
               <label>

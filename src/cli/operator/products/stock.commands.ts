@@ -7,8 +7,8 @@ import {
   type StockChange,
 } from '@/server/modules/products/changeProducts';
 import { UNITS_MAX } from '@/server/sheets/productCells';
-import { type OperatorCause } from '@/server/repositories/stock';
 import { findLowStock } from '@/server/repositories/productsAdmin';
+import type { OperatorCause } from '@/server/repositories/stock';
 import { LOW_STOCK_QUANTITY } from '@/shared/constants';
 import { BY_OPTION, readBy, readText, type ByOption } from '../orders/actions';
 import { wholeNumber } from '../support/arguments';

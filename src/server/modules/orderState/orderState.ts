@@ -1,6 +1,7 @@
 import type { OrderLine } from '@/shared/domain/contents';
 import { loweringsOf } from '@/shared/domain/loweredPrice';
 import type { Parcel } from '@/shared/domain/parcels';
+import type { MissingUnits } from '@/shared/messages/en/refusals';
 import type { StoredAttempt } from '../../repositories/attempts';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { NotificationKind } from '../../repositories/notifications';
@@ -10,7 +11,6 @@ import type { StoredOrder } from '../../repositories/orders';
 import type { MoneyRows, StoredPayment, StoredRefund, StoredReversal, UndoneRefund } from '../../repositories/payments';
 import type { RecordedMoney } from '../../repositories/references';
 import type { MissingLine, UnitLine } from '../../repositories/stock';
-import type { MissingUnits } from '@/shared/messages/en/refusals';
 
 /** All that is stored of an order, as far as a decision depends on it. */
 export interface OrderState {

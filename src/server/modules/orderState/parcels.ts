@@ -1,11 +1,11 @@
+import { hasLeft } from '@/shared/domain/fulfilment';
 import { isCounted, type OrderPart, type Parcel } from '@/shared/domain/parcels';
 import type { ReturnReason } from '../../db/returnTables';
+import type { StoredReturn } from '../../repositories/orderReturns';
+import type { MoneyRows } from '../../repositories/payments';
 import { requireThat } from '../operatorError';
 import type { Change } from './change';
 import { entriesInForce, readChanges } from './stepChanges';
-import { hasLeft } from '@/shared/domain/fulfilment';
-import type { StoredReturn } from '../../repositories/orderReturns';
-import type { MoneyRows } from '../../repositories/payments';
 
 /** Units of a line, by its number. */
 interface LineUnits {

@@ -27,10 +27,13 @@ export interface CollectedPart extends OrderPart {
   readonly collected: number;
 }
 
-/** The parts in which an order is sent. */
-export const partsOfOrder = (order: AdminOrder): readonly CollectedPart[] => {
+/** The parts in which an order is sent; `toCollect` is what its account says, in cents. */
+export const partsOfOrder = (
+  order: AdminOrder,
+  { toCollect }: { readonly toCollect: number } = accountOf(order, order),
+): readonly CollectedPart[] => {
   const parts = partsOf({ ...order, contents: order.items });
-  const collected = collectedByPart(accountOf(order, order).toCollect, parts);
+  const collected = collectedByPart(toCollect, parts);
   return parts.map((part) => ({ ...part, collected: collected.get(part) ?? 0 }));
 };
 
