@@ -1,7 +1,8 @@
 import { dateOf } from './clock';
 import { compare, sorted } from './compare';
 import { compareShop, readShop } from './compareShop';
-import { cashOfCouriers, courierKey } from './couriers';
+import { courierKey } from './courierKey';
+import { cashOfCouriers } from './couriers';
 import {
   centsLeft,
   figuresOf,

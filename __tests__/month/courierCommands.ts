@@ -2,10 +2,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compare, sorted } from './compare';
+import { courierKey } from './courierKey';
 import {
   cashOfCouriers,
   collectedCash,
-  courierKey,
   heldBy,
   isKnownCourier,
   owedCash,

@@ -1,3 +1,4 @@
+import { courierKey } from './courierKey';
 import type { Oracle } from './oracle';
 import { fulfilmentOf } from './sales';
 
@@ -5,9 +6,6 @@ import { fulfilmentOf } from './sales';
  * The cash of couriers, by the contract: what they collect is theirs to hand over, what they have handed over is not, and a
  * record that is taken back has never counted. It imports nothing of the shop.
  */
-
-/** A name as it is compared: letter case, spaces and signs make no difference. */
-export const courierKey = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** Cash of an order that a courier has collected. */
 export interface Collected {

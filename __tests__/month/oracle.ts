@@ -1,4 +1,5 @@
 import type { Channel, ExactCommand, Step } from './commands';
+import { courierKey } from './courierKey';
 import type { Size } from './goods';
 import type { Language } from './mails';
 import { salePostings, unsentOf, type Sale } from './sales';
@@ -860,15 +861,19 @@ export class Oracle {
     });
   }
 
-  /** All text about the customer goes; the orders stay, without what their steps have changed. */
+  /**
+   * All text about the customer goes; the orders stay, without what their steps have changed. Cash stays with a courier
+   * whom hand-overs name.
+   */
   erase(customer: number): void {
     this.rows.erased.add(customer);
     this.rows.carts.delete(customer);
+    const couriers = new Set(this.rows.handovers.map(({ courier }) => courier));
     for (const order of this.orders.filter((one) => one.customer === customer)) {
       order.courier = '';
       for (const payment of order.payments) {
         payment.reference = '';
-        payment.heldBy = payment.heldBy && 'erased';
+        if (payment.heldBy && !couriers.has(courierKey(payment.heldBy))) payment.heldBy = 'erased';
       }
       for (const refund of order.refunds) refund.reference = '';
       order.steps = order.steps

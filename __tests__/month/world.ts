@@ -189,6 +189,8 @@ export class World {
     rmSync(file);
     if (exitCode !== 0) throw new Violation('answer', `no restore: ${err}`);
     shareCommandDatabase(this.dataDir, openCommandDatabase(this.dataDir));
+    // The provider may have told the number of an order since.
+    for (const order of oracle.orders) order.number ??= this.oracle.order(order.id)?.number;
     Object.assign(this, { oracle, ids: new Map(ids), backup: undefined });
     // What the provider has taken back since is not reported again.
     for (const { number, orderId, status } of this.provider.transactions) {
