@@ -148,7 +148,7 @@ export const storeChange = (change: Change, { lines, ...row }: NewChange): Chang
     ...{ order_id: order.id, position: nextPlace(money) },
     ...{ reason: cause.reason, recorded_by: cause.by ?? '', created_at: now, undone_at: null },
   };
-  return change.add({ changes: [stored] });
+  return change.put({ changes: [stored] });
 };
 
 /** Records a change before the order is sent: its price, its lines, its address and its phone. */
@@ -215,7 +215,7 @@ export const undoChange = (change: Change): Change => {
   requireNoLaterRefund(change, last);
   requireThat(state.missing.length === 0, (texts) => texts.givenBackSold(missingUnits(state.missing, last.lines)));
   const undone = moveLines(change, last.lines, -1)
-    .add({ undoneChanges: [{ order_id: order.id, position: last.position, undone_at: change.now }] })
+    .put({ changes: [{ ...last, undone_at: change.now }] })
     .update({
       ...(last.address_before === null ? {} : { shipping_address: last.address_before }),
       ...(last.phone_before === null ? {} : { phone: last.phone_before }),

@@ -40,7 +40,7 @@ const correctPayment = (
   const { cents, rupiah } = leftOf(change, payment);
   const row = { id: newId(), payment_id: id, order_id, channel, kind, cents, rupiah, reason };
   const reversal = { ...row, posted_at: change.now, recorded_by: by, accepted_at: change.now, lowers_price_cents: 0 };
-  return change.add({ reversals: [reversal] });
+  return change.put({ reversals: [reversal] });
 };
 
 /** The order is paid once it has its price; what is too much is due. */
@@ -57,7 +57,7 @@ const replaceRecord = (change: Change, record: StoredPayment, reported: StoredPa
   if (cents <= 0) return replaced;
   const rupiah = record.rupiah === null ? null : Math.max(0, record.rupiah - (reported.rupiah ?? 0));
   const rest = { ...record, id: newId(), cents, rupiah, posted_at: change.now, position: undefined };
-  return replaced.add({ payments: [rest] });
+  return replaced.put({ payments: [rest] });
 };
 
 /**
@@ -65,7 +65,7 @@ const replaceRecord = (change: Change, record: StoredPayment, reported: StoredPa
  * provider did not answer.
  */
 export const receivePayment = (change: Change, payment: StoredPayment, attemptId?: string): Change => {
-  const added = change.add({ payments: [payment] });
+  const added = change.put({ payments: [payment] });
   const provisional =
     attemptId === undefined
       ? undefined
@@ -91,9 +91,9 @@ export const givePayment = (
     order_id: change.order.id,
     posted_at: postedAt(change.terms, at, change.now),
   });
-  const given = change.add({
-    givenPayments: [{ ...payment, ...placed(payment.received_at), dismissed_at: null, position: undefined }],
-    givenReversals: reversals.map((row) => ({ ...row, ...placed(row.posted_at), position: undefined })),
+  const given = change.set({ given: [payment, ...reversals] }).put({
+    payments: [{ ...payment, ...placed(payment.received_at), dismissed_at: null, position: undefined }],
+    reversals: reversals.map((row) => ({ ...row, ...placed(row.posted_at), position: undefined })),
   });
   return applyPayment(given, attemptId);
 };
@@ -222,12 +222,12 @@ export const unassignPayment = (change: Change, { payment }: OrderEventOf<'undo-
     posted_at: postedAt(change.terms, at, change.now),
   });
   const released = {
-    id: payment.id,
     payment: { ...payment, ...placed(payment.received_at), id },
     reversals: reversals.map((row): StoredReversal => ({
       ...{ ...row, ...placed(row.posted_at), id: newId(), payment_id: id },
       ...{ lowers_price_cents: 0, price_rule: 'keeps' },
     })),
   };
-  return takeBackPayment(change.add({ released: [released] }), payment);
+  const kept = { ...payment, attempt_id: null, provider_order_id: null, provider_id: null };
+  return takeBackPayment(change.put({ payments: [kept] }).set({ released: [released] }), kept);
 };

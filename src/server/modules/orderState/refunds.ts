@@ -69,7 +69,7 @@ export const refund = (change: Change, event: OrderEventOf<'refund'>): Change =>
     undone_at: null,
   };
   const refunded = change
-    .add({ refunds: [row] })
+    .put({ refunds: [row] })
     .log('refunded')
     .notify('refunded', { amountCents: cents })
     .settleKept();
@@ -83,7 +83,7 @@ export const undoRefund = (change: Change): Change => {
     .toSorted((one, other) => recordedAt(other) - recordedAt(one));
   requireThat(last !== undefined, (texts) => texts.noRefund);
   const undone = change
-    .add({ undoneRefunds: [{ id: last.id, undone_at: Math.max(change.now, recordedAt(last)) }] })
+    .put({ refunds: [{ ...last, undone_at: Math.max(change.now, recordedAt(last)) }] })
     .settleKept()
     .log('refund-undone');
   return payIfComplete(undone) ?? undone;

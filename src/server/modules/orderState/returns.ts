@@ -26,7 +26,7 @@ const openReturn = (
   changePosition: number | null,
 ): Change => {
   const { order, state, cause, now } = change;
-  return change.add({
+  return change.put({
     returns: [
       {
         ...{ order_id: order.id, number: state.returns.length + 1, state: 'open', reason, note: cause.reason, lines },
@@ -143,7 +143,7 @@ const receive = (
   const position = row.change_position ?? lowered.money.changes.at(-1)?.position ?? null;
   const lost = lines.filter((line) => line.damaged > 0).map((line) => ({ ...line, quantity: line.damaged }));
   const back = lowered
-    .add({ returns: [{ ...row, lines, state: 'received', closed_at: change.now, change_position: position }] })
+    .put({ returns: [{ ...row, lines, state: 'received', closed_at: change.now, change_position: position }] })
     .moveUnits('returned', unitLines(lines));
   const received = (lost.length > 0 ? back.moveUnits('written-off', unitLines(lost)) : back)
     .log('return-received')
@@ -171,7 +171,7 @@ export const cancelReturn = (change: Change, { number }: OrderEventOf<'cancel-re
   const row = requireReturn(change, number);
   const { order, money, state } = change;
   const made = money.changes.find(({ position }) => position === row.change_position);
-  const cancelled = change.add({ returns: [{ ...row, state: 'cancelled', closed_at: change.now }] });
+  const cancelled = change.put({ returns: [{ ...row, state: 'cancelled', closed_at: change.now }] });
   const opened = entriesInForce(state.log).find(
     ({ event, created_at: at }) => (event === 'exchanged' || event === 'return-opened') && at >= row.created_at,
   );
@@ -189,8 +189,8 @@ export const cancelReturn = (change: Change, { number }: OrderEventOf<'cancel-re
     requireThat(has - awaited(change, line) >= quantity, (texts) => texts.replacementGone(name));
   }
   const back = made.lines.filter(({ quantity }) => quantity < 0);
-  const undone = moveLines(noteCameBack(cancelled, back, row.reason, -1), added, -1).add({
-    undoneChanges: [{ order_id: order.id, position: made.position, undone_at: change.now }],
+  const undone = moveLines(noteCameBack(cancelled, back, row.reason, -1), added, -1).put({
+    changes: [{ ...made, undone_at: change.now }],
   });
   const done = log(isUnpaid(undone) ? returnToUnpaid(undone) : undone);
   return payLowered(done);

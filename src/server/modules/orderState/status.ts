@@ -64,7 +64,7 @@ const payOrder = (change: Change, attemptId: string | undefined): Change => {
   const wasCancelled = before.status === 'cancelled' && attemptId !== undefined;
   const isFromCart = before.payment_type === 'midtrans' && before.made_from_cart === 1 && !wasCancelled;
   const notified = next.changed.notify(wasCancelled ? 'paid_although_cancelled' : 'paid', { amountCents: account.net });
-  const paid = cancelLiveAttempt(isFromCart ? notified.add({ cart: unitLines(change.contents) }) : notified, attemptId);
+  const paid = cancelLiveAttempt(isFromCart ? notified.set({ cart: unitLines(change.contents) }) : notified, attemptId);
   if (next.units !== 'take') return paid;
   // Of an order that came back line by line nothing is left to be sent.
   const canTake = !wasCancelled && change.state.missing.length === 0 && change.contents.length > 0;

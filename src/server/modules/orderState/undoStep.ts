@@ -116,7 +116,7 @@ export const undoReceived = (
   later: readonly OrderAuditEntry[],
   { number, position }: NonNullable<StepChanges['received']>,
 ): Change => {
-  const { order, state, money } = change;
+  const { state, money } = change;
   const row = state.returns.find((one) => one.number === number);
   requireThat(row?.state === 'received', 'This return is no longer as it was received.');
   requireThat(
@@ -127,9 +127,9 @@ export const undoReceived = (
   const made = money.changes.find((one) => one.position === row.change_position);
   const isPlain = position === null && made !== undefined;
   const lines = row.lines.map((line) => ({ ...line, restocked: 0, damaged: 0 }));
-  const open = change.add({
+  const open = change.put({
     returns: [{ ...row, lines, state: 'open', closed_at: null, change_position: position }],
-    ...(isPlain && { undoneChanges: [{ order_id: order.id, position: made.position, undone_at: change.now }] }),
+    ...(isPlain && { changes: [{ ...made, undone_at: change.now }] }),
   });
   const back = isPlain ? noteCameBack(open, row.lines, row.reason, -1) : open;
   const unitsOf = (of: 'restocked' | 'damaged') =>
@@ -169,6 +169,6 @@ export const undoStep = (change: Change): Change => {
   const waiting = isWaiting ? renewTimeToPay(restored) : restored;
   const payment = validPayments(change.money).find(({ id }) => id === paymentId);
   const unpaid = payment ? takeBackPayment(waiting, payment) : waiting;
-  const withdrawn = at === undefined ? unpaid : unpaid.add({ withdrawn: [at] });
+  const withdrawn = at === undefined ? unpaid : unpaid.set({ withdrawn: [at] });
   return received ? undoReceived(withdrawn, later, received).settleKept() : restoreUnits(withdrawn, units);
 };
