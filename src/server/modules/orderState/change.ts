@@ -13,7 +13,6 @@ import { unitLines, type StoredOrder } from '../../repositories/orders';
 import type { MoneyRows, StoredPayment } from '../../repositories/payments';
 import { nextAttempt, type Charge } from './attempts';
 import {
-  changedRows,
   nextPlace,
   nothingOf,
   withRows,
@@ -45,7 +44,8 @@ export type Terms = Pick<
  */
 export class Change {
   constructor(
-    private readonly stored: OrderState,
+    /** The order before it. */
+    readonly stored: OrderState,
     readonly cause: Cause,
     readonly terms: Terms,
     readonly decision: Decision = nothingOf(stored),
@@ -94,14 +94,6 @@ export class Change {
   /** True while goods of the order are with the courier or the customer. */
   get hasLeft(): boolean {
     return this.steps.some(hasLeft);
-  }
-
-  /** The parcels that this change has added or moved, as they were; undefined: it has added it. */
-  get movedParcels(): readonly { readonly parcel: Parcel; readonly before: Parcel | undefined }[] {
-    return changedRows(this.stored.parcels, this.state.parcels).map((parcel) => ({
-      parcel,
-      before: this.stored.parcels.find(({ number }) => number === parcel.number),
-    }));
   }
 
   /** The payment that this change has recorded. */

@@ -2,6 +2,7 @@ import type { OrderLine } from '@/shared/domain/contents';
 import { loweringsOf } from '@/shared/domain/loweredPrice';
 import type { Parcel } from '@/shared/domain/parcels';
 import type { MissingUnits } from '@/shared/messages/en/refusals';
+import type { Refusals } from '@/shared/messages/refusals';
 import type { StoredAttempt } from '../../repositories/attempts';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { NotificationKind } from '../../repositories/notifications';
@@ -10,6 +11,7 @@ import type { StoredOrder } from '../../repositories/orders';
 import type { MoneyRows, StoredPayment, StoredRefund, StoredReversal } from '../../repositories/payments';
 import type { RecordedMoney } from '../../repositories/references';
 import type { MissingLine, UnitLine } from '../../repositories/stock';
+import { requireThat } from '../operatorError';
 
 /** All that is stored of an order, as far as a decision depends on it. */
 export interface OrderState {
@@ -154,3 +156,10 @@ export const missingUnits = (
     const name = lines.find((line) => line.product_id === productId)?.name ?? '';
     return { name: `${name} (${size})`, count, onHand };
   });
+
+/** Throws OperatorError when units that an event takes are not on hand. */
+export const requireUnits = (
+  { missing }: OrderState,
+  lines: Parameters<typeof missingUnits>[1],
+  refusal: (texts: Refusals, units: MissingUnits) => string,
+): void => requireThat(missing.length === 0, (texts) => refusal(texts, missingUnits(missing, lines)));

@@ -6,8 +6,8 @@ import { endParcels, noteCameBack, requireUnpacked, returnableUnits, returnsAtDo
 import type { Change } from './change';
 import { Lines, moveLines, requireChangeable, requireNoLaterRefund, storeChange } from './changes';
 import type { NamedUnits, OrderEventOf } from './events';
-import { missingUnits } from './orderState';
-import { isUnpaid, returnToUnpaid } from './payments';
+import { requireUnits } from './orderState';
+import { returnToUnpaid } from './payments';
 import { endOrder, payIfComplete } from './status';
 import { entriesInForce, keepStep } from './stepChanges';
 
@@ -93,8 +93,7 @@ export const exchange = (change: Change, event: OrderEventOf<'exchange'>): Chang
     ...{ product_id: replacement.productId, name: isSame ? taken.name : replacement.name, size: replacement.size },
     ...{ unit_price_cents: isSame ? taken.unit_price_cents : replacement.unitCents, quantity: taken.quantity },
   });
-  const { missing } = change.state;
-  requireThat(missing.length === 0, (texts) => texts.tooFew(missingUnits(missing, lines.rows)));
+  requireUnits(change.state, lines.rows, (texts, missing) => texts.tooFew(missing));
   const added = lines.rows.filter(({ quantity }) => quantity > 0);
   const sent = noteCameBack(wrapSent(change), [taken], reason);
   const exchanged = storeChange(sent, { kind: 'exchange', lines: lines.rows });
@@ -154,8 +153,7 @@ const receive = (
 export const receiveReturn = (change: Change, event: OrderEventOf<'received'>): Change => {
   const { number, ...row } = requireReturn(change, event.number);
   const done = receive(change, { ...row, number }, event).settleFulfilment();
-  const received = { number, position: row.change_position };
-  return keepStep(done, { before: change.order, after: done.order, received });
+  return keepStep(done, { received: { number, position: row.change_position } });
 };
 
 /** Receives the returns that the courier has taken back at the door: those whose replacement has arrived. */
@@ -192,8 +190,7 @@ export const cancelReturn = (change: Change, { number }: OrderEventOf<'cancel-re
   const undone = moveLines(noteCameBack(cancelled, back, row.reason, -1), added, -1).put({
     changes: [{ ...made, undone_at: change.now }],
   });
-  const done = log(isUnpaid(undone) ? returnToUnpaid(undone) : undone);
-  return payLowered(done);
+  return payLowered(log(returnToUnpaid(undone)));
 };
 
 /** True while a return of the order is open. */

@@ -1,3 +1,4 @@
+import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import { transition, type OrderEvent, type Transition, type UnpaidEvent } from '@/shared/domain/orderStatus';
 import { unitLines, type StoredOrder } from '../../repositories/orders';
 import { requireThat } from '../operatorError';
@@ -77,6 +78,10 @@ export const payIfComplete = (change: Change, attemptId?: string): Change | unde
   const { net, price } = change.account;
   return change.order.status !== 'paid' && net >= price ? payOrder(change, attemptId) : undefined;
 };
+
+/** Where the goods of an order are that have left the shop, for a refusal. */
+export const whereIs = ({ fulfilment }: StoredOrder): string =>
+  UNSENT_STATES.includes(fulfilment) ? 'A part of this order was sent' : `This order is ${fulfilment}`;
 
 /** Returns the units of a paid order to the stock, once. Throws OperatorError when the order has no units. */
 export const restock = (change: Change): Change => {
