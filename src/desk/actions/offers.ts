@@ -18,7 +18,7 @@ export const offersOf = (context: PaymentContext, order: FullOrder, { may }: Sta
   const circumstances = { cause: { actor: 'operator', by: '', reason: '' }, terms: termsOf(context) } as const;
   const can: Can = (event) => {
     const decision = decide(state, event, circumstances);
-    return 'rows' in decision && decision.rows.entries.length > 0;
+    return 'after' in decision && decision.after.log.length > state.log.length;
   };
   const numbers = {
     line: items.map(({ position }) => position + 1),

@@ -20,10 +20,8 @@ export const insertChange = async (tx: Tx, { lines, ...change }: StoredChange): 
     .execute();
 };
 
-/** A change whose record is taken back. */
-export type UndoneChange = Pick<StoredChange, 'order_id' | 'position' | 'undone_at'>;
-
-export const undoChangeRow = async (tx: Tx, { order_id, position, undone_at }: UndoneChange): Promise<void> => {
+/** Stores that the record of a change is taken back. */
+export const undoChangeRow = async (tx: Tx, { order_id, position, undone_at }: StoredChange): Promise<void> => {
   await tx
     .updateTable('order_changes')
     .set({ undone_at })

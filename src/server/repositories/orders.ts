@@ -31,12 +31,12 @@ export const updateOrder = async (
 
 export const setUnitRupiah = async (
   tx: Tx,
-  { order_id: orderId, position }: Pick<StoredOrderItem, 'order_id' | 'position'>,
-  unitIdr: number,
+  orderId: string,
+  { position, unit_idr }: Pick<StoredOrderItem, 'position' | 'unit_idr'>,
 ): Promise<void> => {
   await tx
     .updateTable('order_items')
-    .set({ unit_idr: unitIdr })
+    .set({ unit_idr })
     .where('order_id', '=', orderId)
     .where('position', '=', position)
     .execute();

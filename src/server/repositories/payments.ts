@@ -5,7 +5,7 @@ import type { Executor, Tx } from '../db/database';
 import type { PaymentReversalsTable, PaymentsTable, RefundsTable } from '../db/paymentTables';
 import { findChanges, type StoredChange } from './orderChanges';
 import { findByOrder, type OrderIds } from './orderSpan';
-import { countChanged, countRows, hasChanged } from './statements';
+import { countRows, hasChanged } from './statements';
 
 /** Columns that have defaults. */
 type Defaulted = 'position' | 'price_rule' | 'kept_cents' | 'reported_by' | 'reported_cents' | 'cleared_by';
@@ -70,11 +70,6 @@ export const findProviderPayment = async (
   );
 };
 
-/** Stores when the provider has settled a payment. */
-export const setSettled = async (tx: Tx, id: string, settledAt: number): Promise<void> => {
-  await tx.updateTable('payments').set({ settled_at: settledAt }).where('id', '=', id).execute();
-};
-
 /** Adds a reversal; a payment that is reversed in whole changes its state. */
 export const insertReversal = async (tx: Tx, reversal: StoredReversal): Promise<void> => {
   await tx
@@ -105,34 +100,16 @@ export const insertReversal = async (tx: Tx, reversal: StoredReversal): Promise<
 export const findReversalsOf = (db: Executor, paymentId: string): Promise<StoredReversal[]> =>
   db.selectFrom('payment_reversals').selectAll().where('payment_id', '=', paymentId).orderBy('posted_at').execute();
 
-/** Accepts every reversal of an order; returns how many were waiting. */
-export const acceptReversals = (
-  tx: Tx,
-  orderId: string,
-  changes: Pick<StoredReversal, 'accepted_at'> & Partial<Pick<StoredReversal, 'price_rule'>>,
-): Promise<number> =>
-  countChanged(
-    tx.updateTable('payment_reversals').set(changes).where('order_id', '=', orderId).where('accepted_at', 'is', null),
-  );
-
 export const insertRefund = async (tx: Tx, refund: StoredRefund): Promise<void> => {
   await tx.insertInto('refunds').values(withKey(refund)).execute();
 };
 
-/** The changes of a refund whose record is taken back, or replaced by the provider's own report. */
-export type UndoneRefund = Pick<StoredRefund, 'id' | 'undone_at' | 'reported_by' | 'reported_cents'>;
+export type MoneyTable = 'payments' | 'payment_reversals' | 'refunds';
+export type MoneyRow = StoredPayment | StoredReversal | StoredRefund;
 
-export const undoRefundRow = async (tx: Tx, { id, ...changes }: UndoneRefund): Promise<void> => {
-  await tx.updateTable('refunds').set(changes).where('id', '=', id).execute();
-};
-
-/** Stores how much a refund or a reversal lowers the price of its order. */
-export const setLowering = async (
-  tx: Tx,
-  table: 'refunds' | 'payment_reversals',
-  { id, lowers_price_cents }: Pick<StoredRefund, 'id' | 'lowers_price_cents'>,
-): Promise<void> => {
-  await tx.updateTable(table).set({ lowers_price_cents }).where('id', '=', id).execute();
+/** Changes columns of a payment, a reversal or a refund. */
+export const updateMoney = async (tx: Tx, table: MoneyTable, id: string, changes: Partial<MoneyRow>): Promise<void> => {
+  await tx.updateTable(table).set(changes).where('id', '=', id).execute();
 };
 
 /** The money and the changes of many orders, by order id, in two to five queries. */

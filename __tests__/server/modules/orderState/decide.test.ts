@@ -3,13 +3,7 @@ import { nextAttempt } from '@/server/modules/orderState/attempts';
 import type { Terms } from '@/server/modules/orderState/change';
 import { decide, TRANSITIONS } from '@/server/modules/orderState/decide';
 import type { OrderEvent } from '@/server/modules/orderState/events';
-import {
-  movedLines,
-  stateAfter,
-  type Decision,
-  type OrderState,
-  type UnitsMove,
-} from '@/server/modules/orderState/orderState';
+import { movedLines, type Decision, type OrderState, type UnitsMove } from '@/server/modules/orderState/orderState';
 import type { StoredOrder } from '@/server/repositories/orders';
 import { NO_MONEY } from '@/server/repositories/payments';
 import { createRandom, type Random } from '../../../month/random';
@@ -84,7 +78,7 @@ type Stock = ReadonlyMap<string, { readonly onHand: number; readonly lost: numbe
 const START = 10;
 const keyOf = (productId: number, size: string): string => `${productId} ${size}`;
 
-const stockAfter = (stock: Stock, units: Decision['rows']['units']): Stock => {
+const stockAfter = (stock: Stock, units: Decision['units']): Stock => {
   const after = new Map(stock);
   for (const { move, lines } of units) {
     for (const { productId, size, count } of lines) {
@@ -228,19 +222,19 @@ const run = (numbers: readonly number[]): Run => {
     const circumstances = { cause: { actor, reason: 'why', by: '' }, terms: termsAt(now) };
     const isSoldOut = random.chance(0.2);
     let decision = decide(state, event, circumstances);
-    const taken = 'refusal' in decision ? [] : movedLines(decision.rows.units, 'taken');
+    const taken = 'refusal' in decision ? [] : movedLines(decision.units, 'taken');
     if (isSoldOut && taken.length > 0) {
       const missing = taken.map((line) => ({ ...line, onHand: 0 }));
       decision = decide({ ...state, missing }, event, circumstances);
-      if (!('refusal' in decision) && movedLines(decision.rows.units, 'taken').length > 0)
+      if (!('refusal' in decision) && movedLines(decision.units, 'taken').length > 0)
         return { events, refused, fault: 'it takes missing units' };
     }
     if ('refusal' in decision) {
       refused += 1;
       continue;
     }
-    const after = frozen(stateAfter(state, decision.rows));
-    stock = stockAfter(stock, decision.rows.units);
+    const after = frozen(decision.after);
+    stock = stockAfter(stock, decision.units);
     lowest = Math.min(lowest, orderedOf(after).total);
     const { to } = TRANSITIONS[event.kind];
     if (after.order.status !== state.order.status && !to.includes(after.order.status)) {

@@ -1,5 +1,5 @@
 import type { OrderChange, OrderEdit } from '@/server/modules/orders/operator';
-import type { OrderState } from '@/server/modules/orderState/orderState';
+import { changedRows, type OrderState } from '@/server/modules/orderState/orderState';
 import { accountOf } from '@/shared/domain/account';
 import { contentsOf } from '@/shared/domain/contents';
 import { toDollars, writeDollars } from '@/shared/values/money';
@@ -32,14 +32,15 @@ const presentState = (state: OrderState) => {
 /** The name of a return in commands: `LRS-…/1`. */
 export const nameOfReturn = (order: string, number: number): string => `${order}/${number}`;
 
+/** The returns that a change has opened, received or cancelled. */
+const returnsOf = ({ stateBefore, state }: OrderChange) => changedRows(stateBefore.returns, state.returns);
+
 /** A change of an order as JSON: what it was, and what it is now or would be. */
 export const presentEdit = (event: OrderEdit['kind'], change: OrderChange, isDryRun: boolean) => ({
   order: change.after.transaction_id,
   event,
   dry_run: isDryRun,
-  ...(change.decision.rows.returns[0] && {
-    return: nameOfReturn(change.after.transaction_id, change.decision.rows.returns[0].number),
-  }),
+  ...returnsOf(change).map(({ number }) => ({ return: nameOfReturn(change.after.transaction_id, number) }))[0],
   before: presentState(change.stateBefore),
   after: presentState(change.state),
 });
@@ -52,11 +53,11 @@ const moved = (title: string, before: number, after: number): readonly string[] 
 
 /** A change of an order as lines of text: its lines now, its price, what is to be collected and what is due. */
 export const describeEdit = (event: OrderEdit['kind'], change: OrderChange, isDryRun: boolean): readonly string[] => {
-  const { before, after, stateBefore, state, decision } = change;
+  const { before, after, stateBefore, state } = change;
   const [was, is] = [accountOf(before, stateBefore.money), accountOf(after, state.money)];
   return [
     `${after.transaction_id}: ${EVENTS[event]}.`,
-    ...decision.rows.returns.map((row) => `Return ${nameOfReturn(after.transaction_id, row.number)}: ${row.state}.`),
+    ...returnsOf(change).map((row) => `Return ${nameOfReturn(after.transaction_id, row.number)}: ${row.state}.`),
     ...contents(state).map(
       (line) =>
         `  ${line.position + 1}: ${line.quantity} x ${line.name} (${line.size}), ${writeDollars(line.unit_price_cents)}`,

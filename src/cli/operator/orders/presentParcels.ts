@@ -1,4 +1,5 @@
 import type { OrderChange } from '@/server/modules/orders/operator';
+import { changedRows } from '@/server/modules/orderState/orderState';
 import { partsOfOrder, partsToSend, type CollectedPart } from '@/server/modules/orderState/toSend';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { accountOf } from '@/shared/domain/account';
@@ -46,7 +47,8 @@ const partsAfter = ({ after, state }: OrderChange): readonly OrderPart[] =>
   partsOf({ ...after, contents: contentsOf(state.items, state.money.changes), parcels: state.parcels });
 
 const movedParts = (change: OrderChange): readonly OrderPart[] => {
-  const moved = new Set<number | undefined>(change.decision.rows.parcels.map(({ number }) => number));
+  const rows = changedRows(change.stateBefore.parcels, change.state.parcels);
+  const moved = new Set<number | undefined>(rows.map(({ number }) => number));
   return partsAfter(change).filter(({ number }) => moved.has(number));
 };
 

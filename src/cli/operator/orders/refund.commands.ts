@@ -19,9 +19,11 @@ interface RefundOptions extends ReasonOptions, MoneyOptions {
 }
 
 /** The refund that a change has recorded or taken back, what it lowers the price by, and the price since. */
-export const refundOf = ({ decision, state }: OrderChange) => {
-  const [changed] = [...decision.rows.refunds, ...decision.rows.undoneRefunds];
-  const row = state.money.refunds.find(({ id }) => id === changed?.id);
+export const refundOf = ({ stateBefore, state }: OrderChange) => {
+  const { refunds: known } = stateBefore.money;
+  const isChanged = ({ id, undone_at: undoneAt }: StoredRefund): boolean =>
+    known.find((other) => other.id === id)?.undone_at !== undoneAt;
+  const row = state.money.refunds.find(isChanged);
   const { cents, channel, lowers_price_cents: lowered } = row as StoredRefund;
   return { cents, channel, lowered, price: accountOf(state.order, state.money).price };
 };

@@ -14,8 +14,8 @@ const notesOf = (step: string, { before, after }: OrderChange): readonly string[
 ];
 
 /** The entry in the audit log that a change undoes. */
-export const undoneStepOf = ({ decision, state }: OrderChange): OrderAuditEntry => {
-  const step = state.log.find(({ id }) => id === decision.rows.entries[0]?.undoes);
+export const undoneStepOf = ({ stateBefore, state }: OrderChange): OrderAuditEntry => {
+  const step = state.log.find(({ id }) => id === state.log[stateBefore.log.length]?.undoes);
   if (!step) throw new Error('The step that was undone is not in the audit log.');
   return step;
 };

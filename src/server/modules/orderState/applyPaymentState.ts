@@ -6,7 +6,7 @@ import {
   findReversalsOf,
   insertPayment,
   insertReversal,
-  setSettled,
+  updateMoney,
 } from '../../repositories/payments';
 import { receivedMoney, reversalsOf, settlementOf } from './attemptStates';
 import { isOver } from './attempts';
@@ -28,7 +28,7 @@ const bookWithoutOrder = (context: PaymentContext, attemptId: string, state: Att
       const settledAt = booked && settlementOf(booked, state, now);
       const cents = Math.round((state.grossAmount * 100) / context.idrPerUsd);
       if (!booked) await insertPayment(tx, newPayment(context, null, receivedMoney(attemptId, cents, state)));
-      else if (settledAt !== undefined) await setSettled(tx, booked.id, settledAt);
+      else if (settledAt !== undefined) await updateMoney(tx, 'payments', booked.id, { settled_at: settledAt });
     }
     for (const reversal of reversalsOf(state)) {
       const payment = await findBooked(tx, attemptId, state);

@@ -19,7 +19,7 @@ const hold: Effect = (change, attempt) =>
   attempt.is_challenged === 1
     ? change
     : change
-        .add({ attempts: [{ id: attempt.id, changes: { is_challenged: 1 } }] })
+        .updateAttempt(attempt.id, { is_challenged: 1 })
         .update({ expires_at: null })
         .notify('payment_challenged', { amountCents: centsOf(attempt, change.order) });
 
@@ -73,7 +73,7 @@ const TRANSITIONS: Readonly<Record<AttemptState['event'], {
 const applyToAttempt = (change: Change, attempt: StoredAttempt, state: AttemptState): Change => {
   const { from, isOnlyLast = false, effect } = TRANSITIONS[state.event];
   const isReleased = attempt.is_challenged === 1 && state.event !== 'challenged';
-  const released = isReleased ? change.add({ attempts: [{ id: attempt.id, changes: { is_challenged: 0 } }] }) : change;
+  const released = isReleased ? change.updateAttempt(attempt.id, { is_challenged: 0 }) : change;
   const isInTime = isOnlyLast && attempt.expires_at > change.now;
   return from.includes(attempt.status) && !isInTime ? effect(released, attempt, state) : released;
 };
@@ -117,10 +117,11 @@ export const applyReport = (stored: Change, event: AttemptReported): Change => {
   else if (attempt && booked?.order_id === null && state.event === 'paid')
     change = assignToAttempt(stored, attempt, event);
   const settledAt = booked && state.event === 'paid' ? settlementOf(booked, state, stored.now) : undefined;
-  if (booked && settledAt !== undefined) change = change.add({ settled: [{ id: booked.id, at: settledAt }] });
+  const settled = change.money.payments.find(({ id }) => id === booked?.id);
+  if (settled && settledAt !== undefined) change = change.put({ payments: [{ ...settled, settled_at: settledAt }] });
   for (const reversal of reversalsOf(state)) {
     const { payments, reversals } = change.money;
-    const id = booked?.id ?? change.decision.rows.payments[0]?.id;
+    const id = booked?.id ?? change.newPayment?.id;
     const payment = payments.find((one) => one.id === id) ?? booked;
     if (!payment) return change;
     const earlier = [...reversals, ...(payment === booked ? bookedReversals : [])].filter(

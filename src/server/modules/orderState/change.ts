@@ -10,14 +10,12 @@ import type { StoredAttempt } from '../../repositories/attempts';
 import type { NotificationKind } from '../../repositories/notifications';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import { unitLines, type StoredOrder } from '../../repositories/orders';
-import type { MoneyRows } from '../../repositories/payments';
+import type { MoneyRows, StoredPayment } from '../../repositories/payments';
 import { nextAttempt, type Charge } from './attempts';
 import {
-  addRows,
   nextPlace,
-  NO_ROWS,
-  numberMoney,
-  stateAfter,
+  nothingOf,
+  withRows,
   type Decision,
   type Notice,
   type OrderState,
@@ -40,21 +38,23 @@ export type Terms = Pick<
   'now' | 'timeZone' | 'idrPerUsd' | 'attemptLifetimeMs' | 'transferLifetimeMs' | 'unpaidLimits'
 >;
 
-const NOTHING: Decision = { rows: NO_ROWS, notifications: [], afterCommit: [] };
-
 /**
  * A decision in the making: what an event changes so far, and the order as it is then. It is never changed itself: each
  * method returns another one.
  */
 export class Change {
   constructor(
-    private readonly stored: OrderState,
+    /** The order before it. */
+    readonly stored: OrderState,
     readonly cause: Cause,
     readonly terms: Terms,
-    readonly decision: Decision = NOTHING,
-    /** The order as this change leaves it. */
-    readonly state: OrderState = stored,
+    readonly decision: Decision = nothingOf(stored),
   ) {}
+
+  /** The order as this change leaves it. */
+  get state(): OrderState {
+    return this.decision.after;
+  }
 
   get order(): StoredOrder {
     return this.state.order;
@@ -96,12 +96,10 @@ export class Change {
     return this.steps.some(hasLeft);
   }
 
-  /** The parcels that this change has added or moved, as they were; undefined: it has added it. */
-  get movedParcels(): readonly { readonly parcel: Parcel; readonly before: Parcel | undefined }[] {
-    const numbers = new Set(this.decision.rows.parcels.map(({ number }) => number));
-    return this.state.parcels
-      .filter(({ number }) => numbers.has(number))
-      .map((parcel) => ({ parcel, before: this.stored.parcels.find(({ number }) => number === parcel.number) }));
+  /** The payment that this change has recorded. */
+  get newPayment(): StoredPayment | undefined {
+    const known = [...this.stored.money.payments, ...this.decision.given].map(({ id }) => id);
+    return this.money.payments.find(({ id }) => !known.includes(id));
   }
 
   get now(): number {
@@ -115,8 +113,7 @@ export class Change {
   }
 
   private with(more: Partial<Decision>, cause = this.cause): Change {
-    const state = more.rows ? stateAfter(this.stored, more.rows) : this.state;
-    return new Change(this.stored, cause, this.terms, { ...this.decision, ...more }, state);
+    return new Change(this.stored, cause, this.terms, { ...this.decision, ...more });
   }
 
   /** Gives another reason to what is logged from now on. */
@@ -124,18 +121,23 @@ export class Change {
     return this.with({}, { ...this.cause, reason });
   }
 
-  /** Adds rows. Those of the order's money are numbered in the order in which they are added. */
-  add(rows: Partial<Rows>): Change {
-    return this.with({ rows: addRows(this.decision.rows, numberMoney(rows, this.money)) });
+  /** Adds rows, or stores them as they are now. New money is numbered in the order in which it is added. */
+  put(rows: Partial<Rows>): Change {
+    return this.with({ after: withRows(this.state, rows) });
+  }
+
+  /** Sets lists of what is written beside the order's own rows. */
+  set(more: Partial<Pick<Decision, 'given' | 'released' | 'cart' | 'withdrawn'>>): Change {
+    return this.with(more);
   }
 
   /** Moves units: by default all units of the order. */
   moveUnits(move: UnitsMove['move'], lines: UnitsMove['lines'] = unitLines(this.contents)): Change {
-    return this.add({ units: [{ move, lines }] });
+    return this.with({ units: [...this.decision.units, { move, lines }] });
   }
 
-  update(order: Rows['order']): Change {
-    return this.add({ order });
+  update(order: Partial<Omit<StoredOrder, 'id'>>): Change {
+    return this.with({ after: { ...this.state, order: { ...this.order, ...order } } });
   }
 
   /**
@@ -153,15 +155,19 @@ export class Change {
       ...{ id: newId(), order_id: this.order.id, event, status_before: before, status_after: after },
       ...{ actor, actor_name: by, reason, created_at: this.now, changes: null, undoes },
     };
-    return this.add({ entries: [entry] });
+    return this.withLog([...this.state.log, entry]);
   }
 
   /** Keeps with the first entry of a step what the step has changed. */
   keepChanges(changes: object): Change {
-    const [first, ...others] = this.decision.rows.entries;
-    if (!first) return this;
-    const entries = [{ ...first, changes: JSON.stringify(changes) }, ...others];
-    return this.with({ rows: { ...this.decision.rows, entries } });
+    const log = this.state.log.map((entry, index) =>
+      index === this.stored.log.length ? { ...entry, changes: JSON.stringify(changes) } : entry,
+    );
+    return this.withLog(log);
+  }
+
+  private withLog(log: OrderState['log']): Change {
+    return this.with({ after: { ...this.state, log } });
   }
 
   notify(kind: NotificationKind, details: Omit<Notice, 'kind'> = {}): Change {
@@ -177,14 +183,21 @@ export class Change {
   endAttempt(id: string, status: StoredAttempt['status']): Change {
     // A payment in the books makes earlier unclear answers about it void.
     const cleared = status === 'paid' ? { unclear: null } : {};
-    return this.add({ attempts: [{ id, changes: { status, opening_until: null, ...cleared } }] });
+    return this.updateAttempt(id, { status, opening_until: null, ...cleared });
+  }
+
+  updateAttempt(id: string, changes: Partial<StoredAttempt>): Change {
+    const { attempt } = this.state;
+    const after = { ...this.state, ...(attempt?.id === id && { attempt: { ...attempt, ...changes } }) };
+    return this.with({ after, attempts: [...this.decision.attempts, { id, changes }] });
   }
 
   /** Adds the next attempt. An order that is not paid online does not expire with its attempts. */
   addAttempt(charge: Charge): Change {
     const attempt = nextAttempt(this.terms, this.order, charge);
     const expiry = this.order.payment_type === 'midtrans' ? { expires_at: attempt.expires_at } : {};
-    return this.add({ newAttempts: [attempt], order: { attempts_count: attempt.number, ...expiry } });
+    const added = { after: { ...this.state, attempt }, newAttempts: [...this.decision.newAttempts, attempt] };
+    return this.with(added).update({ attempts_count: attempt.number, ...expiry });
   }
 
   /** Works out what the shop may keep, after a refund or when a record of money is undone. */
@@ -195,7 +208,7 @@ export class Change {
 
   /** Adds parcels, or changes them. */
   setParcels(parcels: readonly Parcel[]): Change {
-    return parcels.length === 0 ? this : this.add({ parcels }).settleFulfilment();
+    return parcels.length === 0 ? this : this.put({ parcels }).settleFulfilment();
   }
 
   /** The fulfilment of an order in parcels is that of its least advanced part. */

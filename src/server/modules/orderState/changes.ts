@@ -6,9 +6,9 @@ import { unitLines } from '../../repositories/orders';
 import { requireThat } from '../operatorError';
 import type { Change } from './change';
 import type { AddedLine, OrderEventOf } from './events';
-import { missingUnits, nextPlace } from './orderState';
+import { nextPlace, requireUnits } from './orderState';
 import { requireUnpacked, unpackParcels } from './parcels';
-import { isUnpaid, returnToUnpaid } from './payments';
+import { returnToUnpaid } from './payments';
 import { payIfComplete, unpack } from './status';
 import { entriesInForce } from './stepChanges';
 
@@ -148,7 +148,7 @@ export const storeChange = (change: Change, { lines, ...row }: NewChange): Chang
     ...{ order_id: order.id, position: nextPlace(money) },
     ...{ reason: cause.reason, recorded_by: cause.by ?? '', created_at: now, undone_at: null },
   };
-  return change.add({ changes: [stored] });
+  return change.put({ changes: [stored] });
 };
 
 /** Records a change before the order is sent: its price, its lines, its address and its phone. */
@@ -174,7 +174,7 @@ export const changeContents = (change: Change, event: OrderEventOf<'change'>): C
   const contact = contactOf(change, event);
   const isContact = contact.address_after !== null || contact.phone_after !== null;
   requireThat(lines.length > 0 || isContact, (texts) => texts.nothingToChange);
-  requireThat(change.state.missing.length === 0, (texts) => texts.tooFew(missingUnits(change.state.missing, lines)));
+  requireUnits(change.state, lines, (texts, missing) => texts.tooFew(missing));
   const kind = lines.length > 0 ? 'lines' : 'contact';
   const changed = record(change, { kind, lines, ...contact });
   requireThat(changed.contents.length > 0, (texts) => texts.nothingLeft(change.order.status === 'paid'));
@@ -213,15 +213,15 @@ export const undoChange = (change: Change): Change => {
     (texts) => texts.changeIsSent(order.fulfilment),
   );
   requireNoLaterRefund(change, last);
-  requireThat(state.missing.length === 0, (texts) => texts.givenBackSold(missingUnits(state.missing, last.lines)));
+  requireUnits(state, last.lines, (texts, missing) => texts.givenBackSold(missing));
   const undone = moveLines(change, last.lines, -1)
-    .add({ undoneChanges: [{ order_id: order.id, position: last.position, undone_at: change.now }] })
+    .put({ changes: [{ ...last, undone_at: change.now }] })
     .update({
       ...(last.address_before === null ? {} : { shipping_address: last.address_before }),
       ...(last.phone_before === null ? {} : { phone: last.phone_before }),
     });
   // An order that was paid because the change has lowered its price is not paid any more.
-  const unpaid = isUnpaid(undone) ? returnToUnpaid(undone) : undone;
+  const unpaid = returnToUnpaid(undone);
   const entry = entriesInForce(state.log).findLast(({ event }) => event === 'changed');
   const logged = unpaid
     .log('change-undone', order.status, unpaid.order.status, entry?.id ?? null)

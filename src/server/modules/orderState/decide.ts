@@ -12,6 +12,7 @@ import { assignPayment, markPaid, recordPayment, unassignPayment, undoPaid } fro
 import { expireTransfer, payNow, replaceAttempt, replaceOrder } from './timeToPay';
 import { refund, undoRefund } from './refunds';
 import { cancelReturn, exchange, receiveReturn, returnUnits } from './returns';
+import { whereIs } from './status';
 import { acceptReversals, endByOperator, recordFulfilment, reopen } from './steps';
 import { undoStep } from './undoStep';
 
@@ -44,12 +45,9 @@ interface Transition<Kind extends EventKind> {
 const cannotBePaid = ({ status }: StoredOrder): Error =>
   new HttpError(409, status === 'paid' ? 'responseMessages.alreadyPaid' : 'responseMessages.cannotBePaid');
 
-const whereIs = (fulfilment: Fulfilment): string =>
-  UNSENT.some((state) => state === fulfilment) ? 'A part of this order was sent' : `This order is ${fulfilment}`;
-
-const cannotEnd = ({ status, fulfilment }: StoredOrder, { kind }: { readonly kind: string }): Error =>
+const cannotEnd = (order: StoredOrder, { kind }: { readonly kind: string }): Error =>
   new OperatorError((texts) =>
-    status === 'pending' ? texts.whenBack(whereIs(fulfilment)) : texts.cannotBecome(status, kind),
+    order.status === 'pending' ? texts.whenBack(whereIs(order)) : texts.cannotBecome(order.status, kind),
   );
 
 const cannotReopen = ({ status }: StoredOrder): Error => new OperatorError((texts) => texts.reopenUnpaid(status));

@@ -1,5 +1,4 @@
 import type { Tx } from '../../db/database';
-import { assignPayment, assignReversal, releaseProviderIds } from '../../repositories/assignedPayments';
 import { newId } from '../../gateways/secrets';
 import { insertAttempt, updateAttempt } from '../../repositories/attempts';
 import { removeCartUnits } from '../../repositories/cart';
@@ -10,15 +9,13 @@ import { saveReturn } from '../../repositories/orderReturns';
 import { saveParcel } from '../../repositories/parcels';
 import { lockOrder, setUnitRupiah, updateOrder, type StoredOrder } from '../../repositories/orders';
 import {
-  acceptReversals,
   insertPayment,
   insertRefund,
   insertReversal,
-  setLowering,
-  setSettled,
-  undoRefundRow,
-  type StoredRefund,
-  type StoredReversal,
+  updateMoney,
+  type MoneyRow,
+  type MoneyRows,
+  type MoneyTable,
 } from '../../repositories/payments';
 import {
   exchangeUnitsIfOnHand,
@@ -34,72 +31,67 @@ import type { Cause, Terms } from './change';
 import { decide, type Circumstances } from './decide';
 import type { OrderEvent } from './events';
 import { findSameReference } from './refuseRepeated';
-import { movedLines, stateAfter, type Decision, type OrderState, type Rows, type UnitsMove } from './orderState';
+import { changedRows, movedLines, type Decision, type OrderState, type UnitsMove } from './orderState';
 import type { PaymentContext } from './paymentContext';
 import { readState } from './readState';
 
 /** Thrown when another transaction has booked the same payment of the provider meanwhile. */
 class PaymentIsBooked extends Error {}
 
-/** Stores how much each refund lowers the price, where these rows have changed it. */
-const writeLowerings = async (tx: Tx, state: OrderState, rows: Rows): Promise<void> => {
-  const { money } = stateAfter(state, rows);
-  const written = [...state.money.reversals, ...state.money.refunds, ...rows.givenReversals];
-  const before = new Map([...written, ...rows.reversals, ...rows.refunds].map((row) => [row.id, row]));
-  const isChanged = (row: StoredReversal | StoredRefund): boolean =>
-    before.get(row.id)?.lowers_price_cents !== row.lowers_price_cents;
-  for (const row of money.reversals.filter(isChanged)) await setLowering(tx, 'payment_reversals', row);
-  for (const row of money.refunds.filter(isChanged)) await setLowering(tx, 'refunds', row);
+/** The columns of a row that differ from the row that is stored. */
+const changesOf = <Row extends object>(stored: Partial<Row>, row: Row): Partial<Row> =>
+  Object.fromEntries(
+    Object.entries(row).filter(([column, value]) => stored[column as keyof Row] !== value),
+  ) as Partial<Row>;
+
+/** Writes the money that is new or changed; `given` are rows of the order that were booked without one. */
+const writeMoney = async (tx: Tx, before: MoneyRows, { after, given, released }: Decision): Promise<void> => {
+  const stored = new Map([before.payments, before.reversals, before.refunds, given].flat().map((row) => [row.id, row]));
+  const { payments, reversals, refunds } = after.money;
+  const isNew = ({ id }: { readonly id: string }): boolean => !stored.has(id);
+  const update = async (table: MoneyTable, rows: readonly MoneyRow[]): Promise<void> => {
+    for (const row of rows) {
+      const changes = changesOf<MoneyRow>(stored.get(row.id) ?? row, row);
+      if (Object.keys(changes).length > 0) await updateMoney(tx, table, row.id, changes);
+    }
+  };
+  for (const payment of payments.filter(isNew)) if (!(await insertPayment(tx, payment))) throw new PaymentIsBooked();
+  await update('payments', payments);
+  for (const { payment, reversals: taken } of released) {
+    await insertPayment(tx, payment);
+    for (const reversal of taken) await insertReversal(tx, reversal);
+  }
+  for (const reversal of reversals.filter(isNew)) await insertReversal(tx, reversal);
+  await update('payment_reversals', reversals);
+  for (const refund of refunds.filter(isNew)) await insertRefund(tx, refund);
+  await update('refunds', refunds);
+  for (const change of changedRows(before.changes, after.money.changes)) {
+    if (before.changes.some(({ position }) => position === change.position)) await undoChangeRow(tx, change);
+    else await insertChange(tx, change);
+  }
 };
 
 /** Writes a decision, but for the units. */
-export const writeDecision = async (
-  tx: Tx,
-  state: OrderState,
-  { rows, notifications }: Decision,
-  now: number,
-): Promise<void> => {
-  const { order, items } = state;
-  const { id } = order;
-  for (const payment of rows.payments) if (!(await insertPayment(tx, payment))) throw new PaymentIsBooked();
-  const given = ({ posted_at, position }: Pick<StoredReversal, 'posted_at' | 'position'>) => ({
-    order_id: id,
-    posted_at,
-    position,
-  });
-  for (const row of rows.givenPayments) await assignPayment(tx, row.id, given(row));
-  for (const row of rows.givenReversals) await assignReversal(tx, row.id, given(row));
-  for (const { id: paymentId, payment, reversals } of rows.released) {
-    await releaseProviderIds(tx, paymentId);
-    await insertPayment(tx, payment);
-    for (const reversal of reversals) await insertReversal(tx, reversal);
-  }
-  if (Object.keys(rows.order).length > 0) await updateOrder(tx, id, rows.order);
-  for (const [index, unitIdr] of rows.unitRupiah.entries()) {
-    const item = items[index];
-    if (item) await setUnitRupiah(tx, { order_id: id, position: item.position }, unitIdr);
-  }
-  for (const attempt of rows.newAttempts) await insertAttempt(tx, attempt);
-  for (const { id: attemptId, changes } of rows.attempts) await updateAttempt(tx, attemptId, changes);
-  for (const { id: paymentId, at } of rows.settled) await setSettled(tx, paymentId, at);
-  for (const reversal of rows.reversals) await insertReversal(tx, reversal);
-  for (const accepted of rows.accepted) await acceptReversals(tx, id, accepted);
-  for (const refund of rows.refunds) await insertRefund(tx, refund);
-  for (const refund of rows.undoneRefunds) await undoRefundRow(tx, refund);
-  for (const change of rows.changes) await insertChange(tx, change);
-  for (const change of rows.undoneChanges) await undoChangeRow(tx, change);
-  for (const row of rows.returns) await saveReturn(tx, row);
-  for (const row of rows.parcels) await saveParcel(tx, id, row);
-  await writeLowerings(tx, state, rows);
-  for (const entry of rows.entries) await insertOrderAuditEntry(tx, entry);
-  for (const queuedAt of rows.withdrawn) await withdrawNotifications(tx, id, queuedAt);
+export const writeDecision = async (tx: Tx, before: OrderState, decision: Decision, now: number): Promise<void> => {
+  const { after, newAttempts, attempts, withdrawn, notifications, cart } = decision;
+  const { id } = before.order;
+  const fields = changesOf(before.order, after.order);
+  await writeMoney(tx, before.money, decision);
+  if (Object.keys(fields).length > 0) await updateOrder(tx, id, fields);
+  for (const item of changedRows(before.items, after.items)) await setUnitRupiah(tx, id, item);
+  for (const attempt of newAttempts) await insertAttempt(tx, attempt);
+  for (const { id: attemptId, changes } of attempts) await updateAttempt(tx, attemptId, changes);
+  for (const row of changedRows(before.returns, after.returns)) await saveReturn(tx, row);
+  for (const row of changedRows(before.parcels, after.parcels)) await saveParcel(tx, id, row);
+  for (const entry of after.log.slice(before.log.length)) await insertOrderAuditEntry(tx, entry);
+  for (const queuedAt of withdrawn) await withdrawNotifications(tx, id, queuedAt);
   await insertNotifications(
     tx,
     notifications.map(({ kind, amountCents = null, note = '' }) => {
       return { id: newId(), kind, order_id: id, amount_cents: amountCents, note, created_at: now };
     }),
   );
-  if (rows.cart.length > 0) await removeCartUnits(tx, order.customer_id, rows.cart);
+  if (cart.length > 0) await removeCartUnits(tx, before.order.customer_id, cart);
 };
 
 /** The decision about an event. Throws its refusal. */
@@ -110,7 +102,7 @@ export const requireDecision = (state: OrderState, event: OrderEvent, circumstan
 };
 
 /** The units that a decision takes, and those that it returns before. */
-const exchangeOf = ({ rows: { units } }: Decision) => ({
+const exchangeOf = ({ units }: Decision) => ({
   taken: movedLines(units, 'taken'),
   returned: movedLines(units, 'returned'),
 });
@@ -152,9 +144,9 @@ const carryOut = async (
   circumstances: Circumstances,
 ): Promise<Decision> => {
   const { cause, terms } = circumstances;
-  const moveOf = (move: UnitsMove['move'], lines: UnitMove['lines'], { rows }: Decision): UnitMove => ({
+  const moveOf = (move: UnitsMove['move'], lines: UnitMove['lines'], { after }: Decision): UnitMove => ({
     lines,
-    cause: { ...cause, kind: kindOf(move, stateAfter(state, rows).order), orderId: state.order.id, at: terms.now() },
+    cause: { ...cause, kind: kindOf(move, after.order), orderId: state.order.id, at: terms.now() },
   });
   const { decision, isExchanged } = await decideWithUnits(
     tx,
@@ -169,7 +161,7 @@ const carryOut = async (
   );
   await writeDecision(tx, state, decision, terms.now());
   // Last: other orders of the same sizes wait from here on.
-  for (const { move, lines } of decision.rows.units) {
+  for (const { move, lines } of decision.units) {
     if (move === 'returned' && !isExchanged) await returnUnits(tx, moveOf(move, lines, decision));
     if (move === 'written-off') await writeOffUnits(tx, moveOf(move, lines, decision));
     if (move === 'found') await undoWriteOff(tx, moveOf(move, lines, decision));
@@ -223,7 +215,7 @@ export const execute = async (
       const circumstances = { cause, terms: termsOf(context) };
       const act = isDryRun ? preview : carryOut;
       const decision = await act(tx, { ...stored, sameReference }, event, circumstances);
-      const state = stateAfter(stored, decision.rows);
+      const { after: state } = decision;
       return { before: stored.order, after: state.order, decision, stateBefore: stored, state };
     });
     if (!isDryRun) cancelAttempts(context, done?.decision.afterCommit ?? []);

@@ -2,15 +2,16 @@ import type { OrderLine } from '@/shared/domain/contents';
 import { loweringsOf } from '@/shared/domain/loweredPrice';
 import type { Parcel } from '@/shared/domain/parcels';
 import type { MissingUnits } from '@/shared/messages/en/refusals';
+import type { Refusals } from '@/shared/messages/refusals';
 import type { StoredAttempt } from '../../repositories/attempts';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { NotificationKind } from '../../repositories/notifications';
-import type { StoredChange, UndoneChange } from '../../repositories/orderChanges';
 import type { StoredReturn } from '../../repositories/orderReturns';
 import type { StoredOrder } from '../../repositories/orders';
-import type { MoneyRows, StoredPayment, StoredRefund, StoredReversal, UndoneRefund } from '../../repositories/payments';
+import type { MoneyRows, StoredPayment, StoredRefund, StoredReversal } from '../../repositories/payments';
 import type { RecordedMoney } from '../../repositories/references';
 import type { MissingLine, UnitLine } from '../../repositories/stock';
+import { requireThat } from '../operatorError';
 
 /** All that is stored of an order, as far as a decision depends on it. */
 export interface OrderState {
@@ -43,59 +44,6 @@ export interface UnitsMove {
 export const movedLines = (units: readonly UnitsMove[], kind: UnitsMove['move']): readonly UnitLine[] =>
   units.filter(({ move }) => move === kind).flatMap(({ lines }) => lines);
 
-/** The rows that a decision writes. */
-export interface Rows {
-  /** The changed fields of the order. */
-  readonly order: Partial<Omit<StoredOrder, 'id'>>;
-  /** The rupiah price of a unit of each item. */
-  readonly unitRupiah: readonly number[];
-  readonly payments: readonly StoredPayment[];
-  /** Rows that were booked without an order, as they are when the order has them. */
-  readonly givenPayments: readonly StoredPayment[];
-  readonly givenReversals: readonly StoredReversal[];
-  /** Payments of the order, by their ids, and the rows without an order that have the provider's ids from now on. */
-  readonly released: readonly {
-    readonly id: string;
-    readonly payment: StoredPayment;
-    readonly reversals: readonly StoredReversal[];
-  }[];
-  readonly settled: readonly { readonly id: string; readonly at: number }[];
-  readonly reversals: readonly StoredReversal[];
-  /** Changes of the reversals that wait to be accepted. */
-  readonly accepted: readonly (Pick<StoredReversal, 'accepted_at'> & Partial<StoredReversal>)[];
-  readonly refunds: readonly StoredRefund[];
-  readonly undoneRefunds: readonly UndoneRefund[];
-  readonly changes: readonly StoredChange[];
-  readonly undoneChanges: readonly UndoneChange[];
-  /** New returns, and others as they are then. */
-  readonly returns: readonly StoredReturn[];
-  /** New parcels, and others as they are then. */
-  readonly parcels: readonly Parcel[];
-  readonly attempts: readonly { readonly id: string; readonly changes: Partial<StoredAttempt> }[];
-  readonly newAttempts: readonly StoredAttempt[];
-  readonly entries: readonly OrderAuditEntry[];
-  readonly units: readonly UnitsMove[];
-  /** The units that leave the customer's cart. */
-  readonly cart: readonly UnitLine[];
-  /** Notifications that were queued at these times are withdrawn, as far as they are not delivered. */
-  readonly withdrawn: readonly number[];
-}
-
-export const NO_ROWS: Rows = {
-  ...{ order: {}, unitRupiah: [], payments: [], givenPayments: [], givenReversals: [], released: [], reversals: [] },
-  ...{
-    settled: [],
-    accepted: [],
-    refunds: [],
-    undoneRefunds: [],
-    attempts: [],
-    newAttempts: [],
-    entries: [],
-    units: [],
-  },
-  ...{ changes: [], undoneChanges: [], returns: [], parcels: [], cart: [], withdrawn: [] },
-};
-
 /** A notification of the operator or the customer. */
 export interface Notice {
   readonly kind: NotificationKind;
@@ -107,98 +55,97 @@ export interface Notice {
 
 /** The consequences of an event. */
 export interface Decision {
-  readonly rows: Rows;
+  /** The order as it is then: rows that are new or differ are written. */
+  readonly after: OrderState;
+  /** Changes of attempts, by their ids: also of earlier ones than the last. */
+  readonly attempts: readonly { readonly id: string; readonly changes: Partial<StoredAttempt> }[];
+  readonly newAttempts: readonly StoredAttempt[];
+  /** Money that the order has from now on, as it was booked without an order. */
+  readonly given: readonly (StoredPayment | StoredReversal)[];
+  /** New rows without an order, for a payment that was given to the order by mistake. */
+  readonly released: readonly { readonly payment: StoredPayment; readonly reversals: readonly StoredReversal[] }[];
+  readonly units: readonly UnitsMove[];
+  /** The units that leave the customer's cart. */
+  readonly cart: readonly UnitLine[];
+  /** Notifications that were queued at these times are withdrawn, as far as they are not delivered. */
+  readonly withdrawn: readonly number[];
   readonly notifications: readonly Notice[];
   /** The attempts that are cancelled at the provider after the commit. */
   readonly afterCommit: readonly string[];
 }
 
-/** The rows of two decisions, one after the other. */
-export const addRows = (rows: Rows, more: Partial<Rows>): Rows => {
-  const merged = Object.entries(more).map(([table, added]) => {
-    const earlier = rows[table as keyof Rows];
-    return [table, Array.isArray(earlier) ? [...earlier, ...(added as unknown[])] : { ...earlier, ...added }];
-  });
-  return { ...rows, ...(Object.fromEntries(merged) as Partial<Rows>) };
-};
+/** The decision that leaves an order as it is. */
+export const nothingOf = (after: OrderState): Decision => ({
+  after,
+  ...{ attempts: [], newAttempts: [], given: [], released: [], units: [] },
+  ...{ cart: [], withdrawn: [], notifications: [], afterCommit: [] },
+});
 
-/** The tables of `Rows` whose new rows get a place. */
-const MONEY = ['payments', 'givenPayments', 'givenReversals', 'reversals', 'refunds'] as const;
+/** The rows of an order that are added, or replaced by another one with the same key. */
+export type Rows = MoneyRows & Pick<OrderState, 'items' | 'returns' | 'parcels'>;
+
+/** The rows of a list that are new, or not as they were. */
+export const changedRows = <Row>(before: readonly Row[], after: readonly Row[]): readonly Row[] =>
+  after.filter((row) => !before.includes(row));
+
+const replace = <Row>(rows: readonly Row[], more: readonly Row[] = [], keyOf: (row: Row) => unknown): readonly Row[] =>
+  more.length === 0 ? rows : [...new Map([...rows, ...more].map((row) => [keyOf(row), row])).values()];
+
+const byId = ({ id }: { readonly id: string }): string => id;
+const byNumber = ({ number }: { readonly number: number }): number => number;
+const byPosition = ({ position }: { readonly position: number }): number => position;
 
 /** The place of the next row among the money and the changes of an order. */
 export const nextPlace = ({ payments, reversals, refunds, changes }: MoneyRows): number =>
   payments.length + reversals.length + refunds.length + changes.length + 1;
 
 /** The rows with the places of new money, after `money`. A row that has a place keeps it. */
-export const numberMoney = (rows: Partial<Rows>, money: MoneyRows): Partial<Rows> => {
+const numberMoney = ({ payments = [], reversals = [], refunds = [] }: Partial<Rows>, money: MoneyRows) => {
   let next = nextPlace(money);
-  const numbered = MONEY.filter((table) => rows[table] !== undefined).map((table) => [
-    table,
-    rows[table]?.map((row) => (row.position === undefined ? { ...row, position: next++ } : row)),
-  ]);
-  return { ...rows, ...Object.fromEntries(numbered) };
+  const place = <Row extends { readonly position?: number | null }>(row: Row): Row =>
+    row.position === undefined ? { ...row, position: next++ } : row;
+  return { payments: payments.map(place), reversals: reversals.map(place), refunds: refunds.map(place) };
 };
 
 /** A payment as its reversals leave it: reversed once they make up all of it. */
 const asReversed = (payment: StoredPayment, reversals: readonly StoredReversal[]): StoredPayment => {
   const own = reversals.filter((row) => row.payment_id === payment.id);
   const isReversed = own.length > 0 && own.reduce((sum, { cents }) => sum + cents, 0) >= payment.cents;
-  return isReversed ? { ...payment, state: 'reversed' } : payment;
+  return isReversed && payment.state !== 'reversed' ? { ...payment, state: 'reversed' } : payment;
 };
 
-/** The rows with how much each refund lowers the price, which depends on all of them. */
-const withLowerings = (total: number, money: MoneyRows): MoneyRows => {
-  const lowerings = loweringsOf(total, money);
-  const lowered = <Row extends StoredReversal | StoredRefund>(row: Row): Row => ({
-    ...row,
-    lowers_price_cents: lowerings.get(row.id) ?? row.lowers_price_cents,
-  });
-  return { ...money, reversals: money.reversals.map(lowered), refunds: money.refunds.map(lowered) };
-};
-
-const moneyAfter = ({ order, money }: OrderState, rows: Rows): MoneyRows => {
-  const reversals = [...money.reversals, ...rows.givenReversals, ...rows.reversals].map((row) =>
-    row.accepted_at === null ? Object.assign({}, row, ...rows.accepted) : row,
-  ) as StoredReversal[];
-  const payments = [...money.payments, ...rows.givenPayments, ...rows.payments];
-  const changes = [...money.changes, ...rows.changes].map((row) => {
-    const undone = rows.undoneChanges.find(({ position }) => position === row.position);
-    return undone ? { ...row, ...undone } : row;
-  });
-  return withLowerings(order.total_cents, {
-    changes,
+/** The money of an order with what follows from all of its rows: how much each refund lowers the price. */
+const workOut = (total: number, { payments, reversals, refunds, changes }: MoneyRows): MoneyRows => {
+  const lowerings = loweringsOf(total, { payments, reversals, refunds, changes });
+  const lowered = <Row extends StoredReversal | StoredRefund>(row: Row): Row => {
+    const cents = lowerings.get(row.id) ?? row.lowers_price_cents;
+    return cents === row.lowers_price_cents ? row : { ...row, lowers_price_cents: cents };
+  };
+  return {
     payments: payments.map((payment) => asReversed(payment, reversals)),
-    reversals,
-    refunds: [...money.refunds, ...rows.refunds].map((row) => {
-      const undone = rows.undoneRefunds.find(({ id }) => id === row.id);
-      return undone ? { ...row, ...undone } : row;
+    reversals: reversals.map(lowered),
+    refunds: refunds.map(lowered),
+    changes,
+  };
+};
+
+/** The state of an order with rows that are new, or as they are then. */
+export const withRows = (state: OrderState, rows: Partial<Rows>): OrderState => {
+  const { order, money } = state;
+  const placed = numberMoney(rows, money);
+  return {
+    ...state,
+    items: replace(state.items, rows.items, byPosition),
+    returns: replace(state.returns, rows.returns, byNumber),
+    parcels: replace(state.parcels, rows.parcels, byNumber),
+    money: workOut(order.total_cents, {
+      payments: replace(money.payments, placed.payments, byId),
+      reversals: replace(money.reversals, placed.reversals, byId),
+      refunds: replace(money.refunds, placed.refunds, byId),
+      changes: replace(money.changes, rows.changes, byPosition),
     }),
-  });
+  };
 };
-
-const attemptAfter = (last: StoredAttempt | undefined, { attempts, newAttempts }: Rows): StoredAttempt | undefined => {
-  const attempt = newAttempts.at(-1) ?? last;
-  return (
-    attempt &&
-    attempts.filter(({ id }) => id === attempt.id).reduce((one, { changes }) => ({ ...one, ...changes }), attempt)
-  );
-};
-
-/** Rows with those that others replace, by number. */
-const replaced = <Row extends { readonly number: number }>(rows: readonly Row[]): readonly Row[] => [
-  ...new Map(rows.map((row) => [row.number, row])).values(),
-];
-
-/** The state of an order once these rows are written. */
-export const stateAfter = (state: OrderState, rows: Rows): OrderState => ({
-  ...state,
-  order: { ...state.order, ...rows.order },
-  money: moneyAfter(state, rows),
-  returns: replaced([...state.returns, ...rows.returns]),
-  parcels: replaced([...state.parcels, ...rows.parcels]),
-  attempt: attemptAfter(state.attempt, rows),
-  log: [...state.log, ...rows.entries],
-});
 
 /** The lines of which too few units are on hand, as a refusal names them. */
 export const missingUnits = (
@@ -209,3 +156,10 @@ export const missingUnits = (
     const name = lines.find((line) => line.product_id === productId)?.name ?? '';
     return { name: `${name} (${size})`, count, onHand };
   });
+
+/** Throws OperatorError when units that an event takes are not on hand. */
+export const requireUnits = (
+  { missing }: OrderState,
+  lines: Parameters<typeof missingUnits>[1],
+  refusal: (texts: Refusals, units: MissingUnits) => string,
+): void => requireThat(missing.length === 0, (texts) => refusal(texts, missingUnits(missing, lines)));

@@ -109,5 +109,5 @@ export const recordParcels = (change: Change, event: OrderEventOf<ParcelStep>): 
         ? received.notify('part_shipped', details)
         : received.notify(step, { note: carriedBy });
   const done = isPaid ? payCash(told, collected, carriedBy) : told;
-  return keepStep(done, { before, after: told.order, paymentId: done.decision.rows.payments[0]?.id });
+  return keepStep(done, { after: told.order });
 };

@@ -1,6 +1,6 @@
 import type { PaymentStatus, PaymentType } from '@/shared/contract/orders';
 import type { PaymentChannel } from '@/shared/domain/account';
-import { hasLeft, isFulfilmentStep, isSendable } from '@/shared/domain/fulfilment';
+import { isFulfilmentStep, isSendable } from '@/shared/domain/fulfilment';
 import { wasPaid } from '@/shared/domain/loweredPrice';
 import { undoPayment } from '@/shared/domain/orderStatus';
 import { newId } from '../../gateways/secrets';
@@ -11,7 +11,7 @@ import type { Change } from './change';
 import type { OrderEventOf } from './events';
 import { newPayment, postedAt, type ReceivedMoney } from './newPayment';
 import { requireNewPayment, requireNewReference } from './refuseRepeated';
-import { payIfComplete, unpack } from './status';
+import { payIfComplete, unpack, whereIs } from './status';
 import { renewTimeToPay } from './timeToPay';
 
 const reversalsOf = ({ money }: Change, { id }: StoredPayment): readonly StoredReversal[] =>
@@ -40,7 +40,7 @@ const correctPayment = (
   const { cents, rupiah } = leftOf(change, payment);
   const row = { id: newId(), payment_id: id, order_id, channel, kind, cents, rupiah, reason };
   const reversal = { ...row, posted_at: change.now, recorded_by: by, accepted_at: change.now, lowers_price_cents: 0 };
-  return change.add({ reversals: [reversal] });
+  return change.put({ reversals: [reversal] });
 };
 
 /** The order is paid once it has its price; what is too much is due. */
@@ -57,7 +57,7 @@ const replaceRecord = (change: Change, record: StoredPayment, reported: StoredPa
   if (cents <= 0) return replaced;
   const rupiah = record.rupiah === null ? null : Math.max(0, record.rupiah - (reported.rupiah ?? 0));
   const rest = { ...record, id: newId(), cents, rupiah, posted_at: change.now, position: undefined };
-  return replaced.add({ payments: [rest] });
+  return replaced.put({ payments: [rest] });
 };
 
 /**
@@ -65,7 +65,7 @@ const replaceRecord = (change: Change, record: StoredPayment, reported: StoredPa
  * provider did not answer.
  */
 export const receivePayment = (change: Change, payment: StoredPayment, attemptId?: string): Change => {
-  const added = change.add({ payments: [payment] });
+  const added = change.put({ payments: [payment] });
   const provisional =
     attemptId === undefined
       ? undefined
@@ -91,9 +91,9 @@ export const givePayment = (
     order_id: change.order.id,
     posted_at: postedAt(change.terms, at, change.now),
   });
-  const given = change.add({
-    givenPayments: [{ ...payment, ...placed(payment.received_at), dismissed_at: null, position: undefined }],
-    givenReversals: reversals.map((row) => ({ ...row, ...placed(row.posted_at), position: undefined })),
+  const given = change.set({ given: [payment, ...reversals] }).put({
+    payments: [{ ...payment, ...placed(payment.received_at), dismissed_at: null, position: undefined }],
+    reversals: reversals.map((row) => ({ ...row, ...placed(row.posted_at), position: undefined })),
   });
   return applyPayment(given, attemptId);
 };
@@ -138,11 +138,13 @@ export const recordPayment = (change: Change, event: OrderEventOf<'record-paymen
 };
 
 /**
- * Returns an order to the status that it had before it was paid. A pending online order gets a new time to pay. An order
- * whose parcel came back, or whose units are sold meanwhile, cannot wait for a payment: it is cancelled.
+ * Returns a paid order to the status that it had before it was paid, when it never had its price: a record was taken back.
+ * A pending online order gets a new time to pay. An order whose parcel came back, or whose units are sold meanwhile,
+ * cannot wait for a payment: it is cancelled.
  */
 export const returnToUnpaid = (change: Change): Change => {
   const { order, log, missing } = change.state;
+  if (order.status !== 'paid' || wasPaid(order.total_cents, change.money)) return change;
   const paidIndex = log.findLastIndex(({ event }) => event === 'paid');
   const before = undoPayment(log[paidIndex]?.status_before);
   const stepBefore = log.slice(0, Math.max(0, paidIndex)).findLast(({ event }) => isFulfilmentStep(event));
@@ -150,7 +152,7 @@ export const returnToUnpaid = (change: Change): Change => {
   const wasReturned = !before.holdsUnits && stepBefore?.status_after === 'returned';
   requireThat(
     before.holdsUnits || !change.hasLeft,
-    `${hasLeft(order.fulfilment) ? `This order is ${order.fulfilment}` : 'A part of this order was sent'}: use "orders returned" when its parcel is back.`,
+    `${whereIs(order)}: use "orders returned" when its parcel is back.`,
   );
   const hadUnits = order.holds_units === 1;
   const hasUnits = before.holdsUnits && order.fulfilment !== 'returned' && (hadUnits || missing.length === 0);
@@ -173,10 +175,6 @@ export const returnToUnpaid = (change: Change): Change => {
     : waiting.moveUnits('returned');
 };
 
-/** True for a paid order that no longer ever had its price, because a record was taken back. */
-export const isUnpaid = ({ order, money }: Change): boolean =>
-  order.status === 'paid' && !wasPaid(order.total_cents, money);
-
 /**
  * Takes a payment that an operator has recorded, or given to the order, out of the order's books. An order without another
  * payment is as it was before it was paid. Throws OperatorError when the money was refunded.
@@ -184,8 +182,7 @@ export const isUnpaid = ({ order, money }: Change): boolean =>
 export const takeBackPayment = (change: Change, payment: StoredPayment): Change => {
   requireThat(change.account.net >= leftOf(change, payment).cents, (texts) => texts.undoRefundFirst);
   const { status: before } = change.order;
-  const corrected = correctPayment(change, payment, 'undone').settleKept();
-  const undone = isUnpaid(corrected) ? returnToUnpaid(corrected) : corrected;
+  const undone = returnToUnpaid(correctPayment(change, payment, 'undone').settleKept());
   return undone.log('payment-undone', before, undone.order.status);
 };
 
@@ -222,12 +219,12 @@ export const unassignPayment = (change: Change, { payment }: OrderEventOf<'undo-
     posted_at: postedAt(change.terms, at, change.now),
   });
   const released = {
-    id: payment.id,
     payment: { ...payment, ...placed(payment.received_at), id },
     reversals: reversals.map((row): StoredReversal => ({
       ...{ ...row, ...placed(row.posted_at), id: newId(), payment_id: id },
       ...{ lowers_price_cents: 0, price_rule: 'keeps' },
     })),
   };
-  return takeBackPayment(change.add({ released: [released] }), payment);
+  const kept = { ...payment, attempt_id: null, provider_order_id: null, provider_id: null };
+  return takeBackPayment(change.put({ payments: [kept] }).set({ released: [released] }), kept);
 };

@@ -7,7 +7,7 @@ import type { Change } from './change';
 import type { OrderEventOf } from './events';
 import { postedAt } from './newPayment';
 import { requireNewReference, requireNewRefund } from './refuseRepeated';
-import { payIfComplete, restock, unpack } from './status';
+import { payIfComplete, restock, unpack, whereIs } from './status';
 
 /** When a refund was recorded. */
 const recordedAt = ({ recorded_at: at, made_at: madeAt }: StoredRefund): number => at ?? madeAt;
@@ -33,11 +33,12 @@ const channelOf = (money: MoneyRows, given: PaymentChannel | undefined): Payment
 
 /** Returns the units of an order that is refunded as a whole before it is sent. */
 const restockUnsent = (change: Change): Change => {
-  const { fulfilment, status } = change.order;
+  const { order } = change;
+  const { fulfilment, status } = order;
   requireThat(status === 'paid', (texts) => texts.restockUnpaid(status));
   requireThat(
     UNSENT_STATES.includes(fulfilment) && !change.hasLeft,
-    `${UNSENT_STATES.includes(fulfilment) ? 'A part of this order was sent' : `This order is ${fulfilment}`}: use "orders returned --restock" when its parcel is back.`,
+    `${whereIs(order)}: use "orders returned --restock" when its parcel is back.`,
   );
   requireThat(change.account.net <= 0, (texts) => texts.restockRest);
   return restock(unpack(change));
@@ -69,7 +70,7 @@ export const refund = (change: Change, event: OrderEventOf<'refund'>): Change =>
     undone_at: null,
   };
   const refunded = change
-    .add({ refunds: [row] })
+    .put({ refunds: [row] })
     .log('refunded')
     .notify('refunded', { amountCents: cents })
     .settleKept();
@@ -83,7 +84,7 @@ export const undoRefund = (change: Change): Change => {
     .toSorted((one, other) => recordedAt(other) - recordedAt(one));
   requireThat(last !== undefined, (texts) => texts.noRefund);
   const undone = change
-    .add({ undoneRefunds: [{ id: last.id, undone_at: Math.max(change.now, recordedAt(last)) }] })
+    .put({ refunds: [{ ...last, undone_at: Math.max(change.now, recordedAt(last)) }] })
     .settleKept()
     .log('refund-undone');
   return payIfComplete(undone) ?? undone;

@@ -6,8 +6,8 @@ import { endParcels, noteCameBack, requireUnpacked, returnableUnits, returnsAtDo
 import type { Change } from './change';
 import { Lines, moveLines, requireChangeable, requireNoLaterRefund, storeChange } from './changes';
 import type { NamedUnits, OrderEventOf } from './events';
-import { missingUnits } from './orderState';
-import { isUnpaid, returnToUnpaid } from './payments';
+import { requireUnits } from './orderState';
+import { returnToUnpaid } from './payments';
 import { endOrder, payIfComplete } from './status';
 import { entriesInForce, keepStep } from './stepChanges';
 
@@ -26,7 +26,7 @@ const openReturn = (
   changePosition: number | null,
 ): Change => {
   const { order, state, cause, now } = change;
-  return change.add({
+  return change.put({
     returns: [
       {
         ...{ order_id: order.id, number: state.returns.length + 1, state: 'open', reason, note: cause.reason, lines },
@@ -93,8 +93,7 @@ export const exchange = (change: Change, event: OrderEventOf<'exchange'>): Chang
     ...{ product_id: replacement.productId, name: isSame ? taken.name : replacement.name, size: replacement.size },
     ...{ unit_price_cents: isSame ? taken.unit_price_cents : replacement.unitCents, quantity: taken.quantity },
   });
-  const { missing } = change.state;
-  requireThat(missing.length === 0, (texts) => texts.tooFew(missingUnits(missing, lines.rows)));
+  requireUnits(change.state, lines.rows, (texts, missing) => texts.tooFew(missing));
   const added = lines.rows.filter(({ quantity }) => quantity > 0);
   const sent = noteCameBack(wrapSent(change), [taken], reason);
   const exchanged = storeChange(sent, { kind: 'exchange', lines: lines.rows });
@@ -143,7 +142,7 @@ const receive = (
   const position = row.change_position ?? lowered.money.changes.at(-1)?.position ?? null;
   const lost = lines.filter((line) => line.damaged > 0).map((line) => ({ ...line, quantity: line.damaged }));
   const back = lowered
-    .add({ returns: [{ ...row, lines, state: 'received', closed_at: change.now, change_position: position }] })
+    .put({ returns: [{ ...row, lines, state: 'received', closed_at: change.now, change_position: position }] })
     .moveUnits('returned', unitLines(lines));
   const received = (lost.length > 0 ? back.moveUnits('written-off', unitLines(lost)) : back)
     .log('return-received')
@@ -154,8 +153,7 @@ const receive = (
 export const receiveReturn = (change: Change, event: OrderEventOf<'received'>): Change => {
   const { number, ...row } = requireReturn(change, event.number);
   const done = receive(change, { ...row, number }, event).settleFulfilment();
-  const received = { number, position: row.change_position };
-  return keepStep(done, { before: change.order, after: done.order, received });
+  return keepStep(done, { received: { number, position: row.change_position } });
 };
 
 /** Receives the returns that the courier has taken back at the door: those whose replacement has arrived. */
@@ -171,7 +169,7 @@ export const cancelReturn = (change: Change, { number }: OrderEventOf<'cancel-re
   const row = requireReturn(change, number);
   const { order, money, state } = change;
   const made = money.changes.find(({ position }) => position === row.change_position);
-  const cancelled = change.add({ returns: [{ ...row, state: 'cancelled', closed_at: change.now }] });
+  const cancelled = change.put({ returns: [{ ...row, state: 'cancelled', closed_at: change.now }] });
   const opened = entriesInForce(state.log).find(
     ({ event, created_at: at }) => (event === 'exchanged' || event === 'return-opened') && at >= row.created_at,
   );
@@ -189,11 +187,10 @@ export const cancelReturn = (change: Change, { number }: OrderEventOf<'cancel-re
     requireThat(has - awaited(change, line) >= quantity, (texts) => texts.replacementGone(name));
   }
   const back = made.lines.filter(({ quantity }) => quantity < 0);
-  const undone = moveLines(noteCameBack(cancelled, back, row.reason, -1), added, -1).add({
-    undoneChanges: [{ order_id: order.id, position: made.position, undone_at: change.now }],
+  const undone = moveLines(noteCameBack(cancelled, back, row.reason, -1), added, -1).put({
+    changes: [{ ...made, undone_at: change.now }],
   });
-  const done = log(isUnpaid(undone) ? returnToUnpaid(undone) : undone);
-  return payLowered(done);
+  return payLowered(log(returnToUnpaid(undone)));
 };
 
 /** True while a return of the order is open. */

@@ -52,10 +52,8 @@ const replaceRefunds = (
     const lowered = refund.lowers_price_cents - loweringOfPart(refund, part);
     const rest = { ...refund, id: newId(), cents: refund.cents - part, lowers_price_cents: lowered };
     const at = Math.max(stored.now, refund.recorded_at ?? refund.made_at);
-    change = change.add({
-      undoneRefunds: [{ id: refund.id, undone_at: at, reported_by: id, reported_cents: part }],
-      refunds: rest.cents > 0 ? [{ ...rest, posted_at: stored.now }] : [],
-    });
+    const undone = { ...refund, undone_at: at, reported_by: id, reported_cents: part };
+    change = change.put({ refunds: [undone, ...(rest.cents > 0 ? [{ ...rest, posted_at: stored.now }] : [])] });
     unannounced -= part;
   }
   return { change, unannounced };
@@ -72,7 +70,7 @@ export const applyReversal = (stored: Change, reported: ReportedReversal): Chang
   const { change, unannounced } =
     kind === 'refund' ? replaceRefunds(stored, row) : { change: stored, unannounced: cents };
   const isAnnounced = cents > 0 && unannounced === 0;
-  const reversed = change.add({
+  const reversed = change.put({
     reversals: [
       {
         ...row,

@@ -1,3 +1,4 @@
+import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import { transition, type OrderEvent, type Transition, type UnpaidEvent } from '@/shared/domain/orderStatus';
 import { unitLines, type StoredOrder } from '../../repositories/orders';
 import { requireThat } from '../operatorError';
@@ -64,7 +65,7 @@ const payOrder = (change: Change, attemptId: string | undefined): Change => {
   const wasCancelled = before.status === 'cancelled' && attemptId !== undefined;
   const isFromCart = before.payment_type === 'midtrans' && before.made_from_cart === 1 && !wasCancelled;
   const notified = next.changed.notify(wasCancelled ? 'paid_although_cancelled' : 'paid', { amountCents: account.net });
-  const paid = cancelLiveAttempt(isFromCart ? notified.add({ cart: unitLines(change.contents) }) : notified, attemptId);
+  const paid = cancelLiveAttempt(isFromCart ? notified.set({ cart: unitLines(change.contents) }) : notified, attemptId);
   if (next.units !== 'take') return paid;
   // Of an order that came back line by line nothing is left to be sent.
   const canTake = !wasCancelled && change.state.missing.length === 0 && change.contents.length > 0;
@@ -77,6 +78,10 @@ export const payIfComplete = (change: Change, attemptId?: string): Change | unde
   const { net, price } = change.account;
   return change.order.status !== 'paid' && net >= price ? payOrder(change, attemptId) : undefined;
 };
+
+/** Where the goods of an order are that have left the shop, for a refusal. */
+export const whereIs = ({ fulfilment }: StoredOrder): string =>
+  UNSENT_STATES.includes(fulfilment) ? 'A part of this order was sent' : `This order is ${fulfilment}`;
 
 /** Returns the units of a paid order to the stock, once. Throws OperatorError when the order has no units. */
 export const restock = (change: Change): Change => {

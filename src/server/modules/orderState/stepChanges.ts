@@ -37,37 +37,38 @@ interface MovedParcel {
   readonly after: Parcel['state'];
 }
 
-/** A step that is done: the order before it and after it. */
-interface DoneStep {
-  readonly before: StoredOrder;
-  readonly after: StoredOrder;
-  /** True: units that it took from the order are lost. */
-  readonly isWrittenOff?: boolean;
-  readonly paymentId?: string | undefined;
-  readonly received?: ReceivedReturn;
-}
-
-const effectOn = ({ before, after, isWrittenOff = false }: DoneStep): UnitsEffect => {
+const effectOn = (before: StoredOrder, after: StoredOrder, isWrittenOff: boolean): UnitsEffect => {
   if (before.holds_units === after.holds_units) return 'none';
   if (after.holds_units === 1) return 'taken';
   return isWrittenOff ? 'written-off' : 'returned';
 };
 
+interface StepDetails {
+  /** The order as the step left it, before a payment that was recorded with it. */
+  readonly after?: StoredOrder;
+  /** True: units that it took from the order are lost. */
+  readonly isWrittenOff?: boolean;
+  readonly received?: ReceivedReturn;
+}
+
 /** Keeps what a step has changed with its entry in the audit log, which is the first one of the step. */
-export const keepStep = (change: Change, step: DoneStep): Change => {
-  const { before, after } = step;
+export const keepStep = (
+  change: Change,
+  { after = change.order, isWrittenOff = false, received }: StepDetails = {},
+): Change => {
+  const { order: before, parcels: earlier } = change.stored;
   const changed = Object.entries(before).filter(([field, value]) => after[field as keyof StoredOrder] !== value);
   const { status, fulfilment, holds_units } = after;
-  const parcels = change.movedParcels
-    .filter(({ parcel, before: earlier }) => parcel.state !== earlier?.state)
-    .map(({ parcel: { number, state }, before: earlier }) => ({
-      ...{ number, before: earlier?.state ?? null, courier: earlier?.courier ?? '', after: state },
-    }));
+  const parcels = change.state.parcels.flatMap(({ number, state }) => {
+    const was = earlier.find((parcel) => parcel.number === number);
+    if (was?.state === state) return [];
+    return [{ number, before: was?.state ?? null, courier: was?.courier ?? '', after: state }];
+  });
   const changes: StepChanges = {
     ...{ before: Object.fromEntries(changed), after: { status, fulfilment, holds_units } },
-    ...{ units: effectOn(step), at: change.now, paymentId: step.paymentId },
+    ...{ units: effectOn(before, after, isWrittenOff), at: change.now, paymentId: change.newPayment?.id },
     ...(parcels.length > 0 && { parcels }),
-    ...(step.received && { received: step.received }),
+    ...(received && { received }),
   };
   return change.keepChanges(changes);
 };

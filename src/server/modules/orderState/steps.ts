@@ -63,8 +63,7 @@ export const recordFulfilment = (change: Change, event: OrderEventOf<FulfilmentS
   const received = step === 'delivered' ? receiveAtDoor(recorded) : recorded;
   const settled = step === 'returned' ? settleReturn(endParcels(received, step), isRestocked) : received;
   const done = isPaid ? payAll(settled) : settled;
-  const paymentId = done.decision.rows.payments[0]?.id;
-  return keepStep(done, { before, after: settled.order, isWrittenOff: !isRestocked, paymentId });
+  return keepStep(done, { after: settled.order, isWrittenOff: !isRestocked });
 };
 
 /** Ends an unpaid order whose parcel is in the shop. */
@@ -72,7 +71,7 @@ export const endByOperator = (change: Change, { kind: event }: OrderEventOf<'can
   const { order: before } = change;
   const ended = endOrder(change, event);
   requireThat(ended !== undefined, (texts) => texts.cannotBecome(before.status, event));
-  return keepStep(ended, { before, after: ended.order });
+  return keepStep(ended);
 };
 
 /**
@@ -88,7 +87,7 @@ export const reopen = (change: Change): Change => {
     .update({ holds_units: 1, fulfilment: 'new', ...change.keepingNothing })
     .log('reopened', before.fulfilment, 'new')
     .moveUnits('taken');
-  return keepStep(reopened, { before, after: reopened.order });
+  return keepStep(reopened);
 };
 
 /**
@@ -97,15 +96,18 @@ export const reopen = (change: Change): Change => {
  */
 export const acceptReversals = (change: Change): Change => {
   const { order, money, account } = change;
+  const waiting = money.reversals.filter((row) => row.accepted_at === null);
   const isRestocked =
     account.net <= 0 && order.holds_units === 1 && UNSENT_STATES.includes(order.fulfilment) && !change.hasLeft;
-  requireThat(
-    money.reversals.some((row) => row.accepted_at === null),
-    (texts) => texts.noReversal,
-  );
+  requireThat(waiting.length > 0, (texts) => texts.noReversal);
   const accepted = change
     // The goods are not sold: their price is as before, should the order be reopened.
-    .add({ accepted: [{ accepted_at: change.now, ...(isRestocked ? { price_rule: 'keeps' } : {}) }] })
+    .put({
+      reversals: waiting.map((row) => ({
+        ...row,
+        ...{ accepted_at: change.now, price_rule: isRestocked ? 'keeps' : row.price_rule },
+      })),
+    })
     .log('reversal-accepted');
   return isRestocked ? restock(unpack(accepted)) : accepted;
 };

@@ -66,9 +66,12 @@ const requireSameOffer = ({ order, now, terms }: Change, { isOfferCurrent }: Pay
 const setRupiah = (change: Change): Change => {
   const { idrPerUsd } = change.terms;
   if (change.order.idr_total !== null) return change;
-  const lines = change.state.items.map((item) => ({ unitCents: item.unit_price_cents, count: item.quantity }));
+  const { items } = change.state;
+  const lines = items.map((item) => ({ unitCents: item.unit_price_cents, count: item.quantity }));
   const { units, total } = inRupiah(lines, idrPerUsd);
-  return change.add({ unitRupiah: units, order: { idr_rate: idrPerUsd, idr_total: total } });
+  return change
+    .put({ items: items.map((item, index) => ({ ...item, unit_idr: units[index] ?? null })) })
+    .update({ idr_rate: idrPerUsd, idr_total: total });
 };
 
 /** Adds an attempt at what is left to pay, unless there is a live one. An order that has ended takes its units again. */
@@ -90,7 +93,7 @@ export const payNow = (stored: Change, event: PayNow): Change => {
   const fields = { returns_to: returnsTo(order.payment_type, order.status), ...detachedFromCart(stored) };
   const pending = returnToPending(closed.addAttempt(charge), fields);
   if (!pending) throw new HttpError(409, 'responseMessages.cannotBePaid');
-  if (pending.decision.rows.units.length > 0 && state.missing.length > 0) {
+  if (pending.decision.units.length > 0 && state.missing.length > 0) {
     throw new HttpError(409, 'responseMessages.unitsGone');
   }
   return pending;

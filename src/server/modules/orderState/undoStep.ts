@@ -5,7 +5,7 @@ import { type StoredOrder, unitLines } from '../../repositories/orders';
 import { validPayments } from '../../repositories/payments';
 import { OperatorError, requireThat } from '../operatorError';
 import type { Change } from './change';
-import { missingUnits } from './orderState';
+import { requireUnits } from './orderState';
 import { takeBackPayment } from './payments';
 import { entriesInForce, findLastStep, readChanges, type StepChanges } from './stepChanges';
 import { detachedFromCart, renewTimeToPay } from './timeToPay';
@@ -91,8 +91,7 @@ const restoreUnits = (change: Change, units: StepChanges['units']): Change => {
   if (units === 'none') return change;
   if (units === 'taken') return change.moveUnits('returned');
   if (units === 'written-off') return change.moveUnits('found');
-  const { missing } = change.state;
-  requireThat(missing.length === 0, (texts) => texts.unitsAreSold(missingUnits(missing, change.contents)));
+  requireUnits(change.state, change.contents, (texts, missing) => texts.unitsAreSold(missing));
   return change.moveUnits('taken');
 };
 
@@ -116,20 +115,20 @@ export const undoReceived = (
   later: readonly OrderAuditEntry[],
   { number, position }: NonNullable<StepChanges['received']>,
 ): Change => {
-  const { order, state, money } = change;
+  const { state, money } = change;
   const row = state.returns.find((one) => one.number === number);
   requireThat(row?.state === 'received', 'This return is no longer as it was received.');
   requireThat(
     !isRefunded(later) && !later.some(({ event }) => event === 'changed' || RETURN_EVENTS.includes(event)),
     'A change, a return or a refund was recorded after this return was received: take that back first.',
   );
-  requireThat(state.missing.length === 0, (texts) => texts.cameBackSold(missingUnits(state.missing, row.lines)));
+  requireUnits(change.state, row.lines, (texts, missing) => texts.cameBackSold(missing));
   const made = money.changes.find((one) => one.position === row.change_position);
   const isPlain = position === null && made !== undefined;
   const lines = row.lines.map((line) => ({ ...line, restocked: 0, damaged: 0 }));
-  const open = change.add({
+  const open = change.put({
     returns: [{ ...row, lines, state: 'open', closed_at: null, change_position: position }],
-    ...(isPlain && { undoneChanges: [{ order_id: order.id, position: made.position, undone_at: change.now }] }),
+    ...(isPlain && { changes: [{ ...made, undone_at: change.now }] }),
   });
   const back = isPlain ? noteCameBack(open, row.lines, row.reason, -1) : open;
   const unitsOf = (of: 'restocked' | 'damaged') =>
@@ -169,6 +168,6 @@ export const undoStep = (change: Change): Change => {
   const waiting = isWaiting ? renewTimeToPay(restored) : restored;
   const payment = validPayments(change.money).find(({ id }) => id === paymentId);
   const unpaid = payment ? takeBackPayment(waiting, payment) : waiting;
-  const withdrawn = at === undefined ? unpaid : unpaid.add({ withdrawn: [at] });
+  const withdrawn = at === undefined ? unpaid : unpaid.set({ withdrawn: [at] });
   return received ? undoReceived(withdrawn, later, received).settleKept() : restoreUnits(withdrawn, units);
 };
