@@ -37,6 +37,29 @@ describe('the recorder', () => {
     expect(header.rebased).toMatchObject({ dropped: 500 - entries.length });
   });
 
+  test('keeps the events of the actions that are kept, when older ones are dropped', () => {
+    const { store, session } = open({ max: 30_000 });
+    for (let n = 0; n < 500; n += 1) {
+      session.recorder.note({ in: `input/${n}` });
+      if (n % 2 === 0) session.recorder.note({ call: 'now', is: n });
+      store.dispatch(notify({ tone: 'success', text: { text: `Toast ${n}` } }));
+    }
+    session.recorder.note({ in: 'input/last' });
+    // Each action has its own events, also after the first export has dropped some.
+    for (const text of [session.exportLog().text, session.exportLog().text]) {
+      const { entries, tail } = readLog(text, TEST_APP.name);
+      const first = 500 - entries.length;
+      expect(first).toBeGreaterThan(0);
+      expect(entries.map(({ events = [] }) => events.map((event) => ('in' in event ? event.in : event)))).toEqual(
+        entries.map((_entry, index) => {
+          const n = first + index;
+          return n % 2 === 0 ? [`input/${n}`, { call: 'now', is: n }] : [`input/${n}`];
+        }),
+      );
+      expect(tail).toMatchObject([{ in: 'input/last' }]);
+    }
+  });
+
   test('keeps the last minutes of one page, and of earlier pages what is not older', () => {
     const maxAgeMs = 5 * 60_000;
     const clock = createClock();
