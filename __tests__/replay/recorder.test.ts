@@ -96,6 +96,17 @@ describe('the recorder', () => {
     expect(fourth.saved()).toEqual(['minute 20', 'minute 22']);
   });
 
+  test('keeps nothing of the session after its end', () => {
+    const { store, session } = open();
+    const { recorder } = session;
+    recorder.note({ in: 'input' });
+    store.dispatch(searchTyped('linen'));
+    recorder.end();
+    recorder.note({ in: 'input' });
+    store.dispatch(searchTyped('cotton'));
+    expect(recorder.recording()).toEqual({ base: undefined, moments: [], marks: [], tail: [] });
+  });
+
   test('records changes during a pause as a jump', () => {
     const { store, session } = open();
     store.dispatch(notify({ tone: 'success', text: { text: 'Told' } }));

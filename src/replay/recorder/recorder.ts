@@ -20,6 +20,8 @@ export interface Recorder {
   pause(): void;
   resume(): void;
   readonly isPaused: () => boolean;
+  /** Stops for good and drops the recording: the `dispatch` of the page still refers to its recorder. */
+  end(): void;
   /** Notes an event: of the next moment, or at the end of the recording. */
   note(event: OutsideEvent): void;
   /** True when neither another event nor a moment has followed it. */
@@ -203,12 +205,20 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   };
   resume();
 
+  const pause = (): void => {
+    stop?.();
+    stop = undefined;
+  };
+
   return {
-    pause: () => {
-      stop?.();
-      stop = undefined;
-    },
+    pause,
     resume,
+    end: () => {
+      pause();
+      moments.length = 0;
+      events.length = 0;
+      base = last = open = undefined;
+    },
     note,
     isLast: (event) => eventsTaken < eventsDropped + events.length && events.at(-1) === event,
     takeBack: () => void events.pop(),
