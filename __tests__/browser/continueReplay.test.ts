@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { CONTINUE_PATH } from '@/shared/continuedReplay';
+import { appMessages } from '@/shared/messages/en/common';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { replayLog } from '../support/replay';
 import { ROOT } from '../support/sources';
 import { axeViolations, overflowOf } from './support/axe';
 import { browserShop } from './support/browserShop';
-import { signUpCustomer, WITHOUT_WORKER } from './support/visitor';
+import { signUpCustomer, untilHydrated, WITHOUT_WORKER } from './support/visitor';
 
 const { player, continued, recorder } = replayMessages;
 const recording = (name: string) => path.join(ROOT, '__tests__/recordings', `${name}.replay.jsonl.gz`);
@@ -51,6 +52,14 @@ describe('a recorded session that goes on in the sandbox shop', () => {
     expect(new URL(shop.url()).pathname).toBe(`${CONTINUE_PATH}/cart`);
     expect(await stored(shop)).toBe(token);
     expect(errors).toEqual([]);
+  });
+
+  test('has no other path: one that only begins like it is an unknown page of the shop', async () => {
+    const { page } = await site.open(360, undefined, WITHOUT_WORKER);
+    const response = await page.goto(`${site.url}${CONTINUE_PATH}x`);
+    await untilHydrated(page);
+    expect(response?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: appMessages.notFoundTitle }).waitFor();
   });
 
   test('runs the inputs that followed, one of them left out and one changed', async () => {

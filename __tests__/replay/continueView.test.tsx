@@ -4,6 +4,7 @@ import { type Entry, newHeader } from '@/replay/format/log';
 import { ContinueView, type HandOver } from '@/replay/panel/ContinueView';
 import { createPlayer } from '@/replay/player/player';
 import { replayMessages } from '@/shared/messages/en/replay';
+import { LISTED_ACTIONS_MAX } from '@/shared/replayConstants';
 
 const texts = replayMessages.continued;
 
@@ -15,10 +16,10 @@ const entries: readonly Entry[] = [
 const log = { header: newHeader({ name: 'a', build: '1', schema: 1 }, '2026-01-01'), entries, marks: [], base: {} };
 const player = createPlayer(log, (state = {}, { type }) => ({ ...(state as object), last: type }));
 
-const open = (address?: string) => {
+const open = (address?: string, of = player) => {
   const handOver = jest.fn<ReturnType<HandOver>, Parameters<HandOver>>(() => address);
   const opened = jest.spyOn(globalThis, 'open').mockReturnValue({} as Window);
-  render(<ContinueView player={player} position={1} handOver={handOver} onBack={() => undefined} />);
+  render(<ContinueView player={of} position={1} handOver={handOver} onBack={() => undefined} />);
   return { handOver, opened };
 };
 const button = (name: string) => screen.getByRole('button', { name });
@@ -45,6 +46,28 @@ test('the inputs that followed run first, without those that are left out and wi
   await userEvent.click(screen.getByLabelText('#1 cart/add'));
   await userEvent.click(button(texts.afterInputs(1)));
   expect(handOver.mock.lastCall?.[1]).toMatchObject([{ i: 2 }]);
+});
+
+test('a page with more inputs than are listed says so, and shows and runs the others too', async () => {
+  const later: readonly Entry[] = Array.from({ length: LISTED_ACTIONS_MAX + 2 }, (_, n) => ({
+    kind: 'action',
+    i: n + 1,
+    t: n,
+    action: { type: 'a/added' },
+    events: [{ in: 'cart/add', args: [n] }],
+  }));
+  const { handOver } = open(
+    undefined,
+    createPlayer({ ...log, entries: [...entries.slice(0, 1), ...later] }, () => ({})),
+  );
+  const all = LISTED_ACTIONS_MAX + 2;
+  expect(screen.getByText(texts.onlyPart(LISTED_ACTIONS_MAX, all))).toBeInTheDocument();
+  await userEvent.click(button(texts.afterInputs(LISTED_ACTIONS_MAX)));
+  expect(handOver.mock.lastCall?.[1]).toHaveLength(LISTED_ACTIONS_MAX);
+  await userEvent.click(button(replayMessages.player.showMore(2)));
+  expect(screen.queryByText(texts.onlyPart(LISTED_ACTIONS_MAX, all))).not.toBeInTheDocument();
+  await userEvent.click(button(texts.afterInputs(all)));
+  expect(handOver.mock.lastCall?.[1]).toHaveLength(all);
 });
 
 test.each(['[', '{"0":1}', '1', 'null'])('arguments that are %s are refused', (json) => {

@@ -37,6 +37,29 @@ describe('the recorder', () => {
     expect(header.rebased).toMatchObject({ dropped: 500 - entries.length });
   });
 
+  test('keeps the events of the actions that are kept, when older ones are dropped', () => {
+    const { store, session } = open({ max: 30_000 });
+    for (let n = 0; n < 500; n += 1) {
+      session.recorder.note({ in: `input/${n}` });
+      if (n % 2 === 0) session.recorder.note({ call: 'now', is: n });
+      store.dispatch(notify({ tone: 'success', text: { text: `Toast ${n}` } }));
+    }
+    session.recorder.note({ in: 'input/last' });
+    // Each action has its own events, also after the first export has dropped some.
+    for (const text of [session.exportLog().text, session.exportLog().text]) {
+      const { entries, tail } = readLog(text, TEST_APP.name);
+      const first = 500 - entries.length;
+      expect(first).toBeGreaterThan(0);
+      expect(entries.map(({ events = [] }) => events.map((event) => ('in' in event ? event.in : event)))).toEqual(
+        entries.map((_entry, index) => {
+          const n = first + index;
+          return n % 2 === 0 ? [`input/${n}`, { call: 'now', is: n }] : [`input/${n}`];
+        }),
+      );
+      expect(tail).toMatchObject([{ in: 'input/last' }]);
+    }
+  });
+
   test('keeps the last minutes of one page, and of earlier pages what is not older', () => {
     const maxAgeMs = 5 * 60_000;
     const clock = createClock();
@@ -71,6 +94,17 @@ describe('the recorder', () => {
     expect(fourth.saved()).toEqual(['minute 9', 'minute 10', 'jump', 'minute 15', 'jump', 'minute 16']);
     [20, 22].forEach(fourth.at);
     expect(fourth.saved()).toEqual(['minute 20', 'minute 22']);
+  });
+
+  test('keeps nothing of the session after its end', () => {
+    const { store, session } = open();
+    const { recorder } = session;
+    recorder.note({ in: 'input' });
+    store.dispatch(searchTyped('linen'));
+    recorder.end();
+    recorder.note({ in: 'input' });
+    store.dispatch(searchTyped('cotton'));
+    expect(recorder.recording()).toEqual({ base: undefined, moments: [], marks: [], tail: [] });
   });
 
   test('records changes during a pause as a jump', () => {

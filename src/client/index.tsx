@@ -1,4 +1,5 @@
 import { LIVE_RELOAD_PATH } from '@/shared/constants';
+import { isContinuePath } from '@/shared/continuedReplay';
 import { readPageAddress } from '@/shared/pageAddress';
 import { REPLAY_FAILED, REPLAY_PATH } from '@/shared/replayConstants';
 import { createBrowserEffects } from './lib/effects/browserEffects';
@@ -55,16 +56,14 @@ const repeatStoredPresses = () => window.repeatStoredPresses?.();
 
 const root = document.getElementById('root');
 
-/** The pages of recorded sessions: the player, and the one in which a session goes on. */
-const isReplayPath = new RegExp(`^${REPLAY_PATH}(/continue|$)`);
-
 // They have pages of their own, without the shop.
 const openReplay = (): Promise<unknown> =>
   loadScript(() => import(/* webpackChunkName: "replay-page" */ './app/continuing/openReplay'))
     .then((replay) => root && replay.openReplay(root, effects))
     // There is no page yet that could have a button.
     .catch(() => effects.confirm(REPLAY_FAILED) && openReplay());
-if (isReplayPath.test(effects.history.location().pathname)) void openReplay();
+const { pathname } = effects.history.location();
+if (pathname === REPLAY_PATH || isContinuePath(pathname)) void openReplay();
 else
   loadShop().then(
     (openShop) => openShop(root, effects, repeatStoredPresses),

@@ -23,6 +23,12 @@ interface Choice {
 
 const contentOf = (input: LaterInput): unknown => ('action' in input ? input.action : input.args);
 
+/** The next inputs of the list, as they are. */
+const choicesFrom = (inputs: readonly LaterInput[], first: number): readonly Choice[] =>
+  inputs
+    .slice(first, first + LISTED_ACTIONS_MAX)
+    .map((input) => ({ input, isKept: true, json: JSON.stringify(contentOf(input), null, 1) }));
+
 /** The input with the edited arguments; undefined when they are none. */
 const edited = ({ input, json }: Choice): LaterInput | undefined => {
   try {
@@ -49,11 +55,7 @@ interface ContinueViewProps {
 /** How a session goes on in the sandbox shop: from here, or after some of its inputs, changed or left out. */
 export const ContinueView = ({ player, position, handOver, onBack }: ContinueViewProps) => {
   const inputs = useMemo(() => laterInputs(player.log, position), [player, position]);
-  const [choices, setChoices] = useState<readonly Choice[]>(() =>
-    inputs
-      .slice(0, LISTED_ACTIONS_MAX)
-      .map((input) => ({ input, isKept: true, json: JSON.stringify(contentOf(input), null, 1) })),
-  );
+  const [choices, setChoices] = useState(() => choicesFrom(inputs, 0));
   const [status, setStatus] = useState<string>();
   const change = (nth: number, part: Partial<Choice>) =>
     setChoices(choices.map((choice, at) => (at === nth ? { ...choice, ...part } : choice)));
@@ -114,6 +116,16 @@ export const ContinueView = ({ player, position, handOver, onBack }: ContinueVie
           );
         })}
       </InputList>
+      {choices.length < inputs.length && (
+        <Findings>
+          <p>{texts.onlyPart(choices.length, inputs.length)}</p>
+          <ToolRow>
+            <ToolButton onClick={() => setChoices([...choices, ...choicesFrom(inputs, choices.length)])}>
+              {replayMessages.player.showMore(inputs.length - choices.length)}
+            </ToolButton>
+          </ToolRow>
+        </Findings>
+      )}
     </Page>
   );
 };

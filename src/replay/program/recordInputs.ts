@@ -52,7 +52,7 @@ export const recordInputs = (dispatch: Dispatch, { note, isLast, takeBack, expec
     const { input } = action as { readonly input?: readonly [string, readonly unknown[]] };
     if (input) {
       const [name, args] = input;
-      note({ in: name, ...(args.length > 0 && { args: encodeArguments(name, args) }) });
+      note(args.length > 0 ? { in: name, args: encodeArguments(name, args) } : { in: name });
       return dispatch(action);
     }
     // A query has no name of its own: the action that it dispatches says which it is.

@@ -64,25 +64,19 @@ export const keyOfEntry = (state: unknown): string | undefined => (isEntryState(
 export const recordPort = (effects: Effects, note: Note): Effects => {
   let numbered = 0;
 
-  const call = (name: string, args: object = {}): Open => {
-    const event: Open = { call: name, ...args };
-    note(event);
-    return event;
-  };
   /** A call with a result. */
-  const ask = <Result>(name: string, args: object, run: () => Result): Result => {
-    const event = call(name, args);
+  const ask = <Result>(event: Open, run: () => Result): Result => {
+    note(event);
     return (event.is = run()) as Result;
   };
   /** A call that calls back, once or more often. */
   const listen = <Args extends readonly unknown[], Result>(
-    name: string,
-    args: object,
+    event: Open,
     start: (run: (...args: Args) => void) => Result,
     run: (...args: Args) => void,
     more: () => object = () => ({}),
   ): Result => {
-    const event = call(name, args);
+    note(event);
     const n = numbered++;
     let isStarting = true;
     const result = start((...given) => {
@@ -95,15 +89,14 @@ export const recordPort = (effects: Effects, note: Note): Effects => {
   };
   /** A call that is answered later. */
   const answered = async <Result>(
-    name: string,
-    args: object,
+    event: CallEvent,
     run: () => Promise<Result>,
     answerOf: (result: Result) => unknown = (result) => result,
   ): Promise<Result> => {
-    call(name, args);
+    note(event);
     const n = numbered++;
     // Only a script that is there already arrives in the task of its call.
-    let isLater = name !== 'script';
+    let isLater = event.call !== 'script';
     if (!isLater) setTimeout(() => (isLater = true));
     try {
       const result = await run();
@@ -128,17 +121,17 @@ export const recordPort = (effects: Effects, note: Note): Effects => {
         const nth = (reads.get(key) ?? 0) + 1;
         reads.set(key, nth);
         // Only what the program cannot know: the text before, and that of another tab.
-        if ((known.get(key) ?? null) !== text) call(`${name}.get`, { nth, item: { [key]: text } });
+        if ((known.get(key) ?? null) !== text) note({ call: `${name}.get`, nth, item: { [key]: text } });
         known.set(key, text);
         return text;
       },
       set: (key, text) => {
         if (NOT_RECORDED.includes(key)) return storage.set(key, text);
         known.set(key, text);
-        return ask(`${name}.set`, { item: { [key]: text } }, () => storage.set(key, text));
+        return ask({ call: `${name}.set`, item: { [key]: text } }, () => storage.set(key, text));
       },
       remove: (key) => {
-        if (!NOT_RECORDED.includes(key)) call(`${name}.remove`, { key });
+        if (!NOT_RECORDED.includes(key)) note({ call: `${name}.remove`, key });
         known.set(key, null);
         storage.remove(key);
       },
@@ -146,9 +139,9 @@ export const recordPort = (effects: Effects, note: Note): Effects => {
   };
 
   const recordWindow = (opened: OpenedWindow): OpenedWindow => ({
-    go: (url) => ask('window.go', { url }, () => opened.go(url)),
+    go: (url) => ask({ call: 'window.go', url }, () => opened.go(url)),
     close: () => {
-      call('window.close');
+      note({ call: 'window.close' });
       opened.close();
     },
   });
@@ -156,40 +149,40 @@ export const recordPort = (effects: Effects, note: Note): Effects => {
   const history: HistoryPort = {
     ...effects.history,
     push: (url, state) => {
-      ask('push', { url }, () => keyOfEntry(state));
+      ask({ call: 'push', url }, () => keyOfEntry(state));
       effects.history.push(url, state);
     },
     replace: (url, state) => {
-      ask('replace', { url }, () => keyOfEntry(state));
+      ask({ call: 'replace', url }, () => keyOfEntry(state));
       effects.history.replace(url, state);
     },
-    onPop: (run) => listen('onPop', {}, effects.history.onPop, run, () => ({ at: effects.history.location() })),
+    onPop: (run) => listen({ call: 'onPop' }, effects.history.onPop, run, () => ({ at: effects.history.location() })),
   };
 
   return {
     ...effects,
-    alert: (text) => ask('alert', { text }, () => effects.alert(text)),
-    confirm: (text) => ask('confirm', { text }, () => effects.confirm(text)),
+    alert: (text) => ask({ call: 'alert', text }, () => effects.alert(text)),
+    confirm: (text) => ask({ call: 'confirm', text }, () => effects.confirm(text)),
     openWindow: (text) => {
-      const event = call('openWindow', { text });
+      const event: Open = { call: 'openWindow', text };
+      note(event);
       const opened = effects.openWindow(text);
       event.is = opened !== undefined;
       return opened && recordWindow(opened);
     },
     leave: (url) => {
-      call('leave', { url });
+      note({ call: 'leave', url });
       effects.leave(url);
     },
-    now: () => ask('now', {}, effects.now),
-    languages: () => ask('languages', {}, effects.languages),
-    after: (ms, run) => listen('after', { ms }, (fire) => effects.after(ms, fire), run),
-    whenIdle: (run) => listen('whenIdle', {}, effects.whenIdle, run),
-    whenVisible: (run) => listen('whenVisible', {}, effects.whenVisible, run),
-    afterPaint: () => answered('afterPaint', {}, effects.afterPaint),
+    now: () => ask({ call: 'now' }, effects.now),
+    languages: () => ask({ call: 'languages' }, effects.languages),
+    after: (ms, run) => listen({ call: 'after', ms }, (fire) => effects.after(ms, fire), run),
+    whenIdle: (run) => listen({ call: 'whenIdle' }, effects.whenIdle, run),
+    whenVisible: (run) => listen({ call: 'whenVisible' }, effects.whenVisible, run),
+    afterPaint: () => answered({ call: 'afterPaint' }, effects.afterPaint),
     script: (load) =>
       answered(
-        'script',
-        {},
+        { call: 'script' },
         () => effects.script(load),
         () => undefined,
       ),
@@ -202,8 +195,7 @@ export const recordPort = (effects: Effects, note: Note): Effects => {
           onSent(percent);
         });
       return answered(
-        'fetch',
-        requestOf(url, init),
+        { call: 'fetch', ...requestOf(url, init) },
         async () => {
           const response = await effects.fetch(url, init, report);
           const { ok, status, headers } = response;
@@ -217,27 +209,28 @@ export const recordPort = (effects: Effects, note: Note): Effects => {
         }),
       );
     },
-    pay: (request) => answered('pay', { ...request }, () => effects.pay(request)),
-    share: (request) => answered('share', { ...request }, () => effects.share(request)),
-    copy: (text) => answered('copy', { text }, () => effects.copy(text)),
+    pay: (request) => answered({ call: 'pay', ...request }, () => effects.pay(request)),
+    share: (request) => answered({ call: 'share', ...request }, () => effects.share(request)),
+    copy: (text) => answered({ call: 'copy', text }, () => effects.copy(text)),
     onStorageChange: (key, run) =>
-      listen('onStorageChange', { key }, (fire) => effects.onStorageChange(key, fire), run),
-    onPageEvent: (run) => listen('onPageEvent', {}, effects.onPageEvent, run),
+      listen({ call: 'onStorageChange', key }, (fire) => effects.onStorageChange(key, fire), run),
+    onPageEvent: (run) => listen({ call: 'onPageEvent' }, effects.onPageEvent, run),
     local: recordStorage('local', effects.local),
     session: recordStorage('session', effects.session),
     history,
     files: {
       ...effects.files,
-      put: (file) => ask('put', { type: file.type, size: file.size }, () => effects.files.put(file)),
-      shrink: (id) => answered('shrink', { id }, () => effects.files.shrink(id)),
+      put: (file) => ask({ call: 'put', type: file.type, size: file.size }, () => effects.files.put(file)),
+      shrink: (id) => answered({ call: 'shrink', id }, () => effects.files.shrink(id)),
       addressOf: (id) => {
-        const event = call('addressOf', { id });
+        const event: Open = { call: 'addressOf', id };
+        note(event);
         const address = effects.files.addressOf(id);
         event.is = { address, size: 0 };
         return address;
       },
       drop: (id) => {
-        call('drop', { id });
+        note({ call: 'drop', id });
         effects.files.drop(id);
       },
     },

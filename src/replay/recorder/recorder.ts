@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { RECORDING_MAX_BYTES } from '@/shared/replayConstants';
-import { isObject } from '../core/json';
+import { isObject, type JsonObject } from '../core/json';
 import { isAnswer, isCall, type OutsideEvent } from '../format/events';
 import type { JumpReason, Mark } from '../format/log';
 import type { Instrumentation } from './instrumentation';
@@ -20,6 +20,8 @@ export interface Recorder {
   pause(): void;
   resume(): void;
   readonly isPaused: () => boolean;
+  /** Stops for good and drops the recording: the `dispatch` of the page still refers to its recorder. */
+  end(): void;
   /** Notes an event: of the next moment, or at the end of the recording. */
   note(event: OutsideEvent): void;
   /** True when neither another event nor a moment has followed it. */
@@ -44,23 +46,28 @@ const MOMENT_BYTES = 300;
 const EVENT_BYTES = 150;
 const ITEM_BYTES = 400;
 
+/** The first list in an object, found without a copy of its values. */
+const listIn = (content: JsonObject): unknown => {
+  for (const key in content) if (Array.isArray(content[key])) return content[key];
+  return undefined;
+};
+
 /** Approximate size of an action in bytes, without serializing it. Lists in the payload make an action large. */
 const estimateBytes = (action: UnknownAction): number => {
   const { payload, meta } = action as { payload?: unknown; meta?: { baseQueryMeta?: { response?: unknown } } };
   // The payload of a fulfilled query has only the ids of the entities in its response.
   const content = meta?.baseQueryMeta?.response ?? payload;
-  const list = isObject(content) ? Object.values(content).find(Array.isArray) : content;
+  const list = isObject(content) ? listIn(content) : content;
   return MOMENT_BYTES + (Array.isArray(list) ? list.length * ITEM_BYTES : 0);
 };
 
-const estimateEvents = (events: readonly OutsideEvent[] = []): number =>
-  events.reduce((sum, event) => {
-    const { text } = (isAnswer(event) ? (event.is ?? {}) : {}) as { readonly text?: string };
-    return sum + EVENT_BYTES + (text?.length ?? 0);
-  }, 0);
+const estimateEvent = (event: OutsideEvent): number => {
+  const text = isAnswer(event) ? (event.is as { readonly text?: string } | undefined)?.text : undefined;
+  return EVENT_BYTES + (text?.length ?? 0);
+};
 
-/** A moment with its approximate size. */
-type Kept = Moment & { readonly bytes: number };
+/** A moment with its approximate size, and the number of events before it. */
+type Kept = Moment & { readonly bytes: number; readonly eventsBefore: number };
 
 /** Types of internal actions of RTK Query, which are not recorded. */
 export const INTERNAL = /\/(config\/middlewareRegistered$|subscriptions\/|internalSubscriptions\/|internal_)/;
@@ -80,8 +87,11 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   /** The action that is being dispatched. */
   let open: (Extract<Kept, { kind: 'action' }> & { after: unknown }) | undefined;
   let stop: (() => void) | undefined;
-  /** The events since the last moment. */
-  let events: OutsideEvent[] = [];
+  /** All events, in one list: a list for each moment would cost more than the rest of the recording. */
+  const events: OutsideEvent[] = [];
+  /** The number of events at dropped moments, and at all moments. */
+  let eventsDropped = 0;
+  let eventsTaken = 0;
   let input: unknown;
   let isStarted = false;
   /** How many dispatches are under way: a subscriber can dispatch. */
@@ -99,8 +109,12 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
       totalBytes -= first.bytes;
       count += 1;
     }
+    const last = moments[count - 1];
+    if (!last) return;
     moments.splice(0, count);
     dropped += count;
+    events.splice(0, last.eventsBefore - eventsDropped);
+    eventsDropped = last.eventsBefore;
   };
 
   const push = (moment: Kept): void => {
@@ -118,11 +132,14 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     open = undefined;
   };
 
-  const takeEvents = (): { readonly events?: readonly OutsideEvent[] } => {
-    if (events.length === 0) return {};
-    const taken = events;
-    events = [];
-    return { events: taken };
+  const eventsBetween = (from: number, to?: number): readonly OutsideEvent[] =>
+    events.slice(from - eventsDropped, to === undefined ? undefined : to - eventsDropped);
+
+  /** The events since the last moment belong to the next one. Returns their approximate size. */
+  const takeEvents = (): number => {
+    const taken = eventsBetween(eventsTaken);
+    eventsTaken += taken.length;
+    return taken.reduce((bytes, event) => bytes + estimateEvent(event), 0);
   };
 
   const startTask = (): void => {
@@ -135,26 +152,31 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   };
 
   /** When a component dispatches (`Timed`): it handles another event of the browser, or one that is none of the page. */
-  const timing = (): { readonly m?: 1 | 2 } => {
-    if (depth > 0) return { m: 2 };
+  const timing = (): 1 | 2 | undefined => {
+    if (depth > 0) return 2;
     const { event } = globalThis as { readonly event?: unknown };
-    if (isSameTask && (event === undefined || event === lastEvent)) return {};
+    if (isSameTask && (event === undefined || event === lastEvent)) return undefined;
     lastEvent = event;
-    return { m: 1 };
+    return 1;
   };
 
   const note = (event: OutsideEvent): void => {
     if (!stop) return;
     if (!isCall(event)) {
-      if ('in' in event || 'press' in event || ('failed' in event && event.m === undefined))
-        Object.assign(event, timing());
+      if ('in' in event || 'press' in event || ('failed' in event && event.m === undefined)) {
+        const m = timing();
+        if (m !== undefined) Object.assign(event, { m });
+      }
       startTask();
     }
     events.push(event);
   };
 
   const recordJump = (after: unknown, why: JumpReason): void => {
-    if (after !== last) push({ kind: 'jump', why, t: now(), after, ...takeEvents(), bytes: MOMENT_BYTES });
+    if (after !== last) {
+      const bytes = MOMENT_BYTES + takeEvents();
+      push({ kind: 'jump', why, t: now(), after, bytes, eventsBefore: eventsTaken });
+    }
     last = after;
   };
 
@@ -164,13 +186,13 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
         // A subscriber can dispatch before the previous dispatch returns: that action's state is already final.
         close(state);
         recordJump(state, 'devtools');
-        if (action === input && !INTERNAL.test(action.type)) note({ in: 'action' });
+        const isInternal = INTERNAL.test(action.type);
+        if (action === input && !isInternal) note({ in: 'action' });
         input = undefined;
         depth += 1;
-        if (INTERNAL.test(action.type)) return;
-        const taken = takeEvents();
-        const bytes = estimateBytes(action) + estimateEvents(taken.events);
-        open = { kind: 'action', action, t: now(), after: undefined, ...taken, bytes };
+        if (isInternal) return;
+        const bytes = estimateBytes(action) + takeEvents();
+        open = { kind: 'action', action, t: now(), after: undefined, bytes, eventsBefore: eventsTaken };
       },
       after: (state) => {
         depth = Math.max(0, depth - 1);
@@ -183,14 +205,22 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   };
   resume();
 
+  const pause = (): void => {
+    stop?.();
+    stop = undefined;
+  };
+
   return {
-    pause: () => {
-      stop?.();
-      stop = undefined;
-    },
+    pause,
     resume,
+    end: () => {
+      pause();
+      moments.length = 0;
+      events.length = 0;
+      base = last = open = undefined;
+    },
     note,
-    isLast: (event) => events.at(-1) === event,
+    isLast: (event) => eventsTaken < eventsDropped + events.length && events.at(-1) === event,
     takeBack: () => void events.pop(),
     expect: (action) => {
       input = action;
@@ -202,7 +232,13 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     recording: () => {
       dropOldest(max);
       const kept = marks.filter(({ i }) => i >= dropped);
-      return { base, moments, marks: kept.map(({ text, i }) => ({ text, i: i - dropped })), tail: events };
+      let from = eventsDropped;
+      const withEvents = moments.map((moment): Moment => {
+        const own = eventsBetween(from, (from = moment.eventsBefore));
+        return own.length > 0 ? { ...moment, events: own } : moment;
+      });
+      const tail = eventsBetween(eventsTaken);
+      return { base, moments: withEvents, marks: kept.map(({ text, i }) => ({ text, i: i - dropped })), tail };
     },
     count: () => {
       dropOldest(max);

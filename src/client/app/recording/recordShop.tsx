@@ -110,7 +110,7 @@ export const openTool = async (store: ShopStore, effects: Effects): Promise<void
 
   const root = createRoot(place);
   const end = () => {
-    session.recorder.pause();
+    session.recorder.end();
     globalThis.removeEventListener('pagehide', carry);
     endFailures();
     endPresses();

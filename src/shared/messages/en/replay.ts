@@ -150,6 +150,8 @@ export const replayMessages = {
     afterInputs: (count: number) => `Run ${count} ${count === 1 ? 'input' : 'inputs'} first`,
     inputs: 'The inputs that followed on this page. Leave some out, or change them; the sandbox answers them anew.',
     noInputs: 'No inputs followed on this page.',
+    onlyPart: (shown: number, all: number) =>
+      `These are the first ${formatCount(shown)} of ${formatCount(all)} inputs. Only inputs in this list run.`,
     arguments: 'Arguments',
     argumentsOf: (name: string) => `Arguments of ${name}`,
     invalid: 'This is not JSON of the same kind.',
