@@ -16,7 +16,7 @@ export const findListedReversals = (db: Executor, { orderId, channel, courier, s
         .innerJoin('payments', 'payments.id', 'payment_reversals.payment_id')
         .leftJoin('orders', 'orders.id', 'payments.order_id')
         .selectAll('payment_reversals')
-        .select(['orders.transaction_id as order_number', 'payments.reference'])
+        .select(['orders.transaction_id as order_number', 'payments.reference', 'payments.held_by'])
         .select((row) => row.fn.coalesce('provider_order_id', 'attempt_id').as('provider_order'))
         .select((row) =>
           row
