@@ -174,10 +174,14 @@ export const findHandoverWithReference = async (db: Executor, reference: string)
 };
 
 /** The hand-overs of a courier, or of all, which count, the last recorded first. */
-export const findHandovers = (db: Executor, courierKey?: string): Promise<Handover[]> => {
-  const query = db.selectFrom('cash_handovers').selectAll().where('undone_at', 'is', null);
-  const ofCourier = courierKey === undefined ? query : query.where('courier_key', '=', courierKey);
-  return ofCourier.orderBy('recorded_at', 'desc').orderBy('id').execute();
+export const findHandovers = (
+  db: Executor,
+  { courierKey, since }: { readonly courierKey?: string | undefined; readonly since?: number } = {},
+): Promise<Handover[]> => {
+  let query = db.selectFrom('cash_handovers').selectAll().where('undone_at', 'is', null);
+  if (courierKey !== undefined) query = query.where('courier_key', '=', courierKey);
+  if (since !== undefined) query = query.where('recorded_at', '>=', since);
+  return query.orderBy('recorded_at', 'desc').orderBy('id').execute();
 };
 
 export const undoHandoverRow = async (
