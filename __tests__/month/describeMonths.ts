@@ -28,6 +28,10 @@ const explain = (seed: number, { violation, transcript }: Outcome): string =>
     `Run this seed alone: MONTH_FIRST=${seed} MONTH_SEEDS=1 npm run month${ENGINE === 'postgres' ? ':postgres' : ''}`,
   ].join('\n');
 
+/** Which of two things at once comes first is not determined: the customer of a sale pays while the operator changes it. */
+const isDetermined = (event: SimulatedEvent): boolean =>
+  event.what !== 'atOnce' && !(event.what === 'sale' && event.customer !== undefined);
+
 /**
  * Defines a test for every second seed: the even or the odd ones, so that two files share the work. The seeds begin
  * with `MONTH_FIRST`, and there are `MONTH_SEEDS`.
@@ -67,10 +71,7 @@ export const describeMonths = (remainder: 0 | 1): void => {
   test(
     'the same events make the same run',
     async () => {
-      // Which of two things at once comes first is not determined.
-      const events = generateMonth(FIRST)
-        .filter(({ what }) => what !== 'atOnce')
-        .slice(0, EVENTS_RUN_TWICE);
+      const events = generateMonth(FIRST).filter(isDetermined).slice(0, EVENTS_RUN_TWICE);
       const [one, other] = [await runMonth(template, events), await runMonth(template, events)];
       expect(one.transcript.length).toBeGreaterThan(EVENTS_RUN_TWICE);
       expect(other).toEqual(one);

@@ -51,10 +51,10 @@ export const insertPastOrders = async (db: Database, count: number): Promise<voi
   const sizes = 48;
   const heldBy = sql`case when i % 3 = 0 then 'Zito' when i % 15 = 1 then 'mina' when i % 3 = 1 then 'Mina' else '' end`;
   const insertPayments = (id: string, state: string) => sql`insert into payments (id, order_id, channel, cents,
-    received_at, posted_at, recorded_at, recorded_by, actor, reference, state, held_by)
+    received_at, posted_at, recorded_at, recorded_by, actor, reference, state, held_by, cleared_by)
     select ${sql.lit(id)} || i, 'past-' || i, 'cash',
       case when ${isChanged} then 2350 when ${isAddedTo} then 2950 else 2450 end, ${at}, ${at}, ${at}, 'ana', 'operator',
-      '', ${sql.lit(state)}, ${heldBy} from n where ${isPaid}`;
+      '', ${sql.lit(state)}, ${heldBy}, case when ${heldBy} = '' then '' end from n where ${isPaid}`;
   const statements = [
     sql`insert into customers (id, name, email, email_key, email_verified, phone, avatar_url, created_at)
       ${people} select 'customer-' || i, 'Ana Soares', 'ana' || i || '@example.tl', 'ana' || i || '@example.tl', 0,
@@ -112,8 +112,9 @@ export const insertPastOrders = async (db: Database, count: number): Promise<voi
       await sql`${span(first, end)} ${insertPayments('payment-', 'received')}`.execute(tx);
       await sql`${span(first, end)} ${insertPayments('twice-', 'reversed')} and ${isPaidTwice}`.execute(tx);
       await sql`insert into payment_reversals (id, payment_id, order_id, channel, kind, cents, posted_at, reason,
-        recorded_by, accepted_at, lowers_price_cents, held_by) ${span(first, end)}
-        select 'undone-' || i, 'twice-' || i, 'past-' || i, 'cash', 'undone', 2450, ${at}, '', 'ana', ${at}, 0, ${heldBy}
+        recorded_by, accepted_at, lowers_price_cents, cleared_by) ${span(first, end)}
+        select 'undone-' || i, 'twice-' || i, 'past-' || i, 'cash', 'undone', 2450, ${at}, '', 'ana', ${at}, 0,
+        case when ${heldBy} = '' then '' end
         from n where ${isPaidTwice}`.execute(tx);
     });
     const evening = { db, now: now - (day - 1) * DAY_MS, timeZone: 'Asia/Dili', isDryRun: false };

@@ -231,6 +231,15 @@ if (engines.includes('postgres')) {
     await close();
   });
 
+  test('does not compile the statements of commands and transactions', async () => {
+    const own = await openTestDatabase('postgres');
+    const command = await own.again({ isCommand: true });
+    const jitOf = async (db: Executor) =>
+      (await sql<{ jit: string }>`select current_setting('jit') as jit`.execute(db)).rows[0]?.jit;
+    expect([await jitOf(command.read), await own.db.transaction(jitOf)]).toEqual(['off', 'off']);
+    await own.close();
+  });
+
   test('limits statements in each transaction and by the role, without a state of the session', async () => {
     const own = await openTestDatabase('postgres');
     const command = await own.again({ isCommand: true });

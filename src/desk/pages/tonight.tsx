@@ -103,7 +103,7 @@ export const tonightRoutes = (routes: DeskRoutes): void => {
     const { read } = db;
     const today = periodOfDay(dayOf(now(), timeZone), timeZone) ?? { start: now(), end: now() };
     const couriers = (await listCouriers(read)).filter(({ held }) => held !== 0);
-    const handovers = (await findHandovers(read)).filter(({ recorded_at: at }) => at >= today.start);
+    const handovers = await findHandovers(read, { since: today.start });
     const due = await findAdminOrders(read, { isRefundDue: true });
     const dueCents = due.reduce((sum, order) => sum + order.due_cents, 0);
     return {

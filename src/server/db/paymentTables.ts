@@ -97,7 +97,10 @@ export interface PaymentsTable {
   dismissed_at: number | null;
   /** Its place among the payments, reversals and refunds of its order; null without one, and in rows of release 1.0.0. */
   position: Generated<number | null>;
-  /** The hand-over that has cleared the cash of a courier; null while it is open, and for other payments. */
+  /**
+   * The hand-over that has cleared the cash of a courier, null while it is open; '' for other payments, or null in rows of a
+   * release before 025.
+   */
   cleared_by: Generated<string | null>;
 }
 
@@ -124,9 +127,7 @@ export interface PaymentReversalsTable {
   position: Generated<number | null>;
   /** By which rule the cents that no operator had announced lower the price; null in rows of release 1.0.0. */
   price_rule: Generated<PriceRule | null>;
-  /** As of its payment. */
-  held_by: Generated<string>;
-  /** As of payments: cash of a courier that is collected no longer. */
+  /** As of its payment: cash of a courier that is collected no longer. */
   cleared_by: Generated<string | null>;
 }
 

@@ -117,7 +117,7 @@ export const TABLES = {
     key: ['id'],
     of: 'payment',
     sortedBy: 'posted_at',
-    erased: { reason: '', held_by: ERASED_HOLDER },
+    erased: { reason: '' },
     kept: ['id', 'payment_id', 'order_id', 'channel', 'kind', 'recorded_by', 'price_rule', 'cleared_by'],
   },
   refunds: {

@@ -41,7 +41,9 @@ export const findOpenCash = (db: Executor): Promise<readonly NamedAmount[]> =>
     sql`select held_by as name, cents as amount, received_at as at from payments
       where held_by <> '' and cleared_by is null
     union all
-    select held_by, -cents, 0 from payment_reversals where held_by <> '' and cleared_by is null
+    select held_by, -reversed.cents, 0
+      from payment_reversals as reversed inner join payments on payments.id = payment_id
+      where reversed.cleared_by is null
     union all
     select courier, -coalesce(rest_cents, cents), made_at from cash_handovers where cleared_by is null
     union all
@@ -54,7 +56,9 @@ export const findCashSince = (db: Executor, since: number): Promise<readonly Nam
     db,
     sql`select held_by as name, cents as amount, 0 as at from payments where held_by <> '' and posted_at >= ${since}
     union all
-    select held_by, -cents, 0 from payment_reversals where held_by <> '' and posted_at >= ${since}
+    select held_by, -reversed.cents, 0
+      from payment_reversals as reversed inner join payments on payments.id = payment_id
+      where reversed.posted_at >= ${since}
     union all
     select courier, -cents, 0 from cash_handovers where posted_at >= ${since} and undone_at is null
     union all
@@ -132,15 +136,20 @@ export const insertHandover = async (
     const { rows } = await sql<{ cents: number }>`${statement}`.execute(tx);
     return rows.reduce((sum, { cents }) => sum + cents, 0);
   };
-  const isOpen = sql`held_by <> '' and held_by in (${sql.join(names)}) and cleared_by is null`;
+  const isTheirs = sql`held_by in (${sql.join(names)})`;
   const payments = await clear(
     sql`update payments set cleared_by = ${id} where id in (
       select id from (
-        select id, sum(cents) over (order by received_at desc, id) - cents as newer from payments where ${isOpen}
+        select id, sum(cents) over (order by received_at desc, id) - cents as newer from payments
+        where held_by <> '' and ${isTheirs} and cleared_by is null
       ) as open where newer >= ${Math.max(0, left)}
     ) returning cents`,
   );
-  const reversals = await clear(sql`update payment_reversals set cleared_by = ${id} where ${isOpen} returning cents`);
+  const reversals = await clear(
+    sql`update payment_reversals set cleared_by = ${id}
+      where cleared_by is null and exists (select 1 from payments where id = payment_id and ${isTheirs})
+      returning cents`,
+  );
   const undone = await clear(
     sql`update cash_handovers set undo_cleared_by = ${id}
       where courier_key = ${key} and undone_at is not null and undo_cleared_by is null returning cents`,
@@ -165,10 +174,14 @@ export const findHandoverWithReference = async (db: Executor, reference: string)
 };
 
 /** The hand-overs of a courier, or of all, which count, the last recorded first. */
-export const findHandovers = (db: Executor, courierKey?: string): Promise<Handover[]> => {
-  const query = db.selectFrom('cash_handovers').selectAll().where('undone_at', 'is', null);
-  const ofCourier = courierKey === undefined ? query : query.where('courier_key', '=', courierKey);
-  return ofCourier.orderBy('recorded_at', 'desc').orderBy('id').execute();
+export const findHandovers = (
+  db: Executor,
+  { courierKey, since }: { readonly courierKey?: string | undefined; readonly since?: number } = {},
+): Promise<Handover[]> => {
+  let query = db.selectFrom('cash_handovers').selectAll().where('undone_at', 'is', null);
+  if (courierKey !== undefined) query = query.where('courier_key', '=', courierKey);
+  if (since !== undefined) query = query.where('recorded_at', '>=', since);
+  return query.orderBy('recorded_at', 'desc').orderBy('id').execute();
 };
 
 export const undoHandoverRow = async (

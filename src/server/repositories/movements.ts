@@ -16,7 +16,7 @@ export const findListedReversals = (db: Executor, { orderId, channel, courier, s
         .innerJoin('payments', 'payments.id', 'payment_reversals.payment_id')
         .leftJoin('orders', 'orders.id', 'payments.order_id')
         .selectAll('payment_reversals')
-        .select(['orders.transaction_id as order_number', 'payments.reference'])
+        .select(['orders.transaction_id as order_number', 'payments.reference', 'payments.held_by'])
         .select((row) => row.fn.coalesce('provider_order_id', 'attempt_id').as('provider_order'))
         .select((row) =>
           row
@@ -27,7 +27,9 @@ export const findListedReversals = (db: Executor, { orderId, channel, courier, s
             .end()
             .as('at'),
         )
-        .where('payments.dismissed_at', 'is', null),
+        .where('payments.dismissed_at', 'is', null)
+        // No payment is received after it was reversed, so that an index finds those of a time.
+        .$if(since !== undefined, (query) => query.where('payment_reversals.posted_at', '>=', since ?? 0)),
     )
     .selectFrom('reversals')
     .selectAll()

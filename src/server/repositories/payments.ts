@@ -12,7 +12,7 @@ type Defaulted = 'position' | 'price_rule' | 'kept_cents' | 'reported_by' | 'rep
 type Stored<Row> = Omit<Row, Defaulted | 'reference_key'> & Partial<Pick<Row, Extract<keyof Row, Defaulted>>>;
 
 export type StoredPayment = Stored<Selectable<PaymentsTable>>;
-export type StoredReversal = Omit<Stored<Selectable<PaymentReversalsTable>>, 'held_by'>;
+export type StoredReversal = Stored<Selectable<PaymentReversalsTable>>;
 export type StoredRefund = Stored<Selectable<RefundsTable>>;
 
 /** A row as it is stored, with its reference as it is compared. */
@@ -42,7 +42,11 @@ export const insertPayment = async (tx: Tx, payment: StoredPayment): Promise<boo
   return hasChanged(
     tx
       .insertInto('payments')
-      .values(withKey({ ...payment, attempt_id: isFurther ? null : attemptId }))
+      .values({
+        ...withKey(payment),
+        attempt_id: isFurther ? null : attemptId,
+        cleared_by: payment.held_by === '' ? '' : null,
+      })
       .onConflict((conflict) => conflict.doNothing()),
   );
 };
@@ -74,15 +78,10 @@ export const findProviderPayment = async (
 export const insertReversal = async (tx: Tx, reversal: StoredReversal): Promise<void> => {
   await tx
     .insertInto('payment_reversals')
-    .values((row) => ({
+    .values({
       ...reversal,
-      held_by: row
-        .selectFrom('payments')
-        .select('held_by')
-        .where('id', '=', reversal.payment_id)
-        .$asScalar()
-        .$notNull(),
-    }))
+      cleared_by: sql`(select case when held_by = '' then '' end from payments where id = ${reversal.payment_id})`,
+    })
     .execute();
   await tx
     .updateTable('payments')

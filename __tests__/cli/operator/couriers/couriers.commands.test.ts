@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { engines } from '../../../support/database';
 import { openOperatedShop, type OperatedShop } from '../../support/operatedShop';
 
@@ -146,6 +147,24 @@ describe.each(engines)('the cash of couriers on the %s database', (engine) => {
     expect([await openPayments(), (await courier())?.held]).toEqual([0, -1]);
     await deliver('Abel');
     expect((await courier())?.held).toBe(18.99);
+    expect(await wrongCash()).toEqual([]);
+  });
+
+  test('is less by what an older release that runs beside this one takes back', async () => {
+    await deliver('Abel');
+    await deliver('Abel');
+    await operated.shop.db.transaction((tx) =>
+      sql`insert into payment_reversals (id, payment_id, order_id, channel, kind, cents, posted_at, reason, recorded_by,
+        accepted_at) select 'undone-' || id, id, order_id, channel, 'undone', cents, posted_at, '', 'Ana', posted_at
+        from payments order by id limit 1`.execute(tx),
+    );
+    await operated.shop.db.transaction((tx) =>
+      sql`update payments set state = 'reversed'
+        where id in (select payment_id from payment_reversals)`.execute(tx),
+    );
+    expect((await courier())?.held).toBe(PRICE);
+    await handOver('Abel', '19.99');
+    expect([await openPayments(), (await courier())?.held]).toEqual([0, 0]);
     expect(await wrongCash()).toEqual([]);
   });
 

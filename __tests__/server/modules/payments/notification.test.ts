@@ -143,7 +143,7 @@ describe.each(engines)('what the provider says, on the %s database', (engine) =>
         ...{ received_at: expect.any(Number), posted_at: expect.any(Number), recorded_at: shop.clock.now },
         ...{ recorded_by: '', actor: 'provider', reference: expect.stringMatching(/^[\da-f-]{36}$/) },
         ...{ provider_id: payment?.reference, reference_key: payment?.reference.replaceAll('-', '').toUpperCase() },
-        ...{ settled_at: payment?.received_at, held_by: '', cleared_by: null },
+        ...{ settled_at: payment?.received_at, held_by: '', cleared_by: '' },
       });
       expect(await metric('shop_unmatched_payments')).toBe(before + 1);
       expect(await events('LRS-LOST-1')).toHaveLength(2);

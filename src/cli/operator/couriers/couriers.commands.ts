@@ -65,7 +65,7 @@ const owe = async (operator: Operator, _options: object, name?: string): Promise
 
 const handovers = async (operator: Operator, _options: object, name?: string): Promise<void> => {
   const rows = await operator.withDatabase(async ({ read }) =>
-    findHandovers(read, name === undefined ? undefined : (await requireCourier(read, name)).key),
+    findHandovers(read, { courierKey: name === undefined ? undefined : (await requireCourier(read, name)).key }),
   );
   operator.showRows(
     rows,

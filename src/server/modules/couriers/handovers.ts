@@ -108,7 +108,7 @@ export const undoHandover = (
     await lockName(tx, `courier ${courierKey(name)}`);
     const courier = await requireCourier(tx, name);
     const key = referenceKey(reference);
-    const handover = (await findHandovers(tx, courier.key)).find(
+    const handover = (await findHandovers(tx, { courierKey: courier.key })).find(
       (row) => (key === null || row.reference_key === key) && (id === undefined || row.id === id),
     );
     if (!handover) {

@@ -115,6 +115,7 @@ export const makeSampleSales = (catalogue: readonly SampleProduct[], now: number
       state: 'received',
       settled_at: null,
       held_by: '',
+      cleared_by: '',
     });
     lines.forEach((line, position) => items.push({ ...line, order_id: id, position, unit_idr: null }));
   });
