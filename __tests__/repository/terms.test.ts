@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readCsv } from '@/server/sheets/csv';
-import { textsOf } from '../support/texts';
+import { textsBelow, textsOf } from '../support/texts';
 import { ROOT } from '../support/sources';
 
 const LANGUAGES = { Tetum: 'tet', Portuguese: 'pt', Indonesian: 'id' } as const;
@@ -34,7 +34,14 @@ const catalogueTexts = (language: string): readonly (readonly [key: string, text
   );
 };
 
-const allTexts = (title: Title) => [...textsOf(LANGUAGES[title]), ...catalogueTexts(LANGUAGES[title])];
+/** The desk is in English and Tetum. */
+const deskTexts = textsBelow('src/desk/texts/tet');
+
+const allTexts = (title: Title) => [
+  ...textsOf(LANGUAGES[title]),
+  ...catalogueTexts(LANGUAGES[title]),
+  ...(title === 'Tetum' ? deskTexts : []),
+];
 
 /** Matches a word, not a part of another one: `azul-marinho` does not contain `marinho`. */
 const wholeWord = (word: string): RegExp => new RegExp(`(?<![\\p{L}'-])${word}(?![\\p{L}'-])`, 'iu');

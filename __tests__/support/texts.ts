@@ -4,13 +4,16 @@ import { readTexts } from '@/cli/texts/sourceTexts';
 import type { Language } from '@/shared/languages';
 import { ROOT } from './sources';
 
-/** The texts of a language by their keys; the values of a template stand in braces, such as `{order}`. */
-export const textsOf = (language: Language): ReadonlyMap<string, string> => {
-  const folder = path.join(ROOT, 'src/shared/messages', language);
-  const files = readdirSync(folder).filter((name) => name !== 'formats.ts');
-  const texts = files.flatMap((name) => readTexts(readFileSync(path.join(folder, name), 'utf8')));
+/** The texts of a folder by their keys; the values of a template stand in braces, such as `{order}`. */
+export const textsBelow = (folder: string): ReadonlyMap<string, string> => {
+  const files = readdirSync(path.join(ROOT, folder)).filter((name) => name !== 'formats.ts');
+  const texts = files.flatMap((name) => readTexts(readFileSync(path.join(ROOT, folder, name), 'utf8')));
   return new Map(texts.map(({ key, text }) => [key, text]));
 };
+
+/** The texts of the shop in a language. */
+export const textsOf = (language: Language): ReadonlyMap<string, string> =>
+  textsBelow(path.join('src/shared/messages', language));
 
 const PLACEHOLDER = /\{[A-Za-z]\w*\}/g;
 

@@ -21,9 +21,10 @@ window.addEventListener('pagehide', () => {
 
 const effects = createBrowserEffects();
 
-/** The modules that the shop needs, in the order of their imports: React, the store, the pages. */
+/** The modules that the shop needs, in the order of their imports: React, the reducers, the store, the pages. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ './app/roots'),
+  () => import(/* webpackMode: "eager" */ './app/rootReducer'),
   () => import(/* webpackMode: "eager" */ './app/store'),
   () => import(/* webpackMode: "eager" */ './app/App'),
 ];

@@ -41,7 +41,7 @@ const Home = styled(Link)`
   min-height: min(${s('size', 'touch')}, 13.75vw);
   font-family: ${s('font', 'heading')};
   font-size: min(${s('text', 'brand')}, 6.875vw);
-  font-weight: ${s('weight', 'brand')};
+  font-weight: ${s('weight', 'heading')};
   line-height: 1;
   letter-spacing: ${s('tracking', 'heading')};
   text-decoration: none;

@@ -77,7 +77,7 @@ export const Picture = ({ src, alt, sizes, priority = false, className }: Pictur
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
-        decoding="async"
+        decoding={priority ? undefined : 'async'}
         src={versionedUrl(src)}
         onError={() => setBrokenSrc(src)}
       />

@@ -61,7 +61,7 @@ export const theme = {
     h1: 'clamp(1.875rem, 1.5rem + 1.7vw, 2.875rem)',
     display: 'clamp(2rem, 1.2rem + 3.6vw, 4rem)',
   },
-  weight: { regular: '400', medium: '500', strong: '600', heading: '560', brand: '640' },
+  weight: { regular: '400', medium: '500', strong: '600', heading: '560' },
   leading: { tight: '1.08', heading: '1.18', snug: '1.35', text: '1.6' },
   tracking: { heading: '-0.015em', caps: '0.06em' },
   radius: { small: '2px', medium: '4px', round: '999px' },

@@ -56,7 +56,9 @@ const readXml = (xml: string): Row[] => {
   expect(xml).not.toMatch(/[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|\p{Cs}/u);
   expect(xml).not.toMatch(/&(?!(amp|lt|gt|quot|#39);)/);
   return [...xml.matchAll(/<item>(.*)<\/item>/g)].map(([, body = '']) => {
-    const row: Record<string, string> = Object.fromEntries(FEED_ATTRIBUTES.map((name) => [name, '']));
+    const row: Record<string, string> = Object.fromEntries(
+      [...FEED_ATTRIBUTES, 'identifier_exists'].map((name) => [name, '']),
+    );
     const rest = body.replace(/<g:(\w+)>([^<]*)<\/g:\1>/g, (_all, name: string, text: string) => {
       row[name] = row[name] === '' ? unescape(text) : `${row[name]},${unescape(text)}`;
       return '';
@@ -93,7 +95,11 @@ describe.each(engines)('product feeds on the %s database', (engine) => {
       expect(rows).toHaveLength(testCatalogue.reduce((sum, { sizes }) => sum + sizes.length, 0));
       expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
       expect(rows.every(({ link }) => link?.startsWith(SHOP + inLanguage(language, '/product/')))).toBe(true);
-      const google = rows.map((row) => ({ ...row, availability: row.availability?.replaceAll(' ', '_') }));
+      const google = rows.map((row) => ({
+        ...row,
+        availability: row.availability?.replaceAll(' ', '_'),
+        identifier_exists: 'no',
+      }));
       expect(readXml(xml.text)).toEqual(google);
     },
   );

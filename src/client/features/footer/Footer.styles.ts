@@ -38,7 +38,7 @@ export const Name = styled.p`
   gap: ${s('space', 3)};
   font-family: ${s('font', 'heading')};
   font-size: ${s('text', 'h2')};
-  font-weight: ${s('weight', 'brand')};
+  font-weight: ${s('weight', 'heading')};
   line-height: ${s('leading', 'tight')};
   letter-spacing: ${s('tracking', 'heading')};
 `;

@@ -15,7 +15,7 @@ type Control = HTMLButtonElement | HTMLInputElement;
  * itself. It stores presses and input until hydration. It marks the document with the address that it was loaded for
  * (`data-loaded`), of a visitor with a token (`data-known`), and when the shopper scrolls it (`data-scrolled`). It
  * requests the scripts after the first paint, with a lower priority than the visible pictures, and runs them when these
- * have loaded. Links work as usual.
+ * have loaded too; after `waitMs` in any case, also in a tab that is not shown. Links work as usual.
  */
 export const preHydration = (
   tokenKey: string,
@@ -140,6 +140,7 @@ export const preHydration = (
   const loadScripts = (): void => {
     before = list();
     clearTimeout(timer);
+    paint.disconnect();
     window.removeEventListener('load', loadScripts);
     for (const src of scripts) load(src, 1_000);
   };
@@ -152,6 +153,12 @@ export const preHydration = (
     }
   };
   const timer = setTimeout(loadScripts, waitMs);
-  window.addEventListener('load', loadScripts);
-  document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(preloadScripts)));
+  const paint = new PerformanceObserver((entries) => {
+    // The first paint can be that of the background alone.
+    if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
+    preloadScripts();
+    if (document.readyState === 'complete') loadScripts();
+    else window.addEventListener('load', loadScripts);
+  });
+  paint.observe({ type: 'paint', buffered: true });
 };

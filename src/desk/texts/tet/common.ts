@@ -10,7 +10,7 @@ export const common: DeskTexts['common'] = {
   notAllowed: 'Ita-nia knaar la fó lisensa ba ida-ne’e.',
   notFound: 'Pájina ida-ne’e la iha.',
   badRequest: 'Formuláriu la bele lee: loke fali pájina.',
-  otherSite: 'Formuláriu la mai husi meza servisu: loke fali pájina iha Chrome, Firefox ka Safari.',
+  otherSite: 'Formuláriu la mai hosi meza servisu: loke fali pájina iha Chrome, Firefox ka Safari.',
   tooMany: 'Koko barak liu. Hein minutu sanulu resin lima, depois koko fali.',
   unavailable: 'Loja la bele kontaktu agora. La iha buat ida muda: koko fali.',
   refused: 'Ida-ne’e la halo:',

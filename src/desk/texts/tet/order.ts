@@ -9,7 +9,7 @@ export const order: DeskTexts['order'] = {
   chat: 'Hakerek kona-ba enkomenda',
   chatTexts: 'Testu seluk',
   noChat: 'Telefone la iha kódigu rai nian: la bele loke konversa.',
-  proof: 'Prova transferénsia',
+  proof: 'Komprovativu transferénsia',
   proofTitle: (number) => `Transferénsia ${number}`,
   proofPicture: 'Foto ne’ebé kliente haruka',
   sameProof: 'Foto hanesan haruka ho:',
@@ -36,7 +36,7 @@ export const order: DeskTexts['order'] = {
     units: 'Unidade',
     lines: 'Sasán',
   },
-  unitsHeld: 'foti ona husi stock',
+  unitsHeld: 'foti ona hosi stock',
   unitsFree: 'iha stock',
   statuses: {
     pending: 'hein',
@@ -52,8 +52,8 @@ export const order: DeskTexts['order'] = {
     delivered: 'entrega ona',
     returned: 'fila ona',
   },
-  types: { midtrans: 'online', bank_transfer: 'transferénsia banku', cod: 'selu bainhira simu' },
-  channels: { midtrans: 'online', bank_transfer: 'transferénsia banku', cash: 'osan' },
+  types: { midtrans: 'online', bank_transfer: 'transferénsia bankária', cod: 'selu bainhira simu' },
+  channels: { midtrans: 'online', bank_transfer: 'transferénsia bankária', cash: 'osan' },
   takenBack: (what) => `${what}: halo fila`,
   events: {
     placed: 'enkomenda',

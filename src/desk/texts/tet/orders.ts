@@ -30,5 +30,5 @@ export const orders: DeskTexts['orders'] = {
   undo: 'Halo fila',
   undone: (orders) => `${orders}: fila ona.`,
   changed: (order) => `La halo buat ida ba ${order}: muda ona iha tempu ne’e.`,
-  entry: (who, what, when) => `${when}: ${what}, husi ${who}.`,
+  entry: (who, what, when) => `${when}: ${what}, hosi ${who}.`,
 };

@@ -4,7 +4,7 @@ export const products: DeskTexts['products'] = {
   title: 'Produtu',
   newTitle: 'Produtu foun',
   photos: 'Foto',
-  photosHint: 'Husi kámera ka galeria; foto dahuluk mosu iha lista.',
+  photosHint: 'Hosi kámera ka galeria; foto dahuluk mosu iha lista.',
   keep: (number) => `Rai foto ${number}`,
   names: {
     name: 'Naran iha inglés',

@@ -9,7 +9,7 @@ export const sales: DeskTexts['sales'] = {
   onHand: (size, units) => `${size} (${units})`,
   lines: 'Iha enkomenda',
   noLines: 'Buka produtu no hili tamañu.',
-  less: (name) => `Hasai ida husi ${name}`,
+  less: (name) => `Hasai ida hosi ${name}`,
   more: (name) => `Tau tan ida ba ${name}`,
   total: (sum) => `Totál: ${sum}`,
   customer: 'Kliente',

@@ -7,7 +7,7 @@ export const tonight: DeskTexts['tonight'] = {
   held: (sum) => `kaer ${sum}`,
   handedOver: 'Simu ohin',
   takeBackReason: 'Rejista sala',
-  by: (who) => `husi ${who}`,
+  by: (who) => `hosi ${who}`,
   due: 'Osan ne’ebé tenke fó fila ba kliente',
   dueCount: (orders, sum) => `Enkomenda ${orders}: ${sum}`,
   noDue: 'La iha osan atu fó fila.',

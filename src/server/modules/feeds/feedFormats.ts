@@ -13,12 +13,18 @@ const elementsOf = (item: FeedItem, name: (typeof FEED_ATTRIBUTES)[number]): rea
   return texts.filter((one) => one !== '').map((one) => `<g:${name}>${escapeMarkup(one)}</g:${name}>`);
 };
 
+/** The garments have no GTIN and no part number: without this, Google waits for one. */
+const NO_IDENTIFIER = '<g:identifier_exists>no</g:identifier_exists>';
+
+const itemOf = (item: FeedItem): string =>
+  `<item>${FEED_ATTRIBUTES.flatMap((name) => elementsOf(item, name)).join('')}${NO_IDENTIFIER}</item>`;
+
 /** The feed as RSS 2.0 with the elements of Google; `url` is the address of the shop. */
 export const xmlFeed = (items: readonly FeedItem[], { url, brand }: { readonly url: string; readonly brand: string }) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>',
     `<title>${escapeMarkup(brand)}</title><link>${escapeMarkup(url)}</link><description>${escapeMarkup(brand)}</description>`,
-    ...items.map((item) => `<item>${FEED_ATTRIBUTES.flatMap((name) => elementsOf(item, name)).join('')}</item>`),
+    ...items.map(itemOf),
     '</channel></rss>\n',
   ].join('\n');

@@ -1,9 +1,10 @@
 import { ONE_SIZE } from '../../constants';
 import { formatRupiah } from '../../values/money';
+import { groupThousands } from '../../values/numbers';
 import { agoIn, choiceIn } from '../intl';
 
 /** Formats a whole number: `10,000`. */
-export const { format: formatCount } = new Intl.NumberFormat('en-GB');
+export const formatCount = (count: number): string => groupThousands(String(count));
 
 /** Formats a choice: `A, B or C`. */
 export const anyOf = choiceIn('en-GB');

@@ -1,12 +1,14 @@
 import { ONE_SIZE } from '../../constants';
 import { rupiahWithPoints } from '../../values/money';
+import { groupThousands } from '../../values/numbers';
 import { agoIn, choiceIn } from '../intl';
 
 // In the Unicode CLDR, pt-TL inherits all of this from pt-PT. Chromium has the data of pt-PT only: with pt-TL it would
 // take those of Brazil.
 
 /** Formats a whole number: `1234`, `10 000`. */
-export const { format: formatCount } = new Intl.NumberFormat('pt-PT');
+export const formatCount = (count: number): string =>
+  count < 10_000 ? String(count) : groupThousands(String(count), '\u00A0');
 
 /** Formats a choice: `A, B ou C`. */
 export const anyOf = choiceIn('pt-PT');

@@ -78,7 +78,7 @@ export const profileMessages = {
   /** Server texts. */
   nameInvalid: "Naran tenke iha karaktér 1 to'o 100.",
   emailInvalid: 'Enderesu email la loos.',
-  phoneInvalid: "Númeru telefone tenke iha karaktér 3 to'o 20: díjitu, espasu, + - ( ).",
+  phoneInvalid: "Númeru telefone tenke iha karaktér 3 to'o 20: númeru, espasu, + - ( ).",
   avatarType: 'Foto tenke iha formatu PNG ka JPEG.',
   avatarTooLarge: 'Foto la bele boot liu 5 MB.',
 } satisfies Messages['profileMessages'];
@@ -117,7 +117,7 @@ export const profileLabels = {
   save: 'Rai mudansa',
   savePassword: 'Muda password',
   mySizes: "Ha'u-nia tamañu sira",
-  mySizesHint: "Husi Ita-nia enkomenda ikus. Rai de'it iha telefone ida-ne'e.",
+  mySizesHint: "Hosi Ita-nia enkomenda ikus. Rai de'it iha telefone ida-ne'e.",
   preselectMySizes: "Hili ha'u-nia tamañu iha pájina produtu",
   forgetMySizes: "Hamoos ha'u-nia tamañu sira",
 } satisfies Messages['profileLabels'];

@@ -1,6 +1,7 @@
 import { ONE_SIZE } from '../../constants';
 import type { AgeUnit } from '../ages';
 import { rupiahWithPoints } from '../../values/money';
+import { groupThousands } from '../../values/numbers';
 
 // The Unicode CLDR has no Tetum: `Intl` would answer in English.
 
@@ -13,7 +14,7 @@ const MONTHS = [
 const AGE_UNITS: Readonly<Record<AgeUnit, string>> = { minute: 'minutu', hour: 'oras', day: 'loron' };
 
 /** Formats a whole number, as prices are: `10,000`. */
-export const { format: formatCount } = new Intl.NumberFormat('en-GB');
+export const formatCount = (count: number): string => groupThousands(String(count));
 
 /** Formats a choice: `A, B ka C`. */
 export const anyOf = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' ka ');

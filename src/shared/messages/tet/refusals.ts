@@ -32,7 +32,7 @@ export const refusals: Refusals = {
     `${ofOrder(now)}: tenke ${before.map(state).join(' ka ')} uluk, depois mak bele ${state(step)}.`,
   cannotBecome: (now, step) => `${ofOrder(now)}: la bele sai "${state(step)}".`,
   notSendable: () => 'Enkomenda ida-ne’e la bele haruka: haree uluk pagamentu no unidade.',
-  whenBack: () => 'Pakote sai ona husi loja: uza "Pakote fila ona" bainhira to’o fali.',
+  whenBack: () => 'Pakote sai ona hosi loja: uza "Pakote fila ona" bainhira to’o fali.',
   noStep: (now) => `${ofOrder(now)}: la iha pasu atu halo fila.`,
   refundAfterReturn: 'Osan fó fila rejista depois pakote fila: halo fila ida-ne’e uluk.',
   returnAfterStep: () => 'Devolusaun rejista depois pasu ne’e: pasu la bele halo fila ona.',
@@ -86,7 +86,7 @@ export const refusals: Refusals = {
   noChange: 'La iha mudansa atu halo fila.',
   lastIsReturn: 'Mudansa ikus mak devolusaun: uza "Halo fila devolusaun".',
   changeIsSent: (now) => `${ofOrder(now)}: mudansa la bele halo fila ona.`,
-  givenBackSold: (missing) => `Unidade husi mudansa ne’e fa’an tiha ona: ${listMissing(missing)}. ${nothingChanged}`,
+  givenBackSold: (missing) => `Unidade hosi mudansa ne’e fa’an tiha ona: ${listMissing(missing)}. ${nothingChanged}`,
   cameBackSold: (missing) => `Unidade ne’ebé fila fa’an tiha ona: ${listMissing(missing)}. ${nothingChanged}`,
 
   notSent: (now) => `${ofOrder(now)}: troka ka fó fila bele depois haruka de’it. Agora uza "Tamañu seluk".`,
