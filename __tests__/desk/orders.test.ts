@@ -112,4 +112,17 @@ describe.each(engines)('the list of orders (%s)', (engine) => {
     }
     expect((await ana.submit(page, '/search', { text: '100%' })).text).toContain('0 orders found');
   });
+
+  test('says the state of what it finds, and calls no cancelled order paid', async () => {
+    const number = await desk.order();
+    const ana = await desk.signedIn('seller', 'Ana');
+    const find = async () => (await ana.submit(await ana.get('/'), '/search', { text: number })).text;
+    expect(await find()).toContain(`${number} new Collect $`);
+    await ana.press(await ana.get('/'), '/steps/packed', { order: await idOf(number) });
+    expect(await find()).toContain(`${number} packed Collect $`);
+    const path = `/orders/${number}/do/cancelled`;
+    const preview = await ana.submit(await ana.get(`/orders/${number}`), path, { reason: 'not wanted' });
+    await ana.press(preview, path);
+    expect(await find()).toMatch(new RegExp(`${number} cancelled (?!Paid)`));
+  });
 });

@@ -104,7 +104,7 @@ export const ordersRoutes = ({ page, press, services }: DeskRoutes): void => {
     const cards = (
       <ul>
         {orders.map((order) => (
-          <OrderCard key={order.id} {...{ order, products }}>
+          <OrderCard key={order.id} {...{ order, products }} showsState={!step}>
             {step && <StepButton {...{ step, order }} />}
           </OrderCard>
         ))}

@@ -123,6 +123,7 @@ export const DeskStyle = createGlobalStyle`
     border-radius: ${s('radius', 'round')};
     background: ${s('color', 'white')};
   }
+  nav .chip { padding-inline: ${s('space', 3)}; font-size: ${s('text', 'small')}; }
   .chip[aria-current] { color: ${s('color', 'onDark')}; background: ${s('color', 'ink')}; }
   .chip:disabled { color: ${s('color', 'muted')}; background: ${s('color', 'sand')}; }
 
@@ -132,6 +133,15 @@ export const DeskStyle = createGlobalStyle`
     width: ${s('size', 'iconLarge')};
     height: ${s('size', 'iconLarge')};
     accent-color: ${s('color', 'red')};
+  }
+
+  .file { display: flex; flex-direction: column; position: relative; font-weight: ${s('weight', 'strong')}; }
+  /* The browser names its own button in its own language: the script shows what was chosen. */
+  @media (scripting: enabled) {
+    .file { min-height: ${s('size', 'touch')}; place-content: center; border: ${s('border', 'edge')}; }
+    .file { text-align: center; border-radius: ${s('radius', 'medium')}; background: ${s('color', 'white')}; }
+    .file:has(:focus-visible) { outline: ${s('border', 'focus')}; outline-offset: 2px; }
+    .file input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
   }
 
   .search { display: flex; align-items: end; gap: ${s('space', 2)}; }

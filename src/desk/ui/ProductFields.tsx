@@ -37,12 +37,11 @@ export const PhotoFields = ({ images }: { images: readonly string[] }) => {
           </span>
         ))}
       </div>
-      <TextField
-        {...{ type: 'file', name: 'photos', label: texts.photos, hint: texts.photosHint }}
-        accept="image/jpeg,image/png,image/webp"
-        multiple
-        data-photos
-      />
+      <label className="file">
+        <span>{texts.photos}</span>
+        <input type="file" name="photos" accept="image/jpeg,image/png,image/webp" multiple data-photos />
+      </label>
+      <small>{texts.photosHint}</small>
       <div className="row" data-previews />
     </>
   );
