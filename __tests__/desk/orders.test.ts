@@ -113,6 +113,17 @@ describe.each(engines)('the list of orders (%s)', (engine) => {
     expect((await ana.submit(page, '/search', { text: '100%' })).text).toContain('0 orders found');
   });
 
+  test.each(['élia', 'Élia', 'ÉLIA ARAÚ'])('finds a name with accents by %s, on each engine', async (text) => {
+    const id = await idOf(await desk.order());
+    await desk.shop.db.transaction((tx) =>
+      tx.updateTable('orders').set({ customer_name: 'Élia Araújo' }).where('id', '=', id).execute(),
+    );
+    const ana = await desk.signedIn('packer');
+    const search = async (typed: string) => (await ana.submit(await ana.get('/'), '/search', { text: typed })).text;
+    expect(await search(text)).toContain('1 order found');
+    expect(await search('élio')).toContain('0 orders found');
+  });
+
   test('says the state of what it finds, and calls no cancelled order paid', async () => {
     const number = await desk.order();
     const ana = await desk.signedIn('seller', 'Ana');
