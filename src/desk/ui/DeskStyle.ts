@@ -18,6 +18,7 @@ export const DeskStyle = createGlobalStyle`
     text-wrap: balance;
   }
   h1 { font-size: ${s('text', 'h2')}; }
+  legend { padding: 0; font-size: ${s('text', 'small')}; font-weight: ${s('weight', 'strong')}; }
   small { display: block; font-size: ${s('text', 'small')}; color: ${s('color', 'muted')}; }
 
   main, section, form, fieldset, main ul, main ol, details > div, .box { ${stack} }
@@ -34,13 +35,15 @@ export const DeskStyle = createGlobalStyle`
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
-    padding-inline: max(${s('space', 'gutter')}, (100% - ${s('size', 'narrow')}) / 2);
+    padding-inline: calc(max(0px, (100% - ${s('size', 'narrow')}) / 2) + ${s('space', 'gutter')});
     background: ${s('color', 'paper')};
     border-block-end: ${s('border', 'line')};
   }
   .bar a {
     display: inline-flex;
     align-items: center;
+    justify-content: center;
+    min-width: ${s('size', 'touch')};
     min-height: ${s('size', 'control')};
     padding-inline: ${s('space', 1)};
     font-size: ${s('text', 'small')};
@@ -128,6 +131,14 @@ export const DeskStyle = createGlobalStyle`
   .chip:disabled { color: ${s('color', 'muted')}; background: ${s('color', 'sand')}; }
 
   .check { display: flex; align-items: center; gap: ${s('space', 3)}; min-height: ${s('size', 'touch')}; }
+  .check { min-width: ${s('size', 'touch')}; }
+  .row > .check {
+    gap: ${s('space', 2)};
+    padding-inline: ${s('space', 3)};
+    border: ${s('border', 'edge')};
+    border-radius: ${s('radius', 'round')};
+    background: ${s('color', 'white')};
+  }
   .check input {
     flex: none;
     width: ${s('size', 'iconLarge')};
