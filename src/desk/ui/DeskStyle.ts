@@ -83,39 +83,6 @@ export const DeskStyle = createGlobalStyle`
   .box h2 { font: inherit; font-weight: ${s('weight', 'strong')}; }
   .box h2 a, .box p > a, p > a:only-child, th > a, [role='alert'] a { display: inline-flex; align-items: center; min-height: ${s('size', 'touch')}; }
 
-  summary {
-    display: flex;
-    align-items: center;
-    min-height: ${s('size', 'control')};
-    padding: ${s('space', 2)} ${s('space', 4)};
-    cursor: pointer;
-    font-weight: ${s('weight', 'strong')};
-  }
-  summary::after { content: '+'; margin-inline-start: auto; }
-  [open] > summary::after { content: '−'; }
-  summary ~ * { padding: ${s('space', 2)} ${s('space', 4)} ${s('space', 4)}; }
-
-  dl {
-    display: grid;
-    grid-template-columns: minmax(6rem, auto) 1fr;
-    gap: ${s('space', 1)} ${s('space', 4)};
-  }
-  dt { color: ${s('color', 'muted')}; }
-
-  table { width: 100%; }
-  th, td {
-    padding: ${s('space', 2)} ${s('space', 2)} ${s('space', 2)} 0;
-    text-align: start;
-    font-weight: inherit;
-    border-block-end: ${s('border', 'line')};
-  }
-  td { text-align: end; white-space: nowrap; }
-
-  ol {
-    padding-inline-start: ${s('space', 3)};
-    border-inline-start: 3px solid ${s('color', 'line')};
-  }
-
   .chip {
     display: inline-flex;
     align-items: center;
@@ -144,15 +111,6 @@ export const DeskStyle = createGlobalStyle`
     width: ${s('size', 'iconLarge')};
     height: ${s('size', 'iconLarge')};
     accent-color: ${s('color', 'red')};
-  }
-
-  .file { display: flex; flex-direction: column; position: relative; font-weight: ${s('weight', 'strong')}; }
-  /* The browser names its own button in its own language: the script shows what was chosen. */
-  @media (scripting: enabled) {
-    .file { min-height: ${s('size', 'touch')}; place-content: center; border: ${s('border', 'edge')}; }
-    .file { text-align: center; border-radius: ${s('radius', 'medium')}; background: ${s('color', 'white')}; }
-    .file:has(:focus-visible) { outline: ${s('border', 'focus')}; outline-offset: 2px; }
-    .file input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
   }
 
   .search { display: flex; align-items: end; gap: ${s('space', 2)}; }
