@@ -32,6 +32,7 @@ describe.each(engines)('an order of a chat at the desk (%s)', (engine) => {
     let page = await press(await ana.get('/new-order'), { q: 'shirt' });
     expect(page.html).toContain('<img src="/static/catalogue/shirt-front.svg');
     page = await press(page, { add: '1/M' });
+    expect(page.text).not.toContain('No product on sale');
     page = await press(page, { add: '1/M' });
     page = await press(page, { add: '2/S' });
     page = await press(page, { add: '2/S' });

@@ -112,4 +112,32 @@ describe.each(engines)('the list of orders (%s)', (engine) => {
     }
     expect((await ana.submit(page, '/search', { text: '100%' })).text).toContain('0 orders found');
   });
+
+  test.each(['élia ara', 'Élia Araú', 'ÉLIA ARAÚ'])('finds a name with accents by %s, on each engine', async (text) => {
+    const id = await idOf(await desk.order());
+    await desk.shop.db.transaction((tx) =>
+      tx.updateTable('orders').set({ customer_name: 'Élia Araújo' }).where('id', '=', id).execute(),
+    );
+    const ana = await desk.signedIn('packer');
+    const search = async (typed: string) => (await ana.submit(await ana.get('/'), '/search', { text: typed })).text;
+    expect(await search(text)).toContain('1 order found');
+    expect(await search('élio ara')).toContain('0 orders found');
+  });
+
+  test('says the state of what it finds, and calls no cancelled order paid', async () => {
+    const number = await desk.order();
+    const ana = await desk.signedIn('seller', 'Ana');
+    const find = async () => (await ana.submit(await ana.get('/'), '/search', { text: number })).text;
+    expect(await find()).toContain(`${number} new Collect $`);
+    await ana.press(await ana.get('/'), '/steps/packed', { order: await idOf(number) });
+    expect(await find()).toContain(`${number} packed Collect $`);
+    const stale = await ana.get('/?show=packed');
+    const path = `/orders/${number}/do/cancelled`;
+    const preview = await ana.submit(await ana.get(`/orders/${number}`), path, { reason: 'not wanted' });
+    await ana.press(preview, path);
+    expect(await find()).toMatch(new RegExp(`${number} cancelled (?!Paid)`));
+    // A page from before does not send it.
+    const late = await ana.submit(stale, '/steps/shipped', { order: await idOf(number) });
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining(`Nothing was done to ${number}`)]);
+  });
 });

@@ -122,7 +122,9 @@ export const newOrderRoutes = ({ page, press, services }: DeskRoutes): void => {
   const view = async (visit: StaffVisit, form = new SentForm('')): Promise<View> => {
     const { sales: texts } = visit.texts;
     const text = form.has('q') ? searchText(form.raw('q')) : undefined;
-    const found = text === undefined || form.has('add') ? [] : await findOnSale(services, text);
+    // After a choice the products of the search are out of the way.
+    const sought = form.has('add') ? undefined : text;
+    const found = sought === undefined ? [] : await findOnSale(services, sought);
     const lines = await readLines(form);
     const units = lines.flatMap(({ tag, count }) => Array.from({ length: count }, () => tag));
     return {
@@ -133,7 +135,7 @@ export const newOrderRoutes = ({ page, press, services }: DeskRoutes): void => {
             <input key={unit} type="hidden" name="line" value={tag} />
           ))}
           <SearchField name="q" label={texts.search} submit={texts.searchSubmit} value={text} />
-          <ProductGrid name="add" found={found} text={text} />
+          <ProductGrid name="add" found={found} text={sought} />
           <Section title={texts.lines}>
             <Lines lines={lines} />
           </Section>

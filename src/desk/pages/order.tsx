@@ -13,7 +13,7 @@ import { timelineOf } from '../orders/timeline';
 import { ActionForm, type Given } from '../ui/ActionForm';
 import { ButtonLink } from '../ui/controls';
 import { callTo, Items } from '../ui/OrderCard';
-import { Disclosure, Facts, Section } from '../ui/parts';
+import { Disclosure, Facts, Section, Steps } from '../ui/parts';
 import { useTexts, useVisit, type StaffVisit } from '../visit/visit';
 import { actionRoutes } from './actions';
 
@@ -24,13 +24,13 @@ interface OrderProps {
 const History = ({ order }: OrderProps) => {
   const { texts, time } = useVisit();
   return (
-    <ol>
+    <Steps>
       {timelineOf(order, texts.order).map(({ at, what, details }, index) => (
         <li key={`${at}-${index}`}>
           {what} <small>{[time(at), ...details].filter(Boolean).join(' · ')}</small>
         </li>
       ))}
-    </ol>
+    </Steps>
   );
 };
 

@@ -16,6 +16,7 @@ import {
   type ListedOrder,
   type Shown,
 } from '../orders/listedOrders';
+import { searchText } from '../stock/products';
 import { Button, Check, SearchField } from '../ui/controls';
 import { Form } from '../ui/Form';
 import { OrderCard } from '../ui/OrderCard';
@@ -97,14 +98,14 @@ export const ordersRoutes = ({ page, press, services }: DeskRoutes): void => {
     { texts: { common, orders: texts } }: StaffVisit,
     shown: Shown | undefined,
     orders: readonly ListedOrder[],
-    done?: DoneProps,
+    { done, searched = '' }: { readonly done?: DoneProps | undefined; readonly searched?: string } = {},
   ): Promise<Page> => {
     const step = STEPS.find((one) => SHOWN_BEFORE[one] === shown);
     const products = await findOrdered(db.read, orders);
     const cards = (
       <ul>
         {orders.map((order) => (
-          <OrderCard key={order.id} {...{ order, products }}>
+          <OrderCard key={order.id} {...{ order, products }} showsState={!step}>
             {step && <StepButton {...{ step, order }} />}
           </OrderCard>
         ))}
@@ -115,7 +116,7 @@ export const ordersRoutes = ({ page, press, services }: DeskRoutes): void => {
       body: (
         <>
           <Form action="/search">
-            <SearchField name="text" label={texts.search} submit={texts.searchSubmit} />
+            <SearchField name="text" label={texts.search} submit={texts.searchSubmit} value={searched} />
           </Form>
           <nav className="row" aria-label={texts.search}>
             {SHOWN.map((one) => (
@@ -163,13 +164,14 @@ export const ordersRoutes = ({ page, press, services }: DeskRoutes): void => {
 
   page('/', 'orders.see', async (visit) => {
     const shown = SHOWN.find((one) => one === visit.query.show) ?? 'new';
-    return listView(visit, shown, await listOrders(db.read, shown), await findDone(visit));
+    return listView(visit, shown, await listOrders(db.read, shown), { done: await findDone(visit) });
   });
 
   // By POST: what is searched is personal data, which no address has.
-  press('/search', 'orders.see', async (visit, form) =>
-    listView(visit, undefined, await searchOrders(db.read, form.text('text'))),
-  );
+  press('/search', 'orders.see', async (visit, form) => {
+    const searched = searchText(form.raw('text'));
+    return listView(visit, undefined, await searchOrders(db.read, searched), { searched });
+  });
 
   /** Lets something happen to each order once; leads to a view, which tells of the orders to which it did not. */
   const pressAll = async (

@@ -18,6 +18,7 @@ export const DeskStyle = createGlobalStyle`
     text-wrap: balance;
   }
   h1 { font-size: ${s('text', 'h2')}; }
+  legend { padding: 0; font-size: ${s('text', 'small')}; font-weight: ${s('weight', 'strong')}; }
   small { display: block; font-size: ${s('text', 'small')}; color: ${s('color', 'muted')}; }
 
   main, section, form, fieldset, main ul, main ol, details > div, .box { ${stack} }
@@ -34,13 +35,15 @@ export const DeskStyle = createGlobalStyle`
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
-    padding-inline: max(${s('space', 'gutter')}, (100% - ${s('size', 'narrow')}) / 2);
+    padding-inline: calc(max(0px, (100% - ${s('size', 'narrow')}) / 2) + ${s('space', 'gutter')});
     background: ${s('color', 'paper')};
     border-block-end: ${s('border', 'line')};
   }
   .bar a {
     display: inline-flex;
     align-items: center;
+    justify-content: center;
+    min-width: ${s('size', 'touch')};
     min-height: ${s('size', 'control')};
     padding-inline: ${s('space', 1)};
     font-size: ${s('text', 'small')};
@@ -80,39 +83,6 @@ export const DeskStyle = createGlobalStyle`
   .box h2 { font: inherit; font-weight: ${s('weight', 'strong')}; }
   .box h2 a, .box p > a, p > a:only-child, th > a, [role='alert'] a { display: inline-flex; align-items: center; min-height: ${s('size', 'touch')}; }
 
-  summary {
-    display: flex;
-    align-items: center;
-    min-height: ${s('size', 'control')};
-    padding: ${s('space', 2)} ${s('space', 4)};
-    cursor: pointer;
-    font-weight: ${s('weight', 'strong')};
-  }
-  summary::after { content: '+'; margin-inline-start: auto; }
-  [open] > summary::after { content: '−'; }
-  summary ~ * { padding: ${s('space', 2)} ${s('space', 4)} ${s('space', 4)}; }
-
-  dl {
-    display: grid;
-    grid-template-columns: minmax(6rem, auto) 1fr;
-    gap: ${s('space', 1)} ${s('space', 4)};
-  }
-  dt { color: ${s('color', 'muted')}; }
-
-  table { width: 100%; }
-  th, td {
-    padding: ${s('space', 2)} ${s('space', 2)} ${s('space', 2)} 0;
-    text-align: start;
-    font-weight: inherit;
-    border-block-end: ${s('border', 'line')};
-  }
-  td { text-align: end; white-space: nowrap; }
-
-  ol {
-    padding-inline-start: ${s('space', 3)};
-    border-inline-start: 3px solid ${s('color', 'line')};
-  }
-
   .chip {
     display: inline-flex;
     align-items: center;
@@ -123,10 +93,19 @@ export const DeskStyle = createGlobalStyle`
     border-radius: ${s('radius', 'round')};
     background: ${s('color', 'white')};
   }
+  nav .chip { padding-inline: ${s('space', 3)}; font-size: ${s('text', 'small')}; }
   .chip[aria-current] { color: ${s('color', 'onDark')}; background: ${s('color', 'ink')}; }
   .chip:disabled { color: ${s('color', 'muted')}; background: ${s('color', 'sand')}; }
 
   .check { display: flex; align-items: center; gap: ${s('space', 3)}; min-height: ${s('size', 'touch')}; }
+  .check { min-width: ${s('size', 'touch')}; }
+  .row > .check {
+    gap: ${s('space', 2)};
+    padding-inline: ${s('space', 3)};
+    border: ${s('border', 'edge')};
+    border-radius: ${s('radius', 'round')};
+    background: ${s('color', 'white')};
+  }
   .check input {
     flex: none;
     width: ${s('size', 'iconLarge')};

@@ -39,6 +39,10 @@ const Footer = () => {
   );
 };
 
+/** Says of a page, and of those below it, that they are open. */
+const currentIn = (section: string, path: string) =>
+  section === path ? 'page' : path.startsWith(`${section}/`) ? 'true' : undefined;
+
 interface LayoutProps {
   title: string;
   /** Why a form did nothing. */
@@ -59,7 +63,7 @@ export const Layout = ({ title, refused, children }: LayoutProps) => {
       {staff && (
         <nav className="bar" aria-label={texts.common.desk}>
           {SECTIONS.filter(({ action }) => may(action)).map((section) => (
-            <a key={section.path} href={section.path} aria-current={section.path === path ? 'page' : undefined}>
+            <a key={section.path} href={section.path} aria-current={currentIn(section.path, path)}>
               {texts.common.sections[section.name]}
             </a>
           ))}

@@ -30,22 +30,33 @@ export const callTo = (phone: string): string => `tel:${phone.replace(/[^+\d]/g,
 interface OrderCardProps {
   order: ListedOrder;
   products: OrderedProducts;
+  /** True where orders of all states stand together. */
+  showsState?: boolean;
   children?: React.ReactNode;
 }
 
 /** An order in a list: who, where, the items and the cash. */
-export const OrderCard = ({ order, products, children }: OrderCardProps) => {
-  const { orders: texts } = useTexts();
+export const OrderCard = ({ order, products, showsState = false, children }: OrderCardProps) => {
+  const { orders: texts, order: words } = useTexts();
   const { transaction_id: number, phone, due_cents: due, account } = order;
+  const hasEnded = order.status !== 'pending' && order.status !== 'paid';
+  const states = [...new Set(order.parts.map(({ state }) => state))];
   return (
     <li className="box">
       <div className="row">
         <h2>
           <a href={`/orders/${number}`}>{number}</a>
         </h2>
-        <Badge $tone={account.toCollect > 0 ? 'warning' : 'success'}>
-          {account.toCollect > 0 ? texts.collect(writeMoney(account.toCollect)) : texts.paid}
-        </Badge>
+        {showsState && (
+          <Badge $tone="neutral">
+            {hasEnded ? words.statuses[order.status] : states.map((state) => words.fulfilments[state]).join(', ')}
+          </Badge>
+        )}
+        {!hasEnded && (
+          <Badge $tone={account.toCollect > 0 ? 'warning' : 'success'}>
+            {account.toCollect > 0 ? texts.collect(writeMoney(account.toCollect)) : texts.paid}
+          </Badge>
+        )}
         {due > 0 && (
           <Badge $tone="danger">
             {texts.states.due} {writeMoney(due)}

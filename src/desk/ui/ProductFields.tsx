@@ -1,5 +1,7 @@
+import { styled } from 'styled-components';
 import { TextField } from '@/client/ui/Field';
 import { SelectField } from '@/client/ui/SelectField';
+import { s } from '@/client/ui/theme';
 import { messagesOf } from '@/server/messages';
 import type { StoredProduct } from '@/server/repositories/products';
 import { COLORS, GARMENT_TYPES } from '@/shared/values/garmentTypes';
@@ -8,6 +10,32 @@ import { useTexts, useVisit } from '../visit/visit';
 import { Check, optionsOf } from './controls';
 import { Disclosure, Section } from './parts';
 import { Picture } from './products';
+
+/** The browser names its own button in its own language: with scripts, which show what was chosen, only the label is seen. */
+const FileButton = styled.label`
+  display: flex;
+  flex-direction: column;
+  position: relative;
+  font-weight: ${s('weight', 'strong')};
+  @media (scripting: enabled) {
+    min-height: ${s('size', 'touch')};
+    place-content: center;
+    text-align: center;
+    background: ${s('color', 'white')};
+    border: ${s('border', 'edge')};
+    border-radius: ${s('radius', 'medium')};
+    &:has(:focus-visible) {
+      outline: ${s('border', 'focus')};
+      outline-offset: 2px;
+    }
+    input {
+      position: absolute;
+      inset: 0;
+      opacity: 0;
+      cursor: pointer;
+    }
+  }
+`;
 
 /** The fields of the form that are columns of a sheet, by their titles. */
 export const FIELD_TITLES = [
@@ -37,12 +65,11 @@ export const PhotoFields = ({ images }: { images: readonly string[] }) => {
           </span>
         ))}
       </div>
-      <TextField
-        {...{ type: 'file', name: 'photos', label: texts.photos, hint: texts.photosHint }}
-        accept="image/jpeg,image/png,image/webp"
-        multiple
-        data-photos
-      />
+      <FileButton>
+        <span>{texts.photos}</span>
+        <input type="file" name="photos" accept="image/jpeg,image/png,image/webp" multiple data-photos />
+      </FileButton>
+      <small>{texts.photosHint}</small>
       <div className="row" data-previews />
     </>
   );

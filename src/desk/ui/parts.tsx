@@ -1,3 +1,58 @@
+import { styled } from 'styled-components';
+import { s } from '@/client/ui/theme';
+
+/* Styles of parts stand here, not in DeskStyle: a page is sent with those of the parts that it has. */
+const Details = styled.details`
+  summary {
+    display: flex;
+    align-items: center;
+    min-height: ${s('size', 'control')};
+    padding: ${s('space', 2)} ${s('space', 4)};
+    cursor: pointer;
+    font-weight: ${s('weight', 'strong')};
+  }
+  summary::after {
+    content: '+';
+    margin-inline-start: auto;
+  }
+  &[open] > summary::after {
+    content: '−';
+  }
+  summary ~ * {
+    padding: ${s('space', 2)} ${s('space', 4)} ${s('space', 4)};
+  }
+`;
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(6rem, auto) 1fr;
+  gap: ${s('space', 1)} ${s('space', 4)};
+  dt {
+    color: ${s('color', 'muted')};
+  }
+`;
+
+const Table = styled.table`
+  width: 100%;
+  th,
+  td {
+    padding: ${s('space', 2)} ${s('space', 2)} ${s('space', 2)} 0;
+    text-align: start;
+    font-weight: inherit;
+    border-block-end: ${s('border', 'line')};
+  }
+  td {
+    text-align: end;
+    white-space: nowrap;
+  }
+`;
+
+/** A list of what has happened, in order. */
+export const Steps = styled.ol`
+  padding-inline-start: ${s('space', 3)};
+  border-inline-start: 3px solid ${s('color', 'line')};
+`;
+
 interface TitledProps {
   title: string;
   children: React.ReactNode;
@@ -13,10 +68,10 @@ export const Section = ({ title, children }: TitledProps) => (
 
 /** A part of a page that is open after a press on its title; without scripts. */
 export const Disclosure = ({ title, children }: TitledProps) => (
-  <details>
+  <Details>
     <summary>{title}</summary>
     {children}
-  </details>
+  </Details>
 );
 
 interface RowsProps {
@@ -25,14 +80,14 @@ interface RowsProps {
 
 /** Facts as pairs of a title and a text. */
 export const Facts = ({ rows }: RowsProps) => (
-  <dl>
+  <List>
     {rows.flatMap(([title, text], row) => [<dt key={`${row} title`}>{title}</dt>, <dd key={`${row} text`}>{text}</dd>])}
-  </dl>
+  </List>
 );
 
 /** A table of figures, as wide as the page. */
 export const Figures = ({ rows }: RowsProps) => (
-  <table>
+  <Table>
     <tbody>
       {rows.map(([title, figure], row) => (
         <tr key={row}>
@@ -41,5 +96,5 @@ export const Figures = ({ rows }: RowsProps) => (
         </tr>
       ))}
     </tbody>
-  </table>
+  </Table>
 );

@@ -5,6 +5,7 @@ import type { Parcel } from '@/shared/domain/parcels';
 import type { Executor } from '../db/database';
 import { inBatches } from '../db/inBatches';
 import type { OrdersTable } from '../db/schema';
+import { containing } from './containing';
 import { findItems } from './orders';
 import { isOwed } from './owedOrders';
 import { findParcels } from './parcels';
@@ -180,9 +181,9 @@ const SEARCHED_MAX = 20_000;
 
 /** The ids of the newest orders whose number, name or phone contains a text, newest first. */
 export const searchOrderIds = async (db: Executor, text: string, limit: number): Promise<readonly string[]> => {
-  const escaped = text.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  const pattern = containing(text);
   const digits = text.replace(/\D/g, '');
-  const like = (value: RawBuilder<unknown>, part: string) => sql<boolean>`${value} like ${`%${part}%`} escape '\\'`;
+  const like = (value: RawBuilder<unknown>, part: string) => sql<boolean>`${value} like ${part} escape '\\'`;
   const newest = db
     .selectFrom('orders')
     .select(['id', 'transaction_id', 'customer_name', 'phone', 'created_at'])
@@ -193,10 +194,12 @@ export const searchOrderIds = async (db: Executor, text: string, limit: number):
     .select('id')
     .where((row) =>
       row.or([
-        like(sql`lower(transaction_id)`, escaped),
-        like(sql`lower(customer_name)`, escaped),
+        like(sql`lower(transaction_id)`, pattern),
+        like(sql`lower(customer_name)`, pattern),
         // Phones are stored as they were typed.
-        ...(digits.length < 3 ? [] : [like(sql`replace(replace(replace(phone, ' ', ''), '-', ''), '+', '')`, digits)]),
+        ...(digits.length < 3
+          ? []
+          : [like(sql`replace(replace(replace(phone, ' ', ''), '-', ''), '+', '')`, `%${digits}%`)]),
       ]),
     )
     .orderBy('created_at', 'desc')

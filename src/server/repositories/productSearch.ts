@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/database';
+import { containing } from './containing';
 
 /**
  * The ids of products whose name in any language, slug or group contains a text, or whose id it is; on sale and hidden
  * ones, the newest first.
  */
 export const searchProductIds = async (db: Executor, text: string, limit: number): Promise<readonly number[]> => {
-  const part = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const part = containing(text);
   const rows = await db
     .selectFrom('products')
     .select('id')

@@ -2,7 +2,7 @@
 export const products = {
   title: 'Products',
   newTitle: 'New product',
-  photos: 'Photos',
+  photos: 'Add photos',
   photosHint: 'From the camera or the gallery; the first one is on the card.',
   keep: (number: number) => `Keep photo ${number}`,
   names: {

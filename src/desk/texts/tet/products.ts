@@ -3,7 +3,7 @@ import type { DeskTexts } from '../texts';
 export const products: DeskTexts['products'] = {
   title: 'Produtu',
   newTitle: 'Produtu foun',
-  photos: 'Foto',
+  photos: 'Tau tan foto',
   photosHint: 'Hosi kámera ka galeria; foto dahuluk mosu iha lista.',
   keep: (number) => `Rai foto ${number}`,
   names: {
