@@ -110,7 +110,12 @@ describe.each(engines)('orders create and assign on the %s database', (engine) =
     expect(await create(['dress:S'])).toMatchObject(refused('There is no product "dress" on sale.'));
     expect(await create(['shirt:M'], '--phone', '1234')).toMatchObject(refused('cannot be called'));
     expect(await create(['shirt'])).toMatchObject({ exitCode: 2 });
-    expect(await create(['shirt:M:0'])).toMatchObject({ exitCode: 2 });
+    for (const units of ['0', '9999']) {
+      expect(await create([`shirt:M:${units}`])).toMatchObject({
+        exitCode: 2,
+        err: expect.stringContaining('up to 99 units') as string,
+      });
+    }
     expect(await create(['shirt:M'], '--type', 'midtrans')).toMatchObject({ exitCode: 2 });
     expect(await countOrders()).toBe(0);
     expect(await units(1, 'M')).toBe(3);

@@ -52,7 +52,7 @@ describe.each(engines)('fulfilment by commands on the %s database', (engine) => 
 
   test('records each step with who, note and courier', async () => {
     const { number } = await order();
-    await run(['orders', 'packed', number, '--by', 'Rosa', '--note', 'in blue paper']);
+    await run(['orders', 'packed', number, '--by', 'Rosa', '--reason', 'in blue paper']);
     await run(['orders', 'shipped', number, '--courier', 'Microlet 10, Abel']);
     expect((await run(['orders', 'delivered', number, '--json'])).json()).toEqual({
       order: number,
@@ -73,7 +73,7 @@ describe.each(engines)('fulfilment by commands on the %s database', (engine) => 
       expect(text).toMatch(part);
     }
     expect(await run(['orders', 'packed', number, '--by', ' '])).toMatchObject({ exitCode: 2 });
-    expect(await run(['orders', 'packed', number, '--note', 'x'.repeat(501)])).toMatchObject({ exitCode: 2 });
+    expect(await run(['orders', 'packed', number, '--reason', 'x'.repeat(501)])).toMatchObject({ exitCode: 2 });
     expect(await run(['orders', 'packed', number])).toMatchObject({
       exitCode: 1,
       err: 'This order is delivered: only a new order can become packed.\n',

@@ -62,7 +62,10 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
       exitCode: 1,
       err: 'A return of this order is open: use "orders received" or "returns cancel" first.\n',
     });
-    expect((await run('orders', 'received', `${number}/1`)).exitCode).toBe(0);
+    expect((await run('orders', 'received', `${number}/1`, '--reason', 'not worn')).exitCode).toBe(0);
+    expect(await show(number)).toMatchObject({
+      audit_log: expect.arrayContaining([expect.objectContaining({ event: 'return-received', reason: 'not worn' })]),
+    });
     expect(await show(number)).toMatchObject({ due: 9, total: 45.5, fulfilment: 'delivered', status: 'paid' });
     expect(await stock()).toEqual([9, 10, 1]);
     expect(await shopper.newest()).toMatchObject({

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { withSandboxProvider } from '@/sandbox/runningSandbox';
 import { createPaymentContext, type PaymentContext } from '@/server/modules/orderState/paymentContext';
 import { requireOrder, type OperatorAction } from '@/server/modules/orders/operator';
@@ -49,6 +49,22 @@ export const readAction = (options: ReasonOptions): OperatorAction => ({
   reason: readText('reason', options.reason, 1),
   by: readBy(options),
 });
+
+/** The options of commands that take a reason, which they do not need. */
+export interface OptionalReason {
+  readonly reason?: string;
+  /** Its name in earlier releases. */
+  readonly note?: string;
+}
+
+/** Adds an optional reason. */
+export const takesReason = (command: Command): Command =>
+  command
+    .option('--reason <text>', 'stored with the order, for the shop')
+    .addOption(new Option('--note <text>', 'as --reason').hideHelp());
+
+/** The reason, or ''. Throws CommandFailure when it is too long. */
+export const readReason = ({ reason, note }: OptionalReason): string => readText('reason', reason ?? note ?? '', 0);
 
 export const orderCommand = (orders: Command, name: string, description: string): Command =>
   orders

@@ -34,7 +34,7 @@ interface CreateOptions extends ByOption {
 
 /** Adds a line such as `tais-scarf:M:2`, or of one unit without a number, to those before it. */
 const addLine = (text: string, earlier: readonly WrittenLine[] = []): readonly WrittenLine[] => {
-  const [, product, size, units = '1'] = /^([^:]+):(.+?)(?::(\d{1,3}))?$/.exec(text) ?? [];
+  const [, product, size, units = '1'] = /^([^:]+):(.+?)(?::(\d+))?$/.exec(text) ?? [];
   const count = Number(units);
   if (product === undefined || size === undefined || count < 1 || count > CART_LINE_MAX_COUNT) {
     throw new InvalidArgumentError(

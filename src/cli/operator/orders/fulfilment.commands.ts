@@ -14,9 +14,12 @@ import {
   DRY_RUN_NOTE,
   DRY_RUN_OPTION,
   readBy,
+  readReason,
   readText,
+  takesReason,
   type ByOption,
   type Change,
+  type OptionalReason,
   type Report,
 } from './actions';
 import { listed, parseUnits } from './change.commands';
@@ -29,8 +32,7 @@ import { writeDollars } from '@/shared/values/money';
 
 const COURIER_MAX = 100;
 
-interface StepOptions extends ByOption {
-  readonly note?: string;
+interface StepOptions extends ByOption, OptionalReason {
   readonly courier?: string;
   readonly paid?: boolean;
   readonly restock?: boolean;
@@ -90,15 +92,8 @@ const report = (change: OrderChange, notes: readonly string[], isDryRun: boolean
 const record =
   (step: FulfilmentStep) =>
   (options: StepOptions): Change => {
-    const {
-      note = '',
-      courier,
-      paid: isPaid = false,
-      restock: isRestocked = false,
-      only,
-      dryRun: isDryRun = false,
-    } = options;
-    const action = { by: readBy(options), reason: readText('note', note, 0), isDryRun };
+    const { courier, paid: isPaid = false, restock: isRestocked = false, only, dryRun: isDryRun = false } = options;
+    const action = { by: readBy(options), reason: readReason(options), isDryRun };
     const event = {
       kind: step,
       courier: courier === undefined ? undefined : readText('courier', courier, 0, COURIER_MAX),
@@ -166,9 +161,10 @@ export const fulfilmentCommands = (orders: Command, terminal: Terminal): void =>
   noteCommand(orders, terminal);
   labelsCommand(orders, terminal);
   for (const { step, description } of STEPS) {
-    const command = changeCommand(orders, step, description)
-      .option('--note <text>', 'stored with the order, for the shop')
-      .option('--courier <text>', 'who carries the parcel, and its number');
+    const command = takesReason(changeCommand(orders, step, description)).option(
+      '--courier <text>',
+      'who carries the parcel, and its number',
+    );
     command.option(...DRY_RUN_OPTION);
     if (step !== 'returned') {
       command.option(
@@ -183,7 +179,7 @@ export const fulfilmentCommands = (orders: Command, terminal: Terminal): void =>
     }
     command.action(changing(terminal, record(step)));
   }
-  changeCommand(orders, 'undo-step', 'take back the last step, also cancel, mark-failed and reopen')
-    .option('--note <text>', 'stored with the order, for the shop')
-    .action(changing(terminal, undoLastStep));
+  takesReason(
+    changeCommand(orders, 'undo-step', 'take back the last step, also cancel, mark-failed and reopen'),
+  ).action(changing(terminal, undoLastStep));
 };

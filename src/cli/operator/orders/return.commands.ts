@@ -9,7 +9,18 @@ import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 import { TIME_FORMS } from '../support/timestamps';
-import { changeCommand, DRY_RUN_OPTION, readBy, readText, withPayments, type ByOption } from './actions';
+import {
+  BY_OPTION,
+  changeCommand,
+  DRY_RUN_OPTION,
+  readBy,
+  readReason,
+  readText,
+  takesReason,
+  withPayments,
+  type ByOption,
+  type OptionalReason,
+} from './actions';
 import { parseUnits } from './change.commands';
 import { describeEdit, nameOfReturn, presentEdit } from './describeEdit';
 import { isoOf } from './presentOrder';
@@ -17,16 +28,29 @@ import { isoOf } from './presentOrder';
 /** The newest returns, which are counted by size: enough to tell, and a limit for what the count costs. */
 const RETURNS_COUNTED = 5_000;
 
-interface ReturnOptions extends ByOption {
-  readonly note?: string;
+interface EditOptions extends ByOption {
   readonly dryRun?: boolean;
 }
 
+/** Why the lines come back is one of a few reasons; a text is stored besides. */
+interface ReturnOptions extends EditOptions {
+  readonly reason: ReturnReason;
+  readonly note?: string;
+}
+
+interface ClosingOptions extends EditOptions, OptionalReason {}
+
 /** Carries out a change of an order by a return, and prints it. */
-const edit = (operator: Operator, options: ReturnOptions, reference: string, asked: OrderEdit): Promise<void> =>
+const edit = (
+  operator: Operator,
+  options: EditOptions,
+  reason: string,
+  reference: string,
+  asked: OrderEdit,
+): Promise<void> =>
   withPayments(operator, async (context) => {
     const isDryRun = options.dryRun === true;
-    const action = { by: readBy(options), reason: readText('note', options.note ?? '', 0), isDryRun };
+    const action = { by: readBy(options), reason, isDryRun };
     const change = await changeOrder(context, reference, action, asked);
     const lines = describeEdit(asked.kind, change, isDryRun);
     operator.show(presentEdit(asked.kind, change, isDryRun), lines.map((line) => `${line}\n`).join(''));
@@ -40,9 +64,12 @@ const readReturn = (name: string): { readonly reference: string; readonly number
 };
 
 const withReturnOptions = (command: Command): Command =>
-  command.option('--note <text>', 'stored with the return').option(...DRY_RUN_OPTION);
+  command
+    .addOption(new Option('--reason <reason>', 'why').choices(RETURN_REASONS).makeOptionMandatory())
+    .option('--note <text>', 'stored with the return')
+    .option(...DRY_RUN_OPTION);
 
-const reasonOption = (): Option => new Option('--reason <reason>', 'why').choices(RETURN_REASONS).makeOptionMandatory();
+const readNote = ({ note = '' }: ReturnOptions): string => readText('note', note, 0);
 
 const presentReturn = (row: ListedReturn) => ({
   return: nameOfReturn(row.order_number, row.number),
@@ -96,11 +123,10 @@ const list = async (
 interface ExchangeOptions extends ReturnOptions {
   readonly size: string;
   readonly product?: string;
-  readonly reason: ReturnReason;
   readonly atDoor?: boolean;
 }
 
-interface ReceivedOptions extends ReturnOptions {
+interface ReceivedOptions extends ClosingOptions {
   readonly restock?: number;
   readonly damaged?: number;
 }
@@ -110,12 +136,11 @@ export const returnCommands = (program: Command, orders: Command, terminal: Term
     changeCommand(orders, 'return', 'lines of a sent order come back, such as 1:2 for two units of line 1'),
   )
     .argument('<line...>', 'the number of a line, with ":" and a number of units for a part of it')
-    .addOption(reasonOption())
     .action(
-      operate<ReturnOptions & { readonly reason: ReturnReason }, readonly [string, readonly string[]]>(
-        terminal,
-        (operator, options, reference, lines) =>
-          edit(operator, options, reference, { kind: 'return', lines: lines.map(parseUnits), reason: options.reason }),
+      operate<ReturnOptions, readonly [string, readonly string[]]>(terminal, (operator, options, reference, lines) =>
+        edit(operator, options, readNote(options), reference, {
+          ...{ kind: 'return', lines: lines.map(parseUnits), reason: options.reason },
+        }),
       ),
     );
   withReturnOptions(
@@ -124,21 +149,19 @@ export const returnCommands = (program: Command, orders: Command, terminal: Term
     .argument('<line>', 'the number of the line, with ":" and a number of units for a part of it')
     .requiredOption('--size <size>', 'the size that the customer gets')
     .option('--product <slug>', "another product, at today's price")
-    .addOption(reasonOption())
     .option('--at-door', 'the courier takes it back with the delivery of the other')
     .action(
       operate<ExchangeOptions>(terminal, (operator, options, reference = '', line = '') =>
-        edit(operator, options, reference, {
+        edit(operator, options, readNote(options), reference, {
           ...{ kind: 'exchange', ...parseUnits(line), size: options.size, slug: options.product?.toLowerCase() },
           ...{ reason: options.reason, isAtDoor: options.atDoor === true },
         }),
       ),
     );
   const byReturn = (command: Command): Command =>
-    withReturnOptions(command.argument('<return>', 'a return, such as LRS-7K3Q-Z2M9-4XWP/1')).option(
-      '--by <name>',
-      "who does it; by default the system user's name",
-    );
+    takesReason(command.argument('<return>', 'a return, such as LRS-7K3Q-Z2M9-4XWP/1'))
+      .option(...BY_OPTION)
+      .option(...DRY_RUN_OPTION);
   byReturn(orders.command('received').description('a return is in the shop: its units are sold again'))
     .option('--restock <n>', 'so many of them are sold again; the others cannot be', wholeNumber(0))
     .option('--damaged <n>', 'so many of them cannot be sold', wholeNumber())
@@ -146,7 +169,12 @@ export const returnCommands = (program: Command, orders: Command, terminal: Term
       operate<ReceivedOptions>(terminal, (operator, options, name = '') => {
         const { reference, number } = readReturn(name);
         const { damaged, restock: restocked } = options;
-        return edit(operator, options, reference, { kind: 'received', number, damaged, restocked });
+        return edit(operator, options, readReason(options), reference, {
+          kind: 'received',
+          number,
+          damaged,
+          restocked,
+        });
       }),
     );
   const returns = program.command('returns').description('returns of sent orders: list, cancel');
@@ -161,9 +189,9 @@ export const returnCommands = (program: Command, orders: Command, terminal: Term
     .option('--since <moment>', `with --by-size: of the returns since then, ${TIME_FORMS}`)
     .action(operate(terminal, list));
   byReturn(returns.command('cancel').description('take back an open return or exchange')).action(
-    operate<ReturnOptions>(terminal, (operator, options, name = '') => {
+    operate<ClosingOptions>(terminal, (operator, options, name = '') => {
       const { reference, number } = readReturn(name);
-      return edit(operator, options, reference, { kind: 'cancel-return', number });
+      return edit(operator, options, readReason(options), reference, { kind: 'cancel-return', number });
     }),
   );
 };

@@ -1,7 +1,7 @@
 import { changeOrder, type OrderChange } from '@/server/modules/orders/operator';
 import type { OrderAuditEntry } from '@/server/repositories/orderAuditLog';
 import { findMoneyOf } from '@/server/repositories/payments';
-import { readBy, readText, type ByOption, type Change } from './actions';
+import { readBy, readReason, type ByOption, type Change, type OptionalReason } from './actions';
 import { describeUndone } from './describeChange';
 
 /** The effects of the undone step that were taken back, and those that stay. */
@@ -21,8 +21,8 @@ export const undoneStepOf = ({ stateBefore, state }: OrderChange): OrderAuditEnt
 };
 
 /** Takes back the last step of an order. */
-export const undoLastStep = (options: ByOption & { readonly note?: string }): Change => {
-  const request = { by: readBy(options), reason: readText('note', options.note ?? '', 0) };
+export const undoLastStep = (options: ByOption & OptionalReason): Change => {
+  const request = { by: readBy(options), reason: readReason(options) };
   return {
     question: (order) => `Really take back the last step of ${order}?`,
     work: async (context, reference) => {
