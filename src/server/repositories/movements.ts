@@ -27,9 +27,7 @@ export const findListedReversals = (db: Executor, { orderId, channel, courier, s
             .end()
             .as('at'),
         )
-        .where('payments.dismissed_at', 'is', null)
-        // No payment is received after it was reversed, so that an index finds those of a time.
-        .$if(since !== undefined, (query) => query.where('payment_reversals.posted_at', '>=', since ?? 0)),
+        .where('payments.dismissed_at', 'is', null),
     )
     .selectFrom('reversals')
     .selectAll()
