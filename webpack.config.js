@@ -14,6 +14,8 @@ const { dependencies, version } = require('./package.json');
 const pageTexts = require('./src/shared/messages/pageTexts.json');
 
 const root = __dirname;
+/** Webpack compares the real paths of packages: the folder can be a link, as in a copy of the repository. */
+const packages = fs.realpathSync(path.join(root, 'node_modules'));
 
 /** Brotli bytes of the scripts that run before a page answers to a press, in the language with the longest texts. */
 const BUDGET = 142.5 * 1024;
@@ -151,10 +153,10 @@ module.exports = (env, { mode = 'production' }) => {
         '@': path.join(root, 'src'),
         // The package exports its development build only, whose warnings no shopper reads.
         ...(isProduction && {
-          'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
+          'react-router$': path.join(packages, 'react-router/dist/production/index.mjs'),
         }),
         // styled-components writes vendor prefixes only where `enableVendorPrefixes` asks for them.
-        [path.join(root, 'node_modules/stylis/src/Prefixer.js')]: false,
+        [path.join(packages, 'stylis/src/Prefixer.js')]: false,
       },
     },
     module: {
@@ -170,7 +172,7 @@ module.exports = (env, { mode = 'production' }) => {
         },
         // What only development or a tester uses of it stays out of a shopper's bundle.
         { include: path.join(root, 'src', 'replay'), sideEffects: false },
-        { include: path.join(root, 'node_modules', 'react-router'), loader: path.join(root, '.ci/pureComponents.cjs') },
+        { include: path.join(packages, 'react-router'), loader: path.join(root, '.ci/pureComponents.cjs') },
       ],
     },
     optimization: {
