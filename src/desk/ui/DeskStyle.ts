@@ -97,8 +97,13 @@ export const DeskStyle = createGlobalStyle`
   .chip[aria-current] { color: ${s('color', 'onDark')}; background: ${s('color', 'ink')}; }
   .chip:disabled { color: ${s('color', 'muted')}; background: ${s('color', 'sand')}; }
 
-  .check { display: flex; align-items: center; gap: ${s('space', 3)}; min-height: ${s('size', 'touch')}; }
-  .check { min-width: ${s('size', 'touch')}; }
+  .check {
+    display: flex;
+    align-items: center;
+    gap: ${s('space', 3)};
+    min-width: ${s('size', 'touch')};
+    min-height: ${s('size', 'touch')};
+  }
   .row > .check {
     gap: ${s('space', 2)};
     padding-inline: ${s('space', 3)};
