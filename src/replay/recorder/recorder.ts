@@ -231,14 +231,14 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     },
     recording: () => {
       dropOldest(max);
-      const kept = marks.filter(({ i }) => i >= dropped);
+      const kept = marks.filter(({ i }) => i >= dropped).map(({ text, i }) => ({ text, i: i - dropped }));
       let from = eventsDropped;
       const withEvents = moments.map((moment): Moment => {
-        const own = eventsBetween(from, (from = moment.eventsBefore));
+        const own = eventsBetween(from, moment.eventsBefore);
+        from = moment.eventsBefore;
         return own.length > 0 ? { ...moment, events: own } : moment;
       });
-      const tail = eventsBetween(eventsTaken);
-      return { base, moments: withEvents, marks: kept.map(({ text, i }) => ({ text, i: i - dropped })), tail };
+      return { base, moments: withEvents, marks: kept, tail: eventsBetween(eventsTaken) };
     },
     count: () => {
       dropOldest(max);
