@@ -25,6 +25,7 @@ import {
   fillAddress,
   openVisitor,
   signUpCustomer,
+  suggestionOf,
   untilHydrated,
   WITHOUT_WORKER,
   type Visitor,
@@ -126,8 +127,8 @@ describe('a page that another program changes', () => {
       ) as Product;
       await open(paths.search, token);
       await page.getByRole('combobox', { name: searchMessages.label }).fill(product.name);
-      await page.getByRole('option', { name: product.name }).first().click();
-      await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
+      await suggestionOf(page, product.name).click();
+      await page.getByRole('heading', { level: 1, name: product.name, exact: true }).waitFor();
       const add = page.getByRole('button', { name: catalogMessages.addToCart, exact: true });
       await add.click();
       await badge('1').waitFor();

@@ -10,7 +10,15 @@ import { productMessages } from '@/shared/messages/en/catalogue';
 import { until } from '../support/until';
 import { browserShop } from './support/browserShop';
 import { PICTURE } from './support/picture';
-import { acceptDialogs, call, fillAddress, signUpCustomer, untilHydrated, WITHOUT_WORKER } from './support/visitor';
+import {
+  acceptDialogs,
+  call,
+  fillAddress,
+  signUpCustomer,
+  suggestionOf,
+  untilHydrated,
+  WITHOUT_WORKER,
+} from './support/visitor';
 
 const WIDTH = 360;
 
@@ -41,7 +49,7 @@ describe('a phone', () => {
     const search = page.getByRole('combobox', { name: searchMessages.label });
     await search.tap();
     await search.fill(name);
-    await page.getByRole('option', { name }).first().tap();
+    await suggestionOf(page, name).tap();
     await page.waitForURL(site.url + paths.product(product.id));
 
     await tapButton(`${productMessages.zoom}: ${productMessages.picture(name, 1, product.images.length)}`);

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { Language } from '@/shared/languages';
 import { addressLabels } from '@/shared/messages/en/addresses';
@@ -110,6 +110,10 @@ export const signUpCustomer = async (url: string, name = 'Maria da Costa'): Prom
   });
   return answer.token;
 };
+
+/** The suggested product of a name. "See all results for …" has the name too, and stands alone until there are products. */
+export const suggestionOf = (page: Page, name: string): Locator =>
+  page.getByRole('option', { name: new RegExp(`^${name}`) }).first();
 
 /** Fills in the address and the phone on the cart page. */
 export const fillAddress = async (page: Page): Promise<void> => {
