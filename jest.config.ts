@@ -52,7 +52,7 @@ const dataTests = (): string[] => {
 const config: Config = {
   testTimeout: 10_000,
   maxWorkers: '100%',
-  // Node keeps the modules of earlier test files; a worker that has run 150 files takes five times as long for a month.
+  // Node keeps the modules of earlier test files: a worker that has grown is started again.
   workerIdleMemoryLimit: '700MB',
   cacheDirectory: '<rootDir>/.cache/jest',
   reporters: ['default', '<rootDir>/.ci/totalsReporter.cjs'],
