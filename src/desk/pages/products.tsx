@@ -40,7 +40,7 @@ const cellsOf = (product: StoredProduct): ProductCells => {
 export const productsRoutes = ({ page, press, services }: DeskRoutes): void => {
   const { db, files, now } = services;
 
-  page('/products', 'products.see', async ({ texts: { products: texts, stock }, query }) => {
+  page('/products', 'products.see', async ({ texts: { products: texts, sales }, query }) => {
     const text = searchText(query.q);
     return {
       title: texts.title,
@@ -50,7 +50,7 @@ export const productsRoutes = ({ page, press, services }: DeskRoutes): void => {
             {texts.newTitle}
           </ButtonLink>
           <form action="/products">
-            <SearchField name="q" label={stock.search} submit={stock.searchSubmit} value={text} />
+            <SearchField name="q" label={sales.search} submit={sales.searchSubmit} value={text} />
           </form>
           <ProductLinks products={await searchProducts(db, text)} path="/products" />
         </>
