@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { openFiles } from '@/server/gateways/openFiles';
 import { launchChromium } from '../support/chromium';
 import { multipart } from '../support/multipart';
+import { storePicture } from '../support/storePicture';
 import { axeViolations, overflowOf } from './support/axe';
 import { serveDesk, type ServedDesk } from './support/desk';
 import { makePicture } from './support/deskPicture';
@@ -42,6 +44,16 @@ describe('the desk in a browser', () => {
     await shopper.checkout({ phone: '7712 3456', paymentType: 'bank_transfer', paymentProof });
     transfer = (await shopper.newest()).transactionId;
     desk.shop.clock.now += 60_000;
+    const photo = await storePicture(openFiles(desk.shop.settings), await makePicture('indigo'));
+    await desk.shop.db.transaction(async (tx) => {
+      for (const [product, url] of [photo, '/static/catalogue/after-school-joggers-front.svg'].entries()) {
+        await tx
+          .updateTable('product_images')
+          .set({ url })
+          .where('product_id', '=', product + 1)
+          .execute();
+      }
+    });
   });
   afterAll(async () => {
     await browser?.close();
@@ -121,6 +133,23 @@ describe('the desk in a browser', () => {
     await page.context().close();
   });
 
+  test('Enter after the name of a courier hands over no parcel', async () => {
+    const page = await desk.signIn(browser, 'packer', 'Enter');
+    await page.goto(`${desk.url}/`);
+    await page.getByRole('button', { name: 'Packed' }).first().click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.goto(`${desk.url}/?show=packed`);
+    await page.getByLabel('Another courier, with phone').fill('Abel');
+    await page.keyboard.press('Enter');
+    await page.goto(`${desk.url}/?show=packed`);
+    await page.getByText(cash).waitFor();
+    await page.goto(`${desk.url}/orders/${cash}`);
+    await page.locator('summary', { hasText: 'Take back the last step' }).click();
+    await page.locator('form[action$="/do/undo-step"] button').click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.context().close();
+  });
+
   test('Undo is there for ten seconds', async () => {
     const page = await desk.signIn(browser, 'packer', 'Late');
     await page.goto(`${desk.url}/`);
@@ -173,8 +202,32 @@ describe('the desk in a browser', () => {
         },
       },
       { name: 'proof', find: () => `/orders/${transfer}/proof` },
+      { name: 'hold', find: () => '/?show=hold' },
+      { name: 'stock', find: () => '/stock' },
+      { name: 'stock-product', find: () => '/stock/2/S' },
+      { name: 'products', find: () => '/products' },
+      { name: 'product', find: () => '/products/2' },
+      { name: 'product-new', find: () => '/products/new' },
+      {
+        name: 'sell',
+        find: () => '/new-order',
+        open: async (one) => {
+          await one.locator('form[action="/new-order"] button').first().click();
+          await one.locator('.grid button:enabled').first().waitFor();
+        },
+      },
+      { name: 'tonight', find: () => '/tonight' },
+      { name: 'checks', find: () => '/tonight/checks' },
       { name: 'not-found', find: () => '/nothing' },
       { name: 'join', find: () => desk.invite(`New ${language}`, 'seller') },
+      {
+        name: 'sign-in',
+        find: () => '/',
+        open: async (one) => {
+          await one.context().clearCookies({ name: 'lorosae-desk' });
+          await one.goto(`${desk.url}/sign-in`);
+        },
+      },
     ];
 
     test.each(pages)(

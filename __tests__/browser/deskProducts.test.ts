@@ -52,6 +52,32 @@ describe('photos at the desk', () => {
     await save(page, 'hat');
   });
 
+  test('a camera gives one at a time: each adds to the others, a choice that is given up takes none away', async () => {
+    const page = await desk.signIn(browser, 'seller', 'Eva', { viewport: { width: 360, height: 740 } });
+    await page.goto(`${desk.url}/products/new`);
+    await page.locator('input[name=name]').fill('Shoes');
+    const input = page.locator('input[type=file]');
+    const photo = async (name: string) => ({
+      ...{ name, mimeType: 'image/jpeg' },
+      buffer: await redPicture(40, 50).jpeg().toBuffer(),
+    });
+    const shown = (count: number) => page.locator(`[data-previews] img:nth-child(${count}):last-child`).waitFor();
+    await input.setInputFiles([await photo('1.jpg')]);
+    await shown(1);
+    await input.setInputFiles([await photo('2.jpg'), await photo('3.jpg')]);
+    await shown(3);
+    await input.evaluate((element: HTMLInputElement) => {
+      element.files = new DataTransfer().files;
+      element.dispatchEvent(new Event('change'));
+    });
+    await page.locator('input[type=file]:enabled').waitFor();
+    await shown(3);
+    await input.setInputFiles(await Promise.all(['4.jpg', '5.jpg', '6.jpg', '7.jpg', '8.jpg'].map(photo)));
+    await shown(6);
+    expect(await input.evaluate((element: HTMLInputElement) => element.files?.length)).toBe(6);
+    await page.context().close();
+  });
+
   test('are sent as they are without scripts', async () => {
     const page = await desk.signIn(browser, 'seller', 'Rui', { javaScriptEnabled: false });
     await fillIn(page, 'Scarf');

@@ -40,6 +40,15 @@ describe('the stock at the desk, offline', () => {
     expect(await page.locator('#queue').isHidden()).toBe(true);
   });
 
+  test('Enter in the field of the units does nothing: it cannot know which button is meant', async () => {
+    const before = await onHand();
+    await page.goto(`${desk.url}/stock/1`);
+    await fill('3');
+    await formOfM().locator('input[name=units]').press('Enter');
+    await formOfM().getByRole('button', { name: /^Add/ }).click();
+    await page.getByText(`M: ${before + 3} on hand`).waitFor();
+  });
+
   test('without one it waits on the phone, also over a restart, and is done once afterwards', async () => {
     const before = await onHand();
     await page.goto(`${desk.url}/stock/1`);
@@ -106,6 +115,61 @@ describe('the stock at the desk, offline', () => {
     await page.getByText('Not sent yet').waitFor();
     expect(await onHand()).toBe(before);
     await page.evaluate(() => localStorage.clear());
+  });
+
+  describe('the camera', () => {
+    let phone: Page;
+    beforeEach(async () => {
+      phone = await page.context().newPage();
+      await phone.addInitScript(() => {
+        const seen: { code?: string; stream?: MediaStream } = {};
+        Object.assign(window, {
+          seen,
+          BarcodeDetector: class {
+            detect = async () => (seen.code === undefined ? [] : [{ rawValue: seen.code }]);
+          },
+        });
+        navigator.mediaDevices.getUserMedia = async () => {
+          const canvas = document.createElement('canvas');
+          seen.stream = canvas.captureStream(5);
+          canvas.getContext('2d')?.fillRect(0, 0, 9, 9);
+          return seen.stream;
+        };
+      });
+      await phone.goto(`${desk.url}/stock`);
+    });
+    afterEach(() => phone.close());
+
+    const button = () => phone.getByRole('button', { name: 'Camera' });
+    const isOn = (): Promise<boolean> =>
+      phone.evaluate(() => (window as unknown as { seen: { stream?: MediaStream } }).seen.stream?.active === true);
+
+    test('opens the product of a code', async () => {
+      await button().click();
+      await until(isOn, { what: 'the camera is on' });
+      await phone.evaluate(() => Object.assign((window as unknown as { seen: object }).seen, { code: '1/M' }));
+      await phone.waitForURL('**/stock/1/M');
+    });
+
+    test('ends by another press, and when the page is left for another program', async () => {
+      for (const end of [
+        () => button().click(),
+        () =>
+          phone.evaluate(() => {
+            Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+            document.dispatchEvent(new Event('visibilitychange'));
+            Object.defineProperty(document, 'hidden', { configurable: true, value: false });
+          }),
+      ]) {
+        await button().click();
+        await phone.locator('video').waitFor();
+        await until(isOn, { what: 'the camera is on' });
+        await end();
+        await until(async () => !(await isOn()), { what: 'the camera is off' });
+        await phone.locator('video').waitFor({ state: 'hidden' });
+        expect(await phone.getByText('The camera cannot be used').isHidden()).toBe(true);
+      }
+    });
   });
 
   test('a code of a tag is counted from the page that is open', async () => {

@@ -105,7 +105,7 @@ describe.each(engines)('the list of orders (%s)', (engine) => {
     const number = await desk.order();
     const ana = await desk.signedIn('packer');
     const page = await ana.get('/');
-    for (const text of [number.toLowerCase(), 'ana so', '7712-3456']) {
+    for (const text of [number.toLowerCase(), `#${number}`, number.replace(/-/g, ' '), 'ana so', '7712-3456']) {
       const found = await ana.submit(page, '/search', { text });
       expect([text, found.status]).toEqual([text, 200]);
       expect(found.text).toContain('1 order found');
@@ -113,15 +113,74 @@ describe.each(engines)('the list of orders (%s)', (engine) => {
     expect((await ana.submit(page, '/search', { text: '100%' })).text).toContain('0 orders found');
   });
 
-  test.each(['élia ara', 'Élia Araú', 'ÉLIA ARAÚ'])('finds a name with accents by %s, on each engine', async (text) => {
+  /** Searches an order with other values, and returns how many orders are found by each text. */
+  const foundBy = async (
+    values: Readonly<Partial<Record<'customer_name' | 'phone', string>>>,
+    texts: readonly string[],
+  ): Promise<readonly string[]> => {
     const id = await idOf(await desk.order());
-    await desk.shop.db.transaction((tx) =>
-      tx.updateTable('orders').set({ customer_name: 'Élia Araújo' }).where('id', '=', id).execute(),
-    );
+    await desk.shop.db.transaction((tx) => tx.updateTable('orders').set(values).where('id', '=', id).execute());
     const ana = await desk.signedIn('packer');
-    const search = async (typed: string) => (await ana.submit(await ana.get('/'), '/search', { text: typed })).text;
-    expect(await search(text)).toContain('1 order found');
-    expect(await search('élio ara')).toContain('0 orders found');
+    const page = await ana.get('/');
+    const found: string[] = [];
+    for (const text of texts) {
+      const answer = await ana.submit(page, '/search', { text });
+      found.push(`${text}: ${/\d+(?= orders? found)/.exec(answer.text)?.[0]}`);
+    }
+    return found;
+  };
+
+  test.each([
+    ['Élia Araújo', ['élia ara', 'ÉLIA ARAÚ', 'elia', 'ARAUJO', 'araujo elia']],
+    ["Zé d'Água Conceição", ['ze dagua', 'd’agua', 'dagua', 'conceicao', 'CONCEIÇÃO']],
+    ['Nguyễn Thị Hương', ['nguyen', 'huong thi', 'Nguyễn']],
+    ['王小明', ['王小', '小明']],
+  ])('finds %s without accents, in any order of the words', async (name, texts) => {
+    expect(await foundBy({ customer_name: name }, texts)).toEqual(texts.map((text) => `${text}: 1`));
+  });
+
+  test('no letter stands for another one', async () => {
+    const texts = ['élio', 'élia', 'jélio', 'julia', '%', "'"];
+    expect(await foundBy({ customer_name: 'Júlio' }, texts)).toEqual(texts.map((text) => `${text}: 0`));
+  });
+
+  test.each([
+    ['+670 7712 3456', ['77123456', '7712-3456', '+67077123456', '0067077123456', '(670) 7712 3456', '3456']],
+    ['77123456', ['77123456', '+670 7712 3456', '00670 77123456', '670 7712']],
+    ['(670) 7712-3456', ['67077123456', '7712 3456']],
+    ['0061 412 345 678', ['+61 412 345 678', '412345678']],
+    ['+61 412 345 678', ['0061412345678']],
+  ])('finds the phone %s however it is typed', async (phone, texts) => {
+    const other = ['+670 7712 3457', '7712 34567'];
+    const expected = [...texts.map((text) => `${text}: 1`), ...other.map((text) => `${text}: 0`)];
+    expect(await foundBy({ phone }, [...texts, ...other])).toEqual(expected);
+  });
+
+  test('an order that was placed without a phone has that of the profile', async () => {
+    const number = await desk.order();
+    const set = { phone: '' };
+    await desk.shop.db.transaction(async (tx) => {
+      await tx.updateTable('orders').set(set).where('transaction_id', '=', number).execute();
+      await tx.updateTable('customers').set({ phone: '7799 0000' }).execute();
+    });
+    const ana = await desk.signedIn('packer');
+    expect((await ana.get('/')).html).toContain('<a href="tel:77990000">7799 0000</a>');
+    expect((await ana.get(`/orders/${number}`)).html).toContain('https://wa.me/67077990000');
+  });
+
+  test('a list that is cut off says so', async () => {
+    const row = await desk.shop.db.read
+      .selectFrom('orders')
+      .selectAll()
+      .where('transaction_id', '=', await desk.order())
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 100 }, (_, at) => ({ ...row, id: `copy-${at}`, transaction_id: `COPY-${at}` }));
+    const ana = await desk.signedIn('packer');
+    expect((await ana.get('/')).text).not.toContain('are shown');
+    await desk.shop.db.transaction((tx) => tx.insertInto('orders').values(copies).execute());
+    const page = await ana.get('/');
+    expect(page.text).toContain('No more than 100 are shown.');
+    expect((await ana.submit(page, '/search', { text: 'ana' })).text).toContain('No more than 100 are shown.');
   });
 
   test('says the state of what it finds, and calls no cancelled order paid', async () => {

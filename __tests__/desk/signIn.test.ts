@@ -1,5 +1,5 @@
 import { engines } from '../support/database';
-import { openTestDesk, STAFF_PASSWORD, type DeskClient, type TestDesk } from '../support/desk';
+import { DESK_URL, openTestDesk, STAFF_PASSWORD, type DeskClient, type TestDesk } from '../support/desk';
 
 const HOUR = 3_600_000;
 
@@ -84,6 +84,17 @@ describe.each(engines)('people at the desk (%s)', (engine) => {
       const answer = await client.submit(await client.get(asked), '/sign-in', fields);
       expect([asked, answer.location]).toEqual([asked, opened]);
       client.cookies.clear();
+    }
+  });
+
+  test('who signs in again for a form returns to its page', async () => {
+    for (const [page, action, next] of [
+      ['/?show=packed', '/steps/shipped', '/?show=packed'],
+      ['/orders/LRS-1', '/orders/LRS-1/do/note', '/orders/LRS-1'],
+      ['/orders/LRS-1/do/resize', '/orders/LRS-1/do/resize', '/orders/LRS-1'],
+    ] as const) {
+      const sent = await desk.visitor().post(action, '', { origin: DESK_URL, referer: `${DESK_URL}${page}` });
+      expect([page, sent.location]).toEqual([page, `/sign-in?next=${encodeURIComponent(next)}`]);
     }
   });
 

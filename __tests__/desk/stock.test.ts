@@ -42,6 +42,21 @@ describe.each(engines)('the stock at the desk (%s)', (engine) => {
     expect((await ana.get('/stock/no-such-thing')).status).toBe(404);
   });
 
+  test('finds a product without its accents, by its name in any language', async () => {
+    await desk.shop.db.transaction(async (tx) => {
+      await tx.updateTable('products').set({ name: 'Calções d’Água' }).where('id', '=', 1).execute();
+      const row = { product_id: 1, language: 'tet', name: 'Kalsa badak' } as const;
+      await tx.insertInto('product_texts').values(row).execute();
+    });
+    for (const text of ['calcoes', 'CALÇÕES', 'agua calcoes', "d'agua", 'kalsa']) {
+      expect([text, (await ana.get(`/stock?q=${encodeURIComponent(text)}`)).text]).toEqual([
+        text,
+        expect.stringContaining('1 product found'),
+      ]);
+    }
+    expect((await ana.get(`/stock?q=${encodeURIComponent('cálçoas')}`)).text).toContain('0 products found');
+  });
+
   test('counts with the units of unsent orders, adds and takes away, in the name of the person', async () => {
     await desk.order(1, 'M');
     const before = await onHand();

@@ -17,6 +17,7 @@ import { brandsOf, defaultShop, type LocalizedShop } from '@/server/modules/shop
 import { sendStoredFile } from '@/server/modules/uploads/sendStoredFile';
 import type { Settings } from '@/server/settings/settings';
 import { answerError } from './http/answerError';
+import { acceptPhotos } from './http/photos';
 import { deskRoutes } from './http/routes';
 import { newOrderRoutes } from './pages/newOrder';
 import { orderRoutes } from './pages/order';
@@ -93,6 +94,7 @@ export const createDesk = async (options: DeskOptions): Promise<FastifyInstance>
         answer({ statusCode: 404 }, request, reply),
       );
       acceptForms(desk);
+      await acceptPhotos(desk, services);
       const routes = deskRoutes(desk, services);
       for (const declare of PAGES) declare(routes);
       desk.get('/pictures/:name', (request: FastifyRequest<{ Params: { name: string } }>, reply) =>

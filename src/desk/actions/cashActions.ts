@@ -11,16 +11,15 @@ const factsOf = ({ handover, before, after }: HandoverChange): readonly Fact[] =
   { title: handover.courier, before: writeMoney(before), after: writeMoney(after) },
 ];
 
-interface Cash {
-  readonly courier: string;
-  readonly amount: number;
-  readonly reference: string;
-}
+const FIELDS = {
+  ...{ courier: field.requiredText({ maxLength: 100 }), amount: field.amount },
+  ...{ reference: field.text({ maxLength: 100 }), note: field.NOTE },
+};
 
 /** Records the cash of a courier: as much as they had when the page was shown, or `isMore` than that. */
 const receive = async (
   call: Call<undefined>,
-  { courier, amount: cents, reference }: Cash,
+  { courier, amount: cents, reference }: field.Values<typeof FIELDS>,
   limits: { readonly isMore: boolean; readonly seen?: number },
 ): Promise<readonly Fact[]> =>
   factsOf(
@@ -29,11 +28,6 @@ const receive = async (
       ...call.action,
     }),
   );
-
-const FIELDS = {
-  ...{ courier: field.requiredText({ maxLength: 100 }), amount: field.amount },
-  ...{ reference: field.text({ maxLength: 100 }), note: field.NOTE },
-};
 
 /** The actions on the cash of couriers. */
 export const CASH_ACTIONS = {

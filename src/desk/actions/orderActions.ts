@@ -54,6 +54,9 @@ const COURIER = field.text({ maxLength: 100 });
 type Step = 'packed' | 'shipped' | 'delivered' | 'returned';
 const canStep = (kind: Step) => (can: Can) => can({ kind }) || can({ kind, isPaid: true });
 
+/** A step that follows: one press does it, and another takes it back. */
+const next = (kind: Step) => ({ isDirect: true, isStep: true, fits: canStep(kind) });
+
 /** An event that has only its name and a reason. */
 const simple = (
   kind: 'undo-paid' | 'undo-refund' | 'reopen' | 'accept-reversal' | 'undo-change' | 'cancelled' | 'failed',
@@ -86,15 +89,17 @@ const LOWERS = { lowers: true, keeps: false, usual: undefined } as const;
 
 /** Everything that a person can do to an order. The services decide when it fits. */
 export const ORDER_ACTIONS = {
-  packed: act({}, (call) => happen(call, { kind: 'packed' }), {
-    ...{ isDirect: true, isStep: true, fits: canStep('packed') },
-  }),
-  shipped: act({ courier: COURIER }, (call, { courier }) => happen(call, { kind: 'shipped', courier }), {
-    ...{ isDirect: true, isStep: true, fits: canStep('shipped') },
-  }),
-  delivered: act({ paid: field.flag }, (call, { paid: isPaid }) => happen(call, { kind: 'delivered', isPaid }), {
-    ...{ isDirect: true, isStep: true, fits: canStep('delivered') },
-  }),
+  packed: act({}, (call) => happen(call, { kind: 'packed' }), next('packed')),
+  shipped: act(
+    { courier: COURIER },
+    (call, { courier }) => happen(call, { kind: 'shipped', courier }),
+    next('shipped'),
+  ),
+  delivered: act(
+    { paid: field.flag },
+    (call, { paid: isPaid }) => happen(call, { kind: 'delivered', isPaid }),
+    next('delivered'),
+  ),
   resize: act(
     { reason: REASON, count: COUNT, size: SIZE },
     (call, { count, size }) => happen(call, { ...NO_CHANGE, resized: [{ line: call.of, size, count }] }),
@@ -183,9 +188,7 @@ export const ORDER_ACTIONS = {
     (call, { amount: cents, as }) => happen(call, { kind: 'discount', cents, as }),
     { fits: (can) => can({ kind: 'discount', as: 'fee', cents: 1 }) },
   ),
-  'undo-change': act({ reason: REASON }, (call) => happen(call, { kind: 'undo-change' }), {
-    fits: (can) => can({ kind: 'undo-change' }),
-  }),
+  'undo-change': simple('undo-change'),
   returned: act(
     { restock: field.check, note: NOTE },
     (call, { restock: isRestocked }) => happen(call, { kind: 'returned', isRestocked }),

@@ -10,53 +10,72 @@ declare global {
 
 const PAUSE_MS = 200;
 
-/** The text of the first QR code that the camera sees. Throws when the camera cannot be used. */
-const readCode = async (detector: Detector, video: HTMLVideoElement): Promise<string> => {
-  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-  video.hidden = false;
+/** The text of the first QR code that a stream shows; undefined when it ends before. */
+const readCode = async (
+  detector: Detector,
+  video: HTMLVideoElement,
+  stream: MediaStream,
+): Promise<string | undefined> => {
   video.srcObject = stream;
-  try {
-    await video.play();
-    for (;;) {
-      const [code] = await detector.detect(video);
-      if (code) return code.rawValue;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    }
-  } finally {
-    stream.getTracks().forEach((track) => track.stop());
-    video.hidden = true;
+  await video.play();
+  while (stream.active) {
+    const [code] = await detector.detect(video);
+    if (code) return code.rawValue;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
+  return undefined;
 };
 
-/** Shows the button of the camera where the browser reads codes: a code opens its product, or fills in the form offline. */
+/**
+ * Shows the button of the camera where the browser reads codes: a code opens its product, or fills in the form offline.
+ * Another press ends the camera, and so does leaving the page, where a phone may take it away.
+ */
 export const offerCamera = (): void => {
   const button = document.querySelector<HTMLButtonElement>('[data-scan]');
   const video = document.querySelector<HTMLVideoElement>('[data-scan-video]');
   const failure = document.querySelector<HTMLElement>('[data-scan-failed]');
   const Detector = window.BarcodeDetector;
   if (!button || !video || !failure || !Detector || !('mediaDevices' in navigator)) return;
-  button.hidden = false;
-  button.addEventListener('click', () => {
+  let stream: MediaStream | undefined;
+  const stop = (): void => {
+    stream?.getTracks().forEach((track) => track.stop());
+    video.hidden = true;
+  };
+
+  const use = (text: string): void => {
+    const code = document.querySelector<HTMLInputElement>('input[name=code]');
+    const search = button.form?.querySelector<HTMLInputElement>('input[name=q]');
+    if (!navigator.onLine && code) {
+      code.value = text;
+      code.closest('details')?.setAttribute('open', '');
+      code.form?.querySelector<HTMLInputElement>('input[name=units]')?.focus();
+    } else if (search) {
+      search.value = text;
+      button.form?.requestSubmit();
+    }
+  };
+
+  const scan = async (): Promise<void> => {
     button.disabled = true;
     failure.hidden = true;
-    readCode(new Detector({ formats: ['qr_code'] }), video)
-      .then((text) => {
-        const code = document.querySelector<HTMLInputElement>('input[name=code]');
-        const search = button.form?.querySelector<HTMLInputElement>('input[name=q]');
-        if (!navigator.onLine && code) {
-          code.value = text;
-          code.closest('details')?.setAttribute('open', '');
-          code.form?.querySelector<HTMLInputElement>('input[name=units]')?.focus();
-        } else if (search) {
-          search.value = text;
-          button.form?.requestSubmit();
-        }
-      })
-      .catch(() => {
-        failure.hidden = false;
-      })
-      .finally(() => {
-        button.disabled = false;
-      });
+    stream = undefined;
+    try {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      video.hidden = false;
+      button.disabled = false;
+      const text = await readCode(new Detector({ formats: ['qr_code'] }), video, stream);
+      if (text !== undefined) use(text);
+    } catch {
+      failure.hidden = stream?.active === false;
+    } finally {
+      button.disabled = false;
+      stop();
+    }
+  };
+
+  button.hidden = false;
+  button.addEventListener('click', () => void (stream?.active ? stop() : scan()));
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) stop();
   });
 };

@@ -15,23 +15,23 @@ const shrink = async (file: File): Promise<File> => {
   return blob && blob.size < file.size ? new File([blob], 'photo.jpg', { type: blob.type }) : file;
 };
 
-const shrinkAll = async (input: HTMLInputElement): Promise<void> => {
-  const files = new DataTransfer();
-  for (const file of input.files ?? []) files.items.add(await shrink(file));
-  input.files = files.files;
-};
-
-/** Shows the chosen photos, and shrinks them before the form is sent. */
+/** Shows the chosen photos, and shrinks them before the form is sent. A camera gives one at a time: each adds to the others. */
 export const shrinkPhotos = (): void => {
   for (const input of document.querySelectorAll<HTMLInputElement>('input[data-photos]')) {
     const shown = input.form?.querySelector('[data-previews]');
-    const buttons = input.form?.querySelectorAll('button') ?? [];
+    const controls = [input, ...(input.form?.querySelectorAll('button') ?? [])];
+    const max = Number(input.dataset.photos);
+    const photos = new DataTransfer();
+    const add = async (files: readonly File[]): Promise<void> => {
+      for (const file of files.slice(0, max - photos.items.length)) photos.items.add(await shrink(file));
+      input.files = photos.files;
+    };
     input.addEventListener('change', () => {
-      buttons.forEach((button) => (button.disabled = true));
-      void shrinkAll(input)
+      controls.forEach((control) => (control.disabled = true));
+      void add([...(input.files ?? [])])
         .catch(() => undefined)
         .finally(() => {
-          buttons.forEach((button) => (button.disabled = false));
+          controls.forEach((control) => (control.disabled = false));
           shown?.replaceChildren(
             ...[...(input.files ?? [])].map((file) => {
               const picture = new Image(96, 120);

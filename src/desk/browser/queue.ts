@@ -75,7 +75,7 @@ export const keepForms = (): void => {
           button.hidden = failure === undefined;
           button.addEventListener('click', () => {
             const { failure: _, ...again } = form;
-            update(form, button.dataset.do === 'again' ? { ...again, at: form.at } : undefined);
+            update(form, button.dataset.do === 'again' ? again : undefined);
             show();
             void sendAll();
           });

@@ -6,7 +6,6 @@ import { OperatorError } from '@/server/modules/operatorError';
 import { readFile } from '@/server/modules/uploads/readFiles';
 import { UploadMemory, type UploadBuffers } from '@/server/modules/uploads/uploadMemory';
 import { Unavailable } from '@/server/unavailable';
-import type { DeskAction } from '../roles';
 import type { DeskServices } from '../services';
 import { DeskError } from '../visit/errors';
 import { readVisit, requireDesk } from './routes';
@@ -46,17 +45,14 @@ const readForm = async (request: FastifyRequest, buffers: UploadBuffers) => {
   return { body: fields.toString(), files };
 };
 
-/**
- * Makes the routes of a scope accept forms with photos. Nothing of a form is read before its person is known and may do
- * `action`.
- */
-export const acceptPhotos = async (app: FastifyInstance, services: DeskServices, action: DeskAction): Promise<void> => {
+/** Makes the desk accept forms with photos. Nothing of a form is read before its person is known and may edit products. */
+export const acceptPhotos = async (app: FastifyInstance, services: DeskServices): Promise<void> => {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return;
     requireDesk(services, request);
     const { staff, may } = await readVisit(services, request, reply);
-    if (!staff || !may(action)) throw new DeskError(403, 'notAllowed');
+    if (!staff || !may('products.edit')) throw new DeskError(403, 'notAllowed');
     const buffers = memory.open(staff.id);
     reply.raw.once('close', () => buffers.release());
     try {

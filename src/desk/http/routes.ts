@@ -43,9 +43,11 @@ export const visitOf = (
 export const readVisit = async (services: DeskServices, request: FastifyRequest, reply: FastifyReply): Promise<Visit> =>
   visitOf(services, request, reply, await readSession(services, request));
 
-const toSignIn = ({ request }: Visit): View => ({
-  redirect: request.method === 'GET' ? `/sign-in?next=${encodeURIComponent(request.url)}` : '/sign-in',
-});
+/** The sign-in, which leads back to the page; after a form, to the page on which it stood. */
+const toSignIn = ({ request: { method, url, headers } }: Visit): View => {
+  const page = method === 'GET' ? url : (headers.referer ?? '').replace(/^https?:\/\/[^/]*|\/do\/.*$/g, '');
+  return { redirect: page === '' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(page)}` };
+};
 
 /** The request of a person who may do this; undefined without a person. Throws DeskError for another role. */
 const requireStaff = (visit: Visit, action: DeskAction): StaffVisit | undefined => {

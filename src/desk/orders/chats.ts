@@ -1,13 +1,12 @@
-import { chatPhone } from '@/server/modules/orders/orderMessage';
-import { chatLink, textAbout } from '@/server/modules/orders/orderMessage';
+import { chatLink, chatPhone, textAbout } from '@/server/modules/orders/orderMessage';
 import { writeMoney } from '@/shared/values/money';
 import type { DeskServices } from '../services';
 import type { DeskTexts } from '../texts/texts';
 import type { ListedOrder } from './listedOrders';
 
 /** The link of a chat with the customer; undefined without a phone that can be used. */
-export const chatWith = ({ phone, customer_phone: current }: ListedOrder, text: string): string | undefined => {
-  const usable = chatPhone(phone || current);
+export const chatWith = ({ phone }: ListedOrder, text: string): string | undefined => {
+  const usable = chatPhone(phone);
   return usable && chatLink(usable, text);
 };
 

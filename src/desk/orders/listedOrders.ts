@@ -20,9 +20,9 @@ export const SHOWN = ['new', 'packed', 'shipped', 'due', 'hold'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 /** The most orders that one page shows: more would not load on a phone. */
-const LISTED_MAX = 100;
+export const LISTED_MAX = 100;
 
-/** An order with what its pages show of it. */
+/** An order with what its pages show of it; its phone is that of the customer's profile when it was placed without one. */
 export interface ListedOrder extends AdminOrder {
   /** The text that changes with each event of the order. */
   readonly version: string;
@@ -50,7 +50,7 @@ const describe = async (db: Executor, orders: readonly AdminOrder[]): Promise<re
     const parts = partsOfOrder(order, account);
     return {
       ...order,
-      ...{ log, returns, notes, account, parts },
+      ...{ log, returns, notes, account, parts, phone: order.phone || order.customer_phone },
       version: versionOf({ order, money: order, returns, log }),
       cashOnArrival: cashOnArrival(order, { parts, toCollect: account.toCollect, returns }),
       isOnHold: isOnHold(order),

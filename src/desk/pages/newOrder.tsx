@@ -12,7 +12,7 @@ import { attempt, once } from '../http/once';
 import type { View } from '../http/render';
 import type { DeskRoutes } from '../http/routes';
 import { findOnSale, searchText } from '../stock/products';
-import { Button, ButtonLink, Check, optionsOf, SearchField } from '../ui/controls';
+import { Button, ButtonLink, Choices, optionsOf, SearchField } from '../ui/controls';
 import { Form } from '../ui/Form';
 import { Section } from '../ui/parts';
 import { Picture, ProductGrid } from '../ui/products';
@@ -72,18 +72,7 @@ const CustomerFields = ({ name, phone, address, paymentType, language }: Custome
       <TextField name="name" label={texts.name} value={name} maxLength={100} />
       <TextField name="phone" type="tel" label={texts.phone} value={phone} maxLength={40} />
       <TextField name="address" label={texts.address} value={address} maxLength={500} />
-      <fieldset>
-        <legend>{texts.type}</legend>
-        <div className="row">
-          {CHAT_TYPES.map((type) => (
-            <Check
-              key={type}
-              {...{ type: 'radio', name: 'type', value: type, label: texts.types[type] }}
-              defaultChecked={paymentType === type}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <Choices legend={texts.type} name="type" options={texts.types} value={paymentType} />
       <SelectField name="language" label={texts.language} value={language} options={optionsOf(languageNames)} />
     </>
   );

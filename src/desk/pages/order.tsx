@@ -77,7 +77,7 @@ const Links = ({ order, chats }: OrderProps & { chats: ReturnType<typeof chatsOf
       {label}
     </ButtonLink>
   ));
-  const phone = order.phone || order.customer_phone;
+  const { phone } = order;
   const path = `/orders/${order.transaction_id}`;
   return (
     <>
@@ -157,7 +157,7 @@ export const orderRoutes = (routes: DeskRoutes): void => {
             <Notice tone="warning">{texts.expires(visit.time(order.expiresAt))}</Notice>
           )}
           <p>
-            <strong>{order.customer_name}</strong> {order.phone || order.customer_phone}
+            <strong>{order.customer_name}</strong> {order.phone}
           </p>
           <Links order={order} chats={chatsOf(services, order, texts)} />
           <Parts order={order} />

@@ -10,6 +10,7 @@ import type { DeskRoutes } from '../http/routes';
 import {
   findListed,
   findOrdered,
+  LISTED_MAX,
   listOrders,
   searchOrders,
   SHOWN,
@@ -17,7 +18,7 @@ import {
   type Shown,
 } from '../orders/listedOrders';
 import { searchText } from '../stock/products';
-import { Button, Check, SearchField } from '../ui/controls';
+import { Button, Check, Choices, NoDefaultButton, SearchField } from '../ui/controls';
 import { Form } from '../ui/Form';
 import { OrderCard } from '../ui/OrderCard';
 import { Refusal } from '../ui/Refusal';
@@ -61,18 +62,12 @@ const UndoBar = ({ step, orders }: DoneProps) => {
 const Couriers = ({ couriers }: { couriers: readonly string[] }) => {
   const { orders: texts } = useTexts();
   return (
-    <fieldset>
-      <legend>{texts.courier}</legend>
-      <div className="row">
-        {couriers.map((courier, index) => (
-          <Check
-            key={courier}
-            {...{ type: 'radio', name: 'courier', value: courier, defaultChecked: index === 0, label: courier }}
-          />
-        ))}
-      </div>
+    <Choices
+      {...{ legend: texts.courier, name: 'courier', value: couriers[0] }}
+      options={Object.fromEntries(couriers.map((courier) => [courier, courier]))}
+    >
       <TextField name="other-courier" label={texts.otherCourier} />
-    </fieldset>
+    </Choices>
   );
 };
 
@@ -127,8 +122,10 @@ export const ordersRoutes = ({ page, press, services }: DeskRoutes): void => {
           </nav>
           {shown === undefined && <p>{texts.found(orders.length)}</p>}
           {shown !== undefined && orders.length === 0 && <p>{texts.nothing}</p>}
+          {orders.length === LISTED_MAX && <p>{common.listedMax(LISTED_MAX)}</p>}
           {step && orders.length > 0 ? (
             <Form action={`/steps/${step}`} hidden={versionsOf(orders)}>
+              <NoDefaultButton />
               {step === 'shipped' && <Couriers couriers={await findLastCouriers(db.read, COURIERS_SHOWN)} />}
               {cards}
               {orders.length > 1 && (

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { Notice } from '@/client/ui/Notice';
 import { requireThat } from '@/server/modules/operatorError';
 import { findSizeIn, setOnSale } from '@/server/modules/products/changeProducts';
@@ -6,11 +5,10 @@ import { addProduct, changeProduct, storePhotos, type ProductCells } from '@/ser
 import type { StoredProduct } from '@/server/repositories/products';
 import { SHEET_TITLES, writeProduct } from '@/server/sheets/productColumns';
 import { pictureUrls } from '@/shared/domain/pictures';
-import { named } from '@/shared/namedPlugin';
 import { attempt, once } from '../http/once';
-import { acceptPhotos, photosOf } from '../http/photos';
+import { photosOf, PHOTOS_MAX } from '../http/photos';
 import type { View } from '../http/render';
-import { deskRoutes, type DeskRoutes } from '../http/routes';
+import type { DeskRoutes } from '../http/routes';
 import { requireProduct, searchProducts, searchText } from '../stock/products';
 import { Button, ButtonLink, SearchField } from '../ui/controls';
 import { Form } from '../ui/Form';
@@ -39,10 +37,10 @@ const cellsOf = (product: StoredProduct): ProductCells => {
 };
 
 /** The products: a new one from photos, and the changes of others. */
-export const productsRoutes = ({ app, page, press, services }: DeskRoutes): void => {
+export const productsRoutes = ({ page, press, services }: DeskRoutes): void => {
   const { db, files, now } = services;
 
-  page('/products', 'products.see', async ({ texts: { products: texts, stock }, query }) => {
+  page('/products', 'products.see', async ({ texts: { products: texts, sales }, query }) => {
     const text = searchText(query.q);
     return {
       title: texts.title,
@@ -52,7 +50,7 @@ export const productsRoutes = ({ app, page, press, services }: DeskRoutes): void
             {texts.newTitle}
           </ButtonLink>
           <form action="/products">
-            <SearchField name="q" label={stock.search} submit={stock.searchSubmit} value={text} />
+            <SearchField name="q" label={sales.search} submit={sales.searchSubmit} value={text} />
           </form>
           <ProductLinks products={await searchProducts(db, text)} path="/products" />
         </>
@@ -81,7 +79,7 @@ export const productsRoutes = ({ app, page, press, services }: DeskRoutes): void
             encType="multipart/form-data"
             hidden={product ? { revision } : {}}
           >
-            <PhotoFields images={sent?.images ?? product?.images ?? []} />
+            <PhotoFields images={sent?.images ?? product?.images ?? []} max={PHOTOS_MAX} />
             <ProductFields cells={cells} />
             <SizeFields product={product} sent={form} />
             <Button isWide>{product ? texts.save : texts.saveHidden}</Button>
@@ -130,15 +128,9 @@ export const productsRoutes = ({ app, page, press, services }: DeskRoutes): void
     return { redirect: name === undefined ? '/products' : `/products/${name}` };
   };
 
-  void app.register(
-    named('products', async (scope: FastifyInstance) => {
-      await acceptPhotos(scope, services, 'products.edit');
-      const withPhotos = deskRoutes(scope, services);
-      withPhotos.press('/products/new', 'products.edit', (visit, form) => save(visit, form));
-      withPhotos.press('/products/:product', 'products.edit', async (visit, form) =>
-        save(visit, form, await requireProduct(db, visit.params.product)),
-      );
-    }),
+  press('/products/new', 'products.edit', (visit, form) => save(visit, form));
+  press('/products/:product', 'products.edit', async (visit, form) =>
+    save(visit, form, await requireProduct(db, visit.params.product)),
   );
 
   press('/products/:product/publish', 'products.publish', async (visit, form) => {

@@ -23,45 +23,41 @@ import { useTexts, type Visit } from '../visit/visit';
 
 const LANGUAGE_SECONDS = 365 * 86_400;
 
-interface WaysProps {
+interface PasskeyProps {
   /** The path of the page, without the first slash. */
   path: string;
   /** The page to which the person goes. */
   next: string;
-  passkey: { readonly text: string; readonly hint: string };
-  /** Everything between the passkey and the password. */
-  between: React.ReactNode;
-  hidden: Readonly<Record<string, string>>;
-  /** Fields before the password. */
-  first?: React.ReactNode;
-  password: { readonly label: string; readonly hint?: string; readonly autoComplete: string };
-  submit: string;
+  text: string;
+  hint: string;
 }
 
-/** Two ways to sign in: a passkey, which the desk's script shows where the phone has one, or a password and a code. */
-const Ways = ({ path, next, passkey, between, hidden, first, password, submit }: WaysProps) => {
+/** The sign-in by a passkey, which the desk's script shows where the phone has one. */
+const Passkey = ({ path, next, text, hint }: PasskeyProps) => {
+  const { signIn: texts } = useTexts();
+  return (
+    <section hidden data-passkey={path} data-next={next}>
+      <Button type="button" size="large" isWide>
+        {text}
+      </Button>
+      <small>{hint}</small>
+      <Notice tone="danger">{texts.passkeyFailed}</Notice>
+    </section>
+  );
+};
+
+/** The end of the form of a password: the second factor, and the button. */
+const CodeAndButton = ({ submit }: { submit: string }) => {
   const { signIn: texts } = useTexts();
   return (
     <>
-      <section hidden data-passkey={path} data-next={next}>
-        <Button type="button" size="large" isWide>
-          {passkey.text}
-        </Button>
-        <small>{passkey.hint}</small>
-        <Notice tone="danger">{texts.passkeyFailed}</Notice>
-      </section>
-      {between}
-      <Form action={`/${path}`} hidden={hidden}>
-        {first}
-        <TextField name="password" type="password" {...password} required />
-        <TextField
-          {...{ name: 'code', label: texts.code, hint: texts.codeHint, inputMode: 'numeric', required: true }}
-          autoComplete="one-time-code"
-        />
-        <Button size="large" isWide>
-          {submit}
-        </Button>
-      </Form>
+      <TextField
+        {...{ name: 'code', label: texts.code, hint: texts.codeHint, inputMode: 'numeric', required: true }}
+        autoComplete="one-time-code"
+      />
+      <Button size="large" isWide>
+        {submit}
+      </Button>
     </>
   );
 };
@@ -77,13 +73,13 @@ export const signInRoutes = ({ openPage, openPress, services }: DeskRoutes): voi
     body: (
       <>
         {wrongName !== undefined && <Notice tone="danger">{texts.wrong}</Notice>}
-        <Ways
-          {...{ path: 'sign-in', next, hidden: { next }, submit: texts.submit }}
-          passkey={{ text: texts.passkey, hint: texts.passkeyHint }}
-          between={<h2>{texts.or}</h2>}
-          first={<TextField name="name" label={texts.name} value={wrongName} autoComplete="username" required />}
-          password={{ label: texts.password, autoComplete: 'current-password' }}
-        />
+        <Passkey {...{ path: 'sign-in', next, text: texts.passkey, hint: texts.passkeyHint }} />
+        <h2>{texts.or}</h2>
+        <Form action="/sign-in" hidden={{ next }}>
+          <TextField name="name" label={texts.name} value={wrongName} autoComplete="username" required />
+          <TextField name="password" type="password" label={texts.password} autoComplete="current-password" required />
+          <CodeAndButton submit={texts.submit} />
+        </Form>
       </>
     ),
   });
@@ -93,18 +89,22 @@ export const signInRoutes = ({ openPage, openPress, services }: DeskRoutes): voi
     return visit.staff ? { redirect: next } : signInView(visit, next);
   });
 
+  /** Opens a session for the person who was recognized. */
+  const enter = async ({ request, reply }: Visit, token: string, next: string): Promise<View> => {
+    await rateLimits.release('deskAddress', clientKeyOf(request));
+    await beginSession(services, request, reply, token);
+    return { redirect: next };
+  };
+
   openPress('/sign-in', async (visit, form) => {
-    const { request, reply } = visit;
     const [name, next] = [form.text('name'), localPath(form.raw('next'))];
     // Counted before the work, so that many at once count too.
-    await rateLimits.consume('deskAddress', clientKeyOf(request));
+    await rateLimits.consume('deskAddress', clientKeyOf(visit.request));
     await rateLimits.consume('deskName', staffNameKey(name));
     const token = await signInByPassword(services, { name, password: form.raw('password'), code: form.raw('code') });
     if (token === undefined) return signInView(visit, next, name);
-    await rateLimits.release('deskAddress', clientKeyOf(request));
     await rateLimits.release('deskName', staffNameKey(name));
-    await beginSession(services, request, reply, token);
-    return { redirect: next };
+    return enter(visit, token, next);
   });
 
   openPress('/sign-out', async ({ request, reply }) => {
@@ -126,7 +126,7 @@ export const signInRoutes = ({ openPage, openPress, services }: DeskRoutes): voi
   ): Promise<View> => {
     const person = await findStaffByInvite(db.read, hashSecret(invite), now());
     if (!person || problem === 'link') {
-      return { title: texts.title, status: 404, body: <Message text={texts.linkBad} /> };
+      return { title: texts.title, status: 404, body: <Message text={texts.problems.link} /> };
     }
     return {
       title: texts.joinTitle(person.name),
@@ -136,22 +136,19 @@ export const signInRoutes = ({ openPage, openPress, services }: DeskRoutes): voi
         <>
           {problem && <Notice tone="danger">{texts.problems[problem]}</Notice>}
           <p>{texts.joinText}</p>
-          <Ways
-            {...{ path: `join/${invite}`, next: '/', hidden: { secret }, submit: texts.join }}
-            passkey={{ text: texts.joinPasskey, hint: texts.joinPasskeyHint }}
-            between={
-              <>
-                <h2>{texts.joinPasswordTitle}</h2>
-                <p>{texts.joinSteps}</p>
-                <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
-                <ButtonLink href={totpAddress(secret, person.name)}>{texts.openApp}</ButtonLink>
-              </>
-            }
-            password={{
-              ...{ label: texts.newPassword, autoComplete: 'new-password' },
-              hint: texts.newPasswordHint(STAFF_PASSWORD_MIN),
-            }}
-          />
+          <Passkey {...{ path: `join/${invite}`, next: '/', text: texts.joinPasskey, hint: texts.joinPasskeyHint }} />
+          <h2>{texts.joinPasswordTitle}</h2>
+          <p>{texts.joinSteps}</p>
+          <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+          <ButtonLink href={totpAddress(secret, person.name)}>{texts.openApp}</ButtonLink>
+          <Form action={`/join/${invite}`} hidden={{ secret }}>
+            <TextField
+              {...{ name: 'password', type: 'password', label: texts.newPassword, autoComplete: 'new-password' }}
+              hint={texts.newPasswordHint(STAFF_PASSWORD_MIN)}
+              required
+            />
+            <CodeAndButton submit={texts.join} />
+          </Form>
         </>
       ),
     };
@@ -161,14 +158,12 @@ export const signInRoutes = ({ openPage, openPress, services }: DeskRoutes): voi
   openPage('/join/:invite', (visit) => joinView(visit, newTotpSecret()));
 
   openPress('/join/:invite', async (visit, form) => {
-    const { request, reply, params } = visit;
+    const { request, params } = visit;
     await rateLimits.consume('deskAddress', clientKeyOf(request));
     const secret = form.raw('secret');
     const given = { password: form.raw('password'), secret, code: form.raw('code') };
     const joined = await joinByPassword(services, params.invite ?? '', given);
     if ('problem' in joined) return joinView(visit, secret, joined.problem);
-    await rateLimits.release('deskAddress', clientKeyOf(request));
-    await beginSession(services, request, reply, joined.token);
-    return { redirect: '/' };
+    return enter(visit, joined.token, '/');
   });
 };

@@ -6,7 +6,8 @@ import { cleanText } from '@/shared/values/cleanText';
 import type { DeskServices } from '../services';
 import { DeskError } from '../visit/errors';
 
-const LISTED_MAX = 30;
+/** The most products that one page shows. */
+export const LISTED_MAX = 30;
 const SEARCH_MAX_LENGTH = 200;
 
 /** The text of a search, as it is searched. */

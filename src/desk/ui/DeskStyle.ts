@@ -56,7 +56,7 @@ export const DeskStyle = createGlobalStyle`
   .skip:focus { inset-block-start: 0; z-index: ${s('layer', 'toast')}; background: ${s('color', 'white')}; }
 
   footer, .row { display: flex; flex-flow: row wrap; align-items: center; gap: ${s('space', 2)}; }
-  .row:empty { display: none; }
+  ul:empty, .row:empty { display: none; }
   footer {
     justify-content: center;
     gap: ${s('space', 2)} ${s('space', 4)};

@@ -52,8 +52,8 @@ export const sizesOf = (form: Form): readonly { readonly size: string; readonly 
 const NEW_SIZES = ['S', 'M', 'L', 'XL', '', ''].map((size) => ({ size, units: '' }));
 const MORE_SIZES = ['', '', ''].map((size) => ({ size, units: '' }));
 
-/** The pictures that a product keeps, and new photos. */
-export const PhotoFields = ({ images }: { images: readonly string[] }) => {
+/** The pictures that a product keeps, and `max` new photos. */
+export const PhotoFields = ({ images, max }: { images: readonly string[]; max: number }) => {
   const { products: texts } = useTexts();
   return (
     <>
@@ -67,9 +67,9 @@ export const PhotoFields = ({ images }: { images: readonly string[] }) => {
       </div>
       <FileButton>
         <span>{texts.photos}</span>
-        <input type="file" name="photos" accept="image/jpeg,image/png,image/webp" multiple data-photos />
+        <input type="file" name="photos" accept="image/jpeg,image/png,image/webp" multiple data-photos={max} />
       </FileButton>
-      <small>{texts.photosHint}</small>
+      <small>{texts.photosHint(max)}</small>
       <div className="row" data-previews />
     </>
   );

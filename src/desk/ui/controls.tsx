@@ -22,6 +22,9 @@ export const Button = ({
   <StyledButton {...rest} $variant={variant} $size={size} $full={isWide} />
 );
 
+/** Stands before buttons that do different things: Enter in a field presses the first button, and this one does nothing. */
+export const NoDefaultButton = () => <button hidden disabled />;
+
 /** A link with the look of a button. */
 export const ButtonLink = ({
   variant = 'secondary',
@@ -47,6 +50,30 @@ export const SearchField = ({
     <Button variant="secondary">{submit}</Button>
     {children}
   </div>
+);
+
+interface ChoicesProps {
+  legend: string;
+  name: string;
+  /** The text of each value. */
+  options: Readonly<Record<string, string>>;
+  /** The value that is chosen at first. */
+  value: string | undefined;
+  /** A field for another value. */
+  children?: React.ReactNode;
+}
+
+/** A choice of which all values are seen. */
+export const Choices = ({ legend, name, options, value: chosen, children }: ChoicesProps) => (
+  <fieldset>
+    <legend>{legend}</legend>
+    <div className="row">
+      {Object.entries(options).map(([value, label]) => (
+        <Check key={value} type="radio" {...{ name, value, label }} defaultChecked={value === chosen} />
+      ))}
+    </div>
+    {children}
+  </fieldset>
 );
 
 /** A box to tick, or a choice, with its text; all of the line is the target. */

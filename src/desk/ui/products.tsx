@@ -3,6 +3,7 @@ import type { StoredProduct } from '@/server/repositories/products';
 import { pictureUrls } from '@/shared/domain/pictures';
 import { versionedUrl } from '@/shared/staticFiles';
 import { writeMoney } from '@/shared/values/money';
+import { LISTED_MAX } from '../stock/products';
 import { useTexts } from '../visit/visit';
 
 interface PictureProps {
@@ -25,9 +26,10 @@ interface ProductLinksProps {
 
 /** Products with their pictures and units, each a link. */
 export const ProductLinks = ({ products, path }: ProductLinksProps) => {
-  const { stock: texts } = useTexts();
+  const { stock: texts, common } = useTexts();
   return (
     <ul>
+      {products.length === LISTED_MAX && <li>{common.listedMax(LISTED_MAX)}</li>}
       {products.map(({ id, name, images, is_on_sale: isOnSale, sizes }) => (
         <li className="box" key={id}>
           <a className="line" href={`${path}/${id}`}>

@@ -1,6 +1,6 @@
 import { TextField } from '@/client/ui/Field';
 import { useTexts, useVisit } from '../visit/visit';
-import { Button } from './controls';
+import { Button, NoDefaultButton } from './controls';
 import { Form } from './Form';
 import { Section } from './parts';
 
@@ -17,6 +17,7 @@ export const StockForm = ({ of, hidden, children }: StockFormProps) => {
   const { stock: texts } = useTexts();
   return (
     <Form action="/stock/units" hidden={hidden} data-queue={of}>
+      <NoDefaultButton />
       {children}
       <TextField name="units" label={texts.units} inputMode="numeric" pattern="[0-9]*" maxLength={6} size={6} />
       <div className="row">

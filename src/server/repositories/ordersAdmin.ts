@@ -1,11 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
 import { contentsOf, type OrderLine } from '@/shared/domain/contents';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Parcel } from '@/shared/domain/parcels';
+import { searchFor } from '@/shared/domain/words';
 import type { Executor } from '../db/database';
 import { inBatches } from '../db/inBatches';
 import type { OrdersTable } from '../db/schema';
-import { containing } from './containing';
 import { findItems } from './orders';
 import { isOwed } from './owedOrders';
 import { findParcels } from './parcels';
@@ -179,34 +178,30 @@ export const findOrderNumbers = async (db: Executor, filter: OrderFilter): Promi
 /** The newest orders among which a search looks. */
 const SEARCHED_MAX = 20_000;
 
+/** An order number as it is compared, however it was typed. */
+const compactNumber = (text: string): string => text.replace(/[\s#-]/g, '').toUpperCase();
+
 /** The ids of the newest orders whose number, name or phone contains a text, newest first. */
 export const searchOrderIds = async (db: Executor, text: string, limit: number): Promise<readonly string[]> => {
-  const pattern = containing(text);
-  const digits = text.replace(/\D/g, '');
-  const like = (value: RawBuilder<unknown>, part: string) => sql<boolean>`${value} like ${part} escape '\\'`;
-  const newest = db
+  const isNamed = searchFor(text);
+  const number = compactNumber(text);
+  // Numbers of Timor-Leste are stored as they were typed: with their country code, after + or 00, or without it.
+  const digits = text.replace(/\D/g, '').replace(/^(?:00)?(?:670(?=\d{3}))?/, '');
+  const orders = await db
     .selectFrom('orders')
-    .select(['id', 'transaction_id', 'customer_name', 'phone', 'created_at'])
+    .select(['id', 'transaction_id', 'customer_name', 'phone'])
     .orderBy('created_at', 'desc')
-    .limit(SEARCHED_MAX);
-  const rows = await db
-    .selectFrom(newest.as('newest'))
-    .select('id')
-    .where((row) =>
-      row.or([
-        like(sql`lower(transaction_id)`, pattern),
-        like(sql`lower(customer_name)`, pattern),
-        // Phones are stored as they were typed.
-        ...(digits.length < 3
-          ? []
-          : [like(sql`replace(replace(replace(phone, ' ', ''), '-', ''), '+', '')`, `%${digits}%`)]),
-      ]),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
+    .limit(SEARCHED_MAX)
     .execute();
-  return rows.map(({ id }) => id);
+  return orders
+    .filter(
+      (order) =>
+        compactNumber(order.transaction_id).includes(number) ||
+        isNamed(order.customer_name) ||
+        (digits.length > 2 && order.phone.replace(/\D/g, '').includes(digits)),
+    )
+    .slice(0, limit)
+    .map(({ id }) => id);
 };
 
 /** Finds an order by its id, or by its transaction id in any letter case. */

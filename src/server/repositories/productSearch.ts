@@ -1,28 +1,21 @@
-import { sql } from 'kysely';
+import { searchFor } from '@/shared/domain/words';
 import type { Executor } from '../db/database';
-import { containing } from './containing';
 
 /**
- * The ids of products whose name in any language, slug or group contains a text, or whose id it is; on sale and hidden
- * ones, the newest first.
+ * The ids of products whose name in any language, slug or group has the words of a text, or whose id it is; without a
+ * text those of all. On sale and hidden ones, the newest first.
  */
 export const searchProductIds = async (db: Executor, text: string, limit: number): Promise<readonly number[]> => {
-  const part = containing(text);
-  const rows = await db
-    .selectFrom('products')
-    .select('id')
-    .where((row) =>
-      row.or([
-        sql<boolean>`lower(products.name) like ${part} escape '\\'`,
-        sql<boolean>`products.slug like ${part} escape '\\'`,
-        sql<boolean>`products.color_group like ${part} escape '\\'`,
-        sql<boolean>`exists (select 1 from product_texts where product_texts.product_id = products.id
-          and lower(product_texts.name) like ${part} escape '\\')`,
-        ...(/^\d{1,15}$/.test(text) ? [row('id', '=', Number(text))] : []),
-      ]),
-    )
-    .orderBy('id', 'desc')
-    .limit(limit)
+  const products = db.selectFrom('products').orderBy('products.id', 'desc');
+  if (text === '') return (await products.select('id').limit(limit).execute()).map(({ id }) => id);
+  const isFound = searchFor(text);
+  const rows = await products
+    .leftJoin('product_texts', 'product_texts.product_id', 'products.id')
+    .select(['products.id', 'products.name', 'product_texts.name as translation', 'slug', 'color_group'])
     .execute();
-  return rows.map(({ id }) => id);
+  const found = rows.filter(
+    ({ id, name, translation, slug, color_group: group }) =>
+      String(id) === text || [name, translation ?? '', slug, group].some(isFound),
+  );
+  return [...new Set(found.map(({ id }) => id))].slice(0, limit);
 };

@@ -18,6 +18,15 @@ export const splitWords = (text: string): readonly string[] => {
   return words.filter((word) => word !== '');
 };
 
+/** The test of a search: true for a text that has each word of `query`, in any order, also inside of a longer word. */
+export const searchFor = (query: string): ((text: string) => boolean) => {
+  const words = splitWords(query);
+  return (text) => {
+    const own = splitWords(text).join(' ');
+    return words.length > 0 && words.every((word) => own.includes(word));
+  };
+};
+
 /** `oes` at the end of a shorter word is rarely that of a Portuguese plural: `shoes`, `toes`. */
 const PORTUGUESE_OES = /.{2}[^h]oes$/;
 

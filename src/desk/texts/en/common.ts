@@ -12,6 +12,7 @@ export const common = {
   otherSite: 'The form did not come from the desk: open the page again, in Chrome, Firefox or Safari.',
   tooMany: 'Too many attempts. Wait a quarter of an hour, then try again.',
   unavailable: 'The shop cannot be reached at the moment. Nothing was changed: try again.',
+  listedMax: (max: number) => `No more than ${max} are shown.`,
   refused: 'This was not done:',
   sections: { orders: 'To send', sales: 'Sell', stock: 'Stock', products: 'Products', tonight: 'Tonight' },
   roles: { packer: 'packer', seller: 'seller', owner: 'owner' },

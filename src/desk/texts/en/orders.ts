@@ -12,7 +12,6 @@ export const orders = {
     packed: 'Packed',
     shipped: 'With courier',
     delivered: 'Delivered',
-    returned: 'Came back',
   },
   deliveredAndPaid: (sum: string) => `Delivered and ${sum} paid`,
   chosen: 'All that are ticked:',
@@ -21,7 +20,6 @@ export const orders = {
   done: { packed: 'packed', shipped: 'with the courier', delivered: 'delivered' },
   doneText: (orders: string, what: string) => `${orders}: ${what}.`,
   undo: 'Undo',
-  undone: (orders: string) => `${orders}: taken back.`,
   changed: (order: string) => `Nothing was done to ${order}: it has changed meanwhile.`,
   entry: (who: string, what: string, when: string) => `${when}: ${what}, by ${who}.`,
 };

@@ -3,7 +3,7 @@ export const products = {
   title: 'Products',
   newTitle: 'New product',
   photos: 'Add photos',
-  photosHint: 'From the camera or the gallery; the first one is on the card.',
+  photosHint: (max: number) => `From the camera or the gallery, up to ${max}; the first one is on the card.`,
   keep: (number: number) => `Keep photo ${number}`,
   names: {
     name: 'Name',
@@ -21,8 +21,6 @@ export const products = {
   group: 'Group of the colours of one garment, like pocket-tee',
   sizes: 'Sizes',
   sizesHint: 'Only sizes with a number are added.',
-  size: 'Size',
-  units: 'Units',
   sizeOf: (row: number) => `Size ${row}`,
   unitsOf: (row: number) => `Units of size ${row}`,
   present: (sizes: string) => `Now: ${sizes}.`,

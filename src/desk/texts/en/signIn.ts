@@ -21,7 +21,6 @@ export const signIn = {
   newPassword: 'New password',
   newPasswordHint: (min: number) => `At least ${min} characters`,
   join: 'Store and sign in',
-  linkBad: 'This link is used or has expired. Ask the owner for a new one.',
   problems: {
     link: 'This link is used or has expired. Ask the owner for a new one.',
     password: 'The password is too short.',

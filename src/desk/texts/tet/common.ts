@@ -13,6 +13,7 @@ export const common: DeskTexts['common'] = {
   otherSite: 'Formuláriu la mai hosi meza servisu: loke fali pájina iha Chrome, Firefox ka Safari.',
   tooMany: 'Koko barak liu. Hein minutu sanulu resin lima, depois koko fali.',
   unavailable: 'Loja la bele kontaktu agora. La iha buat ida muda: koko fali.',
+  listedMax: (max) => `Hatudu to’o ${max} de’it.`,
   refused: 'Ida-ne’e la halo:',
   sections: { orders: 'Haruka', sales: 'Fa’an', stock: 'Stock', products: 'Produtu', tonight: 'Kalan' },
   roles: { packer: 'ema-prepara', seller: 'ema-fa’an', owner: 'na’in' },

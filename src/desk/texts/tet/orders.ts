@@ -19,7 +19,6 @@ export const orders: DeskTexts['orders'] = {
     packed: 'Prepara ona',
     shipped: 'Ho entregadór',
     delivered: 'Entrega ona',
-    returned: 'Fila ona',
   },
   deliveredAndPaid: (sum) => `Entrega no simu ona ${sum}`,
   chosen: 'Sira ne’ebé hili ona:',
@@ -28,7 +27,6 @@ export const orders: DeskTexts['orders'] = {
   done: { packed: 'prepara ona', shipped: 'ho entregadór', delivered: 'entrega ona' },
   doneText: (orders, what) => `${orders}: ${what}.`,
   undo: 'Halo fila',
-  undone: (orders) => `${orders}: fila ona.`,
   changed: (order) => `La halo buat ida ba ${order}: muda ona iha tempu ne’e.`,
   entry: (who, what, when) => `${when}: ${what}, hosi ${who}.`,
 };

@@ -4,7 +4,7 @@ export const products: DeskTexts['products'] = {
   title: 'Produtu',
   newTitle: 'Produtu foun',
   photos: 'Tau tan foto',
-  photosHint: 'Hosi kámera ka galeria; foto dahuluk mosu iha lista.',
+  photosHint: (max) => `Hosi kámera ka galeria, to’o foto ${max}; foto dahuluk mosu iha lista.`,
   keep: (number) => `Rai foto ${number}`,
   names: {
     name: 'Naran iha inglés',
@@ -22,8 +22,6 @@ export const products: DeskTexts['products'] = {
   group: 'Grupu ba kór oioin roupa ida nian, hanesan pocket-tee',
   sizes: 'Tamañu',
   sizesHint: 'Tau tan de’it tamañu ne’ebé iha númeru.',
-  size: 'Tamañu',
-  units: 'Hira',
   sizeOf: (row) => `Tamañu ${row}`,
   unitsOf: (row) => `Hira ba tamañu ${row}`,
   present: (sizes) => `Agora: ${sizes}.`,

@@ -22,7 +22,6 @@ export const signIn: DeskTexts['signIn'] = {
   newPassword: 'Password foun',
   newPasswordHint: (min) => `Letra ${min} ka liu`,
   join: 'Rai no tama',
-  linkBad: 'Ligasaun ida-ne’e uza ona ka liu ona tempu. Husu foun ba na’in.',
   problems: {
     link: 'Ligasaun ida-ne’e uza ona ka liu ona tempu. Husu foun ba na’in.',
     password: 'Password badak liu.',

@@ -6,8 +6,11 @@ const NOT_IN_STANDARD_FONTS = /[^\n\x20-\x7E\xA0-\xFF€‚ƒ„…†‡ˆ‰Š
 /** True when the standard fonts have all letters of a text. */
 export const isInStandardFonts = (text: string): boolean => text.search(NOT_IN_STANDARD_FONTS) < 0;
 
-/** A text with `?` for the letters that the standard fonts lack. */
-export const printable = (text: string): string => text.replace(NOT_IN_STANDARD_FONTS, '?');
+/** A text without the accents of letters that the standard fonts lack, and with `?` for other such letters. */
+export const printable = (text: string): string =>
+  text.replace(NOT_IN_STANDARD_FONTS, (letter) =>
+    letter.normalize('NFKD').replace(/\p{M}/gu, '').replace(NOT_IN_STANDARD_FONTS, '?'),
+  );
 
 /** Draws a text as QR code into a square; lengths in points. */
 export const drawQr = (
