@@ -128,6 +128,15 @@ export const refusals = {
   notProven: 'The account has not proven that the email is its own: a login by Google does.',
 
   /* Stock and products */
+  unpaidLimit: (
+    limit: 'orders' | 'units',
+    unpaid: { readonly orders: number; readonly units: number },
+    max: { readonly orders: number; readonly units: number },
+  ) =>
+    `Orders of this customer that are neither paid nor sent: ${unpaid.orders}, units in them: ${unpaid.units}. The limit ` +
+    `is ${max[limit]} ${limit}. Record a payment, send or cancel one of them ("orders list --status pending"), or raise ` +
+    `the setting ${limit === 'orders' ? 'CASH_ORDERS_MAX' : 'CASH_UNITS_MAX'}.`,
+  otherSale: 'Another sale was made with this key: use another --key.',
   noProduct: (name: string) => `There is no product "${name}": name it by its id or its slug.`,
   noSize: (size: string) => `This product has no size "${size}": use --new-size to add it.`,
   noCountedSize: (size: string) => `This product has no size "${size}": add it by "stock add" with --new-size.`,
