@@ -59,6 +59,8 @@ export interface RecordPayment extends Recorded {
   readonly channel: Exclude<PaymentChannel, 'midtrans'>;
   readonly cents: number;
   readonly receivedAt: number | undefined;
+  /** The courier who has the cash; the shop without one. */
+  readonly heldBy?: string | undefined;
 }
 
 /** The operator gives a payment to the order that was booked without one. */
