@@ -129,20 +129,34 @@ const endReturned = (change: Change): Change => {
   return endOrder(returned, 'cancelled') ?? returned;
 };
 
+/** How the units of a return came back. */
+type Condition = Pick<OrderEventOf<'received'>, 'damaged' | 'restocked'>;
+
+/** The units of a return that cannot be sold, by their line. A number tells those of several lines only if it is all or none. */
+const damagedUnits = ({ lines }: StoredReturn, { damaged, restocked }: Condition): ReadonlyMap<number, number> => {
+  const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = damaged ?? (restocked === undefined ? 0 : total - restocked);
+  if (typeof count !== 'number') {
+    const named = new Map(count.map(({ line, count: units = 1 }) => [line, units]));
+    requireThat(named.size === count.length && restocked === undefined, (texts) => texts.unitsOfReturn(total));
+    const unknown = [...named].find(
+      ([line, units]) => !lines.some((row) => row.line === line && row.quantity >= units),
+    );
+    requireThat(unknown === undefined, (texts) => texts.notInReturn(unknown?.[0] ?? 0));
+    return named;
+  }
+  const isSum = restocked === undefined || count + restocked === total;
+  requireThat(count >= 0 && count <= total && isSum, (texts) => texts.unitsOfReturn(total));
+  requireThat(count === 0 || count === total || lines.length === 1, (texts) => texts.damagedLines);
+  return new Map(lines.map(({ line, quantity }) => [line, Math.min(count, quantity)]));
+};
+
 /** Receives a return: its units are sold again or lost, and a plain return lowers the price. */
-const receive = (
-  change: Change,
-  row: StoredReturn,
-  { damaged, restocked }: Pick<OrderEventOf<'received'>, 'damaged' | 'restocked'> = {},
-): Change => {
-  const total = row.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  let left = damaged ?? (restocked === undefined ? 0 : total - restocked);
-  const isSum = restocked === undefined || left + restocked === total;
-  requireThat(left >= 0 && left <= total && isSum, (texts) => texts.unitsOfReturn(total));
+const receive = (change: Change, row: StoredReturn, condition: Condition = {}): Change => {
+  const units = damagedUnits(row, condition);
   const lines = row.lines.map((line) => {
-    const lost = Math.min(left, line.quantity);
-    left -= lost;
-    return { ...line, damaged: lost, restocked: line.quantity - lost };
+    const damaged = units.get(line.line) ?? 0;
+    return { ...line, damaged, restocked: line.quantity - damaged };
   });
   const taken = lines.map(({ restocked: _restocked, damaged: _damaged, ...line }) => ({
     ...line,

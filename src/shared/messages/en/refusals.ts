@@ -109,7 +109,10 @@ export const refusals = {
     `Of line ${line}, ${units} were delivered: only these come back, and what was refused at the door.`,
   returnOfLine: (units: number, line: number) => `A return of ${units} of line ${line} is open already.`,
   sameSize: (line: number) => `Line ${line} has that size already.`,
-  unitsOfReturn: (units: number) => `Units of this return: ${units}.`,
+  unitsOfReturn: (units: number) =>
+    `Units of this return: ${units}. Those of --damaged and --restock make up this number.`,
+  notInReturn: (line: number) => `This return has no line ${line}, or fewer units of it: see "returns list".`,
+  damagedLines: 'This return has several lines: name those that cannot be sold by their line, such as --damaged 2:1.',
   replacementGone: (name: string) => `The replacement was exchanged or returned too: ${name}.`,
 
   /* Chat orders and accounts */

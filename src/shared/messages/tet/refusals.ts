@@ -96,6 +96,9 @@ export const refusals: Refusals = {
   returnOfLine: (units) => `Devolusaun ba unidade ${units} loke hela.`,
   sameSize: () => 'Sasán ne’e iha tamañu ne’e tiha ona.',
   unitsOfReturn: (units) => `Unidade iha devolusaun ne’e: ${units}.`,
+  notInReturn: (line) => `Devolusaun ne’e la iha sasán númeru ${line}, ka unidade la to’o.`,
+  damagedLines:
+    'Devolusaun ne’e iha sasán oioin: halo fila, no loke devolusaun ida ba sasán ida-idak, atu hatene ida ne’ebé mak aat.',
   replacementGone: (name) => `Sasán troka nian mós troka ka fila ona: ${name}.`,
 
   notOnSale: (product) => `Produtu "${product}" la fa’an hela.`,
