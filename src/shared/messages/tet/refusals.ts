@@ -105,13 +105,13 @@ export const refusals: Refusals = {
   otherSizes: (product, size, sizes) => `${product} la iha tamañu ${size}: iha ${sizes}.`,
   unitsMax: (max) => `Sasán ida bele unidade ${max} de’it.`,
   notOnHand: (missing) => `Unidade la to’o: ${listMissing(missing)}. La halo enkomenda.`,
-  noCustomer: 'La iha kliente ho email ida-ne’e.',
-  noCountryCode: (phone) => `"${phone}" la bele telefone: hakerek ho kódigu rai, hanesan +670 7712 3456.`,
-  nameLength: (max) => `Naran tenke iha letra 1 to’o ${max}.`,
   unpaidLimit: (limit, unpaid, max) =>
     `Kliente ne’e iha enkomenda ${unpaid.orders} ho unidade ${unpaid.units} ne’ebé seidauk selu no seidauk haruka; bele ` +
     `iha ${limit === 'orders' ? 'enkomenda' : 'unidade'} ${max[limit]} de’it. Rejista pagamentu, haruka ka kansela ida uluk.`,
   otherSale: 'Formuláriu ida-ne’e haruka ona ho dadus seluk: loke fali pájina.',
+  noCustomer: 'La iha kliente ho email ida-ne’e.',
+  noCountryCode: (phone) => `"${phone}" la bele telefone: hakerek ho kódigu rai, hanesan +670 7712 3456.`,
+  nameLength: (max) => `Naran tenke iha letra 1 to’o ${max}.`,
   badAddress: 'Enderesu ka númeru telefone naruk liu, ka mamuk.',
   hasAccount: 'Enkomenda ne’e iha konta tiha ona.',
   notProven: 'Konta seidauk hatudu katak email ne’e ninian: tama ho Google hatudu.',
