@@ -11,6 +11,7 @@ import {
   partsOf,
   saleFigures,
   settle,
+  takeShare,
   type Sale,
   type Unit,
 } from './sales';
@@ -138,6 +139,7 @@ class Desk {
     const units =
       row.taken?.map(({ index }) => sale.units[index] as Unit) ??
       this.returnable(row.line, row.isRefused).slice(0, row.count);
+    if (row.taken === undefined) row.share = takeShare(sale, units);
     units.forEach((unit, index) => {
       unit.place = 'gone';
       if (index >= damaged) this.move(unit, 1);
@@ -254,9 +256,11 @@ const returning = (desk: Desk): Plan => {
     isAllowed: desk.isOpen() && count + desk.awaited(line) <= units.length,
     change: () => {
       const isLowered = isRefused && sale.status === 'pending';
+      const share = isLowered ? takeShare(sale, units.slice(0, count)) : 0;
       const taken = isLowered ? units.slice(0, count).map((unit) => desk.take(unit)) : undefined;
       const number = sale.returns.length + 1;
-      sale.returns.push({ number, line, count, isRefused, taken, replacement: [], isAtDoor: false, state: 'open' });
+      const row = { number, line, count, isRefused, taken, replacement: [], isAtDoor: false, share };
+      sale.returns.push({ ...row, state: 'open' });
       settle(sale);
     },
   };
@@ -282,7 +286,7 @@ const exchange = (desk: Desk): Plan => {
       sale.nextLine += 1;
       desk.move({ product, size }, -1);
       sale.returns.push({
-        ...{ number: sale.returns.length + 1, line, count: 1, isRefused: false, isAtDoor, state: 'open' },
+        ...{ number: sale.returns.length + 1, line, count: 1, isRefused: false, isAtDoor, share: 0, state: 'open' },
         ...{ taken, replacement: [sale.units.length - 1] },
       });
       settle(sale);
@@ -322,6 +326,7 @@ const cancelling = (desk: Desk): Plan | undefined => {
       const home = row.isRefused ? parcels.find(({ state }) => state === 'shipped') : undefined;
       const place = (home ?? parcels.find(({ state }) => state === 'delivered') ?? parcels[0])?.id;
       for (const { index, parcel } of row.taken ?? []) (sale.units[index] as Unit).place = parcel ?? place ?? 'none';
+      sale.discounts += row.share;
       row.state = 'cancelled';
     },
   };
@@ -380,7 +385,6 @@ const pricing = (desk: Desk): Plan => {
   const { sale, random } = desk;
   const isFee = random.chance(0.5);
   const cents = random.between(1, 900);
-  // Of goods that are on their way back, a fee may be less than an earlier discount.
   const price = saleFigures(sale).price + (isFee ? cents : -cents);
   const before = collectedOf(sale);
   return {
@@ -388,7 +392,8 @@ const pricing = (desk: Desk): Plan => {
     isAllowed: desk.isOpen() && partsOf(sale).length > 0 && (price > 0 || (price === 0 && sale.status === 'paid')),
     kind: 'change',
     change: () => {
-      sale.extra += isFee ? cents : -cents;
+      if (isFee) sale.fees += cents;
+      else sale.discounts += cents;
       desk.repack(before, false);
       settle(sale);
     },
@@ -434,7 +439,8 @@ const undoing = (desk: Desk): Plan | undefined => {
         if (given.includes(unit)) (sale.units[index] as Unit).place = 'none';
       }
       const hasLines = given.length > 0 || sale.units.length > before.units.length;
-      sale.extra = before.extra;
+      sale.fees = before.fees;
+      sale.discounts = before.discounts;
       desk.repack(collected, hasLines);
       sale.last = undefined;
     },
@@ -611,7 +617,8 @@ const create = async (
       placedAt: world.clock.now,
       status: 'pending',
       units,
-      extra: 0,
+      fees: 0,
+      discounts: 0,
       whole: 'new',
       parcels: [],
     },

@@ -31,6 +31,8 @@ interface SaleReturn {
   /** The places of the units that the customer gets for them. */
   readonly replacement: readonly number[];
   readonly isAtDoor: boolean;
+  /** What its units have taken from the discounts of the order. */
+  share: number;
   state: 'open' | 'received' | 'cancelled';
 }
 
@@ -53,8 +55,9 @@ export interface Sale {
   readonly placedAt: number;
   status: 'pending' | 'paid' | 'cancelled';
   units: Unit[];
-  /** Fees less discounts. */
-  extra: number;
+  fees: number;
+  /** Discounts, less the shares of what came back. */
+  discounts: number;
   /** The state of an order that is sent as a whole; undefined once it has parcels. */
   whole: 'new' | Sent | undefined;
   parcels: SaleParcel[];
@@ -104,7 +107,7 @@ export const fulfilmentOf = (sale: Sale): string => {
 
 /** The money of a sale, and what follows from it. */
 export const saleFigures = (sale: Sale) => {
-  const price = sumOf(sale.units.filter(isMine), ({ cents }) => cents) + sale.extra;
+  const price = sumOf(sale.units.filter(isMine), ({ cents }) => cents) + sale.fees - sale.discounts;
   const received = sumOf(sale.payments, ({ cents, undoneAt }) => (undoneAt === undefined ? cents : 0));
   const net = received - sumOf(sale.refunds, ({ cents }) => cents);
   const hasGoods = sale.hasUnits && !sale.isReturned && sale.status !== 'cancelled';
@@ -125,6 +128,14 @@ export const collectedOf = (sale: Sale): ReadonlyMap<number | 'none', number> =>
     return [parcel?.id ?? 'none', cents] as const;
   });
   return new Map(sums);
+};
+
+/** The share of the discounts that units which come back take with them: all of what is left with the last of them. */
+export const takeShare = (sale: Sale, units: readonly Unit[]): number => {
+  const cents = ({ cents: price }: Unit): number => price;
+  const share = Math.round((sale.discounts * sumOf(units, cents)) / sumOf(sale.units.filter(isMine), cents));
+  sale.discounts -= share;
+  return share;
 };
 
 /** An order that costs less, or was paid, is paid once the shop has its price. */

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 
-const sumOf = (column: 'cents' | 'lowers_price_cents' | 'amount_cents', table: string, condition = 'true') =>
-  `(select coalesce(sum(${column}), 0) from ${table} where order_id = orders.id and ${condition})`;
+const sumOf = (amount: string, table: string, condition = 'true'): string =>
+  `(select coalesce(sum(${amount}), 0) from ${table} where order_id = orders.id and ${condition})`;
 
-const net = `${sumOf('cents', 'payments')} - ${sumOf('cents', 'payment_reversals')} - ${sumOf('cents', 'refunds', 'undone_at is null')}`;
-const lowered = `${sumOf('lowers_price_cents', 'payment_reversals')} + ${sumOf('lowers_price_cents', 'refunds', 'undone_at is null')}`;
+const received = sumOf('cents', 'payments');
 const total = `total_cents + ${sumOf('amount_cents', 'order_changes', 'undone_at is null')}`;
+const takenBack = (amount: string): string =>
+  `${sumOf(amount, 'payment_reversals')} + ${sumOf(amount, 'refunds', 'undone_at is null')}`;
+const netIsNegative = `${received} < ${takenBack('cents')}`;
+const priceIsMissing = `${received} < ${total} + ${takenBack('cents - lowers_price_cents')}`;
 
 /**
  * The condition of orders whose customer holds money of the shop (`owed` of `accountOf`). A paid order lacks nothing
@@ -18,6 +21,6 @@ export const isOwed = sql<boolean>`orders.id in (
     union select order_id from order_changes where undone_at is null and amount_cents > 0
     union select id from orders where status = 'pending' and fulfilment = 'delivered'
   ) and (
-    ${sql.raw(net)} < 0
-    or holds_units = 1 and fulfilment = 'delivered' and ${sql.raw(net)} < ${sql.raw(total)} - (${sql.raw(lowered)})
+    ${sql.raw(netIsNegative)}
+    or holds_units = 1 and fulfilment = 'delivered' and ${sql.raw(priceIsMissing)}
   )`;

@@ -63,6 +63,10 @@ export const nextLine = (items: readonly OrderLine[], changes: readonly ContentC
     ...changes.flatMap(({ lines }) => lines.map(({ line }) => line)),
   );
 
+/** The price paid for units of lines. */
+export const valueOf = (lines: readonly Pick<OrderLine, 'quantity' | 'unit_price_cents'>[]): number =>
+  lines.reduce((cents, line) => cents + line.quantity * line.unit_price_cents, 0);
+
 /** The price of an order in cents before refunds lower it: its total, and what its changes add. */
 export const priceOf = (totalCents: number, changes: readonly PriceChange[]): number =>
   changes.filter(isInForce).reduce((sum, { amount_cents: cents }) => sum + cents, totalCents);

@@ -1,5 +1,5 @@
 import type { Fulfilment } from '../contract/orders';
-import type { OrderLine } from './contents';
+import { valueOf, type OrderLine } from './contents';
 
 /** The states of a parcel; one that was unpacked, or whose order came back as a whole, counts no more. */
 export type ParcelState = 'packed' | 'shipped' | 'delivered' | 'returned' | 'unpacked';
@@ -80,9 +80,6 @@ const STATES: readonly Fulfilment[] = ['new', 'packed', 'shipped', 'delivered', 
 export const leastAdvanced = (parts: readonly OrderPart[]): Fulfilment | undefined =>
   STATES.find((state) => parts.some((part) => part.state === state));
 
-const valueOf = ({ lines }: OrderPart): number =>
-  lines.reduce((cents, line) => cents + line.quantity * line.unit_price_cents, 0);
-
 /**
  * The cents of `toCollect` that the courier collects with each part: what is left to pay, without the lines of parts that
  * arrive later. So the first one also collects fees, and the last one all that is left. Parts that have arrived collect
@@ -96,11 +93,11 @@ export const collectedByPart = (
   const open = parts.filter((part) => part.state !== 'delivered' || arriving(part));
   // A whole order collects what is left to pay also once it was delivered.
   const collecting = open.length === 0 && parts.length === 1 && parts[0]?.number === undefined ? parts : open;
-  let later = collecting.reduce((cents, part) => cents + valueOf(part), 0);
+  let later = collecting.reduce((cents, part) => cents + valueOf(part.lines), 0);
   let earlier = 0;
   const collected = new Map<OrderPart, number>();
   for (const part of collecting) {
-    later -= valueOf(part);
+    later -= valueOf(part.lines);
     const sum = Math.max(0, toCollect - later);
     collected.set(part, sum - earlier);
     earlier = sum;

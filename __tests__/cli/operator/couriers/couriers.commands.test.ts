@@ -80,6 +80,28 @@ describe.each(engines)('the cash of couriers on the %s database', (engine) => {
     expect(await courier()).toMatchObject({ held: 14.98 });
   });
 
+  test('is what they took when it is less or more than was to be collected, at the door or a visit later', async () => {
+    const [less, more] = [await ship('Abel'), await ship('Abel')];
+    const record = (order: string, amount: string, ...flags: string[]) =>
+      operated.run(['orders', 'record-payment', order, '--amount', amount, '--reason', 'said so', '--yes', ...flags]);
+    const cash = ['--channel', 'cash', '--courier', 'abel'];
+    for (const order of [less, more]) await done('orders', 'delivered', order);
+    expect(await record(less, '15', ...cash)).toMatchObject({ exitCode: 0 });
+    expect(await record(more, '20', ...cash)).toMatchObject({ exitCode: 0 });
+    expect(await courier()).toMatchObject({ held: 35 });
+    expect(await ask('orders', 'show', less)).toMatchObject({ to_collect: 4.99, status: 'pending' });
+    expect(await ask('orders', 'show', more)).toMatchObject({ due: 0.01, status: 'paid' });
+    expect(await record(less, '4.99', ...cash)).toMatchObject({ exitCode: 0 });
+    expect(await ask('orders', 'show', less)).toMatchObject({ to_collect: 0, status: 'paid' });
+    expect(await ask('couriers', 'owe', 'Abel')).toMatchObject([{ owed: 15 }, { owed: 20 }, { owed: 4.99 }]);
+    await done('orders', 'undo-paid', less, '--reason', 'not yet');
+    expect(await courier()).toMatchObject({ held: 35 });
+    expect(await record(less, '4.99', '--channel', 'bank_transfer', '--courier', 'Abel')).toMatchObject({
+      exitCode: 2,
+      err: 'Only cash is with a courier: leave out --courier.\n',
+    });
+  });
+
   test('is not handed over beyond what they have, or twice under one reference', async () => {
     await deliver('Abel');
     expect(await handOver('Abel', '20')).toMatchObject(refused('Abel has 19.99 of the shop, not 20.00.'));

@@ -212,7 +212,13 @@ describe.each(engines)('changes of orders by commands on the %s database', (engi
       ['--remove', '1'],
       'Nothing would be left of this order: use "orders refund --restock".\n',
     ],
-    ['nothing', 'cod', [], [], 'Nothing is to be changed.\n'],
+    [
+      'nothing',
+      'cod',
+      [],
+      [],
+      'Nothing is to be changed: name it with --size, --remove, --add, --address or --phone.\n',
+    ],
     ['an unknown product', 'cod', [], ['--add', 'none:M'], 'No product "none" is on sale.\n'],
     ['a cancelled order', 'cod', ['cancel'], ['--size', '1:L'], 'This order is cancelled: it is not changed.\n'],
     [
@@ -222,7 +228,13 @@ describe.each(engines)('changes of orders by commands on the %s database', (engi
       ['--size', '1:L'],
       'This order waits for an online payment of a fixed amount: it is not changed. Use "orders cancel", or let the customer check out again.\n',
     ],
-    ['a shipped order', 'cod', ['packed', 'shipped'], ['--size', '1:L'], 'This order is shipped: it is not changed.\n'],
+    [
+      'a shipped order',
+      'cod',
+      ['packed', 'shipped'],
+      ['--size', '1:L'],
+      'This order is shipped: it is not changed. What was sent: "orders return" or "orders exchange".\n',
+    ],
   ] as const)('%s is refused, and nothing changes', async (_what, type, commands, flags, message) => {
     const order = await operated.place(type, TAIS);
     for (const name of commands) {

@@ -144,7 +144,12 @@ describe.each(engines)('orders create and assign on the %s database', (engine) =
     ]);
     expect(one.order).toBe(other.order);
     expect([one.is_repeated, other.is_repeated].sort()).toEqual([false, true]);
-    expect(await create(['trousers:M:2'], '--key', 'chat 17')).toMatchObject({ exitCode: 1 });
+    expect(await create(['trousers:M:2'], '--key', 'chat 17')).toMatchObject(
+      refused('Another sale was made with this key: use another --key.'),
+    );
+    expect(await create(['trousers:M:20'])).toMatchObject(
+      refused('neither paid nor sent: 1, units in them: 1. The limit is 20 units.'),
+    );
     expect([await countOrders(), await units(2, 'M')]).toEqual([1, 199]);
   });
 
@@ -165,7 +170,12 @@ describe.each(engines)('orders create and assign on the %s database', (engine) =
     expect(await run(['customers', 'reset-password', email])).toMatchObject(refused('This is no account'));
     expect(first.text).not.toContain('/order-detail/');
     expect(await create(['trousers:M'])).toMatchObject({ exitCode: 0 });
-    expect(await create(['trousers:M'])).toMatchObject(refused('unpaid'));
+    expect(await create(['trousers:M'])).toMatchObject(
+      refused(
+        'Orders of this customer that are neither paid nor sent: 3, units in them: 3. The limit is 3 orders. Record a ' +
+          'payment, send or cancel one of them ("orders list --status pending"), or raise the setting CASH_ORDERS_MAX.',
+      ),
+    );
     expect(await run(['customers', 'erase', email, '--force', '--yes'])).toMatchObject({ exitCode: 0 });
     expect((await customerOf(first.order)).email).toMatch(/^erased-/);
     const third = await created(['trousers:M']);

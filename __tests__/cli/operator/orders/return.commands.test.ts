@@ -139,7 +139,7 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     expect((await run(...words)).out).toContain('Price: 54.50 → 28.99.\nDue to the customer: 0.00 → 25.51.\n');
     expect(await run('orders', 'undo-change', number, '--reason', 'no')).toMatchObject({
       exitCode: 1,
-      err: 'The last change is a return: use "returns cancel" while it is open.\n',
+      err: 'The last change is a return: use "returns cancel" while it is open, "orders undo-step" once it is received.\n',
     });
     const units = await operated.shop.onHand(1, 'M');
     expect((await run('returns', 'cancel', `${number}/1`)).exitCode).toBe(0);
@@ -148,7 +148,7 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     expect((await linesOf(number)).map(([line]) => line)).toEqual([1, 2]);
     expect(await run('returns', 'cancel', `${number}/1`)).toMatchObject({
       exitCode: 1,
-      err: 'This return is cancelled.\n',
+      err: 'This return is cancelled already.\n',
     });
   });
 
@@ -213,10 +213,37 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     ]) {
       expect(await run('orders', 'received', `${number}/1`, ...units)).toMatchObject({
         exitCode: 1,
-        err: 'Units of this return: 1.\n',
+        err: 'Units of this return: 1. Those of --damaged and --restock make up this number.\n',
       });
     }
     expect(await run('orders', 'return', number, '2', '--reason', 'ugly')).toMatchObject({ exitCode: 2 });
+    for (const line of ['2:0', '2:-1', 'S', '1,2']) {
+      const err = expect.stringContaining(
+        `'${line}' is invalid for argument 'line'. It must be a whole number from 1 to 99.`,
+      ) as string;
+      expect(await run('orders', 'return', number, line, '--reason', 'defect')).toMatchObject({ exitCode: 2, err });
+      const exchange = ['orders', 'exchange', number, line, '--size', 'L', '--reason', 'defect'];
+      expect(await run(...exchange)).toMatchObject({ exitCode: 2, err });
+    }
+    expect((await run('orders', 'return', number, '2:1:1', '--reason', 'defect')).err).toContain(
+      'It must be like 1 or 1:2',
+    );
+    const dearer = [
+      'orders',
+      'exchange',
+      number,
+      '2',
+      '--product',
+      '1',
+      '--size',
+      'M',
+      '--reason',
+      'colour',
+      '--dry-run',
+    ];
+    expect(await run(...dearer)).toMatchObject({ exitCode: 0, out: expect.stringContaining('Product 1 (M), 19.99') });
+    const ofToday = (await run('returns', 'list', '--since', '1h', '--json')).json<object[]>();
+    expect(ofToday).toMatchObject([{ return: `${number}/1` }]);
   });
 
   test('several returns and refunds of one payment leave nothing due and nothing owed', async () => {
@@ -233,6 +260,60 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     }
     expect(await show(number)).toMatchObject({ fulfilment: 'returned' });
     expect(await stock()).toEqual([10, 10, 1]);
+  });
+
+  test.each([
+    // [change of the price, its kind, what line 1 gives back, the price of line 2 then]
+    ['a discount', '10', 'discount', 37.15, 7.35],
+    ['a discount above the price of what is left', '30', 'discount', 20.45, 4.05],
+    ['money that came short', '0.03', 'short', 45.47, 9],
+    ['a fee', '3', 'fee', 45.5, 12],
+  ])('a line that comes back gives back what was paid for it: %s', async (_of, amount, as, given, left) => {
+    const { number } = await delivered();
+    await operated.act('discount', number, '--amount', amount, '--as', as);
+    if (as === 'fee') await operated.act('record-payment', number, '--amount', amount, '--channel', 'cash');
+    else await operated.act('refund', number);
+    const price = Math.round((given + left) * 100) / 100;
+    expect(await show(number)).toMatchObject({ total: price, due: 0, to_collect: 0 });
+    await run('orders', 'return', number, '1', '--reason', 'defect');
+    await run('orders', 'received', `${number}/1`);
+    expect(await show(number)).toMatchObject({ total: left, due: given });
+    await run('orders', 'undo-step', number, '--yes');
+    expect(await show(number)).toMatchObject({ total: price, due: 0 });
+    await run('orders', 'received', `${number}/1`);
+    await run('orders', 'return', number, '2', '--reason', 'defect');
+    await run('orders', 'received', `${number}/2`);
+    expect(await show(number)).toMatchObject({ total: as === 'fee' ? 3 : 0, due: price, fulfilment: 'returned' });
+  });
+
+  test('what is refused at the door takes its share of a discount with it, until the return is cancelled', async () => {
+    const { number } = await operated.place('cod', TAIS);
+    await operated.act('change', number, '--add', 'product-3:M');
+    await operated.act('discount', number, '--amount', '5.45');
+    await operated.step(number, 'packed', 'shipped');
+    await run('orders', 'return', number, '1', '--reason', 'refused');
+    expect(await show(number)).toMatchObject({ to_collect: 8.1, total: 8.1 });
+    await run('returns', 'cancel', `${number}/1`);
+    expect(await show(number)).toMatchObject({ to_collect: 49.05, total: 49.05 });
+  });
+
+  test('of a return of several lines the operator says which units cannot be sold', async () => {
+    const { number } = await delivered();
+    await run('orders', 'return', number, '1', '2', '--reason', 'defect');
+    for (const [units, err] of [
+      [['1'], 'This return has several lines: name those that cannot be sold by their line, such as --damaged 2:1.\n'],
+      [['3:1'], 'This return has no line 3, or fewer units of it: see "returns list".\n'],
+      [['2:1', '2:1'], 'Units of this return: 2. Those of --damaged and --restock make up this number.\n'],
+      [['1:1', '2:2'], 'This return has no line 2, or fewer units of it: see "returns list".\n'],
+    ] as const) {
+      const flags = units.flatMap((one) => ['--damaged', one]);
+      expect(await run('orders', 'received', `${number}/1`, ...flags)).toMatchObject({ exitCode: 1, err });
+    }
+    await run('orders', 'received', `${number}/1`, '--damaged', '2:1');
+    expect(await stock()).toEqual([10, 10, 0]);
+    await run('orders', 'undo-step', number, '--yes');
+    await run('orders', 'received', `${number}/1`, '--damaged', '1:1', '--damaged', '2:1');
+    expect(await stock()).toEqual([9, 10, 0]);
   });
 
   test('the report of a day that has ended stays as it is when lines come back later', async () => {
@@ -266,7 +347,7 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
   test('a return that was received by mistake is open again, until its units are sold or its money is returned', async () => {
     const { number } = await delivered();
     await run('orders', 'return', number, '1', '2', '--reason', 'defect');
-    await run('orders', 'received', `${number}/1`, '--damaged', '1');
+    await run('orders', 'received', `${number}/1`, '--damaged', '1:1');
     expect(await show(number)).toMatchObject({ fulfilment: 'returned', due: 54.5 });
     expect(await stock()).toEqual([9, 10, 1]);
     await operated.act('refund', number);

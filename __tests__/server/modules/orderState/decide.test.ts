@@ -106,7 +106,14 @@ const orderedOf = ({ items, money, order, returns }: OrderState) => {
     units.set(key, (units.get(key) ?? 0) + row.quantity);
   }
   const adjusted = inForce.reduce((cents, row) => cents + (row.lines.length > 0 ? 0 : row.amount_cents), 0);
-  return { units, total: rows.reduce((cents, row) => cents + row.quantity * row.unit_price_cents, adjusted) };
+  const costOf = (lines: readonly { readonly quantity: number; readonly unit_price_cents: number }[]): number =>
+    lines.reduce((cents, row) => cents + row.quantity * row.unit_price_cents, 0);
+  // What comes back takes its share of the discounts with it.
+  const shares = inForce.reduce(
+    (cents, row) => cents + (row.kind === 'return' ? row.amount_cents - costOf(row.lines) : 0),
+    0,
+  );
+  return { units, total: costOf(rows) + adjusted + shares };
 };
 
 const sum = (rows: readonly { readonly cents: number }[]): number =>
@@ -179,7 +186,7 @@ const findFault = (state: OrderState, stock: Stock, lowest: number): string | un
     if (onHand + count + lost !== START) return `units of ${key} were given back or taken twice`;
   }
   if ([...units.values()].every((count) => count === 0) && order.holds_units === 1) return 'nothing is left of it';
-  if (total < 0 && state.returns.length === 0) return 'it costs less than nothing';
+  if (total < 0 && !state.returns.some((row) => row.state === 'cancelled')) return 'it costs less than nothing';
   if (order.status !== 'pending' && order.expires_at !== null) return 'an order that waits for nothing expires';
   if (isPaid && attempt?.status === 'pending' && attempt.number === order.attempts_count)
     return 'a paid order can be paid';

@@ -39,6 +39,10 @@ export interface ByOption {
 export const readBy = ({ by }: ByOption): string =>
   by === undefined ? systemUser() : readText('name', by, 1, NAME_MAX);
 
+/** The courier of an option; undefined without it. */
+export const readCourier = (courier: string | undefined): string | undefined =>
+  courier === undefined ? undefined : readText('courier', courier, 0, NAME_MAX);
+
 /** The options of commands that need a reason. */
 export interface ReasonOptions extends ByOption {
   readonly reason: string;

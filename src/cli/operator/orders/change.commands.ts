@@ -18,7 +18,7 @@ import {
 import { describeEdit, presentEdit } from './describeEdit';
 
 const UNITS_MAX = 99;
-export const readCount = wholeNumber(1, UNITS_MAX);
+const readCount = wholeNumber(1, UNITS_MAX);
 
 interface EditOptions extends ReasonOptions {
   readonly dryRun?: boolean;
@@ -32,15 +32,14 @@ interface ChangeOptions extends EditOptions {
   readonly phone?: string;
 }
 
-/** The parts of an argument such as `2:M:1`. */
-export const partsOf = (text: string, min: number, max: number): readonly string[] => {
+/** The parts of an argument, which is like `example`. */
+const partsOf = (text: string, min: number, max: number, example: string): readonly string[] => {
   const parts = text.split(':').map((part) => part.trim());
   if (parts.length >= min && parts.length <= max && parts.every((part) => part !== '')) return parts;
-  throw new InvalidArgumentError('It must be parts with ":" between them, as the help shows.');
+  throw new InvalidArgumentError(`It must be like ${example}.`);
 };
 
-export const countOf = (text: string | undefined): number | undefined =>
-  text === undefined ? undefined : readCount(text);
+const countOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : readCount(text));
 
 /** The parser of an option that may be given several times. */
 export const listed =
@@ -48,17 +47,22 @@ export const listed =
   (text: string, earlier: readonly Value[] = []): readonly Value[] => [...earlier, parse(text)];
 
 const parseSize = (text: string) => {
-  const [line = '', size = '', count] = partsOf(text, 2, 3);
+  const [line = '', size = '', count] = partsOf(text, 2, 3, '1:L or 1:L:2, a line, a size and a number of units');
   return { line: readCount(line), size, count: countOf(count) };
 };
 
 export const parseUnits = (text: string) => {
-  const [line = '', count] = partsOf(text, 1, 2);
+  const [line = '', count] = partsOf(text, 1, 2, '1 or 1:2, a line and a number of units');
   return { line: readCount(line), count: countOf(count) };
 };
 
 const parseAdded = (text: string): NamedLine => {
-  const [slug = '', size = '', count] = partsOf(text, 2, 3);
+  const [slug = '', size = '', count] = partsOf(
+    text,
+    2,
+    3,
+    'shirt:M or shirt:M:2, a product, a size and a number of units',
+  );
   return { slug: slug.toLowerCase(), size, count: countOf(count) ?? 1 };
 };
 

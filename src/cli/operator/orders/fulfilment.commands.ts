@@ -14,8 +14,8 @@ import {
   DRY_RUN_NOTE,
   DRY_RUN_OPTION,
   readBy,
+  readCourier,
   readReason,
-  readText,
   takesReason,
   type ByOption,
   type Change,
@@ -29,8 +29,6 @@ import { describeNote, presentNote, presentOrder } from './presentOrder';
 import { collectedOf, describeMoved, itemsToSend, presentMoved, presentParcels } from './presentParcels';
 import { undoLastStep } from './undoLastStep';
 import { writeDollars } from '@/shared/values/money';
-
-const COURIER_MAX = 100;
 
 interface StepOptions extends ByOption, OptionalReason {
   readonly courier?: string;
@@ -96,8 +94,7 @@ const record =
     const action = { by: readBy(options), reason: readReason(options), isDryRun };
     const event = {
       kind: step,
-      courier: courier === undefined ? undefined : readText('courier', courier, 0, COURIER_MAX),
-      ...{ isPaid, isRestocked, ...(only && { only }) },
+      ...{ courier: readCourier(courier), isPaid, isRestocked, ...(only && { only }) },
     };
     const ending = isPaid ? `${step} and paid` : step;
     return {

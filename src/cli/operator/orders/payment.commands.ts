@@ -7,8 +7,10 @@ import {
   type OrderChange,
   type PaymentRecord,
 } from '@/server/modules/orders/operator';
+import type { RecordPayment } from '@/server/modules/orderState/events';
 import type { PaymentContext } from '@/server/modules/orderState/paymentContext';
 import { parseDollars } from '../support/arguments';
+import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 import {
@@ -16,6 +18,7 @@ import {
   DRY_RUN_NOTE,
   DRY_RUN_OPTION,
   readAction,
+  readCourier,
   reasonCommand,
   type Change,
   type ReasonOptions,
@@ -100,7 +103,7 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
     },
     describeRecord,
   );
-  define<PaymentOptions & { readonly amount: number; readonly channel: 'bank_transfer' | 'cash' }>(
+  define<PaymentOptions & Pick<RecordPayment, 'channel'> & { readonly amount: number; readonly courier?: string }>(
     withPaymentOptions(
       reasonCommand(
         orders,
@@ -111,10 +114,14 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
       .requiredOption('--amount <dollars>', 'like 12.50', parseDollars)
       .addOption(
         new Option('--channel <channel>', 'how it came').choices(['bank_transfer', 'cash']).makeOptionMandatory(),
-      ),
-    ({ amount: cents, channel, ...options }, operator) => {
+      )
+      .option('--courier <name>', 'the courier who has the cash, when it is not in the shop'),
+    ({ amount: cents, channel, courier, ...options }, operator) => {
       const { by, reason, ...payment } = readPayment(operator, options);
-      const event = { kind: 'record-payment', ...payment, cents, channel } as const;
+      if (courier !== undefined && channel !== 'cash') {
+        throw new CommandFailure('Only cash is with a courier: leave out --courier.', EXIT.wrongUse);
+      }
+      const event = { kind: 'record-payment', ...payment, cents, channel, heldBy: readCourier(courier) } as const;
       return (context, order) => changeOrder(context, order, { by, reason }, event);
     },
     describeRecord,

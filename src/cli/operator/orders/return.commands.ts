@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import { RETURN_REASONS, type ReturnReason } from '@/server/db/returnTables';
 import { changeOrder, type OrderEdit } from '@/server/modules/orders/operator';
+import type { NamedUnits } from '@/server/modules/orderState/events';
 import { countReturnsBySize, listReturns, type ListedReturn } from '@/server/repositories/orderReturns';
 import { SIZE_RETURNS_MAX_AGE_MS } from '@/shared/constants';
 import { toDollars, writeDollars } from '@/shared/values/money';
@@ -21,7 +22,7 @@ import {
   type ByOption,
   type OptionalReason,
 } from './actions';
-import { parseUnits } from './change.commands';
+import { listed, parseUnits } from './change.commands';
 import { describeEdit, nameOfReturn, presentEdit } from './describeEdit';
 import { isoOf } from './presentOrder';
 
@@ -90,8 +91,9 @@ const list = async (
   operator: Operator,
   options: { readonly open?: boolean; readonly bySize?: boolean; readonly since?: string },
 ): Promise<void> => {
+  const given = operator.parseTime(options.since);
   if (options.bySize === true) {
-    const since = operator.parseTime(options.since) ?? operator.terminal.now() - SIZE_RETURNS_MAX_AGE_MS;
+    const since = given ?? operator.terminal.now() - SIZE_RETURNS_MAX_AGE_MS;
     operator.showRows(
       await operator.withDatabase(({ read }) => countReturnsBySize(read, since, RETURNS_COUNTED)),
       [
@@ -106,7 +108,7 @@ const list = async (
   }
   const rows = await operator.withDatabase(({ read }) => listReturns(read, options.open === true));
   operator.showRows<ListedReturn>(
-    rows,
+    rows.filter(({ created_at: at }) => at >= (given ?? 0)),
     [
       { title: 'RETURN', value: (row) => nameOfReturn(row.order_number, row.number) },
       { title: 'STATE', value: (row) => row.state },
@@ -128,32 +130,36 @@ interface ExchangeOptions extends ReturnOptions {
 
 interface ReceivedOptions extends ClosingOptions {
   readonly restock?: number;
-  readonly damaged?: number;
+  readonly damaged?: number | readonly NamedUnits[];
 }
+
+/** Units that cannot be sold: a number, or those of lines such as `2:1`. */
+const parseDamaged = (text: string, earlier?: ReceivedOptions['damaged']): ReceivedOptions['damaged'] =>
+  text.includes(':') ? [...(typeof earlier === 'object' ? earlier : []), parseUnits(text)] : wholeNumber()(text);
 
 export const returnCommands = (program: Command, orders: Command, terminal: Terminal): void => {
   withReturnOptions(
     changeCommand(orders, 'return', 'lines of a sent order come back, such as 1:2 for two units of line 1'),
   )
-    .argument('<line...>', 'the number of a line, with ":" and a number of units for a part of it')
+    .argument('<line...>', 'the number of a line, with ":" and a number of units for a part of it', listed(parseUnits))
     .action(
-      operate<ReturnOptions, readonly [string, readonly string[]]>(terminal, (operator, options, reference, lines) =>
-        edit(operator, options, readNote(options), reference, {
-          ...{ kind: 'return', lines: lines.map(parseUnits), reason: options.reason },
-        }),
+      operate<ReturnOptions, readonly [string, readonly NamedUnits[]]>(
+        terminal,
+        (operator, options, reference, lines) =>
+          edit(operator, options, readNote(options), reference, { kind: 'return', lines, reason: options.reason }),
       ),
     );
   withReturnOptions(
     changeCommand(orders, 'exchange', 'a line of a sent order comes back, and the customer gets another size'),
   )
-    .argument('<line>', 'the number of the line, with ":" and a number of units for a part of it')
+    .argument('<line>', 'the number of the line, with ":" and a number of units for a part of it', parseUnits)
     .requiredOption('--size <size>', 'the size that the customer gets')
     .option('--product <slug>', "another product, at today's price")
     .option('--at-door', 'the courier takes it back with the delivery of the other')
     .action(
-      operate<ExchangeOptions>(terminal, (operator, options, reference = '', line = '') =>
+      operate<ExchangeOptions, readonly [string, NamedUnits]>(terminal, (operator, options, reference, line) =>
         edit(operator, options, readNote(options), reference, {
-          ...{ kind: 'exchange', ...parseUnits(line), size: options.size, slug: options.product?.toLowerCase() },
+          ...{ kind: 'exchange', ...line, size: options.size, slug: options.product?.toLowerCase() },
           ...{ reason: options.reason, isAtDoor: options.atDoor === true },
         }),
       ),
@@ -164,7 +170,11 @@ export const returnCommands = (program: Command, orders: Command, terminal: Term
       .option(...DRY_RUN_OPTION);
   byReturn(orders.command('received').description('a return is in the shop: its units are sold again'))
     .option('--restock <n>', 'so many of them are sold again; the others cannot be', wholeNumber(0))
-    .option('--damaged <n>', 'so many of them cannot be sold', wholeNumber())
+    .option(
+      '--damaged <units>',
+      'so many of them cannot be sold; of several lines 2:1 is one of line 2, repeatable',
+      parseDamaged,
+    )
     .action(
       operate<ReceivedOptions>(terminal, (operator, options, name = '') => {
         const { reference, number } = readReturn(name);
@@ -186,7 +196,7 @@ export const returnCommands = (program: Command, orders: Command, terminal: Term
       '--by-size',
       `how many units of each product, size and reason, of the last ${RETURNS_COUNTED.toLocaleString('en-US')} returns within a year`,
     )
-    .option('--since <moment>', `with --by-size: of the returns since then, ${TIME_FORMS}`)
+    .option('--since <moment>', `only those since then, ${TIME_FORMS}`)
     .action(operate(terminal, list));
   byReturn(returns.command('cancel').description('take back an open return or exchange')).action(
     operate<ClosingOptions>(terminal, (operator, options, name = '') => {

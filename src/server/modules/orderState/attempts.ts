@@ -70,17 +70,24 @@ export const centsOf = ({ cents }: StoredAttempt, order: Pick<StoredOrder, 'tota
   cents ?? order.total_cents;
 
 /**
- * Throws HttpError 409 when a customer would have more unpaid orders that are not sent, or more units in them, than the
- * settings allow: they take units that nobody has paid. The caller has locked the customer.
+ * The limit that a customer would exceed by a further unpaid order: of orders that are not sent, or of the units in them,
+ * which nobody has paid. The caller has locked the customer.
  */
-export const requireUnpaidLimits = (
+export const exceededLimit = (
   { orders, units }: { readonly orders: number; readonly units: number },
   limits: PaymentContext['unpaidLimits'],
   lines: readonly { readonly count: number }[],
-): void => {
-  if (orders + 1 > limits.orders) throw new HttpError(409, ['responseMessages.tooManyUnpaidOrders', limits.orders]);
+): keyof PaymentContext['unpaidLimits'] | undefined => {
+  if (orders + 1 > limits.orders) return 'orders';
   const ordered = lines.reduce((sum, { count }) => sum + count, 0);
-  if (units + ordered > limits.units) throw new HttpError(409, ['responseMessages.tooManyUnpaidUnits', limits.units]);
+  return units + ordered > limits.units ? 'units' : undefined;
+};
+
+/** Throws HttpError 409 when a customer would exceed a limit of unpaid orders. */
+export const requireUnpaidLimits = (...[unpaid, limits, lines]: Parameters<typeof exceededLimit>): void => {
+  const limit = exceededLimit(unpaid, limits, lines);
+  if (limit === 'orders') throw new HttpError(409, ['responseMessages.tooManyUnpaidOrders', limits.orders]);
+  if (limit === 'units') throw new HttpError(409, ['responseMessages.tooManyUnpaidUnits', limits.units]);
 };
 
 /** The next attempt of an order, not yet stored. */

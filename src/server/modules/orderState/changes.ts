@@ -1,4 +1,4 @@
-import { type ChangedLine, nextLine, type OrderLine } from '@/shared/domain/contents';
+import { type ChangedLine, nextLine, valueOf } from '@/shared/domain/contents';
 import { collectedByPart } from '@/shared/domain/parcels';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { StoredChange } from '../../repositories/orderChanges';
@@ -135,16 +135,13 @@ const repack = (
   return isWrong ? unpack(after) : after;
 };
 
-const sumOf = (lines: readonly Pick<OrderLine, 'quantity' | 'unit_price_cents'>[]): number =>
-  lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0);
-
 type NewChange = Pick<StoredChange, 'kind' | 'lines'> & Partial<Contact & Pick<StoredChange, 'amount_cents'>>;
 
 /** Stores a change of an order: by default it adds the sum of its lines to the price. It moves no units. */
 export const storeChange = (change: Change, { lines, ...row }: NewChange): Change => {
   const { order, cause, now, money } = change;
   const stored: StoredChange = {
-    ...{ ...NO_CONTACT, amount_cents: sumOf(lines), ...row, lines },
+    ...{ ...NO_CONTACT, amount_cents: valueOf(lines), ...row, lines },
     ...{ order_id: order.id, position: nextPlace(money) },
     ...{ reason: cause.reason, recorded_by: cause.by ?? '', created_at: now, undone_at: null },
   };

@@ -59,6 +59,8 @@ export interface RecordPayment extends Recorded {
   readonly channel: Exclude<PaymentChannel, 'midtrans'>;
   readonly cents: number;
   readonly receivedAt: number | undefined;
+  /** The courier who has the cash; the shop without one. */
+  readonly heldBy?: string | undefined;
 }
 
 /** The operator gives a payment to the order that was booked without one. */
@@ -163,8 +165,8 @@ interface Exchanging {
 interface Received {
   readonly kind: 'received';
   readonly number: number;
-  /** The units that cannot be sold; undefined: all that are not restocked, or none. */
-  readonly damaged?: number | undefined;
+  /** The units that cannot be sold, by their lines when it has several; undefined: all that are not restocked, or none. */
+  readonly damaged?: number | readonly NamedUnits[] | undefined;
   /** The units that are sold again; undefined: all others. */
   readonly restocked?: number | undefined;
 }

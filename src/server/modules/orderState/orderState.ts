@@ -107,13 +107,6 @@ const numberMoney = ({ payments = [], reversals = [], refunds = [] }: Partial<Ro
   return { payments: payments.map(place), reversals: reversals.map(place), refunds: refunds.map(place) };
 };
 
-/** A payment as its reversals leave it: reversed once they make up all of it. */
-const asReversed = (payment: StoredPayment, reversals: readonly StoredReversal[]): StoredPayment => {
-  const own = reversals.filter((row) => row.payment_id === payment.id);
-  const isReversed = own.length > 0 && own.reduce((sum, { cents }) => sum + cents, 0) >= payment.cents;
-  return isReversed && payment.state !== 'reversed' ? { ...payment, state: 'reversed' } : payment;
-};
-
 /** The money of an order with what follows from all of its rows: how much each refund lowers the price. */
 const workOut = (total: number, { payments, reversals, refunds, changes }: MoneyRows): MoneyRows => {
   const lowerings = loweringsOf(total, { payments, reversals, refunds, changes });
@@ -122,7 +115,7 @@ const workOut = (total: number, { payments, reversals, refunds, changes }: Money
     return cents === row.lowers_price_cents ? row : { ...row, lowers_price_cents: cents };
   };
   return {
-    payments: payments.map((payment) => asReversed(payment, reversals)),
+    payments,
     reversals: reversals.map(lowered),
     refunds: refunds.map(lowered),
     changes,

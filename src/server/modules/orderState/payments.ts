@@ -131,10 +131,10 @@ export const markPaid = (change: Change, event: OrderEventOf<'mark-paid'>): Chan
 
 /** Records money that came besides the order's payment, or a part of its price. */
 export const recordPayment = (change: Change, event: OrderEventOf<'record-payment'>): Change => {
-  const { channel, cents, reference, receivedAt, isAgain = false } = event;
+  const { channel, cents, reference, receivedAt, heldBy = '', isAgain = false } = event;
   requireNewReference(change, 'payment', reference);
   if (!isAgain) requireNewPayment(change, { cents, channel });
-  return recordMoney(change, { channel, cents, receivedAt, reference });
+  return recordMoney(change, { channel, cents, receivedAt, reference, heldBy });
 };
 
 /**

@@ -1,3 +1,4 @@
+import { valueOf, type ChangedLine } from '@/shared/domain/contents';
 import type { ReturnReason } from '../../db/returnTables';
 import type { StoredReturn, StoredReturnLine } from '../../repositories/orderReturns';
 import { unitLines } from '../../repositories/orders';
@@ -56,6 +57,20 @@ const takeLines = (change: Change, asked: readonly NamedUnits[], reason: ReturnR
   return lines;
 };
 
+/**
+ * Lets lines that come back lower the price: by what was paid for them, which is less by their share of the discounts of
+ * the order. Fees stay.
+ */
+const lowerPrice = (change: Change, lines: readonly ChangedLine[], reason: ReturnReason): Change => {
+  const { contents, money, account } = change;
+  const fees = money.changes.filter(({ kind, undone_at: undoneAt }) => kind === 'fee' && undoneAt === null);
+  const value = valueOf(contents);
+  const discounts = fees.reduce((sum, fee) => sum + fee.amount_cents, value) - account.total;
+  const share = Math.round((valueOf(lines) * Math.max(0, discounts)) / value);
+  const lowered = storeChange(change, { kind: 'return', lines, amount_cents: valueOf(lines) - share });
+  return noteCameBack(lowered, lines, reason);
+};
+
 const asReturned = (lines: Lines): readonly StoredReturnLine[] =>
   lines.rows
     .filter(({ quantity }) => quantity < 0)
@@ -70,9 +85,7 @@ export const returnUnits = (change: Change, event: OrderEventOf<'return'>): Chan
   requireThat(event.lines.length > 0, 'Name the lines that come back, such as 1:1.');
   const lines = takeLines(change, event.lines, event.reason);
   const isRefused = event.reason === 'refused' && change.order.status === 'pending';
-  const opened = isRefused
-    ? noteCameBack(storeChange(change, { kind: 'return', lines: lines.rows }), lines.rows, event.reason)
-    : change;
+  const opened = isRefused ? lowerPrice(change, lines.rows, event.reason) : change;
   const position = isRefused ? (opened.money.changes.at(-1)?.position ?? null) : null;
   const logged = openReturn(opened, asReturned(lines), { reason: event.reason, isAtDoor: false }, position).log(
     'return-opened',
@@ -116,29 +129,40 @@ const endReturned = (change: Change): Change => {
   return endOrder(returned, 'cancelled') ?? returned;
 };
 
+/** How the units of a return came back. */
+type Condition = Pick<OrderEventOf<'received'>, 'damaged' | 'restocked'>;
+
+/** The units of a return that cannot be sold, by their line. A number tells those of several lines only if it is all or none. */
+const damagedUnits = ({ lines }: StoredReturn, { damaged, restocked }: Condition): ReadonlyMap<number, number> => {
+  const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = damaged ?? (restocked === undefined ? 0 : total - restocked);
+  if (typeof count !== 'number') {
+    const named = new Map(count.map(({ line, count: units = 1 }) => [line, units]));
+    requireThat(named.size === count.length && restocked === undefined, (texts) => texts.unitsOfReturn(total));
+    const unknown = [...named].find(
+      ([line, units]) => !lines.some((row) => row.line === line && row.quantity >= units),
+    );
+    requireThat(unknown === undefined, (texts) => texts.notInReturn(unknown?.[0] ?? 0));
+    return named;
+  }
+  const isSum = restocked === undefined || count + restocked === total;
+  requireThat(count >= 0 && count <= total && isSum, (texts) => texts.unitsOfReturn(total));
+  requireThat(count === 0 || count === total || lines.length === 1, (texts) => texts.damagedLines);
+  return new Map(lines.map(({ line, quantity }) => [line, Math.min(count, quantity)]));
+};
+
 /** Receives a return: its units are sold again or lost, and a plain return lowers the price. */
-const receive = (
-  change: Change,
-  row: StoredReturn,
-  { damaged, restocked }: Pick<OrderEventOf<'received'>, 'damaged' | 'restocked'> = {},
-): Change => {
-  const total = row.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  let left = damaged ?? (restocked === undefined ? 0 : total - restocked);
-  const isSum = restocked === undefined || left + restocked === total;
-  requireThat(left >= 0 && left <= total && isSum, (texts) => texts.unitsOfReturn(total));
+const receive = (change: Change, row: StoredReturn, condition: Condition = {}): Change => {
+  const units = damagedUnits(row, condition);
   const lines = row.lines.map((line) => {
-    const lost = Math.min(left, line.quantity);
-    left -= lost;
-    return { ...line, damaged: lost, restocked: line.quantity - lost };
+    const damaged = units.get(line.line) ?? 0;
+    return { ...line, damaged, restocked: line.quantity - damaged };
   });
   const taken = lines.map(({ restocked: _restocked, damaged: _damaged, ...line }) => ({
     ...line,
     quantity: -line.quantity,
   }));
-  const lowered =
-    row.change_position === null
-      ? noteCameBack(storeChange(change, { kind: 'return', lines: taken }), row.lines, row.reason)
-      : change;
+  const lowered = row.change_position === null ? lowerPrice(change, taken, row.reason) : change;
   const position = row.change_position ?? lowered.money.changes.at(-1)?.position ?? null;
   const lost = lines.filter((line) => line.damaged > 0).map((line) => ({ ...line, quantity: line.damaged }));
   const back = lowered

@@ -3,13 +3,14 @@ import { compareSizes } from '@/shared/domain/sizes';
 import type { Language } from '@/shared/languages';
 import type { Tx } from '../../db/database';
 import { findOffers, findProducts, type StoredProduct } from '../../repositories/products';
+import { findProductId } from '../../repositories/productsAdmin';
 import { translateProduct } from '../../repositories/productTexts';
 import { OperatorError, requireThat } from '../operatorError';
 import type { AddedLine, ContentsChange, OrderEvent, OrderEventOf } from '../orderState/events';
 import type { OrderState } from '../orderState/orderState';
 import { findSizeIn } from '../products/changeProducts';
 
-/** Units of a product that an operator names by its slug. */
+/** Units of a product that an operator names by its slug or its id. */
 export interface NamedLine {
   readonly slug: string;
   readonly size: string;
@@ -35,7 +36,8 @@ export const findAddedLine = async (
   { slug, size, count }: NamedLine,
   { now, language }: { readonly now: number; readonly language: Language },
 ): Promise<AddedLine> => {
-  const [product] = await findOffers(tx, now, { slugs: [slug] });
+  const id = await findProductId(tx, slug);
+  const [product] = id === undefined ? [] : await findOffers(tx, now, { ids: [id] });
   requireThat(product !== undefined, (texts) => texts.notOnSale(slug));
   return {
     productId: product.id,

@@ -81,18 +81,21 @@ export const refusals = {
     'This order waits for an online payment of a fixed amount: it is not changed. Use "orders cancel", or let the ' +
     'customer check out again.',
   noUnits: 'This order has no units: it is not changed.',
-  notChanged: (state: string) => `This order is ${state}: it is not changed.`,
+  notChanged: (state: string) =>
+    `This order is ${state}: it is not changed.` +
+    (state === 'shipped' || state === 'delivered' ? ' What was sent: "orders return" or "orders exchange".' : ''),
   noLine: (line: number) => `This order has no line ${line}: "orders show" lists its lines.`,
   lineHas: (line: number, units: number, name: string) => `Line ${line} has ${units} x ${name}.`,
   hasSize: (line: number, size: string) => `Line ${line} has the size ${size} already.`,
-  nothingToChange: 'Nothing is to be changed.',
+  nothingToChange: 'Nothing is to be changed: name it with --size, --remove, --add, --address or --phone.',
   tooFew: (missing: MissingUnits) => `Too few units: ${listMissing(missing)}. Nothing was changed.`,
   priceOfNothing: (isPaid: boolean) => `The price would be nothing: use ${commandFor(isPaid)}.`,
   nothingLeft: (isPaid: boolean) => `Nothing would be left of this order: use ${commandFor(isPaid)}.`,
   overPrice: (kind: string) => `A ${kind} cannot be more than the price.`,
   refundAfterChange: 'A refund was recorded after this change: use "orders undo-refund" first.',
   noChange: 'No change of this order is in force.',
-  lastIsReturn: 'The last change is a return: use "returns cancel" while it is open.',
+  lastIsReturn:
+    'The last change is a return: use "returns cancel" while it is open, "orders undo-step" once it is received.',
   changeIsSent: (state: string) => `This order is ${state}: a change of what is sent is taken back only before.`,
   givenBackSold: (missing: MissingUnits) =>
     `The units that this change has given back were sold: ${listMissing(missing)}. Nothing was changed.`,
@@ -104,12 +107,17 @@ export const refusals = {
     `This order is ${state}: only lines of an order that was ` +
     'sent are returned or exchanged; before, use "orders change".',
   noReturn: (number: number) => `This order has no return ${number}: see "returns list".`,
-  returnIs: (state: string) => `This return is ${state}.`,
+  returnIs: (state: string) =>
+    `This return is ${state} already.` +
+    (state === 'received' ? ' A mistake is taken back by "orders undo-step".' : ''),
   onlyDelivered: (line: number, units: number) =>
     `Of line ${line}, ${units} were delivered: only these come back, and what was refused at the door.`,
   returnOfLine: (units: number, line: number) => `A return of ${units} of line ${line} is open already.`,
   sameSize: (line: number) => `Line ${line} has that size already.`,
-  unitsOfReturn: (units: number) => `Units of this return: ${units}.`,
+  unitsOfReturn: (units: number) =>
+    `Units of this return: ${units}. Those of --damaged and --restock make up this number.`,
+  notInReturn: (line: number) => `This return has no line ${line}, or fewer units of it: see "returns list".`,
+  damagedLines: 'This return has several lines: name those that cannot be sold by their line, such as --damaged 2:1.',
   replacementGone: (name: string) => `The replacement was exchanged or returned too: ${name}.`,
 
   /* Chat orders and accounts */
@@ -120,6 +128,15 @@ export const refusals = {
     const units = missing.map(({ name, count, onHand }) => `${name}: ${count} wanted, ${onHand} on hand`);
     return `Not all units are on hand. ${units.join('; ')}. Nothing was ordered.`;
   },
+  unpaidLimit: (
+    limit: 'orders' | 'units',
+    unpaid: { readonly orders: number; readonly units: number },
+    max: { readonly orders: number; readonly units: number },
+  ) =>
+    `Orders of this customer that are neither paid nor sent: ${unpaid.orders}, units in them: ${unpaid.units}. The limit ` +
+    `is ${max[limit]} ${limit}. Record a payment, send or cancel one of them ("orders list --status pending"), or raise ` +
+    `the setting ${limit === 'orders' ? 'CASH_ORDERS_MAX' : 'CASH_UNITS_MAX'}.`,
+  otherSale: 'Another sale was made with this key: use another --key.',
   noCustomer: 'There is no customer with this email.',
   noCountryCode: (phone: string) => `"${phone}" cannot be called: write it with its country code, like +670 7712 3456.`,
   nameLength: (max: number) => `The name must have 1 to ${max} characters.`,

@@ -96,12 +96,19 @@ export const refusals: Refusals = {
   returnOfLine: (units) => `Devolusaun ba unidade ${units} loke hela.`,
   sameSize: () => 'Sasán ne’e iha tamañu ne’e tiha ona.',
   unitsOfReturn: (units) => `Unidade iha devolusaun ne’e: ${units}.`,
+  notInReturn: (line) => `Devolusaun ne’e la iha sasán númeru ${line}, ka unidade la to’o.`,
+  damagedLines:
+    'Devolusaun ne’e iha sasán oioin: halo fila, no loke devolusaun ida ba sasán ida-idak, atu hatene ida ne’ebé mak aat.',
   replacementGone: (name) => `Sasán troka nian mós troka ka fila ona: ${name}.`,
 
   notOnSale: (product) => `Produtu "${product}" la fa’an hela.`,
   otherSizes: (product, size, sizes) => `${product} la iha tamañu ${size}: iha ${sizes}.`,
   unitsMax: (max) => `Sasán ida bele unidade ${max} de’it.`,
   notOnHand: (missing) => `Unidade la to’o: ${listMissing(missing)}. La halo enkomenda.`,
+  unpaidLimit: (limit, unpaid, max) =>
+    `Kliente ne’e iha enkomenda ${unpaid.orders} ho unidade ${unpaid.units} ne’ebé seidauk selu no seidauk haruka; bele ` +
+    `iha ${limit === 'orders' ? 'enkomenda' : 'unidade'} ${max[limit]} de’it. Rejista pagamentu, haruka ka kansela ida uluk.`,
+  otherSale: 'Formuláriu ida-ne’e haruka ona ho dadus seluk: loke fali pájina.',
   noCustomer: 'La iha kliente ho email ida-ne’e.',
   noCountryCode: (phone) => `"${phone}" la bele telefone: hakerek ho kódigu rai, hanesan +670 7712 3456.`,
   nameLength: (max) => `Naran tenke iha letra 1 to’o ${max}.`,

@@ -7,6 +7,7 @@ import { HttpError } from '../../../http/httpError';
 import { newId } from '../../../gateways/secrets';
 import { findCustomerByEmail, lockCustomer } from '../../../repositories/customers';
 import { insertOrderAuditEntry } from '../../../repositories/orderAuditLog';
+import { countUnpaidUnits } from '../../../repositories/orders';
 import { findOrAddPhoneCustomer } from '../../../repositories/phoneCustomers';
 import { findProductId } from '../../../repositories/productsAdmin';
 import { translateProduct } from '../../../repositories/productTexts';
@@ -14,12 +15,13 @@ import { findOffers } from '../../../repositories/products';
 import { findMissingUnits, OutOfStock, takeUnits, type MissingLine } from '../../../repositories/stock';
 import { findResponse } from '../../idempotency';
 import { OperatorError, requireThat } from '../../operatorError';
+import { exceededLimit } from '../../orderState/attempts';
 import { termsOf } from '../../orderState/execute';
 import { missingUnits } from '../../orderState/orderState';
 import type { PaymentContext } from '../../orderState/paymentContext';
 import { findSizeIn } from '../../products/changeProducts';
 import { chatPhone } from '../orderMessage';
-import { insertNewOrder, requireLimits, totalCents, type PricedCartLine } from './newOrder';
+import { insertNewOrder, totalCents, type PricedCartLine } from './newOrder';
 
 /** A line as the operator writes it: a product by its id or slug, and a size in any letter case. */
 export interface WrittenLine {
@@ -111,7 +113,9 @@ const place = async (tx: Tx, context: PaymentContext, sale: ChatSale): Promise<C
   const stored = await findResponse(tx, { customerId, key, body, now }, { orderId });
   if (stored) return { ...stored, lines: [], totalCents: 0, isRepeated: true };
   const lines = await readLines(tx, sale, now);
-  await requireLimits(tx, terms, customerId, { lines });
+  const unpaid = await countUnpaidUnits(tx, customerId);
+  const limit = exceededLimit(unpaid, terms.unpaidLimits, lines);
+  requireThat(limit === undefined, (texts) => texts.unpaidLimit(limit ?? 'orders', unpaid, terms.unpaidLimits));
   const missing = await findMissingUnits(tx, lines);
   if (missing.length > 0) throw outOfStock(missing, lines);
   const order = { orderId, body: checked.data, proofUploadId: null, language, isFromCart: false };
@@ -145,6 +149,6 @@ export const createOrder = async (context: PaymentContext, sale: ChatSale): Prom
     });
   } catch (error) {
     if (error instanceof DryRun) return error.created;
-    throw error instanceof HttpError ? new OperatorError(error.message) : error;
+    throw error instanceof HttpError ? new OperatorError((texts) => texts.otherSale) : error;
   }
 };
