@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers';
 import { runShop } from '@/client/app/running/runShop';
 import { shrinkShop } from '@/client/app/running/shrinkShop';
 import { reportOnRun } from '@/cli/replay/runReport';
@@ -20,6 +21,9 @@ const changed = (log: ActionLog, isIt: (entry: Entry) => boolean, change: (entry
   return { ...log, entries: log.entries.map((entry, at) => (at === index ? change(entry) : entry)) };
 };
 const isToast = (entry: Entry): boolean => entry.kind === 'action' && entry.action.type === 'notifications/notified';
+
+// The command has it, a page of jsdom does not: the end of each task would be waited for by a timer.
+Object.assign(globalThis, { setImmediate });
 
 describe('a log that is run', () => {
   test(
