@@ -186,6 +186,15 @@ describe('redaction', () => {
     expect(log.text).toMatch(/Person1(-2)?(['’]|%27)s/);
   });
 
+  test('gives composed and decomposed letters the same placeholder, as the program takes them for the same', () => {
+    const { player } = recordWalks((shop) => {
+      shop.dispatch(userOf('José'));
+      type(shop, 'auth', 'firstName', 'José'.normalize('NFD'));
+    });
+    const { session, forms } = player.stateAt(player.length) as RootState;
+    expect(forms['auth']?.values['firstName']).toBe(session.user?.name);
+  });
+
   test('keeps the paths of the shop and replaces a name in another one', () => {
     const at = (pathname: string) =>
       locationChanged({ location: { pathname, search: '', hash: '', state: null, key: pathname }, action: 'PUSH' });
