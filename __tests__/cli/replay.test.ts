@@ -56,6 +56,14 @@ describe('the replay command', () => {
     expect((await run(text, { mode: 'recorded' }, wrong)).code).toBe(0);
   });
 
+  test('a log cannot change the terminal', async () => {
+    const escaped = text.replaceAll('"a":{"type":"', '"a":{"type":"\\u001b]0;mine\\u0007');
+    const words: string[] = [];
+    const output = { write: (part: string) => words.push(part), writeError: () => undefined };
+    expect(await runReplay([write(escaped)], output)).toBe(1);
+    expect(words.join('')).toContain('·]0;mine·');
+  });
+
   test('an accepted change is written into the log with its author, date and reason', async () => {
     const file = write(text);
     const accept = { who: 'ana', when: '2026-01-01T00:00:00.000Z', why: 'the banner greets' };

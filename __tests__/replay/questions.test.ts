@@ -136,7 +136,7 @@ describe('questions about logs', () => {
     const { code, lines } = await command('--issue', recording('failing-and-overlapping-adds'));
     const text = lines.join('\n');
     expect(code).toBe(0);
-    expect(text).toContain('. Add to the cart (product id 6 (Everyday Pocket Tee), size “XS”)');
+    expect(text).toContain('. Add to the cart (product id 6 (Everyday Pocket Tee), size “XS”), 4 times\n');
     expect(text).toMatch(/## Got\n[^]*- #\d+ cart\/addToCart ✗ 503, “The shop is busy/);
     expect(text).toMatch(/## Environment\n- Build \w+, recorded at 2\d+-[^]*- Window 1280 × 900 px\n- Mozilla/);
     expect(text.match(/^\d+\. Open /m)?.index).toBe(text.match(/^1\. /m)?.index);

@@ -119,6 +119,22 @@ describe('the recorder', () => {
     expect(readLog(log.text, TEST_APP.name).entries.map(({ kind }) => kind)).toEqual(['action', 'jump', 'action']);
   });
 
+  test('stays paused over page loads', () => {
+    const first = open();
+    first.store.dispatch(notify({ tone: 'success', text: { text: 'Told' } }));
+    first.session.recorder.pause();
+    const { session, store } = open({ carried: open({ carried: first.session.carry() }).session.carry() });
+    store.dispatch(notify({ tone: 'success', text: { text: 'Not told' } }));
+    expect(session.recorder.isPaused()).toBe(true);
+    session.recorder.resume();
+    store.dispatch(notify({ tone: 'success', text: { text: 'Told again' } }));
+    const log = session.exportLog();
+    expect(log.isVerified).toBe(true);
+    expect(readLog(log.text, TEST_APP.name).entries.map(({ kind }) => kind)).toEqual([
+      ...['action', 'jump', 'jump', 'jump', 'action'],
+    ]);
+  });
+
   test('continues after a page load with the same placeholders', () => {
     const before = open();
     before.store.dispatch(userReceived(user));

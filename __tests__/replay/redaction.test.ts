@@ -164,6 +164,37 @@ describe('redaction', () => {
     ]);
   });
 
+  test.each(['+67077123456', '00670 7712 3456', '7712-3456'])(
+    'replaces the phone number %s with and without a country code',
+    (phone) => {
+      const { log } = recordWalks((shop) => {
+        for (const text of ['77123456', '7712 3456', '+67077123456', '+670 7712-3456', '0067077123456'])
+          shop.dispatch(searchTyped(text));
+        shop.dispatch(userReceived({ name: 'Quelhas', email: 'quelhas@posto.tl', phone, avatar: '' }));
+      });
+      expect(log.isVerified).toBe(true);
+      expect(log.text).not.toMatch(/7712.?3456/);
+    },
+  );
+
+  test.each(["Quelhas's", 'quelhas’s cart', '?q=Quelhas%27s%20cart'])('replaces the name in %s', (text) => {
+    const { log } = recordWalks((shop) => {
+      shop.dispatch(alertShown(text));
+      shop.dispatch(userOf('Quelhas Xavier'));
+    });
+    expect(log.text).not.toMatch(/quelhas/i);
+    expect(log.text).toMatch(/Person1(-2)?(['’]|%27)s/);
+  });
+
+  test('gives composed and decomposed letters the same placeholder, as the program takes them for the same', () => {
+    const { player } = recordWalks((shop) => {
+      shop.dispatch(userOf('José'));
+      type(shop, 'auth', 'firstName', 'José'.normalize('NFD'));
+    });
+    const { session, forms } = player.stateAt(player.length) as RootState;
+    expect(forms['auth']?.values['firstName']).toBe(session.user?.name);
+  });
+
   test('keeps the paths of the shop and replaces a name in another one', () => {
     const at = (pathname: string) =>
       locationChanged({ location: { pathname, search: '', hash: '', state: null, key: pathname }, action: 'PUSH' });

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers';
 import { runShop } from '@/client/app/running/runShop';
 import { shrinkShop } from '@/client/app/running/shrinkShop';
 import { reportOnRun } from '@/cli/replay/runReport';
 import { namedThunks } from '@/client/lib/store';
+import type { OutsideEvent } from '@/replay/format/events';
 import type { ActionLog, Entry } from '@/replay/format/log';
 import { readLog } from '@/replay/format/read';
 import { recordRandomRun } from '../support/recordedRun';
@@ -19,6 +21,9 @@ const changed = (log: ActionLog, isIt: (entry: Entry) => boolean, change: (entry
   return { ...log, entries: log.entries.map((entry, at) => (at === index ? change(entry) : entry)) };
 };
 const isToast = (entry: Entry): boolean => entry.kind === 'action' && entry.action.type === 'notifications/notified';
+
+// The command has it, a page of jsdom does not: the end of each task would be waited for by a timer.
+Object.assign(globalThis, { setImmediate });
 
 describe('a log that is run', () => {
   test(
@@ -58,6 +63,22 @@ describe('a log that is run', () => {
     expect(reportOnRun('log', await runShop(added)).lines.join('\n')).toContain(
       'missing call: leave {"url":"/elsewhere"}',
     );
+  });
+
+  test('a request that does not wait for the one before it is named', async () => {
+    const { log } = await replayLog('failing-and-overlapping-adds.replay.jsonl.gz');
+    const isAdd = (event: OutsideEvent): boolean =>
+      'call' in event && event.call === 'fetch' && event['path'] === '/api/addtocart';
+    let adds = 0;
+    // In the log, the last of three adds is sent at the end.
+    const later: OutsideEvent[] = [];
+    const entries = log.entries.map(({ events = [], ...entry }): Entry => {
+      const kept = events.filter((event) => !isAdd(event) || (adds += 1) < 4 || !later.push(event));
+      return { ...entry, events: kept };
+    });
+    expect(later).toHaveLength(1);
+    const lines = reportOnRun('log', await runShop({ ...log, entries, tail: [...(log.tail ?? []), ...later] })).lines;
+    expect(lines.join('\n')).toContain('new call: fetch {"method":"POST","path":"/api/addtocart"');
   });
 
   test('a log without what came from outside cannot be run', async () => {

@@ -146,7 +146,8 @@ export const recordRandomRun = async (
     // Sometimes two inputs come in one task.
     if (isLast) {
       await setImmediate();
-      await new Promise((resolve) => setTimeout(resolve, 2));
+      // After the timers of the recorder, which note the end of the task.
+      await new Promise((resolve) => setTimeout(resolve));
     }
   }
   // The last task ends.

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { replayReducer } from '@/client/app/recording/replayReducer';
+import { printable } from '../printable';
 import { answerQuestion } from './questions';
 import { replayFiles } from './replayFiles';
 
@@ -41,7 +42,8 @@ const replay = async (files: readonly string[], flags: Flags, { write, writeErro
   }
   if (flags.blame !== undefined || flags.compare || flags.shrink || flags.report || flags.issue) {
     const answer = await answerQuestion(files, flags);
-    write(`${answer.lines.join('\n')}\n`);
+    const text = answer.lines.join('\n');
+    write(`${flags.report ? text : printable(text)}\n`);
     return answer.code;
   }
   const reports = await replayFiles(files, replayReducer, {
@@ -60,7 +62,7 @@ const replay = async (files: readonly string[], flags: Flags, { write, writeErro
         2,
       )
     : reports.flatMap(({ lines }) => lines).join('\n');
-  write(`${text}\n`);
+  write(`${printable(text)}\n`);
   return Math.max(...reports.map(({ code }) => code));
 };
 

@@ -68,10 +68,14 @@ const shown = (value: unknown, state: unknown): string => {
     .join(', ');
 };
 
-/** A step of a person, in words. Steps with the same key are one, such as the letters of a word that is typed. */
+/** Inputs of which only the last in a row counts, such as the letters of a word. */
+const TYPED = ['forms/formFilled', 'search/searchTyped', 'catalog/changeListQuery'];
+
+/** A step of a person, in words. Of steps in a row with the same key, the last one counts; others are counted. */
 interface Step {
-  readonly key: string;
+  readonly key?: string;
   readonly text: string;
+  readonly times?: number;
 }
 
 const inputStep = ({ in: name, args }: InputEvent, entry: Entry | undefined, state: unknown): Step | undefined => {
@@ -87,7 +91,7 @@ const inputStep = ({ in: name, args }: InputEvent, entry: Entry | undefined, sta
   const all = shown(given, state);
   const details = all.length > DETAILS_LENGTH ? `${all.slice(0, DETAILS_LENGTH)}…` : all;
   const phrase = Object.hasOwn(PHRASES, called) ? PHRASES[called] : `${words(part)}: ${words(verb)}`;
-  return { key: called, text: `${phrase}${details ? ` (${details})` : ''}` };
+  return { text: `${phrase}${details ? ` (${details})` : ''}`, ...(TYPED.includes(called) && { key: called }) };
 };
 
 const stepOf = (event: OutsideEvent, entry: Entry | undefined, state: unknown): Step | undefined => {
@@ -110,12 +114,15 @@ export const stepsOf = (
     for (const event of events) {
       const step = stepOf(event, entry, stateAt(i));
       if (!step) continue;
-      if (steps.at(-1)?.key === step.key) steps.pop();
-      steps.push(step);
+      const last = steps.at(-1);
+      const isReplaced = step.key !== undefined && step.key === last?.key;
+      const isRepeated = !isReplaced && step.text === last?.text;
+      if (isReplaced || isRepeated) steps.pop();
+      steps.push(isRepeated ? { ...step, times: (last.times ?? 1) + 1 } : step);
     }
-    for (const mark of marks) if (mark.i === i) steps.push({ key: `mark ${i}`, text: `Note: “${mark.text}”` });
+    for (const mark of marks) if (mark.i === i) steps.push({ text: `Note: “${mark.text}”` });
   };
   entries.forEach((entry, i) => add(entry.events ?? [], entry, i));
   add(tail, undefined, entries.length);
-  return steps.map(({ text }) => text);
+  return steps.map(({ text, times }) => (times === undefined ? text : `${text}, ${times} times`));
 };

@@ -11,6 +11,8 @@ export type Step =
 export interface RecordedCall {
   readonly event: CallEvent;
   readonly at: number;
+  /** The step that began its task. The arrival of a script is none: scripts can arrive earlier in a run. */
+  readonly task: number;
   /** Its number among those that are answered or call back. */
   readonly n?: number;
 }
@@ -43,18 +45,27 @@ export const pagesOf = (log: ActionLog): readonly PageRecord[] => {
   let from = 0;
   let base: unknown = log.base;
   let numbered = 0;
+  let task = 0;
+  let scripts = new Set<number>();
   let isBroken = false;
 
+  const addCall = (event: CallEvent): void => {
+    if (event.call === 'script') scripts.add(numbered);
+    calls.push({ event, at: steps.length, task, ...(isNumbered(event) && { n: numbered++ }) });
+  };
   const add = (event: OutsideEvent, index: number, next: ActionEntry | undefined): void => {
-    if (isCall(event)) calls.push({ event, at: steps.length, ...(isNumbered(event) && { n: numbered++ }) });
+    if (isCall(event)) addCall(event);
     else if ('page' in event) start = event.page;
     else if ('paused' in event) isBroken = true;
-    else if (!isBroken)
+    else if (!isBroken) {
+      if ('m' in event && event.m === 1 && !(isAnswer(event) && scripts.has(event.answer))) task = steps.length;
       steps.push({ kind: 'event', event: withResponse(event, index, log) as never, ...(next && { next }) });
+    }
   };
   const end = (next: number, state: unknown): void => {
     pages.push({ from, base, steps, calls, ...(start && { start }) });
-    [steps, calls, start, from, base, numbered, isBroken] = [[], [], undefined, next, state, 0, false];
+    [steps, calls, start, from, base, isBroken] = [[], [], undefined, next, state, false];
+    [numbered, task, scripts] = [0, 0, new Set()];
   };
 
   log.entries.forEach((entry, index) => {

@@ -9,7 +9,7 @@ import type { PageRecord, RecordedCall } from './pageRecord';
 import { createPlayHistory } from './playHistory';
 import { ABORTED, NOT_RECORDED, requestOf } from './recordPort';
 
-/** A difference of the calls of the port: recorded and not made, or made and not recorded. */
+/** A difference of the calls of the port: recorded and not made, or made and not recorded by then. */
 export interface CallDifference {
   readonly expected?: CallEvent;
   readonly got?: CallEvent;
@@ -26,7 +26,7 @@ export interface PlayPort {
   answer(event: AnswerEvent): Promise<void> | undefined;
   fire(event: FireEvent): void;
   becomeIdle(): void;
-  /** The differences up to this step: each call before it is made. */
+  /** The differences up to this step: each call before it is made, and none after it. */
   differences(step: number): readonly CallDifference[];
 }
 
@@ -75,6 +75,8 @@ export const createPlayPort = (
     ),
   );
   const unknown: CallEvent[] = [];
+  /** Of the calls that were made, the one of the last task: a request that did not wait comes before its task. */
+  let latest: RecordedCall | undefined;
   let isStarted = false;
   let ids = 0;
   let becomeIdle = (): void => undefined;
@@ -86,7 +88,9 @@ export const createPlayPort = (
     const call = redact(event);
     const found = open.get(keyOfCall(call))?.shift();
     if (found) called?.(found);
-    else if (!READS.includes(name)) unknown.push(call);
+    if (READS.includes(name)) return found;
+    if (!found) unknown.push(call);
+    else if (found.task >= (latest?.task ?? 0)) latest = found;
     return found;
   };
   const ask = <Result>(name: string, args: object, otherwise: Result): Result => {
@@ -228,7 +232,7 @@ export const createPlayPort = (
         .filter(({ at, event }) => at < step && !READS.includes(event.call))
         .sort((a, b) => a.at - b.at)
         .map(({ event }) => event);
-      const rest = [...unknown];
+      const rest = latest && latest.task >= step ? [...unknown, latest.event] : [...unknown];
       const pairs = missing.map((expected): CallDifference => {
         const index = rest.findIndex(({ call }) => call === expected.call);
         return index < 0 ? { expected } : { expected, got: rest.splice(index, 1)[0] };

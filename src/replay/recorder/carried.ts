@@ -11,6 +11,8 @@ export interface Carried {
   /** The notes at dropped entries. */
   readonly lostMarks: readonly string[];
   readonly memory: RedactionMemory;
+  /** True when it was paused: the next page does not record either. */
+  readonly isPaused: boolean;
 }
 
 /** The recording that an earlier page has carried; undefined without one. */

@@ -63,6 +63,7 @@ export const createRecordingSession = (options: SessionOptions): RecordingSessio
   const carried = parseCarried(options.carried);
   const startedAt = carried?.startedAt ?? now();
   const recorder = createRecorder({ instrumentation, now, max, maxAgeMs });
+  if (carried?.isPaused) recorder.pause();
 
   /** The earlier pages that are kept: what is dropped of this page is newer than they are. */
   const earlier = (): readonly LogPage[] => (recorder.dropped() === 0 ? (carried?.pages ?? []) : []);
@@ -139,7 +140,8 @@ export const createRecordingSession = (options: SessionOptions): RecordingSessio
     const pages = [...earlier(), write(recording, redactor.redact)];
     const { entries, marks } = dropped();
     const lostMarks = marks.map(redactor.redact);
-    const all: Carried = { pages, startedAt, dropped: entries, lostMarks, memory: redactor.memory() };
+    const isPaused = recorder.isPaused();
+    const all: Carried = { pages, startedAt, dropped: entries, lostMarks, memory: redactor.memory(), isPaused };
     const oldest = maxAgeMs === undefined ? -Infinity : now() - startedAt - maxAgeMs;
     return JSON.stringify(dropToFit(dropOlderPages(all, oldest), maxCharacters));
   };

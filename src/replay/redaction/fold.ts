@@ -42,6 +42,9 @@ export const unescapeText = (text: string): string =>
 /** Accents, apostrophes and invisible characters, which do not separate words. */
 const IGNORED = /[\p{M}\p{Cf}'‘’ʻʼ`´′＇]/gu;
 const LETTER = /[\p{L}\p{N}]/u;
+const APOSTROPHE = /['’]/;
+/** The ending of `Maria's`, which is no part of the name. */
+const POSSESSIVE = /^s(?![\p{L}\p{N}])/iu;
 /** Scripts that write no spaces between words. */
 const WITHOUT_SPACES = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
@@ -67,7 +70,8 @@ export const foldText = (original: string): FoldedText => {
     const folded = unescapeCharacter(found).normalize('NFKD').replace(IGNORED, '').toUpperCase().toLowerCase();
     const end = index + found.length;
     if (folded === '') {
-      if (to.length > 0 && !isAfterSeparator) to[to.length - 1] = end;
+      if (APOSTROPHE.test(unescapeCharacter(found)) && POSSESSIVE.test(original.slice(end))) isAfterSeparator = true;
+      else if (to.length > 0 && !isAfterSeparator) to[to.length - 1] = end;
       continue;
     }
     for (const character of folded.normalize('NFKD').replace(IGNORED, '')) {

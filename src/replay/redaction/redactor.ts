@@ -73,8 +73,11 @@ export const createRedactor = (given?: RedactionMemory): Redactor => {
   /** The placeholder of a secret, which may be only the start of `whole`. */
   const placeholderOf = (secret: string, kind: SecretKind, whole = secret): string => {
     if (secret.trim() === '' || isPlaceholder(secret)) return secret;
-    const way = unescapeText(secret);
-    const print = fingerprint(isExactKind(kind) ? way : foldOf(whole) || whole);
+    const isExact = isExactKind(kind);
+    const text = unescapeText(secret);
+    // Composed and decomposed letters are the same to the program too.
+    const way = isExact ? text : text.normalize();
+    const print = fingerprint(isExact ? way : foldOf(whole) || whole);
     let known = numbered.get(print);
     if (!known) {
       const n = (counts.get(kind) ?? 0) + 1;

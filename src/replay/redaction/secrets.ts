@@ -28,6 +28,9 @@ export interface Secrets {
 const OWN_FIELD_ONLY = /^(city|zip)$/i;
 /** Shorter parts of names and addresses are replaced only as a part of the whole, in characters. */
 const PART_MIN_LENGTH = { name: 2, address: 5 };
+const DIGIT = /\d/;
+/** Shorter parts of a phone number are replaced only as a part of the whole: they are the number of many things. */
+const PHONE_MIN_DIGITS = 5;
 /** Shorter addresses are replaced in their own field only: `5` is the number of many things. */
 const ADDRESS_MIN_LENGTH = 3;
 
@@ -38,7 +41,11 @@ const partsOf = (secret: string, kind: SecretKind): readonly string[] => {
     const inner = words.flatMap((word) => word.split(/[-‐‑]|(?<=^\p{L})['’]/u));
     return [...words, ...inner].filter((part) => foldOf(part).length >= PART_MIN_LENGTH.name);
   }
-  if (kind === 'phone') return [secret.replace(/^\s*(?:\+|00)\s*\d{1,3}[\s-]+/, '')];
+  if (kind === 'phone') {
+    // The number without its country code, which has one to three digits.
+    const [, number = ''] = /^[\s(]*(?:\+|00)(.*)/s.exec(secret) ?? [];
+    return [1, 2, 3].map((code) => foldOf(number).slice(code)).filter(({ length }) => length >= PHONE_MIN_DIGITS);
+  }
   if (kind !== 'address') return [];
   const isMunicipality = (part: string) => MUNICIPALITIES.some((town) => part.startsWith(town));
   return secret.split(/,\s*/).filter((part) => part.length >= PART_MIN_LENGTH.address && !isMunicipality(part));
@@ -116,8 +123,10 @@ export const createSecrets = (catalogue: () => readonly string[], given: readonl
     const folded = foldText(text);
     let start = 0;
     while (start < folded.text.length) {
-      const secret = folded.starts[start] === 'inside' ? undefined : secretAt(folded, start);
-      if (!secret) {
+      const isInside = folded.starts[start] === 'inside';
+      const secret = isInside && !DIGIT.test(folded.text.charAt(start)) ? undefined : secretAt(folded, start);
+      // A phone number can follow a country code without a space.
+      if (!secret || (isInside && secret[1] !== 'phone')) {
         start += 1;
         continue;
       }

@@ -58,24 +58,45 @@ const createLargePage = () => {
 };
 
 const largePage = createLargePage();
+const effects = createTestEffects();
+/** A tab with this storage. */
+const tabWith = (session: TextStorage) => ({ ...effects, session });
 
 test('a recording that does not fit in the session storage is carried by IndexedDB as a whole', async () => {
   const [storage, large] = [createStorage(), createLarge()];
-  carryRecording(largePage, storage, KEY, large, '1-a');
+  carryRecording(largePage, tabWith(storage), KEY, large);
   const carried = await readCarried(storage, KEY, Promise.resolve(large));
   const { session } = open(carried);
   expect([session.count(), session.dropped()]).toEqual([3, { entries: 0, marks: [] }]);
   expect(readLog(session.exportLog().text, TEST_APP.name).marks).toEqual([{ text: 'before', i: 0 }]);
   // Once it fits again, the large one is not needed.
-  carryRecording(open().session, storage, KEY, large, '1-a');
+  carryRecording(open().session, tabWith(storage), KEY, large);
   expect(large.kept.size).toBe(0);
+});
+
+test('a tab that was duplicated continues a recording of its own', async () => {
+  const [storage, copy, large] = [createStorage(), createStorage(), createLarge()];
+  carryRecording(largePage, tabWith(storage), KEY, large);
+  copy.set(KEY, storage.get(KEY) ?? '');
+  const carried = () => Promise.all([storage, copy].map((one) => readCarried(one, KEY, Promise.resolve(large))));
+  const [first, duplicate] = (await carried()).map((text) => open(text).session);
+  first?.recorder.mark('first');
+  duplicate?.recorder.mark('duplicate');
+  if (first) carryRecording(first, tabWith(storage), KEY, large);
+  if (duplicate) carryRecording(duplicate, tabWith(copy), KEY, large);
+  const marksOf = (text?: string) => readLog(open(text).session.exportLog().text, TEST_APP.name).marks;
+  expect((await carried()).map((text) => marksOf(text).map((mark) => mark.text))).toEqual([
+    ['before', 'first'],
+    ['before', 'duplicate'],
+  ]);
+  expect(large.kept.size).toBe(2);
 });
 
 test.each([QUOTA, 600_000, 3_000])(
   'without IndexedDB it says what is missing, in a storage of %d characters',
   async (quota) => {
     const storage = createStorage(quota);
-    carryRecording(largePage, storage, KEY, undefined, '1-a');
+    carryRecording(largePage, tabWith(storage), KEY, undefined);
     const carried = await readCarried(storage, KEY, Promise.resolve(createLarge()));
     const { session } = open(carried);
     expect(session.dropped()).toEqual({ entries: 2, marks: ['before'] });

@@ -1,3 +1,5 @@
+import { printable } from '../../printable';
+
 type Cell = string | number;
 
 export interface Column<Row> {
@@ -16,9 +18,8 @@ const GAP = '  ';
 const MONEY = /^-?\d+\.\d\d$/;
 const MIN_WIDTH = { hide: Infinity, truncate: 6, wrap: 16 } as const;
 
-/** Replaces control characters with a dot: customers type names and addresses. */
-// eslint-disable-next-line no-control-regex -- matches control characters on purpose
-const plain = (cell: Cell): string => String(cell).replace(/[\u0000-\u001f\u007f-\u009f]/g, '·');
+/** The text of a cell on one line: customers type names and addresses. */
+const plain = (cell: Cell): string => printable(String(cell)).replaceAll('\n', '·');
 const lengthOf = (cell: Cell): number => [...plain(cell)].length;
 
 const layOut = <Row>({ title, value, overflow }: Column<Row>, rows: readonly Row[]): ColumnLayout => {

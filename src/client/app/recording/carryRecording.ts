@@ -7,7 +7,7 @@ import { LARGE_MAX_CHARACTERS, type LargeRecordings } from './largeRecordings';
 type Storage = Effects['session'];
 
 /** The id in IndexedDB of a recording of which the session storage has only the last part. */
-export const largeIdOf = (text: string | null): string | undefined => /^\{"large":"([^"]+)",/.exec(text ?? '')?.[1];
+const largeIdOf = (text: string | null): string | undefined => /^\{"large":"([^"]+)",/.exec(text ?? '')?.[1];
 
 /** The recording that the previous page has carried: the whole one where the browser has kept it. */
 export const readCarried = async (
@@ -21,22 +21,27 @@ export const readCarried = async (
   return (whole ?? text) || undefined;
 };
 
+/** Removes from IndexedDB what the previous page has carried there. */
+export const removeLarge = (storage: Storage, key: string, large: LargeRecordings | undefined): void => {
+  const id = largeIdOf(storage.get(key));
+  if (id !== undefined) large?.remove(id);
+};
+
 /**
  * Carries the recording to the next page: as a whole in the session storage, otherwise as a whole in IndexedDB, with what
  * fits in the session storage, which says what it has not.
  */
 export const carryRecording = (
   session: Pick<RecordingSession, 'carry'>,
-  storage: Storage,
+  { session: storage, now, newId }: Pick<Effects, 'session' | 'now' | 'newId'>,
   key: string,
   large: LargeRecordings | undefined,
-  id: string,
 ): void => {
   const whole = session.carry(LARGE_MAX_CHARACTERS);
-  if (whole.length <= CARRIED_MAX_CHARACTERS && storage.set(key, whole)) {
-    large?.remove(id);
-    return;
-  }
+  removeLarge(storage, key, large);
+  if (whole.length <= CARRIED_MAX_CHARACTERS && storage.set(key, whole)) return;
+  // Another one for each page: a tab that was duplicated has a copy of the storage. Older ones come before it.
+  const id = `${now()}-${newId()}`;
   large?.put(id, whole);
   const carried = parseCarried(whole);
   if (!carried) return;

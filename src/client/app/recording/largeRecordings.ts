@@ -1,7 +1,7 @@
 // Here and not with the other constants, which are in the script of every page.
 /** Maximum length of a recording that is carried in IndexedDB. */
 export const LARGE_MAX_CHARACTERS = 48_000_000;
-/** How long one is kept there after its tab was closed, from its start. */
+/** How long one is kept there after its tab was closed. */
 export const LARGE_KEPT_MS = 24 * 3_600_000;
 
 /**

@@ -19,7 +19,7 @@ import {
   REPLAY_APP_NAME,
   REPLAY_SCHEMA,
 } from '@/shared/replayConstants';
-import { carryRecording, largeIdOf, readCarried } from './carryRecording';
+import { carryRecording, readCarried, removeLarge } from './carryRecording';
 import { LARGE_KEPT_MS, type LargeRecordings, openLargeRecordings } from './largeRecordings';
 import { recordProgram } from './recordProgram';
 import { replayReducer } from './replayReducer';
@@ -68,8 +68,6 @@ export const openTool = async (store: ShopStore, effects: Effects): Promise<void
   const isRecent = isOnlyRecent(effects);
   const carriedKey = isRecent ? RECENT_CARRIED_STORAGE_KEY : CARRIED_STORAGE_KEY;
   const opening = openLargeRecordings();
-  /** Begins with the time, so that older ones come before it. */
-  const id = largeIdOf(effects.session.get(carriedKey)) ?? `${effects.now()}-${effects.newId()}`;
   let large: LargeRecordings | undefined;
   void opening.then((opened) => {
     large = opened;
@@ -90,7 +88,7 @@ export const openTool = async (store: ShopStore, effects: Effects): Promise<void
   });
   if (carried === undefined) effects.session.set(carriedKey, '');
   const hasInputs = recordProgram(store, effects, session.recorder);
-  const carry = () => carryRecording(session, effects.session, carriedKey, large, id);
+  const carry = () => carryRecording(session, effects, carriedKey, large);
   globalThis.addEventListener('pagehide', carry);
   const endFailures = recordFailures(store.dispatch, effects);
   const endPresses = recordPresses({
@@ -115,8 +113,8 @@ export const openTool = async (store: ShopStore, effects: Effects): Promise<void
     endFailures();
     endPresses();
     unfollow();
+    removeLarge(effects.session, carriedKey, large);
     effects.session.remove(carriedKey);
-    large?.remove(id);
     if (isRecent) effects.local.remove(RECENT_STORAGE_KEY);
     root.unmount();
     place.remove();
