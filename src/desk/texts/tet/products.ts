@@ -21,7 +21,7 @@ export const products: DeskTexts['products'] = {
   color: 'Kór',
   group: 'Grupu ba kór oioin roupa ida nian, hanesan pocket-tee',
   sizes: 'Tamañu',
-  sizesHint: 'Tau tan de’it tamañu ne’ebé iha númeru.',
+  sizesHint: "Tau tan de'it tamañu ne'ebé iha númeru.",
   size: 'Tamañu',
   units: 'Hira',
   sizeOf: (row) => `Tamañu ${row}`,
@@ -32,6 +32,6 @@ export const products: DeskTexts['products'] = {
   saveHidden: 'Rai, subar hela',
   publish: 'Hatudu ba kliente',
   hide: 'Subar',
-  isHidden: 'Kliente sira seidauk haree produtu ida-ne’e.',
-  isShown: 'Kliente sira haree produtu ida-ne’e.',
+  isHidden: "Kliente sira seidauk haree produtu ida-ne'e.",
+  isShown: "Kliente sira haree produtu ida-ne'e.",
 };
