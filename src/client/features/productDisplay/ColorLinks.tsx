@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { selectColorIds } from '@/client/api/products/colors.selectors';
-import { selectProductById } from '@/client/api/products/products.selectors';
+import { selectProductById, selectSizesLeft } from '@/client/api/products/products.selectors';
 import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
@@ -10,6 +10,7 @@ import { NavLink } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 import { isInStock } from '@/shared/domain/arrangeProducts';
 import { colorNamed } from '@/shared/values/garmentTypes';
+import { type CarriedSize, defaultSize, selectSelectedSize } from './selectedSize';
 
 const Colors = styled.ul`
   display: flex;
@@ -35,33 +36,40 @@ const ColorLink = styled(NavLink)<{ $isSoldOut: boolean }>`
   }
 `;
 
-const ColorItem = ({ productId }: { productId: number }) => {
+/** A colour by its name; by the product's name when it is not known, or another product of the garment has it too. */
+const ColorItem = ({ productId, ids, state }: { productId: number; ids: readonly number[]; state?: CarriedSize }) => {
   const { catalogMessages, colorLabels } = useMessages();
   const product = useAppSelector((state) => selectProductById(state, productId));
+  const color = colorNamed(product?.color);
+  const isOnly = useAppSelector(
+    (state) => ids.filter((id) => colorNamed(selectProductById(state, id)?.color) === color).length === 1,
+  );
   if (!product) return null;
-  const color = colorNamed(product.color);
   const isSoldOut = !product.stock_by_size.some(isInStock);
   return (
     <li>
-      <ColorLink to={paths.product(productId)} end $isSoldOut={isSoldOut}>
+      <ColorLink to={paths.product(productId)} state={state} end $isSoldOut={isSoldOut}>
         {color && <ColorSample $color={color} />}
-        <span>{color ? colorLabels[color] : product.name}</span>
+        <span>{color && isOnly ? colorLabels[color] : product.name}</span>
         {isSoldOut && <VisuallyHidden>{`, ${catalogMessages.soldOut}`}</VisuallyHidden>}
       </ColorLink>
     </li>
   );
 };
 
-/** Links to the colours of a garment, sold-out ones too; nothing for a product on its own. */
+/** Links to the colours of a garment, sold-out ones too, which keep a chosen size; nothing for a product on its own. */
 export const ColorLinks = ({ productId }: { productId: number }) => {
   const { listingMessages } = useMessages();
   const ids = useAppSelector((state) => selectColorIds(state, productId));
+  const sizes = useAppSelector((state) => selectSizesLeft(state, productId));
+  const size = useAppSelector((state) => selectSelectedSize(state, sizes));
+  const carried = size === defaultSize(sizes) ? undefined : { size };
   if (ids.length < 2) return null;
   return (
     <nav aria-label={listingMessages.colors}>
       <Colors>
         {ids.map((id) => (
-          <ColorItem key={id} productId={id} />
+          <ColorItem key={id} productId={id} ids={ids} state={carried} />
         ))}
       </Colors>
     </nav>
