@@ -1,5 +1,6 @@
 import { preHydration } from '@/client/lib/effects/preHydration';
-import { TOKEN_STORAGE_KEY } from '@/shared/constants';
+import { LANGUAGE_OFFER_STORAGE_KEY, LANGUAGE_STORAGE_KEY, TOKEN_STORAGE_KEY } from '@/shared/constants';
+import { LANGUAGES } from '@/shared/languages';
 import { embeddedJson } from './markup';
 
 /** The scripts are requested after this time even when the pictures have not loaded. */
@@ -17,6 +18,7 @@ interface LateScripts {
 
 /** The text of the inline script that runs in a rendered page before its other scripts are loaded. */
 export const earlyScript = ({ run = [], needed = [] }: LateScripts): string => {
-  const callArguments = [TOKEN_STORAGE_KEY, SCRIPTS_WAIT_MS, run, needed].map(embeddedJson).join(',');
-  return `(${script})(${callArguments})`;
+  const choiceKeys = [LANGUAGE_STORAGE_KEY, LANGUAGE_OFFER_STORAGE_KEY];
+  const callArguments = [TOKEN_STORAGE_KEY, SCRIPTS_WAIT_MS, run, needed, LANGUAGES, choiceKeys];
+  return `(${script})(${callArguments.map(embeddedJson).join(',')})`;
 };
