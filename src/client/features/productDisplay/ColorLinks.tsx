@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { selectColorIds } from '@/client/api/products/colors.selectors';
-import { selectProductById, selectSizesLeft } from '@/client/api/products/products.selectors';
+import { selectProductById } from '@/client/api/products/products.selectors';
 import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
@@ -10,7 +10,7 @@ import { NavLink } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 import { isInStock } from '@/shared/domain/arrangeProducts';
 import { colorNamed } from '@/shared/values/garmentTypes';
-import { type CarriedSize, defaultSize, selectSelectedSize } from './selectedSize';
+import type { CarriedSize } from './selectedSize';
 
 const Colors = styled.ul`
   display: flex;
@@ -37,7 +37,15 @@ const ColorLink = styled(NavLink)<{ $isSoldOut: boolean }>`
 `;
 
 /** A colour by its name; by the product's name when it is not known, or another product of the garment has it too. */
-const ColorItem = ({ productId, ids, state }: { productId: number; ids: readonly number[]; state?: CarriedSize }) => {
+const ColorItem = ({
+  productId,
+  ids,
+  state,
+}: {
+  productId: number;
+  ids: readonly number[];
+  state: CarriedSize | undefined;
+}) => {
   const { catalogMessages, colorLabels } = useMessages();
   const product = useAppSelector((state) => selectProductById(state, productId));
   const color = colorNamed(product?.color);
@@ -57,19 +65,16 @@ const ColorItem = ({ productId, ids, state }: { productId: number; ids: readonly
   );
 };
 
-/** Links to the colours of a garment, sold-out ones too, which keep a chosen size; nothing for a product on its own. */
-export const ColorLinks = ({ productId }: { productId: number }) => {
+/** Links to the colours of a garment, sold-out ones too, with the chosen size; nothing for a product on its own. */
+export const ColorLinks = ({ productId, state }: { productId: number; state: CarriedSize | undefined }) => {
   const { listingMessages } = useMessages();
   const ids = useAppSelector((state) => selectColorIds(state, productId));
-  const sizes = useAppSelector((state) => selectSizesLeft(state, productId));
-  const size = useAppSelector((state) => selectSelectedSize(state, sizes));
-  const carried = size === defaultSize(sizes) ? undefined : { size };
   if (ids.length < 2) return null;
   return (
     <nav aria-label={listingMessages.colors}>
       <Colors>
         {ids.map((id) => (
-          <ColorItem key={id} productId={id} ids={ids} state={carried} />
+          <ColorItem key={id} productId={id} ids={ids} state={state} />
         ))}
       </Colors>
     </nav>

@@ -19,7 +19,14 @@ import type { Runs } from '@/shared/domain/sizeAdvice';
 import { ColorLinks } from './ColorLinks';
 import { AskAndShare, BackInStock } from './ProductChat';
 import { BuyNotes, BuyPlace, BuyRow, Choice, Details, Facts, Layout, Lead, Pictures } from './ProductDisplay.styles';
-import { addSelected, chosenSize, keepDefaultSize, selectFirstSize, selectSelectedSize } from './selectedSize';
+import {
+  addSelected,
+  chosenSize,
+  defaultSize,
+  keepDefaultSize,
+  selectFirstSize,
+  selectSelectedSize,
+} from './selectedSize';
 import { ProductSection, ShoppingSections, SizeChartButton } from './ShoppingSections';
 import { SizeSelector } from './SizeSelector';
 
@@ -73,7 +80,7 @@ export const ProductDisplay = ({
           {product.name || catalogMessages.unknownProduct}
         </PageTitle>
         <Price price={product.new_price} oldPrice={product.old_price} size="h2" />
-        <ColorLinks productId={productId} />
+        <ColorLinks productId={productId} state={selected === defaultSize(sizes) ? undefined : { size: selected }} />
         {lead && <Lead $tone="muted">{lead}</Lead>}
         {sizes.length > 0 && (
           <SizeSelector sizes={sizes} selected={selected} onSelect={(size) => dispatch(chosenSize.set(size))} />
