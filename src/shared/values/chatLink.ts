@@ -3,9 +3,6 @@
  * parentheses are encoded too: chats and mails end a link at them.
  */
 export const chatLink = (phone: string, text: string): string => {
-  const encoded = encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(
-    /[!'()*~]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `https://wa.me/${phone}?text=${encoded}`;
+  const encoded = encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+  return `https://wa.me/${phone}?text=${encoded.replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 };
