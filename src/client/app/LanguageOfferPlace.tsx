@@ -1,11 +1,9 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { selectOfferedLanguage } from '@/client/lib/language';
 import { useAppSelector } from '@/client/lib/store';
 import { lazyPart } from '@/client/ui/lazyPart';
-import { offerBox } from '@/client/ui/offerBox';
 import { s } from '@/client/ui/theme';
-import { LANGUAGES } from '@/shared/languages';
-import { languageOffers } from '@/shared/messages/languageOffer';
+import { OFFER_PROPERTY } from '@/shared/constants';
 
 /** Part of the `connection` chunk: it is rarely shown. */
 const LanguageOffer = lazyPart(
@@ -16,27 +14,26 @@ const LanguageOffer = lazyPart(
   { waiting: null },
 );
 
-/** The invisible text of an offer. */
-const texts = LANGUAGES.map(
-  (language) => css`
-    [data-offered='${language}'] &::before {
-      content: '${languageOffers[language].offer}';
-    }
-  `,
-);
-
 /**
- * Below the navigation and in the flow, so that the offer covers no control. The early script marks a document that will
- * have an offer: then its text keeps the place from the first frame on, and nothing moves.
+ * Below the navigation and in the flow, so that the offer covers no control. Where there will be one, the early script
+ * tells its text, which keeps the place from the first frame on, so that nothing moves.
  */
 const Place = styled.div`
+  width: 100%;
+  max-width: ${s('size', 'page')};
+  margin-inline: auto;
+  padding-inline: ${s('space', 'gutter')} ${s('space', 2)};
+  font-size: ${s('text', 'small')};
+  line-height: ${s('leading', 'snug')};
+  overflow-wrap: anywhere;
+
   &::before {
-    ${offerBox}
-    padding-inline-end: calc(${s('size', 'touch')} + 2 * ${s('space', 2)});
+    content: var(${OFFER_PROPERTY});
+    display: block;
+    min-height: ${s('size', 'touch')};
+    padding-inline-end: calc(${s('size', 'touch')} + ${s('space', 2)});
     visibility: hidden;
   }
-
-  ${texts}
 `;
 
 /** The offer of another language. */

@@ -13,6 +13,7 @@ import { selectRouter } from '@/client/lib/router';
 import { useAppSelector } from '@/client/lib/store';
 import { PageWaiting } from '@/client/ui/Spinner';
 import { s } from '@/client/ui/theme';
+import { OFFER_PROPERTY } from '@/shared/constants';
 import { htmlLanguages, inLanguage, type Language } from '@/shared/languages';
 import { productIdAt } from '@/shared/pagePaths';
 import { titleOf } from '@/shared/pageTitles';
@@ -66,7 +67,7 @@ export const updatePageHead = (title: string, language: Language, pathname: stri
 
 /** Removes what the document has about its first page in its language. Nothing reads it after the page has loaded. */
 const removePageFacts = (): void => {
-  delete document.documentElement.dataset['offered'];
+  document.documentElement.style.removeProperty(OFFER_PROPERTY);
   const facts = '[hreflang], [property], [name="description"], [name="robots"], [type="application/ld+json"]';
   for (const fact of document.head.querySelectorAll(facts)) fact.remove();
 };

@@ -1,5 +1,10 @@
 import '@/client/lib/effects/preHydration';
-import { LANGUAGE_OFFER_STORAGE_KEY, LANGUAGE_STORAGE_KEY, TOKEN_STORAGE_KEY } from '@/shared/constants';
+import {
+  LANGUAGE_OFFER_STORAGE_KEY,
+  LANGUAGE_STORAGE_KEY,
+  OFFER_PROPERTY,
+  TOKEN_STORAGE_KEY,
+} from '@/shared/constants';
 import { earlyScript } from '@/server/render/earlyScript';
 
 const RUN = ['/assets/texts.js', '/assets/main.js'];
@@ -42,18 +47,18 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'PerformanceObserver');
   document.head.replaceChildren();
   document.documentElement.lang = '';
-  delete document.documentElement.dataset['offered'];
+  document.documentElement.style.removeProperty(OFFER_PROPERTY);
   localStorage.clear();
 });
 
 test.each([
-  ['tet', ['pt-PT', 'en'], {}, 'pt'],
-  ['en', ['de', 'in-ID', 'pt'], {}, 'id'],
-  ['pt-TL', ['pt-BR', 'en'], {}, undefined],
-  ['tet', ['de', 'fr'], {}, undefined],
-  ['tet', [], {}, undefined],
-  ['tet', ['en'], { [LANGUAGE_STORAGE_KEY]: 'tet' }, undefined],
-  ['tet', ['en'], { [LANGUAGE_OFFER_STORAGE_KEY]: 'closed' }, undefined],
+  ['tet', ['pt-PT', 'en'], {}, "'Ver a loja em português'"],
+  ['en', ['de', 'in-ID', 'pt'], {}, "'Lihat toko dalam Bahasa Indonesia'"],
+  ['pt-TL', ['pt-BR', 'en'], {}, ''],
+  ['tet', ['de', 'fr'], {}, ''],
+  ['tet', [], {}, ''],
+  ['tet', ['en'], { [LANGUAGE_STORAGE_KEY]: 'tet' }, ''],
+  ['tet', ['en'], { [LANGUAGE_OFFER_STORAGE_KEY]: 'closed' }, ''],
 ])(
   'a page in %s keeps a place for the offer of the language of a browser with %j and %j: %s',
   (page, tags, stored, offered) => {
@@ -61,7 +66,7 @@ test.each([
     jest.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     openPage();
-    expect(document.documentElement.dataset['offered']).toBe(offered);
+    expect(document.documentElement.style.getPropertyValue(OFFER_PROPERTY)).toBe(offered);
   },
 );
 

@@ -6,14 +6,16 @@ import { selectLoadingLanguage, selectOfferedLanguage } from '@/client/lib/langu
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { IconButton } from '@/client/ui/IconButton';
 import { LanguageLink } from '@/client/ui/LanguageLinks';
-import { offerBox } from '@/client/ui/offerBox';
 import { busyRing } from '@/client/ui/Spinner';
 import { s } from '@/client/ui/theme';
+import { OFFER_PROPERTY } from '@/shared/constants';
 import { htmlLanguages, languageNames } from '@/shared/languages';
 import { languageOffers } from '@/shared/messages/languageOffer';
 
 const Offer = styled.aside<{ $isLoading: boolean }>`
-  ${offerBox}
+  display: flex;
+  align-items: center;
+  gap: ${s('space', 2)};
 
   a {
     display: flex;
@@ -32,7 +34,7 @@ export const LanguageOffer = () => {
   const isLoading = useAppSelector(selectLoadingLanguage) !== undefined;
   const address = useAppSelector(selectPageAddress);
   // It takes the place that was kept for it.
-  useLayoutEffect(() => void delete document.documentElement.dataset['offered'], []);
+  useLayoutEffect(() => void document.documentElement.style.removeProperty(OFFER_PROPERTY), []);
   if (!language) return null;
   const { offer, close } = languageOffers[language];
   // The focused element is removed.

@@ -13,8 +13,8 @@ type Control = HTMLButtonElement | HTMLInputElement;
 /**
  * The inline script of a server-rendered page. It is serialized by `toString`, so it must not refer to anything outside
  * itself. It stores presses and input until hydration. It marks the document with the address that it was loaded for
- * (`data-loaded`), of a visitor with a token (`data-known`), with the language that will be offered (`data-offered`), and
- * when the shopper scrolls it (`data-scrolled`). It
+ * (`data-loaded`), of a visitor with a token (`data-known`), with the text of the language that will be offered
+ * (`offerProperty`), and when the shopper scrolls it (`data-scrolled`). It
  * requests the scripts after the first paint, with a lower priority than the visible pictures, and runs them when these
  * have loaded too; after `waitMs` in any case, also in a tab that is not shown. Links work as usual.
  */
@@ -23,7 +23,8 @@ export const preHydration = (
   waitMs: number,
   scripts: readonly string[],
   needed: readonly string[],
-  languages: readonly string[],
+  offers: Readonly<Record<string, string>>,
+  offerProperty: string,
   choiceKeys: readonly string[],
 ) => {
   const { documentElement: page, head } = document;
@@ -118,9 +119,10 @@ export const preHydration = (
           .replace(/[-_].*/, '')
           .replace(/^in$/, 'id'),
       )
-      .find((language) => languages.includes(language));
+      .find((language) => language in offers);
     const hasChosen = choiceKeys.some((key) => localStorage.getItem(key) !== null);
-    if (preferred && !hasChosen && !page.lang.startsWith(preferred)) page.dataset['offered'] = preferred;
+    if (preferred && !hasChosen && !page.lang.startsWith(preferred))
+      page.style.setProperty(offerProperty, `'${offers[preferred]}'`);
   } catch {
     delete page.dataset['known'];
   }
