@@ -166,7 +166,7 @@ describe.each(engines)('actions that the commands have too (%s)', (engine) => {
     const more = await ana.submit(await ana.get('/stock/1'), '/stock/units', {
       ...{ product: '1', size: 'M', units: '900', how: 'removed' },
     });
-    expect(more.text).toMatch(/Iha unidade \d+ de’it ho tamañu M/);
+    expect(more.text).toMatch(/Iha unidade \d+ de'it ho tamañu M/);
     expect(more.html).not.toContain('<span lang="en">');
   });
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readCsv } from '@/server/sheets/csv';
 import { textsBelow, textsOf } from '../support/texts';
@@ -34,12 +34,27 @@ const catalogueTexts = (language: string): readonly (readonly [key: string, text
   );
 };
 
+const EXAMPLE = path.join(ROOT, 'src/server/modules/shop/example');
+
+/** The texts of the example of a shop in a language: its pages, and the values in `shop.json` by language. */
+const exampleTexts = (language: string): readonly (readonly [key: string, text: string])[] => {
+  const texts: (readonly [string, string])[] = readdirSync(EXAMPLE)
+    .filter((name) => name.endsWith(`.${language}.md`))
+    .map((name) => [name, readFileSync(path.join(EXAMPLE, name), 'utf8')]);
+  JSON.parse(readFileSync(path.join(EXAMPLE, 'shop.json'), 'utf8'), (key, value: unknown) => {
+    if (key === language && typeof value === 'string') texts.push(['shop.json', value]);
+    return value;
+  });
+  return texts;
+};
+
 /** The desk is in English and Tetum. */
 const deskTexts = textsBelow('src/desk/texts/tet');
 
 const allTexts = (title: Title) => [
   ...textsOf(LANGUAGES[title]),
   ...catalogueTexts(LANGUAGES[title]),
+  ...exampleTexts(LANGUAGES[title]),
   ...(title === 'Tetum' ? deskTexts : []),
 ];
 

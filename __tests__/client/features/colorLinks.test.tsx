@@ -38,6 +38,45 @@ describe('the colours of a garment', () => {
     );
   });
 
+  test('have the name of the product where two of them have one colour', async () => {
+    const navy = product(6, { name: 'Tee, navy', color: 'blue', group: 'tee' });
+    const sky = product(7, { name: 'Tee, sky', color: 'blue', group: 'tee' });
+    renderShop('/product/1', { answers: shopWith([tee(1, 'white'), navy, sky]) });
+    const links = within(await colors()).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['White', 'Tee, navy', 'Tee, sky']);
+  });
+
+  test.each([
+    ['a chosen size', 'L', { M: 5, L: 5 }, 'L'],
+    ['not one that is sold out', 'L', { S: 5, L: 0 }, 'S'],
+    ['not one that it does not have', 'L', { '32': 5 }, '32'],
+    ['not the default one', undefined, { S: 5, M: 5 }, 'S'],
+  ])('keep %s', async (_what, choice, stock, expected) => {
+    const sizes = (units: object) =>
+      Object.entries(units).map(([size, quantity]) => ({ size, quantity: quantity as number }));
+    const white = product(1, {
+      name: 'Tee, white',
+      color: 'white',
+      group: 'tee',
+      stock_by_size: sizes({ M: 5, L: 5 }),
+    });
+    const black = product(2, { name: 'Tee, black', color: 'black', group: 'tee', stock_by_size: sizes(stock) });
+    const { user } = renderShop('/product/1', { answers: shopWith([white, black]) });
+    const selected = () => screen.getByRole('radio', { checked: true }).getAttribute('value');
+    const link = within(await colors()).getByRole('link', { name: 'Black' });
+    const choose = async (size: string) => {
+      for (const radio of screen.getAllByRole('radio'))
+        if (radio.getAttribute('value') === size) await user.click(radio);
+    };
+    if (choice) await choose(choice);
+    await user.click(link);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tee, black' })).toBeVisible();
+    expect(selected()).toBe(expected);
+    await user.click(within(await colors()).getByRole('link', { name: 'White' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tee, white' })).toBeVisible();
+    expect(selected()).toBe(expected === 'L' ? 'L' : 'M');
+  });
+
   test('are not shown for a product on its own', async () => {
     renderShop('/product/2', { answers: shopWith(catalogue) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Shirt' })).toBeVisible();

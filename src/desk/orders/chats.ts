@@ -1,4 +1,5 @@
-import { chatLink, chatPhone, textAbout } from '@/server/modules/orders/orderMessage';
+import { chatPhone, textAbout } from '@/server/modules/orders/orderMessage';
+import { chatLink } from '@/shared/values/chatLink';
 import { writeMoney } from '@/shared/values/money';
 import type { DeskServices } from '../services';
 import type { DeskTexts } from '../texts/texts';

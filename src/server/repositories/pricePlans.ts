@@ -39,12 +39,12 @@ export const findRunningPlans = async (
   return new Map(rows.map(({ product_id: id, ...plan }) => [id, plan]));
 };
 
-/** Products with the prices that count at a moment, instead of their normal ones. */
+/** Products with the prices that count at a moment and their plan, instead of their normal ones. */
 export const withPlannedPrices = async <Product extends Prices & { readonly id: number }>(
   db: Executor,
   now: number,
   products: readonly Product[],
-): Promise<readonly Product[]> => {
+): Promise<readonly (Product & { readonly plan?: PricePlan })[]> => {
   const plans = await findRunningPlans(
     db,
     now,
@@ -53,7 +53,7 @@ export const withPlannedPrices = async <Product extends Prices & { readonly id: 
   if (plans.size === 0) return products;
   return products.map((product) => {
     const plan = plans.get(product.id);
-    return plan ? { ...product, ...plannedPrices(product, plan) } : product;
+    return plan ? { ...product, ...plannedPrices(product, plan), plan } : product;
   });
 };
 

@@ -6,7 +6,7 @@ import { databaseNow, parseRows, rowsOf } from '../db/engine';
 import { STORED_FIELDS, type ProductFields } from '../sheets/productColumns';
 import { readTranslations, type StoredTexts } from './productTexts';
 import { PRODUCT_TEXTS } from '../db/productTables';
-import { withPlannedPrices } from './pricePlans';
+import { type PricePlan, withPlannedPrices } from './pricePlans';
 
 export interface StockRow {
   readonly product_id: number;
@@ -39,6 +39,8 @@ export interface StoredProduct extends ProductFields {
   readonly created_at: number;
   readonly revision: number;
   readonly runs: Runs | '';
+  /** The plan of its prices, while one counts. */
+  readonly plan?: PricePlan;
   readonly sizes: readonly StoredSize[];
 }
 

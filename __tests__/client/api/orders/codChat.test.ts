@@ -1,7 +1,7 @@
 import { messagesOf } from '@/server/messages';
 import { codChatText } from '@/client/api/orders/codChat';
 import { orderAt } from '../../../support/orders';
-import { chatLink } from '@/client/api/info/chat';
+import { chatLink } from '@/shared/values/chatLink';
 
 const en = messagesOf('en');
 

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod';
 import { setOnSale } from '@/server/modules/products/changeProducts';
+import { planSale } from '@/server/modules/products/planPrices';
 import { FEED_ATTRIBUTES } from '@/server/modules/feeds/feedItems';
 import { inLanguage, LANGUAGES, type Language } from '@/shared/languages';
 import { engines } from '../../../support/database';
@@ -26,6 +27,10 @@ const item = z
     condition: z.literal('new'),
     price,
     sale_price: price.or(z.literal('')),
+    sale_price_effective_date: z
+      .string()
+      .regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d\+00:00(\/|$)){2}$/)
+      .or(z.literal('')),
     link: address,
     image_link: address.regex(/\.(jpe?g|png|webp)$/),
     additional_image_link: z
@@ -121,6 +126,39 @@ describe.each(engines)('product feeds on the %s database', (engine) => {
     });
     shop.advance(60_000);
     expect(readCsv((await feed('csv')).text)[0]).toMatchObject({ availability: 'out of stock' });
+  });
+
+  test('say how long a planned price counts, and nothing of one that has no end, is not yet, or is over', async () => {
+    const shirt = { category: 'men', price: '10', stock: 'M 1' } as const;
+    await open([
+      sampleProduct({ ...shirt, name: 'planned' }),
+      sampleProduct({ ...shirt, name: 'lowered', category: 'kid', old_price: '12' }),
+    ]);
+    const start = Date.parse('2030-03-01T00:30:00+09:00');
+    const request = { category: 'men', percent: 20, isPlannedSkipped: false } as const;
+    await planSale(shop.db, shop.now(), { ...request, start, end: start + 86_400_000 });
+    const dates = async () => {
+      const rows = readCsv((await feed('csv')).text);
+      for (const row of rows) expect(() => item.parse(row)).not.toThrow();
+      return rows.map((row) => [row.sale_price, row.sale_price_effective_date]);
+    };
+    expect(await dates()).toEqual([
+      ['', ''],
+      ['10.00 USD', ''],
+    ]);
+    shop.advance(start - shop.now());
+    expect(await dates()).toEqual([
+      ['8.00 USD', '2030-02-28T15:30+00:00/2030-03-01T15:30+00:00'],
+      ['10.00 USD', ''],
+    ]);
+    expect(readXml((await feed('xml')).text)[0]).toMatchObject({
+      sale_price_effective_date: '2030-02-28T15:30+00:00/2030-03-01T15:30+00:00',
+    });
+    shop.advance(86_400_000);
+    expect(await dates()).toEqual([
+      ['', ''],
+      ['10.00 USD', ''],
+    ]);
   });
 
   test('join the sizes and the colours of a garment', async () => {

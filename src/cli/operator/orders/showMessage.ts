@@ -1,7 +1,8 @@
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { requireAdminOrder } from '@/server/modules/orders/operator';
-import { chatLink, chatPhoneOf, textAbout } from '@/server/modules/orders/orderMessage';
+import { chatPhoneOf, textAbout } from '@/server/modules/orders/orderMessage';
 import { readShop } from '@/server/modules/shop/readShop';
+import { chatLink } from '@/shared/values/chatLink';
 import type { Operator } from '../support/operator';
 
 /** The link that opens a chat with the customer, with a text about the order. */

@@ -5,11 +5,8 @@ import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import type { Product } from '@/shared/contract/products';
 import { inLanguage } from '@/shared/languages';
+import { chatLink } from '@/shared/values/chatLink';
 import { selectPageConfig, selectShop } from './pageConfig';
-
-/** The address that opens a chat with a prefilled message; `phone` is digits only, with the country code. */
-export const chatLink = (phone: string, text: string): string =>
-  `https://wa.me/${phone}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))}`;
 
 /** The address that opens the shop's chat with a message to the shop of this name; undefined for a shop without a chat. */
 export const useChatLink = (message: (brand: string) => string): string | undefined => {

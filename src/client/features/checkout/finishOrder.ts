@@ -1,4 +1,3 @@
-import { chatLink } from '@/client/api/info/chat';
 import { selectPageConfig, selectShop } from '@/client/api/info/pageConfig';
 import { codChatText } from '@/client/api/orders/codChat';
 import { ordersApi } from '@/client/api/orders/ordersApi';
@@ -14,6 +13,7 @@ import { navigateTo } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
 import { refetchOnce } from '@/client/transport/requests';
 import type { CheckoutBody } from '@/shared/contract/orders';
+import { chatLink } from '@/shared/values/chatLink';
 import { CONTACT_FORM_ID, selectIsPhoneToBeSaved } from './checkoutRules';
 import { chatLeftUnsent, confirmOrder, orderPlaced } from './checkoutSlice';
 import { dropProof } from './proof';

@@ -10,6 +10,7 @@ import { NavLink } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 import { isInStock } from '@/shared/domain/arrangeProducts';
 import { colorNamed } from '@/shared/values/garmentTypes';
+import type { CarriedSize } from './selectedSize';
 
 const Colors = styled.ul`
   display: flex;
@@ -35,25 +36,37 @@ const ColorLink = styled(NavLink)<{ $isSoldOut: boolean }>`
   }
 `;
 
-const ColorItem = ({ productId }: { productId: number }) => {
+/** A colour by its name; by the product's name when it is not known, or another product of the garment has it too. */
+const ColorItem = ({
+  productId,
+  ids,
+  state,
+}: {
+  productId: number;
+  ids: readonly number[];
+  state: CarriedSize | undefined;
+}) => {
   const { catalogMessages, colorLabels } = useMessages();
   const product = useAppSelector((state) => selectProductById(state, productId));
+  const color = colorNamed(product?.color);
+  const isOnly = useAppSelector(
+    (state) => ids.filter((id) => colorNamed(selectProductById(state, id)?.color) === color).length === 1,
+  );
   if (!product) return null;
-  const color = colorNamed(product.color);
   const isSoldOut = !product.stock_by_size.some(isInStock);
   return (
     <li>
-      <ColorLink to={paths.product(productId)} end $isSoldOut={isSoldOut}>
+      <ColorLink to={paths.product(productId)} state={state} end $isSoldOut={isSoldOut}>
         {color && <ColorSample $color={color} />}
-        <span>{color ? colorLabels[color] : product.name}</span>
+        <span>{color && isOnly ? colorLabels[color] : product.name}</span>
         {isSoldOut && <VisuallyHidden>{`, ${catalogMessages.soldOut}`}</VisuallyHidden>}
       </ColorLink>
     </li>
   );
 };
 
-/** Links to the colours of a garment, sold-out ones too; nothing for a product on its own. */
-export const ColorLinks = ({ productId }: { productId: number }) => {
+/** Links to the colours of a garment, sold-out ones too, with the chosen size; nothing for a product on its own. */
+export const ColorLinks = ({ productId, state }: { productId: number; state: CarriedSize | undefined }) => {
   const { listingMessages } = useMessages();
   const ids = useAppSelector((state) => selectColorIds(state, productId));
   if (ids.length < 2) return null;
@@ -61,7 +74,7 @@ export const ColorLinks = ({ productId }: { productId: number }) => {
     <nav aria-label={listingMessages.colors}>
       <Colors>
         {ids.map((id) => (
-          <ColorItem key={id} productId={id} />
+          <ColorItem key={id} productId={id} ids={ids} state={state} />
         ))}
       </Colors>
     </nav>

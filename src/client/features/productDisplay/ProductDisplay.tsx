@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useId } from 'react';
+import { Fragment, useId, useLayoutEffect } from 'react';
 import { selectOwnDeliveryText } from '@/client/api/addresses/delivery.selectors';
 import { selectLastInCart } from '@/client/api/cart/cart.selectors';
 import { selectSizesLeft } from '@/client/api/products/products.selectors';
@@ -19,7 +19,14 @@ import type { Runs } from '@/shared/domain/sizeAdvice';
 import { ColorLinks } from './ColorLinks';
 import { AskAndShare, BackInStock } from './ProductChat';
 import { BuyNotes, BuyPlace, BuyRow, Choice, Details, Facts, Layout, Lead, Pictures } from './ProductDisplay.styles';
-import { addSelected, chosenSize, defaultSize, keepDefaultSize, selectSelectedSize } from './selectedSize';
+import {
+  addSelected,
+  chosenSize,
+  defaultSize,
+  keepDefaultSize,
+  selectFirstSize,
+  selectSelectedSize,
+} from './selectedSize';
 import { ProductSection, ShoppingSections, SizeChartButton } from './ShoppingSections';
 import { SizeSelector } from './SizeSelector';
 
@@ -50,11 +57,12 @@ export const ProductDisplay = ({
   const selected = useAppSelector((state) => selectSelectedSize(state, sizes));
   const isWished = useAppSelector((state) => selectIsWished(state, productId));
   const delivery = useAppSelector(selectOwnDeliveryText);
-  const firstSize = defaultSize(sizes);
+  const firstSize = useAppSelector((state) => selectFirstSize(state, sizes));
   const runs =
     product.runs && Object.hasOwn(productMessages.runs, product.runs) && productMessages.runs[product.runs as Runs];
   const [lead, rest] = splitDescription(product.description);
-  useEffect(() => {
+  // Before the first frame, and before a remembered size is preselected.
+  useLayoutEffect(() => {
     dispatch(keepDefaultSize(firstSize));
     // The default size is set once per visit: it stays selected if it sells out later.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -72,7 +80,7 @@ export const ProductDisplay = ({
           {product.name || catalogMessages.unknownProduct}
         </PageTitle>
         <Price price={product.new_price} oldPrice={product.old_price} size="h2" />
-        <ColorLinks productId={productId} />
+        <ColorLinks productId={productId} state={selected === defaultSize(sizes) ? undefined : { size: selected }} />
         {lead && <Lead $tone="muted">{lead}</Lead>}
         {sizes.length > 0 && (
           <SizeSelector sizes={sizes} selected={selected} onSelect={(size) => dispatch(chosenSize.set(size))} />

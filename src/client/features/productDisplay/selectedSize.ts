@@ -4,6 +4,7 @@ import { selectLanguage } from '@/client/lib/language';
 import { selectMessages } from '@/client/lib/messages';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
+import { selectLocation } from '@/client/lib/router';
 import { type AppThunk, namedThunk, type RootState } from '@/client/lib/store';
 import { uiValue } from '@/client/lib/uiSlice';
 import type { StockBySize } from '@/shared/contract/products';
@@ -19,7 +20,18 @@ export const chosenSize = uiValue<string | null | undefined>('size', undefined);
 export const defaultSize = (sizes: readonly StockBySize[]): string | null =>
   sizes.find(({ quantity }) => quantity > 0)?.size ?? null;
 
-/** Selects the default size, unless one is selected already. */
+/** The state of a link to another colour of the garment: the size that is chosen on this page. */
+export interface CarriedSize {
+  readonly size: string | null;
+}
+
+/** The size with which a page starts: the one chosen on the page of another colour if it is in stock, or the default one. */
+export const selectFirstSize = (state: RootState, sizes: readonly StockBySize[]): string | null => {
+  const carried = selectLocation(state).state as CarriedSize | null | undefined;
+  return defaultSize(sizes.filter(({ size }) => size === carried?.size)) ?? defaultSize(sizes);
+};
+
+/** Selects the size with which the page starts, unless one is selected already. */
 export const keepDefaultSize = namedThunk('product/opened', (size: string | null): AppThunk => (dispatch, getState) => {
   if (chosenSize.select(getState()) === undefined) dispatch(chosenSize.set(size));
 });

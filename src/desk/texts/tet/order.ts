@@ -11,7 +11,7 @@ export const order: DeskTexts['order'] = {
   noChat: 'Telefone la iha kódigu rai nian: la bele loke konversa.',
   proof: 'Komprovativu transferénsia',
   proofTitle: (number) => `Transferénsia ${number}`,
-  proofPicture: 'Foto ne’ebé kliente haruka',
+  proofPicture: "Foto ne'ebé kliente haruka",
   sameProof: 'Foto hanesan haruka ho:',
   askAgain: 'Husu fali',
   askAgainText: (name, number, sum) =>

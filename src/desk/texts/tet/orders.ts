@@ -4,7 +4,7 @@ export const orders: DeskTexts['orders'] = {
   search: 'Númeru, naran ka telefone',
   searchSubmit: 'Buka',
   found: (count) => `Hetan enkomenda ${count}`,
-  nothing: 'La iha enkomenda iha ne’e.',
+  nothing: "La iha enkomenda iha ne'e.",
   states: {
     new: 'Foun',
     packed: 'Prepara ona',
@@ -21,12 +21,12 @@ export const orders: DeskTexts['orders'] = {
     delivered: 'Entrega ona',
   },
   deliveredAndPaid: (sum) => `Entrega no simu ona ${sum}`,
-  chosen: 'Sira ne’ebé hili ona:',
+  chosen: "Sira ne'ebé hili ona:",
   courier: 'Entregadór',
   otherCourier: 'Entregadór seluk, ho telefone',
   done: { packed: 'prepara ona', shipped: 'ho entregadór', delivered: 'entrega ona' },
   doneText: (orders, what) => `${orders}: ${what}.`,
   undo: 'Halo fila',
-  changed: (order) => `La halo buat ida ba ${order}: muda ona iha tempu ne’e.`,
+  changed: (order) => `La halo buat ida ba ${order}: muda ona iha tempu ne'e.`,
   entry: (who, what, when) => `${when}: ${what}, hosi ${who}.`,
 };

@@ -4,7 +4,7 @@ export const products: DeskTexts['products'] = {
   title: 'Produtu',
   newTitle: 'Produtu foun',
   photos: 'Tau tan foto',
-  photosHint: (max) => `Hosi kámera ka galeria, to’o foto ${max}; foto dahuluk mosu iha lista.`,
+  photosHint: (max) => `Hosi kámera ka galeria, to'o foto ${max}; foto dahuluk mosu iha lista.`,
   keep: (number) => `Rai foto ${number}`,
   names: {
     name: 'Naran iha inglés',
@@ -21,7 +21,7 @@ export const products: DeskTexts['products'] = {
   color: 'Kór',
   group: 'Grupu ba kór oioin roupa ida nian, hanesan pocket-tee',
   sizes: 'Tamañu',
-  sizesHint: 'Tau tan de’it tamañu ne’ebé iha númeru.',
+  sizesHint: "Tau tan de'it tamañu ne'ebé iha númeru.",
   sizeOf: (row) => `Tamañu ${row}`,
   unitsOf: (row) => `Hira ba tamañu ${row}`,
   present: (sizes) => `Agora: ${sizes}.`,
@@ -30,6 +30,6 @@ export const products: DeskTexts['products'] = {
   saveHidden: 'Rai, subar hela',
   publish: 'Hatudu ba kliente',
   hide: 'Subar',
-  isHidden: 'Kliente sira seidauk haree produtu ida-ne’e.',
-  isShown: 'Kliente sira haree produtu ida-ne’e.',
+  isHidden: "Kliente sira seidauk haree produtu ida-ne'e.",
+  isShown: "Kliente sira haree produtu ida-ne'e.",
 };

@@ -4,7 +4,7 @@ export const sales: DeskTexts['sales'] = {
   title: 'Enkomenda foun',
   search: 'Buka produtu',
   searchSubmit: 'Buka',
-  nothing: 'La iha produtu ho naran ida-ne’e.',
+  nothing: "La iha produtu ho naran ida-ne'e.",
   addSize: (name, size) => `Tau ${name}, ${size}`,
   onHand: (size, units) => `${size} (${units})`,
   lines: 'Iha enkomenda',

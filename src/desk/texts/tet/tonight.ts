@@ -1,14 +1,14 @@
 import type { DeskTexts } from '../texts';
 
 export const tonight: DeskTexts['tonight'] = {
-  title: 'Kalan ida-ne’e',
+  title: "Kalan ida-ne'e",
   cash: 'Osan ho entregadór sira',
-  noCash: 'La iha entregadór ne’ebé kaer osan loja nian.',
+  noCash: "La iha entregadór ne'ebé kaer osan loja nian.",
   held: (sum) => `kaer ${sum}`,
   handedOver: 'Simu ohin',
   takeBackReason: 'Rejista sala',
   by: (who) => `hosi ${who}`,
-  due: 'Osan ne’ebé tenke fó fila ba kliente',
+  due: "Osan ne'ebé tenke fó fila ba kliente",
   dueCount: (orders, sum) => `Enkomenda ${orders}: ${sum}`,
   noDue: 'La iha osan atu fó fila.',
   low: 'Stock uitoan',

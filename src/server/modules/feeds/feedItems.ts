@@ -22,6 +22,7 @@ export const FEED_ATTRIBUTES = [
   'condition',
   'price',
   'sale_price',
+  'sale_price_effective_date',
   'link',
   'image_link',
   'additional_image_link',
@@ -52,6 +53,9 @@ const WEARERS: Readonly<Record<Category, Pick<FeedItem, 'gender' | 'age_group'>>
 /** The text on one line, with at most `max` characters; a cleaned one has none that XML does not allow. */
 const line = (text: string, max: number): string => [...cleanText(text)].slice(0, max).join('').trim();
 
+/** A moment as both feeds write it: `2026-11-28T09:00+00:00`. */
+const minuteOf = (ms: number): string => `${new Date(ms).toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length)}+00:00`;
+
 /** The address of a picture of the shop, or of another site. */
 const addressIn = (publicUrl: string, picture: string): string => new URL(picture, `${publicUrl}/`).href;
 
@@ -62,7 +66,8 @@ export const feedItems = (
 ): readonly FeedItem[] => {
   const { publicUrl, brand, language } = shop;
   const { catalogMessages, categoryLabels, colorLabels, formats, garmentLabels } = messagesOf(language);
-  const { new_price_cents: price, old_price_cents: oldPrice } = product;
+  const { new_price_cents: price, old_price_cents: oldPrice, plan } = product;
+  const isSale = oldPrice > price;
   const title = line(product.name, TITLE_MAX) || catalogMessages.unknownProduct;
   const pictures = product.images.filter((picture) => RASTER.test(picture));
   const [first = sharePicturePath(product), ...others] = pictures;
@@ -76,7 +81,8 @@ export const feedItems = (
     availability: units > 0 ? 'in stock' : 'out of stock',
     condition: 'new',
     price: dollars(Math.max(price, oldPrice)),
-    sale_price: oldPrice > price ? dollars(price) : '',
+    sale_price: isSale ? dollars(price) : '',
+    sale_price_effective_date: isSale && plan ? `${minuteOf(plan.starts_at)}/${minuteOf(plan.ends_at)}` : '',
     link: publicUrl + inLanguage(language, `${pagePatterns.products}/${product.id}`),
     image_link: addressIn(publicUrl, first),
     additional_image_link: others

@@ -102,10 +102,6 @@ export const chatPhoneOf = ({ phone, customer_phone: current, transaction_id: nu
   return usable;
 };
 
-/** The link that opens a chat with a text. */
-export const chatLink = (phone: string, text: string): string =>
-  `https://wa.me/${phone}?text=${encodeURIComponent(text)}`;
-
 /** The text about the state of an order, in its language; with the order's page where the customer has an account. */
 export const textAbout = (shop: LocalizedShop, publicUrl: string, order: AdminOrder): string => {
   const path = pagePatterns.orderDetail.replace(':orderId', encodeURIComponent(order.id));
