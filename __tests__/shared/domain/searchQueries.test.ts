@@ -117,3 +117,16 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(first).toEqual(expect.arrayContaining(expected));
   });
 });
+
+test.each([
+  ['en', 'dress colour red', 'dress red'],
+  ['en', 'kór metan', 'metan'],
+  ['tet', 'vestidu kór mean', 'vestidu mean'],
+  ['tet', 'kór metan', 'metan'],
+  ['pt', 'blusa cor branca', 'blusa branca'],
+  ['id', 'kemeja warna biru', 'kemeja biru'],
+] as const)('in %s "%s" finds what "%s" finds', (language, query, withoutColor) => {
+  const search = (text: string) => searchProducts(indexes.get(language) as SearchIndex, text).ids;
+  expect(search(query)).toEqual(search(withoutColor));
+  expect(search(query)).not.toEqual([]);
+});

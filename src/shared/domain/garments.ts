@@ -1,6 +1,6 @@
 import type { Product } from '../contract/products';
 import { COLORS, colorNamed, GARMENT_TYPES, type Color, type GarmentType } from '../values/garmentTypes';
-import { clothesTypes, clothesWords, colorWords, garmentWords } from '../messages/en/garmentWords';
+import { anyColorWords, clothesTypes, clothesWords, colorWords, garmentWords } from '../messages/en/garmentWords';
 import { joinTShirt, singular, splitWords } from './words';
 
 /** A kind of garments, with the words by which a search finds it. */
@@ -32,7 +32,9 @@ const garmentByWord = new Map<string, Garment>(
 );
 
 const colors = COLORS.map((color) => [color, splitWords(colorWords[color])] as const);
-const wordsOfColor = new Map<string, readonly string[]>(colors);
+const wordsOfColor = new Map<string, readonly string[]>(
+  colors.map(([color, words]) => [color, [...words, ...splitWords(anyColorWords)]]),
+);
 const colorByWord = new Map<string, Color>(colors.flatMap(([color, words]) => words.map((word) => [word, color])));
 
 /** The entry of the last word of a text that has one: `Shirt Dress` is a dress. */

@@ -91,6 +91,9 @@ export const colorWords: Readonly<Record<Color, string>> = {
   multicolor: 'multicolor multicolour multicoloured oioin colorido colorida warni',
 };
 
+/** What people write beside the name of a colour: kór metan, cor preta, warna hitam. */
+export const anyColorWords = 'color colour kor cor warna';
+
 /** The words of each category in the same four languages. A search finds a product by all words of its category. */
 export const categoryWords: Readonly<Record<Category, string>> = {
   men: 'man men mane homem homens pria laki',
