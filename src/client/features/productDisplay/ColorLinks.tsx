@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { selectColorIds } from '@/client/api/products/colors.selectors';
-import { selectProductById } from '@/client/api/products/products.selectors';
+import { selectProductEntities } from '@/client/api/products/products.selectors';
 import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
@@ -36,46 +36,33 @@ const ColorLink = styled(NavLink)<{ $isSoldOut: boolean }>`
   }
 `;
 
-/** A colour by its name; by the product's name when it is not known, or another product of the garment has it too. */
-const ColorItem = ({
-  productId,
-  ids,
-  state,
-}: {
-  productId: number;
-  ids: readonly number[];
-  state: CarriedSize | undefined;
-}) => {
-  const { catalogMessages, colorLabels } = useMessages();
-  const product = useAppSelector((state) => selectProductById(state, productId));
-  const color = colorNamed(product?.color);
-  const isOnly = useAppSelector(
-    (state) => ids.filter((id) => colorNamed(selectProductById(state, id)?.color) === color).length === 1,
-  );
-  if (!product) return null;
-  const isSoldOut = !product.stock_by_size.some(isInStock);
-  return (
-    <li>
-      <ColorLink to={paths.product(productId)} state={state} end $isSoldOut={isSoldOut}>
-        {color && <ColorSample $color={color} />}
-        <span>{color && isOnly ? colorLabels[color] : product.name}</span>
-        {isSoldOut && <VisuallyHidden>{`, ${catalogMessages.soldOut}`}</VisuallyHidden>}
-      </ColorLink>
-    </li>
-  );
-};
-
-/** Links to the colours of a garment, sold-out ones too, with the chosen size; nothing for a product on its own. */
+/**
+ * Links to the colours of a garment, sold-out ones too, with the chosen size; nothing for a product on its own. A colour
+ * that is not known, or that several of the products have, is named by its product.
+ */
 export const ColorLinks = ({ productId, state }: { productId: number; state: CarriedSize | undefined }) => {
-  const { listingMessages } = useMessages();
+  const { catalogMessages, colorLabels, listingMessages } = useMessages();
   const ids = useAppSelector((state) => selectColorIds(state, productId));
+  const products = useAppSelector(selectProductEntities);
   if (ids.length < 2) return null;
+  const garment = ids.flatMap((id) => products[id] ?? []);
   return (
     <nav aria-label={listingMessages.colors}>
       <Colors>
-        {ids.map((id) => (
-          <ColorItem key={id} productId={id} ids={ids} state={state} />
-        ))}
+        {garment.map((product) => {
+          const color = colorNamed(product.color);
+          const isOnly = garment.filter((other) => other.color === product.color).length === 1;
+          const isSoldOut = !product.stock_by_size.some(isInStock);
+          return (
+            <li key={product.id}>
+              <ColorLink to={paths.product(product.id)} state={state} end $isSoldOut={isSoldOut}>
+                {color && <ColorSample $color={color} />}
+                <span>{color && isOnly ? colorLabels[color] : product.name}</span>
+                {isSoldOut && <VisuallyHidden>{`, ${catalogMessages.soldOut}`}</VisuallyHidden>}
+              </ColorLink>
+            </li>
+          );
+        })}
       </Colors>
     </nav>
   );
