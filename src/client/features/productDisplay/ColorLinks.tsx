@@ -10,7 +10,6 @@ import { NavLink } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 import { isInStock } from '@/shared/domain/arrangeProducts';
 import { colorNamed } from '@/shared/values/garmentTypes';
-import type { CarriedSize } from './selectedSize';
 
 const Colors = styled.ul`
   display: flex;
@@ -37,10 +36,10 @@ const ColorLink = styled(NavLink)<{ $isSoldOut: boolean }>`
 `;
 
 /**
- * Links to the colours of a garment, sold-out ones too, with the chosen size; nothing for a product on its own. A colour
+ * Links to the colours of a garment, sold-out ones too, with the `size` that was chosen; nothing for a product on its own. A colour
  * that is not known, or that several of the products have, is named by its product.
  */
-export const ColorLinks = ({ productId, state }: { productId: number; state: CarriedSize | undefined }) => {
+export const ColorLinks = ({ productId, size }: { productId: number; size: string | null | undefined }) => {
   const { catalogMessages, colorLabels, listingMessages } = useMessages();
   const ids = useAppSelector((state) => selectColorIds(state, productId));
   const products = useAppSelector(selectProductEntities);
@@ -55,7 +54,7 @@ export const ColorLinks = ({ productId, state }: { productId: number; state: Car
           const isSoldOut = !product.stock_by_size.some(isInStock);
           return (
             <li key={product.id}>
-              <ColorLink to={paths.product(product.id)} state={state} end $isSoldOut={isSoldOut}>
+              <ColorLink to={paths.product(product.id)} state={size} end $isSoldOut={isSoldOut}>
                 {color && <ColorSample $color={color} />}
                 <span>{color && isOnly ? colorLabels[color] : product.name}</span>
                 {isSoldOut && <VisuallyHidden>{`, ${catalogMessages.soldOut}`}</VisuallyHidden>}

@@ -80,7 +80,7 @@ export const ProductDisplay = ({
           {product.name || catalogMessages.unknownProduct}
         </PageTitle>
         <Price price={product.new_price} oldPrice={product.old_price} size="h2" />
-        <ColorLinks productId={productId} state={selected === defaultSize(sizes) ? undefined : { size: selected }} />
+        <ColorLinks productId={productId} size={selected === defaultSize(sizes) ? undefined : selected} />
         {lead && <Lead $tone="muted">{lead}</Lead>}
         {sizes.length > 0 && (
           <SizeSelector sizes={sizes} selected={selected} onSelect={(size) => dispatch(chosenSize.set(size))} />

@@ -20,16 +20,12 @@ export const chosenSize = uiValue<string | null | undefined>('size', undefined);
 export const defaultSize = (sizes: readonly StockBySize[]): string | null =>
   sizes.find(({ quantity }) => quantity > 0)?.size ?? null;
 
-/** The state of a link to another colour of the garment: the size that is chosen on this page. */
-export interface CarriedSize {
-  readonly size: string | null;
-}
-
-/** The size with which a page starts: the one chosen on the page of another colour if it is in stock, or the default one. */
-export const selectFirstSize = (state: RootState, sizes: readonly StockBySize[]): string | null => {
-  const carried = selectLocation(state).state as CarriedSize | null | undefined;
-  return defaultSize(sizes.filter(({ size }) => size === carried?.size)) ?? defaultSize(sizes);
-};
+/**
+ * The size with which a page starts: the one chosen on the page of another colour, which is the state of its links, if it
+ * is in stock; otherwise the default one.
+ */
+export const selectFirstSize = (state: RootState, sizes: readonly StockBySize[]): string | null =>
+  defaultSize(sizes.filter(({ size }) => size === selectLocation(state).state)) ?? defaultSize(sizes);
 
 /** Selects the size with which the page starts, unless one is selected already. */
 export const keepDefaultSize = namedThunk('product/opened', (size: string | null): AppThunk => (dispatch, getState) => {
