@@ -286,6 +286,23 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     expect(await show(number)).toMatchObject({ total: as === 'fee' ? 3 : 0, due: price, fulfilment: 'returned' });
   });
 
+  test.each([
+    // [change of the price, its kind, what the exchange makes due, the price then]
+    ['a discount', '10', 'discount', 20.83, 23.67],
+    ['a discount above the price of what is left', '50', 'discount', 2.11, 2.39],
+    ['a fee', '3', 'fee', 25.51, 31.99],
+  ])('something cheaper gives back the difference of what was paid: %s', async (_of, amount, as, given, left) => {
+    const { number } = await delivered();
+    await operated.act('discount', number, '--amount', amount, '--as', as);
+    if (as === 'fee') await operated.act('record-payment', number, '--amount', amount, '--channel', 'cash');
+    else await operated.act('refund', number);
+    const cheaper = ['1', '--product', 'product-1', '--size', 'M', '--reason', 'colour'];
+    await run('orders', 'exchange', number, ...cheaper);
+    expect(await show(number)).toMatchObject({ total: left, due: given, to_collect: 0 });
+    await run('returns', 'cancel', `${number}/1`);
+    expect(await show(number)).toMatchObject({ total: Math.round((given + left) * 100) / 100, due: 0 });
+  });
+
   test('what is refused at the door takes its share of a discount with it, until the return is cancelled', async () => {
     const { number } = await operated.place('cod', TAIS);
     await operated.act('change', number, '--add', 'product-3:M');

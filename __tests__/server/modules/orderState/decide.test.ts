@@ -108,11 +108,10 @@ const orderedOf = ({ items, money, order, returns }: OrderState) => {
   const adjusted = inForce.reduce((cents, row) => cents + (row.lines.length > 0 ? 0 : row.amount_cents), 0);
   const costOf = (lines: readonly { readonly quantity: number; readonly unit_price_cents: number }[]): number =>
     lines.reduce((cents, row) => cents + row.quantity * row.unit_price_cents, 0);
-  // What comes back takes its share of the discounts with it.
-  const shares = inForce.reduce(
-    (cents, row) => cents + (row.kind === 'return' ? row.amount_cents - costOf(row.lines) : 0),
-    0,
-  );
+  // What comes back, or is exchanged for something cheaper, takes its share of the discounts with it.
+  const shares = inForce
+    .filter(({ kind, lines }) => kind === 'return' || (kind === 'exchange' && costOf(lines) < 0))
+    .reduce((cents, row) => cents + row.amount_cents - costOf(row.lines), 0);
   return { units, total: costOf(rows) + adjusted + shares };
 };
 

@@ -58,16 +58,21 @@ const takeLines = (change: Change, asked: readonly NamedUnits[], reason: ReturnR
 };
 
 /**
- * Lets lines that come back lower the price: by what was paid for them, which is less by their share of the discounts of
- * the order. Fees stay.
+ * The cents that lines add to the price. Lines that lower it do so by what was paid for them: less their share of the
+ * discounts of the order. Fees stay.
  */
-const lowerPrice = (change: Change, lines: readonly ChangedLine[], reason: ReturnReason): Change => {
-  const { contents, money, account } = change;
-  const fees = money.changes.filter(({ kind, undone_at: undoneAt }) => kind === 'fee' && undoneAt === null);
+const addedPrice = ({ contents, money, account }: Change, lines: readonly ChangedLine[]): number => {
+  const added = valueOf(lines);
+  if (added >= 0) return added;
   const value = valueOf(contents);
+  const fees = money.changes.filter(({ kind, undone_at: undoneAt }) => kind === 'fee' && undoneAt === null);
   const discounts = fees.reduce((sum, fee) => sum + fee.amount_cents, value) - account.total;
-  const share = Math.round((valueOf(lines) * Math.max(0, discounts)) / value);
-  const lowered = storeChange(change, { kind: 'return', lines, amount_cents: valueOf(lines) - share });
+  return added - Math.round((added * Math.max(0, discounts)) / value);
+};
+
+/** Lets lines that come back lower the price. */
+const lowerPrice = (change: Change, lines: readonly ChangedLine[], reason: ReturnReason): Change => {
+  const lowered = storeChange(change, { kind: 'return', lines, amount_cents: addedPrice(change, lines) });
   return noteCameBack(lowered, lines, reason);
 };
 
@@ -109,7 +114,8 @@ export const exchange = (change: Change, event: OrderEventOf<'exchange'>): Chang
   requireUnits(change.state, lines.rows, (texts, missing) => texts.tooFew(missing));
   const added = lines.rows.filter(({ quantity }) => quantity > 0);
   const sent = noteCameBack(wrapSent(change), [taken], reason);
-  const exchanged = storeChange(sent, { kind: 'exchange', lines: lines.rows });
+  const amount = addedPrice(sent, lines.rows);
+  const exchanged = storeChange(sent, { kind: 'exchange', lines: lines.rows, amount_cents: amount });
   const position = exchanged.money.changes.at(-1)?.position ?? null;
   const opened = openReturn(moveLines(exchanged, added, 1), [taken], { reason, isAtDoor }, position);
   const logged = opened.log('exchanged').notify('order_exchanged');

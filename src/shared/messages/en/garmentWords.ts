@@ -91,7 +91,7 @@ export const colorWords: Readonly<Record<Color, string>> = {
   multicolor: 'multicolor multicolour multicoloured oioin colorido colorida warni',
 };
 
-/** What people write beside the name of a colour: kór metan, cor preta, warna hitam. */
+/** The word for colour, which some write beside its name: kór metan, cor preta, warna hitam. */
 export const anyColorWords = 'color colour kor cor warna';
 
 /** The words of each category in the same four languages. A search finds a product by all words of its category. */
