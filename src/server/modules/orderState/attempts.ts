@@ -69,22 +69,28 @@ export const requireShown: (
 export const centsOf = ({ cents }: StoredAttempt, order: Pick<StoredOrder, 'total_cents'>): number =>
   cents ?? order.total_cents;
 
+type UnpaidUnits = PaymentContext['unpaidLimits'];
+
 /**
  * The limit that a customer would exceed by a further unpaid order: of orders that are not sent, or of the units in them,
  * which nobody has paid. The caller has locked the customer.
  */
 export const exceededLimit = (
-  { orders, units }: { readonly orders: number; readonly units: number },
-  limits: PaymentContext['unpaidLimits'],
+  { orders, units }: UnpaidUnits,
+  limits: UnpaidUnits,
   lines: readonly { readonly count: number }[],
-): keyof PaymentContext['unpaidLimits'] | undefined => {
+): keyof UnpaidUnits | undefined => {
   if (orders + 1 > limits.orders) return 'orders';
   const ordered = lines.reduce((sum, { count }) => sum + count, 0);
   return units + ordered > limits.units ? 'units' : undefined;
 };
 
 /** Throws HttpError 409 when a customer would exceed a limit of unpaid orders. */
-export const requireUnpaidLimits = (...[unpaid, limits, lines]: Parameters<typeof exceededLimit>): void => {
+export const requireUnpaidLimits = (
+  unpaid: UnpaidUnits,
+  limits: UnpaidUnits,
+  lines: readonly { readonly count: number }[],
+): void => {
   const limit = exceededLimit(unpaid, limits, lines);
   if (limit === 'orders') throw new HttpError(409, ['responseMessages.tooManyUnpaidOrders', limits.orders]);
   if (limit === 'units') throw new HttpError(409, ['responseMessages.tooManyUnpaidUnits', limits.units]);

@@ -30,14 +30,19 @@ const requireSize = ({ name, sizes }: Pick<StoredProduct, 'name' | 'sizes'>, siz
   throw new OperatorError((texts) => texts.otherSizes(name, size, known.join(', ')));
 };
 
+/** The product of an id or a slug while it is on sale, at today's price. */
+export const findOffer = async (tx: Tx, name: string, now: number): Promise<StoredProduct | undefined> => {
+  const id = await findProductId(tx, name);
+  return id === undefined ? undefined : (await findOffers(tx, now, { ids: [id] }))[0];
+};
+
 /** A line at today's price, with the name in a language. Throws OperatorError when the product is not on sale. */
 export const findAddedLine = async (
   tx: Tx,
   { slug, size, count }: NamedLine,
   { now, language }: { readonly now: number; readonly language: Language },
 ): Promise<AddedLine> => {
-  const id = await findProductId(tx, slug);
-  const [product] = id === undefined ? [] : await findOffers(tx, now, { ids: [id] });
+  const product = await findOffer(tx, slug, now);
   requireThat(product !== undefined, (texts) => texts.notOnSale(slug));
   return {
     productId: product.id,

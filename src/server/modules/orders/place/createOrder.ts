@@ -9,9 +9,7 @@ import { findCustomerByEmail, lockCustomer } from '../../../repositories/custome
 import { insertOrderAuditEntry } from '../../../repositories/orderAuditLog';
 import { countUnpaidUnits } from '../../../repositories/orders';
 import { findOrAddPhoneCustomer } from '../../../repositories/phoneCustomers';
-import { findProductId } from '../../../repositories/productsAdmin';
 import { translateProduct } from '../../../repositories/productTexts';
-import { findOffers } from '../../../repositories/products';
 import { findMissingUnits, OutOfStock, takeUnits, type MissingLine } from '../../../repositories/stock';
 import { findResponse } from '../../idempotency';
 import { OperatorError, requireThat } from '../../operatorError';
@@ -20,6 +18,7 @@ import { termsOf } from '../../orderState/execute';
 import { missingUnits } from '../../orderState/orderState';
 import type { PaymentContext } from '../../orderState/paymentContext';
 import { findSizeIn } from '../../products/changeProducts';
+import { findOffer } from '../findChange';
 import { chatPhone } from '../orderMessage';
 import { insertNewOrder, totalCents, type PricedCartLine } from './newOrder';
 
@@ -68,8 +67,7 @@ class DryRun extends Error {
 const readLines = async (tx: Tx, { lines, language }: ChatSale, now: number): Promise<readonly PricedCartLine[]> => {
   const priced = new Map<string, PricedCartLine>();
   for (const { product: written, size: name, count } of lines) {
-    const id = await findProductId(tx, written);
-    const [offer] = id === undefined ? [] : await findOffers(tx, now, { ids: [id] });
+    const offer = await findOffer(tx, written, now);
     if (!offer) throw new OperatorError(`There is no product "${written}" on sale.`);
     const size = findSizeIn(offer.sizes, name)?.size;
     const sizes = offer.sizes.map((one) => one.size).join(', ');
@@ -110,12 +108,14 @@ const place = async (tx: Tx, context: PaymentContext, sale: ChatSale): Promise<C
   await lockCustomer(tx, customerId);
   const orderId = newId();
   const { by: _by, isDryRun: _dry, ...body } = sale;
-  const stored = await findResponse(tx, { customerId, key, body, now }, { orderId });
+  const stored = await findResponse(tx, { customerId, key, body, now }, { orderId }).catch((error: unknown) => {
+    throw error instanceof HttpError ? new OperatorError((texts) => texts.otherSale) : error;
+  });
   if (stored) return { ...stored, lines: [], totalCents: 0, isRepeated: true };
   const lines = await readLines(tx, sale, now);
   const unpaid = await countUnpaidUnits(tx, customerId);
   const limit = exceededLimit(unpaid, terms.unpaidLimits, lines);
-  requireThat(limit === undefined, (texts) => texts.unpaidLimit(limit ?? 'orders', unpaid, terms.unpaidLimits));
+  if (limit) throw new OperatorError((texts) => texts.unpaidLimit(limit, unpaid, terms.unpaidLimits));
   const missing = await findMissingUnits(tx, lines);
   if (missing.length > 0) throw outOfStock(missing, lines);
   const order = { orderId, body: checked.data, proofUploadId: null, language, isFromCart: false };
@@ -149,6 +149,6 @@ export const createOrder = async (context: PaymentContext, sale: ChatSale): Prom
     });
   } catch (error) {
     if (error instanceof DryRun) return error.created;
-    throw error instanceof HttpError ? new OperatorError((texts) => texts.otherSale) : error;
+    throw error;
   }
 };
