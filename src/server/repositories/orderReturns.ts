@@ -53,9 +53,13 @@ export interface ListedReturn extends StoredReturn {
   readonly order_number: string;
 }
 
-/** All returns, or the open ones, newest first. */
-export const listReturns = async (db: Executor, isOpen: boolean): Promise<readonly ListedReturn[]> => {
+/** All returns, or the open ones, or those since a time, newest first. */
+export const listReturns = async (
+  db: Executor,
+  { isOpen, since }: { readonly isOpen: boolean; readonly since: number | undefined },
+): Promise<readonly ListedReturn[]> => {
   let listed = db.selectFrom('order_returns').innerJoin('orders', 'orders.id', 'order_returns.order_id');
+  if (since !== undefined) listed = listed.where('order_returns.created_at', '>=', since);
   if (isOpen) listed = listed.where('state', '=', sql.lit('open' as const));
   const found = await listed
     .select(['order_id', 'number', 'transaction_id'])

@@ -106,9 +106,11 @@ const list = async (
     );
     return;
   }
-  const rows = await operator.withDatabase(({ read }) => listReturns(read, options.open === true));
+  const rows = await operator.withDatabase(({ read }) =>
+    listReturns(read, { isOpen: options.open === true, since: given }),
+  );
   operator.showRows<ListedReturn>(
-    rows.filter(({ created_at: at }) => at >= (given ?? 0)),
+    rows,
     [
       { title: 'RETURN', value: (row) => nameOfReturn(row.order_number, row.number) },
       { title: 'STATE', value: (row) => row.state },
