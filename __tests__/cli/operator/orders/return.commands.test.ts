@@ -244,6 +244,7 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     expect(await run(...dearer)).toMatchObject({ exitCode: 0, out: expect.stringContaining('Product 1 (M), 19.99') });
     const ofToday = (await run('returns', 'list', '--since', '1h', '--json')).json<object[]>();
     expect(ofToday).toMatchObject([{ return: `${number}/1` }]);
+    expect((await run('returns', 'list', '--since', '2100-01-01', '--json')).json<object[]>()).toEqual([]);
   });
 
   test('several returns and refunds of one payment leave nothing due and nothing owed', async () => {
@@ -262,6 +263,15 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     expect(await stock()).toEqual([10, 10, 1]);
   });
 
+  /** A delivered order whose price was changed afterwards, with nothing due and nothing to collect. */
+  const repriced = async (amount: string, as: string): Promise<string> => {
+    const { number } = await delivered();
+    await operated.act('discount', number, '--amount', amount, '--as', as);
+    if (as === 'fee') await operated.act('record-payment', number, '--amount', amount, '--channel', 'cash');
+    else await operated.act('refund', number);
+    return number;
+  };
+
   test.each([
     // [change of the price, its kind, what line 1 gives back, the price of line 2 then]
     ['a discount', '10', 'discount', 37.15, 7.35],
@@ -269,10 +279,7 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     ['money that came short', '0.03', 'short', 45.47, 9],
     ['a fee', '3', 'fee', 45.5, 12],
   ])('a line that comes back gives back what was paid for it: %s', async (_of, amount, as, given, left) => {
-    const { number } = await delivered();
-    await operated.act('discount', number, '--amount', amount, '--as', as);
-    if (as === 'fee') await operated.act('record-payment', number, '--amount', amount, '--channel', 'cash');
-    else await operated.act('refund', number);
+    const number = await repriced(amount, as);
     const price = Math.round((given + left) * 100) / 100;
     expect(await show(number)).toMatchObject({ total: price, due: 0, to_collect: 0 });
     await run('orders', 'return', number, '1', '--reason', 'defect');
@@ -292,10 +299,7 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     ['a discount above the price of what is left', '50', 'discount', 2.11, 2.39],
     ['a fee', '3', 'fee', 25.51, 31.99],
   ])('something cheaper gives back the difference of what was paid: %s', async (_of, amount, as, given, left) => {
-    const { number } = await delivered();
-    await operated.act('discount', number, '--amount', amount, '--as', as);
-    if (as === 'fee') await operated.act('record-payment', number, '--amount', amount, '--channel', 'cash');
-    else await operated.act('refund', number);
+    const number = await repriced(amount, as);
     const cheaper = ['1', '--product', 'product-1', '--size', 'M', '--reason', 'colour'];
     await run('orders', 'exchange', number, ...cheaper);
     expect(await show(number)).toMatchObject({ total: left, due: given, to_collect: 0 });

@@ -1,8 +1,8 @@
-import { valueOf, type ChangedLine } from '@/shared/domain/contents';
+import { priceOf, valueOf, type ChangedLine } from '@/shared/domain/contents';
 import type { ReturnReason } from '../../db/returnTables';
 import type { StoredReturn, StoredReturnLine } from '../../repositories/orderReturns';
 import { unitLines } from '../../repositories/orders';
-import { requireThat } from '../operatorError';
+import { OperatorError, requireThat } from '../operatorError';
 import { endParcels, noteCameBack, requireUnpacked, returnableUnits, returnsAtDoor, wrapSent } from './parcels';
 import type { Change } from './change';
 import { Lines, moveLines, requireChangeable, requireNoLaterRefund, storeChange } from './changes';
@@ -65,8 +65,8 @@ const addedPrice = ({ contents, money, account }: Change, lines: readonly Change
   const added = valueOf(lines);
   if (added >= 0) return added;
   const value = valueOf(contents);
-  const fees = money.changes.filter(({ kind, undone_at: undoneAt }) => kind === 'fee' && undoneAt === null);
-  const discounts = fees.reduce((sum, fee) => sum + fee.amount_cents, value) - account.total;
+  const fees = money.changes.filter(({ kind }) => kind === 'fee');
+  const discounts = priceOf(value, fees) - account.total;
   return added - Math.round((added * Math.max(0, discounts)) / value);
 };
 
@@ -148,7 +148,7 @@ const damagedUnits = ({ lines }: StoredReturn, { damaged, restocked }: Condition
     const unknown = [...named].find(
       ([line, units]) => !lines.some((row) => row.line === line && row.quantity >= units),
     );
-    requireThat(unknown === undefined, (texts) => texts.notInReturn(unknown?.[0] ?? 0));
+    if (unknown) throw new OperatorError((texts) => texts.notInReturn(unknown[0]));
     return named;
   }
   const isSum = restocked === undefined || count + restocked === total;
