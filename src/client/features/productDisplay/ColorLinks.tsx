@@ -36,8 +36,8 @@ const ColorLink = styled(NavLink)<{ $isSoldOut: boolean }>`
 `;
 
 /**
- * Links to the colours of a garment, sold-out ones too, with the `size` that was chosen; nothing for a product on its own. A colour
- * that is not known, or that several of the products have, is named by its product.
+ * Links to the colours of a garment, sold-out ones too, with the `size` that was chosen; nothing for a product on its own.
+ * A colour that is not known, or that several of the products have, is named by its product.
  */
 export const ColorLinks = ({ productId, size }: { productId: number; size: string | null | undefined }) => {
   const { catalogMessages, colorLabels, listingMessages } = useMessages();
