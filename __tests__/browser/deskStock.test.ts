@@ -170,6 +170,33 @@ describe('the stock at the desk, offline', () => {
         expect(await phone.getByText('The camera cannot be used').isHidden()).toBe(true);
       }
     });
+
+    test('stays on when it is ended and started again at once', async () => {
+      await button().click();
+      await until(isOn, { what: 'the camera is on' });
+      await phone.evaluate(async () => {
+        const press = document.querySelector<HTMLButtonElement>('[data-scan]');
+        press?.click();
+        press?.click();
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      });
+      expect(await isOn()).toBe(true);
+      expect(await phone.locator('video').isVisible()).toBe(true);
+    });
+
+    test('ends when the page is left before the phone gives the camera', async () => {
+      await phone.evaluate(() => {
+        const give = navigator.mediaDevices.getUserMedia;
+        navigator.mediaDevices.getUserMedia = async () => {
+          Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+          return give({});
+        };
+      });
+      await button().click();
+      await until(() => phone.evaluate(() => 'stream' in (window as unknown as { seen: object }).seen));
+      await until(async () => !(await isOn()), { what: 'the camera is off' });
+    });
   });
 
   test('a code of a tag is counted from the page that is open', async () => {

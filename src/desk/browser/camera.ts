@@ -10,7 +10,7 @@ declare global {
 
 const PAUSE_MS = 200;
 
-/** The text of the first QR code that a stream shows; undefined when it ends before. */
+/** The text of the first QR code that a stream shows; undefined when it ends, or the page is left, before. */
 const readCode = async (
   detector: Detector,
   video: HTMLVideoElement,
@@ -18,7 +18,7 @@ const readCode = async (
 ): Promise<string | undefined> => {
   video.srcObject = stream;
   await video.play();
-  while (stream.active) {
+  while (stream.active && !document.hidden) {
     const [code] = await detector.detect(video);
     if (code) return code.rawValue;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -37,9 +37,9 @@ export const offerCamera = (): void => {
   const Detector = window.BarcodeDetector;
   if (!button || !video || !failure || !Detector || !('mediaDevices' in navigator)) return;
   let stream: MediaStream | undefined;
-  const stop = (): void => {
-    stream?.getTracks().forEach((track) => track.stop());
-    video.hidden = true;
+  const end = (ended: MediaStream | undefined): void => {
+    ended?.getTracks().forEach((track) => track.stop());
+    if (ended === stream) video.hidden = true;
   };
 
   const use = (text: string): void => {
@@ -58,24 +58,25 @@ export const offerCamera = (): void => {
   const scan = async (): Promise<void> => {
     button.disabled = true;
     failure.hidden = true;
-    stream = undefined;
+    let own: MediaStream | undefined;
     try {
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      own = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      stream = own;
       video.hidden = false;
       button.disabled = false;
-      const text = await readCode(new Detector({ formats: ['qr_code'] }), video, stream);
+      const text = await readCode(new Detector({ formats: ['qr_code'] }), video, own);
       if (text !== undefined) use(text);
     } catch {
-      failure.hidden = stream?.active === false;
+      failure.hidden = own?.active === false;
     } finally {
       button.disabled = false;
-      stop();
+      end(own);
     }
   };
 
   button.hidden = false;
-  button.addEventListener('click', () => void (stream?.active ? stop() : scan()));
+  button.addEventListener('click', () => void (stream?.active ? end(stream) : scan()));
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) stop();
+    if (document.hidden) end(stream);
   });
 };
