@@ -114,7 +114,7 @@ describe('a full disk', () => {
     });
     expect(readdirSync(path.join(dataDir, 'backups'))).toEqual([]);
     await withDatabase(async (db) => {
-      expect(await db.pendingMigrations()).toEqual([NEXT_MIGRATION]);
+      expect((await db.migrationState()).pending).toEqual([NEXT_MIGRATION]);
       const { payload } = await db.read
         .selectFrom('payment_events')
         .selectAll()

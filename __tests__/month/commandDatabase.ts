@@ -9,7 +9,7 @@ type Open = typeof DatabaseModule.openDatabase;
 
 interface Shared {
   readonly actual: Database;
-  /** What a command gets: closing it does nothing, and its migrations are those of the first command. */
+  /** What a command gets: closing it does nothing. */
   readonly lent: Database;
 }
 
@@ -26,20 +26,10 @@ export const commandProcessOf = (dataDir: string): SimulatedProcess => {
 /** The next command in a folder is another process. */
 export const renewCommandProcess = (dataDir: string): void => void processes.delete(dataDir);
 
-const share = async (actual: Database): Promise<Shared> => {
-  const [newer, pending, applied] = await Promise.all([
-    actual.newerMigrations(),
-    actual.pendingMigrations(),
-    actual.appliedMigrations(),
-  ]);
-  const lent: Database = Object.assign(Object.create(actual) as Database, {
-    newerMigrations: async () => newer,
-    pendingMigrations: async () => pending,
-    appliedMigrations: async () => applied,
-    close: async () => undefined,
-  });
-  return { actual, lent };
-};
+const share = (actual: Database): Shared => ({
+  actual,
+  lent: Object.assign(Object.create(actual) as Database, { close: async () => undefined }),
+});
 
 /** A folder whose commands may share a connection: its tables exist. */
 export const shareCommandDatabase = (dataDir: string, actual: Promise<Database>): void => {
@@ -47,8 +37,7 @@ export const shareCommandDatabase = (dataDir: string, actual: Promise<Database>)
 };
 
 /**
- * Makes the commands of a shop share one connection: opening it and reading its migrations is most of a command's
- * time. The server opens connections of its own.
+ * Makes the commands of a shop share one connection: opening it is most of a command's time. The server opens connections of its own.
  */
 export const withSharedCommands =
   (open: Open): Open =>

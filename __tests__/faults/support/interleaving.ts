@@ -62,7 +62,7 @@ export const interleave = (db: Database, at: number, action: () => Promise<unkno
         return result;
       },
       migrate: () => db.migrate(),
-      pendingMigrations: () => db.pendingMigrations(),
+      migrationState: () => db.migrationState(),
       close: () => db.close(),
     },
     points: () => passed,

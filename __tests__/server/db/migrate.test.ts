@@ -31,7 +31,7 @@ describe.each(engines)('migrations of the %s database', (engine) => {
 
   test('are the files of their folder', async () => {
     own = await openTestDatabase(engine);
-    expect(await own.db.appliedMigrations()).toEqual(files.map((name) => path.parse(name).name).sort());
+    expect((await own.db.migrationState()).applied).toEqual(files.map((name) => path.parse(name).name).sort());
   });
 
   test('can be dropped as a whole, for a restore of another schema', async () => {
@@ -58,7 +58,7 @@ describe.each(engines)('migrations of the %s database', (engine) => {
     for (const up of refused) {
       startNextRelease(up);
       await expect(own.db.migrate()).rejects.toThrow(/999_add_note takes away.*_unused_since_/);
-      expect(await own.db.pendingMigrations()).toEqual([NEXT_MIGRATION]);
+      expect((await own.db.migrationState()).pending).toEqual([NEXT_MIGRATION]);
     }
     startNextRelease(
       run(

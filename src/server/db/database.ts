@@ -4,14 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { measureClock } from './clock';
 import { isBusy, isConflict } from './databaseErrors';
-import {
-  dropTables,
-  findAppliedMigrations,
-  findNewerMigrations,
-  findPendingMigrations,
-  migrateToLatest,
-  migrateUpTo,
-} from './migrate';
+import { dropTables, migrateToLatest, migrateUpTo, readMigrationState, type MigrationState } from './migrate';
 import { disableIdleTimeout, limitStatements, openPostgres, type PostgresOptions } from './postgres';
 import { queryTiming } from './queryTiming';
 import type { Schema } from './schema';
@@ -42,12 +35,8 @@ export interface Database {
   /** Runs `work` in a read-only snapshot of the database, which does not block writes. */
   snapshot<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   migrate(): Promise<void>;
-  /** Names of the pending migrations; reads only. */
-  pendingMigrations(): Promise<readonly string[]>;
-  /** Names of applied migrations that this version does not know; reads only. */
-  newerMigrations(): Promise<readonly string[]>;
-  /** Names of the applied migrations; reads only. */
-  appliedMigrations(): Promise<readonly string[]>;
+  /** Which migrations are applied, and which are not; reads only. */
+  migrationState(): Promise<MigrationState>;
   /** Migrates an empty database up to one migration. */
   migrateTo(name: string): Promise<void>;
   dropTables(): Promise<void>;
@@ -136,9 +125,7 @@ const createDatabase = async ({
         db.transaction().setIsolationLevel('repeatable read').execute(prepared(work, options)),
       ),
     migrate: () => withRetries(() => withMigrationDatabase(migrateToLatest)),
-    pendingMigrations: () => findPendingMigrations(read),
-    newerMigrations: () => findNewerMigrations(read),
-    appliedMigrations: () => findAppliedMigrations(read),
+    migrationState: () => readMigrationState(read),
     migrateTo: (name) => withRetries(() => withMigrationDatabase((db) => migrateUpTo(db, name))),
     dropTables: () => withRetries(() => withMigrationDatabase(dropTables)),
     async close() {

@@ -5,6 +5,13 @@ import type { Schema } from './schema';
 
 const isPostgres = (db: Kysely<Schema>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
+export const hasTable = async (db: Kysely<Schema>, name: string): Promise<boolean> => {
+  const query = isPostgres(db)
+    ? sql`select 1 where to_regclass(${name}) is not null`
+    : sql`select 1 from sqlite_master where type = 'table' and name = ${name}`;
+  return (await query.execute(db)).rows.length > 0;
+};
+
 /** The database's clock in milliseconds since 1970. All machines share it; their own clocks may differ. */
 export const databaseNow = (db: Kysely<Schema>): RawBuilder<number> =>
   isPostgres(db)

@@ -6,6 +6,7 @@ import {
   type Kysely,
   type Migration,
 } from 'kysely';
+import { hasTable } from './engine';
 import { canLiveWith, expandOnly } from './expandOnly';
 import { createTables } from './migrations/001_create_tables';
 import { indexOrders } from './migrations/002_index_orders';
@@ -75,21 +76,28 @@ const migratorOf = (db: Kysely<Schema>): Migrator =>
     },
   });
 
-/** Names of the applied migrations, in order. */
-export const findAppliedMigrations = async (db: Kysely<Schema>): Promise<readonly string[]> => {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+/** Names of migrations. */
+export interface MigrationState {
+  /** In order. */
+  readonly applied: readonly string[];
+  readonly pending: readonly string[];
+  /** Applied ones that this version does not know: a newer version has applied them. */
+  readonly newer: readonly string[];
+}
+
+const findAppliedMigrations = async (db: Kysely<Schema>): Promise<readonly string[]> => {
+  if (!(await hasTable(db, DEFAULT_MIGRATION_TABLE))) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
   return rows.map(({ name }) => name).sort();
 };
 
-/** Names of applied migrations that this version does not know: a newer version has applied them. */
-export const findNewerMigrations = async (db: Kysely<Schema>): Promise<readonly string[]> =>
-  (await findAppliedMigrations(db)).filter((name) => !(name in migrations));
-
-export const findPendingMigrations = async (db: Kysely<Schema>): Promise<readonly string[]> => {
+export const readMigrationState = async (db: Kysely<Schema>): Promise<MigrationState> => {
   const applied = await findAppliedMigrations(db);
-  return Object.keys(migrations).filter((name) => !applied.includes(name));
+  return {
+    applied,
+    pending: Object.keys(migrations).filter((name) => !applied.includes(name)),
+    newer: applied.filter((name) => !(name in migrations)),
+  };
 };
 
 /**
@@ -97,14 +105,14 @@ export const findPendingMigrations = async (db: Kysely<Schema>): Promise<readonl
  * taken nothing away that this one uses, there is nothing to do.
  */
 export const migrateToLatest = async (db: Kysely<Schema>): Promise<void> => {
-  const newer = await findNewerMigrations(db);
+  const { newer, pending } = await readMigrationState(db);
   const unsupported = newer.filter((name) => !canLiveWith(RELEASE, name));
   if (unsupported.length > 0) {
     throw new Error(
       `the database was migrated by a newer version of the shop (${unsupported.join(', ')}): start that version.`,
     );
   }
-  if (newer.length > 0 && (await findPendingMigrations(db)).length === 0) return;
+  if (newer.length > 0 && pending.length === 0) return;
   const { error } = await migratorOf(db).migrateToLatest();
   if (error !== undefined) throw error;
 };

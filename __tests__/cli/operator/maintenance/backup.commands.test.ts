@@ -171,8 +171,7 @@ describe.each(engines)('a backup of the %s database', (engine) => {
     startNextRelease();
     await (isMigrated ? place.db.migrate() : place.db.dropTables());
     const restored = await operatorAt(place)(['restore', file, '--yes']);
-    const applied = await place.db.appliedMigrations();
-    const pending = await place.db.pendingMigrations();
+    const { applied, pending } = await place.db.migrationState();
     endNextRelease();
     expect(restored).toMatchObject({ exitCode: 0, err: '' });
     expect([applied.at(-1), pending]).toEqual([NEXT_MIGRATION, []]);

@@ -128,7 +128,7 @@ const runCopy = async (operator: Operator): Promise<void> => {
   await operator.confirm('Is the shop stopped?');
   const from = await openDatabase({ dataDir });
   try {
-    if ((await from.pendingMigrations()).length > 0) {
+    if ((await from.migrationState()).pending.length > 0) {
       throw new CommandFailure('The tables in DATA_DIR are not up to date: run "migrate" without DATABASE_URL first.');
     }
     const digests = await operator.withUncheckedDatabase((to) => copyDatabase(from, to, operator.startProgress));

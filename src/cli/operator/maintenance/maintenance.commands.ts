@@ -52,7 +52,7 @@ const doctor = async (operator: Operator, { all = false }: { all?: boolean }): P
     const lines = findings.map(
       ({ level, area, what, todo }) => `${level.toUpperCase()} ${area}: ${what}\n  → ${todo}\n`,
     );
-    const applied = await db.appliedMigrations();
+    const { applied } = await db.migrationState();
     const database = `Database: ${settings.databaseUrl === undefined ? 'embedded' : 'PostgreSQL'}, tables at ${applied.at(-1) ?? 'none'}.\n`;
     const bad = findings.filter(({ level }) => level === 'bad').length;
     operator.show(findings, `${lines.join('')}${database}${bad === 0 ? 'Nothing is broken.' : `${bad} broken.`}\n`);

@@ -28,7 +28,7 @@ export const collectErasures = async (
   backup: string,
   lists: readonly string[],
 ): Promise<void> => {
-  const isListed = (await db.appliedMigrations()).includes('010_list_erasures');
+  const isListed = (await db.migrationState()).applied.includes('010_list_erasures');
   const known = await Promise.all([
     readOwnErasureList(dataDir),
     isListed ? findErasures(db.read) : [],

@@ -62,12 +62,11 @@ export const diagnose = async ({
     ...(await checkDisk(settings.dataDir)),
     ...(await checkHosts(settings.databaseUrl)),
   ];
-  const newer = await db.newerMigrations();
+  const { newer, pending } = await db.migrationState();
   if (newer.length > 0) {
     const todo = 'Update this shop to that version; an older one must not use the tables.';
     return [...findings, ...database.bad(newer, 'The tables were migrated by a newer version', todo)];
   }
-  const pending = await db.pendingMigrations();
   if (pending.length > 0) {
     const todo = 'Run "migrate" (or start the shop, which does it), then "doctor" again.';
     return [...findings, ...database.bad(pending, 'The tables are not up to date', todo)];

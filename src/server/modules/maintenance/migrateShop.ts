@@ -37,7 +37,7 @@ const copyDatabaseFile = async (db: Database, dataDir: string, name: string): Pr
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await copySqlite(embeddedFile(dataDir), draft);
-    if ((await db.pendingMigrations()).length === 0) return undefined;
+    if ((await db.migrationState()).pending.length === 0) return undefined;
     await chmod(draft, 0o600);
     await syncFile(draft);
     await rename(draft, target);
@@ -63,10 +63,10 @@ export const migrateShop = async (
   { dataDir, databaseUrl }: DatabaseLocation,
   now: number,
 ): Promise<{ readonly applied: readonly string[]; readonly copy: string | undefined }> => {
-  const pending = await db.pendingMigrations();
-  const schema = (await db.appliedMigrations()).at(-1);
+  const { applied, pending, newer } = await db.migrationState();
+  const schema = applied.at(-1);
   // A database of a newer release is not copied: the migrations refuse it.
-  const isUpdate = pending.length > 0 && schema !== undefined && (await db.newerMigrations()).length === 0;
+  const isUpdate = pending.length > 0 && schema !== undefined && newer.length === 0;
   const isCopied = databaseUrl === undefined && isUpdate && !(await isEmptyShop(db.read));
   const name = `before-update-${timestampOf(now)}-${schema}.db`;
   const copy = isCopied ? await copyDatabaseFile(db, dataDir, name) : undefined;

@@ -55,7 +55,7 @@ export const restore = async (
   source: string,
   startProgress: StartProgress,
 ): Promise<RestoreSummary> => {
-  const applied = await db.appliedMigrations();
+  const { applied } = await db.migrationState();
   if (applied.length > 0 && !(await isEmptyShop(db.read))) {
     throw new OperatorError('The target is not empty: restore into an empty DATA_DIR or database.');
   }

@@ -11,7 +11,8 @@ const noShopIn = ({ databaseUrl, dataDir }: Settings): string =>
 
 /** Why the tables of a database cannot be used by this version, as a sentence; undefined when they can. */
 export const findTablesProblem = async (db: Database, settings: Settings): Promise<string | undefined> => {
-  if ((await db.newerMigrations()).length > 0) return NEWER;
-  if ((await db.appliedMigrations()).length === 0) return noShopIn(settings);
-  return (await db.pendingMigrations()).length > 0 ? OUTDATED : undefined;
+  const { applied, pending, newer } = await db.migrationState();
+  if (newer.length > 0) return NEWER;
+  if (applied.length === 0) return noShopIn(settings);
+  return pending.length > 0 ? OUTDATED : undefined;
 };
