@@ -37,7 +37,8 @@ export const shareCommandDatabase = (dataDir: string, actual: Promise<Database>)
 };
 
 /**
- * Makes the commands of a shop share one connection: opening it is most of a command's time. The server opens connections of its own.
+ * Makes the commands of a shop share one connection: opening it is most of a command's time. The server opens
+ * connections of its own.
  */
 export const withSharedCommands =
   (open: Open): Open =>

@@ -91,6 +91,7 @@ const findAppliedMigrations = async (db: Kysely<Schema>): Promise<readonly strin
   return rows.map(({ name }) => name).sort();
 };
 
+/** Reads which migrations a database has; an empty one has none. */
 export const readMigrationState = async (db: Kysely<Schema>): Promise<MigrationState> => {
   const applied = await findAppliedMigrations(db);
   return {
