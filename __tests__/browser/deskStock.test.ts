@@ -74,14 +74,17 @@ describe('the stock at the desk, offline', () => {
     const before = await onHand();
     await page.goto(`${desk.url}/stock/1`);
     let sent = 0;
+    let isLost = false;
     await page.route('**/stock/units', async (route) => {
       sent += 1;
       if (sent > 1) return route.continue();
       await route.fetch({ maxRedirects: 0 });
-      return route.abort();
+      await route.abort();
+      isLost = true;
     });
     await fill('5');
     await formOfM().getByRole('button', { name: /^Add/ }).click();
+    await until(() => isLost, { what: 'the answer is lost' });
     await page.getByText('Not sent yet').waitFor();
     expect(await onHand()).toBe(before + 5);
     await page.reload();
