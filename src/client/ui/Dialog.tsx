@@ -56,7 +56,7 @@ const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:
 const keepFocus = (event: React.KeyboardEvent<HTMLDialogElement>) => {
   if (event.key !== 'Tab') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
-  const [first, last] = [stops[0], stops.at(-1)];
+  const [first, last] = [stops[0], stops[stops.length - 1]];
   const active = document.activeElement;
   if (event.shiftKey && (active === first || active === event.currentTarget)) {
     event.preventDefault();

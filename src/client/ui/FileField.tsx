@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useMessages } from '@/client/lib/messages';
-import { coveringInput } from './choice.styles';
+import { coveringInput } from './coveringInput.styles';
 import { Field, type FieldBase } from './Field';
 import { Icon } from './Icon';
 import { s } from './theme';

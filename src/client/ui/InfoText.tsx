@@ -77,11 +77,11 @@ const build = (tokens: readonly InfoToken[]): readonly React.ReactElement[] => {
   const root: OpenElement = { tag: 'div', children: [] };
   const stack = [root];
   for (const { open, href, text } of tokens) {
-    if (text !== undefined) stack.at(-1)?.children.push(createElement('span', undefined, text));
+    if (text !== undefined) stack[stack.length - 1]?.children.push(createElement('span', undefined, text));
     else if (open !== undefined) stack.push({ tag: isKnown(open) ? open : 'div', href, children: [] });
     else if (stack.length > 1) {
       const done = stack.pop();
-      if (done) stack.at(-1)?.children.push(renderElement(done));
+      if (done) stack[stack.length - 1]?.children.push(renderElement(done));
     }
   }
   return root.children;

@@ -1,5 +1,4 @@
 import { styled } from 'styled-components';
-import { choiceMarks } from './choice.styles';
 import { s } from './theme';
 
 const Card = styled.label`
@@ -21,7 +20,10 @@ const Card = styled.label`
     }
   }
 
-  ${choiceMarks}
+  &:has(input:checked) {
+    border-color: ${s('color', 'ink')};
+    box-shadow: inset 0 0 0 1px ${s('color', 'ink')};
+  }
 `;
 
 const Input = styled.input`
@@ -29,10 +31,6 @@ const Input = styled.input`
   height: ${s('size', 'icon')};
   margin: 0.125rem 0 0;
   accent-color: ${s('color', 'red')};
-
-  &:focus-visible {
-    outline: none;
-  }
 `;
 
 const Title = styled.span`

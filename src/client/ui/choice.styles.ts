@@ -1,36 +1,31 @@
 import { css } from 'styled-components';
 import { s } from './theme';
 
-/** Styles of an input that covers its whole label and shows nothing itself: scrolling to it shows the label. */
-export const coveringInput = css`
+/**
+ * Styles of a radio button or checkbox that covers its whole label, with its border, and marks it while it is checked:
+ * scrolling to it shows the label. The label itself cannot be marked: phones of before 2022 have no `:has`.
+ */
+export const coveringChoice = css`
   position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
+  inset: -1px;
+  width: calc(100% + 2px);
+  height: calc(100% + 2px);
   margin: 0;
-  opacity: 0;
+  border-radius: inherit;
+  appearance: none;
   cursor: pointer;
-`;
 
-/** Styles of a label whose radio button or checkbox is checked or has the keyboard focus. */
-export const choiceMarks = css`
-  &:has(input:checked) {
-    border-color: ${s('color', 'ink')};
-    box-shadow: inset 0 0 0 1px ${s('color', 'ink')};
-  }
-
-  &:has(input:focus-visible) {
-    outline: ${s('border', 'focus')};
-    outline-offset: 2px;
+  &:checked {
+    box-shadow: inset 0 0 0 2px ${s('color', 'ink')};
   }
 
   ${s('media', 'forcedColors')} {
-    &:has(input:checked) {
+    &:checked {
       outline: ${s('border', 'selected')};
       outline-offset: -3px;
     }
 
-    &:has(input:checked:focus-visible) {
+    &:checked:focus-visible {
       outline: ${s('border', 'selectedFocus')};
     }
   }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { coveringInput } from '@/client/ui/choice.styles';
+import { coveringInput } from '@/client/ui/coveringInput.styles';
 import { s } from '@/client/ui/theme';
 import { ToolButton } from './tools.styles';
 

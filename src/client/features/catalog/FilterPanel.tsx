@@ -4,7 +4,7 @@ import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
-import { choiceMarks, coveringInput } from '@/client/ui/choice.styles';
+import { coveringChoice } from '@/client/ui/choice.styles';
 import { ColorSample } from '@/client/ui/ColorSample';
 import { Dialog } from '@/client/ui/Dialog';
 import { SelectField } from '@/client/ui/SelectField';
@@ -49,6 +49,7 @@ const ChoiceList = styled.div`
   gap: ${s('space', 2)};
 `;
 
+/** Its texts stand above the input, which covers the label. */
 const Choice = styled.label`
   position: relative;
   display: inline-flex;
@@ -61,15 +62,22 @@ const Choice = styled.label`
   border: ${s('border', 'edge')};
   border-radius: ${s('radius', 'small')};
   cursor: pointer;
-  ${choiceMarks}
 
   input {
-    ${coveringInput}
+    ${coveringChoice}
+
+    &:checked {
+      background: ${s('color', 'saffronTint')};
+    }
+
+    &:checked ~ span {
+      font-weight: ${s('weight', 'strong')};
+    }
   }
 
-  &:has(input:checked) {
-    font-weight: ${s('weight', 'strong')};
-    background: ${s('color', 'saffronTint')};
+  span {
+    position: relative;
+    pointer-events: none;
   }
 `;
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useMessages } from '@/client/lib/messages';
-import { choiceMarks, coveringInput } from '@/client/ui/choice.styles';
+import { coveringChoice } from '@/client/ui/choice.styles';
 import { s } from '@/client/ui/theme';
 import type { StockBySize } from '@/shared/contract/products';
 
@@ -41,12 +41,10 @@ const Choice = styled.label<{ $isSoldOut: boolean }>`
       border-color: ${s('color', 'ink')};
     }
   }
-
-  ${choiceMarks}
 `;
 
 const Radio = styled.input`
-  ${coveringInput}
+  ${coveringChoice}
 `;
 
 const Size = styled.span<{ $isSoldOut: boolean }>`
