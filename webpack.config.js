@@ -191,7 +191,7 @@ module.exports = (env, { mode = 'production' }) => {
 
   const client = {
     ...common('client'),
-    target: ['web', 'es2022'],
+    target: ['web', 'es2021'],
     entry: { main: './src/client/index.tsx' },
     output: {
       ...common('client').output,
@@ -228,14 +228,14 @@ module.exports = (env, { mode = 'production' }) => {
 
   const worker = {
     ...common('worker'),
-    target: ['webworker', 'es2022'],
+    target: ['webworker', 'es2021'],
     entry: { worker: './src/serviceWorker/index.ts' },
   };
 
   /** The script of the desk's pages, apart from the shop's, which have no byte of it. */
   const desk = {
     ...common('desk'),
-    target: ['web', 'es2022'],
+    target: ['web', 'es2021'],
     entry: { desk: './src/desk/browser/index.ts' },
     output: { ...common('desk').output, filename: '[name].[contenthash].js', hashDigestLength: 10 },
     plugins: [
@@ -271,7 +271,7 @@ module.exports = (env, { mode = 'production' }) => {
   /** The player in one script, for reports that are opened from disk. The replay command builds it when it is needed. */
   const report = {
     ...common('report'),
-    target: ['web', 'es2022'],
+    target: ['web', 'es2021'],
     entry: { report: './src/client/report/index.ts' },
     devtool: false,
     resolve: {

@@ -6,11 +6,14 @@ export type Path = readonly (string | number)[];
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** As `Object.hasOwn`, which is newer than the oldest browsers that are supported. */
+export const hasOwn = (object: object, key: PropertyKey): boolean => Object.prototype.hasOwnProperty.call(object, key);
+
 /** The value at a path; undefined when the path does not exist, or leads to a prototype. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (part, key) =>
-      typeof part === 'object' && part !== null && Object.hasOwn(part, key) ? (part as JsonObject)[key] : undefined,
+      typeof part === 'object' && part !== null && hasOwn(part, key) ? (part as JsonObject)[key] : undefined,
     value,
   );
 

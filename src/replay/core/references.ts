@@ -1,5 +1,5 @@
 import type { Change } from './changes';
-import { isObject, type Path, valueAt } from './json';
+import { hasOwn, isObject, type Path, valueAt } from './json';
 
 /*
  * Reducers often store parts of an action in the state unchanged. The recorded changes then contain a reference instead
@@ -50,11 +50,11 @@ export const expandChanges = (action: unknown, changes: readonly Change[]): read
   const expand = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map(expand);
-    if (Object.hasOwn(value, REF)) {
+    if (hasOwn(value, REF)) {
       const path = (value as { [REF]: unknown })[REF];
       return Array.isArray(path) ? valueAt(roots, path as Path) : undefined;
     }
-    if (Object.hasOwn(value, RAW) && isObject((value as { [RAW]: unknown })[RAW])) {
+    if (hasOwn(value, RAW) && isObject((value as { [RAW]: unknown })[RAW])) {
       return expandFields((value as { [RAW]: object })[RAW]);
     }
     return expandFields(value);

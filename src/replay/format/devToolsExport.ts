@@ -1,5 +1,5 @@
 import { createStateHash } from '../core/hash';
-import { isObject, type JsonObject } from '../core/json';
+import { hasOwn, isObject, type JsonObject } from '../core/json';
 import { type ActionLog, type Entry, type LoggedAction, newHeader, UnreadableLog } from './log';
 import { unreadable } from './texts';
 
@@ -26,7 +26,7 @@ const shown = (id: unknown): string => JSON.stringify(id) ?? String(id);
 /** The action of an id, and its time. Throws `UnreadableLog` when the export does not contain it. */
 const actionOf = ({ actionsById }: Lifted, id: unknown) => {
   const key = typeof id === 'number' || typeof id === 'string' ? String(id) : '';
-  const lifted = Object.hasOwn(actionsById, key) ? actionsById[key] : undefined;
+  const lifted = hasOwn(actionsById, key) ? actionsById[key] : undefined;
   if (!isObject(lifted) || !isAction(lifted['action'])) throw new UnreadableLog(unreadable.missingAction(shown(id)));
   const { action, timestamp } = lifted;
   return { action, time: Number.isFinite(timestamp) ? (timestamp as number) : undefined };
@@ -71,7 +71,7 @@ const fromLifted = (
     }
     if (lifted.skippedActionIds?.includes(id)) return;
     const hash = isObject(computed) ? { hash: hashState(computed) } : {};
-    const t = Math.max(time - began, entries.at(-1)?.t ?? 0);
+    const t = Math.max(time - began, entries[entries.length - 1]?.t ?? 0);
     entries.push({ kind: 'action', i: entries.length, t, action, ...hash });
   });
   const header = newHeader({ name, build: 'devtools', schema }, '', { drop });

@@ -158,7 +158,7 @@ const isKnownLine = (value: object): boolean =>
 /** Checks the number and the time of an entry against the entries before it. */
 const checkOrder = ({ i, t }: Entry, entries: readonly Entry[]): void => {
   if (i !== entries.length) throw new DamagedLine(damaged.missing(entries.length, i));
-  if (t < (entries.at(-1)?.t ?? 0)) throw new DamagedLine(damaged.earlier);
+  if (t < (entries[entries.length - 1]?.t ?? 0)) throw new DamagedLine(damaged.earlier);
 };
 
 /** Checks the last line of a log against its entries. */
@@ -167,7 +167,7 @@ const checkEnd = (
   entries: readonly Entry[],
 ): void => {
   if (actions !== entries.length) throw new DamagedLine(damaged.missing(actions, entries.length));
-  const last = entries.at(-1);
+  const last = entries[entries.length - 1];
   if (last?.kind === 'action' && last.hash !== h) throw new DamagedLine(damaged.otherEnd);
 };
 

@@ -1,6 +1,6 @@
 import { applyChanges, changesBetween } from '../core/changes';
 import { createStateHash } from '../core/hash';
-import { isObject, type JsonObject } from '../core/json';
+import { hasOwn, isObject, type JsonObject } from '../core/json';
 import type { InputEvent, OutsideEvent } from './events';
 import type { ActionEntry, ActionLog, Entry } from './log';
 
@@ -23,7 +23,7 @@ const without = (state: JsonObject, [key = '', ...rest]: readonly string[]): Jso
 };
 
 const partAt = (state: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((part, key) => (isObject(part) && Object.hasOwn(part, key) ? part[key] : undefined), state);
+  path.reduce<unknown>((part, key) => (isObject(part) && hasOwn(part, key) ? part[key] : undefined), state);
 
 const withPart = (state: JsonObject, [key = '', ...rest]: readonly string[], part: unknown): JsonObject => {
   if (rest.length === 0) return { ...state, [key]: part };

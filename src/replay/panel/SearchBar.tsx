@@ -19,7 +19,7 @@ export const SearchBar = ({ search, position, seek }: SearchBarProps) => {
   const goTo = (found: { readonly position: number } | undefined) => found && seek(found.position);
   // After the last match comes the first.
   const goForward = () => goTo(items.find((found) => found.position > position) ?? items[0]);
-  const goBack = () => goTo(items.findLast((found) => found.position < position) ?? items.at(-1));
+  const goBack = () => goTo(items.filter((found) => found.position < position).pop() ?? items[items.length - 1]);
   return (
     <Row>
       <ToolInput

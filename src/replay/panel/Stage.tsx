@@ -147,7 +147,7 @@ export const Stage = ({ viewport, textSize, presses, epoch, children }: StagePro
   useFrameLanguage(framed);
   const { ref, size: area } = useSize();
   const shown = presses.slice(-PRESSES_SHOWN);
-  const last = shown.at(-1);
+  const last = shown[shown.length - 1];
   const [, , scrolled = 0] = last?.at ?? [];
   const components = usePressed(body, last);
   const { width, height } = viewport ?? area ?? { width: 0, height: 0 };

@@ -1,7 +1,7 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { applyChanges, changesBetween } from '../core/changes';
 import { createStateHash } from '../core/hash';
-import { type Path, valueAt } from '../core/json';
+import { hasOwn, type Path, valueAt } from '../core/json';
 import type { ActionEntry, ActionLog, Entry } from '../format/log';
 
 /** The root reducer, typed for states from a file. */
@@ -49,7 +49,7 @@ const differencesOf = (expected: unknown, got: unknown, drop: readonly string[])
 export const createStepper = (log: ActionLog, reducer: AnyReducer, mode: ReplayMode = 'reducers') => {
   const initial = reducer(undefined, INITIAL) as object;
   // A log says nothing about the slices that its build did not have: they begin in their initial state.
-  const newSlices = Object.entries(initial).filter(([slice]) => log.base && !Object.hasOwn(log.base, slice));
+  const newSlices = Object.entries(initial).filter(([slice]) => log.base && !hasOwn(log.base, slice));
   const complete = (state: unknown): unknown => ({ ...Object.fromEntries(newSlices), ...(state as object) });
   const drop = [...log.header.drop, ...newSlices.map(([slice]) => slice)];
   const hashState = createStateHash(drop);

@@ -52,7 +52,7 @@ function* findIn(value: unknown, path: string, wanted: string): Generator<undefi
   if (isIn({ path, value }, wanted)) return { path, value };
   const open = typeof value === 'object' && value !== null ? [searched(value, path)] : [];
   let visited = 0;
-  for (let last = open.at(-1); last; last = open.at(-1)) {
+  for (let last = open[open.length - 1]; last; last = open[open.length - 1]) {
     if ((visited += 1) % PARTS_PER_STEP === 0) yield undefined;
     const part = nextPart(last);
     if (!part) open.pop();

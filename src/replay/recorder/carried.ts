@@ -49,7 +49,10 @@ const withoutFirstLines = ({ pages, dropped, lostMarks, ...rest }: Carried, coun
   const marks = first.marks.filter(({ i }) => i >= count).map(({ text, i }) => ({ text, i: i - count }));
   return {
     ...rest,
-    pages: [{ ...first, base: moments.at(-1)?.after ?? base, lines, marks, t: lines[0]?.t ?? first.t }, ...others],
+    pages: [
+      { ...first, base: moments[moments.length - 1]?.after ?? base, lines, marks, t: lines[0]?.t ?? first.t },
+      ...others,
+    ],
     dropped: dropped + count,
     lostMarks: [...lostMarks, ...first.marks.filter(({ i }) => i < count).map(({ text }) => text)],
   };

@@ -220,7 +220,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
       base = last = open = undefined;
     },
     note,
-    isLast: (event) => eventsTaken < eventsDropped + events.length && events.at(-1) === event,
+    isLast: (event) => eventsTaken < eventsDropped + events.length && events[events.length - 1] === event,
     takeBack: () => void events.pop(),
     expect: (action) => {
       input = action;

@@ -103,7 +103,7 @@ export const writeLog = (header: LogHeader, pages: readonly LogPage[]): string =
     marks.push(...page.marks.map(({ text, i }) => ({ mark: text, i: i + lines.length })));
     lines.push(...page.lines);
   }
-  const end = { actions: lines.length, h: pages.at(-1)?.hash, ...(tail && { p: tail }) };
+  const end = { actions: lines.length, h: pages[pages.length - 1]?.hash, ...(tail && { p: tail }) };
   // The clock of a device can be set back.
   let latest = 0;
   const entries = lines.map((line, i) => ({ i, ...line, t: (latest = Math.max(latest, line.t)) }));

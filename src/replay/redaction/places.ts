@@ -1,5 +1,5 @@
 import { ZIP_SUGGESTION } from '@/shared/constants';
-import { isObject, type JsonObject } from '../core/json';
+import { hasOwn, isObject, type JsonObject } from '../core/json';
 import type { SecretKind } from './policy';
 
 /*
@@ -78,7 +78,7 @@ export const placeOf = (text: string, key: string, parent: object, parentKey: st
     if (place) return place;
   }
   if (key === 'query' && 'lists' in parent) return 'query';
-  const known = Object.hasOwn(texts, key) ? texts[key] : undefined;
+  const known = hasOwn(texts, key) ? texts[key] : undefined;
   if (known === 'program') return known;
   if (parentKey === 'values' || (key === 'text' && 'isOpen' in parent)) return 'typed';
   if (MESSAGE_NAME.test(text) || isTextOfShop(key, parent)) return 'program';

@@ -72,7 +72,7 @@ const patternsIn = (text: string): Found[] =>
 const merged = (text: string, found: readonly Found[]): readonly Found[] => {
   const out: Found[] = [];
   for (const next of [...found].sort((a, b) => a.from - b.from || b.to - a.to)) {
-    const last = out.at(-1);
+    const last = out[out.length - 1];
     if (!last || next.from >= last.to) out.push(next);
     else if (next.to > last.to) out[out.length - 1] = { ...last, to: next.to, whole: text.slice(last.from, next.to) };
   }

@@ -1,4 +1,5 @@
 import type { Fulfilment, PaymentStatus, PaymentType } from '../contract/orders';
+import { hasOwn } from '../values/hasOwn';
 
 /** A step of an order's fulfilment, which the operator records. */
 export type FulfilmentStep = Exclude<Fulfilment, 'new'>;
@@ -14,7 +15,7 @@ const stepsBefore: Readonly<Record<FulfilmentStep, readonly Fulfilment[]>> = {
 export const statesBefore = (step: FulfilmentStep): readonly Fulfilment[] => stepsBefore[step];
 
 /** True for the name of a step of the fulfilment. */
-export const isFulfilmentStep = (name: string): name is FulfilmentStep => Object.hasOwn(stepsBefore, name);
+export const isFulfilmentStep = (name: string): name is FulfilmentStep => hasOwn(stepsBefore, name);
 
 /** The fields that decide whether an order may be sent. */
 export interface SendableOrder {

@@ -40,7 +40,7 @@ const colorByWord = new Map<string, Color>(colors.flatMap(([color, words]) => wo
 /** The entry of the last word of a text that has one: `Shirt Dress` is a dress. */
 const lastIn = <Entry>(entries: ReadonlyMap<string, Entry>, text: string): Entry | undefined => {
   const words = splitWords(joinTShirt(text));
-  const last = words.findLast((word) => entries.has(word) || entries.has(singular(word))) ?? '';
+  const last = words.filter((word) => entries.has(word) || entries.has(singular(word))).pop() ?? '';
   return entries.get(last) ?? entries.get(singular(last));
 };
 

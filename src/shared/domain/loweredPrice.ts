@@ -73,7 +73,7 @@ const movementsOf = ({ payments, reversals, refunds, changes }: PricedRows): rea
   // Several parts of one refund have its place: those that were reported first are first.
   const reported = refunds
     .filter((row) => row.undone_at !== null && row.reported_by && !undoneReversals.has(row.reported_by))
-    .toSorted((one, other) => (one.undone_at ?? 0) - (other.undone_at ?? 0));
+    .sort((one, other) => (one.undone_at ?? 0) - (other.undone_at ?? 0));
   const isTakenBack = ({ position }: RefundRow): boolean =>
     refunds.some((row) => row.position === position && row.undone_at !== null && !row.reported_by);
   const announcedIn = (id: string): number =>

@@ -79,7 +79,7 @@ export const createSearchIndex = (
       for (const word of wordsOf(product, defaultWords)) {
         const postings = postingsOf(word);
         // The fields are read in the order of their rank: an existing posting of the product has a better field.
-        if ((postings.at(-1) ?? -1) < first) postings.push(first + field);
+        if ((postings[postings.length - 1] ?? -1) < first) postings.push(first + field);
       }
     });
   });

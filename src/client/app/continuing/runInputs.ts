@@ -3,6 +3,7 @@ import type { Effects } from '@/client/lib/effects/effects';
 import { type AppThunk, namedThunks } from '@/client/lib/store';
 import { decodeArguments } from '@/replay/program/arguments';
 import type { LaterInput } from '@/replay/program/laterInputs';
+import { hasOwn } from '@/shared/values/hasOwn';
 
 /** Between two inputs, in milliseconds; a page mounts and loads its scripts meanwhile. */
 const STEP_MS = 100;
@@ -31,8 +32,8 @@ export const runInputs = async (
     }
     const { name, args } = input;
     // Of a page: its script is loaded when it is shown.
-    await until(() => Object.hasOwn(namedThunks, name));
-    if (!Object.hasOwn(namedThunks, name)) throw new Error(`The program has no input ${name}.`);
+    await until(() => hasOwn(namedThunks, name));
+    if (!hasOwn(namedThunks, name)) throw new Error(`The program has no input ${name}.`);
     const create = namedThunks[name] as (...given: readonly unknown[]) => AppThunk<unknown>;
     void store.dispatch(create(...decodeArguments(name, args)));
   };

@@ -70,7 +70,7 @@ export const makeSandboxSession = async (effects: Effects, wanted: Continuation)
     const id = effects.newId();
     const body = { name: customer.name, email: `${id}@example.com`, password: `sandbox-${id}` };
     const { data, error } = await dispatch(authApi.endpoints.signUp.initiate(body, { track: false }));
-    if (!data) throw new Error(missing.customer, { cause: error });
+    if (!data) throw Object.assign(new Error(missing.customer), { cause: error });
     storeToken(effects, data.token);
     for (const { _id, ...fields } of addresses) {
       const adding = addressesApi.endpoints.addAddress.initiate({ fields, idempotencyKey: effects.newId() });

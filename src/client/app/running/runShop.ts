@@ -7,6 +7,7 @@ import type { Program } from '@/replay/program/driver';
 import { runLog, type RunVerdict } from '@/replay/program/run';
 import { LANGUAGES } from '@/shared/languages';
 import pageTexts from '@/shared/messages/pageTexts.json';
+import { hasOwn } from '@/shared/values/hasOwn';
 
 // The endpoints of every resource, and the thunks of every page.
 import '@/client/app/recording/replayReducer';
@@ -18,12 +19,12 @@ type Initiate = (arg: unknown, options: object) => unknown;
 export const shop: Program = {
   makeStore: (effects, state) => makeStore({ effects, preloadedState: state as RootState, checks: false }),
   thunkOf: (name, args) => {
-    const create = Object.hasOwn(namedThunks, name) ? namedThunks[name] : undefined;
+    const create = hasOwn(namedThunks, name) ? namedThunks[name] : undefined;
     return (create as ((...given: readonly unknown[]) => unknown) | undefined)?.(...args);
   },
   queryOf: (endpointName, arg, options) => {
     const endpoints = baseApi.endpoints as Readonly<Record<string, { readonly initiate: Initiate } | undefined>>;
-    return Object.hasOwn(endpoints, endpointName) ? endpoints[endpointName]?.initiate(arg, options) : undefined;
+    return hasOwn(endpoints, endpointName) ? endpoints[endpointName]?.initiate(arg, options) : undefined;
   },
 };
 

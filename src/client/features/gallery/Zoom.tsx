@@ -68,7 +68,7 @@ export const Zoom = ({ name, images, index }: ZoomProps) => {
     setScale(next);
   };
   const enlarge = () => resize(ZOOM_SCALES.find((larger) => larger > scale));
-  const reduce = () => resize(ZOOM_SCALES.findLast((smaller) => smaller < scale));
+  const reduce = () => resize(ZOOM_SCALES.filter((smaller) => smaller < scale).pop());
   const toggle = ({ target, nativeEvent: { offsetX, offsetY } }: React.MouseEvent) => {
     const { clientWidth, clientHeight } = target as Element;
     middle.current = { x: offsetX / clientWidth, y: offsetY / clientHeight };

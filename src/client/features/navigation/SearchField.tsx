@@ -119,7 +119,7 @@ export const SearchField = ({ onReveal, takesFocus = false }: SearchFieldProps) 
   /** Activates the next or previous option; before the first and after the last none is active. */
   const move = (step: 1 | -1) => {
     const ids = ['', ...options().map(({ id }) => id)];
-    dispatch(suggestionActivated(ids.at((ids.indexOf(active) + step) % ids.length) ?? ''));
+    dispatch(suggestionActivated(ids[(ids.indexOf(active) + step + ids.length) % ids.length] ?? ''));
   };
   const handleKey = (event: React.KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

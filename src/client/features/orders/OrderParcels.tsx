@@ -4,11 +4,12 @@ import { Heading, Text } from '@/client/ui/Typography';
 import type { Order } from '@/shared/contract/orders';
 import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import type { Messages } from '@/shared/messages/messages';
+import { hasOwn } from '@/shared/values/hasOwn';
 
 /** The state of a parcel in words; one of a later release has its name. */
 const stateText = ({ orderLabels: { notPacked, steps } }: Messages, state: string): string => {
   if (state === 'new') return notPacked;
-  return Object.hasOwn(steps, state) ? steps[state as keyof typeof steps] : state;
+  return hasOwn(steps, state) ? steps[state as keyof typeof steps] : state;
 };
 
 /** The parcels of an order that is sent in parts, and what is in each; nothing for one that is sent as a whole. */

@@ -3,6 +3,7 @@ import { Stack } from '@/client/ui/Layout';
 import { Heading, Text } from '@/client/ui/Typography';
 import type { Order } from '@/shared/contract/orders';
 import { DEFAULT_LANGUAGE } from '@/shared/languages';
+import { hasOwn } from '@/shared/values/hasOwn';
 
 /** The items that come back or came back. States of a later release are left out, and so are cancelled returns. */
 export const OrderReturns = ({ order }: { order: Order }) => {
@@ -10,7 +11,7 @@ export const OrderReturns = ({ order }: { order: Order }) => {
   const { cartMessages, orderLabels } = useMessages();
   const lang = useLang(language);
   const states: Readonly<Record<string, string>> = orderLabels.returnStates;
-  const shown = returns.filter(({ state }) => Object.hasOwn(states, state));
+  const shown = returns.filter(({ state }) => hasOwn(states, state));
   if (shown.length === 0) return null;
   return (
     <Stack as="section" $gap={3} aria-label={orderLabels.returns}>

@@ -7,6 +7,7 @@ import { Heading } from '@/client/ui/Typography';
 import type { Order, PaymentType, TimelineStepName as StepName } from '@/shared/contract/orders';
 import { hasEnded } from '@/shared/domain/orderStatus';
 import type { Messages } from '@/shared/messages/messages';
+import { hasOwn } from '@/shared/values/hasOwn';
 
 /** A step of an order's way; `date` is missing for a step to come, and for the end of an unpaid order. */
 interface TimelineStep {
@@ -37,9 +38,7 @@ export const timelineSteps = (
   { paymentType, paymentStatus, fulfilment, parcels, timeline }: Order,
 ): readonly TimelineStep[] => {
   const { steps } = orderLabels;
-  const known = timeline.flatMap(({ step, date }) =>
-    Object.hasOwn(steps, step) ? [{ step: step as StepName, date }] : [],
-  );
+  const known = timeline.flatMap(({ step, date }) => (hasOwn(steps, step) ? [{ step: step as StepName, date }] : []));
   // Of an order in parcels, the least advanced one may not be as far as a step that another has taken.
   const reached = parcels === undefined ? Infinity : DELIVERY.indexOf(fulfilment);
   const isPart = (step: StepName): step is keyof typeof orderLabels.inPart =>

@@ -15,7 +15,6 @@ import { StickyBar } from '@/client/ui/StickyBar';
 import { PageTitle, Text } from '@/client/ui/Typography';
 import { LOW_STOCK_QUANTITY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
-import type { Runs } from '@/shared/domain/sizeAdvice';
 import { ColorLinks } from './ColorLinks';
 import { AskAndShare, BackInStock } from './ProductChat';
 import { BuyNotes, BuyPlace, BuyRow, Choice, Details, Facts, Layout, Lead, Pictures } from './ProductDisplay.styles';
@@ -58,8 +57,7 @@ export const ProductDisplay = ({
   const isWished = useAppSelector((state) => selectIsWished(state, productId));
   const delivery = useAppSelector(selectOwnDeliveryText);
   const firstSize = useAppSelector((state) => selectFirstSize(state, sizes));
-  const runs =
-    product.runs && Object.hasOwn(productMessages.runs, product.runs) && productMessages.runs[product.runs as Runs];
+  const runs = product.runs && (productMessages.runs as Readonly<Record<string, string>>)[product.runs];
   const [lead, rest] = splitDescription(product.description);
   // Before the first frame, and before a remembered size is preselected.
   useLayoutEffect(() => {
