@@ -84,6 +84,15 @@ const asReturned = (lines: Lines): readonly StoredReturnLine[] =>
 /** An order that costs less is paid when the shop has its price already; not one that costs nothing any more. */
 const payLowered = (change: Change): Change => (change.account.net > 0 ? payIfComplete(change) : undefined) ?? change;
 
+/** Logs an event of a return with why it comes back, and with what the operator has noted. */
+const logReturn = (change: Change, event: 'return-opened' | 'exchanged', reason: ReturnReason): Change => {
+  const { reason: note } = change.cause;
+  return change
+    .because(note === '' ? reason : `${reason}: ${note}`)
+    .log(event)
+    .because(note);
+};
+
 /** Opens a return. What the customer refused at the door, and never paid, costs nothing from then on. */
 export const returnUnits = (change: Change, event: OrderEventOf<'return'>): Change => {
   requireChangeable(change);
@@ -92,9 +101,9 @@ export const returnUnits = (change: Change, event: OrderEventOf<'return'>): Chan
   const isRefused = event.reason === 'refused' && change.order.status === 'pending';
   const opened = isRefused ? lowerPrice(change, lines.rows, event.reason) : change;
   const position = isRefused ? (opened.money.changes.at(-1)?.position ?? null) : null;
-  const logged = openReturn(opened, asReturned(lines), { reason: event.reason, isAtDoor: false }, position).log(
-    'return-opened',
-  );
+  const { reason } = event;
+  const open = openReturn(opened, asReturned(lines), { reason, isAtDoor: false }, position);
+  const logged = logReturn(open, 'return-opened', reason);
   return isRefused ? payLowered(logged) : logged;
 };
 
@@ -118,7 +127,7 @@ export const exchange = (change: Change, event: OrderEventOf<'exchange'>): Chang
   const exchanged = storeChange(sent, { kind: 'exchange', lines: lines.rows, amount_cents: amount });
   const position = exchanged.money.changes.at(-1)?.position ?? null;
   const opened = openReturn(moveLines(exchanged, added, 1), [taken], { reason, isAtDoor }, position);
-  const logged = opened.log('exchanged').notify('order_exchanged');
+  const logged = logReturn(opened, 'exchanged', reason).notify('order_exchanged');
   return payLowered(logged);
 };
 
