@@ -11,6 +11,7 @@ import {
   partsOf,
   saleFigures,
   settle,
+  shareOf,
   takeShare,
   type Sale,
   type Unit,
@@ -369,10 +370,11 @@ const changing = (desk: Desk): Plan => {
         (row) => row.state === 'open' && row.replacement.some((index) => sale.units[index] === unit),
       ) &&
       left > 1 &&
-      price - unit.cents > 0,
+      price - unit.cents + shareOf(sale, [unit]) > 0,
     kind: 'change',
     change: () => {
       if (!unit) return;
+      takeShare(sale, [unit]);
       unit.place = 'gone';
       desk.move(unit, 1);
       desk.repack(before, true);

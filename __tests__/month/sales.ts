@@ -56,7 +56,7 @@ export interface Sale {
   status: 'pending' | 'paid' | 'cancelled';
   units: Unit[];
   fees: number;
-  /** Discounts, less the shares of what came back. */
+  /** Discounts, less the shares of what was taken out or came back. */
   discounts: number;
   /** The state of an order that is sent as a whole; undefined once it has parcels. */
   whole: 'new' | Sent | undefined;
@@ -130,10 +130,15 @@ export const collectedOf = (sale: Sale): ReadonlyMap<number | 'none', number> =>
   return new Map(sums);
 };
 
-/** The share of the discounts that units which come back take with them: all of what is left with the last of them. */
-export const takeShare = (sale: Sale, units: readonly Unit[]): number => {
+/** The share of the discounts that belongs to units of the order. */
+export const shareOf = (sale: Sale, units: readonly Unit[]): number => {
   const cents = ({ cents: price }: Unit): number => price;
-  const share = Math.round((sale.discounts * sumOf(units, cents)) / sumOf(sale.units.filter(isMine), cents));
+  return Math.round((sale.discounts * sumOf(units, cents)) / sumOf(sale.units.filter(isMine), cents));
+};
+
+/** Units that are taken out or come back take their share of the discounts with them: the last of them all that is left. */
+export const takeShare = (sale: Sale, units: readonly Unit[]): number => {
+  const share = shareOf(sale, units);
   sale.discounts -= share;
   return share;
 };
