@@ -106,6 +106,18 @@ describe.each(engines)('changes of orders by commands on the %s database', (engi
     expect(await show(number)).toMatchObject({ total: 51.05, to_collect: 51.05 });
   });
 
+  test('of what is taken out after a final refund the price is due, and what the shop kept stays with it', async () => {
+    const { number } = await operated.place('cod', TAIS);
+    await operated.act('change', number, '--add', 'product-2:L:2');
+    await operated.act('mark-paid', number);
+    await operated.act('change', number, '--remove', '2:1');
+    await operated.act('refund', number, '--amount', '40', '--final');
+    await operated.act('change', number, '--remove', '2:1');
+    expect(await show(number)).toMatchObject({ due: 45.5, total: 45.5 });
+    await operated.act('undo-change', number);
+    expect(await show(number)).toMatchObject({ due: 0, total: 91 });
+  });
+
   test('a line that is named twice for more units than it has is refused, and says so', async () => {
     const { number } = await operated.place('cod', TAIS);
     const err = 'Line 1 is named twice: name it once, with a number of units such as 1:2.\n';

@@ -337,6 +337,19 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     expect(await stock()).toEqual([9, 10, 0]);
   });
 
+  test('after a final refund the price of what comes back later is due all the same', async () => {
+    const { number } = await delivered();
+    await operated.act('refund', number, '--amount', '5', '--final');
+    await run('orders', 'return', number, '2', '--reason', 'defect');
+    await run('orders', 'received', `${number}/1`);
+    expect(await show(number)).toMatchObject({ due: 9 });
+    await run('orders', 'undo-step', number, '--yes');
+    expect(await show(number)).toMatchObject({ due: 0 });
+    await run('orders', 'received', `${number}/1`);
+    await operated.act('refund', number);
+    expect(await show(number)).toMatchObject({ due: 0, to_collect: 0 });
+  });
+
   test('a line that is named twice has no more units than were delivered', async () => {
     const { number } = await operated.place('cod', TAIS);
     await operated.act('change', number, '--add', 'product-2:L:3');

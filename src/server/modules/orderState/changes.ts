@@ -161,7 +161,7 @@ export const storeChange = (change: Change, { lines, ...row }: NewChange): Chang
     ...{ order_id: order.id, position: nextPlace(money) },
     ...{ reason: cause.reason, recorded_by: cause.by ?? '', created_at: now, undone_at: null },
   };
-  return change.put({ changes: [stored] });
+  return change.put({ changes: [stored] }).settleKept();
 };
 
 /** Records a change before the order is sent: its price, its lines, its address and its phone. */
@@ -226,6 +226,7 @@ export const undoChange = (change: Change): Change => {
   requireUnits(state, last.lines, (texts, missing) => texts.givenBackSold(missing));
   const undone = moveLines(change, last.lines, -1)
     .put({ changes: [{ ...last, undone_at: change.now }] })
+    .settleKept()
     .update({
       ...(last.address_before === null ? {} : { shipping_address: last.address_before }),
       ...(last.phone_before === null ? {} : { phone: last.phone_before }),

@@ -206,9 +206,9 @@ export const cancelReturn = (change: Change, { number }: OrderEventOf<'cancel-re
     requireThat(has - awaited(change, line) >= quantity, (texts) => texts.replacementGone(name));
   }
   const back = made.lines.filter(({ quantity }) => quantity < 0);
-  const undone = moveLines(noteCameBack(cancelled, back, row.reason, -1), added, -1).put({
-    changes: [{ ...made, undone_at: change.now }],
-  });
+  const undone = moveLines(noteCameBack(cancelled, back, row.reason, -1), added, -1)
+    .put({ changes: [{ ...made, undone_at: change.now }] })
+    .settleKept();
   return payLowered(log(returnToUnpaid(undone)));
 };
 
