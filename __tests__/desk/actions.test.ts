@@ -1,4 +1,5 @@
 import { engines } from '../support/database';
+import { openOperator } from '../support/operator';
 import { openTestDesk, type DeskClient, type DeskPage, type TestDesk } from '../support/desk';
 
 type Fields = Readonly<Record<string, string>>;
@@ -80,6 +81,29 @@ describe.each(engines)('actions that the commands have too (%s)', (engine) => {
       .select(['reason', 'state'])
       .where('order_id', '=', (await orderOf(number)).id);
     expect(await row.execute()).toEqual([{ reason: 'colour', state: 'open' }]);
+  });
+
+  test('of a return of two lines the form asks for the damaged units of each', async () => {
+    const number = await desk.order(1, 'M');
+    const page = `/orders/${number}`;
+    await desk.shop.db.transaction((tx) =>
+      tx.updateTable('product_sizes').set({ on_hand: 9 }).where('product_id', '=', 2).execute(),
+    );
+    await act(page, 'add', { product: '2/S', units: '2', reason: 'she wants these too' });
+    for (const step of ['packed', 'shipped', 'delivered']) {
+      await ana.press(await ana.get(page), `${page}/do/${step}`, step === 'shipped' ? { courier: 'Abel' } : {});
+    }
+    const { settings, now } = desk.shop;
+    const run = openOperator({ DATA_DIR: settings.dataDir, DATABASE_URL: settings.databaseUrl }, now);
+    expect(await run(['orders', 'return', number, '1', '2', '--reason', 'defect'])).toMatchObject({ exitCode: 0 });
+    const before = [await onHand(1, 'M'), await onHand(2, 'S')];
+    const form = await ana.get(page);
+    expect(form.html).toContain('name="damaged:1"');
+    expect(form.text).toContain('trousers (S): Units that cannot be sold');
+    const tooMany = await ana.submit(form, `${page}/do/received`, { 'damaged:2': '3' });
+    expect([tooMany.status, tooMany.text]).toEqual([409, expect.stringContaining('has no line 2, or fewer units')]);
+    await act(page, 'received', { 'damaged:1': '', 'damaged:2': '1' });
+    expect([await onHand(1, 'M'), await onHand(2, 'S')]).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 1]);
   });
 
   test('an order of a phone is given to an account once; an account that is not proven is refused', async () => {

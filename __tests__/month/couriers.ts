@@ -83,6 +83,20 @@ export const owedCash = (oracle: Oracle, courier: string): readonly Collected[] 
     .filter(({ cents }) => cents > 0);
 };
 
+/**
+ * True while a courier has cash of an order of a customer: the shop needs their data. Undefined when either of two orders
+ * may be the one whose cash they have.
+ */
+export const isCashWithCourier = (oracle: Oracle, customer: number): boolean | undefined => {
+  const orders = [...oracle.orders, ...oracle.rows.sales.values()];
+  const own = new Set(orders.filter((order) => order.customer === customer).map(({ id }) => id));
+  const collected = collectedCash(oracle).filter(({ orderId, isUndone }) => own.has(orderId) && !isUndone);
+  const couriers = [...new Set(collected.map(({ courier }) => courier))].filter((name) => heldBy(oracle, name) > 0);
+  const owed = couriers.map((name) => owedCash(oracle, name));
+  if (owed.some((rows) => rows?.some(({ orderId }) => own.has(orderId)))) return true;
+  return owed.includes(undefined) ? undefined : false;
+};
+
 /** A line of a courier's list. */
 export interface CourierLine {
   /** The id of an order, or a name of none. */

@@ -11,7 +11,9 @@ import {
   partsOf,
   saleFigures,
   settle,
+  shareOf,
   takeShare,
+  valueOf,
   type Sale,
   type Unit,
 } from './sales';
@@ -139,7 +141,7 @@ class Desk {
     const units =
       row.taken?.map(({ index }) => sale.units[index] as Unit) ??
       this.returnable(row.line, row.isRefused).slice(0, row.count);
-    if (row.taken === undefined) row.share = takeShare(sale, units);
+    if (row.taken === undefined) row.share = takeShare(sale, valueOf(units));
     units.forEach((unit, index) => {
       unit.place = 'gone';
       if (index >= damaged) this.move(unit, 1);
@@ -256,7 +258,7 @@ const returning = (desk: Desk): Plan => {
     isAllowed: desk.isOpen() && count + desk.awaited(line) <= units.length,
     change: () => {
       const isLowered = isRefused && sale.status === 'pending';
-      const share = isLowered ? takeShare(sale, units.slice(0, count)) : 0;
+      const share = isLowered ? takeShare(sale, valueOf(units.slice(0, count))) : 0;
       const taken = isLowered ? units.slice(0, count).map((unit) => desk.take(unit)) : undefined;
       const number = sale.returns.length + 1;
       const row = { number, line, count, isRefused, taken, replacement: [], isAtDoor: false, share };
@@ -267,27 +269,40 @@ const returning = (desk: Desk): Plan => {
 };
 
 const exchange = (desk: Desk): Plan => {
-  const { sale, random } = desk;
+  const { sale, random, oracle } = desk;
   const line = desk.anyLine();
   const isAtDoor = random.chance(0.4);
   const units = desk.returnable(line, false);
-  const product = sale.units.find((unit) => unit.line === line)?.product ?? 1;
-  const size = random.pick(Object.keys(goodOf(product).units));
   const [unit] = units;
-  const isLeft = desk.oracle.onHand({ product, size }) > 0;
+  const ofLine = sale.units.find((one) => one.line === line);
+  const isNamed = random.chance(0.4);
+  const product = isNamed ? desk.anySize().product : (ofLine?.product ?? 1);
+  const size = random.pick(Object.keys(goodOf(product).units));
+  const isSame = product === ofLine?.product;
+  const isOnSale = !isNamed || !oracle.rows.hidden.has(product);
+  const isLeft = oracle.onHand({ product, size }) > 0;
   return {
-    words: ['exchange', `${line}:1`, '--size', size, '--reason', 'too_small', ...(isAtDoor ? ['--at-door'] : [])],
-    isAllowed: desk.isOpen() && 1 + desk.awaited(line) <= units.length && unit?.size !== size && isLeft,
+    words: [
+      ...['exchange', `${line}:1`, '--size', size, '--reason', 'too_small', ...(isAtDoor ? ['--at-door'] : [])],
+      ...(isNamed ? ['--product', goodOf(product).slug] : []),
+    ],
+    isAllowed:
+      desk.isOpen() && 1 + desk.awaited(line) <= units.length && !(isSame && unit?.size === size) && isOnSale && isLeft,
     change: () => {
       if (!unit) return;
+      // The same product at the price paid, another at today's. Something cheaper takes its share of a discount with it.
+      const cents = isSame ? unit.cents : (oracle.rows.prices.get(product) ?? 0);
+      const isCheaper = cents < unit.cents;
+      const lowered = isCheaper ? { status: sale.status, refunds: sale.refunds.length } : undefined;
+      const share = isCheaper ? takeShare(sale, unit.cents - cents) : 0;
       desk.wrap();
       const taken = [desk.take(unit)];
-      sale.units.push({ line: sale.nextLine, product, size, cents: unit.cents, place: 'none' });
+      sale.units.push({ line: sale.nextLine, product, size, cents, place: 'none' });
       sale.nextLine += 1;
       desk.move({ product, size }, -1);
       sale.returns.push({
-        ...{ number: sale.returns.length + 1, line, count: 1, isRefused: false, isAtDoor, share: 0, state: 'open' },
-        ...{ taken, replacement: [sale.units.length - 1] },
+        ...{ number: sale.returns.length + 1, line, count: 1, isRefused: false, isAtDoor, share, state: 'open' },
+        ...{ taken, replacement: [sale.units.length - 1], ...(lowered && { lowered }) },
       });
       settle(sale);
     },
@@ -312,10 +327,13 @@ const cancelling = (desk: Desk): Plan | undefined => {
   // A return that made the order paid is left alone.
   if (!row || (row.taken && row.replacement.length === 0 && sale.status === 'paid')) return undefined;
   if (row.replacement.length === 0 && row.taken && sale.refunds.length > 0) return undefined;
+  // So is an exchange for something cheaper of an order that has been paid since.
+  if (row.lowered?.status === 'pending' && sale.status === 'paid') return undefined;
   const brought = row.replacement.map((index) => sale.units[index] as Unit);
+  const isRefunded = row.lowered !== undefined && sale.refunds.length > row.lowered.refunds;
   return {
     words: ['cancel-return', `${sale.number}/${row.number}`],
-    isAllowed: brought.every(({ place }) => place === 'none'),
+    isAllowed: brought.every(({ place }) => place === 'none') && !isRefunded,
     change: () => {
       for (const unit of brought) {
         unit.place = 'gone';
@@ -328,6 +346,7 @@ const cancelling = (desk: Desk): Plan | undefined => {
       for (const { index, parcel } of row.taken ?? []) (sale.units[index] as Unit).place = parcel ?? place ?? 'none';
       sale.discounts += row.share;
       row.state = 'cancelled';
+      settle(sale);
     },
   };
 };
@@ -369,10 +388,11 @@ const changing = (desk: Desk): Plan => {
         (row) => row.state === 'open' && row.replacement.some((index) => sale.units[index] === unit),
       ) &&
       left > 1 &&
-      price - unit.cents > 0,
+      price - unit.cents + shareOf(sale, unit.cents) > 0,
     kind: 'change',
     change: () => {
       if (!unit) return;
+      takeShare(sale, unit.cents);
       unit.place = 'gone';
       desk.move(unit, 1);
       desk.repack(before, true);

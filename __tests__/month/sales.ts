@@ -33,6 +33,8 @@ interface SaleReturn {
   readonly isAtDoor: boolean;
   /** What its units have taken from the discounts of the order. */
   share: number;
+  /** The status and the number of refunds before an exchange for something cheaper; undefined for others. */
+  readonly lowered?: { readonly status: Sale['status']; readonly refunds: number };
   state: 'open' | 'received' | 'cancelled';
 }
 
@@ -56,7 +58,7 @@ export interface Sale {
   status: 'pending' | 'paid' | 'cancelled';
   units: Unit[];
   fees: number;
-  /** Discounts, less the shares of what came back. */
+  /** Discounts, less the shares of what was taken out or came back. */
   discounts: number;
   /** The state of an order that is sent as a whole; undefined once it has parcels. */
   whole: 'new' | Sent | undefined;
@@ -78,6 +80,8 @@ export interface Sale {
 
 const sumOf = <T>(rows: readonly T[], value: (row: T) => number): number =>
   rows.reduce((sum, row) => sum + value(row), 0);
+
+export const valueOf = (units: readonly Unit[]): number => sumOf(units, ({ cents }) => cents);
 
 /** True for a unit that the customer gets or has. */
 export const isMine = ({ place }: Unit): boolean => place === 'none' || typeof place === 'number';
@@ -107,7 +111,7 @@ export const fulfilmentOf = (sale: Sale): string => {
 
 /** The money of a sale, and what follows from it. */
 export const saleFigures = (sale: Sale) => {
-  const price = sumOf(sale.units.filter(isMine), ({ cents }) => cents) + sale.fees - sale.discounts;
+  const price = valueOf(sale.units.filter(isMine)) + sale.fees - sale.discounts;
   const received = sumOf(sale.payments, ({ cents, undoneAt }) => (undoneAt === undefined ? cents : 0));
   const net = received - sumOf(sale.refunds, ({ cents }) => cents);
   const hasGoods = sale.hasUnits && !sale.isReturned && sale.status !== 'cancelled';
@@ -122,7 +126,7 @@ export const collectedOf = (sale: Sale): ReadonlyMap<number | 'none', number> =>
   let { toCollect: left } = saleFigures(sale);
   const open = partsOf(sale).filter(({ state }) => state !== 'delivered');
   const sums = open.toReversed().map(({ units, parcel }, index) => {
-    const value = sumOf(units, ({ cents }) => cents);
+    const value = valueOf(units);
     const cents = index === open.length - 1 ? left : Math.min(left, value);
     left -= cents;
     return [parcel?.id ?? 'none', cents] as const;
@@ -130,10 +134,13 @@ export const collectedOf = (sale: Sale): ReadonlyMap<number | 'none', number> =>
   return new Map(sums);
 };
 
-/** The share of the discounts that units which come back take with them: all of what is left with the last of them. */
-export const takeShare = (sale: Sale, units: readonly Unit[]): number => {
-  const cents = ({ cents: price }: Unit): number => price;
-  const share = Math.round((sale.discounts * sumOf(units, cents)) / sumOf(sale.units.filter(isMine), cents));
+/** The share of the discounts that belongs to cents of its units. */
+export const shareOf = (sale: Sale, cents: number): number =>
+  Math.round((sale.discounts * cents) / valueOf(sale.units.filter(isMine)));
+
+/** Cents that are taken out or come back take their share of the discounts with them: the last all that is left. */
+export const takeShare = (sale: Sale, cents: number): number => {
+  const share = shareOf(sale, cents);
   sale.discounts -= share;
   return share;
 };

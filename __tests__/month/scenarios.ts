@@ -325,6 +325,16 @@ const refusedParcel: Build = (scenario) => {
     .command({ name: 'returned', isRestocked: scenario.random.chance(0.6) });
 };
 
+/** The customer asks to be erased while a courier may have the cash of their order, and once more. */
+const erased: Build = (scenario) => {
+  const { customer } = scenario;
+  scenario.order('cod').send().deliver(true);
+  for (let count = 0; count < 2; count += 1) {
+    const command = { name: 'customers erase', customer, isForced: false } as const;
+    scenario.later(0, 4).meanwhile({ what: 'shop', command });
+  }
+};
+
 /** The operator hits one wrong key after the other. */
 const chaos: Build = (scenario) => {
   const { random } = scenario;
@@ -410,6 +420,7 @@ const KINDS: readonly Kind[] = [
   { weight: 3, needsProof: true, build: transferAndPayNow },
   { weight: 5, build: cancelledWhilePaying },
   { weight: 2, build: fraudCheck },
+  { weight: 2, build: erased },
   { weight: 8, build: chaos },
   { weight: 6, build: meet },
   { weight: 2, build: refundTwice },

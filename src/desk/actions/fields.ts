@@ -1,3 +1,4 @@
+import type { NamedUnits } from '@/server/modules/orderState/events';
 import { readTag } from '@/server/modules/labels/shelfTag';
 import { requireThat } from '@/server/modules/operatorError';
 import { readPrice, readUnits } from '@/server/sheets/productCells';
@@ -11,7 +12,7 @@ type Choices = DeskTexts['actions']['choices'];
 
 /** A field of the form of an action: how it is shown, and how its value is read. */
 export interface Field<Value = unknown> {
-  readonly control: 'text' | 'check' | 'choice' | 'count' | 'sizes' | 'product' | 'hidden';
+  readonly control: 'text' | 'check' | 'choice' | 'count' | 'sizes' | 'product' | 'lines' | 'hidden';
   /** The name of its label; by default that of the field. */
   readonly label?: keyof Labels;
   readonly input?: React.InputHTMLAttributes<HTMLInputElement>;
@@ -73,6 +74,19 @@ export const units = (input: Field['input'] = {}): Field<number | undefined> => 
     return read;
   },
 });
+
+/** Units of each line of a return, in a field of its own such as `damaged:2`; of one line, a number. */
+export const unitsByLine: Field<number | readonly NamedUnits[] | undefined> = {
+  ...{ ...units(), control: 'lines' },
+  read: (form, name) => {
+    if (form.has(name)) return units().read(form, name);
+    return form.contents.flatMap(([field]) => {
+      const [of, line = ''] = field.split(':');
+      const count = of === name ? units().read(form, field) : undefined;
+      return count === undefined ? [] : [{ line: readUnits(line) ?? refuse(), count }];
+    });
+  },
+};
 
 /** Some units of a line; all of them when it is empty. */
 export const COUNT: Field<number | undefined> = { ...units(), control: 'count' };

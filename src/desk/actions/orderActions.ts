@@ -195,7 +195,7 @@ export const ORDER_ACTIONS = {
     { fits: canStep('returned') },
   ),
   received: act(
-    { damaged: field.units(), note: NOTE },
+    { damaged: field.unitsByLine, note: NOTE },
     (call, { damaged }) => happen(call, { kind: 'received', number: call.of, damaged }),
     { about: 'return', fits: (can, _order, number) => can({ kind: 'received', number }) },
   ),

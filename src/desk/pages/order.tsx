@@ -113,6 +113,7 @@ const givenBy = (order: FullOrder, { action, of }: Offer, time: (at: number) => 
     },
     offered: { payment: Object.fromEntries(payments) },
     ...{ line, product: line && order.products.get(line.product_id) },
+    lines: action.about === 'return' ? order.returns.find(({ number }) => number === of)?.lines : undefined,
   };
 };
 

@@ -2,6 +2,7 @@ import { TextField } from '@/client/ui/Field';
 import { SelectField } from '@/client/ui/SelectField';
 import type { OrderLine } from '@/shared/domain/contents';
 import { compareSizes } from '@/shared/domain/sizes';
+import type { StoredReturnLine } from '@/server/repositories/orderReturns';
 import type { StoredProduct } from '@/server/repositories/products';
 import type { Action } from '../actions/action';
 import type { Field } from '../actions/fields';
@@ -22,6 +23,8 @@ export interface Given {
   /** The line that it is about, and its product; a product that is gone is undefined. */
   readonly line?: OrderLine | undefined;
   readonly product?: StoredProduct | undefined;
+  /** The lines of the return that it is about. */
+  readonly lines?: readonly Pick<StoredReturnLine, 'line' | 'name' | 'size'>[] | undefined;
 }
 
 /** The sizes of a product, but for that of the line. */
@@ -57,6 +60,17 @@ const Control = ({ name, field, ...given }: Given & { name: string; field: Field
     const choices: Given['offered'] = texts.choices;
     const options = optionsOf(given.offered?.[name] ?? choices[labelName] ?? {});
     return <SelectField {...{ name, label, value, options }} />;
+  }
+  if (control === 'lines' && given.lines && given.lines.length > 1) {
+    return given.lines.map((row) => (
+      <TextField
+        key={row.line}
+        {...input}
+        name={`${name}:${row.line}`}
+        label={`${row.name} (${row.size}): ${label}`}
+        value={value}
+      />
+    ));
   }
   if (control === 'count' && given.line?.quantity === 1) return null;
   return <TextField {...input} {...{ name, label, value }} />;

@@ -150,12 +150,14 @@ export const wasPaid = (total: number, rows: PricedRows): boolean => move(total,
 
 /**
  * How much the shop may keep of the money of an order, because the operator has said so with a final refund: what was left
- * after it, less what was returned since. Only refunds from place `from` on count: the goods moved before it.
+ * after it, less what was returned since, and less what changes have lowered the price by since: that is due. Only refunds
+ * from place `from` on count: the goods moved before it.
  */
 export const keptOf = (rows: PricedRows, from: number): number => {
   let [net, kept] = [0, 0];
   for (const movement of movementsOf(rows)) {
     net += movement.cents;
+    kept = Math.max(0, kept + Math.min(0, movement.adds));
     if (movement.kept === undefined) continue;
     const said = movement.position >= from ? movement.kept : null;
     kept = Math.max(0, Math.min(said ?? kept, net));

@@ -231,6 +231,26 @@ describe.each(engines)('customers erase on the %s database', (engine) => {
     expect((await run(['customers', 'erase', buyer.email, '--yes', '--force'])).exitCode).toBe(0);
   });
 
+  test('is refused while a courier has cash of an order, which names the courier, the sum and what to do', async () => {
+    const buyer = await newBuyer();
+    await succeed('orders', 'packed', buyer.number);
+    await succeed('orders', 'shipped', buyer.number, '--courier', 'Abel');
+    await succeed('orders', 'delivered', buyer.number, '--paid');
+    const erase = (...flags: readonly string[]) => run(['customers', 'erase', buyer.email, '--yes', ...flags]);
+    const refused = (cash: string) => ({
+      exitCode: 1,
+      err:
+        `The cash of these orders is still with a courier: Abel has ${cash} of ${buyer.number}. ` +
+        'Record first what they hand over ("couriers owe", "couriers handover"), or use --force.\n',
+    });
+    const { held } = (await run(['couriers', 'list', '--json'])).json<{ held: number }[]>()[0] ?? { held: 0 };
+    expect(await erase()).toMatchObject(refused(held.toFixed(2)));
+    await succeed('couriers', 'handover', ' ABEL', '--amount', String(held - 1));
+    expect(await erase()).toMatchObject(refused('1.00'));
+    await succeed('couriers', 'handover', 'Abel', '--amount', '1');
+    expect(await erase()).toMatchObject({ exitCode: 0 });
+  });
+
   test.each<[string, (buyer: Buyer) => Promise<unknown>]>([
     ['was cancelled', (buyer) => act(buyer, 'cancel')],
     ['was delivered', deliver],

@@ -92,6 +92,52 @@ describe.each(engines)('changes of orders by commands on the %s database', (engi
     expect(await stock()).toEqual([9, 10]);
   });
 
+  test('what is taken out takes its share of a discount with it, and a fee stays', async () => {
+    const { number } = await operated.place('cod', TAIS);
+    await operated.act('change', number, '--add', 'product-3:M');
+    await operated.act('discount', number, '--amount', '5.45');
+    await operated.act('discount', number, '--amount', '2', '--as', 'fee');
+    expect(await show(number)).toMatchObject({ total: 51.05 });
+    const preview = await operated.act('change', number, '--remove', '1', '--dry-run');
+    expect(preview.out).toContain('Price: 51.05 → 10.10.\n');
+    await operated.act('change', number, '--remove', '1');
+    expect(await show(number)).toMatchObject({ total: 10.1, to_collect: 10.1 });
+    await operated.act('undo-change', number);
+    expect(await show(number)).toMatchObject({ total: 51.05, to_collect: 51.05 });
+  });
+
+  test('of what is taken out after a final refund the price is due, and what the shop kept stays with it', async () => {
+    const { number } = await operated.place('cod', TAIS);
+    await operated.act('change', number, '--add', 'product-2:L:2');
+    await operated.act('mark-paid', number);
+    await operated.act('change', number, '--remove', '2:1');
+    await operated.act('refund', number, '--amount', '40', '--final');
+    await operated.act('change', number, '--remove', '2:1');
+    expect(await show(number)).toMatchObject({ due: 45.5, total: 45.5 });
+    await operated.act('undo-change', number);
+    expect(await show(number)).toMatchObject({ due: 0, total: 91 });
+  });
+
+  test('a line that is named twice for more units than it has is refused, and says so', async () => {
+    const { number } = await operated.place('cod', TAIS);
+    const err = 'Line 1 is named twice: name it once, with a number of units such as 1:2.\n';
+    for (const flags of [
+      ['change', '--size', '1:L', '--remove', '1'],
+      ['change', '--remove', '1:1', '--remove', '1:1'],
+      ['packed', '--only', '1', '--only', '1:1'],
+    ] as const) {
+      const [name, ...rest] = flags;
+      expect(await operated.act(name, number, ...rest)).toMatchObject({ exitCode: 1, err });
+    }
+    // Of two units each can have another size.
+    await operated.act('change', number, '--add', 'product-2:S:2');
+    expect((await operated.act('change', number, '--size', '2:L:1', '--remove', '2:1')).exitCode).toBe(0);
+    expect(await linesOf(number)).toEqual([
+      [1, 2, 'S', 1, 45.5],
+      [3, 2, 'L', 1, 45.5],
+    ]);
+  });
+
   test('Pay Now asks for what the changed order costs', async () => {
     const order = await operated.place('cod', TAIS);
     await operated.act('change', order.number, '--add', 'product-3:M', '--size', '1:L');

@@ -324,7 +324,7 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     for (const [units, err] of [
       [['1'], 'This return has several lines: name those that cannot be sold by their line, such as --damaged 2:1.\n'],
       [['3:1'], 'This return has no line 3, or fewer units of it: see "returns list".\n'],
-      [['2:1', '2:1'], 'Units of this return: 2. Those of --damaged and --restock make up this number.\n'],
+      [['2:1', '2:1'], 'Line 2 is named twice: name it once, with a number of units such as 2:2.\n'],
       [['1:1', '2:2'], 'This return has no line 2, or fewer units of it: see "returns list".\n'],
     ] as const) {
       const flags = units.flatMap((one) => ['--damaged', one]);
@@ -335,6 +335,35 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     await run('orders', 'undo-step', number, '--yes');
     await run('orders', 'received', `${number}/1`, '--damaged', '1:1', '--damaged', '2:1');
     expect(await stock()).toEqual([9, 10, 0]);
+  });
+
+  test('after a final refund the price of what comes back later is due all the same', async () => {
+    const { number } = await delivered();
+    await operated.act('refund', number, '--amount', '5', '--final');
+    await run('orders', 'return', number, '2', '--reason', 'defect');
+    await run('orders', 'received', `${number}/1`);
+    expect(await show(number)).toMatchObject({ due: 9 });
+    await run('orders', 'undo-step', number, '--yes');
+    expect(await show(number)).toMatchObject({ due: 0 });
+    await run('orders', 'received', `${number}/1`);
+    await operated.act('refund', number);
+    expect(await show(number)).toMatchObject({ due: 0, to_collect: 0 });
+  });
+
+  test('a line that is named twice has no more units than were delivered', async () => {
+    const { number } = await operated.place('cod', TAIS);
+    await operated.act('change', number, '--add', 'product-2:L:3');
+    await operated.step(number, 'packed');
+    await run('orders', 'undo-step', number, '--yes');
+    await run('orders', 'packed', number, '--only', '2:1');
+    await operated.step(number, 'shipped', 'delivered');
+    const twice = await run('orders', 'return', number, '2:1', '2:1', '--reason', 'defect');
+    expect(twice).toMatchObject({ exitCode: 1, err: expect.stringMatching(/^Of line 2, 1 were delivered/) });
+    const { number: other } = await delivered();
+    expect(await run('orders', 'return', other, '1', '1:1', '--reason', 'defect')).toMatchObject({
+      exitCode: 1,
+      err: 'Line 1 is named twice: name it once, with a number of units such as 1:2.\n',
+    });
   });
 
   test('the report of a day that has ended stays as it is when lines come back later', async () => {

@@ -108,9 +108,9 @@ const orderedOf = ({ items, money, order, returns }: OrderState) => {
   const adjusted = inForce.reduce((cents, row) => cents + (row.lines.length > 0 ? 0 : row.amount_cents), 0);
   const costOf = (lines: readonly { readonly quantity: number; readonly unit_price_cents: number }[]): number =>
     lines.reduce((cents, row) => cents + row.quantity * row.unit_price_cents, 0);
-  // What comes back, or is exchanged for something cheaper, takes its share of the discounts with it.
+  // What is taken out, comes back, or is exchanged for something cheaper, takes its share of the discounts with it.
   const shares = inForce
-    .filter(({ kind, lines }) => kind === 'return' || (kind === 'exchange' && costOf(lines) < 0))
+    .filter(({ lines }) => costOf(lines) < 0)
     .reduce((cents, row) => cents + row.amount_cents - costOf(row.lines), 0);
   return { units, total: costOf(rows) + adjusted + shares };
 };

@@ -5,13 +5,13 @@ import type { Database } from '@/server/db/database';
 import { findHandovers } from '@/server/repositories/couriers';
 import { toDollars, writeDollars } from '@/shared/values/money';
 import {
-  BY_OPTION,
-  DRY_RUN_NOTE,
-  DRY_RUN_OPTION,
+  needsReason,
   readAction,
-  readBy,
-  readText,
-  type ByOption,
+  readOptionalAction,
+  showReport,
+  takesReason,
+  type ActOptions,
+  type OptionalReason,
   type ReasonOptions,
 } from '../orders/actions';
 import { readMoney, withMoneyOptions, type MoneyOptions } from '../orders/moneyOptions';
@@ -84,55 +84,50 @@ const handovers = async (operator: Operator, _options: object, name?: string): P
   );
 };
 
-interface DryRunOption {
-  readonly dryRun?: boolean;
-}
-
 const showChange = (
   operator: Operator,
+  options: ActOptions,
   { handover: { courier, cents, reference }, before, after }: HandoverChange,
-  { done, isDryRun }: { readonly done: string; readonly isDryRun: boolean },
+  done: string,
 ): void =>
-  operator.show(
-    {
+  showReport(operator, options, {
+    json: {
       courier,
       amount: toDollars(cents),
       reference,
       before: toDollars(before),
       held: toDollars(after),
-      dry_run: isDryRun,
+      dry_run: false,
     },
-    `${courier}: ${done} ${writeDollars(cents)}. With them: ${writeDollars(before)} → ${writeDollars(after)}.\n` +
-      (isDryRun ? `${DRY_RUN_NOTE}\n` : ''),
-  );
+    lines: [`${courier}: ${done} ${writeDollars(cents)}. With them: ${writeDollars(before)} → ${writeDollars(after)}.`],
+  });
 
-const termsOf = ({ terminal, settings }: Operator, db: Database, { dryRun: isDryRun = false }: DryRunOption) => ({
+const termsOf = ({ terminal, settings }: Operator, db: Database, { dryRun: isDryRun = false }: ActOptions) => ({
   ...{ db, now: terminal.now(), timeZone: settings.timeZone, isDryRun },
 });
 
-interface HandoverOptions extends MoneyOptions, ByOption, DryRunOption {
+interface HandoverOptions extends MoneyOptions, OptionalReason {
   readonly amount: number;
   readonly more?: boolean;
-  readonly reason?: string;
 }
 
 const handover = async (operator: Operator, options: HandoverOptions, courier = ''): Promise<void> => {
   const given = {
     ...{ courier, cents: options.amount, isMore: options.more === true, ...readMoney(operator, options) },
-    ...{ by: readBy(options), reason: readText('reason', options.reason ?? '', 0) },
+    ...readOptionalAction(options),
   };
   const change = await operator.withDatabase((db) => recordHandover(termsOf(operator, db, options), given));
-  showChange(operator, change, { done: 'handed over', isDryRun: options.dryRun === true });
+  showChange(operator, options, change, 'handed over');
 };
 
 const undo = async (
   operator: Operator,
-  options: ReasonOptions & DryRunOption & { readonly reference?: string },
+  options: ReasonOptions & { readonly reference?: string },
   courier = '',
 ): Promise<void> => {
   const given = { courier, reference: options.reference ?? '', ...readAction(options) };
   const change = await operator.withDatabase((db) => undoHandover(termsOf(operator, db, options), given));
-  showChange(operator, change, { done: 'taken back is the hand-over of', isDryRun: options.dryRun === true });
+  showChange(operator, options, change, 'taken back is the hand-over of');
 };
 
 const NAME = 'the courier, as their parcels name them; letter case and spaces make no difference';
@@ -150,25 +145,21 @@ export const couriersCommands = (program: Command, terminal: Terminal): void => 
     .description('the orders whose cash couriers have not handed over, the oldest first')
     .argument('[name]', NAME)
     .action(operate(terminal, owe));
+  const named = (name: string, description: string): Command =>
+    couriers.command(name).description(description).argument('<name>', NAME);
   withMoneyOptions(
-    couriers.command('handover').description('record cash that a courier gives to the shop').argument('<name>', NAME),
+    takesReason(named('handover', 'record cash that a courier gives to the shop'), 'hand-over'),
     'hand-over',
     'when they gave it',
   )
     .requiredOption('--amount <dollars>', 'how much', parseDollars)
     .option('--more', 'record it although they have less')
-    .option('--reason <text>', 'a note')
-    .option(...BY_OPTION)
-    .option(...DRY_RUN_OPTION)
     .action(operate<HandoverOptions>(terminal, handover));
-  couriers
-    .command('undo-handover')
-    .description('take back the last hand-over of a courier, which was recorded by mistake')
-    .argument('<name>', NAME)
-    .requiredOption('--reason <text>', 'the reason; it is stored with the hand-over')
+  needsReason(
+    named('undo-handover', 'take back the last hand-over of a courier, which was recorded by mistake'),
+    'hand-over',
+  )
     .option('--reference <text>', 'the one with this reference')
-    .option(...BY_OPTION)
-    .option(...DRY_RUN_OPTION)
     .action(operate(terminal, undo));
   couriers
     .command('handovers')

@@ -27,8 +27,7 @@ const systemUser = (): string => {
   }
 };
 
-export const DRY_RUN_OPTION = ['--dry-run', 'show what would change, and change nothing'] as const;
-export const DRY_RUN_NOTE = 'Nothing was changed: this was a dry run.';
+const DRY_RUN_NOTE = 'Nothing was changed: this was a dry run.';
 export const BY_OPTION = ['--by <name>', "who does it; by default the system user's name"] as const;
 
 /** The option with the operator's name, for the order's audit log. */
@@ -43,32 +42,54 @@ export const readBy = ({ by }: ByOption): string =>
 export const readCourier = (courier: string | undefined): string | undefined =>
   courier === undefined ? undefined : readText('courier', courier, 0, NAME_MAX);
 
+/** The options of every command that changes orders, or the money or the goods of orders. */
+export interface ActOptions extends ByOption {
+  readonly dryRun?: boolean;
+}
+
+/** Adds these options. */
+export const takesAct = (command: Command): Command =>
+  command.option(...BY_OPTION).option('--dry-run', 'show what would change, and change nothing');
+
+/** Reads these options. */
+export const readAct = (options: ActOptions): Omit<OperatorAction, 'reason'> => ({
+  by: readBy(options),
+  isDryRun: options.dryRun === true,
+});
+
 /** The options of commands that need a reason. */
-export interface ReasonOptions extends ByOption {
+export interface ReasonOptions extends ActOptions {
   readonly reason: string;
 }
+
+/** Adds the options of a command that needs a reason. */
+export const needsReason = (command: Command, storedWith = 'order'): Command =>
+  takesAct(command).requiredOption('--reason <text>', `the reason; it is stored with the ${storedWith}`);
 
 /** Who changes an order, and why. */
 export const readAction = (options: ReasonOptions): OperatorAction => ({
   reason: readText('reason', options.reason, 1),
-  by: readBy(options),
+  ...readAct(options),
 });
 
 /** The options of commands that take a reason, which they do not need. */
-export interface OptionalReason {
+export interface OptionalReason extends ActOptions {
   readonly reason?: string;
   /** Its name in earlier releases. */
   readonly note?: string;
 }
 
-/** Adds an optional reason. */
-export const takesReason = (command: Command): Command =>
-  command
-    .option('--reason <text>', 'stored with the order, for the shop')
+/** Adds the options of a command that takes a reason, which it does not need. */
+export const takesReason = (command: Command, storedWith = 'order'): Command =>
+  takesAct(command)
+    .option('--reason <text>', `stored with the ${storedWith}, for the shop`)
     .addOption(new Option('--note <text>', 'as --reason').hideHelp());
 
-/** The reason, or ''. Throws CommandFailure when it is too long. */
-export const readReason = ({ reason, note }: OptionalReason): string => readText('reason', reason ?? note ?? '', 0);
+/** Who changes an order, and why if they say so. */
+export const readOptionalAction = ({ reason, note, ...options }: OptionalReason): OperatorAction => ({
+  reason: readText('reason', reason ?? note ?? '', 0),
+  ...readAct(options),
+});
 
 export const orderCommand = (orders: Command, name: string, description: string): Command =>
   orders
@@ -76,12 +97,9 @@ export const orderCommand = (orders: Command, name: string, description: string)
     .description(description)
     .argument('<order>', 'order number (LRS-…, in any letter case) or id of an order');
 
-export const changeCommand = (orders: Command, name: string, description: string): Command =>
-  orderCommand(orders, name, description).option(...BY_OPTION);
-
 /** A command that changes one order and needs a reason. */
 export const reasonCommand = (orders: Command, name: string, description: string): Command =>
-  changeCommand(orders, name, description).requiredOption('--reason <text>', 'the reason; it is stored with the order');
+  needsReason(orderCommand(orders, name, description));
 
 /** Runs `work` with the payment services; their warnings are printed as notes. */
 export const withPayments = (operator: Operator, work: (context: PaymentContext) => Promise<void>): Promise<void> =>
@@ -100,9 +118,17 @@ export const withPayments = (operator: Operator, work: (context: PaymentContext)
 
 /** The output of a command about a change: JSON, or lines of text. */
 export interface Report {
-  readonly json: object;
+  readonly json: object | readonly object[];
   readonly lines: readonly string[];
 }
+
+/** Prints the report of a command; with `--dry-run` it says that nothing was changed. */
+export const showReport = (operator: Operator, { dryRun = false }: ActOptions, { json, lines }: Report): void => {
+  const asDryRun = (one: object): object => ({ ...one, dry_run: true });
+  const shown = Array.isArray(json) ? json.map(asDryRun) : asDryRun(json);
+  const printed = dryRun ? [...lines, DRY_RUN_NOTE] : lines;
+  operator.show(dryRun ? shown : json, printed.map((line) => `${line}\n`).join(''));
+};
 
 /** A change of one order. */
 export interface Change {
@@ -112,7 +138,7 @@ export interface Change {
 }
 
 /** The action of a command that changes one order. `prepare` reads the options, before anything is changed. */
-export const changing = <Options extends object>(
+export const changing = <Options extends ActOptions>(
   terminal: Terminal,
   prepare: (options: Options, operator: Operator) => Change,
 ) =>
@@ -120,8 +146,7 @@ export const changing = <Options extends object>(
     const { question, work } = prepare(options, operator);
     await withPayments(operator, async (context) => {
       const { transaction_id: number } = await requireOrder(context.db.read, reference);
-      if (question) await operator.confirm(question(number));
-      const { json, lines } = await work(context, reference);
-      operator.show(json, lines.map((line) => `${line}\n`).join(''));
+      if (question && options.dryRun !== true) await operator.confirm(question(number));
+      showReport(operator, options, await work(context, reference));
     });
   });

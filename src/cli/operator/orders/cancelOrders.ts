@@ -2,7 +2,7 @@ import { changeOrder, requireOrder, type OrderChange } from '@/server/modules/or
 import { OperatorError } from '@/server/modules/operatorError';
 import { CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';
-import { readAction, withPayments, type ReasonOptions } from './actions';
+import { readAction, showReport, withPayments, type ReasonOptions } from './actions';
 import { describeChange, presentChange } from './describeChange';
 
 /** Cancels orders, one after the other. Throws CommandFailure after the last one when some could not be cancelled. */
@@ -17,7 +17,7 @@ export const cancelOrders = async (
     for (const reference of references.flat()) orders.push(await requireOrder(context.db.read, reference));
     const ids = [...new Set(orders.map(({ id }) => id))];
     const numbers = [...new Set(orders.map((order) => order.transaction_id))].join(', ');
-    await operator.confirm(`Really cancel the order${ids.length === 1 ? '' : 's'} ${numbers}?`);
+    if (!action.isDryRun) await operator.confirm(`Really cancel the order${ids.length === 1 ? '' : 's'} ${numbers}?`);
     const done: OrderChange[] = [];
     const refused: string[] = [];
     for (const id of ids) {
@@ -31,8 +31,10 @@ export const cancelOrders = async (
     }
     const changes = done.map((one) => presentChange('cancel', one));
     const lines = done.flatMap((one) => describeChange('cancel', one));
-    const text = lines.map((line) => `${line}\n`).join('');
-    if (ids.length > 1 || done.length > 0) operator.show(ids.length === 1 ? changes[0] : changes, text);
+    const [only = []] = changes;
+    if (ids.length > 1 || done.length > 0) {
+      showReport(operator, options, { json: ids.length === 1 ? only : changes, lines });
+    }
     if (refused.length > 0) throw new CommandFailure(refused.join('\n'));
   });
 };

@@ -6,25 +6,13 @@ import { PHONE_PATTERN } from '@/shared/values/phone';
 import { parseDollars, wholeNumber } from '../support/arguments';
 import { CommandFailure, EXIT } from '../support/failure';
 import type { Terminal } from '../support/terminal';
-import {
-  changing,
-  DRY_RUN_OPTION,
-  readAction,
-  readText,
-  reasonCommand,
-  type Change,
-  type ReasonOptions,
-} from './actions';
-import { describeEdit, presentEdit } from './describeEdit';
+import { changing, readAction, readText, reasonCommand, type Change, type ReasonOptions } from './actions';
+import { reportEdit } from './describeEdit';
 
 const UNITS_MAX = 99;
 const readCount = wholeNumber(1, UNITS_MAX);
 
-interface EditOptions extends ReasonOptions {
-  readonly dryRun?: boolean;
-}
-
-interface ChangeOptions extends EditOptions {
+interface ChangeOptions extends ReasonOptions {
   readonly size?: readonly { readonly line: number; readonly size: string; readonly count: number | undefined }[];
   readonly remove?: readonly { readonly line: number; readonly count: number | undefined }[];
   readonly add?: readonly NamedLine[];
@@ -72,12 +60,9 @@ const readPhone = (phone: string): string => {
 };
 
 /** A change of an order by a command: what it was and is now, or would be. */
-const editing = (options: EditOptions, edit: OrderEdit): Change => ({
-  work: async (context, reference) => {
-    const isDryRun = options.dryRun === true;
-    const change = await changeOrder(context, reference, { ...readAction(options), isDryRun }, edit);
-    return { json: presentEdit(edit.kind, change, isDryRun), lines: describeEdit(edit.kind, change, isDryRun) };
-  },
+const editing = (options: ReasonOptions, edit: OrderEdit): Change => ({
+  work: async (context, reference) =>
+    reportEdit(edit.kind, await changeOrder(context, reference, readAction(options), edit)),
 });
 
 const changeOf = (options: ChangeOptions): Change => {
@@ -91,11 +76,8 @@ const changeOf = (options: ChangeOptions): Change => {
 
 type Adjustment = Extract<OrderEdit, { readonly kind: 'discount' }>['as'];
 
-const editCommand = (orders: Command, name: string, description: string): Command =>
-  reasonCommand(orders, name, description).option(...DRY_RUN_OPTION);
-
 export const changeCommands = (orders: Command, terminal: Terminal): void => {
-  editCommand(orders, 'change', 'change an order before it is sent: sizes, lines, the address or the phone')
+  reasonCommand(orders, 'change', 'change an order before it is sent: sizes, lines, the address or the phone')
     .option(
       '--size <line:size[:n]>',
       'another size of a line at the price paid; --size 1:L:1 for one unit',
@@ -110,7 +92,7 @@ export const changeCommands = (orders: Command, terminal: Terminal): void => {
     .option('--address <text>', 'the address as one line')
     .option('--phone <phone>', 'the phone of the customer')
     .action(changing(terminal, changeOf));
-  editCommand(orders, 'discount', 'let an order cost less, or more for a fee, and close it at that price')
+  reasonCommand(orders, 'discount', 'let an order cost less, or more for a fee, and close it at that price')
     .requiredOption('--amount <dollars>', 'the amount', parseDollars)
     .addOption(
       new Option('--as <kind>', 'a discount, a fee that is added, or money that came short')
@@ -118,11 +100,11 @@ export const changeCommands = (orders: Command, terminal: Terminal): void => {
         .default('discount'),
     )
     .action(
-      changing(terminal, (options: EditOptions & { readonly amount: number; readonly as: Adjustment }) =>
+      changing(terminal, (options: ReasonOptions & { readonly amount: number; readonly as: Adjustment }) =>
         editing(options, { kind: 'discount', as: options.as, cents: options.amount }),
       ),
     );
-  editCommand(orders, 'undo-change', 'take back the last change or discount of an order').action(
-    changing(terminal, (options: EditOptions) => editing(options, { kind: 'undo-change' })),
+  reasonCommand(orders, 'undo-change', 'take back the last change or discount of an order').action(
+    changing(terminal, (options: ReasonOptions) => editing(options, { kind: 'undo-change' })),
   );
 };

@@ -8,18 +8,18 @@ import { toDollars, writeDollars } from '@/shared/values/money';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 import {
-  BY_OPTION,
-  orderCommand,
   readAction,
-  readBy,
+  readOptionalAction,
   readText,
+  reasonCommand,
+  takesReason,
   withPayments,
-  type ByOption,
+  type OptionalReason,
   type ReasonOptions,
 } from './actions';
 import { messageAbout } from './showMessage';
 
-interface CreateOptions extends ByOption {
+interface CreateOptions extends OptionalReason {
   readonly line: readonly WrittenLine[];
   readonly name: string;
   readonly phone: string;
@@ -28,8 +28,6 @@ interface CreateOptions extends ByOption {
   readonly customer?: string;
   readonly language: ChatSale['language'];
   readonly key?: string;
-  readonly reason?: string;
-  readonly dryRun?: boolean;
 }
 
 /** Adds a line such as `tais-scarf:M:2`, or of one unit without a number, to those before it. */
@@ -48,10 +46,9 @@ const create = (operator: Operator, options: CreateOptions): Promise<void> =>
   withPayments(operator, async (context) => {
     const { line: lines, phone, type: paymentType, customer: email, language, key, dryRun: isDryRun = false } = options;
     const created = await createOrder(context, {
-      ...{ lines, phone, paymentType, email, language, key, isDryRun, by: readBy(options) },
+      ...{ lines, phone, paymentType, email, language, key, ...readOptionalAction(options), isDryRun },
       name: readText('name', options.name, 1, NAME_MAX_LENGTH),
       address: readText('address', options.address, 1),
-      reason: readText('reason', options.reason ?? '', 0),
     });
     const items = created.lines.map((line) => ({
       ...{ product: line.productId, name: line.name, size: line.size, quantity: line.count },
@@ -82,12 +79,11 @@ const create = (operator: Operator, options: CreateOptions): Promise<void> =>
 interface AssignOptions extends ReasonOptions {
   readonly customer: string;
   readonly all?: boolean;
-  readonly dryRun?: boolean;
 }
 
 const assign = async (operator: Operator, options: AssignOptions, reference = ''): Promise<void> => {
   const isDryRun = options.dryRun === true;
-  const given = { email: options.customer, isAll: options.all === true, isDryRun, now: operator.terminal.now() };
+  const given = { email: options.customer, isAll: options.all === true, now: operator.terminal.now() };
   const numbers = await operator.withDatabase((db) => assignOrder(db, reference, { ...given, ...readAction(options) }));
   operator.show(
     { orders: numbers, customer: options.customer, dry_run: isDryRun },
@@ -99,9 +95,7 @@ const assign = async (operator: Operator, options: AssignOptions, reference = ''
 
 /** Commands for sales that were made in a chat or on the phone. */
 export const createCommands = (orders: Command, terminal: Terminal): void => {
-  orders
-    .command('create')
-    .description('an order that a customer has made in a chat or on the phone')
+  takesReason(orders.command('create').description('an order that a customer has made in a chat or on the phone'))
     .requiredOption('--line <line>', 'PRODUCT:SIZE or PRODUCT:SIZE:UNITS; repeat it for further lines', addLine)
     .requiredOption('--name <name>', "the customer's name")
     .requiredOption('--phone <phone>', 'their phone number; without --customer the order belongs to it')
@@ -110,15 +104,9 @@ export const createCommands = (orders: Command, terminal: Terminal): void => {
     .option('--customer <email>', 'the account that gets it')
     .addOption(new Option('--language <language>', 'of texts about it').choices(LANGUAGES).default(DEFAULT_LANGUAGE))
     .option('--key <key>', 'any text: the order is made once for it, also when the command is repeated within a day')
-    .option('--reason <text>', 'a note for its history')
-    .option(...BY_OPTION)
-    .option('--dry-run', 'show lines and total, and order nothing')
     .action(operate<CreateOptions>(terminal, create));
-  orderCommand(orders, 'assign', 'give an order of a phone number to an account with a proven email')
+  reasonCommand(orders, 'assign', 'give an order of a phone number to an account with a proven email')
     .requiredOption('--customer <email>', 'the account')
-    .requiredOption('--reason <text>', 'the reason; it is stored with the order')
     .option('--all', 'also the other orders of this phone number')
-    .option(...BY_OPTION)
-    .option('--dry-run', 'check everything, and change nothing')
     .action(operate<AssignOptions>(terminal, assign));
 };

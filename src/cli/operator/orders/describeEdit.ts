@@ -3,7 +3,7 @@ import { changedRows, type OrderState } from '@/server/modules/orderState/orderS
 import { accountOf } from '@/shared/domain/account';
 import { contentsOf } from '@/shared/domain/contents';
 import { toDollars, writeDollars } from '@/shared/values/money';
-import { DRY_RUN_NOTE } from './actions';
+import type { Report } from './actions';
 import { presentLine } from './presentOrder';
 
 const EVENTS: Readonly<Record<OrderEdit['kind'], string>> = {
@@ -36,10 +36,10 @@ export const nameOfReturn = (order: string, number: number): string => `${order}
 const returnsOf = ({ stateBefore, state }: OrderChange) => changedRows(stateBefore.returns, state.returns);
 
 /** A change of an order as JSON: what it was, and what it is now or would be. */
-export const presentEdit = (event: OrderEdit['kind'], change: OrderChange, isDryRun: boolean) => ({
+const presentEdit = (event: OrderEdit['kind'], change: OrderChange) => ({
   order: change.after.transaction_id,
   event,
-  dry_run: isDryRun,
+  dry_run: false,
   ...returnsOf(change).map(({ number }) => ({ return: nameOfReturn(change.after.transaction_id, number) }))[0],
   before: presentState(change.stateBefore),
   after: presentState(change.state),
@@ -52,7 +52,7 @@ const moved = (title: string, before: number, after: number): readonly string[] 
 };
 
 /** A change of an order as lines of text: its lines now, its price, what is to be collected and what is due. */
-export const describeEdit = (event: OrderEdit['kind'], change: OrderChange, isDryRun: boolean): readonly string[] => {
+const describeEdit = (event: OrderEdit['kind'], change: OrderChange): readonly string[] => {
   const { before, after, stateBefore, state } = change;
   const [was, is] = [accountOf(before, stateBefore.money), accountOf(after, state.money)];
   return [
@@ -72,6 +72,11 @@ export const describeEdit = (event: OrderEdit['kind'], change: OrderChange, isDr
       ? ['It was packed: it must be packed again, with a new label.']
       : []),
     ...(after.fulfilment === 'returned' ? ['All its lines came back.'] : []),
-    ...(isDryRun ? [DRY_RUN_NOTE] : []),
   ];
 };
+
+/** The output of a command that changes an order. */
+export const reportEdit = (event: OrderEdit['kind'], change: OrderChange): Report => ({
+  json: presentEdit(event, change),
+  lines: describeEdit(event, change),
+});

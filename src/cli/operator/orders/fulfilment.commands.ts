@@ -9,15 +9,11 @@ import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 import {
-  changeCommand,
   changing,
-  DRY_RUN_NOTE,
-  DRY_RUN_OPTION,
-  readBy,
+  orderCommand,
   readCourier,
-  readReason,
+  readOptionalAction,
   takesReason,
-  type ByOption,
   type Change,
   type OptionalReason,
   type Report,
@@ -30,12 +26,11 @@ import { collectedOf, describeMoved, itemsToSend, presentMoved, presentParcels }
 import { undoLastStep } from './undoLastStep';
 import { writeDollars } from '@/shared/values/money';
 
-interface StepOptions extends ByOption, OptionalReason {
+interface StepOptions extends OptionalReason {
   readonly courier?: string;
   readonly paid?: boolean;
   readonly restock?: boolean;
   readonly only?: readonly NamedUnits[];
-  readonly dryRun?: boolean;
 }
 
 const STEPS: readonly { readonly step: FulfilmentStep; readonly description: string }[] = [
@@ -64,7 +59,7 @@ const notesOf = ({ before, after }: OrderChange): readonly string[] => {
 };
 
 /** A change of the fulfilment, with notes on what follows from it. */
-const report = (change: OrderChange, notes: readonly string[], isDryRun: boolean, units?: string): Report => {
+const report = (change: OrderChange, notes: readonly string[], units: string): Report => {
   const { before, after } = change;
   return {
     json: {
@@ -74,7 +69,6 @@ const report = (change: OrderChange, notes: readonly string[], isDryRun: boolean
       status: after.status,
       units,
       ...presentMoved(change),
-      ...(isDryRun && { dry_run: true }),
     },
     lines: [
       before.fulfilment === after.fulfilment
@@ -82,7 +76,6 @@ const report = (change: OrderChange, notes: readonly string[], isDryRun: boolean
         : `${after.transaction_id}: ${before.fulfilment} → ${after.fulfilment}.`,
       ...describeMoved(change),
       ...notes,
-      ...(isDryRun ? [DRY_RUN_NOTE] : []),
     ],
   };
 };
@@ -90,24 +83,21 @@ const report = (change: OrderChange, notes: readonly string[], isDryRun: boolean
 const record =
   (step: FulfilmentStep) =>
   (options: StepOptions): Change => {
-    const { courier, paid: isPaid = false, restock: isRestocked = false, only, dryRun: isDryRun = false } = options;
-    const action = { by: readBy(options), reason: readReason(options), isDryRun };
+    const { courier, paid: isPaid = false, restock: isRestocked = false, only } = options;
+    const action = readOptionalAction(options);
     const event = {
       kind: step,
       ...{ courier: readCourier(courier), isPaid, isRestocked, ...(only && { only }) },
     };
     const ending = isPaid ? `${step} and paid` : step;
     return {
-      question:
-        !isDryRun && (isPaid || step === 'returned')
-          ? (order) => `Really record that ${order} is ${ending}?`
-          : undefined,
+      question: isPaid || step === 'returned' ? (order) => `Really record that ${order} is ${ending}?` : undefined,
       work: async (context, reference) => {
         const change = await changeOrder(context, reference, action, event);
         const isKept = change.before.holds_units === change.after.holds_units;
         const units = isKept ? 'kept' : isRestocked ? 'restocked' : 'written off';
         const notes = [...(isKept ? [] : [`Its units are ${units}.`]), ...notesOf(change)];
-        return report(change, notes, isDryRun, units);
+        return report(change, notes, units);
       },
     };
   };
@@ -158,11 +148,10 @@ export const fulfilmentCommands = (orders: Command, terminal: Terminal): void =>
   noteCommand(orders, terminal);
   labelsCommand(orders, terminal);
   for (const { step, description } of STEPS) {
-    const command = takesReason(changeCommand(orders, step, description)).option(
+    const command = takesReason(orderCommand(orders, step, description)).option(
       '--courier <text>',
       'who carries the parcel, and its number',
     );
-    command.option(...DRY_RUN_OPTION);
     if (step !== 'returned') {
       command.option(
         '--only <line:n>',
@@ -176,7 +165,7 @@ export const fulfilmentCommands = (orders: Command, terminal: Terminal): void =>
     }
     command.action(changing(terminal, record(step)));
   }
-  takesReason(
-    changeCommand(orders, 'undo-step', 'take back the last step, also cancel, mark-failed and reopen'),
-  ).action(changing(terminal, undoLastStep));
+  takesReason(orderCommand(orders, 'undo-step', 'take back the last step, also cancel, mark-failed and reopen')).action(
+    changing(terminal, undoLastStep),
+  );
 };

@@ -15,8 +15,7 @@ import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 import {
   changing,
-  DRY_RUN_NOTE,
-  DRY_RUN_OPTION,
+  needsReason,
   readAction,
   readCourier,
   reasonCommand,
@@ -36,12 +35,8 @@ import {
 } from './describeChange';
 import { readMoney, withMoneyOptions, type MoneyOptions } from './moneyOptions';
 
-interface DryRunOption {
-  readonly dryRun?: boolean;
-}
-
 /** Options of commands about a payment of the provider that has no order. */
-interface AssignOptions extends ReasonOptions, DryRunOption {
+interface AssignOptions extends ReasonOptions {
   readonly payment?: string;
 }
 
@@ -67,7 +62,7 @@ const withPaymentOptions = (command: Command): Command =>
   withMoneyOptions(command, 'payment', 'when the money arrived');
 
 export const paymentCommands = (orders: Command, terminal: Terminal): void => {
-  const define = <Options extends ReasonOptions & DryRunOption>(
+  const define = <Options extends ReasonOptions>(
     command: Command,
     prepare: (options: Options, operator: Operator) => Work,
     describeMoney: DescribeMoney = () => [],
@@ -76,14 +71,11 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
     const prepareChange = (options: Options, operator: Operator): Change => {
       const act = prepare(options, operator);
       return {
-        question: options.dryRun ? undefined : (order) => `Really ${name} the order ${order}?`,
+        question: (order) => `Really ${name} the order ${order}?`,
         work: async (context, reference) => {
           const change = await act(context, reference);
           const lines = describeChange(name, change, describeMoney(change, change.state.money));
-          return {
-            json: { ...presentChange(name, change), ...(options.dryRun && { dry_run: true }) },
-            lines: options.dryRun ? [...lines, DRY_RUN_NOTE] : lines,
-          };
+          return { json: presentChange(name, change), lines };
         },
       };
     };
@@ -117,31 +109,34 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
       )
       .option('--courier <name>', 'the courier who has the cash, when it is not in the shop'),
     ({ amount: cents, channel, courier, ...options }, operator) => {
-      const { by, reason, ...payment } = readPayment(operator, options);
+      const { by, reason, isDryRun, ...payment } = readPayment(operator, options);
       if (courier !== undefined && channel !== 'cash') {
         throw new CommandFailure('Only cash is with a courier: leave out --courier.', EXIT.wrongUse);
       }
       const event = { kind: 'record-payment', ...payment, cents, channel, heldBy: readCourier(courier) } as const;
-      return (context, order) => changeOrder(context, order, { by, reason }, event);
+      return (context, order) => changeOrder(context, order, { by, reason, isDryRun }, event);
     },
     describeRecord,
   );
   define<AssignOptions>(
-    reasonCommand(orders, 'assign-payment', 'give a payment whose order is not known to an order, as after a restore')
-      .requiredOption('--payment <payment>', 'its name in "payments list --unmatched"')
-      .option(...DRY_RUN_OPTION),
-    ({ payment = '', dryRun: isDryRun, ...options }) => {
-      const action = { ...readAction(options), isDryRun };
+    reasonCommand(
+      orders,
+      'assign-payment',
+      'give a payment whose order is not known to an order, as after a restore',
+    ).requiredOption('--payment <payment>', 'its name in "payments list --unmatched"'),
+    ({ payment = '', ...options }) => {
+      const action = readAction(options);
       return (context, order) => assignToOrder(context, order, payment, action);
     },
     describeAssigned,
   );
   define<AssignOptions>(
-    reasonCommand(orders, 'undo-assign-payment', 'take a payment from an order to which you gave it by mistake')
-      .option('--payment <payment>', 'its name in "orders show"; by default the one that was given last')
-      .option(...DRY_RUN_OPTION),
-    ({ payment, dryRun: isDryRun, ...options }) => {
-      const action = { ...readAction(options), isDryRun };
+    reasonCommand(orders, 'undo-assign-payment', 'take a payment from an order to which you gave it by mistake').option(
+      '--payment <payment>',
+      'its name in "orders show"; by default the one that was given last',
+    ),
+    ({ payment, ...options }) => {
+      const action = readAction(options);
       return (context, order) => takeFromOrder(context, order, payment, action);
     },
     describeTaken,
@@ -169,11 +164,11 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
     describeAccepted,
   );
   define(reasonCommand(orders, 'mark-failed', 'record a failed payment; the units return to stock'), simple('failed'));
-  orders
-    .command('cancel')
-    .description('end orders that are not paid; their units return to stock')
-    .argument('<order...>', 'order numbers (LRS-…, in any letter case) or ids of orders')
-    .option('--by <name>', "who does it; by default the system user's name")
-    .requiredOption('--reason <text>', 'the reason; it is stored with the orders')
-    .action(operate<ReasonOptions>(terminal, cancelOrders));
+  needsReason(
+    orders
+      .command('cancel')
+      .description('end orders that are not paid; their units return to stock')
+      .argument('<order...>', 'order numbers (LRS-…, in any letter case) or ids of orders'),
+    'orders',
+  ).action(operate<ReasonOptions>(terminal, cancelOrders));
 };

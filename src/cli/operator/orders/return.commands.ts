@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { RETURN_REASONS, type ReturnReason } from '@/server/db/returnTables';
-import { changeOrder, type OrderEdit } from '@/server/modules/orders/operator';
+import { changeOrder, type OperatorAction, type OrderEdit } from '@/server/modules/orders/operator';
 import type { NamedUnits } from '@/server/modules/orderState/events';
 import { countReturnsBySize, listReturns, type ListedReturn } from '@/server/repositories/orderReturns';
 import { SIZE_RETURNS_MAX_AGE_MS } from '@/shared/constants';
@@ -11,51 +11,41 @@ import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 import { TIME_FORMS } from '../support/timestamps';
 import {
-  BY_OPTION,
-  changeCommand,
-  DRY_RUN_OPTION,
-  readBy,
-  readReason,
+  orderCommand,
+  readAct,
+  readOptionalAction,
   readText,
+  showReport,
+  takesAct,
   takesReason,
   withPayments,
-  type ByOption,
+  type ActOptions,
   type OptionalReason,
 } from './actions';
 import { listed, parseUnits } from './change.commands';
-import { describeEdit, nameOfReturn, presentEdit } from './describeEdit';
+import { nameOfReturn, reportEdit } from './describeEdit';
 import { isoOf } from './presentOrder';
 
 /** The newest returns, which are counted by size: enough to tell, and a limit for what the count costs. */
 const RETURNS_COUNTED = 5_000;
 
-interface EditOptions extends ByOption {
-  readonly dryRun?: boolean;
-}
-
 /** Why the lines come back is one of a few reasons; a text is stored besides. */
-interface ReturnOptions extends EditOptions {
+interface ReturnOptions extends ActOptions {
   readonly reason: ReturnReason;
   readonly note?: string;
 }
 
-interface ClosingOptions extends EditOptions, OptionalReason {}
-
 /** Carries out a change of an order by a return, and prints it. */
 const edit = (
   operator: Operator,
-  options: EditOptions,
-  reason: string,
+  options: ActOptions,
+  action: OperatorAction,
   reference: string,
   asked: OrderEdit,
 ): Promise<void> =>
-  withPayments(operator, async (context) => {
-    const isDryRun = options.dryRun === true;
-    const action = { by: readBy(options), reason, isDryRun };
-    const change = await changeOrder(context, reference, action, asked);
-    const lines = describeEdit(asked.kind, change, isDryRun);
-    operator.show(presentEdit(asked.kind, change, isDryRun), lines.map((line) => `${line}\n`).join(''));
-  });
+  withPayments(operator, async (context) =>
+    showReport(operator, options, reportEdit(asked.kind, await changeOrder(context, reference, action, asked))),
+  );
 
 /** The order and the number of a return that is named like `LRS-…/1`. */
 const readReturn = (name: string): { readonly reference: string; readonly number: number } => {
@@ -65,12 +55,14 @@ const readReturn = (name: string): { readonly reference: string; readonly number
 };
 
 const withReturnOptions = (command: Command): Command =>
-  command
+  takesAct(command)
     .addOption(new Option('--reason <reason>', 'why').choices(RETURN_REASONS).makeOptionMandatory())
-    .option('--note <text>', 'stored with the return')
-    .option(...DRY_RUN_OPTION);
+    .option('--note <text>', 'stored with the return');
 
-const readNote = ({ note = '' }: ReturnOptions): string => readText('note', note, 0);
+const readNote = ({ note = '', ...options }: ReturnOptions): OperatorAction => ({
+  reason: readText('note', note, 0),
+  ...readAct(options),
+});
 
 const presentReturn = (row: ListedReturn) => ({
   return: nameOfReturn(row.order_number, row.number),
@@ -130,7 +122,7 @@ interface ExchangeOptions extends ReturnOptions {
   readonly atDoor?: boolean;
 }
 
-interface ReceivedOptions extends ClosingOptions {
+interface ReceivedOptions extends OptionalReason {
   readonly restock?: number;
   readonly damaged?: number | readonly NamedUnits[];
 }
@@ -141,7 +133,7 @@ const parseDamaged = (text: string, earlier?: ReceivedOptions['damaged']): Recei
 
 export const returnCommands = (program: Command, orders: Command, terminal: Terminal): void => {
   withReturnOptions(
-    changeCommand(orders, 'return', 'lines of a sent order come back, such as 1:2 for two units of line 1'),
+    orderCommand(orders, 'return', 'lines of a sent order come back, such as 1:2 for two units of line 1'),
   )
     .argument('<line...>', 'the number of a line, with ":" and a number of units for a part of it', listed(parseUnits))
     .action(
@@ -152,7 +144,7 @@ export const returnCommands = (program: Command, orders: Command, terminal: Term
       ),
     );
   withReturnOptions(
-    changeCommand(orders, 'exchange', 'a line of a sent order comes back, and the customer gets another size'),
+    orderCommand(orders, 'exchange', 'a line of a sent order comes back, and the customer gets another size'),
   )
     .argument('<line>', 'the number of the line, with ":" and a number of units for a part of it', parseUnits)
     .requiredOption('--size <size>', 'the size that the customer gets')
@@ -167,9 +159,7 @@ export const returnCommands = (program: Command, orders: Command, terminal: Term
       ),
     );
   const byReturn = (command: Command): Command =>
-    takesReason(command.argument('<return>', 'a return, such as LRS-7K3Q-Z2M9-4XWP/1'))
-      .option(...BY_OPTION)
-      .option(...DRY_RUN_OPTION);
+    takesReason(command.argument('<return>', 'a return, such as LRS-7K3Q-Z2M9-4XWP/1'));
   byReturn(orders.command('received').description('a return is in the shop: its units are sold again'))
     .option('--restock <n>', 'so many of them are sold again; the others cannot be', wholeNumber(0))
     .option(
@@ -181,7 +171,7 @@ export const returnCommands = (program: Command, orders: Command, terminal: Term
       operate<ReceivedOptions>(terminal, (operator, options, name = '') => {
         const { reference, number } = readReturn(name);
         const { damaged, restock: restocked } = options;
-        return edit(operator, options, readReason(options), reference, {
+        return edit(operator, options, readOptionalAction(options), reference, {
           kind: 'received',
           number,
           damaged,
@@ -201,9 +191,9 @@ export const returnCommands = (program: Command, orders: Command, terminal: Term
     .option('--since <moment>', `only those since then, ${TIME_FORMS}`)
     .action(operate(terminal, list));
   byReturn(returns.command('cancel').description('take back an open return or exchange')).action(
-    operate<ClosingOptions>(terminal, (operator, options, name = '') => {
+    operate<OptionalReason>(terminal, (operator, options, name = '') => {
       const { reference, number } = readReturn(name);
-      return edit(operator, options, readReason(options), reference, { kind: 'cancel-return', number });
+      return edit(operator, options, readOptionalAction(options), reference, { kind: 'cancel-return', number });
     }),
   );
 };

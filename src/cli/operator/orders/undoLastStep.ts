@@ -1,7 +1,6 @@
 import { changeOrder, type OrderChange } from '@/server/modules/orders/operator';
 import type { OrderAuditEntry } from '@/server/repositories/orderAuditLog';
-import { findMoneyOf } from '@/server/repositories/payments';
-import { readBy, readReason, type ByOption, type Change, type OptionalReason } from './actions';
+import { readOptionalAction, type Change, type OptionalReason } from './actions';
 import { describeUndone } from './describeChange';
 
 /** The effects of the undone step that were taken back, and those that stay. */
@@ -21,16 +20,16 @@ export const undoneStepOf = ({ stateBefore, state }: OrderChange): OrderAuditEnt
 };
 
 /** Takes back the last step of an order. */
-export const undoLastStep = (options: ByOption & OptionalReason): Change => {
-  const request = { by: readBy(options), reason: readReason(options) };
+export const undoLastStep = (options: OptionalReason): Change => {
+  const action = readOptionalAction(options);
   return {
     question: (order) => `Really take back the last step of ${order}?`,
     work: async (context, reference) => {
-      const change = await changeOrder(context, reference, request, { kind: 'undo-step' });
+      const change = await changeOrder(context, reference, action, { kind: 'undo-step' });
       const step = undoneStepOf(change);
       const [{ fulfilment: from }, { fulfilment: to, transaction_id: order, status }] = [change.before, change.after];
       const isUnpaid = change.before.status === 'paid' && status !== 'paid';
-      const money = isUnpaid ? describeUndone(change, await findMoneyOf(context.db.read, change.after.id)) : [];
+      const money = isUnpaid ? describeUndone(change, change.state.money) : [];
       const what = from === to ? `"${step.event}" is taken back` : `${from} → ${to}`;
       return {
         json: { order, undone: step.event, from, to, status },

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { dismissPayment } from '@/server/modules/orders/dismissPayment';
 import { presentPayment } from '../orders/presentOrder';
-import { readAction, withPayments, type ReasonOptions } from '../orders/actions';
+import { needsReason, readAction, showReport, withPayments, type ReasonOptions } from '../orders/actions';
 import { operate } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 import { writeDollars } from '@/shared/values/money';
@@ -21,22 +21,22 @@ const define = (
     readonly done: string;
   },
 ): void => {
-  payments
+  const command = payments
     .command(name)
     .description(description)
-    .argument('<payment>', 'its name or reference in "payments list"')
-    .option('--by <name>', "who does it; by default the system user's name")
-    .requiredOption('--reason <text>', 'the reason; it is stored with the payment')
-    .action(
-      operate<ReasonOptions>(terminal, async (operator, options, payment = '') => {
-        const action = readAction(options);
-        await withPayments(operator, async (context) => {
-          const changed = await dismissPayment(context, payment, action, event);
-          const text = `The payment ${payment} of ${writeDollars(changed.cents)} ${done}\n`;
-          operator.show({ ...presentPayment(changed), event: name, reason: action.reason }, text);
+    .argument('<payment>', 'its name or reference in "payments list"');
+  needsReason(command, 'payment').action(
+    operate<ReasonOptions>(terminal, async (operator, options, payment = '') => {
+      const action = readAction(options);
+      await withPayments(operator, async (context) => {
+        const changed = await dismissPayment(context, payment, action, event);
+        showReport(operator, options, {
+          json: { ...presentPayment(changed), event: name, reason: action.reason },
+          lines: [`The payment ${payment} of ${writeDollars(changed.cents)} ${done}`],
         });
-      }),
-    );
+      });
+    }),
+  );
 };
 
 export const dismissCommands = (payments: Command, terminal: Terminal): void => {

@@ -9,6 +9,7 @@ import {
   type CollectedCash,
   type NamedAmount,
 } from '../../repositories/couriers';
+import type { AdminOrder } from '../../repositories/ordersAdmin';
 import { OperatorError } from '../operatorError';
 
 /** A courier and the cash of the shop that they have. Amounts in cents. */
@@ -93,4 +94,22 @@ export const findOwed = async (db: Executor, { names, held }: Courier): Promise<
     if (page.length < PAGE) break;
   }
   return owed.reverse();
+};
+
+/** The cash that couriers still have of some orders, each with the name of its courier. */
+export const findOwedOf = async (
+  db: Executor,
+  orders: readonly Pick<AdminOrder, 'transaction_id' | 'payments'>[],
+): Promise<readonly (OwedCash & { readonly courier: string })[]> => {
+  const numbers = orders.map(({ transaction_id: number }) => number);
+  const holders = new Set(orders.flatMap(({ payments }) => payments.map((row) => courierKey(row.held_by))));
+  if ([...holders].every((key) => key === '')) return [];
+  const owed = [];
+  for (const courier of await listCouriers(db)) {
+    if (!holders.has(courier.key)) continue;
+    const cash = await findOwed(db, courier);
+    const own = cash.filter(({ order_number: number }) => numbers.includes(number));
+    owed.push(...own.map((row) => ({ ...row, courier: courier.name })));
+  }
+  return owed;
 };

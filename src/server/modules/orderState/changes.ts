@@ -1,4 +1,4 @@
-import { type ChangedLine, nextLine, valueOf } from '@/shared/domain/contents';
+import { type ChangedLine, nextLine, priceOf, valueOf } from '@/shared/domain/contents';
 import { collectedByPart } from '@/shared/domain/parcels';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { StoredChange } from '../../repositories/orderChanges';
@@ -35,9 +35,9 @@ export class Lines {
     const taken = this.changed.get(number)?.quantity ?? 0;
     const left = line.quantity + taken;
     const quantity = count ?? left;
-    requireThat(quantity > 0 && quantity <= left, (texts) =>
-      texts.lineHas(number, left, `${line.name} (${line.size})`),
-    );
+    const isLeft = quantity > 0 && quantity <= left;
+    requireThat(isLeft || taken === 0, (texts) => texts.namedTwice(number));
+    requireThat(isLeft, (texts) => texts.lineHas(number, left, `${line.name} (${line.size})`));
     const { position: _position, unit_idr: _rupiah, ...rest } = line;
     const row = { ...rest, line: number, quantity: taken - quantity };
     this.changed.set(number, row);
@@ -104,13 +104,16 @@ const contactOf = ({ order }: Change, { address, phone }: OrderEventOf<'change'>
   ...(phone !== undefined && { phone_before: order.phone, phone_after: phone }),
 });
 
+/** Lines with the opposite quantities: what takes back units that lines add, and adds those that they take. */
+export const negated = <Line extends { readonly quantity: number }>(lines: readonly Line[]): readonly Line[] =>
+  lines.map((line) => ({ ...line, quantity: -line.quantity }));
+
 /** Moves the units of lines: `1` for their quantities as they are, `-1` for the opposite. */
 export const moveLines = (change: Change, lines: readonly ChangedLine[], sign: 1 | -1): Change => {
-  const taken = lines.map((line) => ({ ...line, quantity: sign * line.quantity }));
-  const returned = taken.map((line) => ({ ...line, quantity: -line.quantity }));
+  const taken = sign === 1 ? lines : negated(lines);
   const positive = (units: readonly ChangedLine[]) => unitLines(units.filter(({ quantity }) => quantity > 0));
   const moved = [
-    ['returned', positive(returned)],
+    ['returned', positive(negated(taken))],
     ['taken', positive(taken)],
   ] as const;
   return moved.reduce((done, [move, units]) => (units.length > 0 ? done.moveUnits(move, units) : done), change);
@@ -137,15 +140,28 @@ const repack = (
 
 type NewChange = Pick<StoredChange, 'kind' | 'lines'> & Partial<Contact & Pick<StoredChange, 'amount_cents'>>;
 
-/** Stores a change of an order: by default it adds the sum of its lines to the price. It moves no units. */
+/**
+ * The cents that lines add to the price. Lines that lower it do so by what was paid for them: less their share of the
+ * discounts of the order. Fees stay.
+ */
+const addedPrice = ({ contents, money, account }: Change, lines: readonly ChangedLine[]): number => {
+  const added = valueOf(lines);
+  if (added >= 0) return added;
+  const value = valueOf(contents);
+  const fees = money.changes.filter(({ kind }) => kind === 'fee');
+  const discounts = priceOf(value, fees) - account.total;
+  return added - Math.round((added * Math.max(0, discounts)) / value);
+};
+
+/** Stores a change of an order: by default it adds to the price what its lines do. It moves no units. */
 export const storeChange = (change: Change, { lines, ...row }: NewChange): Change => {
   const { order, cause, now, money } = change;
   const stored: StoredChange = {
-    ...{ ...NO_CONTACT, amount_cents: valueOf(lines), ...row, lines },
+    ...{ ...NO_CONTACT, amount_cents: addedPrice(change, lines), ...row, lines },
     ...{ order_id: order.id, position: nextPlace(money) },
     ...{ reason: cause.reason, recorded_by: cause.by ?? '', created_at: now, undone_at: null },
   };
-  return change.put({ changes: [stored] });
+  return change.put({ changes: [stored] }).settleKept();
 };
 
 /** Records a change before the order is sent: its price, its lines, its address and its phone. */
@@ -200,10 +216,7 @@ export const undoChange = (change: Change): Change => {
   requireThat(last.kind !== 'return' && last.kind !== 'exchange', (texts) => texts.lastIsReturn);
   requireChangeable(change);
   const isContact = last.address_before !== null || last.phone_before !== null;
-  requireUnpacked(
-    change,
-    last.lines.map((line) => ({ ...line, quantity: -line.quantity })),
-  );
+  requireUnpacked(change, negated(last.lines));
   requireThat(
     // Of an order in parcels, lines that are in none are in the shop.
     (!isContact && (last.lines.length === 0 || change.isInParcels)) || UNSENT_STATES.includes(order.fulfilment),
@@ -213,6 +226,7 @@ export const undoChange = (change: Change): Change => {
   requireUnits(state, last.lines, (texts, missing) => texts.givenBackSold(missing));
   const undone = moveLines(change, last.lines, -1)
     .put({ changes: [{ ...last, undone_at: change.now }] })
+    .settleKept()
     .update({
       ...(last.address_before === null ? {} : { shipping_address: last.address_before }),
       ...(last.phone_before === null ? {} : { phone: last.phone_before }),

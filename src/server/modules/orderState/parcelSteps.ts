@@ -42,7 +42,8 @@ const pack = (change: Change, only: readonly NamedUnits[]): Parcel => {
     requireThat(quantity > 0 && quantity <= left, `Of line ${line}, ${left} units are in no parcel.`);
     return { line, quantity, came_back: 0 };
   });
-  requireThat(new Set(named.map(({ line }) => line)).size === named.length, 'Name each line once.');
+  const again = named.find(({ line }, index) => named.findIndex((other) => other.line === line) < index);
+  requireThat(again === undefined, (texts) => texts.namedTwice(again?.line ?? 0));
   return { number: change.state.parcels.length + 1, state: 'packed', courier: '', lines };
 };
 

@@ -1,11 +1,11 @@
-import { priceOf, valueOf, type ChangedLine } from '@/shared/domain/contents';
+import type { ChangedLine } from '@/shared/domain/contents';
 import type { ReturnReason } from '../../db/returnTables';
 import type { StoredReturn, StoredReturnLine } from '../../repositories/orderReturns';
 import { unitLines } from '../../repositories/orders';
 import { OperatorError, requireThat } from '../operatorError';
 import { endParcels, noteCameBack, requireUnpacked, returnableUnits, returnsAtDoor, wrapSent } from './parcels';
 import type { Change } from './change';
-import { Lines, moveLines, requireChangeable, requireNoLaterRefund, storeChange } from './changes';
+import { Lines, moveLines, negated, requireChangeable, requireNoLaterRefund, storeChange } from './changes';
 import type { NamedUnits, OrderEventOf } from './events';
 import { requireUnits } from './orderState';
 import { returnToUnpaid } from './payments';
@@ -47,42 +47,34 @@ const awaited = ({ state }: Change, line: number): number =>
 
 const takeLines = (change: Change, asked: readonly NamedUnits[], reason: ReturnReason) => {
   const lines = new Lines(change);
-  for (const { line, count } of asked) {
+  for (const { line, count } of asked) lines.take(line, count ?? (returnableUnits(change, line, reason) || undefined));
+  for (const { line, quantity } of negated(lines.rows)) {
     const has = returnableUnits(change, line, reason);
-    const taken = lines.take(line, count ?? (has || undefined));
-    requireThat(taken.quantity <= has, (texts) => texts.onlyDelivered(line, has));
+    requireThat(quantity <= has, (texts) => texts.onlyDelivered(line, has));
     const waiting = awaited(change, line);
-    requireThat(taken.quantity + waiting <= has, (texts) => texts.returnOfLine(waiting, line));
+    requireThat(quantity + waiting <= has, (texts) => texts.returnOfLine(waiting, line));
   }
   return lines;
 };
 
-/**
- * The cents that lines add to the price. Lines that lower it do so by what was paid for them: less their share of the
- * discounts of the order. Fees stay.
- */
-const addedPrice = ({ contents, money, account }: Change, lines: readonly ChangedLine[]): number => {
-  const added = valueOf(lines);
-  if (added >= 0) return added;
-  const value = valueOf(contents);
-  const fees = money.changes.filter(({ kind }) => kind === 'fee');
-  const discounts = priceOf(value, fees) - account.total;
-  return added - Math.round((added * Math.max(0, discounts)) / value);
-};
-
 /** Lets lines that come back lower the price. */
-const lowerPrice = (change: Change, lines: readonly ChangedLine[], reason: ReturnReason): Change => {
-  const lowered = storeChange(change, { kind: 'return', lines, amount_cents: addedPrice(change, lines) });
-  return noteCameBack(lowered, lines, reason);
-};
+const lowerPrice = (change: Change, lines: readonly ChangedLine[], reason: ReturnReason): Change =>
+  noteCameBack(storeChange(change, { kind: 'return', lines }), lines, reason);
 
 const asReturned = (lines: Lines): readonly StoredReturnLine[] =>
-  lines.rows
-    .filter(({ quantity }) => quantity < 0)
-    .map((row) => ({ ...row, quantity: -row.quantity, restocked: 0, damaged: 0 }));
+  negated(lines.rows.filter(({ quantity }) => quantity < 0)).map((row) => ({ ...row, restocked: 0, damaged: 0 }));
 
 /** An order that costs less is paid when the shop has its price already; not one that costs nothing any more. */
 const payLowered = (change: Change): Change => (change.account.net > 0 ? payIfComplete(change) : undefined) ?? change;
+
+/** Logs an event of a return with why it comes back, and with what the operator has noted. */
+const logReturn = (change: Change, event: 'return-opened' | 'exchanged', reason: ReturnReason): Change => {
+  const { reason: note } = change.cause;
+  return change
+    .because(note === '' ? reason : `${reason}: ${note}`)
+    .log(event)
+    .because(note);
+};
 
 /** Opens a return. What the customer refused at the door, and never paid, costs nothing from then on. */
 export const returnUnits = (change: Change, event: OrderEventOf<'return'>): Change => {
@@ -92,9 +84,9 @@ export const returnUnits = (change: Change, event: OrderEventOf<'return'>): Chan
   const isRefused = event.reason === 'refused' && change.order.status === 'pending';
   const opened = isRefused ? lowerPrice(change, lines.rows, event.reason) : change;
   const position = isRefused ? (opened.money.changes.at(-1)?.position ?? null) : null;
-  const logged = openReturn(opened, asReturned(lines), { reason: event.reason, isAtDoor: false }, position).log(
-    'return-opened',
-  );
+  const { reason } = event;
+  const open = openReturn(opened, asReturned(lines), { reason, isAtDoor: false }, position);
+  const logged = logReturn(open, 'return-opened', reason);
   return isRefused ? payLowered(logged) : logged;
 };
 
@@ -114,11 +106,10 @@ export const exchange = (change: Change, event: OrderEventOf<'exchange'>): Chang
   requireUnits(change.state, lines.rows, (texts, missing) => texts.tooFew(missing));
   const added = lines.rows.filter(({ quantity }) => quantity > 0);
   const sent = noteCameBack(wrapSent(change), [taken], reason);
-  const amount = addedPrice(sent, lines.rows);
-  const exchanged = storeChange(sent, { kind: 'exchange', lines: lines.rows, amount_cents: amount });
+  const exchanged = storeChange(sent, { kind: 'exchange', lines: lines.rows });
   const position = exchanged.money.changes.at(-1)?.position ?? null;
   const opened = openReturn(moveLines(exchanged, added, 1), [taken], { reason, isAtDoor }, position);
-  const logged = opened.log('exchanged').notify('order_exchanged');
+  const logged = logReturn(opened, 'exchanged', reason).notify('order_exchanged');
   return payLowered(logged);
 };
 
@@ -143,8 +134,12 @@ const damagedUnits = ({ lines }: StoredReturn, { damaged, restocked }: Condition
   const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const count = damaged ?? (restocked === undefined ? 0 : total - restocked);
   if (typeof count !== 'number') {
-    const named = new Map(count.map(({ line, count: units = 1 }) => [line, units]));
-    requireThat(named.size === count.length && restocked === undefined, (texts) => texts.unitsOfReturn(total));
+    requireThat(restocked === undefined, (texts) => texts.unitsOfReturn(total));
+    const named = new Map<number, number>();
+    for (const { line, count: units = 1 } of count) {
+      requireThat(!named.has(line), (texts) => texts.namedTwice(line));
+      named.set(line, units);
+    }
     const unknown = [...named].find(
       ([line, units]) => !lines.some((row) => row.line === line && row.quantity >= units),
     );
@@ -164,10 +159,7 @@ const receive = (change: Change, row: StoredReturn, condition: Condition = {}): 
     const damaged = units.get(line.line) ?? 0;
     return { ...line, damaged, restocked: line.quantity - damaged };
   });
-  const taken = lines.map(({ restocked: _restocked, damaged: _damaged, ...line }) => ({
-    ...line,
-    quantity: -line.quantity,
-  }));
+  const taken = negated(lines.map(({ restocked: _restocked, damaged: _damaged, ...line }) => line));
   const lowered = row.change_position === null ? lowerPrice(change, taken, row.reason) : change;
   const position = row.change_position ?? lowered.money.changes.at(-1)?.position ?? null;
   const lost = lines.filter((line) => line.damaged > 0).map((line) => ({ ...line, quantity: line.damaged }));
@@ -208,18 +200,15 @@ export const cancelReturn = (change: Change, { number }: OrderEventOf<'cancel-re
   if (!made) return log(cancelled);
   requireNoLaterRefund(change, made);
   const added = made.lines.filter(({ quantity }) => quantity > 0);
-  requireUnpacked(
-    change,
-    added.map((line) => ({ ...line, quantity: -line.quantity })),
-  );
+  requireUnpacked(change, negated(added));
   for (const { line, quantity, name } of added) {
     const has = change.contents.find(({ position }) => position === line - 1)?.quantity ?? 0;
     requireThat(has - awaited(change, line) >= quantity, (texts) => texts.replacementGone(name));
   }
   const back = made.lines.filter(({ quantity }) => quantity < 0);
-  const undone = moveLines(noteCameBack(cancelled, back, row.reason, -1), added, -1).put({
-    changes: [{ ...made, undone_at: change.now }],
-  });
+  const undone = moveLines(noteCameBack(cancelled, back, row.reason, -1), added, -1)
+    .put({ changes: [{ ...made, undone_at: change.now }] })
+    .settleKept();
   return payLowered(log(returnToUnpaid(undone)));
 };
 

@@ -13,7 +13,6 @@ interface Assignment extends OperatorAction {
   /** True: also the other orders of its phone number. */
   readonly isAll: boolean;
   readonly now: number;
-  readonly isDryRun: boolean;
 }
 
 /**

@@ -22,12 +22,13 @@ const requirePayment = async (tx: Tx, name: string): Promise<StoredPayment> => {
 /**
  * Takes a payment that is not the shop's out of the books (`dismissed`): it is in no list, sum or warning any more, but is
  * kept with the reason; or puts it into the books again (`undone`). `name` is its id, or the provider's id or order id of
- * it. Throws OperatorError for a payment with an order, and for one that is so already.
+ * it. Throws OperatorError for a payment with an order, and for one that is so already. A
+ * dry run writes nothing.
  */
 export const dismissPayment = (
   context: PaymentContext,
   name: string,
-  { reason, by }: OperatorAction,
+  { reason, by, isDryRun = false }: OperatorAction,
   event: PaymentAuditEntry['event'],
 ): Promise<StoredPayment> =>
   context.db.transaction(async (tx) => {
@@ -37,11 +38,12 @@ export const dismissPayment = (
       payment.order_id === null,
       'This payment has an order, so it is the shop\'s: use "orders refund" or "orders undo-paid".',
     );
+    const isOther = (payment.dismissed_at === null) === isDismissed;
     requireThat(
-      await setDismissed(tx, payment.id, isDismissed ? now : null),
+      isDryRun ? isOther : await setDismissed(tx, payment.id, isDismissed ? now : null),
       `The payment "${name}" is ${isDismissed ? 'dismissed already' : 'not dismissed'}.`,
     );
     const entry = { id: newId(), payment_id: payment.id, event, actor_name: by, reason, created_at: now };
-    await insertPaymentAuditEntry(tx, entry);
+    if (!isDryRun) await insertPaymentAuditEntry(tx, entry);
     return payment;
   });

@@ -1,12 +1,14 @@
 import { accountOf } from '@/shared/domain/account';
 import { emailKey } from '@/shared/domain/names';
-import type { Database } from '../../db/database';
+import { writeDollars } from '@/shared/values/money';
+import type { Database, Tx } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import { findCustomerByEmail, lockCustomer } from '../../repositories/customers';
 import { erasePersonalData } from '../../repositories/customersAdmin';
 import { insertErasures, subscriberHash } from '../../repositories/erasures';
 import { findAdminOrders, type AdminOrder } from '../../repositories/ordersAdmin';
 import { deleteSubscriber } from '../../repositories/subscribers';
+import { findOwedOf } from '../couriers/couriers';
 import { OperatorError } from '../operatorError';
 import { isOnHold, isToSend, partsOfOrder } from '../orderState/toSend';
 import { removeUploads } from '../uploads/uploads.service';
@@ -32,16 +34,31 @@ const findReasonToKeep = (order: AdminOrder): string | undefined => {
   return owed > 0 ? 'money is owed' : undefined;
 };
 
-const describeOpenOrders = (orders: readonly AdminOrder[]): readonly string[] =>
-  orders.flatMap((order) => {
+/** Throws OperatorError while the shop needs the customer's data, also to count the cash of couriers. */
+const requireNothingOpen = async (tx: Tx, orders: readonly AdminOrder[]): Promise<void> => {
+  const open = orders.flatMap((order) => {
     const reason = findReasonToKeep(order);
     return reason === undefined ? [] : [`${order.transaction_id} (${reason})`];
   });
+  if (open.length > 0) {
+    throw new OperatorError(
+      `The shop still needs the customer's data for these orders: ${open.join(', ')}. End them first, or use --force.`,
+    );
+  }
+  const cash = await findOwedOf(tx, orders);
+  const held = cash.map((row) => `${row.courier} has ${writeDollars(row.owed)} of ${row.order_number}`);
+  if (held.length > 0) {
+    throw new OperatorError(
+      `The cash of these orders is still with a courier: ${held.join(', ')}. Record first what they hand over ` +
+        '("couriers owe", "couriers handover"), or use --force.',
+    );
+  }
+};
 
 /**
  * Erases a customer's and subscriber's personal data, and lists the erasure; orders stay without any text about the
- * person. Throws OperatorError while an order is pending, on hold, to be refunded, sent or delivered, or not paid in
- * full, unless `isForced`.
+ * person. Throws OperatorError while an order is pending, on hold, to be refunded, sent or delivered, not paid in full, or
+ * its cash is with a courier, unless `isForced`.
  */
 export const eraseCustomer = async (
   { db, files }: { readonly db: Database; readonly files: FileStore },
@@ -59,12 +76,7 @@ export const eraseCustomer = async (
     }
     if (!customer) return { wasSubscriber, orders: 0, erased: [] };
     const orders = await findAdminOrders(tx, { customerId: customer.id });
-    const open = isForced ? [] : describeOpenOrders(orders);
-    if (open.length > 0) {
-      throw new OperatorError(
-        `The shop still needs the customer's data for these orders: ${open.join(', ')}. End them first, or use --force.`,
-      );
-    }
+    if (!isForced) await requireNothingOpen(tx, orders);
     await insertErasures(tx, [{ subject: customer.id, kind: 'customer', erased_at: now }]);
     return { wasSubscriber, orders: orders.length, erased: await erasePersonalData(tx, customer.id) };
   });

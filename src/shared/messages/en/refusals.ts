@@ -86,6 +86,7 @@ export const refusals = {
     (state === 'shipped' || state === 'delivered' ? ' What was sent: "orders return" or "orders exchange".' : ''),
   noLine: (line: number) => `This order has no line ${line}: "orders show" lists its lines.`,
   lineHas: (line: number, units: number, name: string) => `Line ${line} has ${units} x ${name}.`,
+  namedTwice: (line: number) => `Line ${line} is named twice: name it once, with a number of units such as ${line}:2.`,
   hasSize: (line: number, size: string) => `Line ${line} has the size ${size} already.`,
   nothingToChange: 'Nothing is to be changed: name it with --size, --remove, --add, --address or --phone.',
   tooFew: (missing: MissingUnits) => `Too few units: ${listMissing(missing)}. Nothing was changed.`,

@@ -76,6 +76,7 @@ export const refusals: Refusals = {
   notChanged: (now) => `${ofOrder(now)}: la bele muda.`,
   noLine: (line) => `Enkomenda ne'e la iha sasán númeru ${line}.`,
   lineHas: (_line, units, name) => `Iha ${units} x ${name} de'it.`,
+  namedTwice: (line) => `Sasán númeru ${line} hakerek dala rua: hakerek dala ida de'it, ho unidade hira.`,
   hasSize: (_line, size) => `Sasán ne'e tamañu ${size} tiha ona.`,
   nothingToChange: 'La iha buat ida atu muda.',
   tooFew: (missing) => `Unidade la to'o: ${listMissing(missing)}. ${nothingChanged}`,
@@ -97,8 +98,7 @@ export const refusals: Refusals = {
   sameSize: () => "Sasán ne'e iha tamañu ne'e tiha ona.",
   unitsOfReturn: (units) => `Unidade iha devolusaun ne'e: ${units}.`,
   notInReturn: (line) => `Devolusaun ne'e la iha sasán númeru ${line}, ka unidade la to'o.`,
-  damagedLines:
-    "Devolusaun ne'e iha sasán oioin: halo fila, no loke devolusaun ida ba sasán ida-idak, atu hatene ida ne'ebé mak aat.",
+  damagedLines: "Devolusaun ne'e iha sasán oioin: hakerek ba sasán ida-idak, unidade hira mak aat.",
   replacementGone: (name) => `Sasán troka nian mós troka ka fila ona: ${name}.`,
 
   notOnSale: (product) => `Produtu "${product}" la fa'an hela.`,

@@ -127,7 +127,9 @@ const matchRefunds = (
   const missing = unmatched.filter((line) => {
     const lines = unmatched.filter(({ attemptId }) => attemptId === line.attemptId);
     const rows = booked.filter((one) => isOf(line)(one) && left.includes(one));
-    return rows.length === 0 || sumOf(lines) !== sumOf(rows);
+    // An announced refund may still be to come.
+    const sums = [rows, rows.filter(({ isReported }) => isReported)].map(sumOf);
+    return rows.length === 0 || !sums.includes(sumOf(lines));
   });
   const summed = unmatched.filter((line) => !missing.includes(line));
   return {
