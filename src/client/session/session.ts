@@ -76,7 +76,7 @@ const verifyAndLoad =
       // Another tab may have stored a newer token: only the refused one is removed.
       if (readToken(effects) === token) dispatch(endSession());
       else await dispatch(startSession());
-    } else {
+    } else if (selectSessionEpoch(getState()) === epoch) {
       dispatch(sessionUnverified());
       for (const subscription of session.subscriptions.splice(0)) subscription.unsubscribe();
       session.start = undefined;
