@@ -57,6 +57,26 @@ describe.each(engines)('the stock at the desk (%s)', (engine) => {
     expect((await ana.get(`/stock?q=${encodeURIComponent('cálçoas')}`)).text).toContain('0 products found');
   });
 
+  test('a list that is cut off says so, and only that', async () => {
+    const [row] = await desk.shop.db.read.selectFrom('products').selectAll().where('id', '=', 1).execute();
+    if (!row) throw new Error('There is no product.');
+    const add = (ids: readonly number[]) =>
+      desk.shop.db.transaction((tx) =>
+        tx
+          .insertInto('products')
+          .values(ids.map((id) => ({ ...row, id, slug: `copy-${id}`, name: 'Copy' })))
+          .execute(),
+      );
+    await add(Array.from({ length: 30 }, (_, at) => 1000 + at));
+    const full = await ana.get('/stock?q=copy');
+    expect(full.text).toContain('30 products found');
+    expect(full.text).not.toContain('are shown');
+    await add([2000]);
+    const cut = await ana.get('/stock?q=copy');
+    expect(cut.text).toContain('30 products found No more than 30 are shown.');
+    expect(cut.html.match(/href="\/stock\/\d+"/g)).toHaveLength(30);
+  });
+
   test('counts with the units of unsent orders, adds and takes away, in the name of the person', async () => {
     await desk.order(1, 'M');
     const before = await onHand();

@@ -9,7 +9,7 @@ import { countUnits, STOCK_ACTIONS } from '../actions/stockActions';
 import { attempt, once } from '../http/once';
 import type { View } from '../http/render';
 import { sendPdf, type DeskRoutes } from '../http/routes';
-import { requireProduct, searchProducts, searchText } from '../stock/products';
+import { LISTED_MAX, requireProduct, searchProducts, searchText } from '../stock/products';
 import { ActionForm } from '../ui/ActionForm';
 import { Button, ButtonLink, SearchField } from '../ui/controls';
 import { Disclosure, Figures } from '../ui/parts';
@@ -72,7 +72,7 @@ export const stockRoutes = (routes: DeskRoutes): void => {
               <small>{texts.countedHint}</small>
             </StockForm>
           </Disclosure>
-          {text !== '' && <p>{texts.found(products.length)}</p>}
+          {text !== '' && <p>{texts.found(Math.min(products.length, LISTED_MAX))}</p>}
           <ProductLinks products={products} path="/stock" />
         </>
       ),
