@@ -61,6 +61,14 @@ export const keepForms = (): void => {
   if (!part || !list || !template) return;
   const { person = '', waiting: waitingText = '', failed = '', expired = '' } = part.dataset;
   let isSending = false;
+  let isKept = false;
+
+  /** Asks the browser, once, to clear nothing of what waits when the phone is short of space. */
+  const keep = (): void => {
+    if (isKept) return;
+    isKept = true;
+    (navigator as Partial<Navigator>).storage?.persist().catch(() => undefined);
+  };
 
   const show = (): void => {
     const all = read();
@@ -85,15 +93,20 @@ export const keepForms = (): void => {
     );
   };
 
-  /** Sends what waits, in order. Returns the page of the last form; undefined while one is left. */
+  const next = (): Waiting | undefined => read().find((one) => one.failure === undefined && one.person === person);
+
+  /** Sends what waits, in order, also what is added meanwhile. Returns the page of the last form; undefined while one is left. */
   const sendAll = async (): Promise<string | undefined> => {
     if (isSending) return undefined;
     isSending = true;
     let last: string | undefined;
     try {
-      for (const form of read().filter((one) => one.failure === undefined && one.person === person)) {
+      for (let form = next(); form; form = next()) {
         const answer = Date.now() - form.at > LIFETIME_MS ? { failure: expired } : await send(form);
-        if (!answer) return undefined;
+        if (!answer) {
+          keep();
+          return undefined;
+        }
         if ('url' in answer) last = answer.url;
         update(form, 'failure' in answer ? { ...form, failure: answer.failure } : undefined);
       }
@@ -104,9 +117,15 @@ export const keepForms = (): void => {
     return read().length === 0 ? last : undefined;
   };
 
+  /** True while units are typed that nobody has sent. */
+  const isTyped = (): boolean =>
+    [...document.querySelectorAll<HTMLInputElement>('form[data-queue] input:not([type=hidden])')].some(
+      ({ value }) => value !== '',
+    );
+
   const sendAndGo = (): void =>
     void sendAll().then((url) => {
-      if (url !== undefined) window.location.assign(url);
+      if (url !== undefined && !isTyped()) window.location.assign(url);
     });
 
   document.addEventListener('submit', (event) => {
