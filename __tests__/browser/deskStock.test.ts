@@ -140,6 +140,23 @@ describe('the stock at the desk, offline', () => {
     await page.unroute('**/stock/units');
   });
 
+  test('a count that no server has answered is sent by itself when there is one again', async () => {
+    const before = await onHand();
+    const phone = await page.context().newPage();
+    await phone.clock.install({ time: Date.now() });
+    await phone.goto(`${desk.url}/stock/1`);
+    await phone.route('**/stock/units', (route) => route.fulfill({ status: 503, body: '' }));
+    const form = phone.locator('form', { has: phone.locator('input[name=size][value=M]') });
+    await form.locator('input[name=units]').fill('2');
+    await form.getByRole('button', { name: /^Add/ }).click();
+    await phone.getByText('Not sent yet').waitFor();
+    await phone.unroute('**/stock/units');
+    await phone.clock.fastForward(30_000);
+    await phone.locator('#queue').waitFor({ state: 'hidden' });
+    expect(await onHand()).toBe(before + 2);
+    await phone.close();
+  });
+
   test('asks the browser once to keep what waits', async () => {
     const phone = await page.context().newPage();
     await phone.addInitScript(() => {

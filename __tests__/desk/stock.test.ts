@@ -125,7 +125,7 @@ describe.each(engines)('the stock at the desk (%s)', (engine) => {
   });
 
   /** Sends a count of nine units that was made without a network, so many seconds ago. */
-  const sendLate = async (age: number) => {
+  const sendLate = async (age: number | string) => {
     const fields = (await ana.get('/stock')).form('/stock/units');
     for (const [name, value] of Object.entries({ code: '1/M', units: '9', how: 'counted' })) fields.set(name, value);
     return ana.post('/stock/units', fields.toString(), { 'desk-age': String(age) });
@@ -140,6 +140,15 @@ describe.each(engines)('the stock at the desk (%s)', (engine) => {
     const late = await sendLate(600);
     expect([late.status, late.text]).toEqual([409, expect.stringContaining('count again')]);
   });
+
+  test.each(['Infinity', '1e300', '-5', '0.5', 'abc', ''])(
+    'an age of %j, which no phone says, changes nothing',
+    async (age) => {
+      const before = await onHand();
+      expect((await sendLate(age)).status).toBe(400);
+      expect(await onHand()).toBe(before);
+    },
+  );
 
   test('a count from before a parcel left the shop is refused', async () => {
     const number = await desk.order(1, 'M');
