@@ -55,7 +55,8 @@ describe.each(engines)('photos that are sent to the desk (%s)', (engine) => {
     const before = await products();
     const photo = await redPicture().jpeg().toBuffer();
     const packer = await desk.signedIn('packer');
-    expect((await send([photo], { client: desk.visitor() })).status).toBe(403);
+    const visitor = await send([photo], { client: desk.visitor() });
+    expect([visitor.status, visitor.html]).toEqual([403, expect.stringContaining('Your session has ended')]);
     expect((await send([photo], { client: packer })).status).toBe(403);
     expect((await send([photo], { headers: { origin: 'https://evil.example' } })).status).toBe(403);
     expect((await send([photo], { fields: { csrf: 'x' } })).status).toBe(403);

@@ -60,7 +60,8 @@ describe('the desk in a browser', () => {
     await desk?.close();
   });
 
-  test('a passkey of the phone is made by a link, and signs in', async () => {
+  /** A phone on which a new person has signed in by a passkey, after the link of that person. */
+  const phoneOf = async (name: string): Promise<{ readonly page: Page; readonly link: string }> => {
     const context = await browser.newContext({ locale: 'en' });
     const page = await context.newPage();
     const tools = await context.newCDPSession(page);
@@ -71,10 +72,30 @@ describe('the desk in a browser', () => {
         ...{ isUserVerified: true, automaticPresenceSimulation: true },
       },
     });
-    const link = await desk.invite('Passkey', 'packer');
+    const link = await desk.invite(name, 'packer');
     await page.goto(desk.url + link);
     await page.getByRole('button', { name: 'Use this phone' }).click();
-    await page.getByText('Passkey (packer)').waitFor();
+    await page.getByText(`${name} (packer)`).waitFor();
+    return { page, link };
+  };
+
+  test('a form that is sent after the session has ended is kept over the sign-in by a passkey', async () => {
+    const { page } = await phoneOf('Expired');
+    await page.goto(`${desk.url}/orders/${cash}`);
+    await page.locator('summary', { hasText: 'Add a note' }).click();
+    await page.getByLabel('Note', { exact: true }).fill('ring twice');
+    await page.context().clearCookies();
+    await page.locator('form[action$="/do/note"] button').click();
+    await page.getByText('What you have filled in is kept').waitFor();
+    await page.getByRole('button', { name: 'Sign in with the phone' }).click();
+    await page.getByRole('button', { name: 'Send it now' }).click();
+    await page.getByText('ring twice').waitFor();
+    expect(page.url()).toBe(`${desk.url}/orders/${cash}`);
+    await page.context().close();
+  });
+
+  test('a passkey of the phone is made by a link, and signs in', async () => {
+    const { page, link } = await phoneOf('Passkey');
     expect((await page.request.get(desk.url + link)).status()).toBe(404);
 
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -92,7 +113,7 @@ describe('the desk in a browser', () => {
       data: response,
     });
     expect(again.status()).toBe(401);
-    await context.close();
+    await page.context().close();
   });
 
   test('the script is small, and the first page needs one request besides the pictures', async () => {

@@ -19,17 +19,39 @@ describe('the stock at the desk, offline', () => {
     await desk?.close();
   });
 
-  const onHand = async (size = 'M'): Promise<number> => {
+  const onHand = async (size = 'M', product = 1): Promise<number> => {
     const row = await desk.shop.db.read
       .selectFrom('product_sizes')
       .select('on_hand')
-      .where('product_id', '=', 1)
+      .where('product_id', '=', product)
       .where('size', '=', size)
       .executeTakeFirstOrThrow();
     return row.on_hand;
   };
   const formOfM = () => page.locator('form', { has: page.locator('input[name=size][value=M]') });
   const fill = async (units: string): Promise<void> => formOfM().locator('input[name=units]').fill(units);
+  /** Types units of a size of a product that has several. */
+  const type = async (size: string, units: string) => {
+    const form = page.locator('form', { has: page.locator(`input[name=size][value=${size}]`) });
+    await form.locator('input[name=units]').fill(units);
+    return form.getByRole('button', { name: /^Add/ });
+  };
+
+  /** Holds the first form that is sent until it is released. */
+  const holdFirst = async (): Promise<{ readonly reached: Promise<void>; readonly release: () => void }> => {
+    let [reach, release] = [(): void => undefined, (): void => undefined];
+    const reached = new Promise<void>((resolve) => (reach = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let isFirst = true;
+    await page.route('**/stock/units', async (route) => {
+      const isHeld = isFirst;
+      isFirst = false;
+      reach();
+      if (isHeld) await released;
+      await route.continue();
+    });
+    return { reached, release: () => release() };
+  };
 
   test('with a network a press is sent at once, and the page shows the new number', async () => {
     const before = await onHand();
@@ -91,6 +113,74 @@ describe('the stock at the desk, offline', () => {
     await until(() => page.locator('#queue').isHidden(), { what: 'nothing waits' });
     expect([sent, await onHand()]).toEqual([2, before + 5]);
     await page.unroute('**/stock/units');
+  });
+
+  test('a press while another one is sent is sent after it', async () => {
+    const [small, large] = [await onHand('S', 2), await onHand('L', 2)];
+    await page.goto(`${desk.url}/stock/2`);
+    const { reached, release } = await holdFirst();
+    await (await type('S', '2')).click();
+    await reached;
+    await (await type('L', '3')).click();
+    release();
+    await page.getByText(`L: ${large + 3} on hand`).waitFor();
+    expect([await onHand('S', 2), await onHand('L', 2)]).toEqual([small + 2, large + 3]);
+    await page.unroute('**/stock/units');
+  });
+
+  test('an answer does not take away what is typed meanwhile', async () => {
+    const [small, large] = [await onHand('S', 2), await onHand('L', 2)];
+    await page.goto(`${desk.url}/stock/2`);
+    const { reached, release } = await holdFirst();
+    await (await type('S', '2')).click();
+    await reached;
+    const add = await type('L', '3');
+    release();
+    await page.locator('#queue').waitFor({ state: 'hidden' });
+    expect(await onHand('S', 2)).toBe(small + 2);
+    await add.click();
+    await page.getByText(`L: ${large + 3} on hand`).waitFor();
+    await page.unroute('**/stock/units');
+  });
+
+  test('a count that no server has answered is sent by itself when there is one again', async () => {
+    const before = await onHand();
+    const phone = await page.context().newPage();
+    await phone.clock.install({ time: Date.now() });
+    await phone.goto(`${desk.url}/stock/1`);
+    await phone.route('**/stock/units', (route) => route.fulfill({ status: 503, body: '' }));
+    const form = phone.locator('form', { has: phone.locator('input[name=size][value=M]') });
+    await form.locator('input[name=units]').fill('2');
+    await form.getByRole('button', { name: /^Add/ }).click();
+    await phone.getByText('Not sent yet').waitFor();
+    await phone.unroute('**/stock/units');
+    await phone.clock.fastForward(30_000);
+    await phone.locator('#queue').waitFor({ state: 'hidden' });
+    expect(await onHand()).toBe(before + 2);
+    await phone.close();
+  });
+
+  test('asks the browser once to keep what waits', async () => {
+    const phone = await page.context().newPage();
+    await phone.addInitScript(() => {
+      const asked = { times: 0 };
+      Object.assign(window, { asked });
+      navigator.storage.persist = async () => (asked.times += 1) > 0;
+    });
+    await phone.goto(`${desk.url}/stock/1`);
+    const times = () => phone.evaluate(() => (window as unknown as { asked: { times: number } }).asked.times);
+    const form = phone.locator('form', { has: phone.locator('input[name=size][value=M]') });
+    expect(await times()).toBe(0);
+    await phone.context().setOffline(true);
+    for (const left of [1, 2]) {
+      await form.locator('input[name=units]').fill('1');
+      await form.getByRole('button', { name: /^Add/ }).click();
+      await until(async () => (await phone.locator('#queue li').count()) === left, { what: 'it waits' });
+      await until(async () => (await times()) === 1, { what: 'the browser is asked' });
+    }
+    await phone.evaluate(() => localStorage.clear());
+    await phone.context().setOffline(false);
+    await phone.close();
   });
 
   test('shows what was refused until it is discarded, and sends nothing of another person', async () => {

@@ -1,5 +1,5 @@
 import { engines } from '../support/database';
-import { DESK_URL, openTestDesk, STAFF_PASSWORD, type DeskClient, type TestDesk } from '../support/desk';
+import { DESK_URL, openTestDesk, STAFF_PASSWORD, type DeskClient, type DeskPage, type TestDesk } from '../support/desk';
 
 const HOUR = 3_600_000;
 
@@ -96,6 +96,65 @@ describe.each(engines)('people at the desk (%s)', (engine) => {
       const sent = await desk.visitor().post(action, '', { origin: DESK_URL, referer: `${DESK_URL}${page}` });
       expect([page, sent.location]).toEqual([page, `/sign-in?next=${encodeURIComponent(next)}`]);
     }
+  });
+
+  /** Sends a form as a browser does, which sends it again where the answer says so. */
+  const send = async (
+    client: DeskClient,
+    page: DeskPage,
+    action: string,
+    fields: Record<string, string | string[]>,
+  ) => {
+    const sent = page.form(action);
+    for (const [name, values] of Object.entries(fields)) {
+      sent.delete(name);
+      for (const value of [values].flat()) sent.append(name, value);
+    }
+    let answer = await client.post(action, sent.toString(), { origin: DESK_URL, referer: `${DESK_URL}/?show=new` });
+    while (answer.status === 307) answer = await client.post(answer.location, sent.toString());
+    return answer;
+  };
+
+  test('a form that is sent after the session has ended is kept over the sign-in, and sent once by the next press', async () => {
+    const numbers = [await desk.order(1), await desk.order(2)];
+    const { read } = desk.shop.db;
+    const orders = await read.selectFrom('orders').select('id').where('transaction_id', 'in', numbers).execute();
+    const chosen = orders.map(({ id }) => id);
+    const steps = () => read.selectFrom('order_audit_log').select('event').where('order_id', 'in', chosen).execute();
+    const { client, secret } = await person();
+    const page = await client.get('/');
+    desk.shop.advance(12 * HOUR);
+    const asked = await send(client, page, '/steps/packed', { chosen });
+    expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('What you have filled in is kept')]);
+    expect(asked.form('/sign-in').get('next')).toBe('/?show=new');
+    const wrong = await send(client, asked, '/sign-in', {
+      name: 'Ana',
+      password: 'wrong horse battery',
+      code: '123456',
+    });
+    const right = { name: 'Ana', password: STAFF_PASSWORD, code: desk.codeOf(secret) };
+    const kept = await send(client, wrong, '/sign-in', right);
+    expect(kept.text).toContain('What you have filled in has not been sent.');
+    expect(await steps()).toEqual([]);
+    const done = await client.press(kept, '/steps/packed');
+    for (const number of numbers) expect(done.text).toMatch(new RegExp(`${number}.*: packed`));
+    expect((await client.submit(kept, '/steps/packed')).status).toBe(303);
+    expect(await steps()).toHaveLength(2);
+  });
+
+  test('a kept form is sent to the desk only, and by the rules of who has signed in', async () => {
+    const rui = await desk.signedIn('packer', 'Rui');
+    const keep = (form: string) =>
+      rui.post(
+        '/sign-in/kept',
+        new URLSearchParams({ form, sent: `key=${'k'.repeat(32)}&a=%22%3E%3Cscript%3E` }).toString(),
+      );
+    for (const form of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) {
+      expect([form, (await keep(form)).html]).toEqual([form, expect.stringContaining('action="/"')]);
+    }
+    const page = await keep('/orders/LRS-1/do/refund');
+    expect(page.html).not.toContain('"><script>');
+    expect((await rui.submit(page, '/orders/LRS-1/do/refund')).status).toBe(403);
   });
 
   test('a session lasts 12 hours, and ends by signing out', async () => {

@@ -57,6 +57,26 @@ describe.each(engines)('the stock at the desk (%s)', (engine) => {
     expect((await ana.get(`/stock?q=${encodeURIComponent('cálçoas')}`)).text).toContain('0 products found');
   });
 
+  test('a list that is cut off says so, and only that', async () => {
+    const [row] = await desk.shop.db.read.selectFrom('products').selectAll().where('id', '=', 1).execute();
+    if (!row) throw new Error('There is no product.');
+    const add = (ids: readonly number[]) =>
+      desk.shop.db.transaction((tx) =>
+        tx
+          .insertInto('products')
+          .values(ids.map((id) => ({ ...row, id, slug: `copy-${id}`, name: 'Copy' })))
+          .execute(),
+      );
+    await add(Array.from({ length: 30 }, (_, at) => 1000 + at));
+    const full = await ana.get('/stock?q=copy');
+    expect(full.text).toContain('30 products found');
+    expect(full.text).not.toContain('are shown');
+    await add([2000]);
+    const cut = await ana.get('/stock?q=copy');
+    expect(cut.text).toContain('30 products found No more than 30 are shown.');
+    expect(cut.html.match(/href="\/stock\/\d+"/g)).toHaveLength(30);
+  });
+
   test('counts with the units of unsent orders, adds and takes away, in the name of the person', async () => {
     await desk.order(1, 'M');
     const before = await onHand();
@@ -105,7 +125,7 @@ describe.each(engines)('the stock at the desk (%s)', (engine) => {
   });
 
   /** Sends a count of nine units that was made without a network, so many seconds ago. */
-  const sendLate = async (age: number) => {
+  const sendLate = async (age: number | string) => {
     const fields = (await ana.get('/stock')).form('/stock/units');
     for (const [name, value] of Object.entries({ code: '1/M', units: '9', how: 'counted' })) fields.set(name, value);
     return ana.post('/stock/units', fields.toString(), { 'desk-age': String(age) });
@@ -120,6 +140,15 @@ describe.each(engines)('the stock at the desk (%s)', (engine) => {
     const late = await sendLate(600);
     expect([late.status, late.text]).toEqual([409, expect.stringContaining('count again')]);
   });
+
+  test.each(['Infinity', '1e300', '-5', '0.5', 'abc', ''])(
+    'an age of %j, which no phone says, changes nothing',
+    async (age) => {
+      const before = await onHand();
+      expect((await sendLate(age)).status).toBe(400);
+      expect(await onHand()).toBe(before);
+    },
+  );
 
   test('a count from before a parcel left the shop is refused', async () => {
     const number = await desk.order(1, 'M');

@@ -64,9 +64,10 @@ const verifyAndLoad =
     // Only the first verification is shown: later ones run in the background.
     if (selectSessionStatus(getState()) === 'anonymous') dispatch(sessionChecked());
     const epoch = selectSessionEpoch(getState());
+    const isCurrent = (): boolean => selectSessionEpoch(getState()) === epoch;
     const verification = await loadVerification(effects);
     // Another session began meanwhile and is verified by itself.
-    if (selectSessionEpoch(getState()) !== epoch) return;
+    if (!isCurrent()) return;
     const outcome = verification ? await dispatch(verification.verifySession()) : 'unknown';
     dispatch(forgetOtherText());
     if (verification && outcome === 'verified') {
@@ -76,7 +77,7 @@ const verifyAndLoad =
       // Another tab may have stored a newer token: only the refused one is removed.
       if (readToken(effects) === token) dispatch(endSession());
       else await dispatch(startSession());
-    } else {
+    } else if (isCurrent()) {
       dispatch(sessionUnverified());
       for (const subscription of session.subscriptions.splice(0)) subscription.unsubscribe();
       session.start = undefined;

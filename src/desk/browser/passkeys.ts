@@ -25,12 +25,13 @@ export const offerPasskeys = (): void => {
   part.hidden = false;
   failure.hidden = true;
   const { passkey: path = '', next = '/' } = part.dataset;
+  const kept = part.querySelector('form');
   button.addEventListener('click', () => {
     button.disabled = true;
     failure.hidden = true;
     ask(path)
       .then((response) => send(`/${path}/passkey`, response))
-      .then(() => window.location.assign(next))
+      .then(() => (kept ? kept.submit() : window.location.assign(next)))
       .catch(() => {
         failure.hidden = false;
         button.disabled = false;

@@ -52,7 +52,8 @@ export const acceptPhotos = async (app: FastifyInstance, services: DeskServices)
     if (!request.isMultipart()) return;
     requireDesk(services, request);
     const { staff, may } = await readVisit(services, request, reply);
-    if (!staff || !may('products.edit')) throw new DeskError(403, 'notAllowed');
+    if (!staff) throw new DeskError(403, 'signedOut');
+    if (!may('products.edit')) throw new DeskError(403, 'notAllowed');
     const buffers = memory.open(staff.id);
     reply.raw.once('close', () => buffers.release());
     try {

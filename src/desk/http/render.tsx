@@ -19,8 +19,8 @@ export interface Page {
   readonly hasScript?: boolean;
 }
 
-/** A page, or where the browser goes next. */
-export type View = Page | { readonly redirect: string };
+/** A page, or where the browser goes next; `repeat` is where it sends the same form again. */
+export type View = Page | { readonly redirect: string } | { readonly repeat: string };
 
 /** Pages are small, and each is sent once: a smaller transfer is worth the time. */
 const BROTLI_QUALITY = 7;
@@ -62,6 +62,7 @@ export const sendView = async (visit: Visit, view: View, script: string | undefi
   const { request, reply } = visit;
   reply.header('cache-control', 'no-store');
   if ('redirect' in view) return reply.redirect(view.redirect, 303);
+  if ('repeat' in view) return reply.redirect(view.repeat, 307);
   const { css, text } = renderDocument(visit, view, script);
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -43,10 +43,14 @@ export const visitOf = (
 export const readVisit = async (services: DeskServices, request: FastifyRequest, reply: FastifyReply): Promise<Visit> =>
   visitOf(services, request, reply, await readSession(services, request));
 
-/** The sign-in, which leads back to the page; after a form, to the page on which it stood. */
-const toSignIn = ({ request: { method, url, headers } }: Visit): View => {
-  const page = method === 'GET' ? url : (headers.referer ?? '').replace(/^https?:\/\/[^/]*|\/do\/.*$/g, '');
-  return { redirect: page === '' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(page)}` };
+/** The sign-in, which leads back to the page. */
+const toSignIn = (page: string): string => (page === '' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(page)}`);
+
+/** The sign-in for a form, which leads back to the page on which it stood; it keeps what was filled in. */
+const toSignInFor = ({ request: { url, headers } }: Visit, { contents }: Form): View => {
+  const to = toSignIn((headers.referer ?? '').replace(/^https?:\/\/[^/]*|\/do\/.*$/g, ''));
+  if (contents.length === 0) return { redirect: to };
+  return { repeat: `${to}${to.includes('?') ? '&' : '?'}form=${encodeURIComponent(url)}` };
 };
 
 /** The request of a person who may do this; undefined without a person. Throws DeskError for another role. */
@@ -85,7 +89,7 @@ export const deskRoutes = (app: FastifyInstance, services: DeskServices) => {
   const page = (path: string, action: DeskAction, handle: (visit: StaffVisit) => Promise<View | FastifyReply>): void =>
     openPage(path, async (visit) => {
       const allowed = requireStaff(visit, action);
-      return allowed ? handle(allowed) : toSignIn(visit);
+      return allowed ? handle(allowed) : { redirect: toSignIn(visit.request.url) };
     });
 
   /** A form that the people whose role allows `action` send. A function finds the action by the path. */
@@ -97,7 +101,7 @@ export const deskRoutes = (app: FastifyInstance, services: DeskServices) => {
     openPress(path, async (visit, form) => {
       if (visit.staff && form.raw(FORM_FIELDS.csrf) !== visit.csrf) throw new DeskError(403, 'otherSite');
       const allowed = requireStaff(visit, typeof action === 'function' ? action(visit.params) : action);
-      return allowed ? handle(allowed, form) : toSignIn(visit);
+      return allowed ? handle(allowed, form) : toSignInFor(visit, form);
     });
 
   return { app, services, page, press, openPage, openPress };

@@ -72,9 +72,12 @@ const findShown = async (db: Executor, shown: Shown): Promise<readonly AdminOrde
   }
 };
 
+/** One more than a page shows says that there are others. */
+const SOUGHT_MAX = LISTED_MAX + 1;
+
 /** The orders of a view, oldest first. */
 export const listOrders = async (db: Executor, shown: Shown): Promise<readonly ListedOrder[]> =>
-  describe(db, (await findShown(db, shown)).slice(0, LISTED_MAX));
+  describe(db, (await findShown(db, shown)).slice(0, SOUGHT_MAX));
 
 /** Orders by their ids, newest first. */
 export const findListed = async (db: Executor, ids: readonly string[]): Promise<readonly ListedOrder[]> =>
@@ -82,7 +85,7 @@ export const findListed = async (db: Executor, ids: readonly string[]): Promise<
 
 /** The newest orders whose number, name or phone contains a text. */
 export const searchOrders = async (db: Executor, text: string): Promise<readonly ListedOrder[]> =>
-  text === '' ? [] : findListed(db, await searchOrderIds(db, text, LISTED_MAX));
+  text === '' ? [] : findListed(db, await searchOrderIds(db, text, SOUGHT_MAX));
 
 /** The products of orders, on sale and hidden, by their ids. */
 export type OrderedProducts = ReadonlyMap<number, StoredProduct>;

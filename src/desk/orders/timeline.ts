@@ -1,3 +1,4 @@
+import { moneyMovementsOf } from '@/server/modules/orders/moneyMovements';
 import type { OrderAuditEntry } from '@/server/repositories/orderAuditLog';
 import { isFulfilmentStep } from '@/shared/domain/fulfilment';
 import { writeMoney } from '@/shared/values/money';
@@ -39,26 +40,10 @@ export const timelineOf = (order: FullOrder, texts: DeskTexts['order']): readonl
     ...order.notes
       .filter(({ created_at: at }) => !order.log.some((entry) => entry.created_at === at))
       .map(({ note, actor_name: by, created_at: at }) => ({ at, what: events.note, details: [by, note] })),
-    ...order.payments.map((row) => ({
-      at: row.received_at,
-      what: `${events.payment}, ${channels[row.channel]} ${writeMoney(row.cents)}`,
-      details: [
-        row.actor === 'provider' ? actors.provider : row.recorded_by,
-        row.provider_order_id ?? row.attempt_id ?? row.reference,
-      ],
-    })),
-    ...order.reversals.map((row) => ({
-      at: row.posted_at,
-      what: `${events.reversal}, ${channels[row.channel]} ${writeMoney(-row.cents)}`,
-      details: [row.recorded_by, row.reason],
-    })),
-    ...order.refunds.map((row) => ({
-      at: row.made_at,
-      what:
-        row.undone_at === null
-          ? `${events.refund}, ${channels[row.channel]} ${writeMoney(-row.cents)}`
-          : events['refund-undone'],
-      details: [row.recorded_by, [row.reason, row.reference].filter(Boolean).join('; ')],
+    ...moneyMovementsOf(order).map(({ kind, at, cents, channel, by, why }) => ({
+      at,
+      what: kind === 'refund-undone' ? events[kind] : `${events[kind]}, ${channels[channel]} ${writeMoney(cents)}`,
+      details: [by ?? actors.provider, why],
     })),
     ...order.attempts.map((row) => ({
       at: row.created_at,

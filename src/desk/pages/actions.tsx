@@ -11,6 +11,7 @@ import { Form } from '../ui/Form';
 import { Facts } from '../ui/parts';
 import { ProductGrid } from '../ui/products';
 import { DeskError } from '../visit/errors';
+import type { Form as SentForm } from '../visit/form';
 import type { StaffVisit } from '../visit/visit';
 
 interface Kind<Target, Name extends string> {
@@ -58,10 +59,10 @@ export const actionRoutes = <Target, Name extends keyof DeskTexts['actions']['na
       const target = await kind.find(visit);
       const back = kind.back(target);
       /** The form again, as it was filled in, and below what is left to decide. */
-      const askAgain = (question: React.ReactNode, hidden: readonly (readonly [string, string])[]): View => ({
+      const askAgain = (question: React.ReactNode, contents: SentForm['contents']): View => ({
         title: `${texts.names[name]}: ${back.split('/').at(-1) ?? ''}`,
         body: (
-          <Form action={visit.path} formKey={form.key} hidden={Object.fromEntries(hidden)}>
+          <Form action={visit.path} formKey={form.key} contents={contents}>
             {question}
             <ButtonLink href={back} isWide>
               {common.back}

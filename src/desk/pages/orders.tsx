@@ -92,10 +92,11 @@ export const ordersRoutes = ({ page, press, services }: DeskRoutes): void => {
   const listView = async (
     { texts: { common, orders: texts } }: StaffVisit,
     shown: Shown | undefined,
-    orders: readonly ListedOrder[],
+    found: readonly ListedOrder[],
     { done, searched = '' }: { readonly done?: DoneProps | undefined; readonly searched?: string } = {},
   ): Promise<Page> => {
     const step = STEPS.find((one) => SHOWN_BEFORE[one] === shown);
+    const orders = found.slice(0, LISTED_MAX);
     const products = await findOrdered(db.read, orders);
     const cards = (
       <ul>
@@ -122,7 +123,7 @@ export const ordersRoutes = ({ page, press, services }: DeskRoutes): void => {
           </nav>
           {shown === undefined && <p>{texts.found(orders.length)}</p>}
           {shown !== undefined && orders.length === 0 && <p>{texts.nothing}</p>}
-          {orders.length === LISTED_MAX && <p>{common.listedMax(LISTED_MAX)}</p>}
+          {found.length > LISTED_MAX && <p>{common.listedMax(LISTED_MAX)}</p>}
           {step && orders.length > 0 ? (
             <Form action={`/steps/${step}`} hidden={versionsOf(orders)}>
               <NoDefaultButton />

@@ -18,10 +18,22 @@ import { DESK_LANGUAGES } from '../texts/languages';
 import { Button, ButtonLink } from '../ui/controls';
 import { Form } from '../ui/Form';
 import { Message } from '../ui/Message';
+import { Form as SentForm } from '../visit/form';
 import { beginSession, cookieFor, endSession } from '../visit/session';
 import { useTexts, type Visit } from '../visit/visit';
 
 const LANGUAGE_SECONDS = 365 * 86_400;
+
+/** A form that was sent without a session. */
+interface Kept {
+  /** Its path. */
+  readonly form: string;
+  /** Everything that was filled in, as a form is sent. */
+  readonly sent: string;
+}
+
+const keptIn = (form: SentForm): Kept | undefined =>
+  form.has('sent') ? { form: form.raw('form'), sent: form.raw('sent') } : undefined;
 
 interface PasskeyProps {
   /** The path of the page, without the first slash. */
@@ -30,10 +42,11 @@ interface PasskeyProps {
   next: string;
   text: string;
   hint: string;
+  kept?: Kept | undefined;
 }
 
 /** The sign-in by a passkey, which the desk's script shows where the phone has one. */
-const Passkey = ({ path, next, text, hint }: PasskeyProps) => {
+const Passkey = ({ path, next, text, hint, kept }: PasskeyProps) => {
   const { signIn: texts } = useTexts();
   return (
     <section hidden data-passkey={path} data-next={next}>
@@ -42,6 +55,7 @@ const Passkey = ({ path, next, text, hint }: PasskeyProps) => {
       </Button>
       <small>{hint}</small>
       <Notice tone="danger">{texts.passkeyFailed}</Notice>
+      {kept && <Form action="/sign-in/kept" hidden={{ next, ...kept }} />}
     </section>
   );
 };
@@ -66,16 +80,20 @@ const CodeAndButton = ({ submit }: { submit: string }) => {
 export const signInRoutes = ({ openPage, openPress, services }: DeskRoutes): void => {
   const { db, now, rateLimits, origin } = services;
 
-  const signInView = ({ texts: { signIn: texts } }: Visit, next: string, wrongName?: string): View => ({
+  const signInView = (
+    { texts: { signIn: texts } }: Visit,
+    { next, kept, wrongName }: { readonly next: string; readonly kept?: Kept | undefined; readonly wrongName?: string },
+  ): View => ({
     title: texts.title,
     status: wrongName === undefined ? 200 : 401,
     hasScript: true,
     body: (
       <>
+        {kept && <Notice tone="warning">{texts.kept}</Notice>}
         {wrongName !== undefined && <Notice tone="danger">{texts.wrong}</Notice>}
-        <Passkey {...{ path: 'sign-in', next, text: texts.passkey, hint: texts.passkeyHint }} />
+        <Passkey {...{ path: 'sign-in', next, text: texts.passkey, hint: texts.passkeyHint, kept }} />
         <h2>{texts.or}</h2>
-        <Form action="/sign-in" hidden={{ next }}>
+        <Form action="/sign-in" hidden={{ next, ...kept }}>
           <TextField name="name" label={texts.name} value={wrongName} autoComplete="username" required />
           <TextField name="password" type="password" label={texts.password} autoComplete="current-password" required />
           <CodeAndButton submit={texts.submit} />
@@ -86,25 +104,50 @@ export const signInRoutes = ({ openPage, openPress, services }: DeskRoutes): voi
 
   openPage('/sign-in', async (visit) => {
     const next = localPath(visit.query.next);
-    return visit.staff ? { redirect: next } : signInView(visit, next);
+    return visit.staff ? { redirect: next } : signInView(visit, { next });
   });
 
   /** Opens a session for the person who was recognized. */
-  const enter = async ({ request, reply }: Visit, token: string, next: string): Promise<View> => {
+  const enter = async ({ request, reply }: Visit, token: string, next: View): Promise<View> => {
     await rateLimits.release('deskAddress', clientKeyOf(request));
     await beginSession(services, request, reply, token);
-    return { redirect: next };
+    return next;
   };
 
   openPress('/sign-in', async (visit, form) => {
-    const [name, next] = [form.text('name'), localPath(form.raw('next'))];
+    const { form: path } = visit.query;
+    // Another form, which was sent without a session, and whose browser sends it here.
+    if (path !== undefined) {
+      return signInView(visit, { next: localPath(visit.query.next), kept: { form: path, sent: form.body } });
+    }
+    const [name, next, kept] = [form.text('name'), localPath(form.raw('next')), keptIn(form)];
     // Counted before the work, so that many at once count too.
     await rateLimits.consume('deskAddress', clientKeyOf(visit.request));
     await rateLimits.consume('deskName', staffNameKey(name));
     const token = await signInByPassword(services, { name, password: form.raw('password'), code: form.raw('code') });
-    if (token === undefined) return signInView(visit, next, name);
+    if (token === undefined) return signInView(visit, { next, kept, wrongName: name });
     await rateLimits.release('deskName', staffNameKey(name));
-    return enter(visit, token, next);
+    return enter(visit, token, kept ? { repeat: '/sign-in/kept' } : { redirect: next });
+  });
+
+  /** Asks whether the form that was kept is to be sent now: another person may have signed in, or the time is over. */
+  openPress('/sign-in/kept', async ({ texts: { signIn: texts, common } }, form) => {
+    const { form: path, sent } = keptIn(form) ?? { form: '/', sent: '' };
+    const kept = new SentForm(sent);
+    return {
+      title: texts.unsent,
+      body: (
+        <Form action={localPath(path)} formKey={kept.key} contents={kept.contents}>
+          <p>{texts.unsentText}</p>
+          <Button size="large" isWide>
+            {texts.send}
+          </Button>
+          <ButtonLink href={localPath(form.raw('next'))} isWide>
+            {common.back}
+          </ButtonLink>
+        </Form>
+      ),
+    };
   });
 
   openPress('/sign-out', async ({ request, reply }) => {
@@ -164,6 +207,6 @@ export const signInRoutes = ({ openPage, openPress, services }: DeskRoutes): voi
     const given = { password: form.raw('password'), secret, code: form.raw('code') };
     const joined = await joinByPassword(services, params.invite ?? '', given);
     if ('problem' in joined) return joinView(visit, secret, joined.problem);
-    return enter(visit, joined.token, '/');
+    return enter(visit, joined.token, { redirect: '/' });
   });
 };

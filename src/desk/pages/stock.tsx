@@ -9,18 +9,20 @@ import { countUnits, STOCK_ACTIONS } from '../actions/stockActions';
 import { attempt, once } from '../http/once';
 import type { View } from '../http/render';
 import { sendPdf, type DeskRoutes } from '../http/routes';
-import { requireProduct, searchProducts, searchText } from '../stock/products';
+import { LISTED_MAX, requireProduct, searchProducts, searchText } from '../stock/products';
 import { ActionForm } from '../ui/ActionForm';
 import { Button, ButtonLink, SearchField } from '../ui/controls';
 import { Disclosure, Figures } from '../ui/parts';
 import { Picture, ProductLinks } from '../ui/products';
 import { Queue, StockForm } from '../ui/stockForms';
+import { DeskError } from '../visit/errors';
 import { useVisit, type StaffVisit } from '../visit/visit';
 import { actionRoutes } from './actions';
 
 const MOVEMENTS_SHOWN = 20;
 /** The seconds since a form was filled in without a network; the script sends it in this header. */
 const AGE_HEADER = 'desk-age';
+const AGE_PATTERN = /^\d{1,9}$/;
 
 const Movements = ({ movements }: { movements: readonly ListedMovement[] }) => {
   const { texts: all, time } = useVisit();
@@ -72,7 +74,7 @@ export const stockRoutes = (routes: DeskRoutes): void => {
               <small>{texts.countedHint}</small>
             </StockForm>
           </Disclosure>
-          {text !== '' && <p>{texts.found(products.length)}</p>}
+          {text !== '' && <p>{texts.found(Math.min(products.length, LISTED_MAX))}</p>}
           <ProductLinks products={products} path="/stock" />
         </>
       ),
@@ -159,7 +161,9 @@ export const stockRoutes = (routes: DeskRoutes): void => {
       : { product: form.text('product'), size: form.text('size') };
     if (!tag) return { ...(await listView(visit, '')), refused: new OperatorError((texts) => texts.badCode) };
     const { id } = await requireProduct(db, tag.product);
-    const seconds = Number(visit.request.headers[AGE_HEADER] ?? 0);
+    const age = String(visit.request.headers[AGE_HEADER] ?? 0);
+    if (!AGE_PATTERN.test(age)) throw new DeskError(400, 'badRequest');
+    const seconds = Number(age);
     const { refused } = await attempt(() =>
       countUnits(once(services, visit, form), form, {
         ...{ product: String(id), size: tag.size, at: now(), by: visit.staff.name },

@@ -13,9 +13,12 @@ const SEARCH_MAX_LENGTH = 200;
 /** The text of a search, as it is searched. */
 export const searchText = (typed = ''): string => cleanText(typed).slice(0, SEARCH_MAX_LENGTH);
 
-/** Products that a text finds, on sale and hidden, the newest first; without a text the newest of all. */
+/**
+ * Products that a text finds, on sale and hidden, the newest first; without a text the newest of all. One more than a
+ * page shows says that there are others.
+ */
 export const searchProducts = async ({ read }: Database, text: string): Promise<readonly StoredProduct[]> => {
-  const ids = await searchProductIds(read, text, LISTED_MAX);
+  const ids = await searchProductIds(read, text, LISTED_MAX + 1);
   return (await findProducts(read, { ids, includeHidden: true })).toReversed();
 };
 

@@ -29,8 +29,8 @@ export const ProductLinks = ({ products, path }: ProductLinksProps) => {
   const { stock: texts, common } = useTexts();
   return (
     <ul>
-      {products.length === LISTED_MAX && <li>{common.listedMax(LISTED_MAX)}</li>}
-      {products.map(({ id, name, images, is_on_sale: isOnSale, sizes }) => (
+      {products.length > LISTED_MAX && <li>{common.listedMax(LISTED_MAX)}</li>}
+      {products.slice(0, LISTED_MAX).map(({ id, name, images, is_on_sale: isOnSale, sizes }) => (
         <li className="box" key={id}>
           <a className="line" href={`${path}/${id}`}>
             <Picture url={images[0]} width={64} />
@@ -55,11 +55,12 @@ interface ProductGridProps {
 
 /** Products that a search has found, with their sizes to choose. */
 export const ProductGrid = ({ name, found, text }: ProductGridProps) => {
-  const { sales: texts } = useTexts();
+  const { sales: texts, common } = useTexts();
   if (found.length === 0) return text === undefined ? null : <p>{texts.nothing}</p>;
   return (
     <ul className="grid">
-      {found.map((product) => (
+      {found.length > LISTED_MAX && <li>{common.listedMax(LISTED_MAX)}</li>}
+      {found.slice(0, LISTED_MAX).map((product) => (
         <li className="box" key={product.id}>
           <Picture url={product.images[0]} width={64} />
           <span>

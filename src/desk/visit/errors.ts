@@ -1,5 +1,6 @@
 /** The text of an error, in the texts of every page. */
-export type DeskProblem = 'badRequest' | 'otherSite' | 'notAllowed' | 'notFound' | 'tooMany' | 'unavailable';
+export type DeskProblem =
+  'badRequest' | 'otherSite' | 'notAllowed' | 'signedOut' | 'notFound' | 'tooMany' | 'unavailable';
 
 /** Ends a request with a page that has one text. */
 export class DeskError extends Error {

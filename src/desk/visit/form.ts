@@ -15,6 +15,11 @@ export class Form {
     this.fields = new URLSearchParams(typeof body === 'string' ? body : '');
   }
 
+  /** The form as it was sent. */
+  get body(): string {
+    return this.fields.toString();
+  }
+
   /** A field as it was typed, such as a password. */
   raw(name: string): string {
     return this.fields.get(name) ?? '';

@@ -196,7 +196,7 @@ export const searchOrderIds = async (db: Executor, text: string, limit: number):
   return orders
     .filter(
       (order) =>
-        compactNumber(order.transaction_id).includes(number) ||
+        (number !== '' && compactNumber(order.transaction_id).includes(number)) ||
         isNamed(order.customer_name) ||
         (digits.length > 2 && order.phone.replace(/\D/g, '').includes(digits)),
     )

@@ -12,6 +12,7 @@ import { SHIPPING_FORM_ID } from '@/client/lib/forms/addressForm';
 import { addressChosen } from '@/client/features/checkout/checkoutSlice';
 import { choosePhoto } from '@/client/features/profile/saveProfile';
 import { formFilled, NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
+import { startSession } from '@/client/session/session';
 import { RETRY_PAUSE_MS } from '@/shared/constants';
 import { createClock } from '../../../support/clock';
 import { toastsOf } from '../../../support/toasts';
@@ -388,4 +389,21 @@ test('two stores share no state', async () => {
   await until(() => second.store.getState().products.view.isLoaded);
   expect(second.shop.names()).toEqual(['GET /api/allproducts']);
   expect(first.store.getState().products.view.ids).toEqual([]);
+});
+
+test('a verification that is lost after the logout in another tab leaves no session that waits', async () => {
+  const losses: (() => void)[] = [];
+  const profile = () =>
+    new Promise<never>((_resolve, reject) => void losses.push(() => reject(new TypeError('fetch failed'))));
+  const { effects, store } = open({ ...quietScript(), 'GET /api/profile': profile }, { local: TOKEN });
+  const started = store.dispatch(startPage());
+  await until(() => losses.length === 1);
+  effects.local.remove('auth-token');
+  await store.dispatch(startSession());
+  expect(selectSessionStatus(store.getState())).toBe('anonymous');
+  losses[0]?.();
+  await until(() => losses.length === 2);
+  losses[1]?.();
+  await started;
+  expect(selectSessionStatus(store.getState())).toBe('anonymous');
 });

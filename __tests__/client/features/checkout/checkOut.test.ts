@@ -746,6 +746,47 @@ describe('one click, one order', () => {
     expect(effects.noted.alerts).toEqual(['You were logged out, so we did not place your order.']);
   });
 
+  it('leaves the page of another customer as it is when the order has been placed', async () => {
+    const history = pendingResponse({ json: [order] });
+    const { effects, shop, store, state, path, type } = await open('cod', created);
+    shop.answer({ 'GET /api/order-history': history.answer });
+    const pressed = store.dispatch(checkOut());
+    await settle();
+    effects.changeElsewhere(TOKEN_STORAGE_KEY, null);
+    effects.changeElsewhere(TOKEN_STORAGE_KEY, 'token-2');
+    await settle();
+    type(typed);
+    const before = path();
+    history.release();
+    await pressed;
+    await settle();
+    expect(selectForm(state(), SHIPPING_FORM_ID)).toEqual(typed);
+    expect(path()).toBe(before);
+    expect(effects.noted.alerts).toEqual(['We have your order, but you were logged out. Log in to see it.']);
+  });
+
+  it('leaves the page of another customer as it is when the payment has succeeded', async () => {
+    const { effects, store, state, path, type } = await open('midtrans', withToken);
+    let succeed = (): void => undefined;
+    jest.spyOn(effects, 'pay').mockReturnValue(
+      new Promise((resolve) => {
+        succeed = () => resolve('success');
+      }),
+    );
+    const pressed = store.dispatch(checkOut());
+    await settle();
+    effects.changeElsewhere(TOKEN_STORAGE_KEY, null);
+    effects.changeElsewhere(TOKEN_STORAGE_KEY, 'token-2');
+    await settle();
+    type(typed);
+    const before = path();
+    succeed();
+    await pressed;
+    expect(selectForm(state(), SHIPPING_FORM_ID)).toEqual(typed);
+    expect(path()).toBe(before);
+    expect(effects.noted.alerts).toEqual([paymentMessages.paymentSuccess]);
+  });
+
   it('shows a general error for an unreadable response', async () => {
     const { effects, store } = await open('midtrans', { [CREATE]: { status: 502, json: 'Bad gateway' } });
     const pressed = store.dispatch(checkOut());

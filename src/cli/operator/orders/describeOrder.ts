@@ -1,3 +1,4 @@
+import { moneyMovementsOf, type MoneyMovement } from '@/server/modules/orders/moneyMovements';
 import { centsOf } from '@/server/modules/orderState/attempts';
 import { isOnHold } from '@/server/modules/orderState/toSend';
 import type { StoredAttempt } from '@/server/repositories/attempts';
@@ -17,6 +18,9 @@ import { describeParcels, isInParcels } from './presentParcels';
 /** Why the customer holds money of the shop. */
 const owedReasonOf = (order: AdminOrder): string =>
   accountOf(order, order).net < 0 ? owedReasons.returnedTwice : owedReasons.notPaid;
+
+const whatOf = ({ kind, reversal }: MoneyMovement): string =>
+  reversal === undefined ? kind.replace('-', ', ') : `reversed: ${reversal}`;
 
 /** The data that `orders show` adds to an order. */
 export interface OrderHistory {
@@ -80,38 +84,13 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
       `${timeOf(attempt.created_at)}  online attempt ${attempt.id}: ${attempt.status}, ` +
       `${writeDollars(centsOf(attempt, order))} as ${attempt.idr_total} rupiah\n`,
   );
-  const movements = [
-    ...order.payments.map((row) => ({
-      what: 'payment',
-      cents: row.cents,
-      lowered: 0,
-      at: row.received_at,
-      channel: row.channel,
-      why: row.provider_order_id ?? row.attempt_id ?? row.reference,
-      settled: settledOf(operator, row),
-    })),
-    ...order.reversals.map((row) => ({
-      what: `reversed: ${row.kind}`,
-      cents: -row.cents,
-      lowered: row.lowers_price_cents,
-      at: row.posted_at,
-      channel: row.channel,
-      why: row.reason,
-      settled: '',
-    })),
-    ...order.refunds.map((row) => ({
-      what: row.undone_at === null ? 'refund' : 'refund, undone',
-      cents: -row.cents,
-      at: row.made_at,
-      lowered: row.undone_at === null ? row.lowers_price_cents : 0,
-      channel: row.channel,
-      settled: '',
-      why: [row.reason, row.reference].filter((text) => text !== '').join('; '),
-    })),
-  ];
+  const movements = moneyMovementsOf(order).map((row) => ({
+    ...row,
+    settled: row.payment ? settledOf(operator, row.payment) : '',
+  }));
   const money = table(
     [
-      { title: 'MONEY', value: ({ what }) => what },
+      { title: 'MONEY', value: whatOf },
       { title: 'AMOUNT', value: ({ cents }) => writeDollars(cents) },
       { title: 'LOWERS PRICE', value: ({ lowered }) => (lowered === 0 ? '' : writeDollars(lowered)), overflow: 'hide' },
       { title: 'WHEN', value: ({ at }) => timeOf(at) },
@@ -121,7 +100,7 @@ export const describeOrder = (operator: Operator, order: AdminOrder, history: Or
       { title: 'CHANNEL', value: ({ channel }) => channel },
       { title: 'REASON OR REFERENCE', value: ({ why }) => why, overflow: 'wrap' },
     ],
-    movements.toSorted((one, other) => one.at - other.at),
+    movements,
   );
   const auditLog = table(
     [

@@ -12,6 +12,7 @@ import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
 import { refetchOnce } from '@/client/transport/requests';
+import { selectSessionEpoch } from '@/client/transport/session';
 import type { CheckoutBody } from '@/shared/contract/orders';
 import { chatLink } from '@/shared/values/chatLink';
 import { CONTACT_FORM_ID, selectIsPhoneToBeSaved } from './checkoutRules';
@@ -60,8 +61,11 @@ export const sendChat =
 /** Online payment: opens the popup and handles each of its results (rules: Checkout). */
 export const pay =
   (orderId: string, snapToken: string): AppThunk<Promise<void>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    const epoch = selectSessionEpoch(getState());
     const end = await dispatch(payOnline(snapToken));
+    // The page is that of another session meanwhile, which may have typed into it.
+    if (selectSessionEpoch(getState()) !== epoch) return;
     if (end === 'success') {
       void dispatch(refreshAfterPayment());
       dispatch(goToOrders(orderId));

@@ -170,6 +170,9 @@ export const checkOut = namedThunk(
         }
         if (paymentType === 'cod') await dispatch(sendChat(created.orderId, chat));
         else dispatch(showAlert('checkoutMessages.transferWillBeVerified', 'success'));
+        // The page is that of another session, which may have typed into it.
+        if (selectSessionEpoch(getState()) !== pressedIn)
+          return dispatch(showAlert('checkoutMessages.placedButLoggedOut'));
         dispatch(goToOrders(created.orderId));
       } catch (error) {
         chat?.close();

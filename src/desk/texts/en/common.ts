@@ -7,6 +7,7 @@ export const common = {
   back: 'Back',
   confirm: 'Confirm',
   notAllowed: 'Your role does not allow this.',
+  signedOut: 'Your session has ended, and nothing was stored. Sign in again, and choose the photos again.',
   notFound: 'This page does not exist.',
   badRequest: 'The form could not be read: open the page again.',
   otherSite: 'The form did not come from the desk: open the page again, in Chrome, Firefox or Safari.',

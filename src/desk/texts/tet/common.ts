@@ -8,6 +8,7 @@ export const common: DeskTexts['common'] = {
   back: 'Fila',
   confirm: 'Konfirma',
   notAllowed: "Ita-nia knaar la fó lisensa ba ida-ne'e.",
+  signedOut: 'Ita-nia sesaun remata ona, no buat ida la rai. Tama fali, no hili fali foto.',
   notFound: "Pájina ida-ne'e la iha.",
   badRequest: 'Formuláriu la bele lee: loke fali pájina.',
   otherSite: 'Formuláriu la mai hosi meza servisu: loke fali pájina iha Chrome, Firefox ka Safari.',
