@@ -202,6 +202,16 @@ describe.each(engines)('product feeds on the %s database', (engine) => {
     expect(xml.map(({ title }) => title)).toEqual(csv.map(({ title }) => title));
   });
 
+  test('have each picture whose address has a comma as one', async () => {
+    const images = ['/static/a.jpg', 'https://example.com/w_100,h_100/b.jpg', '/static/c,d.jpg'];
+    await open([{ ...sampleProduct({ name: 'x', category: 'kid', price: '1', stock: '2Y 1' }), images }]);
+    const [csv] = readCsv((await feed('csv')).text);
+    const [, second, third] = images.map((image) => new URL(image, SHOP).href.replaceAll(',', '%2C'));
+    expect(csv?.['additional_image_link']?.split(',')).toEqual([second, third]);
+    const { text } = await feed('xml');
+    expect(text.match(/<g:additional_image_link>[^<]*/g)).toHaveLength(2);
+  });
+
   test('are off when ENABLED leaves them out', async () => {
     await open(testCatalogue, { enabled: ['cod'] });
     expect((await feed('csv')).status).toBe(404);

@@ -56,8 +56,9 @@ const line = (text: string, max: number): string => [...cleanText(text)].slice(0
 /** A moment as both feeds write it: `2026-11-28T09:00+00:00`. */
 const minuteOf = (ms: number): string => `${new Date(ms).toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length)}+00:00`;
 
-/** The address of a picture of the shop, or of another site. */
-const addressIn = (publicUrl: string, picture: string): string => new URL(picture, `${publicUrl}/`).href;
+/** The address of a picture of the shop, or of another site. A comma would end it in a list of addresses. */
+const addressIn = (publicUrl: string, picture: string): string =>
+  new URL(picture, `${publicUrl}/`).href.replaceAll(',', '%2C');
 
 /** The items of a product in a language, one for each size. */
 export const feedItems = (
