@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
-import { listingMessages } from '@/shared/messages/en/catalogue';
+import { listingMessages, productMessages } from '@/shared/messages/en/catalogue';
 import { catalogMessages, navigationMessages, searchMessages } from '@/shared/messages/en/common';
 import { browserShop } from './support/browserShop';
 import { call, signUpCustomer, suggestionOf, untilHydrated, WITHOUT_WORKER, type Visitor } from './support/visitor';
@@ -50,10 +50,12 @@ const serveOldStyles = async (page: Page): Promise<void> => {
 };
 
 describe('a browser of January 2021', () => {
-  const site = browserShop();
   let visitor: Visitor;
   let page: Page;
   let product: Product;
+  // Before the window is closed: scripts that the page loads in advance may be on their way.
+  afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+  const site = browserShop();
 
   beforeEach(async () => {
     const products = await call<Product[]>(site.url, '/api/allproducts');
@@ -85,6 +87,17 @@ describe('a browser of January 2021', () => {
     await page.getByRole('link', { name: navigationMessages.cart(1), exact: true }).click();
     await page.waitForURL(`**${paths.cart}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  test('enlarges a picture', async () => {
+    await page.goto(site.url + paths.product(product.id));
+    await untilHydrated(page);
+    const picture = productMessages.picture(product.name, 1, product.images.length);
+    await page.getByRole('button', { name: `${productMessages.zoom}: ${picture}` }).click();
+    const dialog = page.getByRole('dialog');
+    const size = await dialog.getByRole('img').boundingBox();
+    expect(await dialog.boundingBox()).toMatchObject({ width: 360, height: 760 });
+    expect(size?.width).toBeGreaterThan(300);
   });
 
   test('filters a list', async () => {

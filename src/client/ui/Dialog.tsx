@@ -12,8 +12,8 @@ type DialogLook = 'panel' | 'full';
 const Box = styled.dialog<{ $look: DialogLook }>`
   width: ${({ $look }) => ($look === 'full' ? '100vw' : `min(${theme.size.dialog}, 100vw - ${theme.space[8]})`)};
   max-width: none;
-  height: ${({ $look }) => ($look === 'full' ? '100dvh' : 'fit-content')};
-  max-height: ${({ $look }) => ($look === 'full' ? 'none' : `calc(100dvh - ${theme.space[8]})`)};
+  height: ${({ $look }) => ($look === 'full' ? '100%' : 'fit-content')};
+  max-height: ${({ $look }) => ($look === 'full' ? 'none' : `calc(100% - ${theme.space[8]})`)};
   padding: 0;
   overflow: auto;
   color: ${s('color', 'ink')};
