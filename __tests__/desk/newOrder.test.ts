@@ -1,4 +1,5 @@
 import { engines } from '../support/database';
+import { productRow } from '../support/products';
 import { openTestDesk, type DeskClient, type DeskPage, type TestDesk } from '../support/desk';
 
 const CUSTOMER = {
@@ -83,6 +84,16 @@ describe.each(engines)('an order of a chat at the desk (%s)', (engine) => {
       expect(refused.form('/new-order').get('name')).toBe(fields.name ?? 'Maria');
     }
     expect(await orders()).toEqual([]);
+  });
+
+  test('finds a product on sale also behind more hidden ones than a page shows', async () => {
+    const hidden = Array.from({ length: 40 }, (_, index) =>
+      productRow({ id: 100 + index, name: 'Old shirt', slug: `old-shirt-${index}`, is_on_sale: 0 }),
+    );
+    await desk.shop.db.transaction((tx) => tx.insertInto('products').values(hidden).execute());
+    const page = await press(await ana.get('/new-order'), { q: 'shirt' });
+    expect(page.html).toContain('value="1/M"');
+    expect(page.text).not.toContain('Old shirt');
   });
 
   test('takes no unit that is not on hand and no product that is hidden; a packer may not', async () => {

@@ -18,13 +18,13 @@ export const searchText = (typed = ''): string => cleanText(typed).slice(0, SEAR
  * page shows says that there are others.
  */
 export const searchProducts = async ({ read }: Database, text: string): Promise<readonly StoredProduct[]> => {
-  const ids = await searchProductIds(read, text, LISTED_MAX + 1);
+  const ids = await searchProductIds(read, text, { limit: LISTED_MAX + 1, includeHidden: true });
   return (await findProducts(read, { ids, includeHidden: true })).toReversed();
 };
 
 /** Products on sale that a text finds, at today's prices. */
 export const findOnSale = async ({ db, now }: DeskServices, text: string): Promise<readonly StoredProduct[]> => {
-  const ids = (await searchProducts(db, text)).filter((product) => product.is_on_sale === 1).map(({ id }) => id);
+  const ids = await searchProductIds(db.read, text, { limit: LISTED_MAX + 1, includeHidden: false });
   return findOffers(db.read, now(), { ids });
 };
 

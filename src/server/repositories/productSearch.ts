@@ -1,12 +1,23 @@
 import { searchFor } from '@/shared/domain/words';
 import type { Executor } from '../db/database';
 
+interface Wanted {
+  readonly limit: number;
+  /** Finds hidden products too. */
+  readonly includeHidden: boolean;
+}
+
 /**
  * The ids of products whose name in any language, slug or group has the words of a text, or whose id it is; without a
- * text those of all. On sale and hidden ones, the newest first.
+ * text those of all. The newest first.
  */
-export const searchProductIds = async (db: Executor, text: string, limit: number): Promise<readonly number[]> => {
-  const products = db.selectFrom('products').orderBy('products.id', 'desc');
+export const searchProductIds = async (
+  db: Executor,
+  text: string,
+  { limit, includeHidden }: Wanted,
+): Promise<readonly number[]> => {
+  const all = db.selectFrom('products').orderBy('products.id', 'desc');
+  const products = includeHidden ? all : all.where('is_on_sale', '=', 1);
   if (text === '') return (await products.select('id').limit(limit).execute()).map(({ id }) => id);
   const isFound = searchFor(text);
   const rows = await products
