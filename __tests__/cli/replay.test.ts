@@ -47,6 +47,18 @@ describe('the replay command', () => {
     expect((await run(gzipSync(text))).code).toBe(0);
   });
 
+  const utf16 = () => Buffer.from(`\ufeff${text}`, 'utf16le');
+  test.each([
+    ['in UTF-16', utf16],
+    ['in UTF-16, big-endian', () => utf16().swap16()],
+    ['in UTF-16, packed', () => gzipSync(utf16())],
+    ['in UTF-8 with a byte order mark', () => `\ufeff${text}`],
+    ['with line ends of Windows', () => text.replaceAll('\n', '\r\n')],
+    ['in UTF-16 with line ends of Windows', () => Buffer.from(`\ufeff${text.replaceAll('\n', '\r\n')}`, 'utf16le')],
+  ])('a log %s is read as any other', async (_what, content) => {
+    expect(await run(content())).toEqual({ code: 0, words: expect.stringMatching(/: equal, \d+ states/) as string });
+  });
+
   test('a diverging log gives 1 and the action, the path, the expected and the actual value', async () => {
     const { code, words } = await run(text, {}, wrong);
     expect(code).toBe(1);
@@ -121,6 +133,7 @@ describe('the replay command', () => {
     ],
     ['with an unknown line', () => [...lines().slice(0, 10), '{"who":"knows"}', ...lines().slice(10)].join('\n')],
     ['packed and cut', () => gzipSync(text).subarray(0, 4_000)],
+    ['in UTF-16 and cut in a character', () => utf16().subarray(0, text.length + 1)],
   ])('a log %s gives 3 and is compared as far as it is whole', async (_what, content) => {
     const { code, words } = await run(content());
     expect(code).toBe(3);
