@@ -105,6 +105,12 @@ describe('the replay command', () => {
     ['an escaped key into a prototype', () => text.replace('"a":{', '"a":{"\\u005f_proto__":{"polluted":1},')],
     ['great depth', () => text.replace('{"base":{', `{"base":{"x":${'['.repeat(200_000)}${']'.repeat(200_000)},`)],
     ['millions of values', () => text.replace('{"base":{', `{"base":{"x":[0${',0'.repeat(2_000_000)}],`)],
+    ['a line of 30 MB', () => text.replace('{"base":{', `{"base":{"x":"${'x'.repeat(30_000_000)}",`)],
+    [
+      'a hundred thousand different keys',
+      () =>
+        text.replace('{"base":{', `{"base":{"x":{${Array.from({ length: 110_000 }, (_, i) => `"k${i}":0`).join()}},`),
+    ],
     ['broken packing', () => Buffer.from([0x1f, 0x8b, 1, 2, 3, 4, 5])],
   ])('a file with %s gives 2 and a message', async (_what, content) => {
     const { code, words } = await run(content());
