@@ -5,7 +5,6 @@ import { Dialog } from '@/client/ui/Dialog';
 import { Row, Stack } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
-import { formatCount } from '@/shared/messages/en/formats';
 import { replayMessages } from '@/shared/messages/en/replay';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import type { ExportedLog, RecordingSession } from '../recorder/session';
@@ -102,7 +101,7 @@ export const RecorderBar = ({ session, isRecent = false, isCarried = true, save,
             onClick={() => setOpen(!isOpen)}
           >
             <Indicator $isOn={!isPaused} />
-            <span>{formatCount(count)}</span>
+            <span>{texts.count(count)}</span>
           </Pill>
         )}
         {isOpen && (

@@ -59,7 +59,7 @@ export const carryRecording = (
     return store(JSON.stringify({ large: id, ...fitting }));
   });
   if (isStored) return;
-  // What is known to be secret does not fit either: without it, nothing may be recorded unless the tester wants it.
+  // The known secrets do not fit either: without them nothing is recorded, unless the tester goes on.
   const memory = { numbers: [], learned: [] };
   store(JSON.stringify({ large: id, ...dropToFit(carried, 0), memory, isPaused: true }));
 };

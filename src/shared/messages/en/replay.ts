@@ -13,6 +13,7 @@ interface RecordedDevice {
 export const replayMessages = {
   recorder: {
     title: 'Recording',
+    count: formatCount,
     recording: (actions: number) => `Recording, ${formatCount(actions)} actions`,
     paused: (actions: number) => `Paused, ${formatCount(actions)} actions`,
     pause: 'Pause',
