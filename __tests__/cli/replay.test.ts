@@ -47,6 +47,18 @@ describe('the replay command', () => {
     expect((await run(gzipSync(text))).code).toBe(0);
   });
 
+  const utf16 = () => Buffer.from(`\ufeff${text}`, 'utf16le');
+  test.each([
+    ['in UTF-16', utf16],
+    ['in UTF-16, big-endian', () => utf16().swap16()],
+    ['in UTF-16, packed', () => gzipSync(utf16())],
+    ['in UTF-8 with a byte order mark', () => `\ufeff${text}`],
+    ['with line ends of Windows', () => text.replaceAll('\n', '\r\n')],
+    ['in UTF-16 with line ends of Windows', () => Buffer.from(`\ufeff${text.replaceAll('\n', '\r\n')}`, 'utf16le')],
+  ])('a log %s is read as any other', async (_what, content) => {
+    expect(await run(content())).toEqual({ code: 0, words: expect.stringMatching(/: equal, \d+ states/) as string });
+  });
+
   test('a diverging log gives 1 and the action, the path, the expected and the actual value', async () => {
     const { code, words } = await run(text, {}, wrong);
     expect(code).toBe(1);
@@ -93,6 +105,12 @@ describe('the replay command', () => {
     ['an escaped key into a prototype', () => text.replace('"a":{', '"a":{"\\u005f_proto__":{"polluted":1},')],
     ['great depth', () => text.replace('{"base":{', `{"base":{"x":${'['.repeat(200_000)}${']'.repeat(200_000)},`)],
     ['millions of values', () => text.replace('{"base":{', `{"base":{"x":[0${',0'.repeat(2_000_000)}],`)],
+    ['a line of 30 MB', () => text.replace('{"base":{', `{"base":{"x":"${'x'.repeat(30_000_000)}",`)],
+    [
+      'a hundred thousand different keys',
+      () =>
+        text.replace('{"base":{', `{"base":{"x":{${Array.from({ length: 110_000 }, (_, i) => `"k${i}":0`).join()}},`),
+    ],
     ['broken packing', () => Buffer.from([0x1f, 0x8b, 1, 2, 3, 4, 5])],
   ])('a file with %s gives 2 and a message', async (_what, content) => {
     const { code, words } = await run(content());
@@ -121,6 +139,7 @@ describe('the replay command', () => {
     ],
     ['with an unknown line', () => [...lines().slice(0, 10), '{"who":"knows"}', ...lines().slice(10)].join('\n')],
     ['packed and cut', () => gzipSync(text).subarray(0, 4_000)],
+    ['in UTF-16 and cut in a character', () => utf16().subarray(0, text.length + 1)],
   ])('a log %s gives 3 and is compared as far as it is whole', async (_what, content) => {
     const { code, words } = await run(content());
     expect(code).toBe(3);

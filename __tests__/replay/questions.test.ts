@@ -8,7 +8,7 @@ import { inputsOf } from '@/replay/program/freeRun';
 import { pagesOf } from '@/replay/program/pageRecord';
 import { readLog } from '@/replay/format/read';
 import { REPLAY_APP_NAME } from '@/shared/replayConstants';
-import '../support/replay';
+import { replayLog } from '../support/replay';
 import { ROOT } from '../support/sources';
 
 const recording = (name: string): string => path.join(ROOT, '__tests__/recordings', `${name}.replay.jsonl.gz`);
@@ -141,6 +141,20 @@ describe('questions about logs', () => {
     expect(text).toMatch(/## Environment\n- Build \w+, recorded at 2\d+-[^]*- Window 1280 × 900 px\n- Mozilla/);
     expect(text.match(/^\d+\. Open /m)?.index).toBe(text.match(/^1\. /m)?.index);
   });
+
+  test.each(['login-and-logout', 'addresses-and-wishlist', 'google'])(
+    '--issue has only steps of the shopper in %s',
+    async (name) => {
+      const file = recording(name);
+      const { log } = await replayLog(file);
+      const inputs = log.entries
+        .flatMap(({ events = [] }) => events)
+        .flatMap((event) => ('in' in event ? event.in : []));
+      const own = ['forms/read', 'forms/clearFieldError', 'session/receiveSocialToken'];
+      expect(inputs.some((input) => own.includes(input as string))).toBe(true);
+      expect((await command('--issue', file)).lines.join('\n')).not.toMatch(/^\d+\. (?:forms|session): /m);
+    },
+  );
 
   test('--issue tells what a build does otherwise, and the id of a refused request', async () => {
     const { file, i } = withOtherToast('issue.replay.jsonl');

@@ -14,7 +14,13 @@ const texts = replayMessages.recorder;
 
 afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
 
-const open = async ({ isPhone, isRecent }: { isPhone: boolean; isRecent?: boolean }) => {
+interface Options {
+  readonly isPhone: boolean;
+  readonly isRecent?: boolean;
+  readonly isCarried?: boolean;
+}
+
+const open = async ({ isPhone, isRecent, isCarried }: Options) => {
   Object.assign(globalThis, { matchMedia: () => ({ matches: isPhone }) });
   const effects = createTestEffects();
   const store = makeStore({ effects });
@@ -24,7 +30,7 @@ const open = async ({ isPhone, isRecent }: { isPhone: boolean; isRecent?: boolea
   const save = jest.fn(() => Promise.resolve(true));
   render(
     <Provider store={store}>
-      <RecorderBar {...{ session, isRecent, save, onEnd }} />
+      <RecorderBar {...{ session, isRecent, isCarried, save, onEnd }} />
     </Provider>,
     inEnglish,
   );
@@ -69,6 +75,11 @@ describe('the recorder', () => {
     expect(save).toHaveBeenCalledWith(expect.stringContaining('"recordedAt"'), expect.stringMatching(/replay\.jsonl$/));
     await userEvent.click(button(texts.turnOff));
     expect(onEnd).toHaveBeenCalledTimes(1);
+  });
+
+  test('says on a phone too that the browser does not keep the recording for the next page', async () => {
+    await open({ isPhone: true, isCarried: false });
+    expect(screen.getByRole('alert')).toHaveTextContent(texts.notCarried);
   });
 
   test('asks before it ends when the share sheet was closed', async () => {

@@ -34,27 +34,36 @@ export const hasForbiddenKey = (value: unknown): boolean =>
     ? value.some(hasForbiddenKey)
     : Object.keys(value).some((key) => isForbiddenKey(key) || hasForbiddenKey((value as JsonObject)[key])));
 
-const COMMA = 0x2c;
+const [COMMA, COLON] = [0x2c, 0x3a];
 
-/** The most levels and the most values of a JSON text. */
+/** The most levels, values and different keys of a JSON text. */
 export interface JsonLimits {
   readonly depth: number;
   readonly values: number;
+  readonly keys: number;
 }
 
 /**
- * The limit that a JSON text exceeds, if any. Checked before parsing: very deep nesting can exhaust the parser's memory, and
- * millions of small values take it seconds.
+ * The limit that a JSON text exceeds, if any. Checked before parsing: very deep nesting can exhaust the parser's memory,
+ * millions of small values take it seconds, and so do hundreds of thousands of different keys.
  */
 export const exceededLimit = (text: string, limits: JsonLimits): keyof JsonLimits | undefined => {
+  const keys = new Set<string>();
   let depth = 0;
   let values = 0;
+  /** Where the last string begins and ends. */
+  let [start, end] = [0, 0];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
+      start = at;
       for (at += 1; at < text.length && text.charCodeAt(at) !== QUOTE; at += 1) {
         if (text.charCodeAt(at) === BACKSLASH) at += 1;
       }
+      end = at;
+    } else if (code === COLON) {
+      keys.add(text.slice(start, end));
+      if (keys.size > limits.keys) return 'keys';
     } else if (code === LIST_OPEN || code === OBJECT_OPEN) {
       depth += 1;
       values += 1;

@@ -6,19 +6,27 @@ import { unreadable } from './texts';
 export const packLog = (text: string): Promise<Blob> =>
   new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
 
+/** The encoding of a text by its byte order mark: editors and shells of Windows write UTF-16. */
+const encodingOf = ([first, second]: Uint8Array): string => {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+};
+
 /**
- * The text of a log file, compressed or not. A truncated file is decompressed up to the point where it ends. Throws
- * `UnreadableLog` when the file is too large or nothing can be decompressed.
+ * The text of a log file, compressed or not, in UTF-8 or, with a byte order mark, in UTF-16. A truncated file is
+ * decompressed up to the point where it ends. Throws `UnreadableLog` when the file is too large or nothing can be
+ * decompressed.
  */
 export const unpackLog = async (file: Blob): Promise<string> => {
   if (file.size > LOG_MAX_BYTES) throw new UnreadableLog(unreadable.tooLarge);
   const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  if (head[0] !== 0x1f || head[1] !== 0x8b) return file.text();
+  if (head[0] !== 0x1f || head[1] !== 0x8b) return new TextDecoder(encodingOf(head)).decode(await file.arrayBuffer());
   const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
-  const decoder = new TextDecoder();
+  let decoder: TextDecoder | undefined;
   let text = '';
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      decoder ??= new TextDecoder(encodingOf(part.value));
       text += decoder.decode(part.value, { stream: true });
       if (text.length > LOG_MAX_BYTES) throw new UnreadableLog(unreadable.tooLarge);
     }

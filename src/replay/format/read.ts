@@ -5,7 +5,16 @@ import { expandChanges } from '../core/references';
 import { finish, type Work } from '../core/slices';
 import { readDevToolsExport } from './devToolsExport';
 import { isEventList, type OutsideEvent } from './events';
-import { LINE_MAX_VALUES, LOG_MAX_BYTES, LOG_MAX_DEPTH, LOG_MAX_LINES, REPLAY_FORMAT, REPLAY_VERSION } from './limits';
+import {
+  LINE_MAX_CHARACTERS,
+  LINE_MAX_KEYS,
+  LINE_MAX_VALUES,
+  LOG_MAX_BYTES,
+  LOG_MAX_DEPTH,
+  LOG_MAX_LINES,
+  REPLAY_FORMAT,
+  REPLAY_VERSION,
+} from './limits';
 import {
   type ActionLog,
   type Entry,
@@ -83,9 +92,10 @@ z.config({ jitless: true });
 
 /** Parses JSON; throws `UnreadableLog` for an unsafe value, `DamagedLine` for other text. */
 const parse = (text: string): unknown => {
-  const exceeded = exceededLimit(text, { depth: LOG_MAX_DEPTH, values: LINE_MAX_VALUES });
+  if (text.length > LINE_MAX_CHARACTERS) throw new UnreadableLog(unreadable.large);
+  const exceeded = exceededLimit(text, { depth: LOG_MAX_DEPTH, values: LINE_MAX_VALUES, keys: LINE_MAX_KEYS });
   if (exceeded === 'depth') throw new UnreadableLog(unreadable.depth(LOG_MAX_DEPTH));
-  if (exceeded === 'values') throw new UnreadableLog(unreadable.values);
+  if (exceeded) throw new UnreadableLog(unreadable.large);
   let value: unknown;
   try {
     value = JSON.parse(text);

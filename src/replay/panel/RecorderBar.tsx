@@ -19,6 +19,8 @@ interface RecorderBarProps {
   session: RecordingSession;
   /** True when only the last minutes are kept. */
   isRecent?: boolean;
+  /** False when the browser refuses to keep the recording for the next page. */
+  isCarried?: boolean;
   /** Downloads or shares a log; false when the tester cancelled. */
   save: (text: string, name: string) => Promise<boolean>;
   onEnd: () => void;
@@ -42,11 +44,12 @@ const formatReplaced = (replaced: ExportedLog['replaced']): string => {
 };
 
 /** The toolbar of a running recording. On phones a pill opens and closes it. */
-export const RecorderBar = ({ session, isRecent = false, save, onEnd }: RecorderBarProps) => {
+export const RecorderBar = ({ session, isRecent = false, isCarried = true, save, onEnd }: RecorderBarProps) => {
   const { recorder } = session;
   const count = useCount(session);
   const [isPhone] = useState(() => matchMedia(s('media', 'phone').replace('@media ', '')).matches);
-  const [isOpen, setOpen] = useState(!isPhone);
+  // Also on a phone when it says that something is missing.
+  const [isOpen, setOpen] = useState(() => !isPhone || !isCarried || session.dropped().entries > 0);
   const [isPaused, setIsPaused] = useState(recorder.isPaused);
   const [note, setNote] = useState<string>();
   const [exported, setExported] = useState<ExportedLog>();
@@ -98,7 +101,7 @@ export const RecorderBar = ({ session, isRecent = false, save, onEnd }: Recorder
             onClick={() => setOpen(!isOpen)}
           >
             <Indicator $isOn={!isPaused} />
-            <span>{count}</span>
+            <span>{texts.count(count)}</span>
           </Pill>
         )}
         {isOpen && (
@@ -131,6 +134,7 @@ export const RecorderBar = ({ session, isRecent = false, save, onEnd }: Recorder
             {!isRecent && dropped.entries > 0 && (
               <p role="alert">{replayMessages.dropped(dropped.entries, dropped.marks)}</p>
             )}
+            {!isCarried && <p role="alert">{texts.notCarried}</p>}
             {exported && (
               <div role="status">
                 <p>

@@ -1,8 +1,9 @@
-import { carryRecording, readCarried } from '@/client/app/recording/carryRecording';
+import { carryRecording, readCarried, reserveCarried } from '@/client/app/recording/carryRecording';
 import type { LargeRecordings } from '@/client/app/recording/largeRecordings';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { makeStore } from '@/client/app/store';
 import type { TextStorage } from '@/client/lib/effects/effects';
+import { formFilled } from '@/client/lib/forms/formsSlice';
 import { readLog } from '@/replay/format/read';
 import { createRecordingSession } from '@/replay/recorder/session';
 import { createTestEffects } from '../../../support/effects';
@@ -14,8 +15,9 @@ const KEY = 'carried';
 const QUOTA = 5_000_000;
 
 /** A storage that refuses what does not fit, as a browser does. */
-const createStorage = (quota = QUOTA): TextStorage => {
+const createStorage = (given = QUOTA): TextStorage & { fill(): void } => {
   let stored: string | null = null;
+  let quota = given;
   return {
     get: () => stored,
     set: (_key, text) => {
@@ -24,6 +26,8 @@ const createStorage = (quota = QUOTA): TextStorage => {
       return true;
     },
     remove: () => void (stored = null),
+    /** Others take what is left. */
+    fill: () => void (quota = stored?.length ?? 0),
   };
 };
 
@@ -92,7 +96,7 @@ test('a tab that was duplicated continues a recording of its own', async () => {
   expect(large.kept.size).toBe(2);
 });
 
-test.each([QUOTA, 600_000, 3_000])(
+test.each([QUOTA, 600_000, 20_000])(
   'without IndexedDB it says what is missing, in a storage of %d characters',
   async (quota) => {
     const storage = createStorage(quota);
@@ -105,3 +109,25 @@ test.each([QUOTA, 600_000, 3_000])(
     expect(readLog(log.text, TEST_APP.name).header.rebased).toMatchObject({ dropped: 2, marks: ['before'] });
   },
 );
+
+test('when the storage is full and what is secret does not fit, it says what is missing, and records nothing', async () => {
+  const [storage, large] = [createStorage(), createLarge()];
+  expect(reserveCarried(storage, KEY)).toBe(true);
+  expect(await readCarried(storage, KEY, Promise.resolve(large))).toBeUndefined();
+  storage.fill();
+  const { store, session } = open();
+  session.recorder.mark('typed');
+  for (let n = 0; n < 1_000; n += 1) store.dispatch(formFilled({ formId: 'auth', values: { email: `maria${n}` } }));
+  carryRecording(session, tabWith(storage), KEY, large);
+  const next = async (from: LargeRecordings) => open(await readCarried(storage, KEY, Promise.resolve(from))).session;
+  const lost = await next(createLarge());
+  expect(lost.dropped()).toEqual({ entries: 1_000, marks: ['typed'] });
+  expect(lost.recorder.isPaused()).toBe(true);
+  // Where IndexedDB has it, nothing is missing.
+  const whole = await next(large);
+  expect([whole.count(), whole.dropped().entries, whole.recorder.isPaused()]).toEqual([1_001, 0, false]);
+});
+
+test('a browser that refuses the storage carries nothing, and says so', () => {
+  expect(reserveCarried(createStorage(0), KEY)).toBe(false);
+});

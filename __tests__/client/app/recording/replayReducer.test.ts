@@ -1,4 +1,5 @@
-import '@/client/app/recording/replayReducer';
+import { replayReducer } from '@/client/app/recording/replayReducer';
+import { formFilled } from '@/client/lib/forms/formsSlice';
 import { baseApi, resourceOf } from '@/client/transport/baseApi';
 import { sourceFiles } from '../../../support/sources';
 
@@ -16,4 +17,12 @@ describe('the root reducer', () => {
   test('has a resource for each endpoint', () => {
     for (const name of endpoints) expect(resourceOf(name)).toMatch(/^[a-z]+$/);
   });
+});
+
+test.each(['constructor', '__proto__', 'toString'])('a log with the form %j changes no built-in object', (formId) => {
+  const builtIn = () => [Object, Object.prototype, Object.prototype.toString].map(Object.getOwnPropertyDescriptors);
+  const before = builtIn();
+  const { forms } = replayReducer(undefined, formFilled({ formId, values: { email: 'typed' } }));
+  expect(builtIn()).toEqual(before);
+  expect(Object.entries(forms)).toEqual([[formId, { values: { email: 'typed' } }]]);
 });

@@ -20,6 +20,14 @@ export interface LargeRecordings {
 
 const DATABASE = 'replay';
 const STORE = 'carried';
+/**
+ * Length of the parts in which a recording is stored. Browsers store a larger value apart from the others, which is lost
+ * when the page is left meanwhile.
+ */
+const PART_CHARACTERS = 16_000;
+
+/** The keys of the parts of a recording are its id and their number; an empty list is after every number. */
+const partsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
 
 const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result | undefined> =>
   new Promise((resolve) => {
@@ -41,24 +49,33 @@ const openDatabase = async (): Promise<IDBDatabase | undefined> => {
 /** Opens the recordings. */
 export const openLargeRecordings = async (): Promise<LargeRecordings> => {
   const database = await openDatabase();
-  const change = (run: (store: IDBObjectStore) => IDBRequest): void => {
+  const change = (run: (store: IDBObjectStore) => void): void => {
     try {
-      if (database) run(database.transaction(STORE, 'readwrite').objectStore(STORE));
+      const transaction = database?.transaction(STORE, 'readwrite');
+      if (!transaction) return;
+      run(transaction.objectStore(STORE));
+      // Without it the changes of a page that is left are lost. Safari before 15 does not have it.
+      (transaction as Partial<IDBTransaction>).commit?.();
     } catch {
       // The database was closed by the browser.
     }
   };
   return {
-    put: (id, text) => change((store) => store.put(text, id)),
+    put: (id, text) =>
+      change((store) => {
+        for (let at = 0; at < text.length; at += PART_CHARACTERS)
+          store.put(text.slice(at, at + PART_CHARACTERS), [id, at]);
+      }),
     get: async (id) => {
       try {
-        const found: unknown = database && (await resultOf(database.transaction(STORE).objectStore(STORE).get(id)));
-        return typeof found === 'string' ? found : undefined;
+        const request = database?.transaction(STORE).objectStore(STORE).getAll(partsOf(id));
+        const parts = request && ((await resultOf(request)) as readonly string[] | undefined);
+        return parts?.join('') || undefined;
       } catch {
         return undefined;
       }
     },
-    remove: (id) => change((store) => store.delete(id)),
-    removeUntil: (id) => change((store) => store.delete(IDBKeyRange.upperBound(id))),
+    remove: (id) => change((store) => store.delete(partsOf(id))),
+    removeUntil: (id) => change((store) => store.delete(IDBKeyRange.upperBound([id, []]))),
   };
 };

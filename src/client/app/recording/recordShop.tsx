@@ -19,7 +19,7 @@ import {
   REPLAY_APP_NAME,
   REPLAY_SCHEMA,
 } from '@/shared/replayConstants';
-import { carryRecording, readCarried, removeLarge } from './carryRecording';
+import { carryRecording, readCarried, removeLarge, reserveCarried } from './carryRecording';
 import { LARGE_KEPT_MS, type LargeRecordings, openLargeRecordings } from './largeRecordings';
 import { recordProgram } from './recordProgram';
 import { replayReducer } from './replayReducer';
@@ -86,7 +86,7 @@ export const openTool = async (store: ShopStore, effects: Effects): Promise<void
     carried,
     ...(isRecent && { maxAgeMs: RECENT_MS }),
   });
-  if (carried === undefined) effects.session.set(carriedKey, '');
+  const isCarried = carried !== undefined || reserveCarried(effects.session, carriedKey);
   const hasInputs = recordProgram(store, effects, session.recorder);
   const carry = () => carryRecording(session, effects, carriedKey, large);
   globalThis.addEventListener('pagehide', carry);
@@ -122,7 +122,7 @@ export const openTool = async (store: ShopStore, effects: Effects): Promise<void
   root.render(
     <Provider store={store}>
       <MessagesContext value={selectMessages(getState())}>
-        <RecorderBar session={session} isRecent={isRecent} save={saveLog} onEnd={end} />
+        <RecorderBar {...{ session, isRecent, isCarried }} save={saveLog} onEnd={end} />
       </MessagesContext>
     </Provider>,
   );

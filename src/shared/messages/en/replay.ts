@@ -13,6 +13,7 @@ interface RecordedDevice {
 export const replayMessages = {
   recorder: {
     title: 'Recording',
+    count: formatCount,
     recording: (actions: number) => `Recording, ${formatCount(actions)} actions`,
     paused: (actions: number) => `Paused, ${formatCount(actions)} actions`,
     pause: 'Pause',
@@ -31,6 +32,7 @@ export const replayMessages = {
     play: 'Play a log',
     verified: (actions: number) => `Verified: the replay gave the same states for all ${formatCount(actions)} entries.`,
     inexact: (from: number, why: string) => `Exact up to action ${from}, inexact after it: ${why}`,
+    notCarried: 'This browser does not keep the recording for the next page. Download it before you leave this one.',
     replacedNothing: 'No personal data was replaced.',
     replaced: (list: string) => `Replaced by placeholders: ${list}.`,
   },
