@@ -28,9 +28,9 @@ export const formsSlice = createSlice({
     /** A changed field loses its error. */
     formFilled: (state, { payload: { formId, values } }: PayloadAction<{ formId: string; values: FormValues }>) => {
       // A copy: an action of a log can have an id that every object has, such as `constructor`.
-      const { error, values: before } = { ...state[formId] };
-      const form: FormState = { values: { ...before, ...values } };
-      return { ...state, [formId]: error && !(error.field in values) ? { ...form, error } : form };
+      const form = { ...state[formId], values: { ...state[formId]?.values, ...values } };
+      if (form.error && form.error.field in values) delete form.error;
+      return { ...state, [formId]: form };
     },
     formCleared: (state, { payload }: PayloadAction<string>) => {
       const { [payload]: _cleared, ...others } = state;
