@@ -746,17 +746,23 @@ describe('one click, one order', () => {
     expect(effects.noted.alerts).toEqual(['You were logged out, so we did not place your order.']);
   });
 
-  it('leaves the page of another customer as it is when the order has been placed', async () => {
-    const history = pendingResponse({ json: [order] });
-    const { effects, shop, store, state, path, type } = await open('cod', created);
-    shop.answer({ 'GET /api/order-history': history.answer });
-    const pressed = store.dispatch(checkOut());
+  /** In another tab another customer logs in, who then types into this page. Returns its path. */
+  const changeCustomer = async ({ effects, type, path }: Awaited<ReturnType<typeof open>>): Promise<string> => {
     await settle();
     effects.changeElsewhere(TOKEN_STORAGE_KEY, null);
     effects.changeElsewhere(TOKEN_STORAGE_KEY, 'token-2');
     await settle();
     type(typed);
-    const before = path();
+    return path();
+  };
+
+  it('leaves the page of another customer as it is when the order has been placed', async () => {
+    const history = pendingResponse({ json: [order] });
+    const page = await open('cod', created);
+    const { effects, shop, store, state, path } = page;
+    shop.answer({ 'GET /api/order-history': history.answer });
+    const pressed = store.dispatch(checkOut());
+    const before = await changeCustomer(page);
     history.release();
     await pressed;
     await settle();
@@ -766,7 +772,8 @@ describe('one click, one order', () => {
   });
 
   it('leaves the page of another customer as it is when the payment has succeeded', async () => {
-    const { effects, store, state, path, type } = await open('midtrans', withToken);
+    const page = await open('midtrans', withToken);
+    const { effects, store, state, path } = page;
     let succeed = (): void => undefined;
     jest.spyOn(effects, 'pay').mockReturnValue(
       new Promise((resolve) => {
@@ -774,12 +781,7 @@ describe('one click, one order', () => {
       }),
     );
     const pressed = store.dispatch(checkOut());
-    await settle();
-    effects.changeElsewhere(TOKEN_STORAGE_KEY, null);
-    effects.changeElsewhere(TOKEN_STORAGE_KEY, 'token-2');
-    await settle();
-    type(typed);
-    const before = path();
+    const before = await changeCustomer(page);
     succeed();
     await pressed;
     expect(selectForm(state(), SHIPPING_FORM_ID)).toEqual(typed);

@@ -15,7 +15,10 @@ import { useSwipe } from './useSwipe';
 const CHEVRON_LEFT = 'M14.5 5.5L8 12l6.5 6.5';
 const MINUS = 'M5 12h14';
 
-/** The whole picture is as wide as the window, but only so wide that it fits the height above the buttons. Browsers without `dvh` take `vh`. */
+/**
+ * The whole picture is as wide as the window, but only so wide that it fits the height above the buttons. Browsers without
+ * `dvh` take `vh`.
+ */
 const Stage = styled.div<{ $scale: number }>`
   display: flex;
   height: calc(100vh - ${s('space', 16)});

@@ -22,8 +22,8 @@ const requirePayment = async (tx: Tx, name: string): Promise<StoredPayment> => {
 /**
  * Takes a payment that is not the shop's out of the books (`dismissed`): it is in no list, sum or warning any more, but is
  * kept with the reason; or puts it into the books again (`undone`). `name` is its id, or the provider's id or order id of
- * it. Throws OperatorError for a payment with an order, and for one that is so already. A
- * dry run writes nothing.
+ * it. Throws OperatorError for a payment with an order, and for one that is so already. A dry run
+ * writes nothing.
  */
 export const dismissPayment = (
   context: PaymentContext,

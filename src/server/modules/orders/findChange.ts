@@ -2,7 +2,7 @@ import { contentsOf } from '@/shared/domain/contents';
 import { compareSizes } from '@/shared/domain/sizes';
 import type { Language } from '@/shared/languages';
 import type { Tx } from '../../db/database';
-import { findOffers, findProducts, type StoredProduct } from '../../repositories/products';
+import { findOffer, findProducts, type StoredProduct } from '../../repositories/products';
 import { findProductId } from '../../repositories/productsAdmin';
 import { translateProduct } from '../../repositories/productTexts';
 import { OperatorError, requireThat } from '../operatorError';
@@ -31,9 +31,9 @@ const requireSize = ({ name, sizes }: Pick<StoredProduct, 'name' | 'sizes'>, siz
 };
 
 /** The product of an id or a slug while it is on sale, at today's price. */
-export const findOffer = async (tx: Tx, name: string, now: number): Promise<StoredProduct | undefined> => {
+export const findNamedOffer = async (tx: Tx, name: string, now: number): Promise<StoredProduct | undefined> => {
   const id = await findProductId(tx, name);
-  return id === undefined ? undefined : (await findOffers(tx, now, { ids: [id] }))[0];
+  return id === undefined ? undefined : findOffer(tx, now, id);
 };
 
 /** A line at today's price, with the name in a language. Throws OperatorError when the product is not on sale. */
@@ -42,7 +42,7 @@ export const findAddedLine = async (
   { slug, size, count }: NamedLine,
   { now, language }: { readonly now: number; readonly language: Language },
 ): Promise<AddedLine> => {
-  const product = await findOffer(tx, slug, now);
+  const product = await findNamedOffer(tx, slug, now);
   requireThat(product !== undefined, (texts) => texts.notOnSale(slug));
   return {
     productId: product.id,

@@ -23,14 +23,12 @@ export interface MoneyMovement {
 export const moneyMovementsOf = ({ payments, reversals, refunds }: MoneyRows): readonly MoneyMovement[] =>
   [
     ...payments.map((payment): MoneyMovement => ({
-      ...{
-        kind: 'payment',
-        at: payment.received_at,
-        cents: payment.cents,
-        channel: payment.channel,
-        lowered: 0,
-        payment,
-      },
+      kind: 'payment',
+      at: payment.received_at,
+      cents: payment.cents,
+      channel: payment.channel,
+      lowered: 0,
+      payment,
       by: payment.actor === 'provider' ? undefined : payment.recorded_by,
       why: payment.provider_order_id ?? payment.attempt_id ?? payment.reference,
     })),

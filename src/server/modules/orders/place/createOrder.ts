@@ -18,7 +18,7 @@ import { termsOf } from '../../orderState/execute';
 import { missingUnits } from '../../orderState/orderState';
 import type { PaymentContext } from '../../orderState/paymentContext';
 import { findSizeIn } from '../../products/changeProducts';
-import { findOffer } from '../findChange';
+import { findNamedOffer } from '../findChange';
 import { chatPhone } from '../orderMessage';
 import { insertNewOrder, totalCents, type PricedCartLine } from './newOrder';
 
@@ -67,7 +67,7 @@ class DryRun extends Error {
 const readLines = async (tx: Tx, { lines, language }: ChatSale, now: number): Promise<readonly PricedCartLine[]> => {
   const priced = new Map<string, PricedCartLine>();
   for (const { product: written, size: name, count } of lines) {
-    const offer = await findOffer(tx, written, now);
+    const offer = await findNamedOffer(tx, written, now);
     if (!offer) throw new OperatorError(`There is no product "${written}" on sale.`);
     const size = findSizeIn(offer.sizes, name)?.size;
     const sizes = offer.sizes.map((one) => one.size).join(', ');
