@@ -36,7 +36,7 @@ describe('a page that was opened in the previous release', () => {
   afterAll(() => browser?.close());
   beforeEach(async () => {
     release = copyRelease();
-    shop = await startShop({}, release.root);
+    shop = await startShop({}, { root: release.root });
     token = await signUpCustomer(shop.url);
     const products = await call<Product[]>(shop.url, '/api/allproducts');
     product = products.find(({ stock_by_size }) => stock_by_size.every(({ quantity }) => quantity > 3)) as Product;

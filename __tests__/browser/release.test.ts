@@ -25,7 +25,7 @@ describe('a new release', () => {
   afterAll(() => browser?.close());
   beforeEach(async () => {
     release = copyRelease();
-    shop = await startShop({}, release.root);
+    shop = await startShop({}, { root: release.root });
   });
   afterEach(async () => {
     await context.close();

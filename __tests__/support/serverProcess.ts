@@ -44,14 +44,14 @@ export const spawnServer = ({ environment, program = 'main', root = ROOT, logFil
   };
 };
 
-/** Waits until the server answers `/readyz`; kills it and throws if it exits before that or takes too long. */
+/** Waits until the server answers `/readyz`; kills it and throws with its output if it exits before or takes too long. */
 export const untilReady = async (
   { child, output }: SpawnedServer,
   url: string,
   withinMs = READY_WITHIN_MS,
 ): Promise<void> => {
   const isReady = async (): Promise<boolean> => {
-    if (child.exitCode !== null) throw new Error(`The server exited with code ${child.exitCode}:\n${output()}`);
+    if (child.exitCode !== null) throw new Error(`The server exited with code ${child.exitCode}.`);
     return fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
@@ -61,6 +61,6 @@ export const untilReady = async (
     await until(isReady, { what: `the server to answer ${url}/readyz`, withinMs });
   } catch (error) {
     child.kill('SIGKILL');
-    throw error;
+    throw new Error(`The server is not ready. It wrote:\n${output()}`, { cause: error });
   }
 };

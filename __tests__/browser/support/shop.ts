@@ -16,13 +16,17 @@ export interface Shop {
   readonly stop: () => Promise<void>;
 }
 
-/** Milliseconds; less than the time-out of the tier's hooks. */
-const START_MAX_MS = 25_000;
+interface ShopOptions {
+  /** The folder with the files that it serves. */
+  readonly root?: string;
+  /** Milliseconds; by default less than the time-out of the tier's hooks. */
+  readonly startMaxMs?: number;
+}
 
-/** Starts the shop in sandbox mode; `settings` are added to its environment. `root` holds the files that it serves. */
+/** Starts the shop in sandbox mode; `settings` are added to its environment. */
 export const startShop = async (
   settings: Readonly<Record<string, string>> = {},
-  root: string = ROOT,
+  { root = ROOT, startMaxMs = 25_000 }: ShopOptions = {},
 ): Promise<Shop> => {
   const data = mkdtempSync(path.join(tmpdir(), 'lorosae-shop-'));
   const port = await freePort();
@@ -32,7 +36,7 @@ export const startShop = async (
 
   const resume = async (): Promise<void> => {
     server = spawnServer({ environment, root });
-    await untilReady(server, url, START_MAX_MS);
+    await untilReady(server, url, startMaxMs);
   };
   const halt = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
     server?.child.kill(signal);

@@ -12,7 +12,8 @@ const REFRESH_MS = DAY_MS;
 /** The scripts of a release that ran until now may be a day old; pages can use them for 14 more days. */
 const LIFETIME_MS = 14 * DAY_MS + REFRESH_MS;
 
-const WRITES_AT_ONCE = 8;
+/** Half of the threads that Node has for files: the others answer requests while a slow disk stores the scripts. */
+const WRITES_AT_ONCE = 2;
 
 const SCRIPT = /^([\w-]+)\.([0-9a-f]{8,10})\.js$/;
 /** Endings of the compressed versions of a script. */
