@@ -5,6 +5,7 @@ import path from 'node:path';
 import { paymentContract } from '@/shared/contract/payment';
 import { GOOGLE_CALLBACK_PATH } from '@/shared/googlePaths';
 import { named } from '@/shared/namedPlugin';
+import { schemaController } from '@/shared/schemaController';
 import { identityRoutes } from './identity/identity.routes';
 import { makeIdTokenSigner } from './identity/idToken';
 import { readOrMakeKeys } from './keys';
@@ -61,7 +62,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     log,
   });
 
-  const app = fastify({ forceCloseConnections: true, bodyLimit: 100_000 });
+  const app = fastify({ schemaController, forceCloseConnections: true, bodyLimit: 100_000 });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );

@@ -1,6 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { JSON_BODY_MAX_BYTES, REQUEST_ID_HEADER, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
+import { schemaController } from '@/shared/schemaController';
 import type { Settings } from '../settings/settings';
 import type { BrandOf } from './answerPage';
 import { createClientErrorHandler } from './clientErrorHandler';
@@ -26,6 +27,7 @@ const TIMEOUTS = {
 export const createServer = (settings: Settings, log: Logger, brandOf: BrandOf): FastifyInstance => {
   const errorHandler = createErrorHandler(brandOf);
   const app = fastify({
+    schemaController,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // A child for each request costs as much as a tenth of a list.

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
+import { schemaController } from '@/shared/schemaController';
 
 /** Serves metrics in Prometheus' text format. */
 export const metricsRoute = (app: FastifyInstance, read: () => Promise<string>): void => {
@@ -16,7 +17,7 @@ export const listenForMetrics = async (
   address: { readonly host: string; readonly port: number },
   read: () => Promise<string>,
 ): Promise<FastifyInstance> => {
-  const app = fastify();
+  const app = fastify({ schemaController });
   metricsRoute(app, read);
   await app.listen(address);
   return app;
