@@ -14,8 +14,19 @@ import { call, untilHydrated, WITHOUT_WORKER } from './support/visitor';
 
 const { recorder: texts } = replayMessages;
 const PASSWORD = 'tais2026';
-/** As many as the session storage cannot hold. */
-const PRODUCTS = 5_000;
+const PRODUCTS = 1_000;
+
+/** Leaves no room in the session storage but what the recorder has reserved there. */
+const fillSessionStorage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (let size = 4_000_000, n = 0; size >= 1; n += 1) {
+      try {
+        sessionStorage.setItem(`other${n}`, 'x'.repeat(size));
+      } catch {
+        size = Math.floor(size / 2);
+      }
+    }
+  });
 
 describe('a recording that the session storage cannot hold', () => {
   const site = browserShop();
@@ -68,7 +79,7 @@ describe('a recording that the session storage cannot hold', () => {
   };
 
   test('is carried over a page load as a whole, with its notes', async () => {
-    const page = await recordLogin('carried@correio-de-teste.tl', () => Promise.resolve());
+    const page = await recordLogin('carried@correio-de-teste.tl', fillSessionStorage);
     await pillOf(page).click();
     expect(await page.getByRole('alert').count()).toBe(0);
     const replayed = await exportLog(page, 'whole');
@@ -82,16 +93,8 @@ describe('a recording that the session storage cannot hold', () => {
   test('says what is missing where the browser has no room for it', async () => {
     const page = await recordLogin('dropped@correio-de-teste.tl', async (left) => {
       const cdp = await left.context().newCDPSession(left);
-      await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 1_000_000 });
-      await left.evaluate(() => {
-        for (let size = 4_000_000, n = 0; size >= 1; n += 1) {
-          try {
-            sessionStorage.setItem(`other${n}`, 'x'.repeat(size));
-          } catch {
-            size = Math.floor(size / 2);
-          }
-        }
-      });
+      await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 100_000 });
+      await fillSessionStorage(left);
     });
     const alert = page.getByRole('alert');
     expect(await alert.textContent()).toMatch(/^The recording was too large: .* missing, .*“before the login”/);
