@@ -55,7 +55,7 @@ const open = (carried?: string) => {
 const createLargePage = () => {
   const { store, session } = open();
   session.recorder.mark('before');
-  const products = Array.from({ length: 9_900 }, (_, id) => productWith({ id: id + 1, description: 'x'.repeat(200) }));
+  const products = Array.from({ length: 990 }, (_, id) => productWith({ id: id + 1, description: 'x'.repeat(4_200) }));
   store.dispatch(allProductsReceived(products));
   store.dispatch(userReceived({ name: 'Maria Quelhas', email: 'maria@example.tl', phone: '', avatar: '' }));
   return session;
