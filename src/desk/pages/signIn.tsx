@@ -96,7 +96,7 @@ export const signInRoutes = ({ openPage, openPress, services }: DeskRoutes): voi
         <Form action="/sign-in" hidden={{ next, ...kept }}>
           <TextField name="name" label={texts.name} value={wrongName} autoComplete="username" required />
           <TextField name="password" type="password" label={texts.password} autoComplete="current-password" required />
-          <CodeAndButton submit={texts.submit} />
+          <CodeAndButton submit={texts.title} />
         </Form>
       </>
     ),

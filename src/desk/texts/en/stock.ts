@@ -2,7 +2,6 @@
 export const stock = {
   title: 'Stock',
   search: 'Product, or code of a tag',
-  searchSubmit: 'Search',
   found: (count: number) => (count === 1 ? '1 product found' : `${count} products found`),
   camera: 'Camera',
   cameraFailed: 'The camera cannot be used. Type the code of the tag.',

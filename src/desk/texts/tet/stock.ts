@@ -3,7 +3,6 @@ import type { DeskTexts } from '../texts';
 export const stock: DeskTexts['stock'] = {
   title: 'Stock',
   search: 'Produtu, ka kódigu etiketa',
-  searchSubmit: 'Buka',
   found: (count) => `Hetan produtu ${count}`,
   camera: 'Kámera',
   cameraFailed: 'Kámera la bele uza. Hakerek kódigu hosi etiketa.',
