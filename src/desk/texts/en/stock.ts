@@ -31,6 +31,7 @@ export const stock = {
   },
   tags: 'Print the tags of this product',
   waiting: 'Not sent yet',
+  stuck: 'Not sent yet: the shop could not do it. The phone sends it again.',
   failed: 'Not done:',
   expired: 'older than 12 hours',
   again: 'Send again',

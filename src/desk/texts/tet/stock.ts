@@ -32,6 +32,7 @@ export const stock: DeskTexts['stock'] = {
   },
   tags: "Imprime etiketa produtu ida-ne'e nian",
   waiting: 'Seidauk haruka',
+  stuck: 'Seidauk haruka: loja la konsege halo. Telefone sei haruka fali.',
   failed: 'La halo:',
   expired: 'liu oras 12',
   again: 'Haruka fali',
