@@ -160,6 +160,30 @@ describe('the stock at the desk, offline', () => {
     await phone.close();
   });
 
+  test('a press that the server fails to do keeps only those of its product waiting, and can be discarded', async () => {
+    const [first, second] = [await onHand('M', 1), await onHand('L', 2)];
+    const isFailing = (body: string | null) => new URLSearchParams(body ?? '').get('units') === '2';
+    await page.route('**/stock/units', (route) =>
+      isFailing(route.request().postData()) ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    );
+    await page.goto(`${desk.url}/stock/1`);
+    await (await type('M', '2')).click();
+    await page.getByText('the shop could not do it').waitFor();
+    await (await type('M', '3')).click();
+    await page.goto(`${desk.url}/stock/2`);
+    await (await type('L', '4')).click();
+    await page.getByText(`L: ${second + 4} on hand`).waitFor();
+    const waiting = page.locator('#queue li');
+    expect(await waiting.count()).toBe(2);
+    expect(await waiting.first().textContent()).toContain('2: Not sent yet: the shop could not do it.');
+    expect(await waiting.last().textContent()).toMatch(/3: Not sent yet(?!:)/);
+    expect([await onHand('M', 1), await onHand('L', 2)]).toEqual([first, second + 4]);
+    await waiting.first().getByRole('button', { name: 'Discard' }).click();
+    await page.locator('#queue').waitFor({ state: 'hidden' });
+    expect([await onHand('M', 1), await onHand('L', 2)]).toEqual([first + 3, second + 4]);
+    await page.unroute('**/stock/units');
+  });
+
   test('asks the browser once to keep what waits', async () => {
     const phone = await page.context().newPage();
     await phone.addInitScript(() => {

@@ -150,8 +150,11 @@ describe.each(engines)('the list of orders (%s)', (engine) => {
   });
 
   test.each([
-    ['+670 7712 3456', ['77123456', '7712-3456', '+67077123456', '0067077123456', '(670) 7712 3456', '3456']],
-    ['77123456', ['77123456', '+670 7712 3456', '00670 77123456', '670 7712']],
+    [
+      '+670 7712 3456',
+      ['77123456', '7712-3456', '+67077123456', '0067077123456', '(670) 7712 3456', '3456', '+670 77', '670-771'],
+    ],
+    ['77123456', ['77123456', '+670 7712 3456', '00670 77123456', '670 7712', '+670 77', '00670-77']],
     ['(670) 7712-3456', ['67077123456', '7712 3456']],
     ['0061 412 345 678', ['+61 412 345 678', '412345678']],
     ['+61 412 345 678', ['0061412345678']],
@@ -169,7 +172,9 @@ describe.each(engines)('the list of orders (%s)', (engine) => {
       await tx.updateTable('customers').set({ phone: '7799 0000' }).execute();
     });
     const ana = await desk.signedIn('packer');
-    expect((await ana.get('/')).html).toContain('<a href="tel:77990000">7799 0000</a>');
+    const list = await ana.get('/');
+    expect(list.html).toContain('<a href="tel:77990000">7799 0000</a>');
+    expect((await ana.submit(list, '/search', { text: '+670 7799 0000' })).text).toContain(number);
     expect((await ana.get(`/orders/${number}`)).html).toContain('https://wa.me/67077990000');
   });
 

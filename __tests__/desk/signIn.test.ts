@@ -142,6 +142,59 @@ describe.each(engines)('people at the desk (%s)', (engine) => {
     expect(await steps()).toHaveLength(2);
   });
 
+  test.each([
+    [
+      '/orders/LRS-1/do/change',
+      { address: 'Rua 2, Baucau', phone: '7712', reason: 'moved' },
+      'Change address or phone: LRS-1 Address Rua 2, Baucau Phone 7712 Reason moved',
+    ],
+    [
+      '/orders/LRS-1/do/exchange',
+      { line: '2', size: 'L', returnReason: 'too_big', atDoor: 'yes', note: '', seen: 'v1' },
+      'Exchange: LRS-1 Line 2 Size L Why too big The courier takes it back at the door yes',
+    ],
+    [
+      '/orders/LRS-1/do/received',
+      { return: '1', 'damaged:2': '3' },
+      'A return has arrived: LRS-1 Return 1 Units that cannot be sold (can be empty) (2) 3',
+    ],
+    [
+      '/tonight/do/handover',
+      { courier: 'Rui', seen: '500', amount: '5' },
+      'Cash received Courier Rui Amount in dollars 5',
+    ],
+    ['/steps/shipped', { order: 'a', courier: 'Rui' }, 'With courier Orders 1 Courier Rui'],
+    ['/stock/units', { product: '1', size: 'M', units: '3', how: 'added' }, 'Stock: + Size M Units 3'],
+    [
+      '/new-order',
+      { line: '1/M', name: 'Ana', type: 'cod', language: 'tet' },
+      'New order In the order 1/M Name Ana Payment Cash on delivery Language of the customer Tetun',
+    ],
+    ['/products/1/publish', { shown: 'no' }, 'Hide'],
+    ['/orders/LRS-1/do/note', { note: 'constructor' }, 'Note constructor'],
+  ])('says in words what a kept form %s contains, before and after the sign-in', async (form, fields, words) => {
+    // The code of the stock is that of a shelf tag.
+    const code: Readonly<Record<string, string>> = form === '/stock/units' ? {} : { code: '987654' };
+    const secrets = { password: 'hunter2 hunter2', secret: 'JBSWY3DP', csrf: 'c'.repeat(32), ...code };
+    const sent = new URLSearchParams({ key: 'k'.repeat(32), ...fields, ...secrets }).toString();
+    const asked = await desk.visitor().post(`/sign-in?form=${encodeURIComponent(form)}`, sent, { origin: DESK_URL });
+    const rui = await desk.signedIn('packer', 'Rui');
+    const kept = await rui.post('/sign-in/kept', new URLSearchParams({ form, sent }).toString());
+    for (const { text } of [asked, kept]) {
+      expect(text).toContain(words);
+      for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
+    }
+  });
+
+  test('a form that the desk does not have is kept without words', async () => {
+    const { client } = await person();
+    for (const form of ['/join/x', '/orders/LRS-1/do/constructor', '/']) {
+      const sent = `key=${'k'.repeat(32)}&password=hunter2&__proto__=x`;
+      const kept = await client.post('/sign-in/kept', new URLSearchParams({ form, sent }).toString());
+      expect([form, kept.status, kept.text]).toEqual([form, 200, expect.not.stringContaining('hunter2')]);
+    }
+  });
+
   test('a kept form is sent to the desk only, and by the rules of who has signed in', async () => {
     const rui = await desk.signedIn('packer', 'Rui');
     const keep = (form: string) =>

@@ -8,7 +8,9 @@ interface Waiting {
   /** Milliseconds since 1970. */
   readonly at: number;
   /** Why it was not done. */
-  failure?: string;
+  readonly failure?: string;
+  /** True when the server has failed to do it; it is sent again. */
+  readonly isStuck?: boolean;
 }
 
 const STORED = 'desk-queue';
@@ -33,11 +35,20 @@ const keyOf = ({ fields }: Waiting): string => fields.find(([name]) => name === 
 const update = (form: Waiting, successor?: Waiting): void =>
   write(read().flatMap((one) => (keyOf(one) !== keyOf(form) ? [one] : successor ? [successor] : [])));
 
+/** The product that a form changes, as its page or the code of a tag names it. */
+const productOf = ({ fields }: Waiting): string => {
+  const { product, code = '' } = Object.fromEntries(fields);
+  return product ?? code.replace(/^https?:\/\/[^/]+\/stock\//, '').split('/')[0] ?? '';
+};
+
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Sends a waiting form. Returns the page to which it leads, or why it was refused; undefined when nobody has answered. */
-const send = async ({ action, fields, at }: Waiting): Promise<{ url: string } | { failure: string } | undefined> => {
+/** The page to which a form leads, why it was refused, or that the server has failed to do it. */
+type Answer = { readonly url: string } | { readonly failure: string } | { readonly isStuck: true };
+
+/** Sends a waiting form. Returns undefined when nobody has answered, or none is answered now. */
+const send = async ({ action, fields, at }: Waiting): Promise<Answer | undefined> => {
   const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
   body.set('csrf', document.querySelector<HTMLInputElement>('input[name=csrf]')?.value ?? '');
   const age = Math.round((Date.now() - at) / 1000);
@@ -45,8 +56,8 @@ const send = async ({ action, fields, at }: Waiting): Promise<{ url: string } | 
     ...{ method: 'POST', body, headers: { 'desk-age': String(Math.max(0, age)) } },
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   }).catch(() => undefined);
-  if (!answer || answer.status >= 500 || answer.status === 429 || new URL(answer.url).pathname === '/sign-in')
-    return undefined;
+  if (!answer || answer.status === 429 || new URL(answer.url).pathname === '/sign-in') return undefined;
+  if (answer.status >= 500) return { isStuck: true };
   if (answer.ok) return { url: answer.url };
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   return {
@@ -59,7 +70,7 @@ export const keepForms = (): void => {
   const part = document.querySelector<HTMLElement>('#queue');
   const [list, template] = [part?.querySelector('ul'), part?.querySelector('template')];
   if (!part || !list || !template) return;
-  const { person = '', waiting: waitingText = '', failed = '', expired = '' } = part.dataset;
+  const { person = '', waiting: waitingText = '', stuck = '', failed = '', expired = '' } = part.dataset;
   let isSending = false;
   let isKept = false;
 
@@ -77,12 +88,12 @@ export const keepForms = (): void => {
       ...all.map((form) => {
         const item = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
         const text = item.querySelector('span');
-        const { failure } = form;
-        if (text) text.textContent = `${form.label}: ${failure === undefined ? waitingText : `${failed} ${failure}`}`;
+        const { failure, isStuck, ...again } = form;
+        const state = failure === undefined ? (isStuck ? stuck : waitingText) : `${failed} ${failure}`;
+        if (text) text.textContent = `${form.label}: ${state}`;
         for (const button of item.querySelectorAll('button')) {
-          button.hidden = failure === undefined;
+          button.hidden = failure === undefined && !isStuck;
           button.addEventListener('click', () => {
-            const { failure: _, ...again } = form;
             update(form, button.dataset.do === 'again' ? again : undefined);
             show();
             void sendAll();
@@ -93,28 +104,33 @@ export const keepForms = (): void => {
     );
   };
 
-  const next = (): Waiting | undefined => read().find((one) => one.failure === undefined && one.person === person);
+  /** The first form that waits, but for those of some products. */
+  const next = (left: ReadonlySet<string>): Waiting | undefined =>
+    read().find((one) => one.failure === undefined && one.person === person && !left.has(productOf(one)));
 
-  /** Sends what waits, in order, also what is added meanwhile. Returns the page of the last form; undefined while one is left. */
+  /**
+   * Sends what waits, in order, also what is added meanwhile. When the server fails to do a form, only those of the same
+   * product wait with it. Returns the page of the last form; undefined while another one is left.
+   */
   const sendAll = async (): Promise<string | undefined> => {
     if (isSending) return undefined;
     isSending = true;
     let last: string | undefined;
+    const left = new Set<string>();
     try {
-      for (let form = next(); form; form = next()) {
+      for (let form = next(left); form; form = next(left)) {
         const answer = Date.now() - form.at > LIFETIME_MS ? { failure: expired } : await send(form);
-        if (!answer) {
-          keep();
-          return undefined;
-        }
+        if (!answer || 'isStuck' in answer) keep();
+        if (!answer) return undefined;
         if ('url' in answer) last = answer.url;
-        update(form, 'failure' in answer ? { ...form, failure: answer.failure } : undefined);
+        if ('isStuck' in answer) left.add(productOf(form));
+        update(form, 'url' in answer ? undefined : { ...form, ...answer });
       }
     } finally {
       isSending = false;
       show();
     }
-    return read().length === 0 ? last : undefined;
+    return read().every((one) => left.has(productOf(one))) ? last : undefined;
   };
 
   /** True while units are typed that nobody has sent. */

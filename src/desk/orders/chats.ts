@@ -1,6 +1,7 @@
-import { chatPhone, textAbout } from '@/server/modules/orders/orderMessage';
+import { textAbout } from '@/server/modules/orders/orderMessage';
 import { chatLink } from '@/shared/values/chatLink';
 import { writeMoney } from '@/shared/values/money';
+import { chatPhone } from '@/shared/values/chatPhone';
 import type { DeskServices } from '../services';
 import type { DeskTexts } from '../texts/texts';
 import type { ListedOrder } from './listedOrders';

@@ -10,7 +10,7 @@ import {
 import { findAuditLogs, type OrderAuditEntry } from '@/server/repositories/orderAuditLog';
 import { findOrderNotes, type OrderNote } from '@/server/repositories/orderNotes';
 import { findReturns, type StoredReturn } from '@/server/repositories/orderReturns';
-import { findAdminOrders, searchOrderIds, type AdminOrder } from '@/server/repositories/ordersAdmin';
+import { findAdminOrders, phoneOf, searchOrderIds, type AdminOrder } from '@/server/repositories/ordersAdmin';
 import { findProducts, type StoredProduct } from '@/server/repositories/products';
 import { accountOf, type Account } from '@/shared/domain/account';
 import type { OrderPart } from '@/shared/domain/parcels';
@@ -50,7 +50,7 @@ const describe = async (db: Executor, orders: readonly AdminOrder[]): Promise<re
     const parts = partsOfOrder(order, account);
     return {
       ...order,
-      ...{ log, returns, notes, account, parts, phone: order.phone || order.customer_phone },
+      ...{ log, returns, notes, account, parts, phone: phoneOf(order) },
       version: versionOf({ order, money: order, returns, log }),
       cashOnArrival: cashOnArrival(order, { parts, toCollect: account.toCollect, returns }),
       isOnHold: isOnHold(order),

@@ -75,7 +75,7 @@ export const actionRoutes = <Target, Name extends keyof DeskTexts['actions']['na
         return askAgain(
           <>
             <p>{texts.chooseProduct}</p>
-            <SearchField name="q" label={sales.search} submit={sales.searchSubmit} value={text} />
+            <SearchField name="q" label={sales.search} value={text} />
             <ProductGrid name="product" found={await findOnSale(services, text)} text={text} />
           </>,
           form.contents.filter(([field]) => field !== 'q'),

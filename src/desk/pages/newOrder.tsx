@@ -67,12 +67,12 @@ const Lines = ({ lines }: { lines: readonly DraftLine[] }) => {
 type Customer = Pick<ChatSale, 'name' | 'phone' | 'address' | 'paymentType' | 'language'>;
 
 const CustomerFields = ({ name, phone, address, paymentType, language }: Customer) => {
-  const { sales: texts } = useTexts();
+  const { sales: texts, actions } = useTexts();
   return (
     <>
       <TextField name="name" label={texts.name} value={name} maxLength={100} />
       <TextField name="phone" type="tel" label={texts.phone} value={phone} maxLength={40} />
-      <TextField name="address" label={texts.address} value={address} maxLength={500} />
+      <TextField name="address" label={actions.fields.address} value={address} maxLength={500} />
       <Choices legend={texts.type} name="type" options={texts.types} value={paymentType} />
       <SelectField name="language" label={texts.language} value={language} options={optionsOf(languageNames)} />
     </>
@@ -124,7 +124,7 @@ export const newOrderRoutes = ({ page, press, services }: DeskRoutes): void => {
           {units.map((tag, unit) => (
             <input key={unit} type="hidden" name="line" value={tag} />
           ))}
-          <SearchField name="q" label={texts.search} submit={texts.searchSubmit} value={text} />
+          <SearchField name="q" label={texts.search} value={text} />
           <ProductGrid name="add" found={found} text={sought} />
           <Section title={texts.lines}>
             <Lines lines={lines} />

@@ -45,10 +45,10 @@ interface DoneProps {
 
 /** Ten seconds for a press by mistake; afterwards the page of the order takes it back. */
 const UndoBar = ({ step, orders }: DoneProps) => {
-  const { orders: texts } = useTexts();
+  const { orders: texts, order: words } = useTexts();
   return (
     <div className="row undo" role="status">
-      <span>{texts.doneText(orders.map((order) => order.transaction_id).join(', '), texts.done[step])}</span>
+      <span>{texts.doneText(orders.map((order) => order.transaction_id).join(', '), words.fulfilments[step])}</span>
       <Form action="/undo" hidden={{ ...versionsOf(orders), step }}>
         <Button variant="secondary" size="small">
           {texts.undo}
@@ -60,10 +60,10 @@ const UndoBar = ({ step, orders }: DoneProps) => {
 
 /** The couriers of the last parcels, and another one. */
 const Couriers = ({ couriers }: { couriers: readonly string[] }) => {
-  const { orders: texts } = useTexts();
+  const { orders: texts, actions } = useTexts();
   return (
     <Choices
-      {...{ legend: texts.courier, name: 'courier', value: couriers[0] }}
+      {...{ legend: actions.fields.courier, name: 'courier', value: couriers[0] }}
       options={Object.fromEntries(couriers.map((courier) => [courier, courier]))}
     >
       <TextField name="other-courier" label={texts.otherCourier} />
@@ -73,13 +73,13 @@ const Couriers = ({ couriers }: { couriers: readonly string[] }) => {
 
 /** The step that follows: the button of an order, and the box that ticks it. */
 const StepButton = ({ step, order }: { step: Step; order: ListedOrder }) => {
-  const { orders: texts } = useTexts();
+  const { orders: texts, actions } = useTexts();
   const { id, transaction_id: number, cashOnArrival: cash } = order;
   return (
     <div className="line">
       <Check name="chosen" value={id} label="" aria-label={texts.choose(number)} />
       <Button name="order" value={id} isWide>
-        {step === 'delivered' && cash > 0 ? texts.deliveredAndPaid(writeMoney(cash)) : texts.steps[step]}
+        {step === 'delivered' && cash > 0 ? texts.deliveredAndPaid(writeMoney(cash)) : actions.names[step]}
       </Button>
     </div>
   );
@@ -90,7 +90,7 @@ export const ordersRoutes = ({ page, press, services }: DeskRoutes): void => {
   const { db, now, paymentContext } = services;
 
   const listView = async (
-    { texts: { common, orders: texts } }: StaffVisit,
+    { texts: { actions, common, orders: texts } }: StaffVisit,
     shown: Shown | undefined,
     found: readonly ListedOrder[],
     { done, searched = '' }: { readonly done?: DoneProps | undefined; readonly searched?: string } = {},
@@ -112,7 +112,7 @@ export const ordersRoutes = ({ page, press, services }: DeskRoutes): void => {
       body: (
         <>
           <Form action="/search">
-            <SearchField name="text" label={texts.search} submit={texts.searchSubmit} value={searched} />
+            <SearchField name="text" label={texts.search} value={searched} />
           </Form>
           <nav className="row" aria-label={texts.search}>
             {SHOWN.map((one) => (
@@ -132,7 +132,7 @@ export const ordersRoutes = ({ page, press, services }: DeskRoutes): void => {
               {orders.length > 1 && (
                 <div className="row">
                   <span>{texts.chosen}</span>
-                  <Button variant="secondary">{texts.steps[step]}</Button>
+                  <Button variant="secondary">{actions.names[step]}</Button>
                 </div>
               )}
             </Form>

@@ -50,7 +50,7 @@ export const productsRoutes = ({ page, press, services }: DeskRoutes): void => {
             {texts.newTitle}
           </ButtonLink>
           <form action="/products">
-            <SearchField name="q" label={sales.search} submit={sales.searchSubmit} value={text} />
+            <SearchField name="q" label={sales.search} value={text} />
           </form>
           <ProductLinks products={await searchProducts(db, text)} path="/products" />
         </>

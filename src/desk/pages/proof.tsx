@@ -1,15 +1,15 @@
-import { TextField } from '@/client/ui/Field';
 import { Notice } from '@/client/ui/Notice';
 import { sendStoredFile } from '@/server/modules/uploads/sendStoredFile';
 import { storedName } from '@/server/repositories/referencedFiles';
 import { findUploadById } from '@/server/repositories/uploads';
 import { writeMoney } from '@/shared/values/money';
+import { REFERENCE } from '../actions/fields';
 import { offersOf } from '../actions/offers';
 import type { DeskRoutes } from '../http/routes';
 import { chatWith } from '../orders/chats';
 import { readFullOrder } from '../orders/fullOrder';
-import { Button, ButtonLink } from '../ui/controls';
-import { Form } from '../ui/Form';
+import { ActionForm } from '../ui/ActionForm';
+import { ButtonLink } from '../ui/controls';
 import { DeskError } from '../visit/errors';
 
 /** The proof of a bank transfer beside the sum, to be compared with the bank. */
@@ -17,7 +17,7 @@ export const proofRoutes = ({ page, services }: DeskRoutes): void => {
   const { db, files, paymentContext } = services;
 
   page('/orders/:number/proof', 'orders.proof', async (visit) => {
-    const { order: texts, orders, actions } = visit.texts;
+    const { order: texts, orders } = visit.texts;
     const order = await readFullOrder(services, visit.params.number);
     if (order.proof_upload_id === null) throw new DeskError(404, 'notFound');
     const { transaction_id: number, customer_name: name, sameProof } = order;
@@ -45,12 +45,11 @@ export const proofRoutes = ({ page, services }: DeskRoutes): void => {
             <img className="whole" src={`${path}/proof/picture`} alt={texts.proofPicture} />
           </a>
           {mayBePaid && (
-            <Form action={`${path}/do/mark-paid`} hidden={{ seen: order.version, reason: texts.paidByTransfer }}>
-              <TextField name="reference" label={actions.fields.reference} maxLength={500} />
-              <Button size="large" isWide>
-                {orders.paid} {sum}
-              </Button>
-            </Form>
+            <ActionForm
+              {...{ path, name: 'mark-paid', action: { fields: { reference: REFERENCE } } }}
+              hidden={{ seen: order.version, reason: texts.paidByTransfer }}
+              submit={`${orders.paid} ${sum}`}
+            />
           )}
           {askAgain !== undefined && (
             <ButtonLink href={askAgain} rel="noreferrer" isWide>

@@ -12,12 +12,14 @@ import {
 } from '@/server/modules/staff/passwords';
 import { staffNameKey } from '@/server/modules/staff/staff';
 import { findStaffByInvite } from '@/server/repositories/staff';
+import { describeForm } from '../actions/describeForm';
 import type { View } from '../http/render';
 import { LANGUAGE_COOKIE, localPath, type DeskRoutes } from '../http/routes';
 import { DESK_LANGUAGES } from '../texts/languages';
 import { Button, ButtonLink } from '../ui/controls';
 import { Form } from '../ui/Form';
 import { Message } from '../ui/Message';
+import { Facts, Section } from '../ui/parts';
 import { Form as SentForm } from '../visit/form';
 import { beginSession, cookieFor, endSession } from '../visit/session';
 import { useTexts, type Visit } from '../visit/visit';
@@ -76,6 +78,18 @@ const CodeAndButton = ({ submit }: { submit: string }) => {
   );
 };
 
+/** The contents of a form that was kept; secrets, if it has any, have no label and are not told. */
+const KeptWords = ({ form, sent }: Kept) => {
+  const described = describeForm(form, new SentForm(sent), useTexts());
+  return (
+    described && (
+      <Section title={described.title}>
+        <Facts rows={described.rows} />
+      </Section>
+    )
+  );
+};
+
 /** The sign-in by a password, the first sign-in by a link, the sign-out, and the choice of the language. */
 export const signInRoutes = ({ openPage, openPress, services }: DeskRoutes): void => {
   const { db, now, rateLimits, origin } = services;
@@ -90,13 +104,14 @@ export const signInRoutes = ({ openPage, openPress, services }: DeskRoutes): voi
     body: (
       <>
         {kept && <Notice tone="warning">{texts.kept}</Notice>}
+        {kept && <KeptWords {...kept} />}
         {wrongName !== undefined && <Notice tone="danger">{texts.wrong}</Notice>}
         <Passkey {...{ path: 'sign-in', next, text: texts.passkey, hint: texts.passkeyHint, kept }} />
         <h2>{texts.or}</h2>
         <Form action="/sign-in" hidden={{ next, ...kept }}>
           <TextField name="name" label={texts.name} value={wrongName} autoComplete="username" required />
           <TextField name="password" type="password" label={texts.password} autoComplete="current-password" required />
-          <CodeAndButton submit={texts.submit} />
+          <CodeAndButton submit={texts.title} />
         </Form>
       </>
     ),
@@ -139,6 +154,7 @@ export const signInRoutes = ({ openPage, openPress, services }: DeskRoutes): voi
       body: (
         <Form action={localPath(path)} formKey={kept.key} contents={kept.contents}>
           <p>{texts.unsentText}</p>
+          <KeptWords form={path} sent={sent} />
           <Button size="large" isWide>
             {texts.send}
           </Button>

@@ -58,7 +58,7 @@ export const stockRoutes = (routes: DeskRoutes): void => {
         <>
           <Queue />
           <form action="/stock">
-            <SearchField name="q" label={texts.search} submit={texts.searchSubmit} value={text}>
+            <SearchField name="q" label={texts.search} value={text}>
               <Button variant="secondary" type="button" data-scan hidden>
                 {texts.camera}
               </Button>

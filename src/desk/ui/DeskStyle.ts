@@ -83,15 +83,17 @@ export const DeskStyle = createGlobalStyle`
   .box h2 { font: inherit; font-weight: ${s('weight', 'strong')}; }
   .box h2 a, .box p > a, p > a:only-child, th > a, [role='alert'] a { display: inline-flex; align-items: center; min-height: ${s('size', 'touch')}; }
 
+  .chip, .row > .check {
+    border: ${s('border', 'edge')};
+    border-radius: ${s('radius', 'round')};
+    background: ${s('color', 'white')};
+  }
   .chip {
     display: inline-flex;
     align-items: center;
     min-height: ${s('size', 'touch')};
     padding: ${s('space', 1)} ${s('space', 4)};
     text-decoration: none;
-    border: ${s('border', 'edge')};
-    border-radius: ${s('radius', 'round')};
-    background: ${s('color', 'white')};
   }
   nav .chip { padding-inline: ${s('space', 3)}; font-size: ${s('text', 'small')}; }
   .chip[aria-current] { color: ${s('color', 'onDark')}; background: ${s('color', 'ink')}; }
@@ -107,9 +109,6 @@ export const DeskStyle = createGlobalStyle`
   .row > .check {
     gap: ${s('space', 2)};
     padding-inline: ${s('space', 3)};
-    border: ${s('border', 'edge')};
-    border-radius: ${s('radius', 'round')};
-    background: ${s('color', 'white')};
   }
   .check input {
     flex: none;

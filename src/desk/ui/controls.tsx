@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { buttonStyles, type ButtonLook, type ButtonSize, type ButtonVariant } from '@/client/ui/Button.styles';
 import { TextField } from '@/client/ui/Field';
+import { useTexts } from '../visit/visit';
 
 const StyledButton = styled.button<ButtonLook>`
   ${buttonStyles}
@@ -41,13 +42,12 @@ export const optionsOf = (texts: Readonly<Record<string, string>>) =>
 
 /** The field of a search, with its button beside it, and others. */
 export const SearchField = ({
-  submit,
   children,
   ...field
-}: React.ComponentProps<typeof TextField> & { submit: string; children?: React.ReactNode }) => (
+}: React.ComponentProps<typeof TextField> & { children?: React.ReactNode }) => (
   <div className="search">
     <TextField type="search" maxLength={200} {...field} />
-    <Button variant="secondary">{submit}</Button>
+    <Button variant="secondary">{useTexts().common.search}</Button>
     {children}
   </div>
 );

@@ -39,10 +39,13 @@ export const StockForm = ({ of, hidden, children }: StockFormProps) => {
 export const Queue = () => {
   const { texts: all, staff } = useVisit();
   const { stock: texts } = all;
-  const data = { 'data-person': staff?.id, 'data-waiting': texts.waiting, 'data-failed': texts.failed };
+  const data = {
+    ...{ 'data-person': staff?.id, 'data-waiting': texts.waiting, 'data-stuck': texts.stuck },
+    ...{ 'data-failed': texts.failed, 'data-expired': texts.expired },
+  };
   const look = { variant: 'secondary', size: 'small', type: 'button' } as const;
   return (
-    <div id="queue" hidden aria-live="polite" {...data} data-expired={texts.expired}>
+    <div id="queue" hidden aria-live="polite" {...data}>
       <Section title={texts.queue}>
         <ul />
       </Section>

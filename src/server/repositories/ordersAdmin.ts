@@ -2,6 +2,7 @@ import { contentsOf, type OrderLine } from '@/shared/domain/contents';
 import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Parcel } from '@/shared/domain/parcels';
 import { searchFor } from '@/shared/domain/words';
+import { searchForPhone } from '@/shared/values/chatPhone';
 import type { Executor } from '../db/database';
 import { inBatches } from '../db/inBatches';
 import type { OrdersTable } from '../db/schema';
@@ -57,6 +58,10 @@ export interface AdminOrder extends OrdersTable, MoneyRows {
   readonly ordered: readonly OrderLine[];
   readonly parcels: readonly Parcel[];
 }
+
+/** The phone of an order; that of the customer's profile when it was placed without one. */
+export const phoneOf = (order: Pick<AdminOrder, 'phone' | 'customer_phone'>): string =>
+  order.phone || order.customer_phone;
 
 const postedOrders = (db: Executor, { start, end }: Period) =>
   db
@@ -185,12 +190,13 @@ const compactNumber = (text: string): string => text.replace(/[\s#-]/g, '').toUp
 export const searchOrderIds = async (db: Executor, text: string, limit: number): Promise<readonly string[]> => {
   const isNamed = searchFor(text);
   const number = compactNumber(text);
-  // Numbers of Timor-Leste are stored as they were typed: with their country code, after + or 00, or without it.
-  const digits = text.replace(/\D/g, '').replace(/^(?:00)?(?:670(?=\d{3}))?/, '');
+  const isPhone = searchForPhone(text);
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'transaction_id', 'customer_name', 'phone'])
-    .orderBy('created_at', 'desc')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .select(['orders.id', 'orders.transaction_id', 'orders.customer_name', 'orders.phone'])
+    .select('customers.phone as customer_phone')
+    .orderBy('orders.created_at', 'desc')
     .limit(SEARCHED_MAX)
     .execute();
   return orders
@@ -198,7 +204,7 @@ export const searchOrderIds = async (db: Executor, text: string, limit: number):
       (order) =>
         (number !== '' && compactNumber(order.transaction_id).includes(number)) ||
         isNamed(order.customer_name) ||
-        (digits.length > 2 && order.phone.replace(/\D/g, '').includes(digits)),
+        isPhone(phoneOf(order)),
     )
     .slice(0, limit)
     .map(({ id }) => id);

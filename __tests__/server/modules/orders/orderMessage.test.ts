@@ -1,4 +1,4 @@
-import { chatPhone, orderMessage } from '@/server/modules/orders/orderMessage';
+import { orderMessage } from '@/server/modules/orders/orderMessage';
 import { orderUpdates } from '@/shared/messages/tet/server';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { NO_MONEY, type StoredPayment, type StoredRefund } from '@/server/repositories/payments';
@@ -204,21 +204,4 @@ describe('the message about an order', () => {
   ])('of one that %s', (_state, changes, text) => {
     expect(orderMessage(order(changes), 'Tais & Co', PAGE).split('\n')[1]).toBe(text);
   });
-});
-
-test.each([
-  ['+670 7723 4411', '67077234411'],
-  ['(00670) 7723-4411', '67077234411'],
-  ['7723 4411', '67077234411'],
-  ['332 1234', '6703321234'],
-  ['670 7723 4411', '67077234411'],
-  ['+62 812 3456 7890', '6281234567890'],
-  ['+61 (4) 1234-5678', '61412345678'],
-  ['0812 3456 789', undefined],
-  ['123', undefined],
-  ['77 + 23', undefined],
-  ['+', undefined],
-  ['', undefined],
-])('the phone %j is %j in a chat link', (phone, digits) => {
-  expect(chatPhone(phone)).toBe(digits);
 });

@@ -4,6 +4,8 @@ export const actions = {
   previewText: 'This would change:',
   noChange: 'No figure changes.',
   chooseProduct: 'Choose the product and its size.',
+  line: 'Line',
+  return: 'Return',
   names: {
     packed: 'Packed',
     shipped: 'With courier',

@@ -5,6 +5,8 @@ export const common = {
   signOut: 'Sign out',
   skip: 'Skip to the content',
   back: 'Back',
+  search: 'Search',
+  yes: 'yes',
   confirm: 'Confirm',
   notAllowed: 'Your role does not allow this.',
   signedOut: 'Your session has ended, and nothing was stored. Sign in again, and choose the photos again.',

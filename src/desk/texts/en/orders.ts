@@ -1,23 +1,15 @@
 /** The texts of the list of orders and of an order. */
 export const orders = {
   search: 'Number, name or phone',
-  searchSubmit: 'Search',
   found: (count: number) => (count === 1 ? '1 order found' : `${count} orders found`),
   nothing: 'No orders here.',
   states: { new: 'New', packed: 'Packed', shipped: 'With courier', due: 'Money due', hold: 'On hold' },
   collect: (sum: string) => `Collect ${sum}`,
   paid: 'Paid',
   choose: (order: string) => `Choose ${order}`,
-  steps: {
-    packed: 'Packed',
-    shipped: 'With courier',
-    delivered: 'Delivered',
-  },
   deliveredAndPaid: (sum: string) => `Delivered and ${sum} paid`,
   chosen: 'All that are ticked:',
-  courier: 'Courier',
   otherCourier: 'Another courier, with phone',
-  done: { packed: 'packed', shipped: 'with the courier', delivered: 'delivered' },
   doneText: (orders: string, what: string) => `${orders}: ${what}.`,
   undo: 'Undo',
   changed: (order: string) => `Nothing was done to ${order}: it has changed meanwhile.`,

@@ -2,7 +2,6 @@
 export const sales = {
   title: 'New order',
   search: 'Search a product',
-  searchSubmit: 'Search',
   nothing: 'No product on sale has this name.',
   addSize: (name: string, size: string) => `Add ${name}, ${size}`,
   onHand: (size: string, units: number) => `${size} (${units})`,
@@ -14,7 +13,6 @@ export const sales = {
   customer: 'Customer',
   name: 'Name',
   phone: 'Phone with country code',
-  address: 'Address',
   type: 'Payment',
   types: { cod: 'Cash on delivery', bank_transfer: 'Bank transfer' },
   language: 'Language of the customer',

@@ -5,7 +5,6 @@ export const signIn = {
   password: 'Password',
   code: 'Code of the authenticator app',
   codeHint: 'Six digits',
-  submit: 'Sign in',
   passkey: 'Sign in with the phone',
   passkeyHint: 'With your fingerprint, face or screen lock.',
   or: 'Or with a password',

@@ -2,7 +2,6 @@
 export const stock = {
   title: 'Stock',
   search: 'Product, or code of a tag',
-  searchSubmit: 'Search',
   found: (count: number) => (count === 1 ? '1 product found' : `${count} products found`),
   camera: 'Camera',
   cameraFailed: 'The camera cannot be used. Type the code of the tag.',
@@ -32,6 +31,7 @@ export const stock = {
   },
   tags: 'Print the tags of this product',
   waiting: 'Not sent yet',
+  stuck: 'Not sent yet: the shop could not do it. The phone sends it again.',
   failed: 'Not done:',
   expired: 'older than 12 hours',
   again: 'Send again',

@@ -5,6 +5,8 @@ export const actions: DeskTexts['actions'] = {
   previewText: "Ne'e sei muda:",
   noChange: 'La iha númeru ida muda.',
   chooseProduct: 'Hili produtu no tamañu.',
+  line: 'Liña',
+  return: 'Devolusaun',
   names: {
     packed: 'Prepara ona',
     shipped: 'Ho entregadór',

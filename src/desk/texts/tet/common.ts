@@ -6,6 +6,8 @@ export const common: DeskTexts['common'] = {
   signOut: 'Sai',
   skip: 'Ba konteúdu',
   back: 'Fila',
+  search: 'Buka',
+  yes: 'sin',
   confirm: 'Konfirma',
   notAllowed: "Ita-nia knaar la fó lisensa ba ida-ne'e.",
   signedOut: 'Ita-nia sesaun remata ona, no buat ida la rai. Tama fali, no hili fali foto.',

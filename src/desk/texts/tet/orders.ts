@@ -2,7 +2,6 @@ import type { DeskTexts } from '../texts';
 
 export const orders: DeskTexts['orders'] = {
   search: 'Númeru, naran ka telefone',
-  searchSubmit: 'Buka',
   found: (count) => `Hetan enkomenda ${count}`,
   nothing: "La iha enkomenda iha ne'e.",
   states: {
@@ -15,16 +14,9 @@ export const orders: DeskTexts['orders'] = {
   collect: (sum) => `Simu ${sum}`,
   paid: 'Selu ona',
   choose: (order) => `Hili ${order}`,
-  steps: {
-    packed: 'Prepara ona',
-    shipped: 'Ho entregadór',
-    delivered: 'Entrega ona',
-  },
   deliveredAndPaid: (sum) => `Entrega no simu ona ${sum}`,
   chosen: "Sira ne'ebé hili ona:",
-  courier: 'Entregadór',
   otherCourier: 'Entregadór seluk, ho telefone',
-  done: { packed: 'prepara ona', shipped: 'ho entregadór', delivered: 'entrega ona' },
   doneText: (orders, what) => `${orders}: ${what}.`,
   undo: 'Halo fila',
   changed: (order) => `La halo buat ida ba ${order}: muda ona iha tempu ne'e.`,

@@ -3,7 +3,6 @@ import type { DeskTexts } from '../texts';
 export const sales: DeskTexts['sales'] = {
   title: 'Enkomenda foun',
   search: 'Buka produtu',
-  searchSubmit: 'Buka',
   nothing: "La iha produtu ho naran ida-ne'e.",
   addSize: (name, size) => `Tau ${name}, ${size}`,
   onHand: (size, units) => `${size} (${units})`,
@@ -15,7 +14,6 @@ export const sales: DeskTexts['sales'] = {
   customer: 'Kliente',
   name: 'Naran',
   phone: 'Telefone ho kódigu rai',
-  address: 'Enderesu',
   type: 'Pagamentu',
   types: { cod: 'Selu bainhira simu', bank_transfer: 'Transferénsia bankária' },
   language: 'Lian kliente nian',

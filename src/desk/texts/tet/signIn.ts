@@ -6,7 +6,6 @@ export const signIn: DeskTexts['signIn'] = {
   password: 'Password',
   code: 'Kódigu hosi aplikasaun autentikadór',
   codeHint: 'Númeru neen',
-  submit: 'Tama',
   passkey: 'Tama ho telefone',
   passkeyHint: 'Ho liman-fuan, oin ka xave ekran nian.',
   or: 'Ka ho password',

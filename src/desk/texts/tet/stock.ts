@@ -3,7 +3,6 @@ import type { DeskTexts } from '../texts';
 export const stock: DeskTexts['stock'] = {
   title: 'Stock',
   search: 'Produtu, ka kódigu etiketa',
-  searchSubmit: 'Buka',
   found: (count) => `Hetan produtu ${count}`,
   camera: 'Kámera',
   cameraFailed: 'Kámera la bele uza. Hakerek kódigu hosi etiketa.',
@@ -33,6 +32,7 @@ export const stock: DeskTexts['stock'] = {
   },
   tags: "Imprime etiketa produtu ida-ne'e nian",
   waiting: 'Seidauk haruka',
+  stuck: 'Seidauk haruka: loja la konsege halo. Telefone sei haruka fali.',
   failed: 'La halo:',
   expired: 'liu oras 12',
   again: 'Haruka fali',

@@ -2,7 +2,7 @@ import type { Language } from '@/shared/languages';
 import { writeMoney } from '@/shared/values/money';
 import { messagesOf } from '../../messages';
 import { partsOfOrder } from '../orderState/toSend';
-import type { AdminOrder } from '../../repositories/ordersAdmin';
+import { phoneOf, type AdminOrder } from '../../repositories/ordersAdmin';
 
 /** The texts on the label of a parcel, in one language. */
 export interface ParcelLabel {
@@ -44,7 +44,7 @@ export const parcelLabels = (
     code: deskUrl === undefined ? order.transaction_id : `${deskUrl}/orders/${order.transaction_id}`,
     parcel: order.parcels.length > 0 ? `${part.place}/${count}` : '',
     name: order.customer_name,
-    phone: order.phone || order.customer_phone,
+    phone: phoneOf(order),
     address: order.shipping_address,
     items: part.lines.map(({ quantity, name, size }) => labels.item(quantity, name, formats.sizeName(size))),
     payment: part.collected > 0 ? labels.collect(writeMoney(part.collected)) : labels.nothingToCollect,

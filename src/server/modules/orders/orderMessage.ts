@@ -5,8 +5,9 @@ import { inLanguage } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
 import { pagePatterns } from '@/shared/pagePaths';
 import { writeMoney as money } from '@/shared/values/money';
+import { chatPhone } from '@/shared/values/chatPhone';
 import { messagesOf } from '../../messages';
-import type { AdminOrder } from '../../repositories/ordersAdmin';
+import { phoneOf, type AdminOrder } from '../../repositories/ordersAdmin';
 import { isPhoneCustomer } from '../../repositories/phoneCustomers';
 import { OperatorError } from '../operatorError';
 import type { LocalizedShop } from '../shop/shop';
@@ -76,22 +77,10 @@ export const orderMessage = (order: AdminOrder, brand: string, url: string | und
   ].join('\n');
 };
 
-/** The country code of Timor-Leste. */
-const COUNTRY_CODE = '670';
-
-/**
- * A phone in the format of wa.me: digits with the country code. A number of 7 or 8 digits is a local one. Undefined for
- * a number that cannot be called from abroad.
- */
-export const chatPhone = (phone: string): string | undefined => {
-  const compact = phone.replace(/[\s()-]/g, '').replace(/^00/, '+');
-  if (/^[1-9]\d{6,7}$/.test(compact)) return COUNTRY_CODE + compact;
-  return /^\+?([1-9]\d{8,14})$/.exec(compact)?.[1];
-};
-
 /** The phone of an order in the format of wa.me. Throws OperatorError when it has none that can be used. */
-export const chatPhoneOf = ({ phone, customer_phone: current, transaction_id: number }: AdminOrder): string => {
-  const given = phone || current;
+export const chatPhoneOf = (order: AdminOrder): string => {
+  const { transaction_id: number } = order;
+  const given = phoneOf(order);
   if (given === '') throw new OperatorError(`The order ${number} has no phone.`);
   const usable = chatPhone(given);
   if (usable === undefined) {

@@ -2,6 +2,7 @@ import { emailKey } from '@/shared/domain/names';
 import { checkoutBodySchema, type PaymentType } from '@/shared/contract/orders';
 import type { Language } from '@/shared/languages';
 import { CART_LINE_MAX_COUNT, NAME_MAX_LENGTH } from '@/shared/constants';
+import { chatPhone } from '@/shared/values/chatPhone';
 import type { Tx } from '../../../db/database';
 import { HttpError } from '../../../http/httpError';
 import { newId } from '../../../gateways/secrets';
@@ -19,7 +20,6 @@ import { missingUnits } from '../../orderState/orderState';
 import type { PaymentContext } from '../../orderState/paymentContext';
 import { findSizeIn } from '../../products/changeProducts';
 import { findNamedOffer } from '../findChange';
-import { chatPhone } from '../orderMessage';
 import { insertNewOrder, totalCents, type PricedCartLine } from './newOrder';
 
 /** A line as the operator writes it: a product by its id or slug, and a size in any letter case. */
