@@ -21,6 +21,8 @@ export const CONFIRMED_ORDER_STORAGE_KEY = 'confirmed-order';
 export const INTERRUPTED_ADD_STORAGE_KEY = 'interrupted-add';
 /** Key in the browser's local storage: the ids of the products that were viewed on this device, newest first. */
 export const RECENTLY_VIEWED_STORAGE_KEY = 'recently-viewed';
+/** The property of the document with the text of the language that will be offered, as CSS writes a text. */
+export const OFFER_PROPERTY = '--offer';
 /** Key in the browser's local storage: the sizes ordered last on this device (rules: My size). */
 export const MY_SIZES_STORAGE_KEY = 'my-sizes';
 /** Key in the browser's local storage: the language that the shopper chose on this device. */

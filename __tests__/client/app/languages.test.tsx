@@ -3,7 +3,7 @@ import { product, renderShop, shopWith } from '../../support/renderShop';
 import { pendingResponse, type StubCall } from '../../support/stubShop';
 import { defaultShop } from '@/server/modules/shop/shop';
 import { firstViewSlice } from '@/client/api/products/firstViewSlice';
-import { addOfferClosed, addOffered } from '@/client/api/profile/sessionSlice';
+import { addOffered } from '@/client/api/profile/sessionSlice';
 import { languageShown, selectLanguage } from '@/client/lib/language';
 import { LANGUAGE_OFFER_STORAGE_KEY, LANGUAGE_STORAGE_KEY } from '@/shared/constants';
 import { type Language, LANGUAGES } from '@/shared/languages';
@@ -241,13 +241,13 @@ describe('the offer of a language', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('waits while another notice is above the announcement', async () => {
+  test('is above the page, where no notice takes its place', async () => {
     const { store } = await renderLocal('/', { languages: ['id'] });
     act(() => void store.dispatch(addOffered({ productId: 1, size: 'M' })));
-    expect(screen.queryByRole('link', { name: offers.id })).toBeNull();
-    expect(await screen.findByRole('complementary', { name: 'Add to cart' })).toBeInTheDocument();
-    act(() => void store.dispatch(addOfferClosed()));
-    expect(screen.getByRole('link', { name: offers.id })).toBeInTheDocument();
+    const notice = await screen.findByRole('complementary', { name: 'Add to cart' });
+    const link = screen.getByRole('link', { name: offers.id });
+    expect(link.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('main').compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('is closed for good', async () => {

@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import { selectIsOffline } from '@/client/api/connection/connectionSlice';
 import { selectOfferedPiece } from '@/client/api/profile/sessionSlice';
 import { AnnouncementBanner, selectIsAnnounced } from '@/client/features/banner/AnnouncementBanner';
-import { selectOfferedLanguage } from '@/client/lib/language';
 import { useAppSelector } from '@/client/lib/store';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { noticeStackRef } from '@/client/ui/stickyLayers';
@@ -22,15 +21,6 @@ const AddOfferNotice = lazyPart(
   () =>
     import(/* webpackChunkName: "session" */ '@/client/features/addOffer/AddOfferNotice').then(
       (module) => module.AddOfferNotice,
-    ),
-  { waiting: null },
-);
-
-/** Part of the `connection` chunk too: both are rarely shown. */
-const LanguageOffer = lazyPart(
-  () =>
-    import(/* webpackChunkName: "connection" */ '@/client/features/languageOffer/LanguageOffer').then(
-      (module) => module.LanguageOffer,
     ),
   { waiting: null },
 );
@@ -77,16 +67,9 @@ export const Notices = () => {
   const isOffline = useAppSelector(selectIsOffline);
   const isAnnounced = useAppSelector(selectIsAnnounced);
   const isPieceOffered = useAppSelector(selectOfferedPiece) !== undefined;
-  const isLanguageOffered = useAppSelector(selectOfferedLanguage) !== undefined;
   return (
     <NoticeStack ref={noticeStackRef}>
-      {isOffline ? (
-        <ConnectionNotice isBrief={isAnnounced} />
-      ) : isPieceOffered ? (
-        <AddOfferNotice />
-      ) : (
-        isLanguageOffered && <LanguageOffer />
-      )}
+      {isOffline ? <ConnectionNotice isBrief={isAnnounced} /> : isPieceOffered && <AddOfferNotice />}
       <AnnouncementBanner />
     </NoticeStack>
   );

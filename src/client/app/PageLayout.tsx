@@ -13,9 +13,11 @@ import { selectRouter } from '@/client/lib/router';
 import { useAppSelector } from '@/client/lib/store';
 import { PageWaiting } from '@/client/ui/Spinner';
 import { s } from '@/client/ui/theme';
+import { OFFER_PROPERTY } from '@/shared/constants';
 import { htmlLanguages, inLanguage, type Language } from '@/shared/languages';
 import { productIdAt } from '@/shared/pagePaths';
 import { titleOf } from '@/shared/pageTitles';
+import { LanguageOfferPlace } from './LanguageOfferPlace';
 import { Notices } from './Notices';
 import { useScrollAndFocusRestoration } from './routing/useScrollAndFocusRestoration';
 
@@ -63,8 +65,9 @@ export const updatePageHead = (title: string, language: Language, pathname: stri
   if (link) link.href = new URL(inLanguage(language, pathname), link.href).href;
 };
 
-/** Removes what the server wrote into the head about its page in its language. Nothing reads it after the page has loaded. */
+/** Removes what the document has about its first page in its language. Nothing reads it after the page has loaded. */
 const removePageFacts = (): void => {
+  document.documentElement.style.removeProperty(OFFER_PROPERTY);
   const facts = '[hreflang], [property], [name="description"], [name="robots"], [type="application/ld+json"]';
   for (const fact of document.head.querySelectorAll(facts)) fact.remove();
 };
@@ -104,6 +107,7 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
         {messages.navigationMessages.skip}
       </SkipLink>
       <NavigationBar />
+      <LanguageOfferPlace />
       {/* Before the page, so that Shift and Tab lead from its start to the action of a toast. */}
       <Toaster />
       <Main id={MAIN_ID} ref={main} tabIndex={-1}>

@@ -7,10 +7,13 @@ export const onKey =
     if (!isComposing && keyCode !== 229) handle(event);
   };
 
-/** Calls `handle` for each key that is pressed in the page, until the returned function is called. */
-export const listenToKeys = (handle: (event: KeyboardEvent) => void): (() => void) => {
-  const listener = onKey(handle);
+/** Calls `handle` for each key that is pressed in the target, the page by default, until the returned function is called. */
+export const listenToKeys = (
+  handle: (event: KeyboardEvent) => void,
+  target: Document | HTMLElement = document,
+): (() => void) => {
+  const listener = onKey(handle) as EventListener;
   // eslint-disable-next-line no-restricted-syntax -- `onKey` knows input methods
-  document.addEventListener('keydown', listener);
-  return () => document.removeEventListener('keydown', listener);
+  target.addEventListener('keydown', listener);
+  return () => target.removeEventListener('keydown', listener);
 };

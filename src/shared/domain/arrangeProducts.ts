@@ -1,6 +1,7 @@
-import type { Product, StockBySize } from '../contract/products';
+import type { Product } from '../contract/products';
 import { GARMENT_TYPES, type GarmentType } from '../values/garmentTypes';
 import { countFilters, type ListQuery, type Sort } from './listQuery';
+import { isInStock } from './stock';
 
 /** The fields that filters and sort orders read. */
 export type ListedProduct = Pick<
@@ -32,8 +33,6 @@ const compareBy = (sort: Sort, { newest, bestSelling }: Ranks): Compare => {
   const bySales = byRank(bestSelling);
   return (a, b) => bySales(a, b) || compareNewest(a, b);
 };
-
-export const isInStock = ({ quantity }: StockBySize): boolean => quantity > 0;
 
 const isOneOf = (chosen: readonly string[], value = ''): boolean => chosen.length === 0 || chosen.includes(value);
 

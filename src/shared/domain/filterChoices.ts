@@ -1,7 +1,8 @@
-import { type FilterOption, filterProducts, isInStock, type ListedProduct, optionsOf } from './arrangeProducts';
+import { type FilterOption, filterProducts, type ListedProduct, optionsOf } from './arrangeProducts';
 import { type Color, COLORS } from '../values/garmentTypes';
 import type { ListQuery } from './listQuery';
 import { compareSizes } from './sizes';
+import { isInStock } from './stock';
 
 /** The colours of a list that the other filters leave, and the chosen ones. */
 export const colorOptions = (products: readonly ListedProduct[], query: ListQuery): readonly FilterOption<Color>[] =>

@@ -1,4 +1,4 @@
-import type { Product } from '../contract/products';
+import type { Product, StockBySize } from '../contract/products';
 import { LOW_STOCK_QUANTITY } from '../constants';
 
 /** State of a cart line compared with the stock. All but `ok` and `low` block the checkout (rules: Stock). */
@@ -7,6 +7,8 @@ export type LineStock = 'ok' | 'low' | 'outOfStock' | 'exceeds' | 'missing';
 /** Returns the customer's quantity of a size; undefined when the product or the size no longer exists. */
 export const quantityOf = (product: Product | undefined, size: string): number | undefined =>
   product?.stock_by_size.find((entry) => entry.size === size)?.quantity;
+
+export const isInStock = ({ quantity }: StockBySize): boolean => quantity > 0;
 
 /**
  * Returns the state of a cart line of `count` units; `quantity` is the number of units that this customer can still add.

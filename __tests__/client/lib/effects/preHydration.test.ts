@@ -1,5 +1,10 @@
 import '@/client/lib/effects/preHydration';
-import { TOKEN_STORAGE_KEY } from '@/shared/constants';
+import {
+  LANGUAGE_OFFER_STORAGE_KEY,
+  LANGUAGE_STORAGE_KEY,
+  OFFER_PROPERTY,
+  TOKEN_STORAGE_KEY,
+} from '@/shared/constants';
 import { earlyScript } from '@/server/render/earlyScript';
 
 const RUN = ['/assets/texts.js', '/assets/main.js'];
@@ -41,8 +46,29 @@ afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(globalThis, 'PerformanceObserver');
   document.head.replaceChildren();
+  document.documentElement.lang = '';
+  document.documentElement.style.removeProperty(OFFER_PROPERTY);
   localStorage.clear();
 });
+
+test.each([
+  ['tet', ['pt-PT', 'en'], {}, "'Ver a loja em português'"],
+  ['en', ['de', 'in-ID', 'pt'], {}, "'Lihat toko dalam Bahasa Indonesia'"],
+  ['pt-TL', ['pt-BR', 'en'], {}, ''],
+  ['tet', ['de', 'fr'], {}, ''],
+  ['tet', [], {}, ''],
+  ['tet', ['en'], { [LANGUAGE_STORAGE_KEY]: 'tet' }, ''],
+  ['tet', ['en'], { [LANGUAGE_OFFER_STORAGE_KEY]: 'closed' }, ''],
+])(
+  'a page in %s keeps a place for the offer of the language of a browser with %j and %j: %s',
+  (page, tags, stored, offered) => {
+    document.documentElement.lang = page;
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    openPage();
+    expect(document.documentElement.style.getPropertyValue(OFFER_PROPERTY)).toBe(offered);
+  },
+);
 
 describe('the scripts of a page', () => {
   test('wait for the first contentful paint, not for that of the background', () => {

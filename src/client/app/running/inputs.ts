@@ -23,6 +23,7 @@ import '@/client/features/catalog/Wishlist';
 import '@/client/features/gallery/Zoom';
 import '@/client/features/languageOffer/LanguageOffer';
 import '@/client/features/navigation/Suggestions';
+import '@/client/features/notifications/ToastAction';
 import '@/client/features/orders/OrderCards';
 import '@/client/features/productDisplay/ShoppingInfo';
 import '@/client/features/catalog/RecentlyViewed';

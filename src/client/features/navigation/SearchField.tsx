@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useHref } from 'react-router';
 import { styled } from 'styled-components';
 import { selectListQuery } from '@/client/api/products/products.selectors';
-import { listenToKeys, onKey } from '@/client/lib/keys';
+import { listenToKeys } from '@/client/lib/keys';
 import { useMessages } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
@@ -14,15 +14,7 @@ import { s } from '@/client/ui/theme';
 import { useFieldText } from '@/client/ui/useFieldText';
 import { SEARCH_MAX_LENGTH } from '@/shared/constants';
 import { searchText, wholeList, writeListQuery } from '@/shared/domain/listQuery';
-import {
-  searchEntered,
-  searchTyped,
-  selectIsSearchUsed,
-  selectSearch,
-  suggestionActivated,
-  suggestionsClosed,
-  suggestionsOpened,
-} from './searchSlice';
+import { searchEntered, searchTyped, selectIsSearchUsed, selectSearch, suggestionsClosed } from './searchSlice';
 
 const Suggestions = lazyPart(
   () => import(/* webpackChunkName: "suggestions" */ './Suggestions').then((module) => module.Suggestions),
@@ -113,30 +105,6 @@ export const SearchField = ({ onReveal, takesFocus = false }: SearchFieldProps) 
     if (sought === '') return;
     dispatch(navigateTo({ pathname: paths.search, search: writeListQuery({ ...wholeList, text: sought }) }));
   };
-  const options = (): readonly HTMLElement[] => [
-    ...(document.getElementById(LIST_ID)?.querySelectorAll<HTMLElement>('[role="option"]') ?? []),
-  ];
-  /** Activates the next or previous option; before the first and after the last none is active. */
-  const move = (step: 1 | -1) => {
-    const ids = ['', ...options().map(({ id }) => id)];
-    dispatch(suggestionActivated(ids[(ids.indexOf(active) + step + ids.length) % ids.length] ?? ''));
-  };
-  const handleKey = (event: React.KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (shown.trim() === '') return;
-      event.preventDefault();
-      if (isOpen) move(event.key === 'ArrowDown' ? 1 : -1);
-      else dispatch(suggestionsOpened());
-    } else if (event.key === 'Enter' && isOpen && active !== '') {
-      event.preventDefault();
-      options()
-        .find(({ id }) => id === active)
-        ?.click();
-    } else if (event.key === 'Escape' && isOpen) {
-      event.stopPropagation();
-      close();
-    }
-  };
 
   return (
     <Form
@@ -169,12 +137,11 @@ export const SearchField = ({ onReveal, takesFocus = false }: SearchFieldProps) 
         }}
         onBlur={close}
         onChange={({ target }) => dispatch(searchTyped(target.value))}
-        onKeyDown={onKey(handleKey)}
       />
       <Submit type="submit" aria-label={searchMessages.submit} title={searchMessages.submit}>
         <Icon name="search" />
       </Submit>
-      {isUsed && <Suggestions listId={LIST_ID} onSearch={search} />}
+      {isUsed && <Suggestions field={input} listId={LIST_ID} onSearch={search} />}
     </Form>
   );
 };

@@ -1,8 +1,9 @@
-import { useDeferredValue } from 'react';
+import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { selectAllProductsStatus, selectListQuery, selectProductById } from '@/client/api/products/products.selectors';
 import { selectFoundIds } from '@/client/api/products/search.selectors';
 import { useDefaultWords } from '@/client/api/products/useDefaultWords';
+import { listenToKeys } from '@/client/lib/keys';
 import { useMessages, useNameLang } from '@/client/lib/messages';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
@@ -12,7 +13,7 @@ import { Picture } from '@/client/ui/Picture';
 import { Price } from '@/client/ui/Price';
 import { s } from '@/client/ui/theme';
 import { SUGGESTIONS_MAX } from '@/shared/constants';
-import { selectSearch } from './searchSlice';
+import { selectSearch, suggestionActivated, suggestionsClosed, suggestionsOpened } from './searchSlice';
 
 /** Below the field on phones; over the page on wider screens. */
 const List = styled.ul`
@@ -100,27 +101,59 @@ const ProductOption = ({ productId, isActive, onChoose }: SuggestionProps & { pr
 };
 
 export interface SuggestionsProps {
+  /** The field: its arrows open the list and activate an option, Enter chooses it, Escape closes the list. */
+  field: RefObject<HTMLInputElement | null>;
   listId: string;
   /** Leads to all results. */
   onSearch: () => void;
 }
 
 /** The listbox of the search field: the best results, then a link to all. Their number is announced. */
-export const Suggestions = ({ listId, onSearch }: SuggestionsProps) => {
+export const Suggestions = ({ field, listId, onSearch }: SuggestionsProps) => {
   useDefaultWords();
   const { searchMessages } = useMessages();
   const dispatch = useAppDispatch();
   const { text, isOpen, active } = useAppSelector(selectSearch);
   const searched = useAppSelector((state) => selectListQuery(state).text);
+  const shown = text ?? searched;
   // A key shows its letter first; the results follow in a render of their own.
-  const sought = useDeferredValue(text ?? searched);
+  const sought = useDeferredValue(shown);
   const status = useAppSelector(selectAllProductsStatus);
   const found = useAppSelector((state) => selectFoundIds(state, isOpen ? sought : ''));
   const announced = { loading: searchMessages.searching, failed: searchMessages.failed, loaded: undefined }[status];
+  const list = useRef<HTMLUListElement>(null);
+
+  const options = (): readonly HTMLElement[] => [
+    ...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? []),
+  ];
+  /** Activates the next or previous option; before the first and after the last none is active. */
+  const move = (step: 1 | -1) => {
+    const ids = ['', ...options().map(({ id }) => id)];
+    dispatch(suggestionActivated(ids[(ids.indexOf(active) + step + ids.length) % ids.length] ?? ''));
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (shown.trim() === '') return;
+      event.preventDefault();
+      if (isOpen) move(event.key === 'ArrowDown' ? 1 : -1);
+      else dispatch(suggestionsOpened());
+    } else if (event.key === 'Enter' && isOpen && active !== '') {
+      event.preventDefault();
+      options()
+        .find(({ id }) => id === active)
+        ?.click();
+    } else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      dispatch(suggestionsClosed());
+    }
+  };
+  useLayoutEffect(() => (field.current ? listenToKeys(handleKey, field.current) : undefined));
+
   return (
     <>
       {isOpen && (
         <List
+          ref={list}
           id={listId}
           role="listbox"
           aria-label={searchMessages.suggestions}

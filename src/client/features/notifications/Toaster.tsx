@@ -4,17 +4,16 @@ import { selectProductById } from '@/client/api/products/products.selectors';
 import { useMessages } from '@/client/lib/messages';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
-import { Link } from '@/client/ui/Link';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { s } from '@/client/ui/theme';
 import { textOf } from '@/shared/messages/messages';
-import {
-  selectNewestToastId,
-  selectToasts,
-  takeToastAction,
-  type Toast,
-  toastHeld,
-  toastReleased,
-} from './notificationsSlice';
+import { selectNewestToastId, selectToasts, type Toast, toastHeld, toastReleased } from './notificationsSlice';
+
+/** Part of the `calls` chunk: only the toast of a response has an action. */
+const ToastAction = lazyPart(
+  () => import(/* webpackChunkName: "calls" */ './ToastAction').then((module) => module.ToastAction),
+  { waiting: null, Failed: () => null },
+);
 
 /** Fixed below the navigation bar; clicks pass through to the page, except on a toast with an action. */
 const Corner = styled.div`
@@ -82,33 +81,6 @@ const Detail = styled.p<{ $lines: 1 | 2 }>`
   ${lineClamp}
 `;
 
-/** As high as a touch target, without making the toast higher. */
-const actionStyles = css`
-  display: inline-flex;
-  align-items: center;
-  grid-area: action;
-  min-width: ${s('size', 'touch')};
-  min-height: ${s('size', 'touch')};
-  margin-block: calc(-1 * ${s('space', 2)});
-  padding: 0 ${s('space', 2)};
-  font-weight: ${s('weight', 'strong')};
-  color: inherit;
-  text-decoration: underline;
-  background: transparent;
-  border: 0;
-
-  &:focus-visible {
-    outline-color: currentColor;
-  }
-`;
-
-const ActionButton = styled.button`
-  ${actionStyles}
-`;
-const ActionLink = styled(Link)`
-  ${actionStyles}
-`;
-
 /** The line that a toast is about, by the name of its product; undefined when the product is no longer on sale. */
 const useDetail = ({ detail }: Toast): string | undefined => {
   const { cartMessages } = useMessages();
@@ -121,33 +93,18 @@ const useDetail = ({ detail }: Toast): string | undefined => {
 
 /**
  * One toast. It is announced as a whole, also when its count grows. With an action it is held while a pointer is over it
- * or its action has the focus; after the action the focus goes back to where it was.
+ * or its action has the focus.
  */
 const ToastCard = ({ toast }: { toast: Toast }) => {
   const messages = useMessages();
   const dispatch = useAppDispatch();
   const detailId = useId();
   const holds = useRef(0);
-  const origin = useRef<EventTarget>(null);
   const { id, tone, text, times = 1, action, phase } = toast;
   const detail = useDetail(toast);
   const holdBy = (change: 1 | -1) => {
     holds.current += change;
     dispatch(holds.current > 0 ? toastHeld(id) : toastReleased(id));
-  };
-  const shared = action && {
-    children: textOf(messages, action.label),
-    // A description: a name would be announced with the toast, which says it already.
-    'aria-describedby': detail && detailId,
-    onFocus: ({ relatedTarget }: React.FocusEvent) => {
-      origin.current = relatedTarget;
-      holdBy(1);
-    },
-    onBlur: () => holdBy(-1),
-    onClick: () => {
-      if (origin.current instanceof HTMLElement) origin.current.focus({ preventScroll: true });
-      dispatch(takeToastAction(toast));
-    },
   };
   return (
     <ToastBox
@@ -170,8 +127,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
           {detail}
         </Detail>
       )}
-      {action &&
-        ('to' in action ? <ActionLink {...shared} to={action.to} /> : <ActionButton {...shared} type="button" />)}
+      {action && <ToastAction toast={toast} action={action} describedBy={detail && detailId} onHold={holdBy} />}
     </ToastBox>
   );
 };
@@ -215,6 +171,7 @@ const useClearOfUsedControl = (newestId: number): RefObject<HTMLDivElement | nul
 export const Toaster = () => {
   const toasts = useAppSelector(selectToasts);
   const corner = useClearOfUsedControl(useAppSelector(selectNewestToastId));
+  useEffect(() => void ToastAction.prefetch(), []);
   const cards = (shown: Toast['tone']) =>
     toasts.map((toast) => toast.tone === shown && <ToastCard key={toast.tag} toast={toast} />);
   return (

@@ -1,10 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { addToCart } from '@/client/api/cart/changeCart';
-import { selectProductById } from '@/client/api/products/products.selectors';
 import { type Notice, notify } from '@/client/lib/notify';
-import { type AppStartListening, type AppThunk, namedThunk } from '@/client/lib/store';
+import type { AppStartListening } from '@/client/lib/store';
 import { TOAST_FADE_MS, TOAST_SHOWN_MS } from '@/shared/constants';
-import { quantityOf } from '@/shared/domain/stock';
 
 export interface Toast extends Notice {
   readonly id: number;
@@ -60,20 +57,6 @@ export const notificationsSlice = createSlice({
 
 export const { toastHeld, toastReleased, toastFaded, toastRemoved } = notificationsSlice.actions;
 export const { selectToasts, selectNewestToastId } = notificationsSlice.selectors;
-
-/** Carries out the action of a toast, once for each change that it is about, and removes the toast. */
-export const takeToastAction = namedThunk(
-  'notifications/takeAction',
-  ({ id, times = 1, action }: Toast): AppThunk =>
-    (dispatch, getState) => {
-      dispatch(toastRemoved(id));
-      if (!action || 'to' in action) return;
-      const { productId, size } = action.add;
-      // A line that asked for more than the stock gets back what the stock has. One add at least says why there is none.
-      const left = quantityOf(selectProductById(getState(), productId), size) ?? 0;
-      for (let n = 0; n < Math.max(1, Math.min(times, left)); n += 1) void dispatch(addToCart(action.add));
-    },
-);
 
 /** Shows a toast for 3 seconds and fades it for half a second (rules: Failures). */
 export const startNotificationListeners = (startListening: AppStartListening): void => {

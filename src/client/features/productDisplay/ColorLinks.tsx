@@ -8,7 +8,7 @@ import { ColorSample } from '@/client/ui/ColorSample';
 import { VisuallyHidden } from '@/client/ui/Layout';
 import { NavLink } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
-import { isInStock } from '@/shared/domain/arrangeProducts';
+import { isInStock } from '@/shared/domain/stock';
 import { colorNamed } from '@/shared/values/garmentTypes';
 
 const Colors = styled.ul`

@@ -13,7 +13,8 @@ type Control = HTMLButtonElement | HTMLInputElement;
 /**
  * The inline script of a server-rendered page. It is serialized by `toString`, so it must not refer to anything outside
  * itself. It stores presses and input until hydration. It marks the document with the address that it was loaded for
- * (`data-loaded`), of a visitor with a token (`data-known`), and when the shopper scrolls it (`data-scrolled`). It
+ * (`data-loaded`), of a visitor with a token (`data-known`), with the text of the language that will be offered
+ * (`offerProperty`), and when the shopper scrolls it (`data-scrolled`). It
  * requests the scripts after the first paint, with a lower priority than the visible pictures, and runs them when these
  * have loaded too; after `waitMs` in any case, also in a tab that is not shown. Links work as usual.
  */
@@ -22,6 +23,9 @@ export const preHydration = (
   waitMs: number,
   scripts: readonly string[],
   needed: readonly string[],
+  offers: Readonly<Record<string, string>>,
+  offerProperty: string,
+  choiceKeys: readonly string[],
 ) => {
   const { documentElement: page, head } = document;
   const controls: (readonly [control: Control, state: string])[] = [];
@@ -107,6 +111,18 @@ export const preHydration = (
   };
   try {
     if (localStorage.getItem(tokenKey)) page.dataset['known'] = '';
+    // As `followLanguage` decides later.
+    const preferred = navigator.languages
+      .map((tag) =>
+        tag
+          .toLowerCase()
+          .replace(/[-_].*/, '')
+          .replace(/^in$/, 'id'),
+      )
+      .find((language) => language in offers);
+    const hasChosen = choiceKeys.some((key) => localStorage.getItem(key) !== null);
+    if (preferred && !hasChosen && !page.lang.startsWith(preferred))
+      page.style.setProperty(offerProperty, `'${offers[preferred]}'`);
   } catch {
     delete page.dataset['known'];
   }
