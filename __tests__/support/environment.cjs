@@ -2,6 +2,7 @@
 'use strict';
 
 const asyncHooks = require('node:async_hooks');
+require('./compileOnce.cjs');
 
 /** Files that take long to make, by their names. */
 const keptFiles = new Map();

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openOperator } from '../../support/operator';
+import { newTestFolder } from '../../support/testFolder';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-operator-'));
+const folder = newTestFolder('lorosae-operator-');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const run = openOperator({ DATA_DIR: folder });
 

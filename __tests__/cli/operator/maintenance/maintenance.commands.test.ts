@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { engines } from '../../../support/database';
 import { openOperator } from '../../../support/operator';
 import { openTestShop } from '../../../support/testServer';
+import { newTestFolder } from '../../../support/testFolder';
 
 interface Found {
   readonly level: string;
@@ -13,7 +13,7 @@ interface Found {
 }
 
 test('migrate and seed create a shop of any size in an empty folder', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-new-'));
+  const folder = newTestFolder('lorosae-new-');
   const run = openOperator({ DATA_DIR: folder });
   expect((await run(['doctor'])).out).toContain('BAD database: The tables are not up to date');
   expect((await run(['migrate'])).out).toMatch(/^Applied: 001_create_tables[,.]/);
@@ -30,7 +30,7 @@ test('migrate and seed create a shop of any size in an empty folder', async () =
 });
 
 test('seed asks for confirmation in a live shop', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-live-'));
+  const folder = newTestFolder('lorosae-live-');
   const live = {
     SHOP_MODE: 'live',
     ENABLED: 'cod',

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { BACKUP_TABLES, COPIED_TABLES } from '@/server/db/tables';
 import { createFileStore } from '@/server/gateways/files';
 import { hasPostgres, openTestDatabase } from '../../../support/database';
 import { openOperator } from '../../../support/operator';
 import { startObjectStore } from '../../../support/objectStore';
+import { newTestFolder } from '../../../support/testFolder';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-progress-'));
+const folder = newTestFolder('lorosae-progress-');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The last state of each bar. */

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
@@ -7,6 +6,7 @@ import { embeddedFile } from '@/server/db/database';
 import { engines, openTestDatabase } from '../../../support/database';
 import { openOperator } from '../../../support/operator';
 import { ROOT } from '../../../support/sources';
+import { newTestFolder } from '../../../support/testFolder';
 import { openUsedShop, operatorAt, operatorOf, deliverQueued } from '../../../cli/support/usedShop';
 
 type Operator = ReturnType<typeof openOperator>;
@@ -54,7 +54,7 @@ describe.each(readdirSync(RELEASES))('release %s', (release) => {
   });
 
   test('its embedded database becomes one of this release', async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'lorosae-release-'));
+    const dataDir = newTestFolder('lorosae-release-');
     writeFileSync(embeddedFile(dataDir), gunzipSync(readFileSync(fileOf(DATABASE))));
     const run = openOperator({ DATA_DIR: dataDir });
     expect(await run(['migrate'])).toMatchObject({ exitCode: 0 });

@@ -1,15 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openDatabase, type Database } from '@/server/db/database';
 import { digestDatabase } from '@/server/db/dump';
@@ -20,6 +9,7 @@ import { insertSession } from '@/server/repositories/sessions';
 import { engines, openTestDatabase } from '../../../support/database';
 import { endNextRelease, NEXT_MIGRATION, startNextRelease } from '../../../support/nextRelease';
 import { openOperator } from '../../../support/operator';
+import { newTestFolder } from '../../../support/testFolder';
 
 const START = Date.UTC(2025, 10, 20, 9, 0, 0);
 const ana = {
@@ -37,7 +27,7 @@ let dataDir: string;
 const backups = (): string => path.join(dataDir, 'backups');
 const names = (): readonly string[] => readdirSync(backups()).sort();
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'lorosae-update-'));
+  dataDir = newTestFolder('lorosae-update-');
 });
 afterEach(() => {
   endNextRelease();
