@@ -23,11 +23,6 @@ const TIMEOUTS = {
   keepAliveTimeout: 72_000,
 } as const;
 
-/** Fastify loads its own compilers, of JSON schemas, unless it is given others: they take 0.1 s of a start and 14 MB. */
-const refuseJsonSchema = (): never => {
-  throw new Error('A route has zod schemas for its body and query, and none for its response');
-};
-
 /** Creates the server without routes: its limits, errors, bodies, and the headers of every response. */
 export const createServer = (settings: Settings, log: Logger, brandOf: BrandOf): FastifyInstance => {
   const errorHandler = createErrorHandler(brandOf);
@@ -46,7 +41,6 @@ export const createServer = (settings: Settings, log: Logger, brandOf: BrandOf):
     frameworkErrors: (error, request, reply) => errorHandler(error, request, reply),
     clientErrorHandler: createClientErrorHandler(brandOf),
     return503OnClosing: false,
-    schemaController: { compilersFactory: { buildValidator: refuseJsonSchema, buildSerializer: refuseJsonSchema } },
   });
   app.setErrorHandler(errorHandler);
   acceptJsonBodies(app);
