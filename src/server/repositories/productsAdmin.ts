@@ -104,21 +104,18 @@ export const insertSizes = async (
   sizes: readonly (SizeKey & { readonly units: number })[],
   cause: MovementCause,
 ): Promise<void> => {
-  await inBatches(sizes, (batch) =>
-    tx
-      .insertInto('product_sizes')
-      .values(
-        batch.map(({ productId, size, units }) => ({
-          product_id: productId,
-          size,
-          on_hand: units,
-          sold: unitsHeld({ productId, size }),
-          received: sql<number>`${unitsHeld({ productId, size })} + ${units}`,
-          changed_at: databaseNow(tx),
-        })),
-      )
-      .execute(),
-  );
+  await inBatches(sizes, (batch) => {
+    const rows = batch.map(
+      ({ productId, size, units }) => sql`(cast(${productId} as integer), ${size}, cast(${units} as integer))`,
+    );
+    const held = unitsHeld({ productId: sql.ref('given.product_id'), size: sql.ref('given.size') });
+    return sql`
+      with given (product_id, size, units) as (values ${sql.join(rows)})
+      insert into product_sizes (product_id, size, on_hand, sold, received, changed_at)
+      select given.product_id, given.size, given.units, ${held}, ${held} + given.units, ${databaseNow(tx)} from given`.execute(
+      tx,
+    );
+  });
   await insertMovements(
     tx,
     sizes.map((size) => ({ ...size, units: missingUnits(size, size.units) })),
