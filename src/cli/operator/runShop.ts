@@ -4,53 +4,50 @@ import { databaseProblem } from '@/server/databaseProblem';
 import { isObject } from '@/server/db/databaseErrors';
 import { OperatorError } from '@/server/modules/operatorError';
 import { Unavailable } from '@/server/unavailable';
-import { couriersCommands } from './couriers/couriers.commands';
-import { customersCommands } from './customers/customers.commands';
-import { subscribersCommands } from './customers/subscribers.commands';
-import { ordersCommands } from './orders/orders.commands';
-import { paymentsCommands } from './payments/payments.commands';
-import { pricesCommands } from './products/prices.commands';
-import { productsCommands } from './products/products.commands';
-import { stockCommands } from './products/stock.commands';
-import { staffCommands } from './staff/staff.commands';
 import { cleanArguments } from './support/arguments';
 import { CommandFailure, EXIT } from './support/failure';
 import { withLineBreaks, type Terminal } from './support/terminal';
-import { backupCommands } from './maintenance/backup.commands';
-import { maintenanceCommands } from './maintenance/maintenance.commands';
-import { settingsCommands } from './maintenance/settings.commands';
-import { uploadsCommands } from './maintenance/uploads.commands';
 
 const EXIT_CODES = `
 Exit codes: 0 success, 1 failure or problems found, 2 wrong usage, 3 the
 settings or the database cannot be used. The commands use the same settings as
 the shop (DATA_DIR, DATABASE_URL, …) and work while it runs.`;
 
-/** Adds commands to the program. */
-type AddCommands = (program: Command, terminal: Terminal) => void;
+/** Loads a function that adds commands to the program. */
+type CommandGroup = () => Promise<(program: Command, terminal: Terminal) => void>;
 
-/** The groups of commands, by the word with which their command lines begin. */
-const GROUPS: ReadonlyMap<string, AddCommands> = new Map([
-  ['products', productsCommands],
-  ['stock', stockCommands],
-  ['prices', pricesCommands],
-  ['orders', ordersCommands],
-  ['payments', paymentsCommands],
-  ['couriers', couriersCommands],
-  ['customers', customersCommands],
-  ['subscribers', subscribersCommands],
-  ['staff', staffCommands],
-  ['settings', settingsCommands],
+const backup: CommandGroup = async () => (await import('./maintenance/backup.commands')).backupCommands;
+const maintenance: CommandGroup = async () => (await import('./maintenance/maintenance.commands')).maintenanceCommands;
+const uploads: CommandGroup = async () => (await import('./maintenance/uploads.commands')).uploadsCommands;
+
+/** The groups of commands, by the words with which their command lines begin. */
+const GROUPS: ReadonlyMap<string, CommandGroup> = new Map<string, CommandGroup>([
+  ['products', async () => (await import('./products/products.commands')).productsCommands],
+  ['stock', async () => (await import('./products/stock.commands')).stockCommands],
+  ['prices', async () => (await import('./products/prices.commands')).pricesCommands],
+  ['orders', async () => (await import('./orders/orders.commands')).ordersCommands],
+  ['payments', async () => (await import('./payments/payments.commands')).paymentsCommands],
+  ['couriers', async () => (await import('./couriers/couriers.commands')).couriersCommands],
+  ['customers', async () => (await import('./customers/customers.commands')).customersCommands],
+  ['subscribers', async () => (await import('./customers/subscribers.commands')).subscribersCommands],
+  ['staff', async () => (await import('./staff/staff.commands')).staffCommands],
+  ['settings', async () => (await import('./maintenance/settings.commands')).settingsCommands],
+  ['backup', backup],
+  ['restore', backup],
+  ['copy-to-postgres', backup],
+  ['migrate', maintenance],
+  ['seed', maintenance],
+  ['doctor', maintenance],
+  ['copy-uploads', uploads],
+  ['prune-uploads', uploads],
 ]);
 
-const ALL: readonly AddCommands[] = [...GROUPS.values(), backupCommands, maintenanceCommands, uploadsCommands];
-
 /** The group that a command line names; undefined for none. */
-const groupOf = (args: readonly string[]): AddCommands | undefined =>
+const groupOf = (args: readonly string[]): CommandGroup | undefined =>
   GROUPS.get(args.find((arg) => !arg.startsWith('-')) ?? '');
 
-/** A program with the commands of one group, or all: to build all of them takes longer than a short command. */
-const makeProgram = (terminal: Terminal, group: AddCommands | undefined): Command => {
+/** A program with the commands of one group, or all: to load all of them takes longer than a short command. */
+const makeProgram = async (terminal: Terminal, group: CommandGroup | undefined): Promise<Command> => {
   const program = new Command('npm run shop --')
     .description("The operator's commands of Lorosae.")
     .option('--json', 'print JSON, for programs')
@@ -60,7 +57,7 @@ const makeProgram = (terminal: Terminal, group: AddCommands | undefined): Comman
     .showHelpAfterError('(add --help for usage)')
     .addHelpText('after', EXIT_CODES)
     .exitOverride();
-  for (const addCommands of group ? [group] : ALL) addCommands(program, terminal);
+  for (const load of group ? [group] : new Set(GROUPS.values())) (await load())(program, terminal);
   cleanArguments(program);
   return program;
 };
@@ -84,16 +81,16 @@ const explain = (error: unknown): { message: string; exitCode: number } => {
 /** Returns a function that runs one command of a terminal at a time and returns its exit code; it never throws. */
 export const openShop = (output: Terminal): ((args: readonly string[]) => Promise<number>) => {
   const terminal = withLineBreaks(output);
-  const programs = new Map<AddCommands | undefined, Command>();
-  const programFor = (args: readonly string[]): Command => {
+  const programs = new Map<CommandGroup | undefined, Command>();
+  const programFor = async (args: readonly string[]): Promise<Command> => {
     const group = groupOf(args);
-    const program = programs.get(group) ?? makeProgram(terminal, group);
+    const program = programs.get(group) ?? (await makeProgram(terminal, group));
     programs.set(group, program);
     return program;
   };
   return async (args) => {
     try {
-      await programFor(args).parseAsync([...args], { from: 'user' });
+      await (await programFor(args)).parseAsync([...args], { from: 'user' });
       return EXIT.done;
     } catch (error) {
       // Commander has already printed its message.
