@@ -144,7 +144,7 @@ describe('the shop in its languages', () => {
       await page.locator('h1').first().waitFor();
       // The browser is offered English, and sees the announcement.
       await page.locator('aside[lang]').waitFor();
-      await page.locator('aside:not([lang])').waitFor();
+      await page.locator('aside[aria-label]:not([lang])').waitFor();
       const faults: string[] = [];
       for (const window of [
         { size: [320, 640], text: 16 },
