@@ -109,12 +109,12 @@ export const insertSizes = async (
       ({ productId, size, units }) => sql`(cast(${productId} as integer), ${size}, cast(${units} as integer))`,
     );
     const held = unitsHeld({ productId: sql.ref('given.product_id'), size: sql.ref('given.size') });
-    return sql`
-      with given (product_id, size, units) as (values ${sql.join(rows)})
+    const statement = sql`
+      with given (product_id, size, units) as (values ${sql.join(rows)}),
+        counted as (select given.*, ${held} as held from given)
       insert into product_sizes (product_id, size, on_hand, sold, received, changed_at)
-      select given.product_id, given.size, given.units, ${held}, ${held} + given.units, ${databaseNow(tx)} from given`.execute(
-      tx,
-    );
+      select product_id, size, units, held, held + units, ${databaseNow(tx)} from counted`;
+    return statement.execute(tx);
   });
   await insertMovements(
     tx,
