@@ -16,8 +16,10 @@ const setUp = async (): Promise<void> => {
     'Chromium is not installed. Install it: apt-get install chromium, or set CHROMIUM to its path.',
   );
   buildIfStale();
-  const [shop, browser] = await Promise.all([startShop({}, { startMaxMs: FIRST_START_MAX_MS }), launchChromium()]);
-  await Promise.all([shop.stop(), browser.close()]);
+  const shop = await startShop({}, { startMaxMs: FIRST_START_MAX_MS });
+  await shop.stop();
+  const browser = await launchChromium();
+  await browser.close();
 };
 
 export default setUp;

@@ -27,9 +27,9 @@ describe('the progress bar', () => {
 
   test('is drawn by seed, backup and restore, and ends full', async () => {
     await drawn(['migrate']);
-    const seeded = await drawn(['seed', '--products', '250']);
+    const seeded = await drawn(['seed', '--products', '600']);
     expect(barsOf(seeded.err)).toEqual([expect.stringMatching(/^Rows \[#{30}\] (\d+)\/\1$/)]);
-    expect(seeded.err.split('\r').length).toBeGreaterThan(5);
+    expect(seeded.err.split('\r').length).toBeGreaterThan(10);
     await createFileStore(path.join(data, 'uploads')).write('avatars/a.png', Buffer.alloc(9));
     const backup = await drawn(['backup', file]);
     // There is no bar for zero steps.
