@@ -1,4 +1,5 @@
 import { languageNames } from '@/shared/languages';
+import { lookUp } from '@/shared/values/hasOwn';
 import type { DeskTexts } from '../texts/texts';
 import type { Form } from '../visit/form';
 import type { Action } from './action';
@@ -23,15 +24,11 @@ interface Words extends Partial<DescribedForm> {
   readonly values?: Readonly<Record<string, Texts>>;
 }
 
-/** A text of a form's own choice is no name of something that every object has. */
-const ownOf = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
-  Object.hasOwn(record, name) ? record[name] : undefined;
-
 const ACTIONS: Readonly<Record<string, Action<never>>> = { ...ORDER_ACTIONS, ...CASH_ACTIONS, ...STOCK_ACTIONS };
 
 /** The words of an action: those with which its form is shown. */
 const wordsOfAction = (name: string, target: string, { actions: texts, common }: DeskTexts): Words | undefined => {
-  const action = ownOf(ACTIONS, name);
+  const action = lookUp(ACTIONS, name);
   if (!action) return undefined;
   const names: Texts = texts.names;
   const labels: Texts = texts.fields;
@@ -86,7 +83,7 @@ const wordsOf = (path: string, form: Form, texts: DeskTexts): Words | undefined 
       };
     case '/stock/units':
       return {
-        title: `${stock.title}: ${ownOf({ counted: stock.counted, added: '+', removed: '−' }, form.text('how')) ?? ''}`,
+        title: `${stock.title}: ${lookUp({ counted: stock.counted, added: '+', removed: '−' }, form.text('how')) ?? ''}`,
         labels: { code: stock.code, size, units },
       };
     default:
@@ -104,8 +101,8 @@ export const describeForm = (path: string, form: Form, texts: DeskTexts): Descri
   const { title, labels, values = {}, rows = [] } = words;
   const filledIn = form.contents.flatMap(([name, value]) => {
     const [field = '', line] = name.split(':');
-    const label = ownOf(labels, field);
-    const text = ownOf(ownOf(values, field) ?? {}, value) ?? value;
+    const label = lookUp(labels, field);
+    const text = lookUp(lookUp(values, field) ?? {}, value) ?? value;
     return label && text.trim() !== '' ? [[line === undefined ? label : `${label} (${line})`, text] as const] : [];
   });
   return { title, rows: [...rows, ...filledIn] };

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { lookUp } from '@/shared/values/hasOwn';
 import { bodyOf, listOf, readRupiah, textOf, wordOf, type MidtransBody } from './midtransText';
 import type { ProviderEvent, ProviderReversal, ProviderState, UnclearState } from './paymentProvider';
 
@@ -26,9 +27,6 @@ const REVERSALS: Readonly<Record<string, { readonly kind: 'refund' | 'chargeback
 
 /** The results of the fraud check that hold a card payment or refuse it; with any other it is what its status says. */
 const FRAUD_CHECKS: Readonly<Record<string, ProviderEvent>> = { challenge: 'challenged', deny: 'failed' };
-
-const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
-  Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** Milliseconds since 1970 of `2026-01-31 18:05:09`, also with an offset or in ISO 8601; undefined for other texts. */
 const readTime = (value: unknown): number | undefined => {
