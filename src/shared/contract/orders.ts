@@ -31,8 +31,11 @@ export const TIMELINE_STEPS = [
   ...(['placed', 'changed', 'paid', 'packed', 'shipped', 'delivered', 'exchanged', 'returned'] as const),
 ] as const;
 export type TimelineStepName = (typeof TIMELINE_STEPS)[number];
-/** A step of a later release is no reason to refuse the list. */
-const timelineEntrySchema = z.object({ step: z.string(), date: z.string() });
+/**
+ * `inPart`: only a part of the order took the step then; missing when all of it did. A step of a later release is no
+ * reason to refuse the list.
+ */
+const timelineEntrySchema = z.object({ step: z.string(), date: z.string(), inPart: z.optional(z.boolean()) });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
 /** Dates are ISO 8601 in UTC, amounts in dollars; `shippingAddress` is one line. */

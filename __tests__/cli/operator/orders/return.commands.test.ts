@@ -104,6 +104,8 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     expect(await stock()).toEqual([9, 9, 0]);
     // The replacement is still to be sent.
     expect(await show(number)).toMatchObject({ due: 0, fulfilment: 'new' });
+    // All of the order was delivered before.
+    expect((await shopper.newest()).timeline).toContainEqual({ step: 'delivered', date: expect.any(String) });
     await operated.step(number, 'packed', 'shipped', 'delivered');
     expect(await show(number)).toMatchObject({ due: 0, fulfilment: 'delivered' });
     expect((await run('returns', 'list', '--by-size', '--json')).json()).toContainEqual({

@@ -5,12 +5,15 @@ import type { Order, TimelineEntry } from '@/shared/contract/orders';
 
 const en = messagesOf('en');
 
-/** The steps as text: `*` is the current one, `?` one to come. */
+/** The steps as text: `*` is the current one, `?` one to come. Of those that happened, `/2` was taken in part. */
 const stepsOf = (changes: Partial<Order>, happened: readonly TimelineEntry['step'][]) =>
   timelineSteps(en, {
     ...order,
     ...changes,
-    timeline: happened.map((step, index) => ({ step, date: `2025-03-0${index + 1}T02:00:00.000Z` })),
+    timeline: happened.map((text, index) => {
+      const [step = '', part] = text.split('/');
+      return { step, date: `2025-03-0${index + 1}T02:00:00.000Z`, ...(part !== undefined && { inPart: true }) };
+    }),
   }).map(({ label, date, state }) => {
     expect(date === undefined).toBe(state === 'toCome' || /failed|Expired|Cancelled/.test(label));
     return label + { done: '', current: '*', toCome: '?' }[state];
@@ -51,13 +54,25 @@ describe('the steps of an order', () => {
       { number: 1, state: 'delivered', items: [] },
       { number: 2, state: 'new', items: [] },
     ];
-    const happened = ['placed', 'packed', 'shipped', 'delivered'];
+    const happened = ['placed', 'packed/2', 'shipped/2', 'delivered/2'];
     expect(stepsOf({ fulfilment: 'new', parcels }, happened)).toEqual([
       ...['Placed', 'Packed in part', 'Shipped in part', 'Delivered in part*'],
       ...['Packed?', 'Shipped?', 'Delivered?', 'Paid?'],
     ]);
     expect(stepsOf({ fulfilment: 'delivered', parcels }, happened)).toEqual([
       ...['Placed', 'Packed', 'Shipped', 'Delivered*', 'Paid?'],
+    ]);
+  });
+
+  it('before an exchange of a delivered order are whole, and those of the replacement to come', () => {
+    const parcels = [
+      { number: 1, state: 'delivered', items: [] },
+      { number: 2, state: 'new', items: [] },
+    ];
+    const happened = ['placed', 'packed', 'shipped', 'delivered', 'paid', 'exchanged'];
+    expect(stepsOf({ fulfilment: 'new', paymentStatus: 'paid', parcels }, happened)).toEqual([
+      ...['Placed', 'Packed', 'Shipped', 'Delivered', 'Paid', 'Exchanged*'],
+      ...['Packed?', 'Shipped?', 'Delivered?'],
     ]);
   });
 
@@ -68,11 +83,11 @@ describe('the steps of an order', () => {
 
   it('name a change, an exchange, and a return of a part', () => {
     expect(
-      stepsOf({ fulfilment: 'shipped', paymentType: 'cod' }, ['placed', 'changed', 'packed', 'shipped', 'returned']),
+      stepsOf({ fulfilment: 'shipped', paymentType: 'cod' }, ['placed', 'changed', 'packed', 'shipped', 'returned/2']),
     ).toEqual(['Placed', 'Changed', 'Packed', 'Shipped', 'Returned in part*', 'Delivered?', 'Paid?']);
     expect(
       stepsOf({ fulfilment: 'delivered', paymentStatus: 'paid' }, [
-        ...(['placed', 'packed', 'shipped', 'delivered', 'paid', 'exchanged', 'returned'] as const),
+        ...(['placed', 'packed', 'shipped', 'delivered', 'paid', 'exchanged', 'returned/2'] as const),
       ]),
     ).toEqual(['Placed', 'Packed', 'Shipped', 'Delivered', 'Paid', 'Exchanged', 'Returned in part*']);
   });

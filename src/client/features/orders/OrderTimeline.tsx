@@ -38,16 +38,22 @@ export const timelineSteps = (
   { paymentType, paymentStatus, fulfilment, parcels, timeline }: Order,
 ): readonly TimelineStep[] => {
   const { steps } = orderLabels;
-  const known = timeline.flatMap(({ step, date }) => (hasOwn(steps, step) ? [{ step: step as StepName, date }] : []));
+  const stepsInPart: Partial<Record<StepName, string>> = orderLabels.inPart;
+  const known = timeline.flatMap(({ step, ...entry }) =>
+    hasOwn(steps, step) ? [{ step: step as StepName, ...entry }] : [],
+  );
   // Of an order in parcels, the least advanced one may not be as far as a step that another has taken.
   const reached = parcels === undefined ? Infinity : DELIVERY.indexOf(fulfilment);
-  const isPart = (step: StepName): step is keyof typeof orderLabels.inPart =>
+  const isToCome = (step: StepName): boolean =>
     step === 'returned' ? fulfilment !== step : DELIVERY.indexOf(step) > reached;
   const happened: readonly Omit<TimelineStep, 'state'>[] = [
-    ...known.map(({ step, date }) => ({ label: isPart(step) ? orderLabels.inPart[step] : steps[step], date })),
+    ...known.map(({ step, date, inPart }) => {
+      const label = inPart && isToCome(step) ? stepsInPart[step] : undefined;
+      return { label: label ?? steps[step], date };
+    }),
     ...(hasEnded(paymentStatus) ? [{ label: orderLabels.ended[paymentStatus] }] : []),
   ];
-  const names = known.flatMap(({ step }) => (isPart(step) ? [] : [step]));
+  const names = known.flatMap(({ step }) => (isToCome(step) ? [] : [step]));
   const toCome = hasEnded(paymentStatus) ? [] : stepsToCome(paymentType, names);
   return [
     ...happened.map((step, index) => ({ ...step, state: index < happened.length - 1 ? 'done' : 'current' }) as const),

@@ -1,11 +1,12 @@
 import { accountOf } from '@/shared/domain/account';
 import { contentsOf, type OrderLine } from '@/shared/domain/contents';
+import { isFulfilmentStep } from '@/shared/domain/fulfilment';
 import { partsOf, type Parcel } from '@/shared/domain/parcels';
 import { TIMELINE_STEPS, type Order, type TimelineEntry, type TimelineStepName } from '@/shared/contract/orders';
 import { toDollars } from '@/shared/values/money';
 import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
-import { entriesInForce } from '../orderState/stepChanges';
+import { entriesInForce, readChanges } from '../orderState/stepChanges';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredReturn } from '../../repositories/orderReturns';
 import type { StoredOrder } from '../../repositories/orders';
@@ -52,22 +53,31 @@ const EDITS: readonly OrderAuditEntry['event'][] = ['changed', 'exchanged'];
 const isStep = (event: OrderAuditEntry['event']): event is Exclude<TimelineStepName, 'placed' | 'paid'> =>
   event !== 'paid' && TIMELINE_STEPS.some((step) => step === event);
 
+/** True for a step of a parcel after which another part of the order was not as far. */
+const wasInPart = (entry: OrderAuditEntry): boolean =>
+  isFulfilmentStep(entry.event) && readChanges(entry)?.after.fulfilment !== entry.event;
+
 /** The timeline of an order, oldest first: a repeated step with its last time. */
 const timelineOf = (
   order: StoredOrder,
   log: readonly OrderAuditEntry[],
   money: MoneyRows | undefined,
 ): TimelineEntry[] => {
-  const times = new Map<TimelineStepName, number>([['placed', order.created_at]]);
-  for (const { event, status_after: after, created_at: at } of log) {
-    if (isStep(event) && (after === event || EDITS.includes(event))) times.set(event, at);
+  const steps = new Map<TimelineStepName, { readonly at: number; readonly inPart?: boolean }>([
+    ['placed', { at: order.created_at }],
+  ]);
+  for (const entry of log) {
+    const { event, status_after: after, created_at: at } = entry;
+    if (isStep(event) && (after === event || EDITS.includes(event))) steps.set(event, { at, inPart: wasInPart(entry) });
     // Lines came back while the customer keeps others.
-    if (event === 'return-received') times.set('returned', at);
+    if (event === 'return-received') steps.set('returned', { at, inPart: order.fulfilment !== 'returned' });
   }
   // Added last: cash is paid at the time of the delivery, and the sort keeps the order of equal times.
   const paidAt = order.status === 'paid' && money ? validPayments(money)[0]?.received_at : undefined;
-  if (paidAt !== undefined) times.set('paid', Math.max(paidAt, order.created_at));
-  return [...times].sort(([, a], [, b]) => a - b).map(([step, at]) => ({ step, date: dateOf(at) }));
+  if (paidAt !== undefined) steps.set('paid', { at: Math.max(paidAt, order.created_at) });
+  return [...steps]
+    .sort(([, one], [, other]) => one.at - other.at)
+    .map(([step, { at, inPart }]) => ({ step, date: dateOf(at), ...(inPart && { inPart }) }));
 };
 
 /** The money that was returned to the customer, by the shop or through the provider, oldest first. */
