@@ -369,6 +369,7 @@ describe.each(engines)('migrations of the %s database', (engine) => {
       const byId = rowsOfRefunds.toSorted((one, other) => one.id.localeCompare(other.id));
       expect(byId.map((row) => row.lowers_price_cents)).toEqual(lowered);
       expect(accountOf(found, found)).toMatchObject({ due, owed });
+      expect(found.owed_cents).toBe(owed);
       expect(await findOrderNumbers(own.db.read, { isOwed: true })).toEqual(owed > 0 ? ['LRS-1'] : []);
       expect(found.refunds.every((row) => row.posted_at === row.made_at && row.recorded_at === row.made_at)).toBe(true);
       expect(await findPaymentWithReference(own.db.read, String(referenceKey('nº 0 A')), '')).toMatchObject({

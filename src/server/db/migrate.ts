@@ -27,6 +27,7 @@ import { returnLines } from './migrations/016_return_lines';
 import { sizeAdvice } from './migrations/023_add_size_advice';
 import { coverSums } from './migrations/024_cover_sums';
 import { openCash } from './migrations/025_open_cash';
+import { storeOwed } from './migrations/026_store_owed';
 import { groupColors } from './migrations/017_group_colors';
 import { ownEvents } from './migrations/018_own_events';
 import { finalRefunds } from './migrations/019_final_refunds';
@@ -65,6 +66,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '023_add_size_advice': sizeAdvice,
   '024_cover_sums': coverSums,
   '025_open_cash': openCash,
+  '026_store_owed': storeOwed,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

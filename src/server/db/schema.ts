@@ -166,6 +166,8 @@ export interface OrdersTable {
   holds_units: Flag;
   /** The amount that the shop has to return; it follows from the order's payments, reversals and refunds. */
   due_cents: number;
+  /** The money of the shop that the customer holds; it follows from them as well. */
+  owed_cents: number;
   /** The amount that the shop may keep of the order, as the operator has said by a final refund; it follows from them. */
   kept_cents: number;
   /** The place among its money from which on a final refund counts: its goods moved before. */

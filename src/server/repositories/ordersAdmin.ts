@@ -4,10 +4,8 @@ import type { Parcel } from '@/shared/domain/parcels';
 import { searchFor } from '@/shared/domain/words';
 import { searchForPhone } from '@/shared/values/chatPhone';
 import type { Executor } from '../db/database';
-import { inBatches } from '../db/inBatches';
 import type { OrdersTable } from '../db/schema';
 import { findItems } from './orders';
-import { isOwed } from './owedOrders';
 import { findParcels } from './parcels';
 import { findMoney, NO_MONEY, type MoneyRows } from './payments';
 
@@ -92,8 +90,8 @@ const postedOrders = (db: Executor, { start, end }: Period) =>
     .$castTo<{ order_id: string }>();
 
 const selectIds = (db: Executor, filter: OrderFilter) => {
-  const { id, ids, customerId, status, type, since, until, expiresUntil, isRefundDue, isUnsent, postedIn, limit } =
-    filter;
+  const { id, ids, customerId, status, type, since, until, expiresUntil, postedIn, limit } = filter;
+  const { isRefundDue, isOwed, isUnsent } = filter;
   let query = db.selectFrom('orders').select('id');
   if (id !== undefined) query = query.where('id', '=', id);
   if (ids !== undefined) query = query.where('id', 'in', ids);
@@ -104,6 +102,7 @@ const selectIds = (db: Executor, filter: OrderFilter) => {
   if (until !== undefined) query = query.where('created_at', '<=', until);
   if (expiresUntil !== undefined) query = query.where('expires_at', '<=', expiresUntil);
   if (isRefundDue) query = query.where('due_cents', '>', 0);
+  if (isOwed) query = query.where('owed_cents', '>', 0);
   if (filter.isReversed) {
     query = query.where('id', 'in', (reversals) =>
       reversals
@@ -118,7 +117,6 @@ const selectIds = (db: Executor, filter: OrderFilter) => {
       attempts.selectFrom('payment_attempts').select('order_id').where('is_challenged', '=', 1),
     );
   }
-  if (filter.isOwed) query = query.where(isOwed);
   if (filter.isWithCourier)
     query = query.where('fulfilment', '=', 'shipped').where('status', 'in', ['pending', 'paid']);
   if (isUnsent) query = query.where('fulfilment', 'in', UNSENT_STATES).where('status', 'in', ['pending', 'paid']);
@@ -128,15 +126,6 @@ const selectIds = (db: Executor, filter: OrderFilter) => {
 
 /** Orders, newest first. */
 export const findAdminOrders = async (db: Executor, filter: OrderFilter = {}): Promise<readonly AdminOrder[]> => {
-  if (filter.isOwed) {
-    // To sum up orders takes long: it is done once, not for each of the tables.
-    const owed: AdminOrder[] = [];
-    const ids = await selectIds(db, filter).orderBy('created_at', 'desc').orderBy('id').execute();
-    await inBatches(ids, async (batch) => {
-      owed.push(...(await findAdminOrders(db, { ids: batch.map(({ id }) => id) })));
-    });
-    return owed;
-  }
   const orders = await db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')

@@ -95,6 +95,7 @@ describe.each(engines)('refunds by commands on the %s database', (engine) => {
 
   test.each([
     ['what is due', { due_cents: 1 }],
+    ['what is owed', { owed_cents: 1 }],
     ['its units', { holds_units: 0 }],
     ['its status', { status: 'expired' }],
     ['its price', { total_cents: 2000 }],

@@ -110,6 +110,7 @@ describe.each(engines)('orders report on the %s database', (engine) => {
           ...{
             holds_units: 1,
             due_cents: 0,
+            owed_cents: 0,
             kept_cents: 0,
             kept_from: 0,
             parcels_count: 0,

@@ -38,6 +38,7 @@ const placed = (random: Random): OrderState => {
       attempts_count: 0,
       holds_units: 1,
       due_cents: 0,
+      owed_cents: 0,
       kept_cents: 0,
       kept_from: 0,
       parcels_count: 0,
@@ -176,6 +177,8 @@ const findFault = (state: OrderState, stock: Stock, lowest: number): string | un
   if (isPaid && paid < lowest) return 'it is paid without its price';
   if (!isPaid && net > 0 && net >= price) return 'it has its price and is not paid';
   if (order.due_cents !== due) return `${due} is due, not ${order.due_cents}`;
+  const owed = Math.max(0, (hasGoods && order.fulfilment === 'delivered' ? price : 0) - net);
+  if (order.owed_cents !== owed) return `${owed} is owed, not ${order.owed_cents}`;
   if (isPaid && !hasGoods && net > order.kept_cents && order.due_cents === 0)
     return 'the customer has neither goods nor money';
   const { units, total } = orderedOf(state);

@@ -24,6 +24,7 @@ const order = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
     courier: '',
     language: 'en',
     due_cents: 0,
+    owed_cents: 0,
     kept_cents: 0,
     kept_from: 0,
     parcels_count: 0,

@@ -49,6 +49,7 @@ describe.each(engines)('product lists on the %s database', (engine) => {
           attempts_count: 0,
           holds_units: status === 'pending' ? 1 : 0,
           due_cents: 0,
+          owed_cents: 0,
           kept_cents: 0,
           kept_from: 0,
           parcels_count: 0,

@@ -96,7 +96,7 @@ export const checkOrders = async (
   ),
   ...bad(
     await findAccountMismatches(db, checkedSince),
-    'The status or what is due does not follow from the payments of these orders, or their fulfilment from their parcels',
+    'The status or what is due or owed does not follow from the payments of these orders, or their fulfilment from their parcels',
     'This is a defect of the shop: report it with the output of "orders show --json".',
   ),
 ];

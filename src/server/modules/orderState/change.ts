@@ -220,12 +220,13 @@ export class Change {
     return isSame ? this : this.update({ fulfilment, parcels_count: count });
   }
 
-  /** Stores what is due, and notifies the operator when it is more than before. It ends every change. */
+  /** Stores what is due and owed, and notifies the operator when more is due than before. It ends every change. */
   settle(): Change {
     const placed = this.settleFulfilment();
-    const { due } = placed.account;
+    const { due, owed } = placed.account;
     const more = due - this.order.due_cents;
-    const settled = more === 0 ? placed : placed.update({ due_cents: due });
+    const isSame = more === 0 && owed === this.order.owed_cents;
+    const settled = isSame ? placed : placed.update({ due_cents: due, owed_cents: owed });
     return more > 0 ? settled.notify('refund_due', { amountCents: more }) : settled;
   }
 }

@@ -87,6 +87,7 @@ export const makeSampleSales = (catalogue: readonly SampleProduct[], now: number
       attempts_count: 0,
       holds_units: 1,
       due_cents: 0,
+      owed_cents: 0,
       kept_cents: 0,
       kept_from: 0,
       parcels_count: 0,

@@ -107,6 +107,7 @@ describe.each(engines)('the sums of random rows on the %s database', (engine) =>
         ...{
           holds_units: 1 as const,
           due_cents: 0,
+          owed_cents: 0,
           kept_cents: 0,
           kept_from: 0,
           parcels_count: 0,

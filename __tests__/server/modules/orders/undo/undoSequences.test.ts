@@ -125,6 +125,7 @@ describe.each(engines)('any sequence of steps and undos on the %s database', (en
         attempts_count: 0,
         holds_units: 1,
         due_cents: 0,
+        owed_cents: 0,
         kept_cents: 0,
         kept_from: 0,
         parcels_count: 0,

@@ -86,6 +86,7 @@ export const insertNewOrder = async (
     attempts_count: 0,
     holds_units: 1,
     due_cents: 0,
+    owed_cents: 0,
     kept_cents: 0,
     kept_from: 0,
     parcels_count: 0,

@@ -5,6 +5,12 @@ import type { Executor } from '../../../db/database';
 import { partsOfOrder } from '../../orderState/toSend';
 import { readAdminOrders, type AdminOrder } from '../../../repositories/ordersAdmin';
 
+/** True when what is due or owed does not follow from the money of an order. */
+const hasWrongSums = (order: AdminOrder): boolean => {
+  const { due, owed } = accountOf(order, order);
+  return due !== order.due_cents || owed !== order.owed_cents;
+};
+
 /** True when a paid order was never paid in full, or one that is not paid has its price. */
 const hasWrongStatus = (order: AdminOrder): boolean => {
   if (order.status === 'paid') return !wasPaid(order.total_cents, order);
@@ -26,12 +32,12 @@ const hasWrongParcels = (order: AdminOrder): boolean => {
 };
 
 /**
- * The numbers of orders placed since `since` (milliseconds since 1970) whose stored amount that is due, whose status, or
- * whose fulfilment does not follow from their payments, reversals, refunds, changes and parcels.
+ * The numbers of orders placed since `since` (milliseconds since 1970) whose stored amounts that are due or owed, whose
+ * status, or whose fulfilment does not follow from their payments, reversals, refunds, changes and parcels.
  */
 export const findAccountMismatches = async (db: Executor, since = 0): Promise<readonly string[]> => {
   const isWrong = (order: AdminOrder): boolean =>
-    accountOf(order, order).due !== order.due_cents || hasWrongStatus(order) || hasWrongParcels(order);
+    hasWrongSums(order) || hasWrongStatus(order) || hasWrongParcels(order);
   const numbers: string[] = [];
   for await (const orders of readAdminOrders(db, since)) {
     numbers.push(...orders.filter(isWrong).map((order) => order.transaction_id));
