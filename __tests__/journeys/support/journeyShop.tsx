@@ -8,6 +8,7 @@ import { createCookieFetch } from './cookieFetch';
 import { openTestDatabase } from '../../support/database';
 import { createTestEffects, type TestEffects } from '../../support/effects';
 import { freePort } from '../../support/freePort';
+import { ShownStyles } from '../../support/shownStyles';
 import { testCatalogue } from '../../support/testCatalogue';
 import { CATALOGUE_REFRESH_MS, CHEAP_PASSWORDS } from '../../support/testServer';
 import { baseApi } from '@/client/transport/baseApi';
@@ -139,7 +140,7 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
       effects.noted.left.length = 0;
       store = makeStore({ effects: { ...effects, pay }, checks: false });
       const isStarted = store.dispatch(startPage());
-      render(<Shop store={store} />);
+      render(<Shop store={store} />, { wrapper: ShownStyles });
       await isStarted;
     };
     const nextLeave = async (): Promise<string> => {
