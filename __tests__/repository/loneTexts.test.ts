@@ -4,6 +4,7 @@ import { ROOT } from '../support/sources';
 
 /** A component of the shop in whose place the code is linted: the rule needs types. */
 const FILE = 'src/client/ui/Spinner.tsx';
+const CONFIG = '__tests__/repository/loneTexts/eslint.config.cjs';
 const CODE = `
 import { createElement, memo } from 'react';
 declare const a: string, n: number, is: boolean, maybe: string | undefined, any: any, list: string[];
@@ -69,7 +70,7 @@ describe('the lint rule about texts that stand beside others', () => {
 
   beforeAll(() => {
     const text = CODE + sources.map((source, index) => `export const Case${index} = ${source};`).join('\n');
-    const options = ['--stdin', '--stdin-filename', FILE, '--format', 'json'];
+    const options = ['--config', CONFIG, '--stdin', '--stdin-filename', FILE, '--format', 'json'];
     const { stdout } = spawnSync('node_modules/.bin/eslint', options, { cwd: ROOT, input: text, encoding: 'utf8' });
     const [result] = JSON.parse(stdout) as ESLint.LintResult[];
     const found = (result?.messages ?? []).filter(({ ruleId }) => ruleId === 'shop/lone-texts');

@@ -27,7 +27,7 @@ import { productRow } from './products';
 import { startProviderProxy } from './providerProxy';
 import type { ProviderProxy } from './providerProxy';
 import { withTestSandboxes } from './sandboxes';
-import { CHEAP_PASSWORDS } from './testServer';
+import { CATALOGUE_REFRESH_MS, CHEAP_PASSWORDS } from './testServer';
 import { until } from './until';
 
 /** A response of the shop. */
@@ -162,6 +162,7 @@ export const startOrderShop = async (
     root: path.resolve(__dirname, '../..'),
     passwordCost: CHEAP_PASSWORDS,
     providerTimeouts: timeouts,
+    catalogueRefreshMs: CATALOGUE_REFRESH_MS,
     // A timer that runs in the middle of a test, under load, would change what the test counts.
     hasTimers: false,
   });

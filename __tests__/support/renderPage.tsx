@@ -5,6 +5,7 @@ import { Provider, useSelector } from 'react-redux';
 import { NavigationType, Route, Router, Routes } from 'react-router';
 import { createTestEffects } from './effects';
 import { pageConfig } from './pageConfig';
+import { ShownStyles } from './shownStyles';
 import { createStubShop, type StubResponses } from './stubShop';
 import { MessagesContext, selectMessages } from '@/client/lib/messages';
 import { startPage } from '@/client/app/startup/startPage';
@@ -37,6 +38,8 @@ interface PageOptions {
   readonly local?: Readonly<Record<string, string>>;
   /** Initial values of the session storage. */
   readonly session?: Readonly<Record<string, string>>;
+  /** With all styles, for a test of one; by default with those of `ShownStyles`. */
+  readonly hasAllStyles?: boolean;
 }
 
 const Routed = ({ children }: { children: React.ReactNode }) => {
@@ -58,7 +61,7 @@ const Routed = ({ children }: { children: React.ReactNode }) => {
 
 /** Renders a page in strict mode with the real store and a stubbed network. */
 export const renderPage = (page: React.ReactElement, options: PageOptions) => {
-  const { path, answers, token, config, local, session = {} } = options;
+  const { path, answers, token, config, local, session = {}, hasAllStyles = false } = options;
   const shop = createStubShop(answers);
   const effects = createTestEffects({
     path,
@@ -75,6 +78,7 @@ export const renderPage = (page: React.ReactElement, options: PageOptions) => {
         <Routed>{page}</Routed>
       </Provider>
     </StrictMode>,
+    hasAllStyles ? {} : { wrapper: ShownStyles },
   );
   return { shop, effects, store, isStarted, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) };
 };

@@ -4,6 +4,7 @@ import './lazyModules';
 import { createTestEffects } from './effects';
 import { productWith } from './products';
 import { pageConfig } from './pageConfig';
+import { ShownStyles } from './shownStyles';
 import { customerResponses } from './renderPage';
 import { createStubShop, type StubResponses } from './stubShop';
 import { Shop } from '@/client/app/App';
@@ -53,11 +54,20 @@ interface ShopOptions {
   readonly local?: Readonly<Record<string, string>>;
   /** The languages that the browser prefers; English by default. */
   readonly languages?: readonly string[];
+  /** With all styles, for a test of one; by default with those of `ShownStyles`. */
+  readonly hasAllStyles?: boolean;
 }
 
 /** Renders the whole shop at a path, with the real store and a stubbed network. */
 export const renderShop = (path: string, options: ShopOptions = {}) => {
-  const { answers = shopWith(products(3)), isLoggedIn = false, config, isStalled = false, languages } = options;
+  const {
+    answers = shopWith(products(3)),
+    isLoggedIn = false,
+    config,
+    isStalled = false,
+    languages,
+    hasAllStyles = false,
+  } = options;
   const shop = createStubShop(answers);
   const effects = createTestEffects({
     path,
@@ -69,6 +79,6 @@ export const renderShop = (path: string, options: ShopOptions = {}) => {
   });
   const store = makeStore({ effects, checks: false });
   const isStarted = store.dispatch(startPage());
-  const view = render(<Shop store={store} />);
+  const view = render(<Shop store={store} />, hasAllStyles ? {} : { wrapper: ShownStyles });
   return { ...view, shop, effects, store, isStarted, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) };
 };

@@ -60,6 +60,9 @@ export interface TestShopOptions {
 /** The lowest cost that Argon2 accepts, so that sign-ups in tests are fast. */
 export const CHEAP_PASSWORDS: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
+/** So short that a customer's request hardly waits for the next refresh. */
+export const CATALOGUE_REFRESH_MS = 5;
+
 const ROOT = path.resolve(__dirname, '../..');
 const START = Date.UTC(2025, 10, 20, 9, 0, 0);
 /** No server listens on this port. A test that needs a provider sets its URL. */
@@ -94,6 +97,7 @@ export const openTestShop = async (engine: Engine, options: TestShopOptions = {}
     now,
     root: options.root ?? ROOT,
     passwordCost: CHEAP_PASSWORDS,
+    catalogueRefreshMs: CATALOGUE_REFRESH_MS,
     hasTimers: false,
   });
   const mismatches = watchResponses(app);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const PAUSE_MS = 20;
+const PAUSE_MS = 5;
 
 interface UntilOptions {
   /** Named in the error message of a time-out. */

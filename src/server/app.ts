@@ -67,6 +67,8 @@ export interface AppServices {
   readonly metrics?: Registry;
   readonly passwordCost?: PasswordCost;
   readonly providerTimeouts?: ProviderTimeouts;
+  /** Minimum time between two refreshes of the catalogue in memory. */
+  readonly catalogueRefreshMs?: number;
   /** False: the caller runs the sweeps and the delivery of notifications itself. */
   readonly hasTimers?: boolean;
 }
@@ -191,7 +193,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
     ...services,
     shop,
     metrics,
-    catalogue: new Catalogue(db, now),
+    catalogue: new Catalogue(db, now, services.catalogueRefreshMs),
     files: openFiles(settings),
     pageConfig: presentPageConfig(settings, shop[DEFAULT_LANGUAGE]),
     rateLimits: createRateLimits(db, now, settings.areRateLimitsOn),

@@ -19,7 +19,7 @@ const namesOf = (list: readonly HTMLElement[]) => list.map((card) => card.queryS
 
 describe('the colours of a garment', () => {
   test('are links on its page, the shown one marked, sold-out ones too', async () => {
-    const { user } = renderShop('/product/1', { answers: shopWith(catalogue) });
+    const { user } = renderShop('/product/1', { answers: shopWith(catalogue), hasAllStyles: true });
     const links = within(await colors()).getAllByRole('link');
     expect(
       links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),

@@ -49,7 +49,7 @@ describe('the product page without a product', () => {
   });
 
   it.each(['/product/99', '/product/shirt', '/product'])('%s: shows a not-found message in red', async (path) => {
-    open(path);
+    renderPage(<ProductPage />, { path, token: 'token', answers: customerResponses(), hasAllStyles: true });
     const text = await screen.findByText('Product not found.');
     expect(text).toHaveStyle({ color: 'rgb(168, 32, 26)' });
   });

@@ -8,8 +8,9 @@ import { createCookieFetch } from './cookieFetch';
 import { openTestDatabase } from '../../support/database';
 import { createTestEffects, type TestEffects } from '../../support/effects';
 import { freePort } from '../../support/freePort';
+import { ShownStyles } from '../../support/shownStyles';
 import { testCatalogue } from '../../support/testCatalogue';
-import { CHEAP_PASSWORDS } from '../../support/testServer';
+import { CATALOGUE_REFRESH_MS, CHEAP_PASSWORDS } from '../../support/testServer';
 import { baseApi } from '@/client/transport/baseApi';
 import { Shop } from '@/client/app/App';
 import { startPage } from '@/client/app/startup/startPage';
@@ -90,7 +91,15 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
   const log = createLog('silent');
   const given = readSettings({ PORT: String(await freePort()), DATA_DIR: dataDir, RATE_LIMITS: 'off' });
   const { settings, closeSandboxes } = await withSandboxes(given, log);
-  const app = await createApp({ settings, db, log, now: Date.now, root: ROOT, passwordCost: CHEAP_PASSWORDS });
+  const app = await createApp({
+    settings,
+    db,
+    log,
+    now: Date.now,
+    root: ROOT,
+    passwordCost: CHEAP_PASSWORDS,
+    catalogueRefreshMs: CATALOGUE_REFRESH_MS,
+  });
   const mismatches = watchResponses(app);
   await app.listen({ port: settings.port, host: settings.host });
   const url = settings.publicUrl;
@@ -131,7 +140,7 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
       effects.noted.left.length = 0;
       store = makeStore({ effects: { ...effects, pay }, checks: false });
       const isStarted = store.dispatch(startPage());
-      render(<Shop store={store} />);
+      render(<Shop store={store} />, { wrapper: ShownStyles });
       await isStarted;
     };
     const nextLeave = async (): Promise<string> => {

@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { createTestEffects } from '../../support/effects';
 import { pageConfig } from '../../support/pageConfig';
 import { TEST_APP } from '../../support/replaySession';
+import { ShownStyles } from '../../support/shownStyles';
 import { createStubShop, type StubResponses } from '../../support/stubShop';
 import { englishFinder, readableTexts } from '../../support/texts';
 import { App, Shop } from '@/client/app/App';
@@ -106,7 +107,7 @@ export const watchShopWith = <Content,>(
     now,
     instrumentation: store.instrumentation,
   });
-  const { container } = render(<Shop store={store} />);
+  const { container } = render(<Shop store={store} />, { wrapper: ShownStyles });
   const screens: Screen<Content>[] = [];
   let isScheduled = false;
   const look = () => {
@@ -183,6 +184,7 @@ export const warmUp = async (paths: readonly string[]): Promise<void> => {
     <Provider store={store}>
       <App />
     </Provider>,
+    { wrapper: ShownStyles },
   );
   for (const path of paths) {
     show(at(path));
@@ -206,6 +208,7 @@ export const replayScreens = async (
         <App />
       </Provider>
     </StrictMode>,
+    { wrapper: ShownStyles },
   );
   const seen: string[] = [];
   for (const position of positions) {

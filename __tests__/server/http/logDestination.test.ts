@@ -49,7 +49,7 @@ describe('the log destination', () => {
 test('does not throw when the device is full', async () => {
   // It stays open: waiting lines are written again and again, and must not reach a file that gets its descriptor.
   const full = openSync('/dev/full', 'w');
-  const lines = openLogDestination(full);
+  const lines = openLogDestination(full, 5);
   const log = createLog('info', lines);
   for (let count = 0; count < 50; count += 1) {
     log.warn('refused');

@@ -3,7 +3,7 @@ import type { DestinationStream } from 'pino';
 
 /** Lines beyond this many waiting bytes are dropped: the log cannot be written, or the program that reads it is too slow. */
 const WAITING_MAX_BYTES = 1_000_000;
-/** Between two attempts to write (full disk, full pipe, closed terminal). */
+/** Between two attempts to write (full disk, full pipe, closed terminal); by default. */
 const RETRY_PAUSE_MS = 200;
 /** Attempts while the process exits. */
 const EXIT_ATTEMPTS_MAX = 5;
@@ -20,7 +20,7 @@ interface LogDestination extends DestinationStream {
  * Writes log lines to a file descriptor asynchronously, so that a broken log does not stop the shop. pino's own
  * destination does: it tries to write for ever when a process exits on a full disk.
  */
-export const openLogDestination = (fd: number): LogDestination => {
+export const openLogDestination = (fd: number, retryPauseMs = RETRY_PAUSE_MS): LogDestination => {
   let waiting: Buffer = Buffer.alloc(0);
   let isScheduled = false;
   let isExitHandled = false;
@@ -31,7 +31,7 @@ export const openLogDestination = (fd: number): LogDestination => {
     write(fd, bytes, (error, written) => {
       waiting = Buffer.concat([bytes.subarray(error ? 0 : written), waiting]);
       isScheduled = false;
-      schedule(error ? RETRY_PAUSE_MS : 0);
+      schedule(error ? retryPauseMs : 0);
     });
   };
   /** Writes on a later turn of the event loop: lines of a process that exits at once are flushed synchronously. */
@@ -46,7 +46,7 @@ export const openLogDestination = (fd: number): LogDestination => {
       try {
         waiting = waiting.subarray(writeSync(fd, waiting));
       } catch {
-        sleep(RETRY_PAUSE_MS);
+        sleep(retryPauseMs);
       }
     }
   };

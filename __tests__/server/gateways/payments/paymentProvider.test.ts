@@ -146,7 +146,7 @@ describe('Midtrans as documented', () => {
 
   test.each(Object.keys(failures))('throws ProviderUnreachable when it %s', async (name) => {
     server.respond = (_request, response) => failures[name]?.(response);
-    if (name.startsWith('hangs')) timeoutMs = 300;
+    if (name.startsWith('hangs')) timeoutMs = 100;
     await expect(open()).rejects.toThrow(ProviderUnreachable);
     await expect(provider().stateOf('LRS-RECORDED')).rejects.toThrow(ProviderUnreachable);
     await expect(cancel()).rejects.toThrow(ProviderUnreachable);

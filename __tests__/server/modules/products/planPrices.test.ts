@@ -3,6 +3,7 @@ import { planPrice, planSale, undoPlan } from '@/server/modules/products/planPri
 import { bodyOfFacts } from '@/server/modules/products/bodyOfFacts';
 import { engines } from '../../../support/database';
 import { startOrderShop, type OrderShop, type Shopper } from '../../../support/orderShop';
+import { CATALOGUE_REFRESH_MS } from '../../../support/testServer';
 import { until } from '../../../support/until';
 
 const HOUR_MS = 3_600_000;
@@ -85,7 +86,7 @@ describe.each(engines)('a sale on the %s database', (engine) => {
   });
 
   it('starts and ends in every process, also in one that had no reader over both, or started during it', async () => {
-    const open = () => new Catalogue(shop.db, () => shop.clock.now);
+    const open = () => new Catalogue(shop.db, () => shop.clock.now, CATALOGUE_REFRESH_MS);
     const centsIn = async (catalogue: Catalogue) =>
       (await catalogue.recent()).fragments.get(3)?.product.new_price_cents;
     const [steady, idle] = [open(), open()];
@@ -101,7 +102,7 @@ describe.each(engines)('a sale on the %s database', (engine) => {
   });
 
   it('writes bodies of facts again at its start and its end, not between', async () => {
-    const catalogue = new Catalogue(shop.db, () => shop.clock.now);
+    const catalogue = new Catalogue(shop.db, () => shop.clock.now, CATALOGUE_REFRESH_MS);
     let count = 0;
     const body = bodyOfFacts(() => {
       count += 1;

@@ -16,7 +16,7 @@ import {
 import { CatalogueSnapshot, type FactsVersion } from './catalogueSnapshot';
 import { Fragment } from './productList';
 
-/** Minimum time between two refreshes, and maximum age of a snapshot regarding changes of other processes. */
+/** Minimum time between two refreshes, and maximum age of a snapshot regarding changes of other processes; by default. */
 const REFRESH_MS = 250;
 /**
  * A stock change gets its time before its transaction commits. Each refresh reads the changes since the last one and
@@ -54,11 +54,12 @@ export class Catalogue {
   constructor(
     private readonly db: Database,
     private readonly now: () => number = sharedNow,
+    private readonly refreshMs = REFRESH_MS,
   ) {}
 
   /**
    * The catalogue with every change that this process has committed, for a logged-in customer; a refresh may wait for the
-   * end of `REFRESH_MS`. While the database is unavailable, the last snapshot; throws the database's error when there is
+   * end of `refreshMs`. While the database is unavailable, the last snapshot; throws the database's error when there is
    * none.
    */
   async current(): Promise<CatalogueSnapshot> {
@@ -67,7 +68,7 @@ export class Catalogue {
     return this.orLastSnapshot(this.refresh(commits));
   }
 
-  /** The catalogue for anonymous requests: up to `REFRESH_MS` old, so that they share its responses. */
+  /** The catalogue for anonymous requests: up to `refreshMs` old, so that they share its responses. */
   async recent(): Promise<CatalogueSnapshot> {
     if (this.snapshot && this.isRecent()) return this.snapshot;
     const refreshed = this.orLastSnapshot(this.running?.done ?? this.refresh(this.db.commits));
@@ -86,7 +87,9 @@ export class Catalogue {
 
   private isRecent(): boolean {
     return (
-      performance.now() - this.snapshotAt < REFRESH_MS && this.snapshot !== undefined && !this.isRepriced(this.snapshot)
+      performance.now() - this.snapshotAt < this.refreshMs &&
+      this.snapshot !== undefined &&
+      !this.isRepriced(this.snapshot)
     );
   }
 
@@ -100,7 +103,7 @@ export class Catalogue {
     if (this.next) return this.next;
     // A refresh that started before the last commit may have read older data.
     if (this.running?.commits === commits) return this.running.done;
-    const pauseMs = this.refreshStartedAt + REFRESH_MS - performance.now();
+    const pauseMs = this.refreshStartedAt + this.refreshMs - performance.now();
     if (!this.running && pauseMs <= 0) return this.startRefresh();
     this.next = Promise.all([this.running?.done.catch(() => undefined), delay(Math.max(0, pauseMs))]).then(() => {
       this.next = undefined;
