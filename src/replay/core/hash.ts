@@ -1,4 +1,5 @@
-import { isObject, isOmitted, type JsonObject } from './json';
+import { isObject, isOmitted } from './json';
+import { withoutPart } from './parts';
 
 const TAGS = {
   null: 11,
@@ -67,19 +68,10 @@ const createHash = (): ((value: unknown) => number) => {
   return hashOf;
 };
 
-/** The state without these parts (`slice`, `slice.part`). */
-const withoutParts = (state: unknown, parts: readonly string[]): JsonObject => {
-  const rest: Record<string, unknown> = isObject(state) ? { ...state } : {};
-  for (const [name = '', part] of parts.map((path) => path.split('.'))) {
-    const slice = rest[name];
-    if (part === undefined) rest[name] = undefined;
-    else if (isObject(slice)) rest[name] = Object.fromEntries(Object.entries(slice).filter(([key]) => key !== part));
-  }
-  return rest;
-};
-
-/** Creates the hash function of a whole state: 8 hexadecimal digits, without the parts in `drop`. */
+/** Creates the hash function of a whole state: 8 hexadecimal digits, without the parts in `drop` (`slice`, `slice.part`). */
 export const createStateHash = (drop: readonly string[]): ((state: unknown) => string) => {
   const hashOf = createHash();
-  return (state) => hashOf(withoutParts(state, drop)).toString(16).padStart(8, '0');
+  const dropped = drop.map((part) => part.split('.'));
+  const hashed = (state: unknown) => dropped.reduce(withoutPart, isObject(state) ? state : {});
+  return (state) => hashOf(hashed(state)).toString(16).padStart(8, '0');
 };
