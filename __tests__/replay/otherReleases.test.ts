@@ -10,7 +10,7 @@ import { LaterLog, readLog } from '@/replay/format/read';
 import type { Rename } from '@/replay/format/upgrade';
 import { createPlayer, verdictOf } from '@/replay/player/player';
 import type { AnyReducer } from '@/replay/player/replay';
-import { REPLAY_APP_NAME, REPLAY_SCHEMA } from '@/shared/replayConstants';
+import { REPLAY_APP_NAME, REPLAY_SCHEMA } from '@/replay/shopReading';
 import { ROOT } from '../support/sources';
 
 const NEXT = REPLAY_SCHEMA + 1;
