@@ -40,7 +40,7 @@ export const hashText = (text: string, seed: number = TAGS.text): number => {
  * Creates a hash function over JSON values. The order of an object's keys does not matter. Hashes are cached per
  * object, so that hashing a new state visits only its changed parts.
  */
-const createHash = (): ((value: unknown) => number) => {
+export const createHash = (): ((value: unknown) => number) => {
   const known = new WeakMap<object, number>();
   const hashOf = (value: unknown): number => {
     if (typeof value === 'string') return hashText(value);
@@ -68,9 +68,11 @@ const createHash = (): ((value: unknown) => number) => {
   return hashOf;
 };
 
-/** Creates the hash function of a whole state: 8 hexadecimal digits, without the parts in `drop` (`slice`, `slice.part`). */
-export const createStateHash = (drop: readonly string[]): ((state: unknown) => string) => {
-  const hashOf = createHash();
+/**
+ * Creates the hash function of a whole state: 8 hexadecimal digits, without the parts in `drop` (`slice`, `slice.part`).
+ * Functions with the same `hashOf` share its cache.
+ */
+export const createStateHash = (drop: readonly string[], hashOf = createHash()): ((state: unknown) => string) => {
   const dropped = drop.map((part) => part.split('.'));
   const hashed = (state: unknown) => dropped.reduce(withoutPart, isObject(state) ? state : {});
   return (state) => hashOf(hashed(state)).toString(16).padStart(8, '0');

@@ -1,6 +1,6 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { applyChanges, changesBetween } from '../core/changes';
-import { createStateHash } from '../core/hash';
+import { createHash, createStateHash } from '../core/hash';
 import { type JsonObject, type Path, valueAt } from '../core/json';
 import { missingParts, partAt, withPart } from '../core/parts';
 import type { ActionEntry, ActionLog, Entry } from '../format/log';
@@ -56,11 +56,12 @@ interface PageStart {
  * build of the page: they begin in their initial state, and the hashes may be without them.
  */
 const createPageStarts = (initial: JsonObject, drop: readonly string[]) => {
-  const hashState = createStateHash(drop);
+  const hashOf = createHash();
+  const hashState = createStateHash(drop, hashOf);
   return (recorded: JsonObject): PageStart => {
     const added = missingParts(initial, recorded);
     const dropped = [...drop, ...added.map((keys) => keys.join('.'))];
-    const hashEarlier = createStateHash(dropped);
+    const hashEarlier = createStateHash(dropped, hashOf);
     return {
       state: added.reduce((state, keys) => withPart(state, keys, partAt(initial, keys)), recorded),
       drop: dropped,
