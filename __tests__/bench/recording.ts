@@ -7,7 +7,7 @@ import type { Effects } from '@/client/lib/effects/effects';
 import { namedThunk } from '@/client/lib/store';
 import { recordInputs } from '@/replay/program/recordInputs';
 import { recordPort } from '@/replay/program/recordPort';
-import { createInstrumentation } from '@/replay/recorder/instrumentation';
+import { instrument } from '@/replay/recorder/instrumentation';
 import { createRecorder } from '@/replay/recorder/recorder';
 import { createTestEffects } from '../support/effects';
 import { printTable, quantile, type Row } from './support/figures';
@@ -19,16 +19,15 @@ const TARGET_MICROSECONDS = 2;
 /** Dispatches thunks, each of which makes `calls` calls of the port and dispatches one action. Returns microseconds. */
 const timeOf = (isRecorded: boolean, calls: number): number => {
   const effects = createTestEffects();
-  const instrumentation = createInstrumentation();
   const store = configureStore({
     reducer: (count: number = 0) => count + 1,
     middleware: (getDefault) => getDefault({ serializableCheck: false, immutableCheck: false }),
-    enhancers: (getDefault) => getDefault({ autoBatch: false }).concat(instrumentation.enhancer),
+    enhancers: (getDefault) => getDefault({ autoBatch: false }).concat(instrument),
   });
   let dispatch = store.dispatch as (action: unknown) => unknown;
   let port: Effects = effects;
   if (isRecorded) {
-    const recorder = createRecorder({ instrumentation, now: effects.now });
+    const recorder = createRecorder({ instrumentation: store, now: effects.now });
     dispatch = recordInputs(dispatch, recorder);
     port = recordPort(effects, recorder.note);
   }

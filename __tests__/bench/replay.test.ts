@@ -8,7 +8,7 @@ import { replayReducer } from '@/client/app/recording/replayReducer';
 import { readLog } from '@/replay/format/read';
 import { createPlayer } from '@/replay/player/player';
 import { createRecorder } from '@/replay/recorder/recorder';
-import { createInstrumentation } from '@/replay/recorder/instrumentation';
+import { instrument } from '@/replay/recorder/instrumentation';
 import { startShop } from '../browser/support/shop';
 import { openVisitor } from '../browser/support/visitor';
 import { launchChromium } from '../support/chromium';
@@ -74,9 +74,8 @@ describe('benchmark of recording and replay', () => {
   test('recording', () => {
     const count = 300_000;
     const time = (isRecorded: boolean) => {
-      const instrumentation = createInstrumentation();
-      const store = createStore((state: number = 0) => state + 1, instrumentation.enhancer);
-      if (isRecorded) createRecorder({ instrumentation, now: () => performance.now() });
+      const store = createStore((state: number = 0) => state + 1, instrument);
+      if (isRecorded) createRecorder({ instrumentation: store, now: () => performance.now() });
       const began = performance.now();
       for (let n = 0; n < count; n += 1) store.dispatch({ type: 'some/action' });
       return performance.now() - began;

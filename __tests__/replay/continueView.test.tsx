@@ -4,7 +4,7 @@ import { type Entry, newHeader } from '@/replay/format/log';
 import { ContinueView, type HandOver } from '@/replay/panel/ContinueView';
 import { createPlayer } from '@/replay/player/player';
 import { replayMessages } from '@/shared/messages/en/replay';
-import { LISTED_ACTIONS_MAX } from '@/shared/replayConstants';
+import { LISTED_ACTIONS_MAX } from '@/replay/panel/limits';
 
 const texts = replayMessages.continued;
 

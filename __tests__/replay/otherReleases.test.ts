@@ -4,11 +4,13 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { runReplay } from '@/cli/replay/runReplay';
+import { createStateHash } from '@/replay/core/hash';
+import { type ActionLog, type Entry, type LoggedAction, newHeader } from '@/replay/format/log';
 import { LaterLog, readLog } from '@/replay/format/read';
 import type { Rename } from '@/replay/format/upgrade';
 import { createPlayer, verdictOf } from '@/replay/player/player';
 import type { AnyReducer } from '@/replay/player/replay';
-import { REPLAY_APP_NAME, REPLAY_SCHEMA } from '@/shared/replayConstants';
+import { REPLAY_APP_NAME, REPLAY_SCHEMA } from '@/replay/shopReading';
 import { ROOT } from '../support/sources';
 
 const NEXT = REPLAY_SCHEMA + 1;
@@ -76,6 +78,57 @@ describe('a log of an earlier release', () => {
     const inputs = JSON.stringify(entries.map(({ events }) => events));
     expect(inputs).toContain('"in":"cart/takeOut"');
     expect(inputs).not.toContain('"in":"cart/remove"');
+  });
+});
+
+describe('a log of a build whose state had fewer parts', () => {
+  const header = newHeader({ name: 'a', build: '1', schema: 1 }, '2026-01-01');
+  /** A later build, whose state has `list.total` and `list.filter`, and which counts. */
+  const counting: AnyReducer = (state = { list: { ids: [], filter: { text: '' }, total: 0 } }, action: LoggedAction) =>
+    action.type === 'added'
+      ? { list: { ...state.list, ids: [...state.list.ids, 1], total: state.list.total + 1 } }
+      : state;
+  const hashState = createStateHash([]);
+  const added = (i: number, list: object, last = 1): Entry => ({
+    kind: 'action',
+    i,
+    t: i,
+    action: { type: 'added' },
+    hash: hashState({ list }),
+    changes: [[['list', 'ids', i % 2], last]],
+  });
+  const earlier: ActionLog = {
+    header,
+    base: { list: { ids: [] } },
+    entries: [added(0, { ids: [1] }), added(1, { ids: [1, 1] })],
+    marks: [],
+  };
+
+  test('begins with their initial values, and is compared without them', () => {
+    for (const mode of ['reducers', 'recorded'] as const) {
+      const player = createPlayer(earlier, counting, mode);
+      expect(player.stateAt(0)).toEqual({ list: { ids: [], filter: { text: '' }, total: 0 } });
+      expect(player.stateAt(2)).toMatchObject({ list: { ids: [1, 1], total: mode === 'reducers' ? 2 : 0 } });
+    }
+    expect(verdictOf(createPlayer(earlier, counting))).toMatchObject({ outcome: 'equal', checked: 2 });
+  });
+
+  test('is compared in the parts that it has', () => {
+    const other = { ...earlier, entries: [added(0, { ids: [1] }), added(1, { ids: [1, 2] }, 2)] };
+    const difference = { path: ['list', 'ids', 1], expected: 2, got: 1 };
+    expect(createPlayer(other, counting).divergences).toEqual([{ i: 1, type: 'added', differences: [difference] }]);
+  });
+
+  test('is compared in all parts after a page load that has brought the later build', () => {
+    const list = { ids: [], filter: { text: '' }, total: 5 };
+    const loaded: Entry = { kind: 'jump', i: 1, t: 1, state: { list }, why: 'reload' };
+    const went = (total: number) =>
+      createPlayer(
+        { ...earlier, entries: [added(0, { ids: [1] }), loaded, added(2, { ...list, ids: [1], total })] },
+        counting,
+      );
+    expect(went(6)).toMatchObject({ checked: 2, divergences: [] });
+    expect(went(5).divergences).toMatchObject([{ i: 2 }]);
   });
 });
 

@@ -7,7 +7,7 @@ import { runReplay } from '@/cli/replay/runReplay';
 import { inputsOf } from '@/replay/program/freeRun';
 import { pagesOf } from '@/replay/program/pageRecord';
 import { readLog } from '@/replay/format/read';
-import { REPLAY_APP_NAME } from '@/shared/replayConstants';
+import { REPLAY_APP_NAME } from '@/replay/shopReading';
 import { replayLog } from '../support/replay';
 import { ROOT } from '../support/sources';
 

@@ -8,7 +8,7 @@ import { formFilled } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
 import { locationChanged } from '@/client/lib/router';
 import { toastFaded, toastRemoved } from '@/client/features/notifications/notificationsSlice';
-import { createInstrumentation } from '@/replay/recorder/instrumentation';
+import { instrument } from '@/replay/recorder/instrumentation';
 import { createRecordingSession, type ExportedLog } from '@/replay/recorder/session';
 import { replayLog } from '../../support/replay';
 import { seeded, TEST_APP } from '../../support/replaySession';
@@ -49,16 +49,20 @@ const addAndGoOn = (nth: number, toastId: number): readonly UnknownAction[] => {
 export const recordLongSession = async (actions: number): Promise<ExportedLog> => {
   const random = seeded(3);
   let clock = 0;
-  const instrumentation = createInstrumentation();
   const start = (await replayLog('browse-and-gallery.replay.jsonl.gz')).end();
   const store = configureStore({
     reducer: replayReducer,
     preloadedState: start,
     middleware: () => new Tuple(),
-    enhancers: (getDefault) => getDefault().concat(instrumentation.enhancer),
+    enhancers: (getDefault) => getDefault().concat(instrument),
     devTools: false,
   });
-  const session = createRecordingSession({ app: TEST_APP, reducer: replayReducer, now: () => clock, instrumentation });
+  const session = createRecordingSession({
+    app: TEST_APP,
+    reducer: replayReducer,
+    now: () => clock,
+    instrumentation: store,
+  });
   for (let nth = 0, told = 0; told < actions; nth += 1) {
     for (const action of addAndGoOn(nth, start.notifications.nextId + nth).slice(0, actions - told)) {
       clock += Math.floor(random() * 400);

@@ -1,7 +1,8 @@
 import { valueAt } from '@/replay/core/json';
 import type { ActionLog, LoggedAction } from '@/replay/format/log';
 import { actionName } from '@/replay/names/actionName';
-import { errorThrown, fileFailed } from '@/replay/names/failures';
+import { errorThrown } from '@/replay/names/failures';
+import { fileFailed } from '@/replay/names/fileFailed';
 import { type Player, verdictOf } from '@/replay/player/player';
 import { stepsOf } from './steps';
 import { shownValue } from './report';

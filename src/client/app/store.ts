@@ -8,7 +8,7 @@ import type { AppDispatch, RootState, ThunkExtra } from '@/client/lib/store';
 import { baseApi, resourceOf } from '@/client/transport/baseApi';
 import { devToolsOptions } from '@/replay/devtools/devToolsOptions';
 import { nameEndpoints } from '@/replay/names/actionName';
-import { createInstrumentation } from '@/replay/recorder/instrumentation';
+import { instrument } from '@/replay/recorder/instrumentation';
 import { FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { FirstView } from '@/shared/contract/firstView';
 import type { PageConfig } from '@/shared/contract/pageConfig';
@@ -59,7 +59,6 @@ export const makeStore = ({ effects, preloadedState, checks = true }: StoreOptio
   });
   const startListening = listeners.startListening.withTypes<RootState, AppDispatch, ThunkExtra>();
   const pageConfig = readBlock<PageConfig>(effects, PAGE_CONFIG_ELEMENT_ID);
-  const instrumentation = createInstrumentation();
   const location = effects.history.loaded();
   const store = configureStore({
     reducer: rootReducer,
@@ -75,11 +74,11 @@ export const makeStore = ({ effects, preloadedState, checks = true }: StoreOptio
         .prepend(listeners.middleware)
         .concat(baseApi.middleware),
     // Last, so that it wraps the base dispatch.
-    enhancers: (getDefault) => getDefault().concat(instrumentation.enhancer),
+    enhancers: (getDefault) => getDefault().concat(instrument),
     devTools: process.env.NODE_ENV === 'production' ? false : developmentTools(),
   });
   startListeners(startListening);
-  return { ...store, startListening, instrumentation };
+  return { ...store, startListening, instrumentation: store };
 };
 
 export type ShopStore = ReturnType<typeof makeStore>;

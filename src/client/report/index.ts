@@ -2,8 +2,7 @@ import { showReplay } from '@/client/app/recording/showReplay';
 import { createBrowserEffects } from '@/client/lib/effects/browserEffects';
 import { setTimeZone } from '@/client/lib/format';
 import { readLog } from '@/replay/format/read';
-import { SHOP_READING } from '@/replay/shopReading';
-import { REPLAY_APP_NAME } from '@/shared/replayConstants';
+import { REPLAY_APP_NAME, SHOP_READING } from '@/replay/shopReading';
 
 /** A report: the player and one log in a single file. The replay command puts the log into the document. */
 const root = document.getElementById('root');

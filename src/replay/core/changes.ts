@@ -32,7 +32,8 @@ const walk = (before: unknown, after: unknown, path: Path, out: Change[]): void 
 export const changesBetween = (before: unknown, after: unknown, drop: readonly string[]): readonly Change[] => {
   const out: Change[] = [];
   walk(before, after, [], out);
-  return out.filter(([path]) => !drop.includes(String(path[0])) && !drop.includes(path.slice(0, 2).join('.')));
+  const dropped = drop.map((part) => part.split('.'));
+  return out.filter(([path]) => !dropped.some((keys) => keys.every((key, depth) => key === String(path[depth]))));
 };
 
 /** Applies one change. Each object is copied once, into `copies`: a response can change thousands of parts of a table. */

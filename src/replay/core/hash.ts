@@ -1,4 +1,5 @@
-import { isObject, isOmitted, type JsonObject } from './json';
+import { isObject, isOmitted } from './json';
+import { withoutPart } from './parts';
 
 const TAGS = {
   null: 11,
@@ -39,7 +40,7 @@ export const hashText = (text: string, seed: number = TAGS.text): number => {
  * Creates a hash function over JSON values. The order of an object's keys does not matter. Hashes are cached per
  * object, so that hashing a new state visits only its changed parts.
  */
-const createHash = (): ((value: unknown) => number) => {
+export const createHash = (): ((value: unknown) => number) => {
   const known = new WeakMap<object, number>();
   const hashOf = (value: unknown): number => {
     if (typeof value === 'string') return hashText(value);
@@ -67,19 +68,12 @@ const createHash = (): ((value: unknown) => number) => {
   return hashOf;
 };
 
-/** The state without these parts (`slice`, `slice.part`). */
-const withoutParts = (state: unknown, parts: readonly string[]): JsonObject => {
-  const rest: Record<string, unknown> = isObject(state) ? { ...state } : {};
-  for (const [name = '', part] of parts.map((path) => path.split('.'))) {
-    const slice = rest[name];
-    if (part === undefined) rest[name] = undefined;
-    else if (isObject(slice)) rest[name] = Object.fromEntries(Object.entries(slice).filter(([key]) => key !== part));
-  }
-  return rest;
-};
-
-/** Creates the hash function of a whole state: 8 hexadecimal digits, without the parts in `drop`. */
-export const createStateHash = (drop: readonly string[]): ((state: unknown) => string) => {
-  const hashOf = createHash();
-  return (state) => hashOf(withoutParts(state, drop)).toString(16).padStart(8, '0');
+/**
+ * Creates the hash function of a whole state: 8 hexadecimal digits, without the parts in `drop` (`slice`, `slice.part`).
+ * Functions with the same `hashOf` share its cache.
+ */
+export const createStateHash = (drop: readonly string[], hashOf = createHash()): ((state: unknown) => string) => {
+  const dropped = drop.map((part) => part.split('.'));
+  const hashed = (state: unknown) => dropped.reduce(withoutPart, isObject(state) ? state : {});
+  return (state) => hashOf(hashed(state)).toString(16).padStart(8, '0');
 };

@@ -45,7 +45,7 @@ export const openInDevTools = (player: Player, position: number): boolean => {
 export const watchInDevTools = (instrumentation: Instrumentation): boolean => {
   const monitor = devToolsExtension()?.connect({ name: 'Lorosae', features: READ_ONLY });
   if (!monitor) return false;
-  monitor.init(sanitize(instrumentation.state()));
+  monitor.init(sanitize(instrumentation.getState()));
   let last: { readonly type: string } | undefined;
   const sendLast = (state: unknown): void => {
     if (!last) return;

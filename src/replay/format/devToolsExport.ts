@@ -1,5 +1,6 @@
 import { createStateHash } from '../core/hash';
 import { hasOwn, isObject, type JsonObject } from '../core/json';
+import type { Work } from '../core/slices';
 import { type ActionLog, type Entry, type LoggedAction, newHeader, UnreadableLog } from './log';
 import { unreadable } from './texts';
 
@@ -33,17 +34,21 @@ const actionOf = ({ actionsById }: Lifted, id: unknown) => {
 };
 
 /** Throws `UnreadableLog` when an export names an action or a state that it does not contain, or an action twice. */
-const checkIds = (lifted: Lifted): void => {
+function* checkingIds(lifted: Lifted): Work<void> {
   const { stagedActionIds: ids, skippedActionIds = [], currentStateIndex: index = ids.length - 1 } = lifted;
-  for (const id of [...ids, ...skippedActionIds]) actionOf(lifted, id);
+  for (const id of [...ids, ...skippedActionIds]) {
+    yield;
+    actionOf(lifted, id);
+  }
   const named = new Set();
   for (const id of ids) {
+    yield;
     if (named.has(id)) throw new UnreadableLog(unreadable.repeatedAction(shown(id)));
     named.add(id);
   }
   if (!Number.isInteger(index) || Number(index) < -1 || Number(index) >= ids.length)
     throw new UnreadableLog(unreadable.stateIndex(shown(index)));
-};
+}
 
 /** The application of an export: the shape of its state, and the parts that are not compared. */
 interface Exporting {
@@ -51,32 +56,35 @@ interface Exporting {
   readonly drop?: readonly string[];
 }
 
-const fromLifted = (
+function* readingLifted(
   lifted: Lifted,
   name: string,
   { schema = 0, drop = [] }: Exporting,
   preloaded?: JsonObject,
-): ActionLog => {
-  checkIds(lifted);
+): Work<ActionLog> {
+  yield* checkingIds(lifted);
+  const skipped = new Set(lifted.skippedActionIds);
   const hashState = createStateHash(drop);
-  const actions = lifted.stagedActionIds.map((id) => ({ id, ...actionOf(lifted, id) }));
-  const began = actions[0]?.time ?? 0;
+  const ids = lifted.stagedActionIds;
+  const began = (ids.length > 0 ? actionOf(lifted, ids[0]).time : undefined) ?? 0;
   const entries: Entry[] = [];
   let base = lifted.committedState ?? preloaded;
-  actions.forEach(({ id, action, time = began }, index) => {
+  for (const [index, id] of ids.entries()) {
+    yield;
+    const { action, time = began } = actionOf(lifted, id);
     const computed = lifted.computedStates?.[index]?.state;
     if (action.type === '@@INIT') {
       if (base === undefined && isObject(computed)) base = computed;
-      return;
+      continue;
     }
-    if (lifted.skippedActionIds?.includes(id)) return;
+    if (skipped.has(id)) continue;
     const hash = isObject(computed) ? { hash: hashState(computed) } : {};
     const t = Math.max(time - began, entries[entries.length - 1]?.t ?? 0);
     entries.push({ kind: 'action', i: entries.length, t, action, ...hash });
-  });
+  }
   const header = newHeader({ name, build: 'devtools', schema }, '', { drop });
   return { header, ...(base && { base }), entries, marks: [] };
-};
+}
 
 /** A list of actions as the lifted state contains them, a tenth of a second apart. */
 const lift = (actions: readonly LoggedAction[]): Lifted => ({
@@ -89,22 +97,22 @@ const lift = (actions: readonly LoggedAction[]): Lifted => ({
  * of actions. `parse` parses JSON and rejects unsafe values. Returns undefined for every other format; throws
  * `UnreadableLog` for an export that names what it does not contain.
  */
-export const readDevToolsExport = (
+export function* readingDevToolsExport(
   value: unknown,
   parse: (text: string) => unknown,
   name: string,
   exporting: Exporting = {},
-): ActionLog | undefined => {
+): Work<ActionLog | undefined> {
   const isWrapped = isObject(value) && 'payload' in value;
   const unpack = (part: unknown) => (typeof part === 'string' ? parse(part) : part);
   const content = isWrapped ? unpack(value['payload']) : value;
   const preloaded = isWrapped ? unpack(value['preloadedState']) : undefined;
   const base = isObject(preloaded) ? preloaded : undefined;
-  if (isLifted(content)) return fromLifted(content, name, exporting, base);
+  if (isLifted(content)) return yield* readingLifted(content, name, exporting, base);
   if (Array.isArray(content) && content.length > 0 && content.every(isAction))
-    return fromLifted(lift(content), name, exporting, base);
+    return yield* readingLifted(lift(content), name, exporting, base);
   return undefined;
-};
+}
 
 /** A log whose states are known, as a player knows them. */
 interface PlayedLog {

@@ -1,20 +1,11 @@
 import * as z from 'zod/mini';
 import type { Change } from '../core/changes';
-import { exceededLimit, hasForbiddenKey, isForbiddenKey, isObject } from '../core/json';
+import { isForbiddenKey, isObject } from '../core/json';
 import { expandChanges } from '../core/references';
 import { finish, type Work } from '../core/slices';
-import { readDevToolsExport } from './devToolsExport';
+import { readingDevToolsExport } from './devToolsExport';
 import { isEventList, type OutsideEvent } from './events';
-import {
-  LINE_MAX_CHARACTERS,
-  LINE_MAX_KEYS,
-  LINE_MAX_VALUES,
-  LOG_MAX_BYTES,
-  LOG_MAX_DEPTH,
-  LOG_MAX_LINES,
-  REPLAY_FORMAT,
-  REPLAY_VERSION,
-} from './limits';
+import { LOG_MAX_BYTES, LOG_MAX_LINES, REPLAY_FORMAT, REPLAY_VERSION } from './limits';
 import {
   type ActionLog,
   type Entry,
@@ -24,17 +15,13 @@ import {
   type Mark,
   UnreadableLog,
 } from './log';
+import { DamagedLine, parsing, parsingIfJson } from './parse';
 import { damage as damaged, unreadable } from './texts';
 import { type Rename, upgradeLog } from './upgrade';
 
 /** Thrown for a log of a later format or shape, which can be read in part. */
 export class LaterLog extends UnreadableLog {
   override name = 'LaterLog';
-}
-
-/** Thrown for a line at which a damaged log stops being readable. */
-class DamagedLine extends Error {
-  override name = 'DamagedLine';
 }
 
 interface ActionLine {
@@ -89,32 +76,6 @@ const endSchema = z.object({
 
 // The page's content security policy forbids `eval`, which zod would otherwise use.
 z.config({ jitless: true });
-
-/** Parses JSON; throws `UnreadableLog` for an unsafe value, `DamagedLine` for other text. */
-const parse = (text: string): unknown => {
-  if (text.length > LINE_MAX_CHARACTERS) throw new UnreadableLog(unreadable.large);
-  const exceeded = exceededLimit(text, { depth: LOG_MAX_DEPTH, values: LINE_MAX_VALUES, keys: LINE_MAX_KEYS });
-  if (exceeded === 'depth') throw new UnreadableLog(unreadable.depth(LOG_MAX_DEPTH));
-  if (exceeded) throw new UnreadableLog(unreadable.large);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new DamagedLine(damaged.brokenLine);
-  }
-  if (hasForbiddenKey(value)) throw new UnreadableLog(unreadable.key);
-  return value;
-};
-
-/** Parses JSON; undefined for other text. Throws `UnreadableLog` for an unsafe value. */
-const parseIfJson = (text: string): unknown => {
-  try {
-    return parse(text);
-  } catch (error) {
-    if (error instanceof UnreadableLog) throw error;
-    return undefined;
-  }
-};
 
 /** The value as the schema describes it; throws `DamagedLine` for another one. */
 const take = <T>(schema: z.ZodMiniType<T>, value: unknown): T => {
@@ -195,7 +156,8 @@ function* readLines(header: LogHeader, lines: readonly string[], skipsUnknown: b
       yield;
       line += 1;
       if (text.trim() === '') continue;
-      const value = parse(text);
+      const value = yield* parsing(text);
+      yield;
       if (!isObject(value)) throw new DamagedLine(base ? damaged.unknownLine : damaged.noBase);
       if (!base) {
         if (!isObject(value['base'])) throw new DamagedLine(damaged.noBase);
@@ -234,13 +196,14 @@ function* readLines(header: LogHeader, lines: readonly string[], skipsUnknown: b
 export function* readingLog(text: string, appName: string, reading: Reading = {}): Work<ActionLog> {
   const lines = text.split('\n', LOG_MAX_LINES + 1);
   if (text.length > LOG_MAX_BYTES || lines.length > LOG_MAX_LINES) throw new UnreadableLog(unreadable.tooLarge);
-  const header = readHeader(parseIfJson(lines[0] ?? ''), reading);
+  const header = readHeader(yield* parsingIfJson(lines[0] ?? ''), reading);
   if (header) {
     if (header.app.name !== appName) throw new UnreadableLog(unreadable.foreign(header.app.name));
     const log = yield* readLines(header, lines, isLater(header, reading));
     return upgradeLog(log, reading.renames ?? [], reading.schema ?? header.app.schema);
   }
-  const log = readDevToolsExport(parseIfJson(text), parseIfJson, appName, reading);
+  const parse = (part: string) => finish(parsingIfJson(part));
+  const log = yield* readingDevToolsExport(yield* parsingIfJson(text), parse, appName, reading);
   if (!log) throw new UnreadableLog(unreadable.noLog);
   return log;
 }

@@ -1,6 +1,7 @@
 import { applyChanges, changesBetween } from '../core/changes';
 import { createStateHash } from '../core/hash';
-import { hasOwn, isObject, type JsonObject } from '../core/json';
+import type { JsonObject } from '../core/json';
+import { partAt, withoutPart, withPart } from '../core/parts';
 import type { InputEvent, OutsideEvent } from './events';
 import type { ActionEntry, ActionLog, Entry } from './log';
 
@@ -16,25 +17,10 @@ export interface Rename {
   readonly since: number;
 }
 
-const without = (state: JsonObject, [key = '', ...rest]: readonly string[]): JsonObject => {
-  if (rest.length === 0) return Object.fromEntries(Object.entries(state).filter(([name]) => name !== key));
-  const part = state[key];
-  return isObject(part) ? { ...state, [key]: without(part, rest) } : state;
-};
-
-const partAt = (state: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((part, key) => (isObject(part) && hasOwn(part, key) ? part[key] : undefined), state);
-
-const withPart = (state: JsonObject, [key = '', ...rest]: readonly string[], part: unknown): JsonObject => {
-  if (rest.length === 0) return { ...state, [key]: part };
-  const inner = state[key];
-  return { ...state, [key]: withPart(isObject(inner) ? inner : {}, rest, part) };
-};
-
 const moved = (state: JsonObject, { from, to }: Rename): JsonObject => {
   const path = from.split('.');
   const part = partAt(state, path);
-  return part === undefined ? state : withPart(without(state, path), to.split('.'), part);
+  return part === undefined ? state : withPart(withoutPart(state, path), to.split('.'), part);
 };
 
 const renameInput = (event: OutsideEvent, names: ReadonlyMap<string, string>): OutsideEvent => {

@@ -1,5 +1,6 @@
 import { type Path, valueAt } from '../core/json';
-import { errorThrown, fileFailed } from './failures';
+import { errorThrown } from './failures';
+import { fileFailed } from './fileFailed';
 
 const signs: Readonly<Record<string, string>> = { pending: '…', fulfilled: '✓', rejected: '✗' };
 

@@ -10,6 +10,3 @@ export const errorThrown = createAction('page/errorThrown', (error: unknown) => 
     stack: error instanceof Error ? (error.stack ?? '').slice(0, STACK_MAX) : '',
   },
 }));
-
-/** A picture, script or style sheet that could not be loaded, by its address. */
-export const fileFailed = createAction<string>('page/fileFailed');

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { replayMessages } from '@/shared/messages/en/replay';
-import { LISTED_ACTIONS_MAX } from '@/shared/replayConstants';
 import { entryName } from '../names/entryName';
 import { type Press, pressName } from '../names/pressName';
 import type { Player } from '../player/player';
 import type { PressesByPosition } from '../player/presses';
 import type { Found } from '../player/search';
 import { formatValue } from './formatValue';
+import { LISTED_ACTIONS_MAX } from './limits';
 import { Column, Item, Muted, Row, Words } from './player.styles';
 import { SearchBar } from './SearchBar';
 import type { Playback } from './usePlayback';

@@ -1,5 +1,4 @@
 import { replayMessages } from '@/shared/messages/en/replay';
-import { LISTED_ACTIONS_MAX } from '@/shared/replayConstants';
 import type { ActionEntry } from '../format/log';
 import { entryName } from '../names/entryName';
 import { formatPath } from '../player/blame';
@@ -9,6 +8,7 @@ import { createComparer } from '../program/compare';
 import type { Comparison, Deed, Fork } from '../program/fork';
 import { Fields, Findings, Heading, Page, Pair, Side, SideList, Wide } from './compare.styles';
 import { formatValue } from './formatValue';
+import { LISTED_ACTIONS_MAX } from './limits';
 import { Item, Muted, Words } from './player.styles';
 import { ToolButton, ToolRow } from './tools.styles';
 

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { replayMessages } from '@/shared/messages/en/replay';
-import { LISTED_ACTIONS_MAX } from '@/shared/replayConstants';
 import { isObject } from '../core/json';
 import type { Player } from '../player/player';
 import { type LaterInput, laterInputs } from '../program/laterInputs';
 import { Findings, Page, Wide } from './compare.styles';
 import { Arguments, InputList, InputRow } from './continue.styles';
+import { LISTED_ACTIONS_MAX } from './limits';
 import { positionName } from './positionName';
 import { ToolButton, ToolRow } from './tools.styles';
 

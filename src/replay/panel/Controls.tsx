@@ -1,9 +1,9 @@
 import { replayMessages } from '@/shared/messages/en/replay';
-import { LISTED_ACTIONS_MAX, PLAYBACK_SPEEDS } from '@/shared/replayConstants';
 import { type Press, pressName } from '../names/pressName';
 import type { Player } from '../player/player';
 import { FileButton } from './FileButton';
 import { isStandalone } from './isStandalone';
+import { LISTED_ACTIONS_MAX, PLAYBACK_SPEEDS } from './limits';
 import { Label, Row, Slider, Tick, Track } from './player.styles';
 import { positionName } from './positionName';
 import { ToolButton, ToolSelect } from './tools.styles';

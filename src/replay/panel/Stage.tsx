@@ -3,10 +3,10 @@ import { createPortal } from 'react-dom';
 import { styled, StyleSheetManager } from 'styled-components';
 import { s } from '@/client/ui/theme';
 import { replayMessages } from '@/shared/messages/en/replay';
-import { PRESSES_SHOWN } from '@/shared/replayConstants';
 import type { Viewport } from '../format/log';
 import type { Press } from '../names/pressName';
 import { Boundary } from './Boundary';
+import { PRESSES_SHOWN } from './limits';
 import { pressedComponents } from './pressedComponents';
 
 const texts = replayMessages.player;

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { VisuallyHidden } from '@/client/ui/Layout';
 import { replayMessages } from '@/shared/messages/en/replay';
-import { TREE_PARTS } from '@/shared/replayConstants';
 import { changesBetween } from '../core/changes';
 import type { Path } from '../core/json';
 import { formatPath } from '../player/blame';
 import type { Player } from '../player/player';
 import { formatValue } from './formatValue';
+import { TREE_PARTS } from './limits';
 import { Muted } from './player.styles';
 import { Branch, Changed, Node, NodeButton, Tree } from './stateTree.styles';
 import { ToolButton } from './tools.styles';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { replayMessages } from '@/shared/messages/en/replay';
-import { LISTED_ACTIONS_MAX } from '@/shared/replayConstants';
 import { type Path, valueAt } from '../core/json';
 import { changesOf, formatPath } from '../player/blame';
 import type { Player } from '../player/player';
 import { formatValue } from './formatValue';
+import { LISTED_ACTIONS_MAX } from './limits';
 import { Item, Row, Title, Words } from './player.styles';
 import { positionName } from './positionName';
 import { useSlices } from './useSlices';

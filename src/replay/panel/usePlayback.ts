@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { FRAME_MS, IDLE_MAX_MS } from '@/shared/replayConstants';
 import type { Player } from '../player/player';
 import { createReadOnlyStore } from '../player/readOnlyStore';
 import type { AnyReducer } from '../player/replay';
+import { FRAME_MS, IDLE_MAX_MS } from './limits';
 
 /** State of the playback and the functions that change it. */
 export interface Playback {

@@ -1,7 +1,9 @@
-import { STORED_STATES_MAX } from '@/shared/replayConstants';
 import { finish, type Work } from '../core/slices';
 import type { ActionLog, Entry } from '../format/log';
 import { type AnyReducer, createStepper, type Divergence, type ReplayMode } from './replay';
+
+/** Maximum number of states that the player keeps for seeking; states between them are computed from the actions. */
+const STORED_STATES_MAX = 20_000;
 
 export interface Player {
   readonly log: ActionLog;

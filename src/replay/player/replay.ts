@@ -1,7 +1,8 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { applyChanges, changesBetween } from '../core/changes';
-import { createStateHash } from '../core/hash';
-import { hasOwn, type Path, valueAt } from '../core/json';
+import { createHash, createStateHash } from '../core/hash';
+import { type JsonObject, type Path, valueAt } from '../core/json';
+import { missingParts, partAt, withPart } from '../core/parts';
 import type { ActionEntry, ActionLog, Entry } from '../format/log';
 
 /** The root reducer, typed for states from a file. */
@@ -42,31 +43,60 @@ const differencesOf = (expected: unknown, got: unknown, drop: readonly string[])
     got: valueAt(got, path),
   }));
 
+/** The state at the beginning of a page, and how its states are compared. */
+interface PageStart {
+  readonly state: JsonObject;
+  /** The parts that are not compared. */
+  readonly drop: readonly string[];
+  readonly isRecorded: (state: unknown, hash: string) => boolean;
+}
+
+/**
+ * Completes the state that a page begins from. A log says nothing about the parts of the state that are newer than the
+ * build of the page: they begin in their initial state, and the hashes may be without them.
+ */
+const createPageStarts = (initial: JsonObject, drop: readonly string[]) => {
+  const hashOf = createHash();
+  const hashState = createStateHash(drop, hashOf);
+  return (recorded: JsonObject): PageStart => {
+    const added = missingParts(initial, recorded);
+    const dropped = [...drop, ...added.map((keys) => keys.join('.'))];
+    const hashEarlier = createStateHash(dropped, hashOf);
+    return {
+      state: added.reduce((state, keys) => withPart(state, keys, partAt(initial, keys)), recorded),
+      drop: dropped,
+      isRecorded: (state, hash) => hashState(state) === hash || (added.length > 0 && hashEarlier(state) === hash),
+    };
+  };
+};
+
 /**
  * Creates a stepper: `base` is the state before the first entry of a log; `step` computes the next one and compares it
  * with the recorded one.
  */
 export const createStepper = (log: ActionLog, reducer: AnyReducer, mode: ReplayMode = 'reducers') => {
-  const initial = reducer(undefined, INITIAL) as object;
-  // A log says nothing about the slices that its build did not have: they begin in their initial state.
-  const newSlices = Object.entries(initial).filter(([slice]) => log.base && !hasOwn(log.base, slice));
-  const complete = (state: unknown): unknown => ({ ...Object.fromEntries(newSlices), ...(state as object) });
-  const drop = [...log.header.drop, ...newSlices.map(([slice]) => slice)];
-  const hashState = createStateHash(drop);
+  const initial = reducer(undefined, INITIAL) as JsonObject;
+  const startPage = createPageStarts(initial, log.header.drop);
+  const first = startPage(log.base ?? initial);
+  const pages: PageStart[] = [];
+  /** The page of an entry; the entries are first stepped in their order. */
+  const pageOf = (entry: Entry): PageStart =>
+    (pages[entry.i] ??= entry.kind === 'jump' ? startPage(entry.state) : (pages[entry.i - 1] ?? first));
 
   const compare = (before: unknown, got: unknown, entry: ActionEntry, error?: string): Step => {
     const { i, action, hash, changes } = entry;
-    if (hash === undefined || (error === undefined && hashState(got) === hash)) return { state: got };
+    const { drop, isRecorded } = pageOf(entry);
+    if (hash === undefined || (error === undefined && isRecorded(got, hash))) return { state: got };
     const recorded = changes ? applyChanges(before, changes) : got;
     return {
       // The following entries are compared starting from the recorded state, unless its changes are damaged.
-      state: hashState(recorded) === hash ? recorded : got,
+      state: isRecorded(recorded, hash) ? recorded : got,
       divergence: { i, type: action.type, error, differences: differencesOf(recorded, got, drop) },
     };
   };
 
   const step = (state: unknown, entry: Entry): Step => {
-    if (entry.kind === 'jump') return { state: complete(entry.state) };
+    if (entry.kind === 'jump') return { state: pageOf(entry).state };
     if (mode === 'recorded') {
       return { state: entry.changes ? applyChanges(state, entry.changes) : state };
     }
@@ -77,5 +107,5 @@ export const createStepper = (log: ActionLog, reducer: AnyReducer, mode: ReplayM
     }
   };
 
-  return { base: log.base ? complete(log.base) : (initial as unknown), step };
+  return { base: first.state as unknown, step };
 };

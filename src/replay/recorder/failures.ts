@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Effects } from '@/client/lib/effects/effects';
-import { errorThrown, fileFailed } from '../names/failures';
+import { errorThrown } from '../names/failures';
+import { fileFailed } from '../names/fileFailed';
 
 /** The address of the file that an element requested. */
 const urlOf = (element: Element): string =>

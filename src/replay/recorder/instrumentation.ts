@@ -6,42 +6,34 @@ export interface Watcher {
   after(state: unknown): void;
 }
 
-/** Lets a watcher attach to a store that already exists. Enhancers can only be added when a store is created. */
+/** A store that can be watched. */
 export interface Instrumentation {
-  readonly enhancer: StoreEnhancer;
-  /** The current state; undefined before the store is created. */
-  state(): unknown;
+  getState(): unknown;
   watch(watcher: Watcher): () => void;
 }
 
-/** Creates the instrumentation. It wraps the base `dispatch`, so it sees every action that reaches the reducer. */
-export const createInstrumentation = (): Instrumentation => {
-  let watchers: readonly Watcher[] = [];
-  let state = (): unknown => undefined;
+/**
+ * Store enhancer with which watchers can attach to a store that already exists: enhancers can only be added when a store is
+ * created. It wraps the base `dispatch`, so they see every action that reaches the reducer.
+ */
+export const instrument: StoreEnhancer<Pick<Instrumentation, 'watch'>> = (createStore) => (reducer, preloaded) => {
+  const store = createStore(reducer, preloaded);
+  const { dispatch, getState } = store;
+  const watchers = new Set<Watcher>();
   return {
-    enhancer: (createStore) => (reducer, preloaded) => {
-      const store = createStore(reducer, preloaded);
-      const { dispatch, getState } = store;
-      state = getState;
-      return {
-        ...store,
-        dispatch: (action) => {
-          for (const watcher of watchers) watcher.before(action, getState());
-          try {
-            return dispatch(action);
-          } finally {
-            // Also after a subscriber has thrown: the state has changed.
-            for (const watcher of watchers) watcher.after(getState());
-          }
-        },
-      };
+    ...store,
+    dispatch: (action) => {
+      for (const watcher of watchers) watcher.before(action, getState());
+      try {
+        return dispatch(action);
+      } finally {
+        // Also after a subscriber has thrown: the state has changed.
+        for (const watcher of watchers) watcher.after(getState());
+      }
     },
-    state: () => state(),
     watch: (watcher) => {
-      watchers = [...watchers, watcher];
-      return () => {
-        watchers = watchers.filter((other) => other !== watcher);
-      };
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
     },
   };
 };

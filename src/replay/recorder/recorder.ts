@@ -1,9 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { RECORDING_MAX_BYTES } from '@/shared/replayConstants';
 import { isObject, type JsonObject } from '../core/json';
 import { isAnswer, isCall, type OutsideEvent } from '../format/events';
 import type { JumpReason, Mark } from '../format/log';
 import type { Instrumentation } from './instrumentation';
+import { RECORDING_MAX_BYTES } from './limits';
 import type { Moment, Recording } from './write';
 
 export interface RecorderOptions {
@@ -78,7 +78,7 @@ export const INTERNAL = /\/(config\/middlewareRegistered$|subscriptions\/|intern
  */
 export const createRecorder = (options: RecorderOptions): Recorder => {
   const { instrumentation, now, max = RECORDING_MAX_BYTES, maxAgeMs = Infinity } = options;
-  let base = instrumentation.state();
+  let base = instrumentation.getState();
   let last = base;
   const moments: Kept[] = [];
   let dropped = 0;
@@ -201,7 +201,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     });
     if (isStarted) note({ paused: true });
     isStarted = true;
-    recordJump(instrumentation.state(), 'devtools');
+    recordJump(instrumentation.getState(), 'devtools');
   };
   resume();
 

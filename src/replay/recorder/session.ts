@@ -1,12 +1,13 @@
-import { CARRIED_MAX_CHARACTERS, REPLAY_DROPPED } from '@/shared/replayConstants';
 import { type Device, type LogHeader, newHeader, type Viewport } from '../format/log';
 import { readLog } from '../format/read';
 import { createPlayer } from '../player/player';
 import type { AnyReducer, Divergence } from '../player/replay';
 import { REDACTION_POLICY } from '../redaction/policy';
 import { createRedactor, type RedactionSummary, type Redactor } from '../redaction/redactor';
+import { REPLAY_DROPPED } from '../shopReading';
 import { type Carried, dropOlderPages, dropToFit, entriesOf, parseCarried } from './carried';
 import type { Instrumentation } from './instrumentation';
+import { CARRIED_MAX_CHARACTERS } from './limits';
 import { createRecorder, type Recorder } from './recorder';
 import { type LogPage, readPage, type Recording, writeLog, writePage } from './write';
 

@@ -115,10 +115,10 @@ export const writeLog = (header: LogHeader, pages: readonly LogPage[]): string =
 export const writeStates = (log: ActionLog, reducer: AnyReducer): string => {
   const { header, entries, marks, tail } = log;
   const { inexact: _inexact, ...redaction } = header.redaction;
-  const { base } = createStepper(log, reducer);
+  const { base, step } = createStepper(log, reducer);
   let state = base;
   const moments = entries.map((entry): Moment => {
-    state = entry.kind === 'jump' ? entry.state : (reducer(state, entry.action) as unknown);
+    state = entry.kind === 'jump' ? step(state, entry).state : (reducer(state, entry.action) as unknown);
     return { ...entry, after: state };
   });
   const page = writePage({ base, moments, marks, tail }, { drop: header.drop, redact: (value) => value });

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isRecordingWanted } from '@/client/app/recording/recording';
-import { openTool as recordShop } from '@/client/app/recording/recordShop';
+import { openTool as recordShop, RECENT_CARRIED_STORAGE_KEY } from '@/client/app/recording/recordShop';
 import { makeStore } from '@/client/app/store';
 import { replayMessages } from '@/shared/messages/en/replay';
-import { CARRIED_STORAGE_KEY, RECENT_CARRIED_STORAGE_KEY, RECENT_STORAGE_KEY } from '@/shared/replayConstants';
+import { CARRIED_STORAGE_KEY, RECENT_STORAGE_KEY } from '@/shared/replayConstants';
 import { createTestEffects } from '../../../support/effects';
 
 const texts = replayMessages.recorder;

@@ -2,10 +2,11 @@ import type { Effects } from '@/client/lib/effects/effects';
 import type { RootState } from '@/client/lib/store';
 import type { HandOver } from '@/replay/panel/ContinueView';
 import type { LaterInput } from '@/replay/program/laterInputs';
-import { CONTINUED_STORAGE_KEY } from '@/shared/continuedReplay';
 import { inLanguage } from '@/shared/languages';
 import { continuedAddress } from './continuedEffects';
 
+/** Key of the session storage in which the player hands over the session. */
+const CONTINUED_STORAGE_KEY = 'replay-continued';
 /** The slices of the client; those of the server's data come from the sandbox. */
 const CLIENT_SLICES = ['language', 'router', 'forms', 'ui', 'catalog', 'checkout', 'search', 'notifications'] as const;
 

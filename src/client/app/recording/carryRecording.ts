@@ -1,7 +1,7 @@
 import type { Effects } from '@/client/lib/effects/effects';
 import { dropToFit, parseCarried } from '@/replay/recorder/carried';
+import { CARRIED_MAX_CHARACTERS } from '@/replay/recorder/limits';
 import type { RecordingSession } from '@/replay/recorder/session';
-import { CARRIED_MAX_CHARACTERS } from '@/shared/replayConstants';
 import { LARGE_MAX_CHARACTERS, type LargeRecordings } from './largeRecordings';
 
 type Storage = Effects['session'];

@@ -9,16 +9,8 @@ import { RecorderBar } from '@/replay/panel/RecorderBar';
 import { recordFailures } from '@/replay/recorder/failures';
 import { recordPresses } from '@/replay/recorder/presses';
 import { createRecordingSession } from '@/replay/recorder/session';
-import {
-  CARRIED_STORAGE_KEY,
-  RECENT_CARRIED_STORAGE_KEY,
-  RECENT_MS,
-  RECENT_STORAGE_KEY,
-  RECORD_PARAMETER,
-  RECORD_RECENT,
-  REPLAY_APP_NAME,
-  REPLAY_SCHEMA,
-} from '@/shared/replayConstants';
+import { REPLAY_APP_NAME, REPLAY_SCHEMA } from '@/replay/shopReading';
+import { CARRIED_STORAGE_KEY, RECENT_STORAGE_KEY, RECORD_PARAMETER } from '@/shared/replayConstants';
 import { carryRecording, readCarried, removeLarge, reserveCarried } from './carryRecording';
 import { LARGE_KEPT_MS, type LargeRecordings, openLargeRecordings } from './largeRecordings';
 import { recordProgram } from './recordProgram';
@@ -27,6 +19,12 @@ import { saveLog } from './saveLog';
 import { keepShopWords } from './shopWords';
 
 const BAR_ID = 'recorder';
+/** Value of the parameter that keeps the last minutes on every page of this device, until it is turned off. */
+const RECORD_RECENT = 'last';
+/** Key of the session storage for the last minutes that are carried over a page load. */
+export const RECENT_CARRIED_STORAGE_KEY = 'replay-recent-carried';
+/** How much is kept then. */
+const RECENT_MS = 5 * 60_000;
 /** How long a press waits for its first action, in milliseconds, where inputs are not recorded. */
 const DEAD_PRESS_MS = 500;
 

@@ -6,7 +6,7 @@ import { createSettle, takeTimers } from '@/replay/program/clock';
 import { inputsOf, runFreely, shrinkList } from '@/replay/program/freeRun';
 import { type PageRecord, pagesOf, type Step } from '@/replay/program/pageRecord';
 import { createRecordingSession } from '@/replay/recorder/session';
-import { REPLAY_APP_NAME, REPLAY_SCHEMA } from '@/shared/replayConstants';
+import { REPLAY_APP_NAME, REPLAY_SCHEMA } from '@/replay/shopReading';
 import { loadShop, shop } from './runShop';
 
 /** The result of shrinking a log: the new log, and how many inputs were left of how many. */

@@ -1,0 +1,40 @@
+import type { Work } from '@/replay/core/slices';
+import { newHeader } from '@/replay/format/log';
+import { readingLog, readLog } from '@/replay/format/read';
+import { unreadable } from '@/replay/format/texts';
+
+const APP = { name: 'a', build: '1', schema: 1 };
+
+const logWith = (base: string): string =>
+  `${JSON.stringify(newHeader(APP, '2026-01-01'))}\n{"base":${base}}\n{"end":{"actions":0,"h":"00000000"}}\n`;
+
+/** How many parts the work is done in. */
+const partsOf = (work: Work<unknown>): number => {
+  let parts = 1;
+  while (!work.next().done) parts += 1;
+  return parts;
+};
+
+test('a long line is checked in parts, between which the page responds', () => {
+  expect(partsOf(readingLog(logWith(`{"list":[${'1,'.repeat(1_000_000)}1]}`), APP.name))).toBeGreaterThan(20);
+});
+
+test('an export with many actions is read in parts, and its skipped actions are left out', () => {
+  const ids = Array.from({ length: 1_000 }, (_, id) => id);
+  const actionsById = Object.fromEntries(ids.map((id) => [id, { action: { type: 'x' }, timestamp: id }]));
+  const text = JSON.stringify({ actionsById, stagedActionIds: ids, skippedActionIds: ids.slice(1) });
+  expect(partsOf(readingLog(text, APP.name))).toBeGreaterThan(1_000);
+  expect(readLog(text, APP.name).entries).toHaveLength(1);
+});
+
+test.each(['"__proto__"', '"\\u005f_proto__"', '"constructor" '])('a key %s is refused wherever it stands', (key) => {
+  expect(() => readLog(logWith(`{"a":[{${key}:1}]}`), APP.name)).toThrow(unreadable.key);
+});
+
+test.each([
+  ['a text with such a key', '{"a":"{\\"__proto__\\":1}"}', { a: '{"__proto__":1}' }],
+  ['a text that ends with a backslash', '{"a\\\\":"\\\\","b":"\\\\\\""}', { 'a\\': '\\', b: '\\"' }],
+  ['an empty text', '{"":"","a":":"}', { '': '', a: ':' }],
+])('%s is read', (_name, text, base) => {
+  expect(readLog(logWith(text), APP.name)).toMatchObject({ base });
+});
