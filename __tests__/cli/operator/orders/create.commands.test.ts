@@ -127,6 +127,24 @@ describe.each(engines)('orders create and assign on the %s database', (engine) =
     expect(customers).toEqual([]);
   });
 
+  test('orders list --search finds orders by their number, name or phone, with the other filters', async () => {
+    const named = ['--name', 'Zita de Fátima'];
+    const first = await created(['shirt:M'], ...named);
+    const transfer = ['--phone', '+670 7712 9999', '--type', 'bank_transfer'];
+    const second = await created(['dress:S'], ...named, ...transfer);
+    const list = async (...filters: string[]): Promise<readonly string[]> =>
+      (await run(['orders', 'list', '--json', ...filters]))
+        .json<readonly { order: string }[]>()
+        .map(({ order }) => order);
+    expect(await list('--search', second.order.slice(4).toLowerCase())).toEqual([second.order]);
+    expect(await list('--search', '77129999')).toEqual([second.order]);
+    expect((await list('--search', 'FATIMA')).toSorted()).toEqual([first.order, second.order].toSorted());
+    expect(await list('--search', 'zita', '--type', 'cod')).toEqual([first.order]);
+    expect(await list('--search', 'zita', '--limit', '1')).toHaveLength(1);
+    expect(await list('--search', 'nobody')).toEqual([]);
+    expect(await run(['orders', 'list', '--search', ''])).toMatchObject({ exitCode: 2 });
+  });
+
   test('a dry run shows lines and total, and writes nothing', async () => {
     const { exitCode, out } = await create(['shirt:M:2', 'dress:S'], '--dry-run', '--key', 'a');
     expect({ exitCode, out }).toMatchObject({
