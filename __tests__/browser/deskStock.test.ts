@@ -184,6 +184,85 @@ describe('the stock at the desk, offline', () => {
     await page.unroute('**/stock/units');
   });
 
+  test('a server that hangs keeps only the presses of that product waiting', async () => {
+    const [first, second] = [await onHand('M', 1), await onHand('L', 2)];
+    // Another open page of the desk would send what waits, too.
+    await page.goto('about:blank');
+    const phone = await page.context().newPage();
+    await phone.addInitScript(() => {
+      const { timeout } = AbortSignal;
+      AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 100);
+    });
+    await phone.goto(`${desk.url}/stock/1`);
+    let isHanging = true;
+    await phone.route('**/stock/units', async (route) => {
+      const hangs = isHanging && new URLSearchParams(route.request().postData() ?? '').get('product') === '1';
+      if (!hangs) await route.continue();
+    });
+    await phone.context().setOffline(true);
+    const forms = [
+      ['1', 'M', '2'],
+      ['https://desk.example/stock/1', 'M', '3'],
+      ['2', 'L', '4'],
+    ] as const;
+    await phone.evaluate(
+      ([person, at, given]) => {
+        const waiting = given.map(([product, size, units], index) => {
+          const which = product.startsWith('http')
+            ? [['code', `${product}/${size}`]]
+            : [
+                ['product', product],
+                ['size', size],
+              ];
+          const fields = [['key', `${index}`.repeat(32)], ...which, ['units', units], ['how', 'added']];
+          return { label: units, action: '/stock/units', fields, person, at };
+        });
+        localStorage.setItem('desk-queue', JSON.stringify(waiting));
+      },
+      [(await phone.locator('#queue').getAttribute('data-person')) ?? '', Date.now(), forms] as const,
+    );
+    await phone.context().setOffline(false);
+    await until(async () => (await onHand('L', 2)) === second + 4, { what: 'the other product is counted' });
+    const waiting = phone.locator('#queue li');
+    await phone.getByText('2: Not sent yet: the shop could not do it.').waitFor();
+    expect(await waiting.count()).toBe(2);
+    expect(await waiting.last().textContent()).toMatch(/3: Not sent yet(?!:)/);
+    expect(await onHand('M', 1)).toBe(first);
+    isHanging = false;
+    await waiting.first().getByRole('button', { name: 'Send again' }).click();
+    await phone.locator('#queue').waitFor({ state: 'hidden' });
+    expect(await onHand('M', 1)).toBe(first + 5);
+    await phone.close();
+  });
+
+  test('without a network one press is tried, and the others wait for it', async () => {
+    const [first, second] = [await onHand('M', 1), await onHand('L', 2)];
+    const tried: string[] = [];
+    const phone = await page.context().newPage();
+    await phone.route('**/stock/units', async (route) => {
+      tried.push(new URLSearchParams(route.request().postData() ?? '').get('units') ?? '');
+      await route.abort('internetdisconnected');
+    });
+    for (const [product, size] of [
+      [1, 'M'],
+      [2, 'L'],
+    ] as const) {
+      await phone.goto(`${desk.url}/stock/${product}`);
+      tried.length = 0;
+      const form = phone.locator('form', { has: phone.locator(`input[name=size][value=${size}]`) });
+      await form.locator('input[name=units]').fill(`${product}`);
+      await form.getByRole('button', { name: /^Add/ }).click();
+      await until(() => tried.length > 0, { what: 'it is tried' });
+    }
+    expect(await phone.locator('#queue li').count()).toBe(2);
+    expect([...new Set(tried)]).toEqual(['1']);
+    await phone.unroute('**/stock/units');
+    await phone.reload();
+    await phone.locator('#queue').waitFor({ state: 'hidden' });
+    expect([await onHand('M', 1), await onHand('L', 2)]).toEqual([first + 1, second + 2]);
+    await phone.close();
+  });
+
   test('asks the browser once to keep what waits', async () => {
     const phone = await page.context().newPage();
     await phone.addInitScript(() => {

@@ -42,6 +42,20 @@ describe.each(engines)('the stock at the desk (%s)', (engine) => {
     expect((await ana.get('/stock/no-such-thing')).status).toBe(404);
   });
 
+  test('a product has one page and one name in a form, that of its id', async () => {
+    const { slug } = await desk.shop.db.read
+      .selectFrom('products')
+      .select('slug')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
+    expect((await ana.get(`/stock/${slug}`)).location).toBe('/stock/1');
+    expect((await ana.get(`/stock/${slug}/One%20Size`)).location).toBe('/stock/1/One%20Size');
+    expect((await ana.get('/stock/1')).status).toBe(200);
+    const code = `http://desk.example/stock/${slug}/M`;
+    const refused = await ana.submit(await ana.get('/stock'), '/stock/units', { code, how: 'added', units: '1' });
+    expect(refused.text).toContain('This is no code of a tag');
+  });
+
   test('finds a product without its accents, by its name in any language', async () => {
     await desk.shop.db.transaction(async (tx) => {
       await tx.updateTable('products').set({ name: 'Calções d’Água' }).where('id', '=', 1).execute();

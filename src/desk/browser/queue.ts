@@ -1,3 +1,10 @@
+/** Why a form is not done. */
+interface Problem {
+  readonly text: string;
+  /** False when the server has failed to do it: it is sent again. */
+  readonly isRefused: boolean;
+}
+
 /** A form that waits for a network, in `localStorage`. */
 interface Waiting {
   readonly label: string;
@@ -7,10 +14,7 @@ interface Waiting {
   readonly person: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Why it was not done. */
-  readonly failure?: string;
-  /** True when the server has failed to do it; it is sent again. */
-  readonly isStuck?: boolean;
+  readonly problem?: Problem;
 }
 
 const STORED = 'desk-queue';
@@ -35,7 +39,7 @@ const keyOf = ({ fields }: Waiting): string => fields.find(([name]) => name === 
 const update = (form: Waiting, successor?: Waiting): void =>
   write(read().flatMap((one) => (keyOf(one) !== keyOf(form) ? [one] : successor ? [successor] : [])));
 
-/** The product that a form changes, as its page or the code of a tag names it. */
+/** The id of the product that a form changes, from its page or the code of a tag. */
 const productOf = ({ fields }: Waiting): string => {
   const { product, code = '' } = Object.fromEntries(fields);
   return product ?? code.replace(/^https?:\/\/[^/]+\/stock\//, '').split('/')[0] ?? '';
@@ -44,25 +48,42 @@ const productOf = ({ fields }: Waiting): string => {
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The page to which a form leads, why it was refused, or that the server has failed to do it. */
-type Answer = { readonly url: string } | { readonly failure: string } | { readonly isStuck: true };
+/** The page to which a form leads, or why it is not done; undefined when there is no network, or no form is done now. */
+type Answer = { readonly url: string } | { readonly problem: Problem } | undefined;
 
-/** Sends a waiting form. Returns undefined when nobody has answered, or none is answered now. */
-const send = async ({ action, fields, at }: Waiting): Promise<Answer | undefined> => {
+/** The texts of problems, in the language of the page. */
+interface Texts {
+  readonly stuck?: string;
+  readonly failed?: string;
+  readonly expired?: string;
+}
+
+const post = async ({ action, fields, at }: Waiting, { stuck = '', failed = '' }: Texts): Promise<Answer> => {
   const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
   body.set('csrf', document.querySelector<HTMLInputElement>('input[name=csrf]')?.value ?? '');
   const age = Math.round((Date.now() - at) / 1000);
   const answer = await fetch(action, {
     ...{ method: 'POST', body, headers: { 'desk-age': String(Math.max(0, age)) } },
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
-  }).catch(() => undefined);
-  if (!answer || answer.status === 429 || new URL(answer.url).pathname === '/sign-in') return undefined;
-  if (answer.status >= 500) return { isStuck: true };
+  });
+  if (answer.status === 429 || new URL(answer.url).pathname === '/sign-in') return undefined;
+  if (answer.status >= 500) return { problem: { text: stuck, isRefused: false } };
   if (answer.ok) return { url: answer.url };
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  return {
-    failure: (page.querySelector('[role=alert]') ?? page.querySelector('main p'))?.textContent ?? String(answer.status),
-  };
+  const reason = (page.querySelector('[role=alert]') ?? page.querySelector('main p'))?.textContent;
+  return { problem: { text: `${failed} ${reason ?? answer.status}`, isRefused: true } };
+};
+
+/** Sends a waiting form. A server that hangs has failed to do it, as the one behind a proxy that says so (504). */
+const send = async (form: Waiting, texts: Texts): Promise<Answer> => {
+  const { stuck = '', failed = '', expired = '' } = texts;
+  if (Date.now() - form.at > LIFETIME_MS) return { problem: { text: `${failed} ${expired}`, isRefused: true } };
+  try {
+    return await post(form, texts);
+  } catch (error) {
+    const hangs = (error as Error).name === 'TimeoutError' && navigator.onLine;
+    return hangs ? { problem: { text: stuck, isRefused: false } } : undefined;
+  }
 };
 
 /** Keeps the forms of the stock on the phone until they are sent, each once by its key, and shows what was refused. */
@@ -70,7 +91,7 @@ export const keepForms = (): void => {
   const part = document.querySelector<HTMLElement>('#queue');
   const [list, template] = [part?.querySelector('ul'), part?.querySelector('template')];
   if (!part || !list || !template) return;
-  const { person = '', waiting: waitingText = '', stuck = '', failed = '', expired = '' } = part.dataset;
+  const { person = '', waiting: waitingText = '', ...texts } = part.dataset;
   let isSending = false;
   let isKept = false;
 
@@ -88,11 +109,10 @@ export const keepForms = (): void => {
       ...all.map((form) => {
         const item = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
         const text = item.querySelector('span');
-        const { failure, isStuck, ...again } = form;
-        const state = failure === undefined ? (isStuck ? stuck : waitingText) : `${failed} ${failure}`;
-        if (text) text.textContent = `${form.label}: ${state}`;
+        const { problem, ...again } = form;
+        if (text) text.textContent = `${form.label}: ${problem?.text ?? waitingText}`;
         for (const button of item.querySelectorAll('button')) {
-          button.hidden = failure === undefined && !isStuck;
+          button.hidden = problem === undefined;
           button.addEventListener('click', () => {
             update(form, button.dataset.do === 'again' ? again : undefined);
             show();
@@ -106,11 +126,11 @@ export const keepForms = (): void => {
 
   /** The first form that waits, but for those of some products. */
   const next = (left: ReadonlySet<string>): Waiting | undefined =>
-    read().find((one) => one.failure === undefined && one.person === person && !left.has(productOf(one)));
+    read().find((one) => !one.problem?.isRefused && one.person === person && !left.has(productOf(one)));
 
   /**
-   * Sends what waits, in order, also what is added meanwhile. When the server fails to do a form, only those of the same
-   * product wait with it. Returns the page of the last form; undefined while another one is left.
+   * Sends what waits, in order, also what is added meanwhile, until there is no network. When the server fails to do a
+   * form, only those of the same product wait with it. Returns the page of the last form; undefined while another one is left.
    */
   const sendAll = async (): Promise<string | undefined> => {
     if (isSending) return undefined;
@@ -119,12 +139,16 @@ export const keepForms = (): void => {
     const left = new Set<string>();
     try {
       for (let form = next(left); form; form = next(left)) {
-        const answer = Date.now() - form.at > LIFETIME_MS ? { failure: expired } : await send(form);
-        if (!answer || 'isStuck' in answer) keep();
+        const answer = await send(form, texts);
+        if (answer && 'url' in answer) {
+          last = answer.url;
+          update(form);
+          continue;
+        }
+        if (!answer?.problem.isRefused) keep();
         if (!answer) return undefined;
-        if ('url' in answer) last = answer.url;
-        if ('isStuck' in answer) left.add(productOf(form));
-        update(form, 'url' in answer ? undefined : { ...form, ...answer });
+        if (!answer.problem.isRefused) left.add(productOf(form));
+        update(form, { ...form, ...answer });
       }
     } finally {
       isSending = false;

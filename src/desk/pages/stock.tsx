@@ -47,7 +47,8 @@ export const stockRoutes = (routes: DeskRoutes): void => {
   const { page, press, services } = routes;
   const { db, now, settings } = services;
 
-  const pathOf = (id: number, size: string): string => `/stock/${id}/${encodeURIComponent(size)}`;
+  const pathOf = (id: number, size?: string): string =>
+    size === undefined ? `/stock/${id}` : `/stock/${id}/${encodeURIComponent(size)}`;
 
   const listView = async ({ texts: { stock: texts } }: StaffVisit, text: string): Promise<View> => {
     const products = await searchProducts(db, text);
@@ -138,15 +139,20 @@ export const stockRoutes = (routes: DeskRoutes): void => {
     };
   };
 
+  // Whatever names a product, its page has one address: forms and codes of a phone name it by its id.
   for (const path of ['/stock/:product', '/stock/:product/:size']) {
-    page(path, 'stock.see', (visit) => productView(visit));
+    page(path, 'stock.see', async (visit) => {
+      const { product, size } = visit.params;
+      const { id } = await requireProduct(db, product);
+      return product === String(id) ? productView(visit) : { redirect: pathOf(id, size) };
+    });
   }
 
   actionRoutes(routes, '/stock/:product', {
     ...{ actions: STOCK_ACTIONS, view: productView },
     find: ({ params }) => requireProduct(db, params.product),
     roleOf: (name) => `stock.${name}` as const,
-    back: ({ id }) => `/stock/${id}`,
+    back: ({ id }) => pathOf(id),
   });
 
   page('/tags/:product', 'stock.see', async (visit) => {

@@ -175,8 +175,8 @@ const SEARCHED_MAX = 20_000;
 /** An order number as it is compared, however it was typed. */
 const compactNumber = (text: string): string => text.replace(/[\s#-]/g, '').toUpperCase();
 
-/** The ids of the newest orders whose number, name or phone contains a text, newest first. */
-export const searchOrderIds = async (db: Executor, text: string, limit: number): Promise<readonly string[]> => {
+/** The ids of the newest orders whose number, name or phone contains a text, newest first; all without `limit`. */
+export const searchOrderIds = async (db: Executor, text: string, limit?: number): Promise<readonly string[]> => {
   const isNamed = searchFor(text);
   const number = compactNumber(text);
   const isPhone = searchForPhone(text);

@@ -127,11 +127,29 @@ describe.each(engines)('orders create and assign on the %s database', (engine) =
     expect(customers).toEqual([]);
   });
 
+  test('orders list --search finds orders by their number, name or phone, with the other filters', async () => {
+    const named = ['--name', 'Zita de Fátima'];
+    const first = await created(['shirt:M'], ...named);
+    const transfer = ['--phone', '+670 7712 9999', '--type', 'bank_transfer'];
+    const second = await created(['dress:S'], ...named, ...transfer);
+    const list = async (...filters: string[]): Promise<readonly string[]> =>
+      (await run(['orders', 'list', '--json', ...filters]))
+        .json<readonly { order: string }[]>()
+        .map(({ order }) => order);
+    expect(await list('--search', second.order.slice(4).toLowerCase())).toEqual([second.order]);
+    expect(await list('--search', '77129999')).toEqual([second.order]);
+    expect((await list('--search', 'FATIMA')).toSorted()).toEqual([first.order, second.order].toSorted());
+    expect(await list('--search', 'zita', '--type', 'cod')).toEqual([first.order]);
+    expect(await list('--search', 'zita', '--limit', '1')).toHaveLength(1);
+    expect(await list('--search', 'nobody')).toEqual([]);
+    expect(await run(['orders', 'list', '--search', ''])).toMatchObject({ exitCode: 2 });
+  });
+
   test('a dry run shows lines and total, and writes nothing', async () => {
     const { exitCode, out } = await create(['shirt:M:2', 'dress:S'], '--dry-run', '--key', 'a');
     expect({ exitCode, out }).toMatchObject({
       exitCode: 0,
-      out: '2 x shirt (M): 25.00\n1 x dress (S): 35.00\nTotal: 60.00\nNothing was ordered: this was a dry run.\n',
+      out: '2 x shirt (M): 25.00\n1 x dress (S): 35.00\nTotal: 60.00\nNothing was changed: this was a dry run.\n',
     });
     expect([await countOrders(), await units(1, 'M')]).toEqual([0, 3]);
     expect((await created(['shirt:M:2', 'dress:S'], '--key', 'a')).is_repeated).toBe(false);
@@ -213,7 +231,10 @@ describe.each(engines)('orders create and assign on the %s database', (engine) =
       ]);
     expect(await assign(first.order)).toMatchObject(refused('has not proven'));
     await prove('ana@example.tl');
-    expect(await assign(first.order, '--all', '--dry-run')).toMatchObject({ exitCode: 0 });
+    expect(await assign(first.order, '--all', '--dry-run')).toMatchObject({
+      exitCode: 0,
+      out: expect.stringContaining('now.\nNothing was changed: this was a dry run.\n') as string,
+    });
     expect(await history(token)).toEqual([]);
     expect(await assign(first.order)).toMatchObject({ exitCode: 0 });
     expect((await history(token)).map((one) => one.transactionId)).toEqual([first.order]);

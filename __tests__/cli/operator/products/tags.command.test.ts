@@ -57,6 +57,11 @@ describe.each(engines)('tags of shelves on the %s database', (engine) => {
     expect((await run(['stock', 'tags', 'shirt', '--output', fileOf('twice')])).err).toContain('--force');
   });
 
+  test('a tag names a product by its id only', () => {
+    expect(readTag('https://desk.example/stock/shirt/M')).toBeUndefined();
+    expect(readTag('https://desk.example/stock/1/M')).toEqual({ product: '1', size: 'M' });
+  });
+
   test('a code that is damaged names nothing', () => {
     expect(
       ['', '1', '1/', '/M', 'M', 'https://desk.example/stock/1', 'https://desk.example/stock/1/%E0%A4%A'].map(readTag),

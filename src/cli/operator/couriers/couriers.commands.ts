@@ -97,7 +97,6 @@ const showChange = (
       reference,
       before: toDollars(before),
       held: toDollars(after),
-      dry_run: false,
     },
     lines: [`${courier}: ${done} ${writeDollars(cents)}. With them: ${writeDollars(before)} → ${writeDollars(after)}.`],
   });

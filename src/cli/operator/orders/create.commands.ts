@@ -12,6 +12,7 @@ import {
   readOptionalAction,
   readText,
   reasonCommand,
+  showReport,
   takesReason,
   withPayments,
   type OptionalReason,
@@ -44,9 +45,9 @@ const addLine = (text: string, earlier: readonly WrittenLine[] = []): readonly W
 
 const create = (operator: Operator, options: CreateOptions): Promise<void> =>
   withPayments(operator, async (context) => {
-    const { line: lines, phone, type: paymentType, customer: email, language, key, dryRun: isDryRun = false } = options;
+    const { line, phone, type: paymentType, customer: email, language, key, dryRun: isDryRun = false } = options;
     const created = await createOrder(context, {
-      ...{ lines, phone, paymentType, email, language, key, ...readOptionalAction(options), isDryRun },
+      ...{ lines: line, phone, paymentType, email, language, key, ...readOptionalAction(options), isDryRun },
       name: readText('name', options.name, 1, NAME_MAX_LENGTH),
       address: readText('address', options.address, 1),
     });
@@ -55,25 +56,25 @@ const create = (operator: Operator, options: CreateOptions): Promise<void> =>
       price: toDollars(line.unitCents),
     }));
     const listed = created.lines.map(
-      (line) => `${line.count} x ${line.name} (${line.size}): ${writeDollars(line.count * line.unitCents)}\n`,
+      (line) => `${line.count} x ${line.name} (${line.size}): ${writeDollars(line.count * line.unitCents)}`,
     );
-    const total = `Total: ${writeDollars(created.totalCents)}\n`;
+    const lines = created.isRepeated
+      ? ['There is an order with this key already.']
+      : [...listed, `Total: ${writeDollars(created.totalCents)}`];
     if (isDryRun) {
-      const text = created.isRepeated ? 'There is an order with this key.\n' : [...listed, total].join('');
       const json = { order: null, is_repeated: created.isRepeated, items, total: toDollars(created.totalCents) };
-      operator.show({ ...json, dry_run: true }, `${text}Nothing was ordered: this was a dry run.\n`);
+      showReport(operator, options, { json, lines });
       return;
     }
     const order = await requireAdminOrder(context.db.read, created.orderId);
     const { text, link } = await messageAbout(operator, order);
-    const first = created.isRepeated ? 'There is an order with this key already.\n' : [...listed, total].join('');
-    operator.show(
-      {
+    showReport(operator, options, {
+      json: {
         ...{ order: order.transaction_id, id: order.id, is_repeated: created.isRepeated, items },
         ...{ total: toDollars(order.total_cents), text, link },
       },
-      `${order.transaction_id}\n${first}\n${text}\n\n${link}\n`,
-    );
+      lines: [order.transaction_id, ...lines, '', text, '', link],
+    });
   });
 
 interface AssignOptions extends ReasonOptions {
@@ -82,15 +83,12 @@ interface AssignOptions extends ReasonOptions {
 }
 
 const assign = async (operator: Operator, options: AssignOptions, reference = ''): Promise<void> => {
-  const isDryRun = options.dryRun === true;
   const given = { email: options.customer, isAll: options.all === true, now: operator.terminal.now() };
   const numbers = await operator.withDatabase((db) => assignOrder(db, reference, { ...given, ...readAction(options) }));
-  operator.show(
-    { orders: numbers, customer: options.customer, dry_run: isDryRun },
-    isDryRun
-      ? `${numbers.join(', ')}: nothing was changed, this was a dry run.\n`
-      : `${numbers.join(', ')}: in the history of ${options.customer} now.\n`,
-  );
+  showReport(operator, options, {
+    json: { orders: numbers, customer: options.customer },
+    lines: [`${numbers.join(', ')}: in the history of ${options.customer} now.`],
+  });
 };
 
 /** Commands for sales that were made in a chat or on the phone. */

@@ -39,7 +39,6 @@ const returnsOf = ({ stateBefore, state }: OrderChange) => changedRows(stateBefo
 const presentEdit = (event: OrderEdit['kind'], change: OrderChange) => ({
   order: change.after.transaction_id,
   event,
-  dry_run: false,
   ...returnsOf(change).map(({ number }) => ({ return: nameOfReturn(change.after.transaction_id, number) }))[0],
   before: presentState(change.stateBefore),
   after: presentState(change.state),

@@ -1,8 +1,9 @@
+import { inBatches } from '@/server/db/inBatches';
 import { requireAdminOrder } from '@/server/modules/orders/operator';
 import { expiryOf } from '@/server/modules/payments/transferExpiry';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import { findOrderNotes } from '@/server/repositories/orderNotes';
-import { findAdminOrders, type AdminOrder, type OrderFilter } from '@/server/repositories/ordersAdmin';
+import { findAdminOrders, searchOrderIds, type AdminOrder, type OrderFilter } from '@/server/repositories/ordersAdmin';
 import { findAttemptsOf } from '@/server/repositories/attempts';
 import { validPayments, type StoredPayment } from '@/server/repositories/payments';
 import { findOrdersWithSameProof } from '@/server/repositories/uploads';
@@ -13,6 +14,7 @@ import { runExport, type ExportOptions } from '../support/exportFile';
 import type { Operator } from '../support/operator';
 import { requireCustomer } from '../support/requireCustomer';
 
+import { readText } from './actions';
 import { describeOrder } from './describeOrder';
 import { presentParcels } from './presentParcels';
 import {
@@ -31,6 +33,8 @@ import {
 } from './presentOrder';
 
 export interface FilterOptions {
+  /** A part of the number, the name or the phone. */
+  readonly search?: string;
   readonly status?: OrderFilter['status'];
   readonly type?: OrderFilter['type'];
   readonly since?: string;
@@ -43,8 +47,9 @@ export interface FilterOptions {
 }
 
 const findOrders = async (operator: Operator, options: FilterOptions) => {
-  const { status, type, since, customer, refund, owed, reversed, limit } = options;
-  const filter: OrderFilter = {
+  const { search, status, type, since, customer, refund, owed, reversed, limit } = options;
+  const text = search === undefined ? undefined : readText('search', search, 1);
+  const given: OrderFilter = {
     status,
     type,
     limit,
@@ -55,7 +60,13 @@ const findOrders = async (operator: Operator, options: FilterOptions) => {
   };
   return operator.withDatabase(async ({ read }) => {
     const customerId = customer === undefined ? undefined : (await requireCustomer(read, customer)).id;
-    return findAdminOrders(read, { ...filter, customerId });
+    const filter = { ...given, customerId };
+    if (text === undefined) return findAdminOrders(read, filter);
+    const found: AdminOrder[] = [];
+    await inBatches(await searchOrderIds(read, text), async (ids) => {
+      found.push(...(await findAdminOrders(read, { ...filter, ids })));
+    });
+    return found.slice(0, limit);
   });
 };
 

@@ -40,6 +40,7 @@ const checkOrder = (operator: Operator, _options: object, reference = ''): Promi
 
 const withFilterOptions = (command: Command): Command =>
   command
+    .option('--search <text>', 'only those whose number, name or phone contains it')
     .addOption(new Option('--status <status>', 'only those with this status').choices(PAYMENT_STATUSES))
     .addOption(new Option('--type <type>', 'only those paid in this way').choices(PAYMENT_TYPES))
     .option('--since <moment>', TIME_FORMS)

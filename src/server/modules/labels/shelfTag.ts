@@ -27,13 +27,12 @@ export const shelfTags = (
   });
 };
 
-/** A product and a size, as a tag names them by its code or by its address; undefined for another text. */
+/** The id of a product and a size, as a tag names them by its code or by its address; undefined for another text. */
 export const readTag = (text: string): { readonly product: string; readonly size: string } | undefined => {
-  const [, address, typed] = /^(?:https?:\/\/[^/]+\/stock\/)(\S+)$|^(\d{1,15}\/.+)$/.exec(text) ?? [];
-  const [product = '', ...size] = (address ?? typed ?? '').split('/');
-  if (product === '' || size.length === 0) return undefined;
+  const [, address, product, size] = /^(https?:\/\/[^/]+\/stock\/)?(\d{1,15})\/(.+)$/.exec(text) ?? [];
+  if (product === undefined || size === undefined) return undefined;
   try {
-    return { product, size: address === undefined ? size.join('/') : decodeURIComponent(size.join('/')) };
+    return { product, size: address === undefined ? size : decodeURIComponent(size) };
   } catch {
     return undefined;
   }
