@@ -51,7 +51,6 @@ const BROWSERS: readonly (readonly [what: string, owner: () => object, name: str
   ['no requestIdleCallback', () => window, 'requestIdleCallback', absent],
   ['no structuredClone', () => window, 'structuredClone', absent],
   ['no random UUIDs', () => crypto, 'randomUUID', absent],
-  ['no choices in Intl', () => Intl, 'ListFormat', absent],
   ['no ages in Intl', () => Intl, 'RelativeTimeFormat', absent],
   ['no words in Intl', () => Intl, 'Segmenter', absent],
   ['no AbortSignal.any', () => AbortSignal, 'any', absent],

@@ -1,16 +1,12 @@
 import type { AgeUnit } from './ages';
 
-// The engines of some apps have a part of `Intl` only.
+/** Formats a choice, with `or` before the last name: `A, B or C`. The first use of `Intl.ListFormat` costs a phone 60 ms. */
+export const choiceWith = (or: string, names: readonly string[]): string =>
+  names.join(', ').replace(/, (?=[^,]*$)/, or);
 
-/** Formats a choice in the language of a locale: `A, B or C`; without that function `A, B, C`. */
-export const choiceIn =
-  (locale: string) =>
-  (names: readonly string[]): string =>
-    typeof Intl.ListFormat === 'function'
-      ? new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
-      : names.join(', ');
-
-/** Formats how long ago something was: `5 minutes ago`; without that function `5 minutes`. */
+/**
+ * Formats how long ago something was: `5 minutes ago`; in engines of apps that have a part of `Intl` only, `5 minutes`.
+ */
 export const agoIn =
   (locale: string) =>
   (count: number, unit: AgeUnit): string =>

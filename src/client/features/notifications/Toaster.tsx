@@ -154,9 +154,10 @@ const useClearOfUsedControl = (newestId: number): RefObject<HTMLDivElement | nul
     if (!box.current) return;
     const { style } = box.current;
     style.insetBlockStart = '';
+    if (!used.current) return;
     const toasts = box.current.getBoundingClientRect();
-    const control = used.current?.getBoundingClientRect();
-    if (!control || control.bottom <= toasts.top || control.top >= toasts.bottom) return;
+    const control = used.current.getBoundingClientRect();
+    if (control.bottom <= toasts.top || control.top >= toasts.bottom) return;
     if (control.right > toasts.left && control.left < toasts.right) {
       style.insetBlockStart = `calc(${control.bottom}px + ${s('space', 2)})`;
     }

@@ -142,7 +142,7 @@ type NewChange = Pick<StoredChange, 'kind' | 'lines'> & Partial<Contact & Pick<S
 
 /**
  * The cents that lines add to the price. Lines that lower it do so by what was paid for them: less their share of the
- * discounts of the order. Fees stay.
+ * discounts of the order, of which half a cent is rounded up. Fees stay.
  */
 const addedPrice = ({ contents, money, account }: Change, lines: readonly ChangedLine[]): number => {
   const added = valueOf(lines);
@@ -150,7 +150,7 @@ const addedPrice = ({ contents, money, account }: Change, lines: readonly Change
   const value = valueOf(contents);
   const fees = money.changes.filter(({ kind }) => kind === 'fee');
   const discounts = priceOf(value, fees) - account.total;
-  return added - Math.round((added * Math.max(0, discounts)) / value);
+  return added + Math.round((-added * Math.max(0, discounts)) / value);
 };
 
 /** Stores a change of an order: by default it adds to the price what its lines do. It moves no units. */

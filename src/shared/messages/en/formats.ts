@@ -1,13 +1,13 @@
 import { ONE_SIZE } from '../../constants';
 import { formatRupiah } from '../../values/money';
 import { groupThousands } from '../../values/numbers';
-import { agoIn, choiceIn } from '../intl';
+import { agoIn, choiceWith } from '../intl';
 
 /** Formats a whole number: `10,000`. */
 export const formatCount = (count: number): string => groupThousands(String(count));
 
 /** Formats a choice: `A, B or C`. */
-export const anyOf = choiceIn('en-GB');
+export const anyOf = (names: readonly string[]): string => choiceWith(' or ', names);
 
 /** Formats how long ago something was: `5 minutes ago`. */
 export const ago = agoIn('en-GB');

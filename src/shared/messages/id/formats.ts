@@ -1,13 +1,13 @@
 import { ONE_SIZE } from '../../constants';
 import { rupiahWithPoints } from '../../values/money';
 import { groupThousands } from '../../values/numbers';
-import { agoIn, choiceIn } from '../intl';
+import { agoIn, choiceWith } from '../intl';
 
 /** Formats a whole number: `10.000`. */
 export const formatCount = (count: number): string => groupThousands(String(count), '.');
 
 /** Formats a choice: `A, B, atau C`. */
-export const anyOf = choiceIn('id');
+export const anyOf = (names: readonly string[]): string => choiceWith(names.length > 2 ? ', atau ' : ' atau ', names);
 
 /** Formats how long ago something was: `5 menit yang lalu`. */
 export const ago = agoIn('id');

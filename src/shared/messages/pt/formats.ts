@@ -1,7 +1,7 @@
 import { ONE_SIZE } from '../../constants';
 import { rupiahWithPoints } from '../../values/money';
 import { groupThousands } from '../../values/numbers';
-import { agoIn, choiceIn } from '../intl';
+import { agoIn, choiceWith } from '../intl';
 
 // In the Unicode CLDR, pt-TL inherits all of this from pt-PT. Chromium has the data of pt-PT only: with pt-TL it would
 // take those of Brazil.
@@ -11,7 +11,7 @@ export const formatCount = (count: number): string =>
   count < 10_000 ? String(count) : groupThousands(String(count), '\u00A0');
 
 /** Formats a choice: `A, B ou C`. */
-export const anyOf = choiceIn('pt-PT');
+export const anyOf = (names: readonly string[]): string => choiceWith(' ou ', names);
 
 /** Formats how long ago something was: `há 5 minutos`. */
 export const ago = agoIn('pt-PT');

@@ -1,5 +1,6 @@
 import { ONE_SIZE } from '../../constants';
 import type { AgeUnit } from '../ages';
+import { choiceWith } from '../intl';
 import { rupiahWithPoints } from '../../values/money';
 import { groupThousands } from '../../values/numbers';
 
@@ -17,7 +18,7 @@ const AGE_UNITS: Readonly<Record<AgeUnit, string>> = { minute: 'minutu', hour: '
 export const formatCount = (count: number): string => groupThousands(String(count));
 
 /** Formats a choice: `A, B ka C`. */
-export const anyOf = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' ka ');
+export const anyOf = (names: readonly string[]): string => choiceWith(' ka ', names);
 
 /** Formats how long ago something was: `minutu 5 liubá`. */
 export const ago = (count: number, unit: AgeUnit): string => `${AGE_UNITS[unit]} ${count} liubá`;
