@@ -166,6 +166,10 @@ const expectFindings = (world: World): ReadonlyMap<string, number> => {
       ['The payment provider has reversed', count(isOnHold)],
       ['Payments are held for a fraud check', count(({ attempts }) => attempts.some((one) => one.isChallenged))],
       [
+        'The payment provider says what the shop cannot book',
+        [...oracle.rows.paidElsewhere].filter((id) => oracle.rows.strays.get(id)?.state === 'assigned').length,
+      ],
+      [
         'Payments have arrived for orders that the shop does not have',
         [...oracle.rows.strays.values()].filter(isOpen).length,
       ],

@@ -218,6 +218,8 @@ interface Rows {
   readonly paying: Set<string>;
   /** Orders that were paid late while other units came back, in the current run of the timers. */
   readonly unclear: Set<string>;
+  /** Attempts of which the provider reports a payment that the operator has given to another order. */
+  readonly paidElsewhere: Set<string>;
   contradiction: { readonly text: string; readonly customers: readonly number[] } | undefined;
 }
 
@@ -410,7 +412,14 @@ export class Oracle {
       ...{ orders: new Map(), carts: new Map(), sizes: new Map(sizes), hidden: new Set(), strays: new Map() },
       ...{ prices: new Map(goods.map(({ cents }, index) => [index + 1, cents])), erased: new Set(), sales: new Map() },
       ...{ handovers: [], closed: undefined },
-      ...{ opened: [], paying: new Set(), unclear: new Set(), contradiction: undefined, exported: undefined },
+      ...{
+        opened: [],
+        paying: new Set(),
+        unclear: new Set(),
+        paidElsewhere: new Set(),
+        contradiction: undefined,
+        exported: undefined,
+      },
     };
     return new Oracle(rows, around);
   }
@@ -1187,6 +1196,8 @@ export class Oracle {
   private toldOfAssigned(order: Order, state: ProviderState): void {
     const payment = order.payments.find(({ providerId }) => providerId === state.providerId);
     if (!payment) return;
+    if (this.findAttempt(state.orderId) && this.byNumber(numberOf(state.orderId)) !== order)
+      this.rows.paidElsewhere.add(state.orderId);
     if (state.status !== 'capture') payment.isCaptured = false;
     this.applyReversals(order, payment, state);
     this.settle(order);

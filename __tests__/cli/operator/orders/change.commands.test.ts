@@ -106,6 +106,14 @@ describe.each(engines)('changes of orders by commands on the %s database', (engi
     expect(await show(number)).toMatchObject({ total: 51.05, to_collect: 51.05 });
   });
 
+  test('of a discount that two equal lines share, the one taken out has half a cent more', async () => {
+    const { number } = await operated.place('cod', TAIS);
+    await operated.act('change', number, '--add', 'product-2:L');
+    await operated.act('discount', number, '--amount', '5.45');
+    await operated.act('change', number, '--remove', '2');
+    expect(await show(number)).toMatchObject({ total: 45.5 - 2.72 });
+  });
+
   test('of what is taken out after a final refund the price is due, and what the shop kept stays with it', async () => {
     const { number } = await operated.place('cod', TAIS);
     await operated.act('change', number, '--add', 'product-2:L:2');

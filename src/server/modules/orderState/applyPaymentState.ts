@@ -15,8 +15,9 @@ import { newPayment } from './newPayment';
 import type { AttemptState, AttemptStateOptions, PaymentContext } from './paymentContext';
 import { newReversal } from './reversals';
 
-const findBooked = (db: Executor, attemptId: string, state: AttemptState) =>
-  findProviderPayment(db, attemptId, 'reference' in state ? state.reference : '');
+/** The payment of which the provider reports. The timer reports of an attempt, whose number an earlier one may have had. */
+const findBooked = async (db: Executor, attemptId: string, state: AttemptState) =>
+  'reference' in state ? findProviderPayment(db, attemptId, state.reference) : undefined;
 
 /** Books a payment, and what was taken back of it, of an order that the shop does not have. */
 const bookWithoutOrder = (context: PaymentContext, attemptId: string, state: AttemptState): Promise<void> =>

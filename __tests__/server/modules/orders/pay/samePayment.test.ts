@@ -123,6 +123,26 @@ describe.each(engines)('one payment under several order ids, on the %s database'
     expect(await findUnclearAttempts(shop.db.read)).toEqual([]);
   });
 
+  it('does not keep an attempt open that has its number again, after a restore', async () => {
+    const { id, attemptId } = await place();
+    const other = await place(await shop.shopper());
+    await apply(`${attemptId}-2`);
+    await shop.db.transaction((tx) =>
+      tx.updateTable('payments').set({ order_id: other.id }).where('reference', '=', own).execute(),
+    );
+    const passTime = async () => {
+      shop.proxy.mode = 'down';
+      shop.clock.now += HOUR_MS;
+      await shop.expire();
+      shop.proxy.mode = 'pass';
+    };
+    await passTime();
+    expect((await ana.retry(attemptId)).status).toBe(200);
+    expect(await stored(id)).toMatchObject({ status: 'pending', holds_units: 1 });
+    await passTime();
+    expect(await stored(id)).toMatchObject({ status: 'expired', holds_units: 0 });
+  });
+
   it.each(['of the same order', 'of another order', 'of an unknown order'])(
     'is refunded once, also when the refund is reported under the id %s',
     async (where) => {
