@@ -6,8 +6,7 @@ import { type AppThunk, type RootState, useAppDispatch, useAppSelector } from '.
 /** The event that resets a value: a navigation, the next customer, the end of what is pending, or only a reload of the page. */
 type Lifetime = 'navigation' | 'customer' | 'pending' | 'reload';
 
-/** A lifetime that is newer than the release that recorded a log is missing when the log is played. */
-export type UiState = Readonly<Partial<Record<Lifetime, Readonly<Record<string, unknown>>>>>;
+export type UiState = Readonly<Record<Lifetime, Readonly<Record<string, unknown>>>>;
 
 const PREFIX = 'ui/';
 
@@ -16,7 +15,7 @@ interface UiAction extends UnknownAction {
   readonly meta: { readonly until: Lifetime };
 }
 
-const initialState = { navigation: {}, customer: {}, pending: {}, reload: {} } as UiState;
+const initialState: UiState = { navigation: {}, customer: {}, pending: {}, reload: {} };
 
 const isUiAction = (action: UnknownAction): action is UiAction => action.type.startsWith(PREFIX);
 
@@ -35,7 +34,7 @@ export const uiSlice = createSlice({
       })),
   selectors: {
     /** True while a request is pending that a value says: a reload of the page would lose its outcome. */
-    selectIsAnythingPending: ({ pending = {} }) => Object.values(pending).some(Boolean),
+    selectIsAnythingPending: ({ pending }) => Object.values(pending).some(Boolean),
   },
 });
 
@@ -52,10 +51,7 @@ export interface UiValue<T> {
 export const uiValue = <T>(name: string, initial: T, until: Lifetime = 'navigation'): UiValue<T> => ({
   initial,
   set: createAction(PREFIX + name, (payload: T) => ({ payload, meta: { until } })),
-  select: ({ ui }) => {
-    const values = ui[until];
-    return values && name in values ? (values[name] as T) : initial;
-  },
+  select: ({ ui }) => (name in ui[until] ? (ui[until][name] as T) : initial),
 });
 
 /** A value of the `ui` slice and its setter, like React's `useState`. */

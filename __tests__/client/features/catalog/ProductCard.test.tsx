@@ -50,7 +50,7 @@ describe('adding to the cart from a card', () => {
     expect(opener('Garment 1')).toHaveAttribute('aria-expanded', 'false');
     await user.click(opener('Garment 1'));
     expect(opener('Garment 1')).toHaveAttribute('aria-expanded', 'true');
-    expect(store.getState().ui.navigation?.['openSizes']).toBe('men/1');
+    expect(store.getState().ui.navigation['openSizes']).toBe('men/1');
     const sheet = within(card('Garment 1').getByRole('group', { name: 'Choose a size' }));
     expect(sheet.getByRole('button', { name: 'Size S, sold out' })).toBeDisabled();
     expect(sheet.getByRole('button', { name: 'Add Garment 1 in size M, 5 left' })).toHaveTextContent('M 5 left');
