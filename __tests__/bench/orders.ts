@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { openDatabase } from '@/server/db/database';
+import { openDatabase, type Database } from '@/server/db/database';
 import { hashSecret, newSecret } from '@/server/gateways/secrets';
 import { cleanUp } from '@/server/modules/maintenance/cleanup';
 import { insertSession } from '@/server/repositories/sessions';
@@ -11,7 +11,7 @@ import { median, milliseconds, printTable, ROUNDS, type Row } from './support/fi
 import { chatOrderCommands } from './support/chatOrders';
 import { insertPastOrders } from './support/pastOrders';
 import { startDurablePostgres } from './support/postgresPlace';
-import { makeDataDir, removeDataDir, seedShop, startBenchShop } from './support/programs';
+import { type BenchShop, makeDataDir, removeDataDir, seedShop, startBenchShop } from './support/programs';
 
 const SIZES = [1_000, 1_000_000] as const;
 const RATIO_TARGET = 3;
@@ -37,17 +37,8 @@ const vacuum = async (databaseUrl: string): Promise<void> => {
   await client.end();
 };
 
-/** The medians of what shoppers, commands, probes and timers do, in milliseconds, in a shop with so many orders. */
-const measure = async (place: Place, orders: number): Promise<ReadonlyMap<string, number>> => {
-  seedShop(place, 48);
-  const db = await openDatabase({ ...place, isCommand: true });
-  await insertPastOrders(db, orders);
-  // What PostgreSQL would otherwise do in the background, during the measurements. SQLite never does it by itself.
-  if (place.databaseUrl !== undefined) await vacuum(place.databaseUrl);
-  const token = newSecret();
-  const session = { token_hash: hashSecret(token), customer_id: 'customer-1', created_at: Date.now() };
-  await db.transaction((tx) => insertSession(tx, { ...session, expires_at: Date.now() + SESSION_MS }));
-  const shop = await startBenchShop(place);
+/** The medians of what shoppers, commands, probes and timers do in a shop, in milliseconds. */
+const measureShop = async (place: Place, db: Database, shop: BenchShop, token: string) => {
   const environment = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl };
   const run = async (words: readonly string[]): Promise<CommandResult> => {
     const result = await openOperator(environment)(words, true);
@@ -114,9 +105,26 @@ const measure = async (place: Place, orders: number): Promise<ReadonlyMap<string
     }
     medians.set(what, median(times));
   }
-  await shop.end();
-  await db.close();
   return medians;
+};
+
+/** Measures a shop with so many orders, and ends it also after a failure: its folder is removed afterwards. */
+const measure = async (place: Place, orders: number): Promise<ReadonlyMap<string, number>> => {
+  seedShop(place, 48);
+  const db = await openDatabase({ ...place, isCommand: true });
+  await insertPastOrders(db, orders);
+  // What PostgreSQL would otherwise do in the background, during the measurements. SQLite never does it by itself.
+  if (place.databaseUrl !== undefined) await vacuum(place.databaseUrl);
+  const token = newSecret();
+  const session = { token_hash: hashSecret(token), customer_id: 'customer-1', created_at: Date.now() };
+  await db.transaction((tx) => insertSession(tx, { ...session, expires_at: Date.now() + SESSION_MS }));
+  const shop = await startBenchShop(place);
+  try {
+    return await measureShop(place, db, shop, token);
+  } finally {
+    await shop.end();
+    await db.close();
+  }
 };
 
 const rowsOf = async (newPlace: () => Promise<Place>): Promise<readonly Row[]> => {
