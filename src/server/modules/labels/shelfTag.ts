@@ -29,7 +29,7 @@ export const shelfTags = (
 
 /** The id of a product and a size, as a tag names them by its code or by its address; undefined for another text. */
 export const readTag = (text: string): { readonly product: string; readonly size: string } | undefined => {
-  const [, address, product, size] = /^(https?:\/\/[^/]+\/stock\/)?(\d{1,15})\/(.+)$/.exec(text) ?? [];
+  const [, address, product, size] = /^(https?:\/\/[^/]+\/stock\/(?=\S+$))?(\d{1,15})\/(.+)$/.exec(text) ?? [];
   if (product === undefined || size === undefined) return undefined;
   try {
     return { product, size: address === undefined ? size : decodeURIComponent(size) };
