@@ -6,7 +6,7 @@ import { openOperatedShop, type OperatedShop, type PlacedOrder, type ShownOrder 
 const TAIS = { product: 2, size: 'S' } as const;
 
 interface Report {
-  readonly total: { readonly refunds: number };
+  readonly total: { readonly orders: number; readonly units: number; readonly refunds: number };
   readonly products: readonly { product: number; units: number; gross: number; refunds: number }[];
 }
 
@@ -394,6 +394,19 @@ describe.each(engines)('returns and exchanges by commands on the %s database', (
     const { total, products } = await report(dayOf());
     expect(total).toMatchObject({ refunds: 54.5 });
     expect(products.reduce((sum, row) => sum + row.refunds, 0)).toBe(54.5);
+  });
+
+  test('an order of which only a fee was paid at the door counts without units, in its day and its products', async () => {
+    operated.shop.clock.now += 86_400_000;
+    const day = new Date(operated.shop.clock.now + 9 * 3_600_000).toISOString().slice(0, 10);
+    const { number } = await operated.place('cod', TAIS);
+    await run('orders', 'discount', number, '--amount', '0.72', '--as', 'fee', '--reason', 'far away');
+    await operated.step(number, 'packed', 'shipped');
+    await run('orders', 'return', number, '1:1', '--reason', 'refused');
+    await run('orders', 'delivered', number, '--paid', '--yes');
+    const { total, products } = (await run('orders', 'report', '--from', day, '--to', day, '--json')).json<Report>();
+    expect(total).toMatchObject({ orders: 1, units: 0, gross: 0.72 });
+    expect(products.map(({ product, units, gross }) => [product, units, gross])).toEqual([[2, 0, 0.72]]);
   });
 
   test('a return that was received by mistake is open again, until its units are sold or its money is returned', async () => {

@@ -48,16 +48,12 @@ const NO_SALES = makeSales(() => 0);
 const addTo = <Key>(sums: Map<Key, Sales>, key: Key, sales: Sales): void =>
   void sums.set(key, sumOf([sums.get(key) ?? NO_SALES, sales]));
 
-/**
- * The lines of an order as they were at a time, so that the report of a day that has ended never changes. When everything
- * had come back they are those that were ordered.
- */
+/** The lines of an order as they were at a time, so that the report of a day that has ended never changes. */
 const linesAt = ({ ordered, changes }: AdminOrder, at: number): readonly OrderLine[] => {
   const known = changes
     .filter((change) => change.created_at <= at)
     .map((change) => ((change.undone_at ?? Infinity) > at ? { ...change, undone_at: null } : change));
-  const lines = contentsOf(ordered, known);
-  return lines.length > 0 ? lines : ordered;
+  return contentsOf(ordered, known);
 };
 
 /** The products of lines, with the units and the price of all their sizes. */
@@ -77,19 +73,20 @@ type Products = ReturnType<typeof productsOf>;
 const countUnits = (products: Products): number => [...products.values()].reduce((sum, { units }) => sum + units, 0);
 
 /**
- * The postings of an order with their sales. It counts as an order, with its units, from its first payment on, while one
- * counts.
+ * The postings of an order with their sales. It counts as an order, with the units that the customer gets or has, from its
+ * first payment on, while one counts. Money of an order of which everything came back is that of the lines as ordered.
  */
 const salesOf = (order: AdminOrder) => {
   let payments = 0;
   let counted: Products = new Map();
   return postingsOf(order).map((posting) => {
     const { at, received, reversed, refunded, rupiah, payments: more } = posting;
-    const products = productsOf(linesAt(order, at));
+    const lines = linesAt(order, at);
+    const products = productsOf(lines.length > 0 ? lines : order.ordered);
     const before = Math.min(1, payments);
     payments += more;
     const orders = Math.min(1, payments) - before;
-    if (orders > 0) counted = products;
+    if (orders > 0) counted = productsOf(lines);
     const units = orders * countUnits(counted);
     const sales: Sales = { orders, units, gross: received, reversed, refunds: refunded, rupiah };
     return { at, order, posting, sales, products, counted: orders === 0 ? new Map<number, never>() : counted };
