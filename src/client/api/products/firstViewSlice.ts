@@ -33,8 +33,11 @@ export const firstViewSlice = createSlice({
 
 export const { selectIsShell } = firstViewSlice.selectors;
 
-/** The preloaded state of a first view. Its products are a part of the catalogue, never the full list. */
+/**
+ * The preloaded state of a first view. Its products are a part of the catalogue, never the full list. Immer does not walk
+ * through a frozen product.
+ */
 export const firstViewState = ({ products, ...firstView }: FirstView) => ({
-  products: productsReducer(undefined, productsReceived(products)),
+  products: productsReducer(undefined, productsReceived(products.map((product) => Object.freeze(product)))),
   firstView,
 });
