@@ -17,12 +17,16 @@ const REST_MS = 300;
 /** Session storage key of the place of the page that was left: browsers ignore a change of the history at that moment. */
 const LAST_PLACE_STORAGE_KEY = 'last-place';
 
-/** Gives the current entry the place that it had when it was left. */
+/**
+ * Gives the current entry the place that it had when it was left. A new entry has none: the first access to the session
+ * storage takes a phone tens of milliseconds, in which the page starts.
+ */
 const restoreLastPlace = (session: TextStorage): void => {
   const state: unknown = window.history.state;
+  if (!isEntryState(state)) return;
   try {
     const [key, place] = JSON.parse(session.get(LAST_PLACE_STORAGE_KEY) ?? '[]') as readonly [string?, Place?];
-    if (isEntryState(state) && state.key === key) window.history.replaceState({ ...state, place }, '');
+    if (state.key === key) window.history.replaceState({ ...state, place }, '');
   } catch {
     // Others may have written it.
   } finally {
