@@ -121,8 +121,8 @@ describe('a size to exchange', () => {
     open('/order-detail/order-1', [{ ...order, fulfilment: 'delivered', returns }]);
     const list = within(await screen.findByRole('region', { name: 'Returns' }));
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      '1 × Cap, size L · Coming back',
-      '2 × Cap, size L · Back at the shop',
+      '1 × Cap, size L\u00a0· Coming back',
+      '2 × Cap, size L\u00a0· Back at the shop',
     ]);
   });
 

@@ -23,7 +23,7 @@ export const OrderReturns = ({ order }: { order: Order }) => {
           items.map(({ productId, size, quantity }) => (
             <li key={`${number} ${productId.id} ${size}`}>
               <span lang={lang}>{`${quantity} × ${cartMessages.lineName(productId.name, size)}`}</span>
-              <Text as="span" $tone="muted">{` · ${states[state]}`}</Text>
+              <Text as="span" $tone="muted">{`\u00a0· ${states[state]}`}</Text>
             </li>
           )),
         )}
