@@ -107,7 +107,7 @@ describe('group commit', () => {
     const { statements, run } = openWriter();
     const clock = jest.spyOn(performance, 'now');
     let now = 0;
-    clock.mockImplementation(() => (now += 30));
+    clock.mockImplementation(() => (now += 120));
     await Promise.all(['a', 'b', 'c', 'd'].map((name) => run(name)));
     clock.mockRestore();
     const own = (name: string) => ['savepoint own', name, 'release own'];

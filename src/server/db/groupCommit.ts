@@ -3,7 +3,7 @@ import { Semaphore } from '../concurrency';
 
 /** Bound how long another process waits for the write lock. */
 const BATCH_MAX = 16;
-const BATCH_MS = 50;
+const BATCH_MS = 200;
 /** Longer than another process pauses before it tries to take the lock again. */
 const TURN_MS = 5;
 
