@@ -53,6 +53,45 @@ describe('the stock at the desk, offline', () => {
     return { reached, release: () => release() };
   };
 
+  /** Makes the test end the time-outs of the page, by `expire`. */
+  const controlTimeouts = (phone: Page): Promise<unknown> =>
+    phone.addInitScript(() => {
+      AbortSignal.timeout = () => {
+        const controller = new AbortController();
+        const expire = () => controller.abort(new DOMException('', 'TimeoutError'));
+        Object.assign(window, { expire });
+        return controller.signal;
+      };
+    });
+  const expire = (phone: Page): Promise<void> =>
+    phone.evaluate(() => (window as unknown as { expire: () => void }).expire());
+
+  /** Makes forms wait on the phone that add units, each with a product or the code of a tag. */
+  const storeForms = async (
+    phone: Page,
+    forms: readonly (readonly [product: string, size: string, units: string])[],
+    from?: string,
+  ): Promise<void> =>
+    phone.evaluate(
+      ([person, at, given]) => {
+        given.forEach(([product, size, units], index) => {
+          const which = product.startsWith('http')
+            ? [['code', `${product}/${size}`]]
+            : [
+                ['product', product],
+                ['size', size],
+              ];
+          const key = crypto.randomUUID();
+          const fields = [['key', key], ...which, ['units', units], ['how', 'added']];
+          const form = { label: units, action: '/stock/units', fields, person, at: at + index };
+          localStorage.setItem(`desk-queue.${key}`, JSON.stringify(form));
+        });
+      },
+      [from ?? (await phone.locator('#queue').getAttribute('data-person')) ?? '', Date.now(), forms] as const,
+    );
+
+  const unitsIn = (body: string | null): string => new URLSearchParams(body ?? '').get('units') ?? '';
+
   test('with a network a press is sent at once, and the page shows the new number', async () => {
     const before = await onHand();
     await page.goto(`${desk.url}/stock/1`);
@@ -162,9 +201,8 @@ describe('the stock at the desk, offline', () => {
 
   test('a press that the server fails to do keeps only those of its product waiting, and can be discarded', async () => {
     const [first, second] = [await onHand('M', 1), await onHand('L', 2)];
-    const isFailing = (body: string | null) => new URLSearchParams(body ?? '').get('units') === '2';
     await page.route('**/stock/units', (route) =>
-      isFailing(route.request().postData()) ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+      unitsIn(route.request().postData()) === '2' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     );
     await page.goto(`${desk.url}/stock/1`);
     await (await type('M', '2')).click();
@@ -174,7 +212,7 @@ describe('the stock at the desk, offline', () => {
     await (await type('L', '4')).click();
     await page.getByText(`L: ${second + 4} on hand`).waitFor();
     const waiting = page.locator('#queue li');
-    expect(await waiting.count()).toBe(2);
+    await until(async () => (await waiting.count()) === 2, { what: 'two wait' });
     expect(await waiting.first().textContent()).toContain('2: Not sent yet: the shop could not do it.');
     expect(await waiting.last().textContent()).toMatch(/3: Not sent yet(?!:)/);
     expect([await onHand('M', 1), await onHand('L', 2)]).toEqual([first, second + 4]);
@@ -189,38 +227,19 @@ describe('the stock at the desk, offline', () => {
     // Another open page of the desk would send what waits, too.
     await page.goto('about:blank');
     const phone = await page.context().newPage();
-    await phone.addInitScript(() => {
-      const { timeout } = AbortSignal;
-      AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 100);
-    });
+    await controlTimeouts(phone);
     await phone.goto(`${desk.url}/stock/1`);
     let isHanging = true;
     await phone.route('**/stock/units', async (route) => {
       const hangs = isHanging && new URLSearchParams(route.request().postData() ?? '').get('product') === '1';
-      if (!hangs) await route.continue();
+      await (hangs ? expire(phone) : route.continue());
     });
     await phone.context().setOffline(true);
-    const forms = [
+    await storeForms(phone, [
       ['1', 'M', '2'],
       ['https://desk.example/stock/1', 'M', '3'],
       ['2', 'L', '4'],
-    ] as const;
-    await phone.evaluate(
-      ([person, at, given]) => {
-        const waiting = given.map(([product, size, units], index) => {
-          const which = product.startsWith('http')
-            ? [['code', `${product}/${size}`]]
-            : [
-                ['product', product],
-                ['size', size],
-              ];
-          const fields = [['key', `${index}`.repeat(32)], ...which, ['units', units], ['how', 'added']];
-          return { label: units, action: '/stock/units', fields, person, at };
-        });
-        localStorage.setItem('desk-queue', JSON.stringify(waiting));
-      },
-      [(await phone.locator('#queue').getAttribute('data-person')) ?? '', Date.now(), forms] as const,
-    );
+    ]);
     await phone.context().setOffline(false);
     await until(async () => (await onHand('L', 2)) === second + 4, { what: 'the other product is counted' });
     const waiting = phone.locator('#queue li');
@@ -235,12 +254,76 @@ describe('the stock at the desk, offline', () => {
     await phone.close();
   });
 
+  test('a server that hangs at two products in a row is left alone for a while, and then asked for the others', async () => {
+    const [first, second, third] = [await onHand('M', 1), await onHand('L', 2), await onHand('M', 3)];
+    await page.goto('about:blank');
+    const phone = await page.context().newPage();
+    await phone.clock.install({ time: Date.now() });
+    await controlTimeouts(phone);
+    await phone.goto(`${desk.url}/stock/1`);
+    const tried: string[] = [];
+    let isHanging = true;
+    await phone.route('**/stock/units', async (route) => {
+      tried.push(unitsIn(route.request().postData()));
+      await (isHanging ? expire(phone) : route.continue());
+    });
+    await phone.context().setOffline(true);
+    await storeForms(phone, [
+      ['1', 'M', '11'],
+      ['2', 'L', '12'],
+      ['1', 'M', '13'],
+      ['3', 'M', '14'],
+    ]);
+    await phone.context().setOffline(false);
+    const stuck = phone.getByText('the shop could not do it');
+    await until(async () => (await stuck.count()) === 2, { what: 'two have failed' });
+    expect(tried).toEqual(['11', '12']);
+    const waiting = await phone.locator('#queue li span').allTextContents();
+    expect(waiting.map((text) => text.slice(0, 2))).toEqual(['14', '11', '13', '12']);
+    isHanging = false;
+    await phone.clock.fastForward(30_000);
+    await phone.locator('#queue').waitFor({ state: 'hidden' });
+    expect(tried.slice(2)).toEqual(['14', '11', '13', '12']);
+    const after = [await onHand('M', 1), await onHand('L', 2), await onHand('M', 3)];
+    expect(after).toEqual([first + 24, second + 12, third + 14]);
+    await phone.close();
+  });
+
+  test('of two tabs one sends at a time, and each press is done once and in order', async () => {
+    const before = await onHand();
+    const tabs = [await page.context().newPage(), await page.context().newPage()] as const;
+    const sent: string[] = [];
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.goto('about:blank');
+    await page.context().route('**/stock/units', async (route) => {
+      sent.push(unitsIn(route.request().postData()));
+      await released;
+      await route.continue();
+    });
+    for (const [index, tab] of tabs.entries()) {
+      await tab.goto(`${desk.url}/stock/1`);
+      const form = tab.locator('form', { has: tab.locator('input[name=size][value=M]') });
+      await form.locator('input[name=units]').fill(`${index + 2}`);
+      await form.getByRole('button', { name: /^Add/ }).click();
+      await until(async () => (await tab.locator('#queue li').count()) === index + 1, { what: 'it waits' });
+    }
+    expect(sent).toEqual(['2']);
+    release();
+    for (const tab of tabs) await tab.locator('#queue').waitFor({ state: 'hidden' });
+    // A tab may hear of what another one has done after its turn has come, and sends it again with the same key.
+    expect([...new Set(sent)]).toEqual(['2', '3']);
+    expect(await onHand()).toBe(before + 5);
+    await page.context().unroute('**/stock/units');
+    for (const tab of tabs) await tab.close();
+  });
+
   test('without a network one press is tried, and the others wait for it', async () => {
     const [first, second] = [await onHand('M', 1), await onHand('L', 2)];
     const tried: string[] = [];
     const phone = await page.context().newPage();
     await phone.route('**/stock/units', async (route) => {
-      tried.push(new URLSearchParams(route.request().postData() ?? '').get('units') ?? '');
+      tried.push(unitsIn(route.request().postData()));
       await route.abort('internetdisconnected');
     });
     for (const [product, size] of [
@@ -294,19 +377,7 @@ describe('the stock at the desk, offline', () => {
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.locator('#queue').waitFor({ state: 'hidden' });
     const before = await onHand();
-    await page.evaluate((at) => {
-      const fields = [
-        ['key', 'a'.repeat(32)],
-        ['product', '1'],
-        ['size', 'M'],
-        ['units', '1'],
-        ['how', 'added'],
-      ];
-      localStorage.setItem(
-        'desk-queue',
-        JSON.stringify([{ label: 'M', action: '/stock/units', fields, person: 'somebody-else', at }]),
-      );
-    }, Date.now());
+    await storeForms(page, [['1', 'M', '1']], 'somebody-else');
     await page.reload();
     await page.getByText('Not sent yet').waitFor();
     expect(await onHand()).toBe(before);

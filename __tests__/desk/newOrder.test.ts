@@ -110,4 +110,25 @@ describe.each(engines)('an order of a chat at the desk (%s)', (engine) => {
     expect(await orders()).toEqual([]);
     expect((await (await desk.signedIn('packer')).get('/new-order')).status).toBe(403);
   });
+
+  test('is not placed without a product that was hidden after it was chosen', async () => {
+    const page = await choose();
+    const only = await press(await ana.get('/new-order'), { add: '1/M' });
+    await desk.shop.db.transaction((tx) =>
+      tx.updateTable('products').set({ is_on_sale: 0 }).where('id', '=', 1).execute(),
+    );
+    for (const chosen of [page, only]) {
+      const refused = await press(chosen, { ...CUSTOMER, do: 'order' });
+      expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('no product "1" on sale')]);
+      expect(await orders()).toEqual([]);
+    }
+    const rest = await press(page, { ...CUSTOMER, line: '2/S', do: 'order' });
+    expect(rest.status).toBe(303);
+  });
+
+  test('is not placed without any product', async () => {
+    const page = await press(await ana.get('/new-order'), { ...CUSTOMER, do: 'order' });
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Search a product and choose its size')]);
+    expect(await orders()).toEqual([]);
+  });
 });

@@ -103,6 +103,18 @@ describe('group commit', () => {
     expect(statements.filter((statement) => statement === 'commit')).toHaveLength(3);
   });
 
+  test('commits a batch that takes long, so that another process can take the lock', async () => {
+    const { statements, run } = openWriter();
+    const clock = jest.spyOn(performance, 'now');
+    let now = 0;
+    clock.mockImplementation(() => (now += 120));
+    await Promise.all(['a', 'b', 'c', 'd'].map((name) => run(name)));
+    clock.mockRestore();
+    const own = (name: string) => ['savepoint own', name, 'release own'];
+    const batch = (...names: readonly string[]) => ['begin', ...names.flatMap(own), 'commit'];
+    expect(statements).toEqual([...batch('a', 'b'), ...batch('c', 'd')]);
+  });
+
   test('commits the open batch before a statement outside a transaction', async () => {
     const { statements, commits, run } = openWriter();
     const first = run('a');

@@ -1,55 +1,17 @@
-/** Why a form is not done. */
-interface Problem {
-  readonly text: string;
-  /** False when the server has failed to do it: it is sent again. */
-  readonly isRefused: boolean;
-}
+import { postpone, productOf, readWaiting, remove, store, type Problem, type Waiting } from './waiting';
 
-/** A form that waits for a network, in `localStorage`. */
-interface Waiting {
-  readonly label: string;
-  readonly action: string;
-  /** Its fields without the token, which is that of the page that sends it. */
-  readonly fields: readonly (readonly [string, string])[];
-  readonly person: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly problem?: Problem;
-}
-
-const STORED = 'desk-queue';
 const SEND_TIMEOUT_MS = 30_000;
 const SEND_AGAIN_MS = 30_000;
+/** A server that hangs at so many products in a row hangs at all of them. */
+const TIMEOUTS_MAX = 2;
 /** As long as a session. Keys of forms are stored for longer, so that none is done twice. */
 const LIFETIME_MS = 12 * 3_600_000;
-
-const read = (): Waiting[] => {
-  try {
-    return JSON.parse(localStorage.getItem(STORED) ?? '[]') as Waiting[];
-  } catch {
-    return [];
-  }
-};
-
-const write = (waiting: readonly Waiting[]): void => localStorage.setItem(STORED, JSON.stringify(waiting));
-
-const keyOf = ({ fields }: Waiting): string => fields.find(([name]) => name === 'key')?.[1] ?? '';
-
-/** Replaces a waiting form, or removes it without a successor. Another tab may have changed the others meanwhile. */
-const update = (form: Waiting, successor?: Waiting): void =>
-  write(read().flatMap((one) => (keyOf(one) !== keyOf(form) ? [one] : successor ? [successor] : [])));
-
-/** The id of the product that a form changes, from its page or the code of a tag. */
-const productOf = ({ fields }: Waiting): string => {
-  const { product, code = '' } = Object.fromEntries(fields);
-  return product ?? code.replace(/^https?:\/\/[^/]+\/stock\//, '').split('/')[0] ?? '';
-};
 
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The page to which a form leads, or why it is not done; undefined when there is no network, or no form is done now. */
-type Answer = { readonly url: string } | { readonly problem: Problem } | undefined;
+type Answer = { readonly url: string } | { readonly problem: Problem; readonly hangs?: boolean } | undefined;
 
 /** The texts of problems, in the language of the page. */
 interface Texts {
@@ -82,9 +44,13 @@ const send = async (form: Waiting, texts: Texts): Promise<Answer> => {
     return await post(form, texts);
   } catch (error) {
     const hangs = (error as Error).name === 'TimeoutError' && navigator.onLine;
-    return hangs ? { problem: { text: stuck, isRefused: false } } : undefined;
+    return hangs ? { problem: { text: stuck, isRefused: false }, hangs } : undefined;
   }
 };
+
+/** Lets one tab of the desk work at a time: they share what waits. Browsers have locks by https only, as the desk. */
+const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? navigator.locks.request('desk-queue', work) : work();
 
 /** Keeps the forms of the stock on the phone until they are sent, each once by its key, and shows what was refused. */
 export const keepForms = (): void => {
@@ -103,7 +69,7 @@ export const keepForms = (): void => {
   };
 
   const show = (): void => {
-    const all = read();
+    const all = readWaiting();
     part.hidden = all.length === 0;
     list.replaceChildren(
       ...all.map((form) => {
@@ -114,7 +80,8 @@ export const keepForms = (): void => {
         for (const button of item.querySelectorAll('button')) {
           button.hidden = problem === undefined;
           button.addEventListener('click', () => {
-            update(form, button.dataset.do === 'again' ? again : undefined);
+            if (button.dataset.do === 'again') store(again);
+            else remove(form);
             show();
             void sendAll();
           });
@@ -126,35 +93,47 @@ export const keepForms = (): void => {
 
   /** The first form that waits, but for those of some products. */
   const next = (left: ReadonlySet<string>): Waiting | undefined =>
-    read().find((one) => !one.problem?.isRefused && one.person === person && !left.has(productOf(one)));
+    readWaiting().find((one) => !one.problem?.isRefused && one.person === person && !left.has(productOf(one)));
 
   /**
-   * Sends what waits, in order, also what is added meanwhile, until there is no network. When the server fails to do a
-   * form, only those of the same product wait with it. Returns the page of the last form; undefined while another one is left.
+   * Sends what waits, in order, also what is added meanwhile, until there is no network or the server hangs. When it fails
+   * to do a form, only those of the same product wait with it, and go after the others the next time. Returns the page of
+   * the last form; undefined while another one is left.
    */
+  const sendWaiting = async (): Promise<string | undefined> => {
+    let last: string | undefined;
+    let timeouts = 0;
+    const left = new Set<string>();
+    for (let form = next(left); form && timeouts < TIMEOUTS_MAX; form = next(left)) {
+      const answer = await send(form, texts);
+      if (answer && 'url' in answer) {
+        last = answer.url;
+        timeouts = 0;
+        remove(form);
+        continue;
+      }
+      if (!answer?.problem.isRefused) keep();
+      if (!answer) return undefined;
+      const { problem, hangs = false } = answer;
+      timeouts = hangs ? timeouts + 1 : 0;
+      store({ ...form, problem });
+      if (problem.isRefused) continue;
+      const product = productOf(form);
+      left.add(product);
+      postpone(product);
+    }
+    return readWaiting().every((one) => left.has(productOf(one))) ? last : undefined;
+  };
+
   const sendAll = async (): Promise<string | undefined> => {
     if (isSending) return undefined;
     isSending = true;
-    let last: string | undefined;
-    const left = new Set<string>();
     try {
-      for (let form = next(left); form; form = next(left)) {
-        const answer = await send(form, texts);
-        if (answer && 'url' in answer) {
-          last = answer.url;
-          update(form);
-          continue;
-        }
-        if (!answer?.problem.isRefused) keep();
-        if (!answer) return undefined;
-        if (!answer.problem.isRefused) left.add(productOf(form));
-        update(form, { ...form, ...answer });
-      }
+      return await inTurn(sendWaiting);
     } finally {
       isSending = false;
       show();
     }
-    return read().every((one) => left.has(productOf(one))) ? last : undefined;
   };
 
   /** True while units are typed that nobody has sent. */
@@ -178,7 +157,7 @@ export const keepForms = (): void => {
     const [code, units] = ['code', 'units'].map((wanted) => fields.find(([name]) => name === wanted)?.[1] ?? '');
     const label = `${code || form.dataset.queue}: ${button?.textContent ?? ''} ${units ?? ''}`.trim();
     try {
-      write([...read(), { label, fields, person, action: form.action, at: Date.now() }]);
+      store({ label, fields, person, action: form.action, at: Date.now() });
     } catch {
       // Nothing can be stored here, as in some private windows: the browser sends the form itself.
       return;
@@ -192,6 +171,8 @@ export const keepForms = (): void => {
     sendAndGo();
   });
   window.addEventListener('online', () => void sendAll());
+  // Another tab has changed what waits.
+  window.addEventListener('storage', show);
   setInterval(() => void sendAll(), SEND_AGAIN_MS);
   show();
   sendAndGo();

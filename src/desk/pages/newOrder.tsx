@@ -4,7 +4,7 @@ import { SelectField } from '@/client/ui/SelectField';
 import { readTag } from '@/server/modules/labels/shelfTag';
 import { requireAdminOrder } from '@/server/modules/orders/operator';
 import { chatPhoneOf, textAbout } from '@/server/modules/orders/orderMessage';
-import { createOrder, type ChatSale } from '@/server/modules/orders/place/createOrder';
+import { createOrder, type ChatSale, type WrittenLine } from '@/server/modules/orders/place/createOrder';
 import { findOffers, type StoredProduct } from '@/server/repositories/products';
 import { languageNames, LANGUAGES } from '@/shared/languages';
 import { chatLink } from '@/shared/values/chatLink';
@@ -26,13 +26,15 @@ const CHAT_TYPES = ['cod', 'bank_transfer'] as const;
 /** More units would not fit into a form of this size. */
 const UNITS_MAX = 200;
 
-/** A line of the order that is being written. */
-interface DraftLine {
-  readonly product: StoredProduct;
-  readonly size: string;
-  readonly count: number;
+/** A size that was chosen. */
+interface ChosenLine extends WrittenLine {
   /** The text by which the form names it, once for each unit. */
   readonly tag: string;
+}
+
+/** A line of the order that is being written. */
+interface DraftLine extends Omit<ChosenLine, 'product'> {
+  readonly product: StoredProduct;
 }
 
 const Lines = ({ lines }: { lines: readonly DraftLine[] }) => {
@@ -80,10 +82,14 @@ const CustomerFields = ({ name, phone, address, paymentType, language }: Custome
 };
 
 /** The sizes that the form names, one text for each unit, after the button that adds or removes one. */
-const unitsOf = (form: SentForm): readonly string[] => {
-  const units = [...form.all('line'), ...form.all('add')].slice(0, UNITS_MAX);
+const chosenIn = (form: SentForm): readonly ChosenLine[] => {
+  const named = [...form.all('line'), ...form.all('add')].slice(0, UNITS_MAX);
   const less = form.optional('less');
-  return less === undefined ? units : units.toSpliced(units.lastIndexOf(less), units.includes(less) ? 1 : 0);
+  const units = less === undefined ? named : named.toSpliced(named.lastIndexOf(less), named.includes(less) ? 1 : 0);
+  return [...new Set(units)].flatMap((tag) => {
+    const size = readTag(tag);
+    return size ? [{ ...size, tag, count: units.filter((unit) => unit === tag).length }] : [];
+  });
 };
 
 const customerOf = ({ language }: StaffVisit, form: SentForm): Customer => ({
@@ -96,16 +102,12 @@ const customerOf = ({ language }: StaffVisit, form: SentForm): Customer => ({
 export const newOrderRoutes = ({ page, press, services }: DeskRoutes): void => {
   const { db, now, paymentContext, settings, shop } = services;
 
-  const readLines = async (form: SentForm): Promise<readonly DraftLine[]> => {
-    const units = unitsOf(form);
-    const tags = [...new Set(units)].flatMap((tag) => {
-      const named = readTag(tag);
-      return named ? [{ tag, size: named.size, id: Number(named.product) }] : [];
-    });
-    const products = await findOffers(db.read, now(), { ids: tags.map(({ id }) => id) });
-    return tags.flatMap(({ tag, size, id }) => {
-      const product = products.find((one) => one.id === id);
-      return product ? [{ product, size, tag, count: units.filter((unit) => unit === tag).length }] : [];
+  /** The chosen lines, but for products that are hidden since. */
+  const readLines = async (chosen: readonly ChosenLine[]): Promise<readonly DraftLine[]> => {
+    const products = await findOffers(db.read, now(), { ids: chosen.map(({ product }) => Number(product)) });
+    return chosen.flatMap((line) => {
+      const product = products.find(({ id }) => id === Number(line.product));
+      return product ? [{ ...line, product }] : [];
     });
   };
 
@@ -115,7 +117,7 @@ export const newOrderRoutes = ({ page, press, services }: DeskRoutes): void => {
     // After a choice the products of the search are out of the way.
     const sought = form.has('add') ? undefined : text;
     const found = sought === undefined ? [] : await findOnSale(services, sought);
-    const lines = await readLines(form);
+    const lines = await readLines(chosenIn(form));
     const units = lines.flatMap(({ tag, count }) => Array.from({ length: count }, () => tag));
     return {
       title: texts.title,
@@ -145,11 +147,11 @@ export const newOrderRoutes = ({ page, press, services }: DeskRoutes): void => {
   page('/new-order', 'orders.create', (visit) => view(visit));
 
   press('/new-order', 'orders.create', async (visit, form) => {
-    if (form.text('do') !== 'order') return view(visit, form);
-    const lines = await readLines(form);
+    const chosen = chosenIn(form);
+    if (form.text('do') !== 'order' || chosen.length === 0) return view(visit, form);
     const sale: ChatSale = {
       ...customerOf(visit, form),
-      lines: lines.map(({ product, size, count }) => ({ product: String(product.id), size, count })),
+      lines: chosen.map(({ product, size, count }) => ({ product, size, count })),
       ...{ key: form.key, by: visit.staff.name, reason: '', isDryRun: false },
     };
     const { value, refused } = await attempt(() => {

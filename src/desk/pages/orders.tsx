@@ -21,6 +21,7 @@ import { searchText } from '../stock/products';
 import { Button, Check, Choices, NoDefaultButton, SearchField } from '../ui/controls';
 import { Form } from '../ui/Form';
 import { OrderCard } from '../ui/OrderCard';
+import { Undo } from '../ui/parts';
 import { Refusal } from '../ui/Refusal';
 import { DeskError } from '../visit/errors';
 import type { Form as SentForm } from '../visit/form';
@@ -47,14 +48,14 @@ interface DoneProps {
 const UndoBar = ({ step, orders }: DoneProps) => {
   const { orders: texts, order: words } = useTexts();
   return (
-    <div className="row undo" role="status">
+    <Undo className="row" role="status">
       <span>{texts.doneText(orders.map((order) => order.transaction_id).join(', '), words.fulfilments[step])}</span>
       <Form action="/undo" hidden={{ ...versionsOf(orders), step }}>
         <Button variant="secondary" size="small">
           {texts.undo}
         </Button>
       </Form>
-    </div>
+    </Undo>
   );
 };
 

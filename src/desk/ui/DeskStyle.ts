@@ -1,4 +1,4 @@
-import { createGlobalStyle, css, keyframes } from 'styled-components';
+import { createGlobalStyle, css } from 'styled-components';
 import { s } from '@/client/ui/theme';
 
 const stack = css`
@@ -7,9 +7,6 @@ const stack = css`
   gap: ${s('space', 4)};
   min-width: 0;
 `;
-
-// Both ends: a browser may end an animation just before its last moment.
-const vanish = keyframes`from, to { visibility: hidden; max-height: 0; padding: 0; margin: 0; }`;
 
 /** The look of the desk: of elements first, and of classes where an element has several looks. */
 export const DeskStyle = createGlobalStyle`
@@ -124,21 +121,7 @@ export const DeskStyle = createGlobalStyle`
   .picture { flex: none; object-fit: cover; background: ${s('color', 'sand')}; }
   main .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); }
   .grid .picture { width: 100%; height: auto; aspect-ratio: ${s('ratio', 'picture')}; }
-  .pair { display: grid; grid-template-columns: 1fr 1fr; gap: ${s('space', 3)}; }
   .message { white-space: pre-line; }
   code { padding: ${s('space', 3)}; font-size: ${s('text', 'large')}; background: ${s('color', 'sand')}; }
   .whole { width: 100%; max-height: 80vh; object-fit: contain; background: ${s('color', 'sand')}; }
-
-  .undo {
-    position: sticky;
-    inset-block-end: ${s('space', 2)};
-    z-index: ${s('layer', 'toast')};
-    max-height: 40rem;
-    padding: ${s('space', 3)} ${s('space', 4)};
-    overflow: hidden;
-    background: ${s('color', 'leafTint')};
-    border-radius: ${s('radius', 'medium')};
-    box-shadow: ${s('shadow', 'raised')};
-    animation: ${vanish} 1ms 10s forwards;
-  }
 `;

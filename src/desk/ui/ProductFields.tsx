@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { coveringInput } from '@/client/ui/coveringInput.styles';
 import { TextField } from '@/client/ui/Field';
 import { SelectField } from '@/client/ui/SelectField';
 import { s } from '@/client/ui/theme';
@@ -29,12 +30,15 @@ const FileButton = styled.label`
       outline-offset: 2px;
     }
     input {
-      position: absolute;
-      inset: 0;
-      opacity: 0;
-      cursor: pointer;
+      ${coveringInput}
     }
   }
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${s('space', 3)};
 `;
 
 /** The fields of the form that are columns of a sheet, by their titles. */
@@ -121,10 +125,10 @@ export const SizeFields = ({ product, sent }: { product: StoredProduct | undefin
       )}
       <small>{texts.sizesHint}</small>
       {sizes.map(({ size, units }, index) => (
-        <div className="pair" key={index}>
+        <Pair key={index}>
           <TextField name="size" label={texts.sizeOf(index + 1)} value={size} maxLength={20} />
           <TextField name="units" label={texts.unitsOf(index + 1)} value={units} inputMode="numeric" />
-        </div>
+        </Pair>
       ))}
     </Section>
   );

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
 
 /* Styles of parts stand here, not in DeskStyle: a page is sent with those of the parts that it has. */
@@ -51,6 +51,23 @@ const Table = styled.table`
 export const Steps = styled.ol`
   padding-inline-start: ${s('space', 3)};
   border-inline-start: 3px solid ${s('color', 'line')};
+`;
+
+// Both ends: a browser may end an animation just before its last moment.
+const vanish = keyframes`from, to { visibility: hidden; max-height: 0; padding: 0; margin: 0; }`;
+
+/** Vanishes after ten seconds, without scripts. */
+export const Undo = styled.div`
+  position: sticky;
+  inset-block-end: ${s('space', 2)};
+  z-index: ${s('layer', 'toast')};
+  max-height: 40rem;
+  padding: ${s('space', 3)} ${s('space', 4)};
+  overflow: hidden;
+  background: ${s('color', 'leafTint')};
+  border-radius: ${s('radius', 'medium')};
+  box-shadow: ${s('shadow', 'raised')};
+  animation: ${vanish} 1ms 10s forwards;
 `;
 
 interface TitledProps {

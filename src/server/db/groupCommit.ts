@@ -1,8 +1,11 @@
-import { setImmediate as nextTick } from 'node:timers/promises';
+import { setImmediate as nextTick, setTimeout as delay } from 'node:timers/promises';
 import { Semaphore } from '../concurrency';
 
-/** Bounds how long another process waits for the write lock. */
+/** Bound how long another process waits for the write lock. */
 const BATCH_MAX = 16;
+const BATCH_MS = 200;
+/** Longer than another process pauses before it tries to take the lock again. */
+const TURN_MS = 5;
 
 interface Writer {
   /** Begins a write transaction. `requestedAt` is when its first caller started to wait, in milliseconds since 1970. */
@@ -27,6 +30,7 @@ export interface WriteSlot {
 /** Transactions that share one commit. */
 class CommitBatch {
   size = 0;
+  private readonly startedAt = performance.now();
   resolve: () => void = () => undefined;
   reject: (error: unknown) => void = () => undefined;
   readonly committed = new Promise<void>((resolve, reject) => {
@@ -37,6 +41,11 @@ class CommitBatch {
   constructor() {
     // Prevents an unhandled rejection when no member of the batch waits any more.
     this.committed.catch(() => undefined);
+  }
+
+  /** True when it has taken long, as in a process that has just started or on a busy machine. */
+  get isOld(): boolean {
+    return performance.now() - this.startedAt >= BATCH_MS;
   }
 }
 
@@ -78,10 +87,11 @@ export const groupCommits = (writer: Writer): { acquire(): Promise<WriteSlot> } 
       try {
         // Yield once so that requests already received join the batch.
         if (batch && mutex.queued === 0) await nextTick();
-        if (batch && (mutex.queued === 0 || batch.size >= BATCH_MAX)) {
+        const isOld = batch?.isOld ?? false;
+        if (batch && (mutex.queued === 0 || batch.size >= BATCH_MAX || isOld)) {
           await commitBatch();
           // Yield between two batches so that another process can take the write lock.
-          if (mutex.queued > 0) await nextTick();
+          if (mutex.queued > 0) await (isOld ? delay(TURN_MS) : nextTick());
         }
       } finally {
         releaseMutex();
