@@ -1,4 +1,7 @@
+import { checkingLimits } from '@/replay/core/jsonLimits';
+import { PART_CHARACTERS, parsingJson } from '@/replay/core/jsonText';
 import type { Work } from '@/replay/core/slices';
+import { LINE_LIMITS } from '@/replay/format/limits';
 import { newHeader } from '@/replay/format/log';
 import { readingLog, readLog } from '@/replay/format/read';
 import { unreadable } from '@/replay/format/texts';
@@ -15,8 +18,20 @@ const partsOf = (work: Work<unknown>): number => {
   return parts;
 };
 
-test('a long line is checked in parts, between which the page responds', () => {
-  expect(partsOf(readingLog(logWith(`{"list":[${'1,'.repeat(1_000_000)}1]}`), APP.name))).toBeGreaterThan(20);
+test('a long line is checked and parsed in parts, between which the page responds', () => {
+  const text = `[${Array<string>(190)
+    .fill(`[${'1,'.repeat(5_000)}1]`)
+    .join()}]`;
+  const parts = Math.floor(text.length / PART_CHARACTERS);
+  expect(partsOf(checkingLimits(text, LINE_LIMITS))).toBeGreaterThanOrEqual(parts);
+  expect(partsOf(parsingJson(text))).toBeGreaterThanOrEqual(parts);
+  expect(partsOf(readingLog(logWith(`{"list":${text}}`), APP.name))).toBeGreaterThanOrEqual(2 * parts);
+});
+
+test('a long text full of quotes, many levels deep, is checked and parsed in parts', () => {
+  const string = `"${'\\"'.repeat(2 * PART_CHARACTERS)}"`;
+  expect(partsOf(checkingLimits(string, LINE_LIMITS))).toBeGreaterThan(3);
+  expect(partsOf(parsingJson(`${'['.repeat(90)}${string}${']'.repeat(90)}`))).toBeGreaterThan(90);
 });
 
 test('an export with many actions is read in parts, and its skipped actions are left out', () => {
