@@ -33,8 +33,9 @@ const couldReachPrototype = (key: string): boolean => {
  */
 export function* checkingLimits(text: string, limits: JsonLimits): Work<keyof JsonLimits | 'prototype' | undefined> {
   const keys = new Set<string>();
-  /** How many parts each open list or object has so far. */
-  const open: number[] = [];
+  /** How many parts the innermost open list or object has so far, and each of those around it. */
+  let parts = 0;
+  const around: number[] = [];
   let values = 0;
   let groups = 0;
   let isInString = false;
@@ -60,17 +61,17 @@ export function* checkingLimits(text: string, limits: JsonLimits): Work<keyof Js
       keys.add(text.slice(start + 1, end));
       if (keys.size > limits.keys) return 'keys';
     } else if (code === CODES.listOpen || code === CODES.objectOpen) {
-      open.push(1);
+      around.push(parts);
+      parts = 1;
       values += 1;
       groups += 1;
-      if (open.length > limits.depth) return 'depth';
+      if (around.length > limits.depth) return 'depth';
       if (groups > limits.groups) return 'groups';
-    } else if (code === CODES.listClose || code === CODES.objectClose) open.pop();
+    } else if (code === CODES.listClose || code === CODES.objectClose) parts = around.pop() ?? 0;
     else if (code === CODES.comma) {
       values += 1;
-      const parts = (open.pop() ?? 0) + 1;
-      open.push(parts);
-      if (parts > limits.parts && open.length > OUTER_LEVELS) return 'parts';
+      parts += 1;
+      if (parts > limits.parts && around.length > OUTER_LEVELS) return 'parts';
     }
     if (values > limits.values) return 'values';
   }
