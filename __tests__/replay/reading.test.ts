@@ -1,4 +1,7 @@
+import { checkingLimits } from '@/replay/core/jsonLimits';
+import { PART_CHARACTERS, parsingJson } from '@/replay/core/jsonText';
 import type { Work } from '@/replay/core/slices';
+import { LINE_LIMITS } from '@/replay/format/limits';
 import { newHeader } from '@/replay/format/log';
 import { readingLog, readLog } from '@/replay/format/read';
 import { unreadable } from '@/replay/format/texts';
@@ -15,15 +18,28 @@ const partsOf = (work: Work<unknown>): number => {
   return parts;
 };
 
-test('a long line is checked in parts, between which the page responds', () => {
-  expect(partsOf(readingLog(logWith(`{"list":[${'1,'.repeat(1_000_000)}1]}`), APP.name))).toBeGreaterThan(20);
+test('a long line is checked and parsed in parts, between which the page responds', () => {
+  const text = `[${Array<string>(190)
+    .fill(`[${'1,'.repeat(5_000)}1]`)
+    .join()}]`;
+  const parts = Math.floor(text.length / PART_CHARACTERS);
+  expect(partsOf(checkingLimits(text, LINE_LIMITS))).toBeGreaterThanOrEqual(parts);
+  expect(partsOf(parsingJson(text))).toBeGreaterThanOrEqual(parts);
+  expect(partsOf(readingLog(logWith(`{"list":${text}}`), APP.name))).toBeGreaterThanOrEqual(2 * parts);
+});
+
+test('a long text full of quotes, many levels deep, is checked and parsed in parts', () => {
+  const string = `"${'\\"'.repeat(2 * PART_CHARACTERS)}"`;
+  expect(partsOf(checkingLimits(string, LINE_LIMITS))).toBeGreaterThan(3);
+  expect(partsOf(parsingJson(`${'['.repeat(90)}${string}${']'.repeat(90)}`))).toBeGreaterThan(90);
 });
 
 test('an export with many actions is read in parts, and its skipped actions are left out', () => {
   const ids = Array.from({ length: 1_000 }, (_, id) => id);
   const actionsById = Object.fromEntries(ids.map((id) => [id, { action: { type: 'x' }, timestamp: id }]));
   const text = JSON.stringify({ actionsById, stagedActionIds: ids, skippedActionIds: ids.slice(1) });
-  expect(partsOf(readingLog(text, APP.name))).toBeGreaterThan(1_000);
+  // Its ids are checked, compared and read.
+  expect(partsOf(readingLog(text, APP.name))).toBeGreaterThan(2 * ids.length + ids.length + ids.length);
   expect(readLog(text, APP.name).entries).toHaveLength(1);
 });
 
@@ -31,10 +47,15 @@ test.each(['"__proto__"', '"\\u005f_proto__"', '"constructor" '])('a key %s is r
   expect(() => readLog(logWith(`{"a":[{${key}:1}]}`), APP.name)).toThrow(unreadable.key);
 });
 
+/** More levels than a line may have, if they stood outside of a text. */
+const BRACKETS = '['.repeat(LINE_LIMITS.depth);
+
 test.each([
-  ['a text with such a key', '{"a":"{\\"__proto__\\":1}"}', { a: '{"__proto__":1}' }],
-  ['a text that ends with a backslash', '{"a\\\\":"\\\\","b":"\\\\\\""}', { 'a\\': '\\', b: '\\"' }],
-  ['an empty text', '{"":"","a":":"}', { '': '', a: ':' }],
-])('%s is read', (_name, text, base) => {
-  expect(readLog(logWith(text), APP.name)).toMatchObject({ base });
+  ['such a key', { a: '{"__proto__":1}' }],
+  ['a quote', { a: `"${BRACKETS}` }],
+  ['a backslash at its end', { 'a\\': '\\', b: BRACKETS }],
+  ['a backslash and a quote', { a: '\\', b: `\\"${BRACKETS}` }],
+  ['nothing', { '': '', a: BRACKETS }],
+])('a text with %s is read', (_name, base) => {
+  expect(readLog(logWith(JSON.stringify(base)), APP.name)).toMatchObject({ base });
 });

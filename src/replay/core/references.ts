@@ -1,5 +1,5 @@
 import type { Change } from './changes';
-import { hasOwn, isObject, type Path, valueAt } from './json';
+import { hasOwn, isObject, type JsonObject, type Path, valueAt } from './json';
 
 /*
  * Reducers often store parts of an action in the state unchanged. The recorded changes then contain a reference instead
@@ -43,24 +43,59 @@ export const shortenChanges = (action: unknown, changes: readonly Change[]): rea
   });
 };
 
-/** The inverse of `shortenChanges`. */
+/** The inverse of `shortenChanges`. Values without references are kept, not copied. */
 export const expandChanges = (action: unknown, changes: readonly Change[]): readonly Change[] => {
   const expanded: Change[] = [];
   const roots = { a: action, d: expanded };
   const expand = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map(expand);
+    if (Array.isArray(value)) return expandList(value);
     if (hasOwn(value, REF)) {
       const path = (value as { [REF]: unknown })[REF];
       return Array.isArray(path) ? valueAt(roots, path as Path) : undefined;
     }
-    if (hasOwn(value, RAW) && isObject((value as { [RAW]: unknown })[RAW])) {
-      return expandFields((value as { [RAW]: object })[RAW]);
-    }
-    return expandFields(value);
+    const raw = hasOwn(value, RAW) ? (value as { [RAW]: unknown })[RAW] : undefined;
+    return expandFields(isObject(raw) ? raw : (value as JsonObject));
   };
-  const expandFields = (value: object): object =>
-    Object.fromEntries(Object.entries(value).map(([key, item]) => [key, expand(item)]));
+  const expandList = (list: readonly unknown[]): readonly unknown[] => {
+    const items = list.map(expand);
+    return items.every((item, index) => item === list[index]) ? list : items;
+  };
+  const expandFields = (object: JsonObject): JsonObject => {
+    let copy: Record<string, unknown> | undefined;
+    for (const key of Object.keys(object)) {
+      const field = expand(object[key]);
+      if (field !== object[key]) (copy ??= { ...object })[key] = field;
+    }
+    return copy ?? object;
+  };
   for (const change of changes) expanded.push(change.length === 1 ? change : [change[0], expand(change[1])]);
   return expanded;
+};
+
+/**
+ * The limit that changes exceed, if any, each value counted wherever it stands: a few references can repeat a value, or put
+ * it into itself, more often than anything could visit.
+ */
+export const exceededLimit = (
+  changes: readonly Change[],
+  limits: { readonly depth: number; readonly values: number },
+): 'depth' | 'values' | undefined => {
+  let values = 0;
+  const visit = (value: unknown, depth: number): 'depth' | 'values' | undefined => {
+    values += 1;
+    if (values > limits.values) return 'values';
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (depth === limits.depth) return 'depth';
+    for (const part of Object.values(value)) {
+      const exceeded = visit(part, depth + 1);
+      if (exceeded) return exceeded;
+    }
+    return undefined;
+  };
+  for (const [path, value] of changes) {
+    const exceeded = path.length > limits.depth ? 'depth' : visit(value, 0);
+    if (exceeded) return exceeded;
+  }
+  return undefined;
 };

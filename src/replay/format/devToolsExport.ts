@@ -94,19 +94,21 @@ const lift = (actions: readonly LoggedAction[]): Lifted => ({
 
 /**
  * Reads an export of Redux DevTools: its lifted state, `{ payload, preloadedState }` with JSON strings, or a plain list
- * of actions. `parse` parses JSON and rejects unsafe values. Returns undefined for every other format; throws
+ * of actions. `parsing` parses JSON and rejects unsafe values. Returns undefined for every other format; throws
  * `UnreadableLog` for an export that names what it does not contain.
  */
 export function* readingDevToolsExport(
   value: unknown,
-  parse: (text: string) => unknown,
+  parsing: (text: string) => Work<unknown>,
   name: string,
   exporting: Exporting = {},
 ): Work<ActionLog | undefined> {
   const isWrapped = isObject(value) && 'payload' in value;
-  const unpack = (part: unknown) => (typeof part === 'string' ? parse(part) : part);
-  const content = isWrapped ? unpack(value['payload']) : value;
-  const preloaded = isWrapped ? unpack(value['preloadedState']) : undefined;
+  function* unpacking(part: unknown): Work<unknown> {
+    return typeof part === 'string' ? yield* parsing(part) : part;
+  }
+  const content = isWrapped ? yield* unpacking(value['payload']) : value;
+  const preloaded = isWrapped ? yield* unpacking(value['preloadedState']) : undefined;
   const base = isObject(preloaded) ? preloaded : undefined;
   if (isLifted(content)) return yield* readingLifted(content, name, exporting, base);
   if (Array.isArray(content) && content.length > 0 && content.every(isAction))

@@ -1,6 +1,7 @@
-import { checkingLimits } from '../core/json';
+import { checkingLimits } from '../core/jsonLimits';
+import { parsingJson } from '../core/jsonText';
 import type { Work } from '../core/slices';
-import { LINE_MAX_CHARACTERS, LINE_MAX_KEYS, LINE_MAX_VALUES, LOG_MAX_DEPTH } from './limits';
+import { LINE_LIMITS, LINE_MAX_CHARACTERS } from './limits';
 import { UnreadableLog } from './log';
 import { damage as damaged, unreadable } from './texts';
 
@@ -11,18 +12,13 @@ export class DamagedLine extends Error {
 
 /** Parses JSON; throws `UnreadableLog` for an unsafe value, `DamagedLine` for other text. */
 export function* parsing(text: string): Work<unknown> {
-  if (text.length > LINE_MAX_CHARACTERS) throw new UnreadableLog(unreadable.large);
-  const exceeded = yield* checkingLimits(text, {
-    depth: LOG_MAX_DEPTH,
-    values: LINE_MAX_VALUES,
-    keys: LINE_MAX_KEYS,
-  });
-  if (exceeded === 'depth') throw new UnreadableLog(unreadable.depth(LOG_MAX_DEPTH));
+  if (text.length > LINE_MAX_CHARACTERS) throw new UnreadableLog(unreadable.long(LINE_MAX_CHARACTERS));
+  const exceeded = yield* checkingLimits(text, LINE_LIMITS);
   if (exceeded === 'prototype') throw new UnreadableLog(unreadable.key);
-  if (exceeded) throw new UnreadableLog(unreadable.large);
+  if (exceeded) throw new UnreadableLog(unreadable[exceeded](LINE_LIMITS[exceeded]));
   yield;
   try {
-    return JSON.parse(text) as unknown;
+    return yield* parsingJson(text);
   } catch {
     throw new DamagedLine(damaged.brokenLine);
   }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Change } from '../core/changes';
 import { isForbiddenKey, isObject } from '../core/json';
-import { expandChanges } from '../core/references';
+import { exceededLimit, expandChanges } from '../core/references';
 import { finish, type Work } from '../core/slices';
 import { readingDevToolsExport } from './devToolsExport';
 import { isEventList, type OutsideEvent } from './events';
-import { LOG_MAX_BYTES, LOG_MAX_LINES, REPLAY_FORMAT, REPLAY_VERSION } from './limits';
+import { LINE_LIMITS, LOG_MAX_BYTES, LOG_MAX_LINES, REPLAY_FORMAT, REPLAY_VERSION } from './limits';
 import {
   type ActionLog,
   type Entry,
@@ -120,7 +120,10 @@ const readEntry = (value: object): Entry => {
   if (!isActionLine(value)) throw new DamagedLine(damaged.unknownLine);
   const { i, t, a: action, h: hash, d = [], p } = value;
   if (d.some(([path]) => path.some(isForbiddenKey))) throw new UnreadableLog(unreadable.key);
-  return { kind: 'action', i, t, action, hash, changes: expandChanges(action, d), ...(p && { events: p }) };
+  const changes = expandChanges(action, d);
+  const exceeded = exceededLimit(changes, LINE_LIMITS);
+  if (exceeded) throw new UnreadableLog(unreadable[exceeded](LINE_LIMITS[exceeded]));
+  return { kind: 'action', i, t, action, hash, changes, ...(p && { events: p }) };
 };
 
 const isKnownLine = (value: object): boolean =>
@@ -202,8 +205,7 @@ export function* readingLog(text: string, appName: string, reading: Reading = {}
     const log = yield* readLines(header, lines, isLater(header, reading));
     return upgradeLog(log, reading.renames ?? [], reading.schema ?? header.app.schema);
   }
-  const parse = (part: string) => finish(parsingIfJson(part));
-  const log = yield* readingDevToolsExport(yield* parsingIfJson(text), parse, appName, reading);
+  const log = yield* readingDevToolsExport(yield* parsingIfJson(text), parsingIfJson, appName, reading);
   if (!log) throw new UnreadableLog(unreadable.noLog);
   return log;
 }

@@ -1,9 +1,16 @@
+const tooMuch = (most: number, what: string): string =>
+  `The log is not safe to read: a line has more than ${most.toLocaleString('en')} ${what}.`;
+
 /** Why a file cannot be read. */
 export const unreadable = {
   noLog: 'This file is neither an action log of the shop nor an export of Redux DevTools.',
   key: 'The log is not safe to read: a key in it could change prototypes.',
   depth: (levels: number) => `The log is not safe to read: it is more than ${levels} levels deep.`,
-  large: 'The log is not safe to read: a line is longer than 24 MB, or has more than 1,200,000 values or 100,000 keys.',
+  long: (most: number) => tooMuch(most, 'characters'),
+  values: (most: number) => tooMuch(most, 'values'),
+  keys: (most: number) => tooMuch(most, 'different keys'),
+  groups: (most: number) => tooMuch(most, 'lists and objects'),
+  parts: (most: number) => tooMuch(most, 'parts in one list or object'),
   tooLarge: 'The log is too large to read: more than 64 MB, unpacked, or 250,000 lines.',
   unplayable: (why: string) => `The log cannot be played or written: ${why}`,
   newer: (version: number) =>

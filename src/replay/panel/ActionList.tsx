@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { replayMessages } from '@/shared/messages/en/replay';
+import type { Entry } from '../format/log';
 import { entryName } from '../names/entryName';
 import { type Press, pressName } from '../names/pressName';
 import type { Player } from '../player/player';
@@ -14,17 +15,20 @@ import { useSearch } from './useSearch';
 
 const texts = replayMessages.player;
 
+/** A row of the list: an entry, a press, or with neither the beginning. */
 interface Listed {
-  readonly key: string;
   readonly position: number;
-  /** The number of the entry; absent for a press. */
-  readonly number?: string;
+  readonly entry?: Entry;
   readonly press?: Press;
-  readonly name: string;
-  /** Milliseconds since the start of the recording. */
-  readonly t?: number;
+  /** The number of the press among those at its position. */
+  readonly nth?: number;
   readonly found?: Found;
 }
+
+const rowName = ({ entry, press }: Listed): string => {
+  if (press) return pressName(press);
+  return entry ? entryName(entry) : texts.beginning;
+};
 
 /** At most `LISTED_ACTIONS_MAX` items around a position. */
 const around = (all: readonly Listed[], position: number): readonly Listed[] => {
@@ -40,23 +44,14 @@ const scrollToItem = (item: HTMLElement | null): void => item?.scrollIntoView({ 
 const placeText = ({ place, path, value }: Found): string =>
   place === 'action' || place === 'state' ? `${path}: ${formatValue(value)}` : String(value);
 
-/** The entries of a log, with the presses between them. */
+/** The entries of a log, with the presses between them. Their texts are composed when they are drawn: there can be very many. */
 const listEntries = ({ log }: Player, presses: PressesByPosition): readonly Listed[] => {
   const pressesAt = (position: number): readonly Listed[] =>
-    (presses.get(position) ?? []).map((press, nth) => ({
-      key: `${position} ${nth}`,
-      position,
-      name: pressName(press),
-      press,
-    }));
+    (presses.get(position) ?? []).map((press, nth) => ({ position, press, nth }));
   return [
-    { key: '0', position: 0, number: '', name: texts.beginning },
+    { position: 0 },
     ...pressesAt(0),
-    ...log.entries.flatMap((entry, index): readonly Listed[] => {
-      const position = index + 1;
-      const item = { key: `${position}`, position, number: `#${entry.i}`, name: entryName(entry), t: entry.t };
-      return [item, ...pressesAt(position)];
-    }),
+    ...log.entries.flatMap((entry, index) => [{ position: index + 1, entry }, ...pressesAt(index + 1)]),
   ];
 };
 
@@ -80,7 +75,7 @@ export const ActionList = ({ player, playback, presses, onPress, now }: ActionLi
     if (!search.isSearching) return all;
     const found = new Map(search.items.map((item) => [item.position, item]));
     return all.flatMap((item): Listed[] => {
-      const at = item.number === undefined ? undefined : found.get(item.position);
+      const at = item.press ? undefined : found.get(item.position);
       return at ? [{ ...item, found: at }] : [];
     });
   }, [all, search.isSearching, search.items]);
@@ -89,28 +84,29 @@ export const ActionList = ({ player, playback, presses, onPress, now }: ActionLi
     <Column>
       <SearchBar {...{ search, position, seek }} />
       <ol>
-        {shown.map(({ key, position: at, number, name, t, found, press }) => {
-          const isPress = number === undefined;
-          const isCurrent = at === position && !isPress;
+        {shown.map((row) => {
+          const { position: at, entry, press, nth, found } = row;
+          const isCurrent = at === position && !press;
+          const isDiverging = !press && diverging.has(at);
           return (
-            <li key={key}>
+            <li key={press ? `${at} ${nth}` : at}>
               <Item
                 type="button"
                 ref={isCurrent ? scrollToItem : undefined}
                 $isCurrent={isCurrent}
-                $isDiverging={!isPress && diverging.has(at)}
+                $isDiverging={isDiverging}
                 aria-current={isCurrent ? 'step' : undefined}
                 onClick={() => {
                   seek(at);
                   onPress(press);
                 }}
               >
-                <Muted>{number ?? '☟'}</Muted>
+                <Muted>{press ? '☟' : entry && `#${entry.i}`}</Muted>
                 <Words>
-                  <span>{!isPress && diverging.has(at) ? `✗ ${name}` : name}</span>
+                  <span>{isDiverging ? `✗ ${rowName(row)}` : rowName(row)}</span>
                   {found && found.place !== 'name' && <small>{placeText(found)}</small>}
                 </Words>
-                {t !== undefined && <Muted>{`${(t / 1000).toFixed(1)} s`}</Muted>}
+                {entry && <Muted>{`${(entry.t / 1000).toFixed(1)} s`}</Muted>}
               </Item>
             </li>
           );
