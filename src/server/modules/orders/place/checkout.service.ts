@@ -1,6 +1,7 @@
 import { PROVIDER_RETRY_SECONDS, STOCK_CODE } from '@/shared/constants';
 import type { ResponseOf } from '@/shared/contract/endpoint';
 import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
+import { cartKey } from '@/shared/domain/cartKey';
 import type { Language } from '@/shared/languages';
 import { statusReasons } from '@/shared/messages/en/operator';
 import { inRupiah, toCents } from '@/shared/values/money';
@@ -75,6 +76,16 @@ const readCart = async (
   });
 };
 
+/** Throws HttpError 409 when the shopper saw another total, or other lines, than those of the cart. */
+const requireShownCart = ({ total, cart }: CheckoutBody, lines: readonly PricedCartLine[]): void => {
+  const isTotal = total === undefined || toCents(total) === totalCents(lines);
+  const isCart =
+    cart === undefined ||
+    (Object.keys(cart).length === lines.length &&
+      lines.every(({ productId, size, count }) => cart[cartKey(productId, size)] === count));
+  if (!isTotal || !isCart) throw new HttpError(409, 'responseMessages.pricesChanged');
+};
+
 /** The result of a checkout: an order that was placed or found, or nothing while the replaced order can be paid. */
 type Placed = { readonly orderId: string } | { readonly openAttempt: OpenAttempt };
 
@@ -83,7 +94,7 @@ type Placed = { readonly orderId: string } | { readonly openAttempt: OpenAttempt
  * phone, which it then gets. A different unpaid online order of the cart ends, also one at another rupiah rate, and its
  * units go to the new one. While the attempt of that order can be paid, nothing is written, and the attempt is returned.
  * The caller has locked the customer. Throws HttpError: 400 for an empty cart, 409 when units are out of stock or the
- * prices or the rate have changed.
+ * lines, the prices or the rate are not those that the shopper saw.
  */
 const placeOrder = async (
   tx: Tx,
@@ -94,9 +105,7 @@ const placeOrder = async (
   const { body, orderId, language } = request;
   const terms = termsOf(context);
   const lines = await readCart(tx, customer.id, { now: terms.now(), language });
-  if (body.total !== undefined && toCents(body.total) !== totalCents(lines)) {
-    throw new HttpError(409, 'responseMessages.pricesChanged');
-  }
+  requireShownCart(body, lines);
   const rupiah = body.paymentType === 'midtrans' ? inRupiah(lines, context.idrPerUsd) : undefined;
   if (rupiah) requireShownRupiah(body.idrTotal, rupiah.total, context.idrPerUsd);
   const unpaid = await findUnpaidCartOrder(tx, customer.id);
