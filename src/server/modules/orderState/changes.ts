@@ -112,11 +112,7 @@ export const negated = <Line extends { readonly quantity: number }>(lines: reado
 export const moveLines = (change: Change, lines: readonly ChangedLine[], sign: 1 | -1): Change => {
   const taken = sign === 1 ? lines : negated(lines);
   const positive = (units: readonly ChangedLine[]) => unitLines(units.filter(({ quantity }) => quantity > 0));
-  const moved = [
-    ['returned', positive(negated(taken))],
-    ['taken', positive(taken)],
-  ] as const;
-  return moved.reduce((done, [move, units]) => (units.length > 0 ? done.moveUnits(move, units) : done), change);
+  return change.moveUnits('returned', positive(negated(taken))).moveUnits('taken', positive(taken));
 };
 
 /** The cents that each parcel collects, by its number. */

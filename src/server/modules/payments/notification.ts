@@ -1,6 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { paymentContract } from '@/shared/contract/payment';
 import { findAttempt, updateAttempt } from '../../repositories/attempts';
 import { insertPaymentEvent } from '../../repositories/paymentEvents';
 import { HttpError } from '../../http/httpError';
+import { route } from '../../http/route';
 import { cancelAttempts } from '../orderState/attempts';
 import { type PaymentContext, waitBriefly } from '../orderState/paymentContext';
 import { pollAttempt } from './pollPayments';
@@ -36,4 +39,11 @@ export const handleNotification = async (context: PaymentContext, payload: strin
   if (found === 'content') throw new HttpError(400, 'commonMessages.invalidRequest');
   const ask = await store(context, found.attemptId, payload);
   await waitBriefly(context, 'payment state could not be requested; it is checked again later', ask());
+};
+
+export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): void => {
+  route(app, paymentContract.notification, async ({ request }) => {
+    await handleNotification(context, request.bodyText);
+    return { success: true as const };
+  });
 };

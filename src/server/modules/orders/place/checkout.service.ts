@@ -21,15 +21,7 @@ import { requireShownRupiah } from '../../orderState/attempts';
 import { readState } from '../../orderState/readState';
 import { type OpenAttempt, requireClosed } from '../../payments/closeAttempt';
 import { requireToken } from '../../payments/paymentToken';
-import {
-  hashLines,
-  insertNewOrder,
-  requireLimits,
-  totalCents,
-  type OrderingCustomer,
-  type OrderRequest,
-  type PricedCartLine,
-} from './newOrder';
+import { hashLines, insertNewOrder, requireLimits, totalCents, type NewOrder, type PricedCartLine } from './newOrder';
 
 type CheckoutResponse = ResponseOf<typeof ordersContract.create>;
 
@@ -99,10 +91,9 @@ type Placed = { readonly orderId: string } | { readonly openAttempt: OpenAttempt
 const placeOrder = async (
   tx: Tx,
   context: PaymentContext,
-  customer: OrderingCustomer,
-  request: OrderRequest,
+  ordered: Omit<NewOrder, 'isFromCart' | 'lines' | 'rupiah'>,
 ): Promise<Placed> => {
-  const { body, orderId, language } = request;
+  const { id: orderId, customer, body, language } = ordered;
   const terms = termsOf(context);
   const lines = await readCart(tx, customer.id, { now: terms.now(), language });
   requireShownCart(body, lines);
@@ -134,7 +125,7 @@ const placeOrder = async (
     const decision = requireDecision(replaced, { kind: 'replaced', status }, { cause: CAUSES[status], terms });
     await writeDecision(tx, replaced, decision, terms.now());
   }
-  await insertNewOrder(tx, context, customer, { lines, rupiah }, request);
+  await insertNewOrder(tx, context, { ...ordered, isFromCart: true, lines, rupiah });
   if (body.paymentType !== 'midtrans') await removeOrderedLines(tx, customer.id, orderId);
   try {
     const cause = { actor: 'shopper', at: terms.now() } as const;
@@ -164,14 +155,8 @@ const placeOnce = (
     const newOrder: CheckoutResponse = { success: true, orderId: newId() };
     const stored = await findResponse(tx, { customerId, key, body, now: context.now() }, newOrder);
     if (stored) return stored;
-    const customer = (await lockCustomer(tx, customerId)) ?? { name: '', phone: '' };
-    const ordering = { id: customerId, ...customer };
-    const placed = await placeOrder(tx, context, ordering, {
-      body,
-      proofUploadId,
-      language,
-      orderId: newOrder.orderId,
-    });
+    const customer = { id: customerId, ...((await lockCustomer(tx, customerId)) ?? { name: '', phone: '' }) };
+    const placed = await placeOrder(tx, context, { id: newOrder.orderId, customer, body, proofUploadId, language });
     if ('openAttempt' in placed) {
       if (key !== undefined) await deleteStoredResponse(tx, customerId, key);
       return placed;

@@ -56,13 +56,6 @@ export interface CreatedOrder {
   readonly isRepeated: boolean;
 }
 
-/** Ends the transaction of a dry run: all of it is rolled back. */
-class DryRun extends Error {
-  constructor(readonly created: CreatedOrder) {
-    super('dry run');
-  }
-}
-
 /** The lines with the names and prices that count now; those of the same size as one. */
 const readLines = async (tx: Tx, { lines, language }: ChatSale, now: number): Promise<readonly PricedCartLine[]> => {
   const priced = new Map<string, PricedCartLine>();
@@ -118,8 +111,9 @@ const place = async (tx: Tx, context: PaymentContext, sale: ChatSale): Promise<C
   if (limit) throw new OperatorError((texts) => texts.unpaidLimit(limit, unpaid, terms.unpaidLimits));
   const missing = await findMissingUnits(tx, lines);
   if (missing.length > 0) throw outOfStock(missing, lines);
-  const order = { orderId, body: checked.data, proofUploadId: null, language, isFromCart: false };
-  await insertNewOrder(tx, { ...context, ...terms }, { id: customerId, name, phone }, { lines }, order);
+  const customer = { id: customerId, name, phone };
+  const order = { id: orderId, customer, body: checked.data, proofUploadId: null, language, isFromCart: false, lines };
+  await insertNewOrder(tx, { ...context, ...terms }, order);
   await insertOrderAuditEntry(tx, {
     ...{ id: newId(), order_id: orderId, event: 'created', status_before: 'pending', status_after: 'pending' },
     ...{ actor: 'operator', actor_name: sale.by, reason: sale.reason, created_at: now, changes: null, undoes: null },
@@ -140,15 +134,5 @@ const place = async (tx: Tx, context: PaymentContext, sale: ChatSale): Promise<C
  * Places the order of a sale that was made in a chat or on the phone, at today's prices. Throws OperatorError when a unit
  * is not on hand, a line is not on sale, or the customer has too many unpaid orders; nothing is written then.
  */
-export const createOrder = async (context: PaymentContext, sale: ChatSale): Promise<CreatedOrder> => {
-  try {
-    return await context.db.transaction(async (tx) => {
-      const created = await place(tx, context, sale);
-      if (sale.isDryRun) throw new DryRun(created);
-      return created;
-    });
-  } catch (error) {
-    if (error instanceof DryRun) return error.created;
-    throw error;
-  }
-};
+export const createOrder = (context: PaymentContext, sale: ChatSale): Promise<CreatedOrder> =>
+  context.db.transaction((tx) => place(tx, context, sale), sale);
