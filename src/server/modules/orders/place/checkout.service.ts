@@ -15,7 +15,7 @@ import { findUnpaidCartOrder, unitLines, updateOrder } from '../../../repositori
 import { findRunningPlans, plannedPrices } from '../../../repositories/pricePlans';
 import { exchangeUnits, findMissingUnits, OutOfStock } from '../../../repositories/stock';
 import { findResponse } from '../../idempotency';
-import { requireDecision, termsOf, writeDecision } from '../../orderState/execute';
+import { requireDecision, writeDecision } from '../../orderState/execute';
 import type { PaymentContext } from '../../orderState/paymentContext';
 import { requireShownRupiah } from '../../orderState/attempts';
 import { readState } from '../../orderState/readState';
@@ -94,13 +94,13 @@ const placeOrder = async (
   ordered: Omit<NewOrder, 'isFromCart' | 'lines' | 'rupiah'>,
 ): Promise<Placed> => {
   const { id: orderId, customer, body, language } = ordered;
-  const terms = termsOf(context);
-  const lines = await readCart(tx, customer.id, { now: terms.now(), language });
+  const now = context.now();
+  const lines = await readCart(tx, customer.id, { now, language });
   requireShownCart(body, lines);
   const rupiah = body.paymentType === 'midtrans' ? inRupiah(lines, context.idrPerUsd) : undefined;
   if (rupiah) requireShownRupiah(body.idrTotal, rupiah.total, context.idrPerUsd);
   const unpaid = await findUnpaidCartOrder(tx, customer.id);
-  const isExpired = (unpaid?.expires_at ?? Infinity) <= terms.now();
+  const isExpired = (unpaid?.expires_at ?? Infinity) <= now;
   const isSame =
     unpaid?.payment_type === body.paymentType &&
     unpaid.idr_total === (rupiah?.total ?? null) &&
@@ -122,13 +122,14 @@ const placeOrder = async (
   }
   if (replaced) {
     const status = isExpired ? 'expired' : 'cancelled';
+    const terms = { ...context, now: () => now };
     const decision = requireDecision(replaced, { kind: 'replaced', status }, { cause: CAUSES[status], terms });
-    await writeDecision(tx, replaced, decision, terms.now());
+    await writeDecision(tx, replaced, decision, now);
   }
   await insertNewOrder(tx, context, { ...ordered, isFromCart: true, lines, rupiah });
   if (body.paymentType !== 'midtrans') await removeOrderedLines(tx, customer.id, orderId);
   try {
-    const cause = { actor: 'shopper', at: terms.now() } as const;
+    const cause = { actor: 'shopper', at: now } as const;
     await exchangeUnits(tx, {
       returned: replaced && {
         lines: unitLines(replaced.items),
