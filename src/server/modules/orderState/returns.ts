@@ -65,7 +65,7 @@ const asReturned = (lines: Lines): readonly StoredReturnLine[] =>
   negated(lines.rows.filter(({ quantity }) => quantity < 0)).map((row) => ({ ...row, restocked: 0, damaged: 0 }));
 
 /** An order that costs less is paid when the shop has its price already; not one that costs nothing any more. */
-const payLowered = (change: Change): Change => (change.account.net > 0 ? payIfComplete(change) : undefined) ?? change;
+const payLowered = (change: Change): Change => (change.account.net > 0 ? payIfComplete(change) : change);
 
 /** Logs an event of a return with why it comes back, and with what the operator has noted. */
 const logReturn = (change: Change, event: 'return-opened' | 'exchanged', reason: ReturnReason): Change => {
