@@ -19,7 +19,6 @@ import {
 } from '../../repositories/payments';
 import {
   exchangeUnitsIfOnHand,
-  findMissingUnits,
   type MovementKind,
   returnUnits,
   undoWriteOff,
@@ -123,18 +122,15 @@ const carryOut = async (
   let decision = requireDecision(state, event, circumstances);
   const taken = movedLines(decision.units, 'taken');
   const returned = movedLines(decision.units, 'returned');
-  const isExchanged =
-    taken.length > 0 &&
-    (await exchangeUnitsIfOnHand(tx, {
-      taken: moveOf('taken', taken, decision),
-      ...(returned.length > 0 && { returned: moveOf('returned', returned, decision) }),
-    }));
-  if (taken.length > 0 && !isExchanged) {
-    const found = await findMissingUnits(tx, taken, returned);
-    // All of them where units have come meanwhile.
-    const missing = found.length > 0 ? found : taken.map((line) => ({ ...line, onHand: 0 }));
-    decision = requireDecision({ ...state, missing }, event, circumstances);
-  }
+  const isExchange = taken.length > 0;
+  const missing = isExchange
+    ? await exchangeUnitsIfOnHand(tx, {
+        taken: moveOf('taken', taken, decision),
+        ...(returned.length > 0 && { returned: moveOf('returned', returned, decision) }),
+      })
+    : [];
+  if (missing.length > 0) decision = requireDecision({ ...state, missing }, event, circumstances);
+  const isExchanged = isExchange && missing.length === 0;
   await writeDecision(tx, state, decision, terms.now());
   // Last: other orders of the same sizes wait from here on.
   for (const { move, lines } of decision.units) {

@@ -11,7 +11,7 @@ import { insertOrderAuditEntry } from '../../../repositories/orderAuditLog';
 import { countUnpaidUnits } from '../../../repositories/orders';
 import { findOrAddPhoneCustomer } from '../../../repositories/phoneCustomers';
 import { translateProduct } from '../../../repositories/productTexts';
-import { findMissingUnits, OutOfStock, takeUnits, type MissingLine } from '../../../repositories/stock';
+import { exchangeUnitsIfOnHand } from '../../../repositories/stock';
 import { findResponse } from '../../idempotency';
 import { OperatorError, requireThat } from '../../operatorError';
 import { exceededLimit } from '../../orderState/attempts';
@@ -74,11 +74,6 @@ const readLines = async (tx: Tx, { lines, language }: ChatSale, now: number): Pr
   return [...priced.values()];
 };
 
-const outOfStock = (missing: readonly MissingLine[], lines: readonly PricedCartLine[]): OperatorError => {
-  const named = lines.map(({ productId, name }) => ({ product_id: productId, name }));
-  return new OperatorError((texts) => texts.notOnHand(missingUnits(missing, named)));
-};
-
 const customerOf = async (tx: Tx, { email, name, phone }: ChatSale, now: number): Promise<string> => {
   if (email !== undefined) {
     const customer = await findCustomerByEmail(tx, emailKey(email));
@@ -109,8 +104,6 @@ const place = async (tx: Tx, context: PaymentContext, sale: ChatSale): Promise<C
   const unpaid = await countUnpaidUnits(tx, customerId);
   const limit = exceededLimit(unpaid, terms.unpaidLimits, lines);
   if (limit) throw new OperatorError((texts) => texts.unpaidLimit(limit, unpaid, terms.unpaidLimits));
-  const missing = await findMissingUnits(tx, lines);
-  if (missing.length > 0) throw outOfStock(missing, lines);
   const customer = { id: customerId, name, phone };
   const order = { id: orderId, customer, body: checked.data, proofUploadId: null, language, isFromCart: false, lines };
   await insertNewOrder(tx, { ...context, ...terms }, order);
@@ -119,14 +112,9 @@ const place = async (tx: Tx, context: PaymentContext, sale: ChatSale): Promise<C
     ...{ actor: 'operator', actor_name: sale.by, reason: sale.reason, created_at: now, changes: null, undoes: null },
   });
   const cause = { kind: 'ordered', actor: 'operator', by: sale.by, orderId, at: now } as const;
-  await takeUnits(tx, { lines, cause }).catch((error: unknown) => {
-    throw error instanceof OutOfStock
-      ? outOfStock(
-          lines.map((line) => ({ ...line, onHand: 0 })),
-          lines,
-        )
-      : error;
-  });
+  const missing = await exchangeUnitsIfOnHand(tx, { taken: { lines, cause } });
+  const named = lines.map((line) => ({ product_id: line.productId, name: line.name }));
+  requireThat(missing.length === 0, (texts) => texts.notOnHand(missingUnits(missing, named)));
   return { orderId, lines, totalCents: totalCents(lines), isRepeated: false };
 };
 
