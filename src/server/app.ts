@@ -34,7 +34,7 @@ import { startSender } from './modules/notifications/sender';
 import { ordersRoutes } from './modules/orders/orders.routes';
 import { createPaymentContext, type ProviderTimeouts } from './modules/orderState/paymentContext';
 import { createPaymentSweep } from './modules/payments/sweep';
-import { paymentRoutes } from './modules/payments/notification';
+import { paymentRoutes } from './modules/payments/payment.routes';
 import { Catalogue } from './modules/products/catalogue';
 import { productsRoutes } from './modules/products/products.routes';
 import { createSizeAdvice } from './modules/products/sizeAdvice';
