@@ -188,6 +188,33 @@ describe('online payment', () => {
   });
 });
 
+describe('a cart on two devices', () => {
+  it('orders nothing that the screen does not show, also at the same total, and then shows the cart', async () => {
+    const customer = await shop.customer();
+    const { visitor, ask } = customer;
+    await ask('POST', '/api/addtocart', { itemId: 1, size: 'S' });
+    await visitor.load('/cart');
+    await fillInAddress(visitor);
+    await visitor.user.click(screen.getByRole('radio', { name: /^Cash On Delivery/ }));
+    await fillInPhone(visitor);
+    // A skirt costs what a shirt costs.
+    await ask('POST', '/api/removefromcart', { itemId: 1, size: 'S' });
+    await ask('POST', '/api/addtocart', { itemId: 4, size: 'S' });
+    await press(visitor, 'PROCEED TO CHECKOUT');
+    await waitFor(() =>
+      expect(visitor.effects.noted.alerts).toEqual([
+        'An error occurred during checkout: Prices have changed. Please check your cart.',
+      ]),
+    );
+    expect(await ordersOf(customer)).toEqual([]);
+    expect(await cartOf(customer)).toEqual({ '4_S': 1 });
+    await within(screen.getByRole('main')).findByRole('row', { name: /skirt/ });
+    await press(visitor, 'PROCEED TO CHECKOUT');
+    await waitFor(() => expect(place(visitor)).toBe('/order-history'));
+    expect(await ordersOf(customer)).toMatchObject([{ items: [{ productId: { name: 'skirt' } }] }]);
+  });
+});
+
 describe('the last unit', () => {
   it('is sold once; the other cart shows that it is out of stock and cannot be ordered', async () => {
     const first = await shop.customer();

@@ -3,7 +3,7 @@ import { markPaid } from '@/server/modules/orders/operator';
 import { retryPayment } from '@/server/modules/orders/place/retryPayment.service';
 import { checkout } from '@/server/modules/orders/place/checkout.service';
 import { sweepAttempts } from '@/server/modules/payments/sweep';
-import { handleNotification } from '@/server/modules/payments/notification';
+import { handleNotification } from '@/server/modules/payments/payment.routes';
 import type { PaymentContext } from '@/server/modules/orderState/paymentContext';
 import type { UnitLine } from '@/server/repositories/stock';
 import type { CheckoutBody } from '@/shared/contract/orders';

@@ -1,7 +1,7 @@
 import type { Database } from '@/server/db/database';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { findChangedStock, readCatalogueVersion } from '@/server/repositories/products';
-import { exchangeUnits, returnUnits, OutOfStock, takeUnits, exchangeUnitsIfOnHand } from '@/server/repositories/stock';
+import { exchangeUnits, returnUnits, OutOfStock, exchangeUnitsIfOnHand } from '@/server/repositories/stock';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
 import { testCatalogue } from '../../support/testCatalogue';
 import { moveOf } from '../../support/unitMoves';
@@ -27,7 +27,8 @@ describe.each(engines)('stock on the %s database', (engine) => {
   };
 
   test('two buyers, one unit: one gets it', async () => {
-    const buy = () => db.transaction((tx) => takeUnits(tx, moveOf([{ productId: 2, size: 'S', count: 1 }])));
+    const buy = () =>
+      db.transaction((tx) => exchangeUnits(tx, { taken: moveOf([{ productId: 2, size: 'S', count: 1 }]) }));
     const outcomes = await Promise.allSettled([buy(), buy()]);
     const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(lost).toHaveLength(1);
@@ -43,7 +44,7 @@ describe.each(engines)('stock on the %s database', (engine) => {
     ];
     const buy = (turn: number) => {
       const basket = [...lines.slice(turn % 3), ...lines.slice(0, turn % 3)];
-      return db.transaction((tx) => takeUnits(tx, moveOf(turn % 2 ? basket : basket.reverse())));
+      return db.transaction((tx) => exchangeUnits(tx, { taken: moveOf(turn % 2 ? basket : basket.reverse()) }));
     };
     const outcomes = await Promise.allSettled(Array.from({ length: 60 }, (_, turn) => buy(turn)));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(5);
@@ -59,7 +60,7 @@ describe.each(engines)('stock on the %s database', (engine) => {
       await exchangeUnitsIfOnHand(tx, { taken: moveOf(lines(2)) }),
       await exchangeUnitsIfOnHand(tx, { taken: moveOf(lines(1)) }),
     ]);
-    expect([first, second]).toEqual([false, true]);
+    expect([first, second]).toEqual([[{ productId: 2, size: 'S', count: 2, onHand: 1 }], []]);
     expect([await onHand(1, 'M'), await onHand(2, 'S')]).toEqual([0, 0]);
   });
 
@@ -68,18 +69,22 @@ describe.each(engines)('stock on the %s database', (engine) => {
       { productId: 1, size: 'M', count: 3 },
       { productId: 2, size: 'S', count: 2 },
     ];
-    await expect(db.transaction((tx) => takeUnits(tx, moveOf(lines)))).rejects.toBeInstanceOf(OutOfStock);
+    await expect(db.transaction((tx) => exchangeUnits(tx, { taken: moveOf(lines) }))).rejects.toBeInstanceOf(
+      OutOfStock,
+    );
     expect(await onHand(1, 'M')).toBe(3);
   });
 
   test('two lines of one size count together', async () => {
     const line = { productId: 1, size: 'M', count: 2 };
-    await expect(db.transaction((tx) => takeUnits(tx, moveOf([line, line])))).rejects.toBeInstanceOf(OutOfStock);
+    await expect(db.transaction((tx) => exchangeUnits(tx, { taken: moveOf([line, line]) }))).rejects.toBeInstanceOf(
+      OutOfStock,
+    );
   });
 
   test('an exchange may take what it gives back', async () => {
     const held = { productId: 2, size: 'S', count: 1 };
-    await db.transaction((tx) => takeUnits(tx, moveOf([held])));
+    await db.transaction((tx) => exchangeUnits(tx, { taken: moveOf([held]) }));
     await db.transaction((tx) =>
       exchangeUnits(tx, { returned: moveOf([held]), taken: moveOf([held, { productId: 1, size: 'M', count: 1 }]) }),
     );
@@ -91,7 +96,7 @@ describe.each(engines)('stock on the %s database', (engine) => {
   test('a change moves units between on hand and sold, and writes no row but those of its sizes', async () => {
     const rows = () => db.read.selectFrom('product_sizes').selectAll().orderBy('product_id').orderBy('size').execute();
     const [before, version] = [await rows(), await readCatalogueVersion(db.read)];
-    await db.transaction((tx) => takeUnits(tx, moveOf([{ productId: 3, size: 'S', count: 2 }])));
+    await db.transaction((tx) => exchangeUnits(tx, { taken: moveOf([{ productId: 3, size: 'S', count: 2 }]) }));
     const changed = (await rows()).filter((row, at) => JSON.stringify(row) !== JSON.stringify(before[at]));
     expect(changed).toEqual([expect.objectContaining({ product_id: 3, size: 'S', on_hand: 0 })]);
     const [dress] = changed;
@@ -105,16 +110,16 @@ describe.each(engines)('stock on the %s database', (engine) => {
   test('two orders of different products do not wait for each other', async () => {
     if (engine === 'embedded') return;
     await db.transaction(async (tx) => {
-      await takeUnits(tx, moveOf([{ productId: 1, size: 'M', count: 1 }]));
+      await exchangeUnits(tx, { taken: moveOf([{ productId: 1, size: 'M', count: 1 }]) });
       // This one would wait for the end of the outer transaction, which waits for it.
-      await db.transaction((other) => takeUnits(other, moveOf([{ productId: 2, size: 'M', count: 1 }])));
+      await db.transaction((other) => exchangeUnits(other, { taken: moveOf([{ productId: 2, size: 'M', count: 1 }]) }));
     });
     expect([await onHand(1, 'M'), await onHand(2, 'M')]).toEqual([2, 199]);
   });
 
   test('changes are found by the clock of the database', async () => {
     await db.transaction((tx) => tx.updateTable('product_sizes').set({ changed_at: 0 }).execute());
-    await db.transaction((tx) => takeUnits(tx, moveOf([{ productId: 2, size: 'M', count: 1 }])));
+    await db.transaction((tx) => exchangeUnits(tx, { taken: moveOf([{ productId: 2, size: 'M', count: 1 }]) }));
     jest.spyOn(Date, 'now').mockReturnValue(0);
     const found = await findChangedStock(db.read, 60_000);
     expect(found).toEqual([{ product_id: 2, size: 'M', on_hand: 199, sold: expect.any(Number) }]);

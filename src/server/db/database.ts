@@ -17,6 +17,8 @@ export type Tx = Transaction<Schema>;
 export interface TransactionOptions {
   /** Turns off the idle-in-transaction timeout, for maintenance that writes files between queries. */
   readonly isLong?: boolean;
+  /** Rolls back what `work` has written, and returns its result. */
+  readonly isDryRun?: boolean | undefined;
 }
 
 /** The shop's database on either engine. */
@@ -73,6 +75,28 @@ const withRetries = async <T>(work: () => Promise<T>, isRetryable = isConflict):
 /** A busy lock is not retried: its timeout is over. */
 const isRetryableConflict = (error: unknown): boolean => isConflict(error) && !isBusy(error);
 
+type RunTransaction = <T>(db: Kysely<Schema>, work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+const committed: RunTransaction = (db, work) => db.transaction().execute(work);
+
+/** Thrown at the end of a dry run, so that it is rolled back. */
+class DryRunIsOver<Result> extends Error {
+  constructor(readonly result: Result) {
+    super('dry run');
+  }
+}
+
+const rolledBack: RunTransaction = async <T>(db: Kysely<Schema>, work: (tx: Tx) => Promise<T>) => {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      throw new DryRunIsOver(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof DryRunIsOver) return error.result as T;
+    throw error;
+  }
+};
+
 /** The connections of one engine, and the operations that differ between the engines. */
 interface Connections {
   readonly read: Kysely<Schema>;
@@ -109,7 +133,8 @@ const createDatabase = async ({
       return commits;
     },
     async transaction(work, options) {
-      const result = await withRetries(() => write.transaction().execute(prepared(work, options)), isRetryableConflict);
+      const run = options?.isDryRun ? rolledBack : committed;
+      const result = await withRetries(() => run(write, prepared(work, options)), isRetryableConflict);
       commits += 1;
       return result;
     },

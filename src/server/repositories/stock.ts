@@ -156,22 +156,6 @@ export const exchangeUnits = async (
   await notifyOfLowStock(tx, low);
 };
 
-/** Takes units from the stock. Throws OutOfStock when a line needs more units than are on hand. */
-export const takeUnits = (tx: Tx, taken: UnitMove): Promise<void> => exchangeUnits(tx, { taken });
-
-/** Returns units and takes others if all of these are on hand then; otherwise moves none and returns false. */
-export const exchangeUnitsIfOnHand = async (tx: Tx, units: Parameters<typeof exchangeUnits>[1]): Promise<boolean> => {
-  await sql`savepoint units`.execute(tx);
-  try {
-    await exchangeUnits(tx, units);
-    return true;
-  } catch (error) {
-    if (!(error instanceof OutOfStock)) throw error;
-    await sql`rollback to savepoint units`.execute(tx);
-    return false;
-  }
-};
-
 export const returnUnits = (tx: Tx, returned: UnitMove): Promise<void> => exchangeUnits(tx, { returned });
 
 /** A line of which fewer units are on hand than it needs. */
@@ -197,6 +181,27 @@ export const findMissingUnits = async (
     if (onHand < line.count) missing.push({ ...line, onHand });
   }
   return missing;
+};
+
+/**
+ * Returns units and takes others if all of these are on hand then. Otherwise it moves none, and returns the lines of which
+ * too few units are on hand: all of them where units have come meanwhile.
+ */
+export const exchangeUnitsIfOnHand = async (
+  tx: Tx,
+  units: { readonly returned?: UnitMove | undefined; readonly taken: UnitMove },
+): Promise<readonly MissingLine[]> => {
+  await sql`savepoint units`.execute(tx);
+  try {
+    await exchangeUnits(tx, units);
+    return [];
+  } catch (error) {
+    if (!(error instanceof OutOfStock)) throw error;
+    await sql`rollback to savepoint units`.execute(tx);
+  }
+  const { lines } = units.taken;
+  const missing = await findMissingUnits(tx, lines, units.returned?.lines);
+  return missing.length > 0 ? missing : lines.map((line) => ({ ...line, onHand: 0 }));
 };
 
 /** Adds the units of lines, with a sign, to columns of their sizes. Returns the lines whose size exists. */

@@ -86,6 +86,14 @@ export const checkoutBodySchema = z.object({
   paymentProof: z._default(text(0, 2000, 'commonMessages.invalidRequest'), ''),
   /** The total that the shopper sees, in dollars; a different total of the server rejects the checkout. */
   total: z.optional(z.number(messageKey('commonMessages.invalidRequest'))),
+  /** The cart that the shopper sees, as `getcart` returns it; another cart of the server rejects the checkout too. */
+  cart: z.optional(
+    z.record(
+      z.string(),
+      z.int(messageKey('commonMessages.invalidRequest')),
+      messageKey('commonMessages.invalidRequest'),
+    ),
+  ),
   /** For an online payment. */
   idrTotal,
   /** Stored with the order; the phone of the profile by default. */

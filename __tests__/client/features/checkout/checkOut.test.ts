@@ -1,5 +1,5 @@
 import { File as NodeFile } from 'node:buffer';
-import { selectCartCount, selectCartTotal } from '@/client/api/cart/cart.selectors';
+import { selectCartCount, selectCartLines, selectCartTotal } from '@/client/api/cart/cart.selectors';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { CONTACT_FORM_ID, selectIdrTotal, selectIsPhoneAsked } from '@/client/features/checkout/checkoutRules';
 import { SHIPPING_FORM_ID } from '@/client/lib/forms/addressForm';
@@ -160,6 +160,7 @@ describe('cash on delivery', () => {
         paymentType: 'cod',
         paymentProof: '',
         total: 28,
+        cart: { '1_M': 2 },
       },
     ]);
     expect(path()).toBe('/order-history');
@@ -343,6 +344,22 @@ describe('changed prices', () => {
     expect(shop.callsOf(CREATE)[0]?.body).toMatchObject({ total: 28 });
     expect(effects.noted.alerts).toEqual([`An error occurred during checkout: ${error}`]);
     expect([path(), selectCartTotal(state())]).toEqual(['/cart', 32]);
+  });
+
+  it('are also lines that another device has changed: sends those of the press, and shows those of the cart', async () => {
+    const error = 'Prices have changed. Please check your cart.';
+    const { shop, press, state } = await open('cod', {
+      [CREATE]: () => {
+        shop.answer({ 'POST /api/getcart': { json: { '2_M': 1 } } });
+        return { status: 409, json: { success: false, message: error, error } };
+      },
+    });
+    await press();
+    await press();
+    const sent = shop.callsOf(CREATE).map(({ body, headers }) => [body, headers?.['idempotency-key']]);
+    expect(sent.map(([body]) => body)).toMatchObject([{ cart: { '1_M': 2 } }, { cart: { '2_M': 1 } }]);
+    expect(sent[0]?.[1]).not.toBe(sent[1]?.[1]);
+    expect(selectCartLines(state()).map(({ key, count }) => [key, count])).toEqual([['2_M', 1]]);
   });
 });
 

@@ -7,7 +7,7 @@ import { setOnSale, setPrices, setStock } from '@/server/modules/products/change
 import { Catalogue } from '@/server/modules/products/catalogue';
 import type { CatalogueSnapshot } from '@/server/modules/products/catalogueSnapshot';
 import { findProducts } from '@/server/repositories/products';
-import { takeUnits } from '@/server/repositories/stock';
+import { exchangeUnits } from '@/server/repositories/stock';
 import { moveOf } from '../../../support/unitMoves';
 
 const makeProducts = async (count: number): Promise<readonly SampleProduct[]> =>
@@ -58,7 +58,7 @@ describe.each(engines)('the catalogue on the %s database', (engine) => {
     if (engine === 'embedded') return;
     const other = await opened.again();
     await other.transaction(async (tx) => {
-      await takeUnits(tx, moveOf([{ productId: 1, size: await size(), count: 1 }]));
+      await exchangeUnits(tx, { taken: moveOf([{ productId: 1, size: await size(), count: 1 }]) });
       // Refreshes do not see it yet.
       for (let turn = 0; turn < 3; turn += 1) {
         time += 250;

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { productSchema, type Product } from '@/shared/contract/products';
 import { openDatabase } from '@/server/db/database';
 import { setStock } from '@/server/modules/products/changeProducts';
-import { returnUnits, takeUnits } from '@/server/repositories/stock';
+import { exchangeUnits, returnUnits } from '@/server/repositories/stock';
 import { engines } from '../../../support/database';
 import { openTestShop, type TestShop } from '../../../support/testServer';
 import { until } from '../../../support/until';
@@ -73,7 +73,7 @@ describe.each(engines)('product lists on the %s database', (engine) => {
           unit_idr: null,
         })
         .execute();
-      await takeUnits(tx, moveOf([{ productId: 2, size: 'M', count: 1 }]));
+      await exchangeUnits(tx, { taken: moveOf([{ productId: 2, size: 'M', count: 1 }]) });
     });
   };
 
@@ -192,7 +192,7 @@ describe.each(engines)('product lists on the %s database', (engine) => {
       const token = await shop.signUp();
       await setStock(shop.db, '5', { size: '4Y', units: 100, isNewSize: false, cause: { at: Date.now() } });
       const line = { productId: 5, size: '4Y', count: 50 };
-      await shop.db.transaction((tx) => takeUnits(tx, moveOf([line])));
+      await shop.db.transaction((tx) => exchangeUnits(tx, { taken: moveOf([line]) }));
       expect(await ids('bestsellingproducts', token)).toEqual([5, 2, 3, 6, 1, 4]);
       await shop.db.transaction((tx) => returnUnits(tx, moveOf([line])));
       expect(await ids('bestsellingproducts', token)).toEqual([2, 3, 6, 1, 4, 5]);
@@ -201,7 +201,7 @@ describe.each(engines)('product lists on the %s database', (engine) => {
     test('have another ETag after a change, and do not contain a withdrawn product', async () => {
       const first = await shop.call('GET /api/allproducts');
       expect((await shop.call('GET /api/allproducts')).headers.etag).toBe(first.headers.etag);
-      await shop.db.transaction((tx) => takeUnits(tx, moveOf([{ productId: 1, size: 'M', count: 2 }])));
+      await shop.db.transaction((tx) => exchangeUnits(tx, { taken: moveOf([{ productId: 1, size: 'M', count: 2 }]) }));
       const token = await shop.signUp();
       const second = await shop.call('GET /api/allproducts', { token });
       expect(second.headers.etag).not.toBe(first.headers.etag);

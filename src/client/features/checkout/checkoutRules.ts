@@ -140,20 +140,13 @@ export const phoneProblem = (phone: string, paymentType: PaymentType): MessageKe
   return PHONE_PATTERN.test(typed) ? undefined : 'checkoutMessages.phoneInvalid';
 };
 
-/** The order that a press places. */
-export interface Ordered {
-  readonly body: CheckoutBody;
-  /** Unit count by line key. */
-  readonly cart: Readonly<Record<string, number>>;
-}
-
 /**
  * Returns the order whose outcome is unknown when the cart is empty: it may have been placed although its response was
  * lost, and a press repeats it.
  */
-export const repeatedOrder = (state: RootState): Ordered | undefined =>
+export const repeatedOrder = (state: RootState): CheckoutBody | undefined =>
   selectCartLines(state).length === 0
-    ? (selectAttempt(state, 'orders.create')?.content as Ordered | undefined)
+    ? (selectAttempt(state, 'orders.create')?.content as CheckoutBody | undefined)
     : undefined;
 
 /** Why a press places no order. `stock`: a line of the cart; `cart`: the whole cart; `form`: a field of it. */
@@ -175,7 +168,7 @@ const refuse = (about: CheckoutProblem['about'], text: MessageKey): { readonly p
 /** Runs the checks in the specified order; returns the first problem or the order (rules: Checkout). */
 export const plan = (state: RootState): { readonly problem: CheckoutProblem } | PlannedOrder => {
   const repeated = repeatedOrder(state);
-  if (repeated) return { body: repeated.body };
+  if (repeated) return { body: repeated };
   // A cart that failed to load is not necessarily empty.
   if (selectCartStatus(state) === 'failed') return refuse('cart', 'loadMessages.cart');
   const paymentType = selectPaymentType(state);
@@ -206,6 +199,7 @@ export const plan = (state: RootState): { readonly problem: CheckoutProblem } | 
     paymentType,
     paymentProof: '',
     total,
+    cart: Object.fromEntries(selectCartLines(state).map(({ key, count }) => [key, count])),
     ...(idrTotal !== undefined && { idrTotal }),
     ...(phone && { phone }),
   };

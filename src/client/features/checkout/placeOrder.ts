@@ -1,6 +1,6 @@
 import { selectAddresses } from '@/client/api/addresses/addressesSlice';
 import { addAddress } from '@/client/api/addresses/changeAddresses';
-import { selectBuyableLines, selectCartLines } from '@/client/api/cart/cart.selectors';
+import { selectBuyableLines } from '@/client/api/cart/cart.selectors';
 import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
 import { rememberSizes } from '@/client/api/products/rememberSizes';
 import { openTextWindow } from '@/client/lib/effects/customerThunks';
@@ -29,7 +29,6 @@ import {
   CONTACT_FORM_ID,
   emptyContactForm,
   isSameAddress,
-  type Ordered,
   plan,
   type PlannedOrder,
   repeatedOrder,
@@ -109,10 +108,9 @@ const sendOrder =
   async (dispatch, getState, { effects }) => {
     const isLoggedOut = () => selectSessionEpoch(getState()) !== pressedIn;
     if (isLoggedOut()) throw new CheckoutFailure(['checkoutMessages.loggedOutBefore'], LOGGED_OUT);
-    const cart = Object.fromEntries(selectCartLines(getState()).map(({ key, count }) => [key, count]));
-    const ordered: Ordered = repeatedOrder(getState()) ?? { body, cart };
+    const ordered = repeatedOrder(getState()) ?? body;
     const create = (idempotencyKey: string) =>
-      ordersApi.endpoints.createTransaction.initiate({ body: ordered.body, idempotencyKey }, { track: false });
+      ordersApi.endpoints.createTransaction.initiate({ body: ordered, idempotencyKey }, { track: false });
     const attempt =
       (key: string): AppThunk<Promise<{ data?: Created; error?: unknown }>> =>
       async () => {

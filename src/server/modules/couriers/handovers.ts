@@ -19,7 +19,7 @@ interface Terms {
   readonly db: Database;
   readonly now: number;
   readonly timeZone: string;
-  /** True: everything is checked, and nothing is written. */
+  /** True: everything is rolled back. */
   readonly isDryRun: boolean;
 }
 
@@ -74,48 +74,54 @@ const requireNewReference = async (tx: Tx, { reference, isAgain }: NewHandover, 
  * more than they have, and when they have something else than a page has shown.
  */
 export const recordHandover = ({ db, now, timeZone, isDryRun }: Terms, given: NewHandover): Promise<HandoverChange> =>
-  db.transaction(async (tx) => {
-    const key = courierKey(given.courier);
-    requireThat(key !== '', (texts) => texts.courierName);
-    await lockName(tx, `courier ${key}`);
-    await requireNewReference(tx, given, timeZone);
-    const known = given.isMore ? await findCourier(tx, given.courier) : await requireCourier(tx, given.courier);
-    const [before, name] = [known?.held ?? 0, known?.name ?? given.courier];
-    requireThat(given.seen === undefined || given.seen === before, (texts) =>
-      texts.cashHasChanged(name, writeDollars(before)),
-    );
-    requireThat(given.isMore || given.cents <= before, (texts) =>
-      texts.cashIsLess(name, writeDollars(before), writeDollars(given.cents)),
-    );
-    const madeAt = Math.min(given.at ?? now, now);
-    const handover = {
-      ...{ id: newId(), courier: name, courier_key: key, cents: given.cents, note: given.reason },
-      ...{ reference: given.reference, reference_key: referenceKey(given.reference), recorded_by: given.by },
-      ...{ made_at: madeAt, recorded_at: now, posted_at: postedAt({ timeZone }, madeAt, now) },
-      ...{ undone_at: null, undone_by: '', undo_reason: '', cleared_by: null, undo_cleared_by: null },
-    };
-    const after = before - given.cents;
-    if (!isDryRun) await insertHandover(tx, handover, known?.names ?? [name], after);
-    return { handover, before, after };
-  });
+  db.transaction(
+    async (tx) => {
+      const key = courierKey(given.courier);
+      requireThat(key !== '', (texts) => texts.courierName);
+      await lockName(tx, `courier ${key}`);
+      await requireNewReference(tx, given, timeZone);
+      const known = given.isMore ? await findCourier(tx, given.courier) : await requireCourier(tx, given.courier);
+      const [before, name] = [known?.held ?? 0, known?.name ?? given.courier];
+      requireThat(given.seen === undefined || given.seen === before, (texts) =>
+        texts.cashHasChanged(name, writeDollars(before)),
+      );
+      requireThat(given.isMore || given.cents <= before, (texts) =>
+        texts.cashIsLess(name, writeDollars(before), writeDollars(given.cents)),
+      );
+      const madeAt = Math.min(given.at ?? now, now);
+      const handover = {
+        ...{ id: newId(), courier: name, courier_key: key, cents: given.cents, note: given.reason },
+        ...{ reference: given.reference, reference_key: referenceKey(given.reference), recorded_by: given.by },
+        ...{ made_at: madeAt, recorded_at: now, posted_at: postedAt({ timeZone }, madeAt, now) },
+        ...{ undone_at: null, undone_by: '', undo_reason: '', cleared_by: null, undo_cleared_by: null },
+      };
+      const after = before - given.cents;
+      await insertHandover(tx, handover, known?.names ?? [name], after);
+      return { handover, before, after };
+    },
+    { isDryRun },
+  );
 
 /** Takes back a hand-over. Throws OperatorError when there is none that counts. */
 export const undoHandover = (
   { db, now, isDryRun }: Terms,
   { courier: name, reference, id, by, reason }: UndoneHandover,
 ): Promise<HandoverChange> =>
-  db.transaction(async (tx) => {
-    await lockName(tx, `courier ${courierKey(name)}`);
-    const courier = await requireCourier(tx, name);
-    const key = referenceKey(reference);
-    const handover = (await findHandovers(tx, { courierKey: courier.key })).find(
-      (row) => (key === null || row.reference_key === key) && (id === undefined || row.id === id),
-    );
-    if (!handover) {
-      const which = key === null ? '' : ` with the reference "${reference}"`;
-      throw new OperatorError(`${courier.name} has no hand-over${which} that counts.`);
-    }
-    const undone = { undone_at: now, undone_by: by, undo_reason: reason };
-    if (!isDryRun) await undoHandoverRow(tx, handover.id, undone);
-    return { handover: { ...handover, ...undone }, before: courier.held, after: courier.held + handover.cents };
-  });
+  db.transaction(
+    async (tx) => {
+      await lockName(tx, `courier ${courierKey(name)}`);
+      const courier = await requireCourier(tx, name);
+      const key = referenceKey(reference);
+      const handover = (await findHandovers(tx, { courierKey: courier.key })).find(
+        (row) => (key === null || row.reference_key === key) && (id === undefined || row.id === id),
+      );
+      if (!handover) {
+        const which = key === null ? '' : ` with the reference "${reference}"`;
+        throw new OperatorError(`${courier.name} has no hand-over${which} that counts.`);
+      }
+      const undone = { undone_at: now, undone_by: by, undo_reason: reason };
+      await undoHandoverRow(tx, handover.id, undone);
+      return { handover: { ...handover, ...undone }, before: courier.held, after: courier.held + handover.cents };
+    },
+    { isDryRun },
+  );

@@ -54,7 +54,7 @@ export const descriptions: Readonly<Record<EndpointId, string>> = {
     "Check out: order the cart. Orders the server's cart. A customer has at most one unpaid online order of the " +
     'cart: the same lines, prices, address and payment type return that order (with the phone of this request, if' +
     ' it has one), others replace it. 400 for an empty cart or without a proof of a bank transfer; 409 when units' +
-    " are out of stock, when `total` is not the server's total, with `idrPerUsd` when `idrTotal` is not, when a " +
+    " are out of stock, when `total` or `cart` is not the server's, with `idrPerUsd` when `idrTotal` is not, when a " +
     'payment for the last order is in progress or made, when the customer has too many unpaid cash orders, or ' +
     'when the key was used with another body; 503 with `orderId` when the order is placed but has no payment ' +
     'token yet: repeat the request with the same key.',
@@ -121,6 +121,7 @@ export const fields: Table<Readonly<Record<string, string>>> = {
   'orders.create': {
     paymentProof: 'For a bank transfer a URL that uploads.images returned to this customer; otherwise empty.',
     total: 'The total that the customer sees, in dollars.',
+    cart: 'The cart that the customer sees, as cart.get returns it.',
     idrTotal: 'The total that the customer sees, in rupiah; only for online payments.',
     phone: 'Kept with the order; without it the phone of the profile is.',
     orderId: "The order's `_id` in the order history; not its `transactionId`.",
@@ -159,6 +160,7 @@ export const bodies: Table<object> = {
     paymentType: 'midtrans',
     paymentProof: '',
     total: 49,
+    cart: { '12_M': 1 },
     idrTotal: 784_000,
   },
   'orders.retryPayment': { orderId: number },

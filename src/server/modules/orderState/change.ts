@@ -131,9 +131,9 @@ export class Change {
     return this.with(more);
   }
 
-  /** Moves units: by default all units of the order. */
+  /** Moves units, if there are any: by default all units of the order. */
   moveUnits(move: UnitsMove['move'], lines: UnitsMove['lines'] = unitLines(this.contents)): Change {
-    return this.with({ units: [...this.decision.units, { move, lines }] });
+    return lines.length === 0 ? this : this.with({ units: [...this.decision.units, { move, lines }] });
   }
 
   update(order: Partial<Omit<StoredOrder, 'id'>>): Change {

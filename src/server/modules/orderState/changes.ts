@@ -112,11 +112,7 @@ export const negated = <Line extends { readonly quantity: number }>(lines: reado
 export const moveLines = (change: Change, lines: readonly ChangedLine[], sign: 1 | -1): Change => {
   const taken = sign === 1 ? lines : negated(lines);
   const positive = (units: readonly ChangedLine[]) => unitLines(units.filter(({ quantity }) => quantity > 0));
-  const moved = [
-    ['returned', positive(negated(taken))],
-    ['taken', positive(taken)],
-  ] as const;
-  return moved.reduce((done, [move, units]) => (units.length > 0 ? done.moveUnits(move, units) : done), change);
+  return change.moveUnits('returned', positive(negated(taken))).moveUnits('taken', positive(taken));
 };
 
 /** The cents that each parcel collects, by its number. */
@@ -164,20 +160,23 @@ export const storeChange = (change: Change, { lines, ...row }: NewChange): Chang
   return change.put({ changes: [stored] }).settleKept();
 };
 
+/** Gives an order another address or phone; null leaves it. */
+const contactedAt = (change: Change, address: string | null, phone: string | null): Change =>
+  change.update({
+    ...(address === null ? {} : { shipping_address: address }),
+    ...(phone === null ? {} : { phone }),
+  });
+
 /** Records a change before the order is sent: its price, its lines, its address and its phone. */
 const record = (change: Change, row: NewChange): Change => {
   const { order } = change;
   const { address_after: address, phone_after: phone } = { ...NO_CONTACT, ...row };
-  const changed = moveLines(storeChange(change, row).log('changed'), row.lines, 1).update({
-    ...(address === null ? {} : { shipping_address: address }),
-    ...(phone === null ? {} : { phone }),
-  });
+  const changed = contactedAt(moveLines(storeChange(change, row).log('changed'), row.lines, 1), address, phone);
   const { total } = changed.account;
   requireThat(total > 0 || (total === 0 && order.status === 'paid'), (texts) =>
     texts.priceOfNothing(order.status === 'paid'),
   );
-  const notified = changed.notify('order_changed');
-  return payIfComplete(notified) ?? notified;
+  return payIfComplete(changed.notify('order_changed'));
 };
 
 /** Changes the lines, the address or the phone of an order that is not sent (rules: Changes of an order). */
@@ -226,17 +225,12 @@ export const undoChange = (change: Change): Change => {
   requireUnits(state, last.lines, (texts, missing) => texts.givenBackSold(missing));
   const undone = moveLines(change, last.lines, -1)
     .put({ changes: [{ ...last, undone_at: change.now }] })
-    .settleKept()
-    .update({
-      ...(last.address_before === null ? {} : { shipping_address: last.address_before }),
-      ...(last.phone_before === null ? {} : { phone: last.phone_before }),
-    });
+    .settleKept();
   // An order that was paid because the change has lowered its price is not paid any more.
-  const unpaid = returnToUnpaid(undone);
+  const unpaid = returnToUnpaid(contactedAt(undone, last.address_before, last.phone_before));
   const entry = entriesInForce(state.log).findLast(({ event }) => event === 'changed');
   const logged = unpaid
     .log('change-undone', order.status, unpaid.order.status, entry?.id ?? null)
     .notify('order_changed');
-  const settled = payIfComplete(logged) ?? logged;
-  return repack(change, settled, { lines: last.lines, isContact });
+  return repack(change, payIfComplete(logged), { lines: last.lines, isContact });
 };

@@ -42,7 +42,8 @@ interface Transition<Kind extends EventKind> {
   readonly effect: (change: Change, event: OrderEventOf<Kind>) => Change;
 }
 
-const cannotBePaid = ({ status }: StoredOrder): Error =>
+/** The refusal of Pay Now. */
+export const cannotBePaid = ({ status }: StoredOrder): Error =>
   new HttpError(409, status === 'paid' ? 'responseMessages.alreadyPaid' : 'responseMessages.cannotBePaid');
 
 const cannotEnd = (order: StoredOrder, { kind }: { readonly kind: string }): Error =>

@@ -122,18 +122,15 @@ export interface AddedLine {
   readonly count: number;
 }
 
-/** A change of an order that is not sent. Lines are named by their number. */
-export interface ContentsChange {
+/** An order that is not sent is changed. Lines are named by their number. */
+interface Changed {
+  readonly kind: 'change';
   /** Other sizes of the same products, at the price paid; by default of all units of the line. */
   readonly resized: readonly { readonly line: number; readonly size: string; readonly count?: number | undefined }[];
   readonly removed: readonly NamedUnits[];
   readonly added: readonly AddedLine[];
   readonly address?: string | undefined;
   readonly phone?: string | undefined;
-}
-
-interface Changed extends ContentsChange {
-  readonly kind: 'change';
 }
 
 /** The order is closed at another price: for a discount, a fee, or money that came short. */

@@ -19,7 +19,6 @@ import {
 } from '../../repositories/payments';
 import {
   exchangeUnitsIfOnHand,
-  findMissingUnits,
   type MovementKind,
   returnUnits,
   undoWriteOff,
@@ -101,18 +100,6 @@ export const requireDecision = (state: OrderState, event: OrderEvent, circumstan
   return decision;
 };
 
-/** The units that a decision takes, and those that it returns before. */
-const exchangeOf = ({ units }: Decision) => ({
-  taken: movedLines(units, 'taken'),
-  returned: movedLines(units, 'returned'),
-});
-
-/** The lines of which too few units are on hand: all of them where units have come meanwhile. */
-const findMissing = async (tx: Tx, { taken, returned }: ReturnType<typeof exchangeOf>) => {
-  const missing = await findMissingUnits(tx, taken, returned);
-  return missing.length > 0 ? missing : taken.map((line) => ({ ...line, onHand: 0 }));
-};
-
 /** The kind of a move of an order's units in the movements of the stock. */
 const kindOf = (move: UnitsMove['move'], { fulfilment }: StoredOrder): MovementKind => {
   if (move === 'taken') return 'ordered';
@@ -120,23 +107,7 @@ const kindOf = (move: UnitsMove['move'], { fulfilment }: StoredOrder): MovementK
   return 'written_off';
 };
 
-/** Decides about an event. When the units are not on hand, it is decided again without them. */
-const decideWithUnits = async (
-  tx: Tx,
-  state: OrderState,
-  event: OrderEvent,
-  circumstances: Circumstances,
-  areOnHand: (units: ReturnType<typeof exchangeOf>, decision: Decision) => Promise<boolean>,
-): Promise<{ readonly decision: Decision; readonly isExchanged: boolean }> => {
-  const decision = requireDecision(state, event, circumstances);
-  const units = exchangeOf(decision);
-  if (units.taken.length === 0) return { decision, isExchanged: false };
-  if (await areOnHand(units, decision)) return { decision, isExchanged: true };
-  const missing = await findMissing(tx, units);
-  return { decision: requireDecision({ ...state, missing }, event, circumstances), isExchanged: false };
-};
-
-/** Decides about an event and writes the decision. */
+/** Decides about an event and writes the decision. When the units are not on hand, it is decided again without them. */
 const carryOut = async (
   tx: Tx,
   state: OrderState,
@@ -148,17 +119,18 @@ const carryOut = async (
     lines,
     cause: { ...cause, kind: kindOf(move, after.order), orderId: state.order.id, at: terms.now() },
   });
-  const { decision, isExchanged } = await decideWithUnits(
-    tx,
-    state,
-    event,
-    circumstances,
-    ({ taken, returned }, made) =>
-      exchangeUnitsIfOnHand(tx, {
-        taken: moveOf('taken', taken, made),
-        ...(returned.length > 0 && { returned: moveOf('returned', returned, made) }),
-      }),
-  );
+  let decision = requireDecision(state, event, circumstances);
+  const taken = movedLines(decision.units, 'taken');
+  const returned = movedLines(decision.units, 'returned');
+  const isExchange = taken.length > 0;
+  const missing = isExchange
+    ? await exchangeUnitsIfOnHand(tx, {
+        taken: moveOf('taken', taken, decision),
+        ...(returned.length > 0 && { returned: moveOf('returned', returned, decision) }),
+      })
+    : [];
+  if (missing.length > 0) decision = requireDecision({ ...state, missing }, event, circumstances);
+  const isExchanged = isExchange && missing.length === 0;
   await writeDecision(tx, state, decision, terms.now());
   // Last: other orders of the same sizes wait from here on.
   for (const { move, lines } of decision.units) {
@@ -167,13 +139,6 @@ const carryOut = async (
     if (move === 'found') await undoWriteOff(tx, moveOf(move, lines, decision));
   }
   return decision;
-};
-
-/** Decides about an event as `carryOut` does, and writes nothing. */
-const preview: typeof carryOut = async (tx, state, event, circumstances) => {
-  const areOnHand = async ({ taken, returned }: ReturnType<typeof exchangeOf>): Promise<boolean> =>
-    (await findMissingUnits(tx, taken, returned)).length === 0;
-  return (await decideWithUnits(tx, state, event, circumstances, areOnHand)).decision;
 };
 
 /** An order before and after an event, what was decided, and all that is stored of the order since. */
@@ -194,7 +159,7 @@ export const termsOf = (context: PaymentContext): Terms => {
 /**
  * Lets an event happen to an order, in one transaction that has locked its customer: it decides what follows and writes
  * that. The attempts that have ended are cancelled at the provider after the commit. `findEvent` may read what else the
- * event says; without an event nothing happens. A dry run only decides. Undefined when there is no such order, or nothing
+ * event says; without an event nothing happens. A dry run is rolled back. Undefined when there is no such order, or nothing
  * has happened.
  */
 export const execute = async (
@@ -205,19 +170,21 @@ export const execute = async (
   { isDryRun = false }: { readonly isDryRun?: boolean } = {},
 ): Promise<Executed | undefined> => {
   try {
-    const done = await context.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, orderId);
-      if (!order) return undefined;
-      const stored = await readState(tx, order);
-      const event = typeof findEvent === 'function' ? await findEvent(tx, stored) : findEvent;
-      if (!event) return undefined;
-      const sameReference = await findSameReference(tx, event);
-      const circumstances = { cause, terms: termsOf(context) };
-      const act = isDryRun ? preview : carryOut;
-      const decision = await act(tx, { ...stored, sameReference }, event, circumstances);
-      const { after: state } = decision;
-      return { before: stored.order, after: state.order, decision, stateBefore: stored, state };
-    });
+    const done = await context.db.transaction(
+      async (tx) => {
+        const order = await lockOrder(tx, orderId);
+        if (!order) return undefined;
+        const stored = await readState(tx, order);
+        const event = typeof findEvent === 'function' ? await findEvent(tx, stored) : findEvent;
+        if (!event) return undefined;
+        const sameReference = await findSameReference(tx, event);
+        const circumstances = { cause, terms: termsOf(context) };
+        const decision = await carryOut(tx, { ...stored, sameReference }, event, circumstances);
+        const { after: state } = decision;
+        return { before: stored.order, after: state.order, decision, stateBefore: stored, state };
+      },
+      { isDryRun },
+    );
     if (!isDryRun) cancelAttempts(context, done?.decision.afterCommit ?? []);
     return done;
   } catch (error) {

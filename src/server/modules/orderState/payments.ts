@@ -44,8 +44,10 @@ const correctPayment = (
 };
 
 /** The order is paid once it has its price; what is too much is due. */
-const applyPayment = (change: Change, attemptId?: string): Change =>
-  payIfComplete(change, attemptId) ?? change.log('payment-recorded');
+const applyPayment = (change: Change, attemptId?: string): Change => {
+  const paid = payIfComplete(change, attemptId);
+  return paid === change ? change.log('payment-recorded') : paid;
+};
 
 /**
  * Replaces an operator's record of an online payment by the one that the provider has reported. What the record says

@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '../../db/database';
-import { findAttemptsOf, lockLastAttempt, type StoredAttempt } from '../../repositories/attempts';
+import { findLastAttempt, lockLastAttempt, type StoredAttempt } from '../../repositories/attempts';
 import { findOrderAuditEntries } from '../../repositories/orderAuditLog';
 import { findReturns } from '../../repositories/orderReturns';
 import { findOrderItems, findUnpaidCartOrder, type StoredOrder } from '../../repositories/orders';
@@ -33,4 +33,4 @@ export const readState = (tx: Tx, order: StoredOrder): Promise<OrderState> =>
 
 /** All that is stored of an order, as a page shows it: it can change at any time. */
 export const viewState = (db: Executor, order: StoredOrder): Promise<OrderState> =>
-  stateOf(db, order, async () => (await findAttemptsOf(db, order.id)).at(-1));
+  stateOf(db, order, () => findLastAttempt(db, order.id));

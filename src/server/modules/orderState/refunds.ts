@@ -87,5 +87,5 @@ export const undoRefund = (change: Change): Change => {
     .put({ refunds: [{ ...last, undone_at: Math.max(change.now, recordedAt(last)) }] })
     .settleKept()
     .log('refund-undone');
-  return payIfComplete(undone) ?? undone;
+  return payIfComplete(undone);
 };

@@ -65,7 +65,7 @@ const asReturned = (lines: Lines): readonly StoredReturnLine[] =>
   negated(lines.rows.filter(({ quantity }) => quantity < 0)).map((row) => ({ ...row, restocked: 0, damaged: 0 }));
 
 /** An order that costs less is paid when the shop has its price already; not one that costs nothing any more. */
-const payLowered = (change: Change): Change => (change.account.net > 0 ? payIfComplete(change) : undefined) ?? change;
+const payLowered = (change: Change): Change => (change.account.net > 0 ? payIfComplete(change) : change);
 
 /** Logs an event of a return with why it comes back, and with what the operator has noted. */
 const logReturn = (change: Change, event: 'return-opened' | 'exchanged', reason: ReturnReason): Change => {
@@ -152,6 +152,10 @@ const damagedUnits = ({ lines }: StoredReturn, { damaged, restocked }: Condition
   return new Map(lines.map(({ line, quantity }) => [line, Math.min(count, quantity)]));
 };
 
+/** The units of a received return that are sold again, or are damaged. */
+export const receivedUnits = (lines: readonly StoredReturnLine[], as: 'restocked' | 'damaged') =>
+  unitLines(lines.map((line) => ({ ...line, quantity: line[as] })).filter(({ quantity }) => quantity > 0));
+
 /** Receives a return: its units are sold again or lost, and a plain return lowers the price. */
 const receive = (change: Change, row: StoredReturn, condition: Condition = {}): Change => {
   const units = damagedUnits(row, condition);
@@ -162,11 +166,10 @@ const receive = (change: Change, row: StoredReturn, condition: Condition = {}): 
   const taken = negated(lines.map(({ restocked: _restocked, damaged: _damaged, ...line }) => line));
   const lowered = row.change_position === null ? lowerPrice(change, taken, row.reason) : change;
   const position = row.change_position ?? lowered.money.changes.at(-1)?.position ?? null;
-  const lost = lines.filter((line) => line.damaged > 0).map((line) => ({ ...line, quantity: line.damaged }));
-  const back = lowered
+  const received = lowered
     .put({ returns: [{ ...row, lines, state: 'received', closed_at: change.now, change_position: position }] })
-    .moveUnits('returned', unitLines(lines));
-  const received = (lost.length > 0 ? back.moveUnits('written-off', unitLines(lost)) : back)
+    .moveUnits('returned', unitLines(lines))
+    .moveUnits('written-off', receivedUnits(lines, 'damaged'))
     .log('return-received')
     .notify('order_returned');
   return endReturned(payLowered(received));

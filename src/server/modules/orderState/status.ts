@@ -73,10 +73,10 @@ const payOrder = (change: Change, attemptId: string | undefined): Change => {
   return paid.update({ holds_units: 0, fulfilment: before.fulfilment });
 };
 
-/** Changes an order to paid once it has its price; undefined when it stays as it is. */
-export const payIfComplete = (change: Change, attemptId?: string): Change | undefined => {
+/** Changes an order to paid once it has its price; otherwise it stays as it is. */
+export const payIfComplete = (change: Change, attemptId?: string): Change => {
   const { net, price } = change.account;
-  return change.order.status !== 'paid' && net >= price ? payOrder(change, attemptId) : undefined;
+  return change.order.status !== 'paid' && net >= price ? payOrder(change, attemptId) : change;
 };
 
 /** Where the goods of an order are that have left the shop, for a refusal. */

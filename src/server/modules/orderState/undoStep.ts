@@ -1,11 +1,12 @@
 import type { PaymentStatus } from '@/shared/contract/orders';
 import { isCounted } from '@/shared/domain/parcels';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
-import { type StoredOrder, unitLines } from '../../repositories/orders';
+import type { StoredOrder } from '../../repositories/orders';
 import { validPayments } from '../../repositories/payments';
 import { OperatorError, requireThat } from '../operatorError';
 import type { Change } from './change';
 import { requireUnits } from './orderState';
+import { receivedUnits } from './returns';
 import { takeBackPayment } from './payments';
 import { entriesInForce, findLastStep, readChanges, type StepChanges } from './stepChanges';
 import { detachedFromCart, renewTimeToPay } from './timeToPay';
@@ -131,11 +132,9 @@ export const undoReceived = (
     ...(isPlain && { changes: [{ ...made, undone_at: change.now }] }),
   });
   const back = isPlain ? noteCameBack(open, row.lines, row.reason, -1) : open;
-  const unitsOf = (of: 'restocked' | 'damaged') =>
-    unitLines(row.lines.filter((line) => line[of] > 0).map((line) => ({ ...line, quantity: line[of] })));
-  const [restocked, damaged] = [unitsOf('restocked'), unitsOf('damaged')];
-  const taken = restocked.length > 0 ? back.moveUnits('taken', restocked) : back;
-  return damaged.length > 0 ? taken.moveUnits('found', damaged) : taken;
+  return back
+    .moveUnits('taken', receivedUnits(row.lines, 'restocked'))
+    .moveUnits('found', receivedUnits(row.lines, 'damaged'));
 };
 
 /**

@@ -24,21 +24,21 @@ export const assignOrder = (
   reference: string,
   { email, isAll, by, reason, now, isDryRun }: Assignment,
 ): Promise<readonly string[]> =>
-  db.transaction(async (tx) => {
-    const found = await requireOrder(tx, reference);
-    const account = await findCustomerByEmail(tx, emailKey(email));
-    requireThat(account !== undefined, (texts) => texts.noCustomer);
-    for (const id of [found.customer_id, account.id].sort()) await lockCustomer(tx, id);
-    // Both may have changed before the lock.
-    const order = await requireOrder(tx, found.id);
-    const [from, to] = [await findCustomer(tx, order.customer_id), await findCustomer(tx, account.id)];
-    requireThat(
-      from !== undefined && from.id === found.customer_id && isPhoneCustomer(from),
-      (texts) => texts.hasAccount,
-    );
-    requireThat(to?.email_verified === 1 && to.email_key === account.email_key, (texts) => texts.notProven);
-    const orders = isAll ? await findOrdersOf(tx, from.id) : [order];
-    if (!isDryRun) {
+  db.transaction(
+    async (tx) => {
+      const found = await requireOrder(tx, reference);
+      const account = await findCustomerByEmail(tx, emailKey(email));
+      requireThat(account !== undefined, (texts) => texts.noCustomer);
+      for (const id of [found.customer_id, account.id].sort()) await lockCustomer(tx, id);
+      // Both may have changed before the lock.
+      const order = await requireOrder(tx, found.id);
+      const [from, to] = [await findCustomer(tx, order.customer_id), await findCustomer(tx, account.id)];
+      requireThat(
+        from !== undefined && from.id === found.customer_id && isPhoneCustomer(from),
+        (texts) => texts.hasAccount,
+      );
+      requireThat(to?.email_verified === 1 && to.email_key === account.email_key, (texts) => texts.notProven);
+      const orders = isAll ? await findOrdersOf(tx, from.id) : [order];
       for (const { id, status } of orders) {
         await updateOrder(tx, id, { customer_id: to.id });
         await insertOrderAuditEntry(tx, {
@@ -46,6 +46,7 @@ export const assignOrder = (
           ...{ actor: 'operator', actor_name: by, reason, created_at: now, changes: null, undoes: null },
         });
       }
-    }
-    return orders.map(({ transaction_id: number }) => number);
-  });
+      return orders.map(({ transaction_id: number }) => number);
+    },
+    { isDryRun },
+  );

@@ -23,27 +23,29 @@ const requirePayment = async (tx: Tx, name: string): Promise<StoredPayment> => {
  * Takes a payment that is not the shop's out of the books (`dismissed`): it is in no list, sum or warning any more, but is
  * kept with the reason; or puts it into the books again (`undone`). `name` is its id, or the provider's id or order id of
  * it. Throws OperatorError for a payment with an order, and for one that is so already. A dry run
- * writes nothing.
+ * is rolled back.
  */
 export const dismissPayment = (
   context: PaymentContext,
   name: string,
-  { reason, by, isDryRun = false }: OperatorAction,
+  { reason, by, isDryRun }: OperatorAction,
   event: PaymentAuditEntry['event'],
 ): Promise<StoredPayment> =>
-  context.db.transaction(async (tx) => {
-    const payment = await requirePayment(tx, name);
-    const [isDismissed, now] = [event === 'dismissed', context.now()];
-    requireThat(
-      payment.order_id === null,
-      'This payment has an order, so it is the shop\'s: use "orders refund" or "orders undo-paid".',
-    );
-    const isOther = (payment.dismissed_at === null) === isDismissed;
-    requireThat(
-      isDryRun ? isOther : await setDismissed(tx, payment.id, isDismissed ? now : null),
-      `The payment "${name}" is ${isDismissed ? 'dismissed already' : 'not dismissed'}.`,
-    );
-    const entry = { id: newId(), payment_id: payment.id, event, actor_name: by, reason, created_at: now };
-    if (!isDryRun) await insertPaymentAuditEntry(tx, entry);
-    return payment;
-  });
+  context.db.transaction(
+    async (tx) => {
+      const payment = await requirePayment(tx, name);
+      const [isDismissed, now] = [event === 'dismissed', context.now()];
+      requireThat(
+        payment.order_id === null,
+        'This payment has an order, so it is the shop\'s: use "orders refund" or "orders undo-paid".',
+      );
+      requireThat(
+        await setDismissed(tx, payment.id, isDismissed ? now : null),
+        `The payment "${name}" is ${isDismissed ? 'dismissed already' : 'not dismissed'}.`,
+      );
+      const entry = { id: newId(), payment_id: payment.id, event, actor_name: by, reason, created_at: now };
+      await insertPaymentAuditEntry(tx, entry);
+      return payment;
+    },
+    { isDryRun },
+  );

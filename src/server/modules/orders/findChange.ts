@@ -6,7 +6,7 @@ import { findOffer, findProducts, type StoredProduct } from '../../repositories/
 import { findProductId } from '../../repositories/productsAdmin';
 import { translateProduct } from '../../repositories/productTexts';
 import { OperatorError, requireThat } from '../operatorError';
-import type { AddedLine, ContentsChange, OrderEvent, OrderEventOf } from '../orderState/events';
+import type { AddedLine, OrderEvent, OrderEventOf } from '../orderState/events';
 import type { OrderState } from '../orderState/orderState';
 import { findSizeIn } from '../products/changeProducts';
 
@@ -18,7 +18,7 @@ export interface NamedLine {
 }
 
 /** A change of an order as an operator asks for it. */
-export interface ChangeRequest extends Omit<ContentsChange, 'added'> {
+export interface ChangeRequest extends Omit<OrderEventOf<'change'>, 'kind' | 'added'> {
   readonly added: readonly NamedLine[];
 }
 

@@ -8,7 +8,7 @@ import { findAuditLogs } from '../../repositories/orderAuditLog';
 import { findImages, findItems, findOrder, findOrdersOf, type StoredOrder } from '../../repositories/orders';
 import { findPayBefore } from '../../repositories/attempts';
 import { orderIdsIn } from '../../repositories/orderSpan';
-import { findMoney } from '../../repositories/payments';
+import { findMoney, NO_MONEY } from '../../repositories/payments';
 import { presentOrder } from './orders.presenter';
 import type { ServerMessages } from '@/shared/messages/messages';
 
@@ -44,7 +44,7 @@ export const readHistory = async (
     presentOrder(order, messages, {
       items: items.get(order.id) ?? [],
       images,
-      money: money.get(order.id),
+      money: money.get(order.id) ?? NO_MONEY,
       returns: returns.get(order.id) ?? [],
       parcels: parcels.get(order.id) ?? [],
       log: logs.get(order.id) ?? [],

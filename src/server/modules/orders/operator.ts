@@ -58,30 +58,34 @@ export const askProvider = async (context: PaymentContext, orderId: string): Pro
   for (const { id } of await findPayableAttempts(context, orderId)) await pollAttempt(context, id);
 };
 
+/** Asks the provider about an order; calls `onFailure` when it does not answer. */
+const askOr = (context: PaymentContext, orderId: string, onFailure: (error: unknown) => void): Promise<void> =>
+  askProvider(context, orderId).catch((error: unknown) => {
+    if (!isProviderError(error)) throw error;
+    onFailure(error);
+  });
+
 /** Applies the provider's current state of a pending order first: a payment takes precedence over the operator's action. */
 export const applyCurrentPaymentState = async (context: PaymentContext, order: StoredOrder): Promise<void> => {
   if (order.status === 'paid') return;
-  try {
-    await askProvider(context, order.id);
-  } catch (error) {
-    if (!isProviderError(error)) throw error;
+  await askOr(context, order.id, (error) =>
     context.log.warn(
       { err: error },
       'the payment provider could not be reached first; a payment that it has received is applied later',
-    );
-  }
+    ),
+  );
 };
 
 const act = async (
   context: PaymentContext,
   reference: string,
   { by, reason, press, isDryRun = false }: OperatorAction,
-  event: OrderEvent | ((tx: Tx, state: OrderState) => Promise<OrderEvent>),
+  event: (tx: Tx, state: OrderState) => Promise<OrderEvent>,
 ): Promise<OrderChange> => {
   const { id } = await requireOrder(context.db.read, reference);
   const findEvent = async (tx: Tx, state: OrderState): Promise<OrderEvent> => {
     if (press && !isDryRun) await admitPress(tx, state, press, context.now());
-    return typeof event === 'function' ? event(tx, state) : event;
+    return event(tx, state);
   };
   const executed = await execute(context, id, { by, reason, actor: 'operator' }, findEvent, { isDryRun });
   if (!executed) throw new OperatorError((texts) => texts.noOrder(reference));
@@ -127,11 +131,10 @@ export const changeOrder = async (
   if (!action.isDryRun && isAsked) {
     await applyCurrentPaymentState(context, await requireOrder(context.db.read, reference));
   }
-  if (event.kind === 'change')
-    return act(context, reference, action, (...state) => findChange(...state, event, context.now()));
-  if (event.kind === 'exchange')
-    return act(context, reference, action, (...state) => findExchange(...state, event, context.now()));
-  return act(context, reference, action, event);
+  return act(context, reference, action, async (tx, state) => {
+    if (event.kind === 'change') return findChange(tx, state, event, context.now());
+    return event.kind === 'exchange' ? findExchange(tx, state, event, context.now()) : event;
+  });
 };
 
 /**
@@ -147,13 +150,8 @@ export const checkPayments = async (context: PaymentContext, reference: string):
 /** A payment that the operator records. */
 export type PaymentRecord = OperatorAction & Omit<MarkPaid, 'kind' | 'isProvisional'>;
 
-const requireAnswer = async (context: PaymentContext, orderId: string): Promise<void> => {
-  try {
-    await askProvider(context, orderId);
-  } catch (error) {
-    if (!isProviderError(error)) throw error;
-    throw new OperatorError((texts) => texts.noAnswer);
-  }
+const refuseWithoutAnswer = (): never => {
+  throw new OperatorError((texts) => texts.noAnswer);
 };
 
 /**
@@ -179,10 +177,10 @@ export const markPaid = async (
   // A press that is sent again has paid it: the transaction says so.
   requireThat(press !== undefined || before.status !== 'paid', (texts) => texts.isPaid);
   const attempts = await findPayableAttempts(context, before.id);
-  if (!isWithoutProvider && !isDryRun) await requireAnswer(context, before.id);
+  if (!isWithoutProvider && !isDryRun) await askOr(context, before.id, refuseWithoutAnswer);
   const isProvisional = isWithoutProvider && attempts.length > 0;
   const event = { kind: 'mark-paid', ...payment, isProvisional } as const;
-  return { ...(await act(context, orderReference, { by, reason, press, isDryRun }, event)), before };
+  return { ...(await act(context, orderReference, { by, reason, press, isDryRun }, async () => event)), before };
 };
 
 /**

@@ -10,7 +10,7 @@ import { entriesInForce, readChanges } from '../orderState/stepChanges';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredReturn } from '../../repositories/orderReturns';
 import type { StoredOrder } from '../../repositories/orders';
-import { NO_MONEY, validPayments, type MoneyRows } from '../../repositories/payments';
+import { validPayments, type MoneyRows } from '../../repositories/payments';
 import { chargeOf } from '../orderState/attempts';
 
 /** Data of an order from other tables. */
@@ -19,8 +19,7 @@ export interface OrderDetails {
   readonly items: readonly OrderLine[];
   /** The current pictures of products, by product id. */
   readonly images: ReadonlyMap<number, readonly string[]>;
-  /** Payments, reversals, refunds and changes; undefined when there are none. */
-  readonly money: MoneyRows | undefined;
+  readonly money: MoneyRows;
   readonly returns: readonly StoredReturn[];
   readonly parcels: readonly Parcel[];
   /** The audit log, oldest first. */
@@ -58,11 +57,7 @@ const wasInPart = (entry: OrderAuditEntry): boolean =>
   isFulfilmentStep(entry.event) && readChanges(entry)?.after.fulfilment !== entry.event;
 
 /** The timeline of an order, oldest first: a repeated step with its last time. */
-const timelineOf = (
-  order: StoredOrder,
-  log: readonly OrderAuditEntry[],
-  money: MoneyRows | undefined,
-): TimelineEntry[] => {
+const timelineOf = (order: StoredOrder, log: readonly OrderAuditEntry[], money: MoneyRows): TimelineEntry[] => {
   const steps = new Map<TimelineStepName, { readonly at: number; readonly inPart?: boolean }>([
     ['placed', { at: order.created_at }],
   ]);
@@ -73,7 +68,7 @@ const timelineOf = (
     if (event === 'return-received') steps.set('returned', { at, inPart: order.fulfilment !== 'returned' });
   }
   // Added last: cash is paid at the time of the delivery, and the sort keeps the order of equal times.
-  const paidAt = order.status === 'paid' && money ? validPayments(money)[0]?.received_at : undefined;
+  const paidAt = order.status === 'paid' ? validPayments(money)[0]?.received_at : undefined;
   if (paidAt !== undefined) steps.set('paid', { at: Math.max(paidAt, order.created_at) });
   return [...steps]
     .sort(([, one], [, other]) => one.at - other.at)
@@ -91,6 +86,13 @@ const refundsOf = ({ refunds, reversals }: MoneyRows): { readonly amount: number
 
 type ShownLine = Pick<OrderLine, 'product_id' | 'name' | 'unit_price_cents' | 'size' | 'quantity'>;
 
+/** Lines that come back, or go in a parcel, together. */
+interface Group {
+  readonly number: number;
+  readonly state: string;
+  readonly lines: readonly ShownLine[];
+}
+
 const presentItem = (line: ShownLine, images: OrderDetails['images']): Order['items'][number] => ({
   productId: {
     id: line.product_id,
@@ -102,39 +104,24 @@ const presentItem = (line: ShownLine, images: OrderDetails['images']): Order['it
   quantity: line.quantity,
 });
 
-/** The returns of an order; undefined without any. */
-const returnsOf = ({ returns, images }: OrderDetails): Order['returns'] =>
-  returns.length === 0
-    ? undefined
-    : returns.map(({ number, state, lines }) => ({
-        ...{ number, state },
-        items: lines.map((line) => presentItem(line, images)),
-      }));
-
-/** The parcels of an order, and what is in none; undefined for one that is sent as a whole. */
-const parcelsOf = (
-  order: StoredOrder,
-  contents: readonly OrderLine[],
-  { parcels, images }: OrderDetails,
-): Order['parcels'] =>
+/** The parts in which an order is sent: the parcels, and what is in none; empty for one that is sent as a whole. */
+const parcelsOf = (order: StoredOrder, contents: readonly OrderLine[], { parcels }: OrderDetails) =>
   parcels.length === 0 || order.holds_units === 0 || order.fulfilment === 'returned'
-    ? undefined
-    : partsOf({ ...order, contents, parcels }).map(({ place, state, lines }) => ({
-        ...{ number: place, state },
-        items: lines.map((line) => presentItem(line, images)),
-      }));
+    ? []
+    : partsOf({ ...order, contents, parcels }).map((part) => ({ ...part, number: part.place }));
 
 /** An order for the API, with texts in one language: prices and names from when it was placed, current pictures. */
 export const presentOrder = (order: StoredOrder, { orderReasons }: ServerMessages, details: OrderDetails): Order => {
-  const { items, images, money, log: entries, payBefore } = details;
-  const returns = returnsOf(details);
-  const contents = contentsOf(items, money?.changes ?? []);
+  const { items, images, money, returns, log: entries, payBefore } = details;
+  const present = (lines: readonly ShownLine[]) => lines.map((line) => presentItem(line, images));
+  const presentGroups = (groups: readonly Group[]) =>
+    groups.map(({ number, state, lines }) => ({ number, state, items: present(lines) }));
+  const contents = contentsOf(items, money.changes);
   const parcels = parcelsOf(order, contents, details);
   const log = entriesInForce(entries);
   const reason = reasonOf(order, log);
-  const rows = money ?? NO_MONEY;
-  const { net, toCollect, total } = accountOf(order, rows);
-  const charge = chargeOf(order, toCollect || total, rows);
+  const { net, toCollect, total } = accountOf(order, money);
+  const charge = chargeOf(order, toCollect || total, money);
   return {
     _id: order.id,
     date: dateOf(order.created_at),
@@ -155,10 +142,10 @@ export const presentOrder = (order: StoredOrder, { orderReasons }: ServerMessage
     ...(charge === undefined || order.idr_rate === null ? {} : { idrTotal: charge.rupiah, idrPerUsd: order.idr_rate }),
     ...(reason === undefined ? {} : { reason: orderReasons[reason], reasonCode: reason }),
     ...(order.language === DEFAULT_LANGUAGE ? {} : { language: order.language }),
-    refunds: refundsOf(rows),
+    refunds: refundsOf(money),
     fulfilment: order.fulfilment,
-    ...(returns && { returns }),
-    ...(parcels && { parcels }),
+    ...(returns.length > 0 && { returns: presentGroups(returns) }),
+    ...(parcels.length > 0 && { parcels: presentGroups(parcels) }),
     timeline: timelineOf(order, log, money),
   };
 };

@@ -59,16 +59,11 @@ const closeBriefly = (context: PaymentContext, attempt: OpenAttempt): Promise<Ca
  * 503 when the provider fails.
  */
 export const requireClosed = async (context: PaymentContext, attempt: OpenAttempt): Promise<void> => {
-  switch (await closeBriefly(context, attempt)) {
-    case 'cancelled':
-      return;
-    case 'paid':
-      throw new HttpError(409, 'responseMessages.lastOrderPaid');
-    case 'inProgress':
-      throw new HttpError(409, 'responseMessages.lastPaymentInProgress');
-    case undefined:
-      throw new HttpError(503, 'responseMessages.cancellationFailed', { retryAfterSeconds: PROVIDER_RETRY_SECONDS });
-  }
+  const result = await closeBriefly(context, attempt);
+  if (result === 'paid') throw new HttpError(409, 'responseMessages.lastOrderPaid');
+  if (result === 'inProgress') throw new HttpError(409, 'responseMessages.lastPaymentInProgress');
+  if (result === undefined)
+    throw new HttpError(503, 'responseMessages.cancellationFailed', { retryAfterSeconds: PROVIDER_RETRY_SECONDS });
 };
 
 /**

@@ -1,4 +1,5 @@
 import { applyPaymentState } from '@/server/modules/orderState/applyPaymentState';
+import type { CheckoutBody } from '@/shared/contract/orders';
 import { engines } from '../../../../support/database';
 import { ADDRESS, RESPONSE_MS, startOrderShop } from '../../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../../support/orderShop';
@@ -95,11 +96,39 @@ describe.each(engines)('checkout on %s', (engine) => {
       expect(await ana.checkout({ paymentType: 'cod', total: 39.99 }, 'total')).toMatchObject({ status: 409 });
     });
 
+    it('rejects another cart than the server has, at the same total, and orders nothing', async () => {
+      await ana.add(2, 'S');
+      await ana.add(2, 'L', 2);
+      const text = 'Prices have changed. Please check your cart.';
+      const others: CheckoutBody['cart'][] = [
+        { '2_S': 2, '2_L': 1 },
+        { '2_S': 1 },
+        { '2_S': 1, '2_L': 2, '1_M': 1 },
+        { '2_S': 1, '2_X': 2 },
+        {},
+      ];
+      for (const cart of others) {
+        expect(await ana.checkout({ paymentType: 'cod', total: 136.5, cart }, 'cart')).toMatchObject({
+          status: 409,
+          body: { error: text, message: text },
+        });
+      }
+      expect([await ana.cart(), await ana.history(), await shop.onHand(2, 'S')]).toEqual([
+        { '2_S': 1, '2_L': 2 },
+        [],
+        10,
+      ]);
+      expect((await ana.checkout({ paymentType: 'cod', cart: { '2_L': 2, '2_S': 1 } }, 'cart')).status).toBe(200);
+      expect((await ana.checkout({ paymentType: 'cod', cart: { '2_L': 1, '2_S': 2 } }, 'cart')).status).toBe(409);
+    });
+
     it.each([
       ['no address', { shippingAddress: '  ' }],
       ['a long address', { shippingAddress: 'x'.repeat(501) }],
       ['another payment', { paymentType: 'gold' as 'cod' }],
       ['a number as proof', { paymentProof: 7 as unknown as string }],
+      ['a cart of parts', { cart: { '1_M': 1.5 } }],
+      ['a list as cart', { cart: ['1_M'] as unknown as Record<string, number> }],
     ])('rejects %s', async (_name, change) => {
       await ana.add(1, 'M');
       const response = await ana.checkout({ paymentType: 'cod', ...change });

@@ -8,7 +8,7 @@ import { insertCustomer } from '@/server/repositories/customers';
 import { findStockMismatches } from '@/server/repositories/maintenance';
 import { findLastAttempt } from '@/server/repositories/attempts';
 import { insertOrder, unitLines, type StoredOrder, type StoredOrderItem } from '@/server/repositories/orders';
-import { takeUnits } from '@/server/repositories/stock';
+import { exchangeUnits } from '@/server/repositories/stock';
 import { readSettings } from '@/server/settings/settings';
 import type { Fulfilment } from '@/shared/contract/orders';
 import { PAYMENT_TYPES, type PaymentType } from '@/shared/values/paymentTypes';
@@ -140,7 +140,7 @@ describe.each(engines)('any sequence of steps and undos on the %s database', (en
     };
     await shop.db.transaction(async (tx) => {
       await insertOrder(tx, row, [item]);
-      await takeUnits(tx, moveOf(unitLines([item])));
+      await exchangeUnits(tx, { taken: moveOf(unitLines([item])) });
     });
     return id;
   };

@@ -1,6 +1,7 @@
 import { PROVIDER_RETRY_SECONDS, STOCK_CODE } from '@/shared/constants';
 import type { ResponseOf } from '@/shared/contract/endpoint';
 import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
+import { cartKey } from '@/shared/domain/cartKey';
 import type { Language } from '@/shared/languages';
 import { statusReasons } from '@/shared/messages/en/operator';
 import { inRupiah, toCents } from '@/shared/values/money';
@@ -14,21 +15,13 @@ import { findUnpaidCartOrder, unitLines, updateOrder } from '../../../repositori
 import { findRunningPlans, plannedPrices } from '../../../repositories/pricePlans';
 import { exchangeUnits, findMissingUnits, OutOfStock } from '../../../repositories/stock';
 import { findResponse } from '../../idempotency';
-import { requireDecision, termsOf, writeDecision } from '../../orderState/execute';
+import { requireDecision, writeDecision } from '../../orderState/execute';
 import type { PaymentContext } from '../../orderState/paymentContext';
 import { requireShownRupiah } from '../../orderState/attempts';
 import { readState } from '../../orderState/readState';
 import { type OpenAttempt, requireClosed } from '../../payments/closeAttempt';
 import { requireToken } from '../../payments/paymentToken';
-import {
-  hashLines,
-  insertNewOrder,
-  requireLimits,
-  totalCents,
-  type OrderingCustomer,
-  type OrderRequest,
-  type PricedCartLine,
-} from './newOrder';
+import { hashLines, insertNewOrder, requireLimits, totalCents, type NewOrder, type PricedCartLine } from './newOrder';
 
 type CheckoutResponse = ResponseOf<typeof ordersContract.create>;
 
@@ -75,6 +68,16 @@ const readCart = async (
   });
 };
 
+/** Throws HttpError 409 when the shopper saw another total, or other lines, than those of the cart. */
+const requireShownCart = ({ total, cart }: CheckoutBody, lines: readonly PricedCartLine[]): void => {
+  const isTotal = total === undefined || toCents(total) === totalCents(lines);
+  const isCart =
+    cart === undefined ||
+    (Object.keys(cart).length === lines.length &&
+      lines.every(({ productId, size, count }) => cart[cartKey(productId, size)] === count));
+  if (!isTotal || !isCart) throw new HttpError(409, 'responseMessages.pricesChanged');
+};
+
 /** The result of a checkout: an order that was placed or found, or nothing while the replaced order can be paid. */
 type Placed = { readonly orderId: string } | { readonly openAttempt: OpenAttempt };
 
@@ -83,24 +86,21 @@ type Placed = { readonly orderId: string } | { readonly openAttempt: OpenAttempt
  * phone, which it then gets. A different unpaid online order of the cart ends, also one at another rupiah rate, and its
  * units go to the new one. While the attempt of that order can be paid, nothing is written, and the attempt is returned.
  * The caller has locked the customer. Throws HttpError: 400 for an empty cart, 409 when units are out of stock or the
- * prices or the rate have changed.
+ * lines, the prices or the rate are not those that the shopper saw.
  */
 const placeOrder = async (
   tx: Tx,
   context: PaymentContext,
-  customer: OrderingCustomer,
-  request: OrderRequest,
+  ordered: Omit<NewOrder, 'isFromCart' | 'lines' | 'rupiah'>,
 ): Promise<Placed> => {
-  const { body, orderId, language } = request;
-  const terms = termsOf(context);
-  const lines = await readCart(tx, customer.id, { now: terms.now(), language });
-  if (body.total !== undefined && toCents(body.total) !== totalCents(lines)) {
-    throw new HttpError(409, 'responseMessages.pricesChanged');
-  }
+  const { id: orderId, customer, body, language } = ordered;
+  const now = context.now();
+  const lines = await readCart(tx, customer.id, { now, language });
+  requireShownCart(body, lines);
   const rupiah = body.paymentType === 'midtrans' ? inRupiah(lines, context.idrPerUsd) : undefined;
   if (rupiah) requireShownRupiah(body.idrTotal, rupiah.total, context.idrPerUsd);
   const unpaid = await findUnpaidCartOrder(tx, customer.id);
-  const isExpired = (unpaid?.expires_at ?? Infinity) <= terms.now();
+  const isExpired = (unpaid?.expires_at ?? Infinity) <= now;
   const isSame =
     unpaid?.payment_type === body.paymentType &&
     unpaid.idr_total === (rupiah?.total ?? null) &&
@@ -122,13 +122,14 @@ const placeOrder = async (
   }
   if (replaced) {
     const status = isExpired ? 'expired' : 'cancelled';
+    const terms = { ...context, now: () => now };
     const decision = requireDecision(replaced, { kind: 'replaced', status }, { cause: CAUSES[status], terms });
-    await writeDecision(tx, replaced, decision, terms.now());
+    await writeDecision(tx, replaced, decision, now);
   }
-  await insertNewOrder(tx, context, customer, { lines, rupiah }, request);
+  await insertNewOrder(tx, context, { ...ordered, isFromCart: true, lines, rupiah });
   if (body.paymentType !== 'midtrans') await removeOrderedLines(tx, customer.id, orderId);
   try {
-    const cause = { actor: 'shopper', at: terms.now() } as const;
+    const cause = { actor: 'shopper', at: now } as const;
     await exchangeUnits(tx, {
       returned: replaced && {
         lines: unitLines(replaced.items),
@@ -155,14 +156,8 @@ const placeOnce = (
     const newOrder: CheckoutResponse = { success: true, orderId: newId() };
     const stored = await findResponse(tx, { customerId, key, body, now: context.now() }, newOrder);
     if (stored) return stored;
-    const customer = (await lockCustomer(tx, customerId)) ?? { name: '', phone: '' };
-    const ordering = { id: customerId, ...customer };
-    const placed = await placeOrder(tx, context, ordering, {
-      body,
-      proofUploadId,
-      language,
-      orderId: newOrder.orderId,
-    });
+    const customer = { id: customerId, ...((await lockCustomer(tx, customerId)) ?? { name: '', phone: '' }) };
+    const placed = await placeOrder(tx, context, { id: newOrder.orderId, customer, body, proofUploadId, language });
     if ('openAttempt' in placed) {
       if (key !== undefined) await deleteStoredResponse(tx, customerId, key);
       return placed;

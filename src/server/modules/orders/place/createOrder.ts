@@ -11,7 +11,7 @@ import { insertOrderAuditEntry } from '../../../repositories/orderAuditLog';
 import { countUnpaidUnits } from '../../../repositories/orders';
 import { findOrAddPhoneCustomer } from '../../../repositories/phoneCustomers';
 import { translateProduct } from '../../../repositories/productTexts';
-import { findMissingUnits, OutOfStock, takeUnits, type MissingLine } from '../../../repositories/stock';
+import { exchangeUnitsIfOnHand } from '../../../repositories/stock';
 import { findResponse } from '../../idempotency';
 import { OperatorError, requireThat } from '../../operatorError';
 import { exceededLimit } from '../../orderState/attempts';
@@ -56,13 +56,6 @@ export interface CreatedOrder {
   readonly isRepeated: boolean;
 }
 
-/** Ends the transaction of a dry run: all of it is rolled back. */
-class DryRun extends Error {
-  constructor(readonly created: CreatedOrder) {
-    super('dry run');
-  }
-}
-
 /** The lines with the names and prices that count now; those of the same size as one. */
 const readLines = async (tx: Tx, { lines, language }: ChatSale, now: number): Promise<readonly PricedCartLine[]> => {
   const priced = new Map<string, PricedCartLine>();
@@ -79,11 +72,6 @@ const readLines = async (tx: Tx, { lines, language }: ChatSale, now: number): Pr
     priced.set(key, { ...line, name: translateProduct(offer, language).name });
   }
   return [...priced.values()];
-};
-
-const outOfStock = (missing: readonly MissingLine[], lines: readonly PricedCartLine[]): OperatorError => {
-  const named = lines.map(({ productId, name }) => ({ product_id: productId, name }));
-  return new OperatorError((texts) => texts.notOnHand(missingUnits(missing, named)));
 };
 
 const customerOf = async (tx: Tx, { email, name, phone }: ChatSale, now: number): Promise<string> => {
@@ -116,23 +104,17 @@ const place = async (tx: Tx, context: PaymentContext, sale: ChatSale): Promise<C
   const unpaid = await countUnpaidUnits(tx, customerId);
   const limit = exceededLimit(unpaid, terms.unpaidLimits, lines);
   if (limit) throw new OperatorError((texts) => texts.unpaidLimit(limit, unpaid, terms.unpaidLimits));
-  const missing = await findMissingUnits(tx, lines);
-  if (missing.length > 0) throw outOfStock(missing, lines);
-  const order = { orderId, body: checked.data, proofUploadId: null, language, isFromCart: false };
-  await insertNewOrder(tx, { ...context, ...terms }, { id: customerId, name, phone }, { lines }, order);
+  const customer = { id: customerId, name, phone };
+  const order = { id: orderId, customer, body: checked.data, proofUploadId: null, language, isFromCart: false, lines };
+  await insertNewOrder(tx, { ...context, ...terms }, order);
   await insertOrderAuditEntry(tx, {
     ...{ id: newId(), order_id: orderId, event: 'created', status_before: 'pending', status_after: 'pending' },
     ...{ actor: 'operator', actor_name: sale.by, reason: sale.reason, created_at: now, changes: null, undoes: null },
   });
   const cause = { kind: 'ordered', actor: 'operator', by: sale.by, orderId, at: now } as const;
-  await takeUnits(tx, { lines, cause }).catch((error: unknown) => {
-    throw error instanceof OutOfStock
-      ? outOfStock(
-          lines.map((line) => ({ ...line, onHand: 0 })),
-          lines,
-        )
-      : error;
-  });
+  const missing = await exchangeUnitsIfOnHand(tx, { taken: { lines, cause } });
+  const named = lines.map((line) => ({ product_id: line.productId, name: line.name }));
+  requireThat(missing.length === 0, (texts) => texts.notOnHand(missingUnits(missing, named)));
   return { orderId, lines, totalCents: totalCents(lines), isRepeated: false };
 };
 
@@ -140,15 +122,5 @@ const place = async (tx: Tx, context: PaymentContext, sale: ChatSale): Promise<C
  * Places the order of a sale that was made in a chat or on the phone, at today's prices. Throws OperatorError when a unit
  * is not on hand, a line is not on sale, or the customer has too many unpaid orders; nothing is written then.
  */
-export const createOrder = async (context: PaymentContext, sale: ChatSale): Promise<CreatedOrder> => {
-  try {
-    return await context.db.transaction(async (tx) => {
-      const created = await place(tx, context, sale);
-      if (sale.isDryRun) throw new DryRun(created);
-      return created;
-    });
-  } catch (error) {
-    if (error instanceof DryRun) return error.created;
-    throw error;
-  }
-};
+export const createOrder = (context: PaymentContext, sale: ChatSale): Promise<CreatedOrder> =>
+  context.db.transaction((tx) => place(tx, context, sale), sale);

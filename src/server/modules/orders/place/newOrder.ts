@@ -39,36 +39,27 @@ export const hashLines = (lines: readonly PricedCartLine[]): string => {
   return createHash('sha256').update(names.join('\n')).digest('hex');
 };
 
-/** The request of a checkout; `orderId` is the id of a new order. */
-export interface OrderRequest {
-  readonly orderId: string;
+/** An order that is placed. */
+export interface NewOrder {
+  readonly id: string;
+  readonly customer: { readonly id: string; readonly name: string; readonly phone: string };
   readonly body: CheckoutBody;
   readonly proofUploadId: string | null;
   readonly language: Language;
-}
-
-export interface OrderingCustomer {
-  readonly id: string;
-  readonly name: string;
-  readonly phone: string;
-}
-
-interface PricedCart {
+  readonly isFromCart: boolean;
   readonly lines: readonly PricedCartLine[];
   /** For an online payment. */
   readonly rupiah?: ReturnType<typeof inRupiah> | undefined;
 }
 
-/** Inserts an order with its notification; by default one from the customer's cart. */
+/** Inserts an order with its notification. */
 export const insertNewOrder = async (
   tx: Tx,
   context: Pick<PaymentContext, 'now' | 'idrPerUsd' | 'attemptLifetimeMs'>,
-  customer: OrderingCustomer,
-  { lines, rupiah }: PricedCart,
-  { orderId, body, proofUploadId, language, isFromCart = true }: OrderRequest & { readonly isFromCart?: boolean },
+  { id, customer, body, proofUploadId, language, isFromCart, lines, rupiah }: NewOrder,
 ): Promise<void> => {
   const order: StoredOrder = {
-    id: orderId,
+    id,
     customer_id: customer.id,
     transaction_id: newTransactionId(),
     payment_type: body.paymentType,
@@ -110,9 +101,7 @@ export const insertNewOrder = async (
   const withAttempt = attempt && { attempts_count: attempt.number, expires_at: attempt.expires_at };
   await insertOrder(tx, { ...order, ...withAttempt }, items);
   if (attempt) await insertAttempt(tx, attempt);
-  await insertNotifications(tx, [
-    { id: newId(), kind: 'order_placed', order_id: orderId, created_at: order.created_at },
-  ]);
+  await insertNotifications(tx, [{ id: newId(), kind: 'order_placed', order_id: id, created_at: order.created_at }]);
 };
 
 /** Throws HttpError 409 when the customer would have too many unpaid orders; one that is replaced does not count. */

@@ -1,19 +1,14 @@
-import type { PaymentStatus } from '@/shared/contract/orders';
 import { canPayNow } from '@/shared/domain/orderStatus';
 import { statusReasons } from '@/shared/messages/en/operator';
 import { HttpError } from '../../../http/httpError';
 import { findLastAttempt, updateAttempt } from '../../../repositories/attempts';
 import { countUnpaidUnits, findOrderByTransaction, isOfferCurrent } from '../../../repositories/orders';
 import { findCharge, isLive, requireShown } from '../../orderState/attempts';
+import { cannotBePaid } from '../../orderState/decide';
 import { execute } from '../../orderState/execute';
 import type { PaymentContext } from '../../orderState/paymentContext';
 import { requireOldClosed } from '../../payments/closeAttempt';
 import { requireToken } from '../../payments/paymentToken';
-
-const requirePayable = (status: PaymentStatus): void => {
-  if (status === 'paid') throw new HttpError(409, 'responseMessages.alreadyPaid');
-  if (!canPayNow(status)) throw new HttpError(409, 'responseMessages.cannotBePaid');
-};
 
 /** Adds a new attempt unless a concurrent request has added one. Throws HttpError when the order cannot be paid. */
 const openNextAttempt = async (context: PaymentContext, id: string, shownIdr: number | undefined): Promise<void> => {
@@ -36,7 +31,7 @@ export const retryPayment = async (
 ): Promise<string> => {
   const order = await findOrderByTransaction(context.db.read, customerId, transactionId);
   if (!order) throw new HttpError(404, 'responseMessages.orderNotFound');
-  requirePayable(order.status);
+  if (!canPayNow(order.status)) throw cannotBePaid(order);
   const last = await findLastAttempt(context.db.read, order.id);
   if (order.status !== 'pending' || !isLive(last, context.now())) {
     if (last) await requireOldClosed(context, last);
