@@ -45,6 +45,8 @@ const comparable = (html: string, { confirmationTexts }: Messages): string =>
     .replace(/ class="[^"]*"/g, '')
     // The attribute is the initial state; `__tests__/replay/screens.test.tsx` compares the current one.
     .replace(/ checked=""/g, '')
+    // Of toasts that were moved below the control that was pressed, and moved back.
+    .replace(/ style=""/g, '')
     // A page that the server rendered has comments between its text nodes, and other generated ids.
     .replace(/<!--.*?-->/g, '')
     .replace(/_[rR]_\w+_/g, 'id')
