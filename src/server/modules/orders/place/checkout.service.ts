@@ -15,7 +15,7 @@ import { findUnpaidCartOrder, unitLines, updateOrder } from '../../../repositori
 import { findRunningPlans, plannedPrices } from '../../../repositories/pricePlans';
 import { exchangeUnits, findMissingUnits, OutOfStock } from '../../../repositories/stock';
 import { findResponse } from '../../idempotency';
-import { requireDecision, writeDecision } from '../../orderState/execute';
+import { requireDecision, termsOf, writeDecision } from '../../orderState/execute';
 import type { PaymentContext } from '../../orderState/paymentContext';
 import { requireShownRupiah } from '../../orderState/attempts';
 import { readState } from '../../orderState/readState';
@@ -94,7 +94,8 @@ const placeOrder = async (
   ordered: Omit<NewOrder, 'isFromCart' | 'lines' | 'rupiah'>,
 ): Promise<Placed> => {
   const { id: orderId, customer, body, language } = ordered;
-  const now = context.now();
+  const terms = termsOf(context);
+  const now = terms.now();
   const lines = await readCart(tx, customer.id, { now, language });
   requireShownCart(body, lines);
   const rupiah = body.paymentType === 'midtrans' ? inRupiah(lines, context.idrPerUsd) : undefined;
@@ -122,7 +123,6 @@ const placeOrder = async (
   }
   if (replaced) {
     const status = isExpired ? 'expired' : 'cancelled';
-    const terms = { ...context, now: () => now };
     const decision = requireDecision(replaced, { kind: 'replaced', status }, { cause: CAUSES[status], terms });
     await writeDecision(tx, replaced, decision, now);
   }
