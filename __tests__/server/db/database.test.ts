@@ -41,6 +41,20 @@ describe.each(engines)('the %s database', (engine) => {
     expect(await emails()).toEqual(['a@example.tl', 'c@example.tl']);
   });
 
+  test('a dry run returns what its work has found, and nothing of it is committed', async () => {
+    const { commits } = db;
+    const found = await db.transaction(
+      async (tx) => {
+        await tx.insertInto('subscribers').values(subscriber('d')).execute();
+        return tx.selectFrom('subscribers').select('email').execute();
+      },
+      { isDryRun: true },
+    );
+    expect(found).toEqual([{ email: 'd@example.tl' }]);
+    expect(await emails()).toEqual([]);
+    expect(db.commits).toBe(commits);
+  });
+
   test('commits a statement of its own, and nothing of one that fails', async () => {
     const { commits } = db;
     const insert = () => db.statement((tx) => tx.insertInto('subscribers').values(subscriber('a')).execute());

@@ -133,9 +133,10 @@ const createDatabase = async ({
       return commits;
     },
     async transaction(work, options) {
-      const run = options?.isDryRun ? rolledBack : committed;
+      const isDryRun = options?.isDryRun ?? false;
+      const run = isDryRun ? rolledBack : committed;
       const result = await withRetries(() => run(write, prepared(work, options)), isRetryableConflict);
-      commits += 1;
+      if (!isDryRun) commits += 1;
       return result;
     },
     async statement(work) {

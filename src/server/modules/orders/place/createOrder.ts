@@ -123,4 +123,4 @@ const place = async (tx: Tx, context: PaymentContext, sale: ChatSale): Promise<C
  * is not on hand, a line is not on sale, or the customer has too many unpaid orders; nothing is written then.
  */
 export const createOrder = (context: PaymentContext, sale: ChatSale): Promise<CreatedOrder> =>
-  context.db.transaction((tx) => place(tx, context, sale), sale);
+  context.db.transaction((tx) => place(tx, context, sale), { isDryRun: sale.isDryRun });

@@ -81,12 +81,12 @@ const salesOf = (order: AdminOrder) => {
   let counted: Products = new Map();
   return postingsOf(order).map((posting) => {
     const { at, received, reversed, refunded, rupiah, payments: more } = posting;
-    const lines = linesAt(order, at);
-    const products = productsOf(lines.length > 0 ? lines : order.ordered);
+    const own = productsOf(linesAt(order, at));
+    const products = own.size > 0 ? own : productsOf(order.ordered);
     const before = Math.min(1, payments);
     payments += more;
     const orders = Math.min(1, payments) - before;
-    if (orders > 0) counted = productsOf(lines);
+    if (orders > 0) counted = own;
     const units = orders * countUnits(counted);
     const sales: Sales = { orders, units, gross: received, reversed, refunds: refunded, rupiah };
     return { at, order, posting, sales, products, counted: orders === 0 ? new Map<number, never>() : counted };
