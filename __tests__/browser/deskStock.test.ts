@@ -90,6 +90,13 @@ describe('the stock at the desk, offline', () => {
       [from ?? (await phone.locator('#queue').getAttribute('data-person')) ?? '', Date.now(), forms] as const,
     );
 
+  /** Stores forms while there is no network, so that they are sent together. */
+  const sendTogether = async (phone: Page, forms: Parameters<typeof storeForms>[1]): Promise<void> => {
+    await phone.context().setOffline(true);
+    await storeForms(phone, forms);
+    await phone.context().setOffline(false);
+  };
+
   const unitsIn = (body: string | null): string => new URLSearchParams(body ?? '').get('units') ?? '';
 
   test('with a network a press is sent at once, and the page shows the new number', async () => {
@@ -234,13 +241,11 @@ describe('the stock at the desk, offline', () => {
       const hangs = isHanging && new URLSearchParams(route.request().postData() ?? '').get('product') === '1';
       await (hangs ? expire(phone) : route.continue());
     });
-    await phone.context().setOffline(true);
-    await storeForms(phone, [
+    await sendTogether(phone, [
       ['1', 'M', '2'],
       ['https://desk.example/stock/1', 'M', '3'],
       ['2', 'L', '4'],
     ]);
-    await phone.context().setOffline(false);
     await until(async () => (await onHand('L', 2)) === second + 4, { what: 'the other product is counted' });
     const waiting = phone.locator('#queue li');
     await phone.getByText('2: Not sent yet: the shop could not do it.').waitFor();
@@ -267,14 +272,12 @@ describe('the stock at the desk, offline', () => {
       tried.push(unitsIn(route.request().postData()));
       await (isHanging ? expire(phone) : route.continue());
     });
-    await phone.context().setOffline(true);
-    await storeForms(phone, [
+    await sendTogether(phone, [
       ['1', 'M', '11'],
       ['2', 'L', '12'],
       ['1', 'M', '13'],
       ['3', 'M', '14'],
     ]);
-    await phone.context().setOffline(false);
     const stuck = phone.getByText('the shop could not do it');
     await until(async () => (await stuck.count()) === 2, { what: 'two have failed' });
     expect(tried).toEqual(['11', '12']);
