@@ -198,7 +198,8 @@ describe('the stock at the desk, offline', () => {
     const form = phone.locator('form', { has: phone.locator('input[name=size][value=M]') });
     await form.locator('input[name=units]').fill('2');
     await form.getByRole('button', { name: /^Add/ }).click();
-    await phone.getByText('Not sent yet').waitFor();
+    // Said when the answer has come. "Not sent yet" alone stands there from the press on, while it is still sent.
+    await phone.getByText('the shop could not do it').waitFor();
     await phone.unroute('**/stock/units');
     await phone.clock.fastForward(30_000);
     await phone.locator('#queue').waitFor({ state: 'hidden' });
@@ -227,6 +228,37 @@ describe('the stock at the desk, offline', () => {
     await page.locator('#queue').waitFor({ state: 'hidden' });
     expect([await onHand('M', 1), await onHand('L', 2)]).toEqual([first + 3, second + 4]);
     await page.unroute('**/stock/units');
+  });
+
+  test('a press that is discarded while it is sent again does not come back', async () => {
+    const before = await onHand();
+    const phone = await page.context().newPage();
+    await page.goto('about:blank');
+    let answer = (): void => undefined;
+    let answered = Promise.resolve();
+    await phone.route('**/stock/units', async (route) => {
+      await answered;
+      await route.fulfill({ status: 500, body: '' });
+    });
+    await phone.goto(`${desk.url}/stock/1`);
+    const form = phone.locator('form', { has: phone.locator('input[name=size][value=M]') });
+    await form.locator('input[name=units]').fill('2');
+    await form.getByRole('button', { name: /^Add/ }).click();
+    const waiting = phone.locator('#queue li');
+    await waiting.getByText('the shop could not do it').waitFor();
+    answered = new Promise((resolve) => (answer = resolve));
+    const sent = phone.waitForRequest('**/stock/units');
+    await phone.evaluate(() => window.dispatchEvent(new Event('online')));
+    await sent;
+    await waiting.getByRole('button', { name: 'Discard' }).click();
+    answer();
+    const left = await phone.evaluate(() =>
+      navigator.locks.request('desk-queue', () => Object.keys(localStorage).filter((key) => key.startsWith('desk-queue'))),
+    );
+    expect(left).toEqual([]);
+    await phone.locator('#queue').waitFor({ state: 'hidden' });
+    await phone.close();
+    expect(await onHand()).toBe(before);
   });
 
   test('a server that hangs keeps only the presses of that product waiting', async () => {

@@ -1,4 +1,4 @@
-import { postpone, productOf, readWaiting, remove, store, type Problem, type Waiting } from './waiting';
+import { postpone, productOf, readWaiting, remove, store, update, type Problem, type Waiting } from './waiting';
 
 const SEND_TIMEOUT_MS = 30_000;
 const SEND_AGAIN_MS = 30_000;
@@ -80,7 +80,7 @@ export const keepForms = (): void => {
         for (const button of item.querySelectorAll('button')) {
           button.hidden = problem === undefined;
           button.addEventListener('click', () => {
-            if (button.dataset.do === 'again') store(again);
+            if (button.dataset.do === 'again') update(again);
             else remove(form);
             show();
             void sendAll();
@@ -116,7 +116,7 @@ export const keepForms = (): void => {
       if (!answer) return undefined;
       const { problem, hangs = false } = answer;
       timeouts = hangs ? timeouts + 1 : 0;
-      store({ ...form, problem });
+      update({ ...form, problem });
       if (problem.isRefused) continue;
       const product = productOf(form);
       left.add(product);

@@ -24,8 +24,13 @@ const PREFIX = 'desk-queue.';
 
 const nameOf = ({ fields }: Waiting): string => PREFIX + (fields.find(([name]) => name === 'key')?.[1] ?? '');
 
-/** Stores a form, also in place of itself. Throws where nothing can be stored. */
+/** Stores a form. Throws where nothing can be stored. */
 export const store = (form: Waiting): void => localStorage.setItem(nameOf(form), JSON.stringify(form));
+
+/** Stores a form in place of itself, unless it was sent or discarded meanwhile. */
+export const update = (form: Waiting): void => {
+  if (localStorage.getItem(nameOf(form)) !== null) store(form);
+};
 
 export const remove = (form: Waiting): void => localStorage.removeItem(nameOf(form));
 
@@ -49,5 +54,5 @@ export const productOf = ({ fields }: Waiting): string => {
 /** Puts the forms of a product after all others, in their own order. */
 export const postpone = (product: string): void => {
   const failedAt = Date.now();
-  for (const form of readWaiting()) if (productOf(form) === product) store({ ...form, failedAt });
+  for (const form of readWaiting()) if (productOf(form) === product) update({ ...form, failedAt });
 };
