@@ -89,6 +89,15 @@ const comparedTexts = [
   'BinaryExpression[operator=/^[!=]==?$/] > Literal[value=/[a-z]+ [a-z]+/i]',
   'SwitchCase > Literal.test[value=/[a-z]+ [a-z]+/i]',
 ].map((selector) => ({ selector, message: 'Compare codes, not texts: they differ between languages.' }));
+// The desk shows refusals in the language of the person.
+const TEXT = ':matches(Literal, TemplateLiteral)';
+const englishRefusals = [
+  `NewExpression[callee.name="OperatorError"] > ${TEXT}`,
+  `CallExpression[callee.name="requireThat"] > ${TEXT}.arguments`,
+].map((selector) => ({
+  selector,
+  message: 'Take the text from the refusals of a language: (texts) => texts.noOrder.',
+}));
 const textsOfOneLanguage = {
   regex: '/messages/(en|tet|pt|id)(/|$)',
   message: 'Take the texts of the language: useMessages(), selectMessages(state), messagesOf(language).',
@@ -180,6 +189,7 @@ module.exports = tseslint.config(
         ...comparedTexts,
         ...untranslated,
         ...rawColours,
+        ...englishRefusals,
       ],
     },
   },
@@ -266,6 +276,26 @@ module.exports = tseslint.config(
             { ...textsOfOneLanguage, regex: '/messages/(en|tet|pt|id)(/(?!(operator|refusals)$)|$)' },
           ],
         },
+      ],
+    },
+  },
+  {
+    files: [
+      'src/server/modules/{couriers,orderState}/**/*.ts',
+      'src/server/modules/orders/*.ts',
+      'src/server/modules/orders/place/*.ts',
+      'src/server/modules/products/{editProduct,importProducts}.ts',
+    ],
+    // Of commands only.
+    ignores: ['src/server/modules/orders/{dismissPayment,orderMessage}.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        namedExports,
+        ...unsafeMarkup,
+        ...rawKeys,
+        ...comparedTexts,
+        ...englishRefusals,
       ],
     },
   },

@@ -119,7 +119,7 @@ describe.each(engines)('an order of a chat at the desk (%s)', (engine) => {
     );
     for (const chosen of [page, only]) {
       const refused = await press(chosen, { ...CUSTOMER, do: 'order' });
-      expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('no product "1" on sale')]);
+      expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('No product "shirt" is on sale.')]);
       expect(await orders()).toEqual([]);
     }
     const rest = await press(page, { ...CUSTOMER, line: '2/S', do: 'order' });

@@ -81,6 +81,33 @@ describe.each(engines)('products at the desk (%s)', (engine) => {
     expect(await productOf('tais-dress')).toBeUndefined();
   });
 
+  test.each([
+    [{ price: 'cheap' }, 'folin &quot;cheap&quot; tenke dolar hanesan 12.50'],
+    [{ old_price: '5' }, 'Folin uluk 5 ki&#x27;ik liu folin agora'],
+    [{ name: '' }, 'Hakerek naran iha inglés'],
+    [{ name: '大衣' }, 'Naran iha inglés tenke iha letra a to&#x27;o z'],
+    [{ group: '12' }, 'Grupu tenke iha letra a to&#x27;o z'],
+    [{ units: ['4', 'x', ''] }, '&quot;M = x&quot; la&#x27;ós tamañu ho númeru unidade'],
+    [{ size: ['M', 'm', ''], units: ['4', '1', ''] }, 'Tamañu &quot;M&quot; mosu dala rua'],
+    [{ size: ['2026-05-12', '', ''], units: ['4', '', ''] }, 'Tamañu &quot;2026-05-12&quot; la bele'],
+  ])('a field that cannot be used is refused in the language of the person: %j', async (fields, reason) => {
+    ana.cookies.set('desk-language', 'tet');
+    const refused = await add(fields);
+    expect([refused.status, refused.html]).toEqual([409, expect.stringContaining(reason)]);
+    expect(refused.html).not.toContain('<span lang="en">');
+  });
+
+  test('a photo that cannot be used is refused in the language of the person', async () => {
+    ana.cookies.set('desk-language', 'tet');
+    const photos = [photo, Buffer.from('no picture')];
+    const page = await ana.get('/products/new');
+    const refused = await sendPhotos(desk, ana, { page, action: '/products/new', fields: FIELDS, photos });
+    expect([refused.status, refused.html]).toEqual([
+      409,
+      expect.stringContaining('Foto 2 la&#x27;ós JPEG, PNG ka WebP.'),
+    ]);
+  });
+
   test('is changed as it was shown; the second of two people is told', async () => {
     await add();
     const path = `/products/${(await productOf('tais-dress'))?.id}`;

@@ -5,11 +5,13 @@ import { readProduct, STORED_FIELDS, type ProductFields } from '@/server/sheets/
 import { presentDescription } from '@/server/modules/products/products.presenter';
 import type { StoredProduct } from '@/server/repositories/products';
 import type { Product } from '@/shared/contract/products';
+import { refusals } from '@/shared/messages/en/refusals';
+import { reasonsIn, type RefusalText } from '@/shared/messages/refusals';
 
 /** Reads cells as an import does. Missing columns get their defaults, so that a new column changes no fixture. */
 const productFields = (cells: Readonly<Record<string, string>>): ProductFields => {
   const read = readProduct((title) => cells[title] ?? '');
-  if (Array.isArray(read)) throw new Error(read.join('; '));
+  if (Array.isArray(read)) throw new Error(reasonsIn(read as readonly RefusalText[], refusals));
   return read as ProductFields;
 };
 

@@ -48,7 +48,7 @@ export const timelineOf = (order: FullOrder, texts: DeskTexts['order']): readonl
     ...order.attempts.map((row) => ({
       at: row.created_at,
       what: channels.midtrans,
-      details: [`${row.id}: ${row.status}`],
+      details: [`${row.id}: ${states[row.status] ?? row.status}`],
     })),
   ];
   return entries.toSorted((one, other) => one.at - other.at);

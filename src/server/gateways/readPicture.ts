@@ -1,3 +1,4 @@
+import type { UnusablePhoto } from '@/shared/messages/en/refusals';
 import sharp, { type Sharp } from 'sharp';
 
 sharp.cache(false);
@@ -15,7 +16,7 @@ export interface PictureLimits {
 }
 
 /** Which limit a picture exceeds. */
-export type PictureProblem = 'type' | 'heic' | 'pixels' | 'damaged';
+export type PictureProblem = UnusablePhoto['problem'];
 
 /** Why a picture is refused. The message is for the operator and follows its name. */
 export class PictureError extends Error {

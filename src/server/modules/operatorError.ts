@@ -1,15 +1,12 @@
 import { refusals as english } from '@/shared/messages/en/refusals';
-import type { Refusals } from '@/shared/messages/refusals';
-
-/** The text of a refusal: chosen from those of a language, or in English only. */
-export type RefusalText = string | ((texts: Refusals) => string);
+import { refusalIn, type Refusals, type RefusalText } from '@/shared/messages/refusals';
 
 /** Thrown when an operator's command cannot be executed; the message states the reason and contains no secret. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 
   constructor(private readonly text: RefusalText) {
-    super(typeof text === 'string' ? text : text(english));
+    super(refusalIn(text, english));
   }
 
   /** The reason in the language of the texts; undefined when it is known in English only. */

@@ -1,4 +1,6 @@
 import { ONE_SIZE } from '@/shared/constants';
+import { refusals as english } from '@/shared/messages/en/refusals';
+import { refusalIn, type RefusalText } from '@/shared/messages/refusals';
 import { CATEGORIES, type Category } from '@/shared/contract/products';
 import { cleanCode } from '@/shared/values/cleanText';
 import { COLORS, GARMENT_TYPES, type Color, type GarmentType } from '@/shared/values/garmentTypes';
@@ -13,9 +15,13 @@ export type CellOf = (title: string) => string;
 /** Units on hand by size, in size order. */
 export type Sizes = readonly { readonly size: string; readonly on_hand: number }[];
 
-/** Thrown for an invalid cell; the message is for the operator. */
+/** Thrown for an invalid cell; the text is for the operator, or for a person at the desk. */
 export class CellError extends Error {
   override readonly name = 'CellError';
+
+  constructor(readonly text: RefusalText) {
+    super(refusalIn(text, english));
+  }
 }
 
 const SIZE_MAX = 20;
@@ -43,7 +49,7 @@ export const readUnits = (text: string): number | undefined => {
 export const textCell =
   (title: string, maxLength: number) =>
   (text: string): string => {
-    if (text.length > maxLength) throw new CellError(`${title} is longer than ${maxLength} characters`);
+    if (text.length > maxLength) throw new CellError((texts) => texts.cellTooLong(title, maxLength));
     return text;
   };
 
@@ -51,7 +57,7 @@ export const textCell =
 export const requiredTextCell = (title: string, maxLength: number) => {
   const read = textCell(title, maxLength);
   return (text: string): string => {
-    if (text === '') throw new CellError(`${title} is empty`);
+    if (text === '') throw new CellError((texts) => texts.cellEmpty(title));
     return read(text);
   };
 };
@@ -68,7 +74,7 @@ const slugOf = (name: string): string =>
 export const slugCell = (text: string, cellOf: CellOf): string => {
   const name = cellOf('name');
   const slug = cleanCode(text) || slugOf(name);
-  if (slug === '' && name !== '') throw new CellError('no slug can be made of the name: give one');
+  if (slug === '' && name !== '') throw new CellError((texts) => texts.noSlug);
   if (slug !== '' && !SLUG.test(slug)) {
     throw new CellError(`slug "${slug}" is not made of a-z, 0-9 and single hyphens`);
   }
@@ -80,7 +86,7 @@ const GROUP_MAX = 50;
 /** The name of a group of colours, written as a slug. A number alone would be the id of a product. */
 export const groupCell = (text: string): string => {
   const group = slugOf(text);
-  if (text !== '' && !/[a-z]/.test(group)) throw new CellError('group has no letters a-z');
+  if (text !== '' && !/[a-z]/.test(group)) throw new CellError((texts) => texts.badGroup);
   return textCell('group', GROUP_MAX)(group);
 };
 
@@ -102,7 +108,7 @@ export const categoryCell = (text: string): Category => {
 /** Parses a price above zero; returns cents. */
 export const priceCell = (text: string): number => {
   const cents = readPrice(text);
-  if (!cents) throw new CellError(`price "${text}" is not an amount such as 12.50`);
+  if (!cents) throw new CellError((texts) => texts.badPrice('price', text));
   return cents;
 };
 
@@ -112,8 +118,8 @@ export const oldPriceCell = (text: string, cellOf: CellOf): number => {
   const price = readPrice(cellOf('price')) ?? 0;
   if (text === '') return price;
   const oldPrice = readPrice(text);
-  if (oldPrice === undefined) throw new CellError(`old_price "${text}" is not an amount such as 12.50`);
-  if (oldPrice < price) throw new CellError(`old_price ${text} is lower than price; an empty cell removes it`);
+  if (oldPrice === undefined) throw new CellError((texts) => texts.badPrice('old_price', text));
+  if (oldPrice < price) throw new CellError((texts) => texts.lowOldPrice(text));
   return oldPrice;
 };
 
@@ -160,11 +166,10 @@ export const stockCell = (text: string): Sizes => {
     if (replaced !== undefined) throw new CellError(replaced);
     const [, name, count] = STOCK_ENTRY.exec(entry) ?? [];
     const units = readUnits(count ?? '');
-    if (name === undefined || units === undefined)
-      throw new CellError(`stock "${entry}" is not a size and a number such as "M = 4"`);
+    if (name === undefined || units === undefined) throw new CellError((texts) => texts.badStock(entry));
     const size = readSize(name);
-    if (size === undefined) throw new CellError(`the size "${name}" is longer than ${SIZE_MAX} characters`);
-    if (sizes.has(size)) throw new CellError(`the size "${size}" appears twice`);
+    if (size === undefined) throw new CellError((texts) => texts.longSize(name, SIZE_MAX));
+    if (sizes.has(size)) throw new CellError((texts) => texts.sizeTwice(size));
     sizes.set(size, units);
   }
   return [...sizes].map(([size, on_hand]) => ({ size, on_hand })).sort((a, b) => compareSizes(a.size, b.size));

@@ -1,5 +1,6 @@
 import { toDollars, writeDollars } from '@/shared/values/money';
 import { OTHER_LANGUAGES, type OtherLanguage } from '@/shared/languages';
+import type { RefusalText } from '@/shared/messages/refusals';
 import { PRODUCT_TEXTS, type Flag, type ProductsTable, type ProductText } from '../db/productTables';
 import {
   categoryCell,
@@ -163,10 +164,10 @@ export const writeProduct = (product: ProductFields): readonly string[] =>
 export const readProduct = (
   cellOf: (title: string) => string | undefined,
   known?: ProductFields,
-): ProductFields | readonly string[] => {
+): ProductFields | readonly RefusalText[] => {
   const knownCells = known && writeProduct(known);
   const textOf: CellOf = (title) => cellOf(title) ?? knownCells?.[SHEET_TITLES.indexOf(title)] ?? '';
-  const errors: string[] = [];
+  const errors: RefusalText[] = [];
   const missing: string[] = [];
   const fields: [ProductField, unknown][] = [];
   for (const [field, { title, isRequired, dependsOnPrice, read }] of columns) {
@@ -178,7 +179,7 @@ export const readProduct = (
         fields.push([field, read(textOf(title), textOf)]);
       } catch (error) {
         if (!(error instanceof CellError)) throw error;
-        errors.push(error.message);
+        errors.push(error.text);
       }
     }
   }

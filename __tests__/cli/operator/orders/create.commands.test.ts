@@ -104,10 +104,10 @@ describe.each(engines)('orders create and assign on the %s database', (engine) =
       refused('shirt (M): 4 wanted, 3 on hand; dress (S): 3 wanted, 2 on hand. Nothing was ordered.'),
     );
     expect(await create(['shirt:M:2', '1:M:2'])).toMatchObject(refused('shirt (M): 4 wanted, 3 on hand'));
-    expect(await create(['nothing:M'])).toMatchObject(refused('There is no product "nothing" on sale.'));
-    expect(await create(['shirt:38'])).toMatchObject(refused('shirt has no size "38", but S, M, XL.'));
+    expect(await create(['nothing:M'])).toMatchObject(refused('No product "nothing" is on sale.'));
+    expect(await create(['shirt:38'])).toMatchObject(refused('shirt has no size 38: it has S, M, XL.'));
     await run(['products', 'hide', 'dress']);
-    expect(await create(['dress:S'])).toMatchObject(refused('There is no product "dress" on sale.'));
+    expect(await create(['dress:S'])).toMatchObject(refused('No product "dress" is on sale.'));
     expect(await create(['shirt:M'], '--phone', '1234')).toMatchObject(refused('cannot be called'));
     expect(await create(['shirt'])).toMatchObject({ exitCode: 2 });
     for (const units of ['0', '9999']) {

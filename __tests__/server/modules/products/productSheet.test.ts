@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isErrorList, readRow, readSheet } from '@/server/modules/products/productSheet';
+import { refusals } from '@/shared/messages/en/refusals';
+import { refusalIn } from '@/shared/messages/refusals';
 import type { ProductFields } from '@/server/sheets/productColumns';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-sheet-'));
@@ -10,7 +12,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const productsOf = async (content: string | Buffer) => {
   const file = path.join(folder, 'goods.csv');
   writeFileSync(file, content);
-  return (await readSheet(file)).rows.map((row) => readRow(row));
+  return (await readSheet(file)).rows.map((row) => {
+    const read = readRow(row);
+    return isErrorList(read) ? read.map((reason) => refusalIn(reason, refusals)) : read;
+  });
 };
 
 const TAIS = {

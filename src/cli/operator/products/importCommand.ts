@@ -13,6 +13,8 @@ import {
   type PlannedProduct,
 } from '@/server/modules/products/planImport';
 import { readSheet, type SheetRow } from '@/server/modules/products/productSheet';
+import { refusals as english } from '@/shared/messages/en/refusals';
+import { reasonsIn } from '@/shared/messages/refusals';
 import { imagesCell } from '@/server/sheets/productCells';
 import { findImageUrls } from '@/server/repositories/products';
 import { EXIT, CommandFailure } from '../support/failure';
@@ -47,7 +49,7 @@ const checkAll = async (operator: Operator, db: Executor, rows: readonly SheetRo
 };
 
 const describeBad = (bad: readonly BadRow[]): string =>
-  bad.map(({ line, reasons }) => `Line ${line}: ${reasons.join('; ')}.\n`).join('');
+  bad.map(({ line, reasons }) => `Line ${line}: ${reasonsIn(reasons, english)}.\n`).join('');
 
 /** Stores the new pictures of the products, before the products themselves; not those of skipped lines. */
 const storePictures = async (operator: Operator, good: readonly PlannedProduct[], pictures: PictureFolder) => {

@@ -115,10 +115,7 @@ export const undoHandover = (
       const handover = (await findHandovers(tx, { courierKey: courier.key })).find(
         (row) => (key === null || row.reference_key === key) && (id === undefined || row.id === id),
       );
-      if (!handover) {
-        const which = key === null ? '' : ` with the reference "${reference}"`;
-        throw new OperatorError(`${courier.name} has no hand-over${which} that counts.`);
-      }
+      if (!handover) throw new OperatorError((texts) => texts.noHandover(courier.name, reference));
       const undone = { undone_at: now, undone_by: by, undo_reason: reason };
       await undoHandoverRow(tx, handover.id, undone);
       return { handover: { ...handover, ...undone }, before: courier.held, after: courier.held + handover.cents };

@@ -78,7 +78,7 @@ const requireNoExchange = ({ money, order, state }: Change, line: number): void 
       ),
   );
   const name = `${order.transaction_id}/${exchange?.number ?? ''}`;
-  requireThat(!exchange, `Line ${line} is that of the open exchange ${name}: use "returns cancel ${name}" first.`);
+  requireThat(!exchange, (texts) => texts.isExchanged(line, name));
 };
 
 const linesOf = (change: Change, event: OrderEventOf<'change'>): readonly ChangedLine[] => {

@@ -39,7 +39,7 @@ const pack = (change: Change, only: readonly NamedUnits[]): Parcel => {
   const lines = named.map(({ line, count }) => {
     const left = rest.lines.find(({ position }) => position === line - 1)?.quantity ?? 0;
     const quantity = count ?? left;
-    requireThat(quantity > 0 && quantity <= left, `Of line ${line}, ${left} units are in no parcel.`);
+    requireThat(quantity > 0 && quantity <= left, (texts) => texts.unpacked(line, left));
     return { line, quantity, came_back: 0 };
   });
   const again = named.find(({ line }, index) => named.findIndex((other) => other.line === line) < index);
@@ -58,8 +58,7 @@ const partsWith = (parts: readonly OrderPart[], only: readonly NamedUnits[], bef
   const lines = new Set(chosen.flatMap((part) => part.lines.map(({ position }) => position + 1)));
   requireThat(
     [...left].every(([line, units]) => units === 0 || (units === Infinity && lines.has(line))),
-    `A parcel moves as a whole: name all its lines. Parcels that are ${before}: ` +
-      `${parts.map(describeUnits).join(', ') || 'none'}.`,
+    (texts) => texts.wholeParcels(before, parts.map(describeUnits)),
   );
   return chosen;
 };
@@ -83,10 +82,7 @@ export const recordParcels = (change: Change, event: OrderEventOf<ParcelStep>): 
   const { kind: step, only = [], courier, isPaid = false } = event;
   const { order: before } = change;
   const isWhole = !change.isInParcels && (step !== 'packed' || before.fulfilment !== 'new');
-  requireThat(
-    !isWhole && before.fulfilment !== 'returned',
-    `This order is ${before.fulfilment} as a whole: leave out --only, or take back its steps ("orders undo-step").`,
-  );
+  requireThat(!isWhole && before.fulfilment !== 'returned', (texts) => texts.sentAsWhole(before.fulfilment));
   if (step !== 'delivered') requireSendable(change, step);
   const moved = findMoved(change, step, only);
   const parcels = moved.map((parcel) => ({ ...parcel, state: step, courier: courier ?? parcel.courier }));

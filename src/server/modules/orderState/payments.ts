@@ -152,10 +152,7 @@ export const returnToUnpaid = (change: Change): Change => {
   const stepBefore = log.slice(0, Math.max(0, paidIndex)).findLast(({ event }) => isFulfilmentStep(event));
   // A returned order that is paid after all takes its units and is new.
   const wasReturned = !before.holdsUnits && stepBefore?.status_after === 'returned';
-  requireThat(
-    before.holdsUnits || !change.hasLeft,
-    `${whereIs(order)}: use "orders returned" when its parcel is back.`,
-  );
+  requireThat(before.holdsUnits || !change.hasLeft, (texts) => texts.undoWhenBack(whereIs(order)));
   const hadUnits = order.holds_units === 1;
   const hasUnits = before.holdsUnits && order.fulfilment !== 'returned' && (hadUnits || missing.length === 0);
   const status: PaymentStatus = hasUnits || !before.holdsUnits ? before.status : 'cancelled';
@@ -212,7 +209,7 @@ export const unassignPayment = (change: Change, { payment }: OrderEventOf<'undo-
   const reversals = reversalsOf(change, payment);
   requireThat(
     reversals.every((row) => row.accepted_at !== null),
-    'The provider has taken back a part of this payment: use "orders accept-reversal" first.',
+    (texts) => texts.acceptFirst,
   );
   const id = newId();
   const placed = (at: number) => ({

@@ -36,10 +36,7 @@ const restockUnsent = (change: Change): Change => {
   const { order } = change;
   const { fulfilment, status } = order;
   requireThat(status === 'paid', (texts) => texts.restockUnpaid(status));
-  requireThat(
-    UNSENT_STATES.includes(fulfilment) && !change.hasLeft,
-    `${whereIs(order)}: use "orders returned --restock" when its parcel is back.`,
-  );
+  requireThat(UNSENT_STATES.includes(fulfilment) && !change.hasLeft, (texts) => texts.restockWhenBack(whereIs(order)));
   requireThat(change.account.net <= 0, (texts) => texts.restockRest);
   return restock(unpack(change));
 };

@@ -79,7 +79,7 @@ const logReturn = (change: Change, event: 'return-opened' | 'exchanged', reason:
 /** Opens a return. What the customer refused at the door, and never paid, costs nothing from then on. */
 export const returnUnits = (change: Change, event: OrderEventOf<'return'>): Change => {
   requireChangeable(change);
-  requireThat(event.lines.length > 0, 'Name the lines that come back, such as 1:1.');
+  requireThat(event.lines.length > 0, (texts) => texts.noLines);
   const lines = takeLines(change, event.lines, event.reason);
   const isRefused = event.reason === 'refused' && change.order.status === 'pending';
   const opened = isRefused ? lowerPrice(change, lines.rows, event.reason) : change;
@@ -95,7 +95,7 @@ export const exchange = (change: Change, event: OrderEventOf<'exchange'>): Chang
   requireChangeable(change);
   const lines = takeLines(change, [event], event.reason);
   const [taken] = asReturned(lines);
-  requireThat(taken !== undefined, 'Nothing is to be exchanged.');
+  requireThat(taken !== undefined, (texts) => texts.noLines);
   const { replacement, reason, isAtDoor } = event;
   const isSame = replacement.productId === taken.product_id;
   requireThat(!isSame || (taken.stock_size ?? taken.size) !== replacement.size, (texts) => texts.sameSize(event.line));

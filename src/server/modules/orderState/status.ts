@@ -86,7 +86,7 @@ export const whereIs = ({ fulfilment }: StoredOrder): string =>
 /** Returns the units of a paid order to the stock, once. Throws OperatorError when the order has no units. */
 export const restock = (change: Change): Change => {
   const { holds_units: holdsUnits, fulfilment } = change.order;
-  requireThat(holdsUnits === 1, 'This order has no units to restock.');
+  requireThat(holdsUnits === 1, (texts) => texts.nothingToRestock);
   // The operator says after a return how much the shop keeps; before a parcel is sent, all is due.
   return change
     .update({ holds_units: 0, ...(fulfilment === 'returned' ? {} : change.keepingNothing) })

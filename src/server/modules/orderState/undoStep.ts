@@ -118,10 +118,10 @@ export const undoReceived = (
 ): Change => {
   const { state, money } = change;
   const row = state.returns.find((one) => one.number === number);
-  requireThat(row?.state === 'received', 'This return is no longer as it was received.');
+  requireThat(row?.state === 'received', (texts) => texts.notAsReceived);
   requireThat(
     !isRefunded(later) && !later.some(({ event }) => event === 'changed' || RETURN_EVENTS.includes(event)),
-    'A change, a return or a refund was recorded after this return was received: take that back first.',
+    (texts) => texts.laterThanReceived,
   );
   requireUnits(change.state, row.lines, (texts, missing) => texts.cameBackSold(missing));
   const made = money.changes.find((one) => one.position === row.change_position);
@@ -149,10 +149,7 @@ export const undoStep = (change: Change): Change => {
   requireThat(last !== undefined, (texts) => texts.noStep(change.order.fulfilment));
   const step = receiptOf(log, last) ?? last;
   const changes = readChanges(step);
-  requireThat(
-    changes !== undefined,
-    'What this return changed is not known (an earlier release recorded it, or the customer is erased): it cannot be undone.',
-  );
+  requireThat(changes !== undefined, (texts) => texts.unknownStep);
   const { before, units, at, paymentId, received } = changes;
   const inForce = entriesInForce(log);
   const later = inForce.slice(inForce.indexOf(step) + 1);

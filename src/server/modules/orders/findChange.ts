@@ -30,10 +30,13 @@ const requireSize = ({ name, sizes }: Pick<StoredProduct, 'name' | 'sizes'>, siz
   throw new OperatorError((texts) => texts.otherSizes(name, size, known.join(', ')));
 };
 
-/** The product of an id or a slug while it is on sale, at today's price. */
-export const findNamedOffer = async (tx: Tx, name: string, now: number): Promise<StoredProduct | undefined> => {
+/** The product of an id or a slug, at today's price. Throws OperatorError when it is not on sale. */
+const requireOffer = async (tx: Tx, name: string, now: number): Promise<StoredProduct> => {
   const id = await findProductId(tx, name);
-  return id === undefined ? undefined : findOffer(tx, now, id);
+  const offer = id === undefined ? undefined : await findOffer(tx, now, id);
+  if (offer) return offer;
+  const [hidden] = id === undefined ? [] : await findProducts(tx, { ids: [id], includeHidden: true });
+  throw new OperatorError((texts) => texts.notOnSale(hidden?.name ?? name));
 };
 
 /** A line at today's price, with the name in a language. Throws OperatorError when the product is not on sale. */
@@ -42,8 +45,7 @@ export const findAddedLine = async (
   { slug, size, count }: NamedLine,
   { now, language }: { readonly now: number; readonly language: Language },
 ): Promise<AddedLine> => {
-  const product = await findNamedOffer(tx, slug, now);
-  requireThat(product !== undefined, (texts) => texts.notOnSale(slug));
+  const product = await requireOffer(tx, slug, now);
   return {
     productId: product.id,
     name: translateProduct(product, language).name,

@@ -228,9 +228,6 @@ export const takeFromOrder = (
       if (isNamed && (await isAssigned(tx, payment, order.id))) assigned.push(payment);
     }
     const last = assigned.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0)).at(-1);
-    requireThat(
-      last !== undefined,
-      `No payment${name === undefined ? '' : ` "${name}"`} was given to this order by "orders assign-payment".`,
-    );
+    requireThat(last !== undefined, (texts) => texts.noAssigned(name));
     return { kind: 'undo-assign-payment', payment: last };
   });

@@ -1,3 +1,4 @@
+import { reasonsIn } from '@/shared/messages/refusals';
 import type { Database } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import { encodePicture } from '../../gateways/pictures';
@@ -31,7 +32,7 @@ export const storePhotos = async (files: FileStore, photos: readonly Buffer[]): 
       .run(() => encodePicture(bytes))
       .catch((error: unknown) => {
         if (!(error instanceof PictureError)) throw error;
-        throw new OperatorError(`Photo ${index + 1} ${error.message}.`);
+        throw new OperatorError((texts) => texts.badPhoto(index + 1, error));
       });
     for (const { name, bytes: picture } of encoded.files) await files.write(name, picture);
     urls.push(encoded.url);
@@ -45,7 +46,8 @@ const rowOf = (cells: ProductCells): SheetRow => ({ line: 1, cells, textTitles: 
 /** Checks the fields by the rules of the import. Throws OperatorError with all that is wrong. */
 const check = async ({ db }: Terms, cells: ProductCells): Promise<void> => {
   const { good, bad } = await planImport(db.read, [rowOf(cells)]);
-  if (bad[0]) throw new OperatorError(`${bad[0].reasons.join('; ')}. Nothing was changed.`);
+  const [row] = bad;
+  if (row) throw new OperatorError((texts) => texts.badFields(reasonsIn(row.reasons, texts)));
   if (good.some(isOfOtherVersion)) {
     throw new OperatorError((texts) => texts.productChanged);
   }
@@ -59,7 +61,7 @@ const freeSlug = async ({ db }: Terms, cells: ProductCells): Promise<string> => 
   const slugs = Array.from({ length: SAME_NAMES_MAX }, (_, index) => (index === 0 ? slug : `${slug}-${index + 1}`));
   const taken = await findProducts(db.read, { slugs, includeHidden: true });
   const free = slugs.find((one) => !taken.some((product) => product.slug === one));
-  if (free === undefined) throw new OperatorError('Too many products have this name.');
+  if (free === undefined) throw new OperatorError((texts) => texts.nameTaken);
   return free;
 };
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { reasonsIn } from '@/shared/messages/refusals';
 import type { Database, Tx } from '../../db/database';
 import {
   insertSizes,
@@ -35,9 +36,7 @@ const requireAccepted = (products: readonly PlannedProduct[], accepted: Accepted
     .filter(isOfOtherVersion)
     .find(({ known, updated }) => accepted.get(updated.slug) !== known?.revision);
   if (!refused) return;
-  throw new OperatorError(
-    `Line ${refused.row.line}: ${refused.updated.slug} has been changed since the file was checked. Import the file again.`,
-  );
+  throw new OperatorError((texts) => texts.changedSinceChecked(refused.row.line, refused.updated.slug));
 };
 
 /** Compares the rows again, in the transaction: a product may have changed since the operator saw the differences. */
@@ -59,9 +58,9 @@ const importBatch = async (
   const version = await nextCatalogueVersion(tx);
   const { good, bad } = await planImport(tx, rows);
   const [refused] = bad;
-  if (refused) throw new OperatorError(`Line ${refused.line}: ${refused.reasons.join('; ')}.`);
+  if (refused) throw new OperatorError((texts) => texts.badRow(refused.line, reasonsIn(refused.reasons, texts)));
   requireAccepted(good, accepted);
-  if (areAllNew && good.some(({ known }) => known)) throw new OperatorError('A product has this name already.');
+  if (areAllNew && good.some(({ known }) => known)) throw new OperatorError((texts) => texts.nameTaken);
   const firstId = await nextProductId(tx);
   const added = good
     .filter(({ known }) => !known)

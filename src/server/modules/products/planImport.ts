@@ -2,6 +2,7 @@ import type { Executor } from '../../db/database';
 import type { Sizes } from '../../sheets/productCells';
 import { SHEET_TITLES, writeProduct, type ProductFields } from '../../sheets/productColumns';
 import { findProducts, type StoredProduct } from '../../repositories/products';
+import type { Refusals, RefusalText } from '@/shared/messages/refusals';
 import { replacedBySpreadsheet, replacedKinds } from '../../sheets/spreadsheet';
 import { isErrorList, readRow, slugOfRow, versionOfRow, type SheetRow } from './productSheet';
 
@@ -25,7 +26,7 @@ export interface PlannedProduct {
 /** A row that cannot be imported, and all of its errors. */
 export interface BadRow {
   readonly line: number;
-  readonly reasons: readonly string[];
+  readonly reasons: readonly RefusalText[];
 }
 
 export interface ImportPlan {
@@ -60,12 +61,12 @@ const newSizesOf = (known: StoredProduct | undefined, updated: Sizes): Sizes => 
 };
 
 /** The new sizes that a spreadsheet has made of others. A size that the shop has is only compared. */
-const replacedSizes = (sizes: Sizes): readonly string[] =>
+const replacedSizes = (sizes: Sizes): readonly RefusalText[] =>
   sizes.flatMap(({ size }) => {
     const kind = /^\d{5}$/.test(size) ? 'number' : replacedBySpreadsheet(size);
     return kind === undefined || kind === 'truth'
       ? []
-      : [`the size "${size}" looks like ${replacedKinds[kind]}: a spreadsheet has changed it`];
+      : [(texts: Refusals) => texts.replacedSize(size, replacedKinds[kind])];
   });
 
 const differencesOf = (known: StoredProduct | undefined, updated: ProductFields): readonly Difference[] => {

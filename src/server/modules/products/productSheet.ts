@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { RefusalText } from '@/shared/messages/refusals';
 import { cleanCode, cleanLines, cleanText } from '@/shared/values/cleanText';
 import { CsvError, readCsv } from '../../sheets/csv';
 import { decodeText, type TextEncoding } from '../../sheets/decodeText';
@@ -157,13 +158,13 @@ export const versionOfRow = (row: SheetRow): number | undefined => {
 };
 
 /** Why the version of a row cannot be read. */
-const versionErrors = (row: SheetRow): readonly string[] => {
+const versionErrors = (row: SheetRow): readonly RefusalText[] => {
   try {
     versionOfRow(row);
     return [];
   } catch (error) {
     if (!(error instanceof CellError)) throw error;
-    return [error.message];
+    return [error.text];
   }
 };
 
@@ -187,7 +188,7 @@ const findReplaced = ({ cells, textTitles = [] }: SheetRow, known?: ProductField
  * The product after a row was applied to the `known` one, or all errors of the row (rules: Import). Image references
  * are not resolved.
  */
-export const readRow = (row: SheetRow, known?: ProductFields): ProductFields | readonly string[] => {
+export const readRow = (row: SheetRow, known?: ProductFields): ProductFields | readonly RefusalText[] => {
   if (row.error !== undefined) return [row.error];
   const product = readProduct(cellOf(row), known);
   const hasControl = Object.values(row.cells).some((text) => CONTROL.test(text));
@@ -202,4 +203,5 @@ export const readRow = (row: SheetRow, known?: ProductFields): ProductFields | r
 };
 
 /** True for the errors of a row, false for its product. */
-export const isErrorList = (read: ProductFields | readonly string[]): read is readonly string[] => Array.isArray(read);
+export const isErrorList = (read: ProductFields | readonly RefusalText[]): read is readonly RefusalText[] =>
+  Array.isArray(read);

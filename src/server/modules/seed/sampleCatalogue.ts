@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { OTHER_LANGUAGES } from '@/shared/languages';
+import { refusals as english } from '@/shared/messages/en/refusals';
+import { reasonsIn } from '@/shared/messages/refusals';
 import { readUnits } from '../../sheets/productCells';
 import type { ProductFields } from '../../sheets/productColumns';
 import { isErrorList, readRow, readSheet } from '../products/productSheet';
@@ -18,7 +20,7 @@ export const readSampleCatalogue = async (root = process.cwd()): Promise<readonl
   const { rows } = await readSheet(path.join(root, FILE), SALES_TITLES);
   return rows.map((row) => {
     const product = readRow(row);
-    if (isErrorList(product)) throw new Error(`${FILE}, line ${row.line}: ${product.join('; ')}`);
+    if (isErrorList(product)) throw new Error(`${FILE}, line ${row.line}: ${reasonsIn(product, english)}`);
     const [unitsSold, addedDaysAgo] = SALES_TITLES.map((title) => readUnits(row.cells[title] ?? ''));
     if (unitsSold === undefined || addedDaysAgo === undefined) {
       throw new Error(`${FILE}, line ${row.line}: ${SALES_TITLES.join(' or ')} is not a whole number`);

@@ -3,6 +3,12 @@ const commandFor = (isPaid: boolean): string => `"orders ${isPaid ? 'refund --re
 /** Units that are not on hand. */
 export type MissingUnits = readonly { readonly name: string; readonly count: number; readonly onHand: number }[];
 
+/** A photo that cannot be used, and why, in English. */
+export interface UnusablePhoto {
+  readonly problem: 'type' | 'heic' | 'pixels' | 'damaged';
+  readonly message: string;
+}
+
 const listMissing = (missing: MissingUnits): string =>
   missing.map(({ name, count, onHand }) => `${count} x ${name}, ${onHand} on hand`).join('; ');
 
@@ -49,10 +55,20 @@ export const refusals = {
   reopenUnpaid: (state: string) => `Only an order that was paid is reopened; this one is ${state}.`,
   noReversal: 'No reversal of this order waits to be accepted.',
 
+  undoWhenBack: (where: string) => `${where}: use "orders returned" when its parcel is back.`,
+  nothingToRestock: 'This order has no units to restock.',
+  unknownStep:
+    'What this return changed is not known (an earlier release recorded it, or the customer is erased): it cannot be undone.',
+
   /* Parcels */
   nothingToCollect: 'Nothing is to be collected for this order: leave out --paid.',
   allInParcels: 'All units of this order are in parcels already.',
   noParcel: (before: string, step: string) => `No parcel of this order is ${before}: it cannot be ${step}.`,
+  unpacked: (line: number, left: number) => `Of line ${line}, ${left} units are in no parcel.`,
+  wholeParcels: (before: string, parcels: readonly string[]) =>
+    `A parcel moves as a whole: name all its lines. Parcels that are ${before}: ${parcels.join(', ') || 'none'}.`,
+  sentAsWhole: (state: string) =>
+    `This order is ${state} as a whole: leave out --only, or take back its steps ("orders undo-step").`,
   isPacked: (line: number, left: number, name: string) =>
     `Of line ${line}, ${left} x ${name} are in no parcel: what is packed is changed after "orders undo-step".`,
 
@@ -62,6 +78,9 @@ export const refusals = {
   noUnmatched: (name: string) => `No payment "${name}" is without an order: see "payments list --unmatched".`,
   severalPayments: (name: string) => `Several payments are named "${name}": use the reference of one.`,
   undoRefundFirst: 'A refund of this order is recorded: use "orders undo-refund" first.',
+  acceptFirst: 'The provider has taken back a part of this payment: use "orders accept-reversal" first.',
+  noAssigned: (name: string | undefined) =>
+    `No payment${name === undefined ? '' : ` "${name}"`} was given to this order by "orders assign-payment".`,
   paidByProvider: 'The payment of this order was reported by the provider: it cannot be undone. Use "orders refund".',
   noPayment: 'No payment of this order is recorded.',
   refundedBefore: 'This order was refunded before. Use --amount for a further refund.',
@@ -70,6 +89,7 @@ export const refusals = {
     'The provider has reported a refund of this order already: use "orders accept-reversal". ' +
     'For money that was returned in another way, name it with --channel.',
   restockUnpaid: (state: string) => `This order is ${state}: its units return to the stock with "orders cancel".`,
+  restockWhenBack: (where: string) => `${where}: use "orders returned --restock" when its parcel is back.`,
   restockRest: 'The units return to the stock only when the whole order is refunded.',
   refundUnpaid: (state: string) => `Only a paid order is refunded; this one is ${state}.`,
   refundTooMuch: 'This refund and the earlier ones are more than was paid.',
@@ -85,6 +105,8 @@ export const refusals = {
     `This order is ${state}: it is not changed.` +
     (state === 'shipped' || state === 'delivered' ? ' What was sent: "orders return" or "orders exchange".' : ''),
   noLine: (line: number) => `This order has no line ${line}: "orders show" lists its lines.`,
+  isExchanged: (line: number, exchange: string) =>
+    `Line ${line} is that of the open exchange ${exchange}: use "returns cancel ${exchange}" first.`,
   lineHas: (line: number, units: number, name: string) => `Line ${line} has ${units} x ${name}.`,
   namedTwice: (line: number) => `Line ${line} is named twice: name it once, with a number of units such as ${line}:2.`,
   hasSize: (line: number, size: string) => `Line ${line} has the size ${size} already.`,
@@ -107,6 +129,10 @@ export const refusals = {
   notSent: (state: string) =>
     `This order is ${state}: only lines of an order that was ` +
     'sent are returned or exchanged; before, use "orders change".',
+  noLines: 'Name the lines that come back, such as 1:1.',
+  notAsReceived: 'This return is no longer as it was received.',
+  laterThanReceived:
+    'A change, a return or a refund was recorded after this return was received: take that back first.',
   noReturn: (number: number) => `This order has no return ${number}: see "returns list".`,
   returnIs: (state: string) =>
     `This return is ${state} already.` +
@@ -155,6 +181,22 @@ export const refusals = {
     `Unsent orders hold ${unsent} units of size ${size}, more than the ${shelf} on the shelf. Nothing was changed. ` +
     'Count again with the packed parcels, or cancel an order that cannot be sent.',
   sizeExists: (size: string) => `The size ${size} exists already: count it in the stock.`,
+  nameTaken: 'A product has this name already.',
+  badFields: (reasons: string) => `${reasons}. Nothing was changed.`,
+  badRow: (line: number, reasons: string) => `Line ${line}: ${reasons}.`,
+  changedSinceChecked: (line: number, slug: string) =>
+    `Line ${line}: ${slug} has been changed since the file was checked. Import the file again.`,
+  cellTooLong: (title: string, max: number) => `${title} is longer than ${max} characters`,
+  cellEmpty: (title: string) => `${title} is empty`,
+  noSlug: 'no slug can be made of the name: give one',
+  badGroup: 'group has no letters a-z',
+  badPrice: (title: string, price: string) => `${title} "${price}" is not an amount such as 12.50`,
+  lowOldPrice: (price: string) => `old_price ${price} is lower than price; an empty cell removes it`,
+  badStock: (entry: string) => `stock "${entry}" is not a size and a number such as "M = 4"`,
+  longSize: (size: string, max: number) => `the size "${size}" is longer than ${max} characters`,
+  sizeTwice: (size: string) => `the size "${size}" appears twice`,
+  replacedSize: (size: string, kind: string) => `the size "${size}" looks like ${kind}: a spreadsheet has changed it`,
+  badPhoto: (number: number, { message }: UnusablePhoto) => `Photo ${number} ${message}.`,
   productChanged: 'The product has been changed meanwhile: open it again. Nothing was changed.',
   photosMax: (photos: number, megabytes: number) => `A form has up to ${photos} photos of ${megabytes} MB.`,
 
@@ -166,6 +208,8 @@ export const refusals = {
   cashIsLess: (name: string, cash: string, given: string) =>
     `${name} has ${cash} of the shop, not ${given}. Nothing was recorded. Is a ` +
     'delivery not recorded yet ("couriers owe")? If they gave more all the same, use --more.',
+  noHandover: (name: string, reference: string | undefined) =>
+    `${name} has no hand-over${reference ? ` with the reference "${reference}"` : ''} that counts.`,
   sameHandover: (reference: string, other: string) =>
     `The reference "${reference}" is that of ${other}. Nothing was recorded. ` +
     'If this is another hand-over, use --again.',

@@ -10,6 +10,18 @@ const state = (name: string): string => states[name] ?? name;
 const ofOrder = (name: string): string => `Enkomenda ida-ne'e ${state(name)}`;
 const listMissing = (missing: MissingUnits): string =>
   missing.map(({ name, count, onHand }) => `${count} x ${name}, hela ${onHand}`).join('; ');
+/** The fields of a product as the desk names them. */
+const fields: Readonly<Record<string, string>> = {
+  ...{ name: 'naran iha inglés', name_tet: 'naran iha tetun', name_pt: 'naran iha portugés' },
+  ...{ name_id: 'naran iha indonéziu', price: 'folin', old_price: 'folin uluk', group: 'grupu' },
+};
+const field = (title: string): string => fields[title] ?? title;
+const photoProblems = {
+  type: "la'ós JPEG, PNG ka WebP",
+  heic: 'HEIC la bele: rai hanesan JPEG uluk',
+  pixels: "ki'ik liu ka boot liu",
+  damaged: 'aat ka la kompletu',
+};
 const nothingChanged = 'La iha buat ida muda.';
 const nothingRecorded = 'La rejista buat ida.';
 
@@ -48,10 +60,17 @@ export const refusals: Refusals = {
   reopenNoUnits: "Unidade la to'o iha stock: la bele loke fali.",
   reopenUnpaid: (now) => `Enkomenda ne'ebé selu ona de'it mak bele loke fali; ida-ne'e ${state(now)}.`,
   noReversal: "La iha pagamentu ne'ebé provedór foti fali no hein hela.",
+  undoWhenBack: () => 'Pakote sai ona hosi loja: uza "Pakote fila ona" bainhira to\'o fali.',
+  nothingToRestock: "Enkomenda ida-ne'e la iha unidade atu fila ba stock.",
+  unknownStep: "La hatene saida mak devolusaun ne'e muda: la bele halo fila.",
 
   nothingToCollect: "La iha osan atu simu ba enkomenda ida-ne'e.",
   allInParcels: 'Unidade hotu iha pakote tiha ona.',
   noParcel: (before, step) => `La iha pakote ne'ebé ${state(before)}: la bele sai "${state(step)}".`,
+  unpacked: (line, left) => `Sasán númeru ${line}: unidade ${left} de'it mak seidauk iha pakote.`,
+  wholeParcels: (before, parcels) =>
+    `Pakote ida la bele fahe: hili sasán hotu iha pakote. Pakote ne'ebé ${state(before)}: ${parcels.join(', ') || 'la iha'}.`,
+  sentAsWhole: (now) => `${ofOrder(now)} hamutuk hotu: halo fila pasu uluk atu fahe.`,
   isPacked: (_line, left, name) => `${left} x ${name} de'it mak seidauk iha pakote: halo fila pasu uluk.`,
 
   isPaid: 'Enkomenda ida-ne\'e selu ona: ba osan tan, uza "Rejista pagamentu seluk".',
@@ -59,12 +78,15 @@ export const refusals: Refusals = {
   noUnmatched: (name) => `Pagamentu "${name}" iha enkomenda ona, ka la iha.`,
   severalPayments: (name) => `Iha pagamentu barak ho naran "${name}".`,
   undoRefundFirst: "Osan fó fila rejista ona: halo fila ida-ne'e uluk.",
+  acceptFirst: 'Provedór foti fali osan balu hosi pagamentu ne\'e: uza "Ha\'u haree ona" uluk.',
+  noAssigned: () => "La iha pagamentu ne'ebé ema fó ba enkomenda ne'e.",
   paidByProvider: 'Provedór mak fó hatene pagamentu ne\'e: la bele halo fila. Uza "Rejista osan fó fila".',
   noPayment: "La iha pagamentu rejista ba enkomenda ne'e.",
   refundedBefore: 'Osan fó fila ona uluk. Hakerek dolar hira tan.',
   noOnlinePayment: "Enkomenda ne'e la selu online: hili oinsá osan fó fila.",
   refundReported: 'Provedór fó hatene ona osan fó fila: uza "Ha\'u haree ona", ka hili oinsá seluk.',
   restockUnpaid: (now) => `${ofOrder(now)}: kansela enkomenda atu unidade fila ba stock.`,
+  restockWhenBack: () => 'Pakote sai ona hosi loja: uza "Pakote fila ona" bainhira to\'o fali.',
   restockRest: "Unidade fila ba stock bainhira osan hotu fó fila de'it.",
   refundUnpaid: (now) => `Enkomenda ne'ebé selu ona de'it mak bele fó fila osan; ida-ne'e ${state(now)}.`,
   refundTooMuch: "Osan fó fila hamutuk liu osan ne'ebé simu.",
@@ -75,6 +97,7 @@ export const refusals: Refusals = {
   noUnits: "Enkomenda ida-ne'e la iha unidade: la bele muda.",
   notChanged: (now) => `${ofOrder(now)}: la bele muda.`,
   noLine: (line) => `Enkomenda ne'e la iha sasán númeru ${line}.`,
+  isExchanged: (line) => `Sasán númeru ${line} troka hela: halo fila devolusaun ne'e uluk.`,
   lineHas: (_line, units, name) => `Iha ${units} x ${name} de'it.`,
   namedTwice: (line) => `Sasán númeru ${line} hakerek dala rua: hakerek dala ida de'it, ho unidade hira.`,
   hasSize: (_line, size) => `Sasán ne'e tamañu ${size} tiha ona.`,
@@ -91,6 +114,9 @@ export const refusals: Refusals = {
   cameBackSold: (missing) => `Unidade ne'ebé fila fa'an tiha ona: ${listMissing(missing)}. ${nothingChanged}`,
 
   notSent: (now) => `${ofOrder(now)}: troka ka fó fila bele depois haruka de'it. Agora uza "Tamañu seluk".`,
+  noLines: "Hili sasán ne'ebé fila.",
+  notAsReceived: "Devolusaun ne'e la hanesan ona bainhira simu.",
+  laterThanReceived: "Mudansa, devolusaun ka osan fó fila rejista depois simu: halo fila ida-ne'e uluk.",
   noReturn: (number) => `La iha devolusaun ${number}.`,
   returnIs: (now) => `Devolusaun ida-ne'e ${state(now)}.`,
   onlyDelivered: (_line, units) => `Unidade ${units} de'it mak entrega ona: sira ne'e de'it bele fila.`,
@@ -125,6 +151,21 @@ export const refusals: Refusals = {
     `Enkomenda seidauk haruka kaer unidade ${unsent} ho tamañu ${size}, liu ${shelf} iha prateleira. ` +
     `${nothingChanged} Sura fali ho pakote sira.`,
   sizeExists: (size) => `Tamañu ${size} iha ona: sura iha stock.`,
+  nameTaken: "Produtu seluk iha naran ne'e tiha ona.",
+  badFields: (reasons) => `${reasons}. ${nothingChanged}`,
+  badRow: (_line, reasons) => `${reasons}.`,
+  changedSinceChecked: () => `Ema seluk muda produtu ne'e ona: loke fali. ${nothingChanged}`,
+  cellTooLong: (title, max) => `${field(title)} naruk liu: bele letra ${max} de'it`,
+  cellEmpty: (title) => `Hakerek ${field(title)}`,
+  noSlug: "Naran iha inglés tenke iha letra a to'o z",
+  badGroup: "Grupu tenke iha letra a to'o z",
+  badPrice: (title, price) => `${field(title)} "${price}" tenke dolar hanesan 12.50`,
+  lowOldPrice: (price) => `Folin uluk ${price} ki'ik liu folin agora: hamamuk atu hasai`,
+  badStock: (entry) => `"${entry}" la'ós tamañu ho númeru unidade`,
+  longSize: (size, max) => `Tamañu "${size}" naruk liu: bele letra ${max} de'it`,
+  sizeTwice: (size) => `Tamañu "${size}" mosu dala rua`,
+  replacedSize: (size) => `Tamañu "${size}" la bele: hanesan data ka númeru naruk`,
+  badPhoto: (number, { problem }) => `Foto ${number} ${photoProblems[problem]}.`,
   productChanged: `Ema seluk muda produtu ne'e ona: loke fali. ${nothingChanged}`,
   photosMax: (photos, megabytes) => `Formuláriu bele lori foto ${photos}, ida-idak ${megabytes} MB de'it.`,
 
@@ -134,5 +175,6 @@ export const refusals: Refusals = {
   cashIsLess: (name, held, given) =>
     `${name} kaer ${held}, la'ós ${given}. ${nothingRecorded} Karik entrega ida seidauk rejista? ` +
     'Karik fó duni liu, uza "Osan liu".',
+  noHandover: (name) => `La iha osan ne'ebé simu hosi ${name} atu halo fila.`,
   sameHandover: (reference) => `Referénsia "${reference}" uza tiha ona. ${nothingRecorded}`,
 };

@@ -10,7 +10,6 @@ import { findCustomerByEmail, lockCustomer } from '../../../repositories/custome
 import { insertOrderAuditEntry } from '../../../repositories/orderAuditLog';
 import { countUnpaidUnits } from '../../../repositories/orders';
 import { findOrAddPhoneCustomer } from '../../../repositories/phoneCustomers';
-import { translateProduct } from '../../../repositories/productTexts';
 import { exchangeUnitsIfOnHand } from '../../../repositories/stock';
 import { findResponse } from '../../idempotency';
 import { OperatorError, requireThat } from '../../operatorError';
@@ -18,8 +17,7 @@ import { exceededLimit } from '../../orderState/attempts';
 import { termsOf } from '../../orderState/execute';
 import { missingUnits } from '../../orderState/orderState';
 import type { PaymentContext } from '../../orderState/paymentContext';
-import { findSizeIn } from '../../products/changeProducts';
-import { findNamedOffer } from '../findChange';
+import { findAddedLine } from '../findChange';
 import { insertNewOrder, totalCents, type PricedCartLine } from './newOrder';
 
 /** A line as the operator writes it: a product by its id or slug, and a size in any letter case. */
@@ -59,17 +57,12 @@ export interface CreatedOrder {
 /** The lines with the names and prices that count now; those of the same size as one. */
 const readLines = async (tx: Tx, { lines, language }: ChatSale, now: number): Promise<readonly PricedCartLine[]> => {
   const priced = new Map<string, PricedCartLine>();
-  for (const { product: written, size: name, count } of lines) {
-    const offer = await findNamedOffer(tx, written, now);
-    if (!offer) throw new OperatorError(`There is no product "${written}" on sale.`);
-    const size = findSizeIn(offer.sizes, name)?.size;
-    const sizes = offer.sizes.map((one) => one.size).join(', ');
-    if (size === undefined) throw new OperatorError(`${offer.slug} has no size "${name}", but ${sizes}.`);
-    const key = `${offer.id}_${size}`;
+  for (const { product: slug, size, count } of lines) {
+    const line = await findAddedLine(tx, { slug, size, count }, { now, language });
+    const key = `${line.productId}_${line.size}`;
     const units = count + (priced.get(key)?.count ?? 0);
     requireThat(units <= CART_LINE_MAX_COUNT, (texts) => texts.unitsMax(CART_LINE_MAX_COUNT));
-    const line = { productId: offer.id, size, count: units, unitCents: offer.new_price_cents };
-    priced.set(key, { ...line, name: translateProduct(offer, language).name });
+    priced.set(key, { ...line, count: units });
   }
   return [...priced.values()];
 };
