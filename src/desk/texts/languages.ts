@@ -2,7 +2,7 @@ import { HttpError } from '@/server/http/httpError';
 import { messagesOf } from '@/server/messages';
 import { OperatorError } from '@/server/modules/operatorError';
 import type { Language } from '@/shared/languages';
-import { refusals as englishRefusals } from '@/shared/messages/en/refusals';
+import { refusalsWith } from '@/shared/messages/en/refusals';
 import { textOf } from '@/shared/messages/messages';
 import { refusals as tetumRefusals } from '@/shared/messages/tet/refusals';
 import { actions } from './tet/actions';
@@ -17,6 +17,11 @@ import { tonight } from './tet/tonight';
 import { englishTexts, type DeskTexts } from './texts';
 
 const tetum: DeskTexts = { actions, common, order, orders, products, sales, signIn, stock, tonight };
+
+const englishRefusals = refusalsWith({
+  action: (name) => `"${englishTexts.actions.names[name]}"`,
+  either: (_command, desk = '') => desk,
+});
 
 /** The languages of the desk. People with another one read English. */
 export const DESK_LANGUAGES = ['tet', 'en'] as const satisfies readonly Language[];
