@@ -88,6 +88,7 @@ describe.each(engines)('products at the desk (%s)', (engine) => {
     [{ name: '大衣' }, 'Naran iha inglés tenke iha letra a to&#x27;o z'],
     [{ group: '12' }, 'Grupu tenke iha letra a to&#x27;o z'],
     [{ units: ['4', 'x', ''] }, '&quot;M = x&quot; la&#x27;ós tamañu ho númeru unidade'],
+    [{ units: ['', '', ''] }, 'Hakerek hira ba tamañu ida'],
     [{ size: ['M', 'm', ''], units: ['4', '1', ''] }, 'Tamañu &quot;M&quot; mosu dala rua'],
     [{ size: ['2026-05-12', '', ''], units: ['4', '', ''] }, 'Tamañu &quot;2026-05-12&quot; la bele'],
   ])('a field that cannot be used is refused in the language of the person: %j', async (fields, reason) => {

@@ -217,7 +217,11 @@ export const refusalsWith = ({ action, either }: OperatorNames) => {
     badGroup: 'group has no letters a-z',
     badPrice: (title: string, price: string) => `${title} "${price}" is not an amount such as 12.50`,
     lowOldPrice: (price: string) => `old_price ${price} is lower than price; an empty cell removes it`,
-    badStock: (entry: string) => `stock "${entry}" is not a size and a number such as "M = 4"`,
+    badStock: (entry: string) =>
+      either(
+        `stock "${entry}" is not a size and a number such as "M = 4"`,
+        entry === '' ? 'give the units of a size' : `"${entry}" is not a size and its units`,
+      ),
     longSize: (size: string, max: number) => `the size "${size}" is longer than ${max} characters`,
     sizeTwice: (size: string) => `the size "${size}" appears twice`,
     replacedSize: (size: string, kind: string) => `the size "${size}" looks like ${kind}: a spreadsheet has changed it`,

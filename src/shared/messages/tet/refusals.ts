@@ -161,7 +161,7 @@ export const refusals: Refusals = {
   badGroup: "Grupu tenke iha letra a to'o z",
   badPrice: (title, price) => `${field(title)} "${price}" tenke dolar hanesan 12.50`,
   lowOldPrice: (price) => `Folin uluk ${price} ki'ik liu folin agora: hamamuk atu hasai`,
-  badStock: (entry) => `"${entry}" la'ós tamañu ho númeru unidade`,
+  badStock: (entry) => (entry === '' ? 'Hakerek hira ba tamañu ida' : `"${entry}" la'ós tamañu ho númeru unidade`),
   longSize: (size, max) => `Tamañu "${size}" naruk liu: bele letra ${max} de'it`,
   sizeTwice: (size) => `Tamañu "${size}" mosu dala rua`,
   replacedSize: (size) => `Tamañu "${size}" la bele: hanesan data ka númeru naruk`,
