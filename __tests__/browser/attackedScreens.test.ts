@@ -102,8 +102,15 @@ describe('markup in stored text and in addresses', () => {
     await expectNoInjection(visitor);
     const account = page.getByRole('navigation', { name: profileLabels.menuTitle });
     const { orders, address, wishlist } = profileLabels.menus;
-    for (const menu of [orders, address, wishlist]) {
+    // What each menu shows of the customer.
+    const shown = [
+      [orders, order?.transactionId ?? ''],
+      [address, PAYLOAD_PART],
+      [wishlist, PAYLOAD_PART],
+    ] as const;
+    for (const [menu, text] of shown) {
       await account.getByRole('button', { name: menu }).click();
+      await page.getByRole('main').getByText(text).first().waitFor();
       await expectNoInjection(visitor);
     }
     await visitor.context.close();

@@ -149,8 +149,10 @@ describe('the desk in a browser', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
     await page.keyboard.press('Enter');
     await page.getByRole('status').getByText(`${cash}: packed.`).waitFor();
+    const card = page.getByRole('link', { name: cash, exact: true });
+    expect(await card.count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
-    await page.getByText(cash).waitFor();
+    await card.waitFor();
     await page.context().close();
   });
 
@@ -177,7 +179,15 @@ describe('the desk in a browser', () => {
     await page.getByRole('button', { name: 'Packed' }).first().click();
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.waitFor();
-    await undo.waitFor({ state: 'hidden', timeout: 12_000 });
+    // It vanishes by an animation that begins after the ten seconds, which the test does not wait.
+    const delays = await page.evaluate(() =>
+      document.getAnimations().map((animation) => {
+        animation.finish();
+        return animation.effect?.getTiming().delay;
+      }),
+    );
+    expect(delays).toEqual([10_000]);
+    await undo.waitFor({ state: 'hidden' });
     await page.goto(`${desk.url}/orders/${cash}`);
     await page.locator('summary', { hasText: 'Take back the last step' }).click();
     await page.locator('form[action$="/do/undo-step"] button').click();

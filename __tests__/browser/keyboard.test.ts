@@ -18,7 +18,7 @@ import { listingMessages, productMessages } from '@/shared/messages/en/catalogue
 import { confirmationTexts, orderLabels } from '@/shared/messages/en/orders';
 import { until } from '../support/until';
 import { browserShop } from './support/browserShop';
-import { acceptDialogs, call, signUpCustomer, untilHydrated, WITHOUT_WORKER } from './support/visitor';
+import { acceptDialogs, call, signUpCustomer, suggestionOf, untilHydrated, WITHOUT_WORKER } from './support/visitor';
 
 /** More than the number of Tab stops between two of the controls below on any page. */
 const TABS_MAX = 80;
@@ -125,6 +125,7 @@ describe('the keyboard', () => {
     acceptDialogs(page);
     await context.route(/wa\.me|whatsapp/, (route) => route.fulfill({ body: 'chat' }));
     await search(page, product.name);
+    await suggestionOf(page, product.name).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await untilAt(page, paths.product(product.id));

@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { PROFILE_MENUS } from '@/client/features/profile/profile.ui';
 import { paths } from '@/client/lib/paths';
+import { messagesOf } from '@/server/messages';
+import type { Order } from '@/shared/contract/orders';
 import type { Product } from '@/shared/contract/products';
 import { htmlLanguages, inLanguage, languageNames, LANGUAGES, OTHER_LANGUAGES } from '@/shared/languages';
 import { axeViolations } from './support/axe';
@@ -105,6 +107,23 @@ describe('the shop in its languages', () => {
       expect(broken.flat()).toEqual([]);
     },
   );
+
+  test.each(LANGUAGES)('in %s no word of the steps of an exchanged order breaks at 768 px', async (language) => {
+    const { page } = await site.open(768, token, WITHOUT_WORKER);
+    await page.route('**/api/order-history*', async (route) => {
+      const response = await route.fetch();
+      const [order] = (await response.json()) as [Order];
+      const { date, items } = order;
+      const steps = ['placed', 'packed', 'shipped', 'delivered', 'paid', 'exchanged'];
+      const timeline = steps.map((step) => ({ step, date }));
+      const parcels = [{ number: 2, state: 'new', items }];
+      await route.fulfill({ response, json: [{ ...order, paymentStatus: 'paid', timeline, parcels }] });
+    });
+    await page.goto(site.url + inLanguage(language, paths.orderDetail(ids.orderId)));
+    const steps = page.getByRole('region', { name: messagesOf(language).orderLabels.timeline, exact: true });
+    await steps.getByRole('listitem').nth(8).waitFor();
+    expect(await brokenWords(steps, /\S+/)).toEqual([]);
+  });
 
   test.each([
     [320, 640, 16],

@@ -53,8 +53,6 @@ describe('a browser of January 2021', () => {
   let visitor: Visitor;
   let page: Page;
   let product: Product;
-  // Before the window is closed: scripts that the page loads in advance may be on their way.
-  afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
   const site = browserShop();
 
   beforeEach(async () => {

@@ -108,12 +108,14 @@ describe('a page that was opened in the previous release', () => {
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: searchMessages.resultsTitle('shirt') }).waitFor();
+    const heading = page.getByRole('heading', { level: 1 });
     for (const path of [paths.home, paths.newCollections, paths.orderHistory, paths.profile]) {
+      const before = await heading.innerText();
       await page.evaluate((to) => {
         window.history.pushState(null, '', to);
         window.dispatchEvent(new PopStateEvent('popstate'));
       }, path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await heading.filter({ hasNotText: before }).waitFor();
       expect(await page.getByText(appMessages.pageFailed).count()).toBe(0);
     }
     expect(await isFirstDocument()).toBe(true);

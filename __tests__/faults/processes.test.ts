@@ -99,13 +99,13 @@ describe.each(engines)('three processes, as on three machines, on one %s databas
     expect(Object.keys(figures.byStatus).filter((status) => !['0', '200', '503'].includes(status))).toEqual([]);
     expect(figures.repeated).toBeGreaterThan(0);
 
+    const pollsBefore = shop.provider.polled.length;
     const unpaid = await createBuyers(shop.db, 6, () => [lines[0] as UnitLine]);
     const checkouts = unpaid.map(({ token }, index) =>
       checkOut(urlOf(1 + (index % 2)), token, { paymentType: 'midtrans' }),
     );
     expect(countByStatus(await Promise.all(checkouts))).toEqual({ 200: unpaid.length });
     // Ends the lease of the killed process, which would take 25 s.
-    const pollsBefore = shop.provider.polled.length;
     await shop.db.transaction((tx) => tx.updateTable('leases').set({ held_until: Date.now() }).execute());
     const areExpired = async (): Promise<boolean> => {
       const ids = unpaid.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import type { Browser, LaunchOptions } from 'playwright-core';
+import type { Browser, BrowserContext, LaunchOptions } from 'playwright-core';
 import { launchChromium } from '../../support/chromium';
 import { startShop, type Shop } from './shop';
 import { openVisitor, type Visitor, type VisitorOptions } from './visitor';
@@ -12,6 +12,12 @@ export interface BrowserShop {
   readonly open: (width: number, token?: string, options?: VisitorOptions) => Promise<Visitor>;
 }
 
+/** Closes a window. A page loads scripts in advance, which may still be on their way through a route of the test. */
+const close = async (context: BrowserContext): Promise<void> => {
+  await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
+};
+
 /** Starts a shop and a browser for the tests of the `describe` that calls it, and stops both after them. */
 export const browserShop = (options?: LaunchOptions): BrowserShop => {
   let shop: Shop;
@@ -24,7 +30,7 @@ export const browserShop = (options?: LaunchOptions): BrowserShop => {
     ]);
   });
   afterEach(async () => {
-    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+    await Promise.all((browser?.contexts() ?? []).map(close));
   });
   afterAll(async () => {
     await Promise.all([browser?.close(), shop?.stop()]);

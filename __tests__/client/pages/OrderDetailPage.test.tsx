@@ -80,6 +80,14 @@ describe('an order', () => {
     expect(await screen.findByRole('link', { name: 'Ask about this order on WhatsApp' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Send order on WhatsApp' })).toBeNull();
   });
+
+  it('with cash on delivery has no chat link while what the courier exchanges is to be packed', async () => {
+    const steps = ['placed', 'packed', 'shipped', 'exchanged'];
+    const timeline = steps.map((step) => ({ step, date: order.date }));
+    open('/order-detail/order-1', [{ ...order, fulfilment: 'new', timeline }]);
+    expect(await screen.findByRole('link', { name: 'Ask about this order on WhatsApp' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Send order on WhatsApp' })).toBeNull();
+  });
 });
 
 describe('a size to exchange', () => {

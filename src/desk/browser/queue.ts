@@ -116,8 +116,8 @@ export const keepForms = (): void => {
       if (!answer) return undefined;
       const { problem, hangs = false } = answer;
       timeouts = hangs ? timeouts + 1 : 0;
-      update({ ...form, problem });
-      if (problem.isRefused) continue;
+      // Nothing waits for a form that was discarded meanwhile.
+      if (!update({ ...form, problem }) || problem.isRefused) continue;
       const product = productOf(form);
       left.add(product);
       postpone(product);

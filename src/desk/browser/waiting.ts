@@ -27,9 +27,11 @@ const nameOf = ({ fields }: Waiting): string => PREFIX + (fields.find(([name]) =
 /** Stores a form. Throws where nothing can be stored. */
 export const store = (form: Waiting): void => localStorage.setItem(nameOf(form), JSON.stringify(form));
 
-/** Stores a form in place of itself, unless it was sent or discarded meanwhile. */
-export const update = (form: Waiting): void => {
-  if (localStorage.getItem(nameOf(form)) !== null) store(form);
+/** Stores a form in place of itself; false when it was sent or discarded meanwhile. */
+export const update = (form: Waiting): boolean => {
+  const isThere = localStorage.getItem(nameOf(form)) !== null;
+  if (isThere) store(form);
+  return isThere;
 };
 
 export const remove = (form: Waiting): void => localStorage.removeItem(nameOf(form));

@@ -62,8 +62,8 @@ export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsen
   const messages = useMessages();
   const { chatMessages, orderLabels, paymentTypeLabels } = messages;
   const question = useChatLink((brand) => chatMessages.question(brand, order.transactionId));
-  // Once the parcel is packed, the delivery has been arranged.
-  const isNew = (order.fulfilment ?? 'new') === 'new';
+  // Once the parcel is packed, the delivery has been arranged; an exchange, which is packed again, comes later.
+  const isNew = (order.fulfilment ?? 'new') === 'new' && !order.timeline.some(({ step }) => step === 'exchanged');
   const needsChat = isNew && order.paymentType === 'cod' && order.paymentStatus === 'pending';
   return (
     <Stack $gap={6}>

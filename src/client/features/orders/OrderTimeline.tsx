@@ -66,8 +66,7 @@ const Steps = styled.ol`
   gap: ${s('space', 3)};
 
   ${s('media', 'tablet')} {
-    grid-auto-flow: column;
-    grid-auto-columns: minmax(0, ${s('size', 'card')});
+    grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
   }
 `;
 
