@@ -260,6 +260,19 @@ describe.each(engines)('the cash of couriers on the %s database', (engine) => {
     expect(await operated.run(['couriers', 'reconcile', file])).toMatchObject({ exitCode: 0, err: '' });
   });
 
+  test('is found below the name of the list, and with thousands', async () => {
+    const number = await ship('Abel');
+    await operated.act('discount', number, '--amount', '1230', '--as', 'fee');
+    await done('orders', 'delivered', number, '--paid');
+    const file = path.join(folder, 'named.csv');
+    for (const amount of ['"1,249.99"', '"1.249,99"', '"US$ 1,249.99"', "1'249.99"]) {
+      writeFileSync(file, `Cash of November\r\n\r\nOrder;Amount\r\n${number};${amount}\r\n`);
+      expect(await operated.run(['couriers', 'reconcile', file])).toMatchObject({ exitCode: 0, err: '' });
+    }
+    writeFileSync(file, 'Cash of November\n\nOrder,Amount\nLRS-1,1.2.3\n');
+    expect(await operated.run(['couriers', 'reconcile', file])).toMatchObject(refused('line 4: "1.2.3"'));
+  });
+
   describe('in a list that names an order several times', () => {
     const compare = async (lines: readonly string[], ...flags: string[]) => {
       const file = path.join(folder, 'several.csv');

@@ -5,7 +5,7 @@ import type { OrdersTable } from '../../db/schema';
 import { findOrderByReference } from '../../repositories/ordersAdmin';
 import { findParcels } from '../../repositories/parcels';
 import { findMoneyOf, validPayments } from '../../repositories/payments';
-import { CsvError, readCsv, type CsvRecord } from '../../sheets/csv';
+import { CsvError, findTitleLine, readCsv, type CsvRecord } from '../../sheets/csv';
 import { readPrice } from '../../sheets/productCells';
 import { orderNumberIn } from '../orders/orderNumber';
 import { courierKey, findOwed, listCouriers } from './couriers';
@@ -64,21 +64,37 @@ interface ListedParcel {
 
 const cellOf = ({ cells }: CsvRecord, column: number): string => cells[column]?.trim() ?? '';
 
+/** The columns of a list by its titles; undefined when it lacks those of the order and the amount. */
+const findColumns = (titles: readonly string[]) => {
+  const keys = titles.map(titleKey);
+  const columnOf = (names: readonly string[]): number => keys.findIndex((key) => names.includes(key));
+  const [order, amount, status] = [columnOf(TITLES.order), columnOf(TITLES.amount), columnOf(TITLES.status)];
+  return order < 0 || amount < 0 ? undefined : { order, amount, status };
+};
+
+/** Cents of dollars such as `US$ 1,250.00` or `19,99`, and none for an empty cell; undefined for another text. */
+const readAmount = (text: string): number | undefined => {
+  const written = text
+    .replace(/^(US ?)?\$ ?|^USD ?| ?(USD|US\$|\$)$/gi, '')
+    .replace(/^(\d{1,2})[.,' ](?=\d{3}[.,]\d{2}$)/, '$1');
+  return /^(0+([.,]0+)?)?$/.test(written) ? 0 : readPrice(written);
+};
+
 /** Reads a courier's list. Throws CsvError without its columns, and for an amount that cannot be read. */
 export const readCourierList = (text: string): readonly ListedParcel[] => {
-  const [titles, ...records] = readCsv(text);
-  const columnOf = (names: readonly string[]): number =>
-    (titles?.cells ?? []).findIndex((title) => names.includes(titleKey(title)));
-  const [order, amount, status] = [columnOf(TITLES.order), columnOf(TITLES.amount), columnOf(TITLES.status)];
-  if (order < 0 || amount < 0) throw new CsvError('the first line must have the titles "order" and "amount".');
+  const textLines = text.split('\n');
+  const start = findTitleLine(textLines, (cells) => findColumns(cells) !== undefined);
+  const [titles, ...records] = readCsv(textLines.slice(start).join('\n'));
+  const columns = findColumns(titles?.cells ?? []);
+  if (!columns) throw new CsvError('the first line must have the titles "order" and "amount".');
   return records
-    .filter((record) => cellOf(record, order) !== '')
+    .filter((record) => cellOf(record, columns.order) !== '')
     .map((record) => {
-      const isDelivered = DELIVERED.test(plain(cellOf(record, status)));
-      const written = cellOf(record, amount).replace(/^(US ?)?\$ ?|^USD ?| ?(USD|US\$|\$)$/gi, '');
-      const cents = /^(0+([.,]0+)?)?$/.test(written) ? 0 : readPrice(written);
-      if (cents === undefined) throw new CsvError(`line ${record.line}: "${cellOf(record, amount)}" is not an amount.`);
-      return { line: record.line, order: orderNumberIn(cellOf(record, order)), cents, isDelivered };
+      const amount = cellOf(record, columns.amount);
+      const [line, cents] = [record.line + start, readAmount(amount)];
+      if (cents === undefined) throw new CsvError(`line ${line}: "${amount}" is not an amount.`);
+      const isDelivered = DELIVERED.test(plain(cellOf(record, columns.status)));
+      return { line, order: orderNumberIn(cellOf(record, columns.order)), cents, isDelivered };
     });
 };
 
