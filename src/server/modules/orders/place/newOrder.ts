@@ -10,7 +10,7 @@ import { countUnpaidUnits, insertOrder, type StoredOrder } from '../../../reposi
 import type { UnitLine } from '../../../repositories/stock';
 import { nextAttempt, requireUnpaidLimits } from '../../orderState/attempts';
 import type { PaymentContext } from '../../orderState/paymentContext';
-import { newTransactionId } from '../orderNumber';
+import { newTransactionId } from '../../orderState/orderNumber';
 
 /** A cart line with its current name, in the language of the order, and price. */
 export interface PricedCartLine extends UnitLine {

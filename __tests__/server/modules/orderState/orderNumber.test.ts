@@ -1,4 +1,4 @@
-import { newTransactionId, orderNumberIn } from '@/server/modules/orders/orderNumber';
+import { newTransactionId, orderNumberIn } from '@/server/modules/orderState/orderNumber';
 import { attemptId } from '@/server/modules/orderState/attempts';
 
 describe('newTransactionId', () => {
