@@ -79,6 +79,20 @@ describe('the desk in a browser', () => {
     return { page, link };
   };
 
+  test('going back from an order leads to what was searched', async () => {
+    const { page } = await phoneOf('Searcher');
+    const field = page.locator('form[action="/search"] input[name=text]');
+    await field.fill('7712 3456');
+    await field.press('Enter');
+    await page.getByText('2 orders found').waitFor();
+    await page.locator(`a[href$="${cash}"]`).first().click();
+    await page.getByText('History').waitFor();
+    await page.goBack();
+    await page.getByText('2 orders found').waitFor();
+    expect(await field.inputValue()).toBe('7712 3456');
+    expect(page.url()).not.toContain('7712');
+  });
+
   test('a form that is sent after the session has ended is kept over the sign-in by a passkey', async () => {
     const { page } = await phoneOf('Expired');
     await page.goto(`${desk.url}/orders/${cash}`);

@@ -55,6 +55,61 @@ describe.each(engines)('actions that the commands have too (%s)', (engine) => {
     expect(await onHand(2, 'S')).toBe(before - 2);
   });
 
+  describe('a form that is refused', () => {
+    /** The form of an action on a page, with the mark of one that is open. */
+    const openForms = ({ html }: DeskPage) =>
+      [...html.matchAll(/<details([^>]*)>.*?<form[^>]* action="([^"]*)"/gs)]
+        .filter(([, mark = '']) => mark.includes('open'))
+        .map(([, , action]) => action);
+
+    test('is shown open, as it was filled in', async () => {
+      const path = `/orders/${await desk.order(1, 'M')}`;
+      const typed = { amount: '1,5O', as: 'fee', reason: 'delivery to <Baucau> & back' };
+      const refused = await ana.submit(await ana.get(path), `${path}/do/discount`, typed);
+      expect([refused.status, openForms(refused)]).toEqual([409, [`${path}/do/discount`]]);
+      expect(Object.fromEntries(refused.form(`${path}/do/discount`))).toMatchObject({
+        amount: typed.amount,
+        reason: typed.reason,
+      });
+      expect(refused.html).toMatch(/<option value="fee" selected=""/);
+      expect(refused.form(`${path}/do/record-payment`).get('reason')).toBe('');
+      const preview = await ana.submit(refused, `${path}/do/discount`, { amount: '1,50', as: 'fee' });
+      expect(preview.text).toContain('$14.00');
+    });
+
+    test('keeps what was ticked, and the line that it is about', async () => {
+      const path = `/orders/${await sell()}`;
+      const action = `${path}/do/record-payment`;
+      const typed = { amount: '', again: 'yes', reason: 'at the door' };
+      const refused = await ana.submit(await ana.get(path), action, typed);
+      expect(Object.fromEntries(refused.form(action))).toMatchObject({ again: 'yes', reason: 'at the door' });
+      const other = await ana.submit(await ana.get(path), `${path}/do/resize`, {
+        line: '7',
+        size: 'S',
+        reason: 'not his',
+      });
+      expect([other.status, other.form(`${path}/do/resize`).get('reason')]).toEqual([409, '']);
+    });
+
+    test('because the order has changed shows how it is now, before its preview', async () => {
+      const path = `/orders/${await desk.order(1, 'M')}`;
+      const stale = await ana.get(path);
+      await act(path, 'change', { address: 'Rua 2, Baucau', reason: 'moved' });
+      const refused = await ana.submit(stale, `${path}/do/change`, { phone: '7711 1111', reason: 'a new phone' });
+      expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Change address or phone')]);
+      expect(Object.fromEntries(refused.form(`${path}/do/change`))).toMatchObject({
+        ...{ address: 'Rua 2, Baucau', phone: '+670 7712 3456', reason: 'a new phone' },
+      });
+    });
+
+    test('for cash keeps its note', async () => {
+      const typed = { courier: 'Abel', amount: 'ten', note: 'in an envelope' };
+      const refused = await ana.submit(await ana.get('/tonight'), '/tonight/do/handover-more', typed);
+      expect([refused.status, openForms(refused)]).toEqual([409, ['/tonight/do/handover-more']]);
+      expect(Object.fromEntries(refused.form('/tonight/do/handover-more'))).toMatchObject(typed);
+    });
+  });
+
   test('an exchange for another product: its units go, and the difference is to be collected', async () => {
     const number = await desk.order(1, 'M');
     for (const [step, fields] of [

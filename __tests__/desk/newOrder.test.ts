@@ -59,6 +59,22 @@ describe.each(engines)('an order of a chat at the desk (%s)', (engine) => {
     expect(entry).toEqual({ event: 'created', actor_name: 'Ana' });
   });
 
+  test.each(['\u202a+670\u00a07712\u20119999', '+670 7712–9999', '＋６７０ ７７１２ ９９９９', '+٦٧٠ ٧٧١٢ ٩٩٩٩'])(
+    'belongs to the phone %j as it is pasted from contacts',
+    async (phone) => {
+      const sent = await press(await choose(), { ...CUSTOMER, phone, do: 'order' });
+      const done = await ana.get(sent.location);
+      expect(done.html).toContain('href="https://wa.me/67077129999?text=');
+      const number = sent.location.replace('/new-order/', '');
+      const path = `/orders/${number}/do/change`;
+      const change = await ana.submit(await ana.get(`/orders/${number}`), path, {
+        phone: phone.replace(/.$/u, '8'),
+        reason: 'wrote again',
+      });
+      expect([change.status, change.text]).toEqual([200, expect.stringMatching(/→ \+670 7712[ -]9998/)]);
+    },
+  );
+
   test('a form that is sent again makes one order; with other contents it is refused', async () => {
     const page = await choose();
     const one = await press(page, { ...CUSTOMER, do: 'order' });

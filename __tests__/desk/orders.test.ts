@@ -106,16 +106,29 @@ describe.each(engines)('the list of orders (%s)', (engine) => {
     const ana = await desk.signedIn('packer');
     const page = await ana.get('/');
     for (const text of [number.toLowerCase(), `#${number}`, number.replace(/-/g, ' '), 'ana so', '7712-3456']) {
-      const found = await ana.submit(page, '/search', { text });
+      const found = await ana.press(page, '/search', { text });
       expect([text, found.status]).toEqual([text, 200]);
       expect(found.text).toContain('1 order found');
     }
     for (const text of ['100%', '#', ' - ', '# -', '']) {
-      expect([text, (await ana.submit(page, '/search', { text })).text]).toEqual([
+      expect([text, (await ana.press(page, '/search', { text })).text]).toEqual([
         text,
         expect.stringContaining('0 orders found'),
       ]);
     }
+  });
+
+  test('what was searched is there again on the way back, until the person signs out', async () => {
+    const number = await desk.order();
+    const ana = await desk.signedIn('packer');
+    const sent = await ana.submit(await ana.get('/'), '/search', { text: 'ana so' });
+    expect([sent.status, sent.location]).toEqual([303, '/search']);
+    for (const page of [await ana.get('/search'), await ana.get('/search')]) {
+      expect([page.text, page.form('/search').get('text')]).toEqual([expect.stringContaining(number), 'ana so']);
+    }
+    expect(ana.cookies.get('desk-search')).toBe('ana so');
+    await ana.submit(await ana.get('/'), '/sign-out');
+    expect([...ana.cookies.keys()]).toEqual([]);
   });
 
   /** Searches an order with other values, and returns how many orders are found by each text. */
@@ -129,7 +142,7 @@ describe.each(engines)('the list of orders (%s)', (engine) => {
     const page = await ana.get('/');
     const found: string[] = [];
     for (const text of texts) {
-      const answer = await ana.submit(page, '/search', { text });
+      const answer = await ana.press(page, '/search', { text });
       found.push(`${text}: ${/\d+(?= orders? found)/.exec(answer.text)?.[0]}`);
     }
     return found;
@@ -174,7 +187,7 @@ describe.each(engines)('the list of orders (%s)', (engine) => {
     const ana = await desk.signedIn('packer');
     const list = await ana.get('/');
     expect(list.html).toContain('<a href="tel:77990000">7799 0000</a>');
-    expect((await ana.submit(list, '/search', { text: '+670 7799 0000' })).text).toContain(number);
+    expect((await ana.press(list, '/search', { text: '+670 7799 0000' })).text).toContain(number);
     expect((await ana.get(`/orders/${number}`)).html).toContain('https://wa.me/67077990000');
   });
 
@@ -192,17 +205,17 @@ describe.each(engines)('the list of orders (%s)', (engine) => {
     await insert(copies.slice(1));
     const full = await ana.get('/');
     expect(full.text).not.toContain('are shown');
-    expect((await ana.submit(full, '/search', { text: 'ana' })).text).toContain('100 orders found');
+    expect((await ana.press(full, '/search', { text: 'ana' })).text).toContain('100 orders found');
     await insert(copies.slice(0, 1));
     const page = await ana.get('/');
     expect(page.text).toContain('No more than 100 are shown.');
-    expect((await ana.submit(page, '/search', { text: 'ana' })).text).toContain('No more than 100 are shown.');
+    expect((await ana.press(page, '/search', { text: 'ana' })).text).toContain('No more than 100 are shown.');
   });
 
   test('says the state of what it finds, and calls no cancelled order paid', async () => {
     const number = await desk.order();
     const ana = await desk.signedIn('seller', 'Ana');
-    const find = async () => (await ana.submit(await ana.get('/'), '/search', { text: number })).text;
+    const find = async () => (await ana.press(await ana.get('/'), '/search', { text: number })).text;
     expect(await find()).toContain(`${number} new Collect $`);
     await ana.press(await ana.get('/'), '/steps/packed', { order: await idOf(number) });
     expect(await find()).toContain(`${number} packed Collect $`);

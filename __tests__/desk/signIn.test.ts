@@ -68,6 +68,22 @@ describe.each(engines)('people at the desk (%s)', (engine) => {
     }
   });
 
+  test.each([
+    ['a space', (code: string) => code.replace(/^.../, '$& ')],
+    ['a hyphen', (code: string) => code.replace(/^.../, '$&-')],
+    ['invisible characters', (code: string) => `\u202a${code}\u202c\u200b`],
+    [
+      'full-width digits',
+      (code: string) => code.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
+    ],
+    ['Arabic digits', (code: string) => code.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))],
+  ])('a code may be written with %s', async (_how, write) => {
+    const { secret } = await person();
+    desk.shop.advance(60_000);
+    const { page } = await signIn({ name: 'Ana', password: STAFF_PASSWORD, code: write(desk.codeOf(secret)) });
+    expect(page.status).toBe(303);
+  });
+
   test('a page that was asked for is opened after the sign-in; no other site is', async () => {
     const { secret } = await person();
     const client = desk.visitor();

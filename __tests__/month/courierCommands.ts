@@ -135,7 +135,7 @@ const reconcile = async (world: World, random: Random): Promise<void> => {
   const { exitCode, json } = await world.run(['couriers', 'reconcile', file, '--courier', courier]);
   rmSync(file);
   const said = json<readonly ReconciledLine[]>();
-  const expected = reconciled(oracle, lines);
+  const expected = reconciled(oracle, courier, lines);
   const compared = said.filter(({ line: number }) => number !== null);
   compare(
     'couriers',

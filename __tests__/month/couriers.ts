@@ -105,15 +105,35 @@ export interface CourierLine {
   readonly isDelivered: boolean;
 }
 
-/** What the comparison says of each line of a list: its result, and the cents of the list and of the books. */
-export const reconciled = (oracle: Oracle, lines: readonly CourierLine[]): readonly (readonly unknown[])[] =>
-  lines.map(({ order: id, cents, isDelivered }, index) => {
-    const order = oracle.order(id) ?? [...oracle.rows.sales.values()].find((sale) => sale.id === id);
-    if (!order) return ['unknown order', cents, null];
-    if (lines.findIndex((line) => line.order === id) < index) return ['repeated', cents, null];
-    const here = sumOf(collectedCash(oracle).filter((row) => row.orderId === id && !row.isUndone));
-    const isHere = ('units' in order ? fulfilmentOf(order) : order.fulfilment) === 'delivered';
-    if (isDelivered && !isHere) return ['not delivered here', cents, null];
-    if (!isDelivered && isHere) return ['not delivered there', cents, here];
-    return [!isDelivered || here === cents ? 'agrees' : 'other amount', cents, here];
+/**
+ * What the comparison with a courier's cash says of a list: for each order a result, and the cents of the list and of the
+ * books. The delivered lines of an order count together, as often as the courier has taken cash of it, or parcels of it
+ * have left.
+ */
+export const reconciled = (
+  oracle: Oracle,
+  courier: string,
+  lines: readonly CourierLine[],
+): readonly (readonly unknown[])[] => {
+  const numbered = lines.map((line, at) => ({ ...line, at }));
+  return numbered.flatMap(({ order: id, cents, at }) => {
+    const sale = [...oracle.rows.sales.values()].find((one) => one.id === id);
+    const order = oracle.order(id) ?? sale;
+    if (!order) return [['unknown order', cents, null]];
+    const taken = collectedCash(oracle).filter((row) => row.orderId === id && row.courier === courier && !row.isUndone);
+    const own = numbered.filter((line) => line.order === id);
+    const delivered = own.filter(({ isDelivered }) => isDelivered);
+    const parcels = sale?.parcels ?? [];
+    const sent = parcels.filter(({ state }) => state === 'shipped' || state === 'delivered');
+    const times = Math.max(1, taken.length, sent.length);
+    if (delivered.slice(times).some((line) => line.at === at)) return [['repeated', cents, null]];
+    const counted = delivered.length === 0 ? own : delivered.slice(0, times);
+    if (counted[0]?.at !== at) return [];
+    const [here, there] = [sumOf(taken), sumOf(counted)];
+    const fulfilment = 'units' in order ? fulfilmentOf(order) : order.fulfilment;
+    const isHere = fulfilment === 'delivered' || sent.some(({ state }) => state === 'delivered');
+    if (delivered.length > 0 && !isHere) return [['not delivered here', there, null]];
+    if (delivered.length === 0 && isHere) return [['not delivered there', there, here]];
+    return [[delivered.length === 0 || here === there ? 'agrees' : 'other amount', there, here]];
   });
+};

@@ -94,7 +94,7 @@ export const COUNT: Field<number | undefined> = { ...units(), control: 'count' }
 export const phone: Field<string> = {
   ...{ control: 'text', input: { type: 'tel' } },
   read: (form, name) => {
-    const written = form.text(name);
+    const written = form.code(name);
     requireThat(written === '' || PHONE_PATTERN.test(written), (texts) => texts.badPhone);
     return written;
   },

@@ -6,6 +6,7 @@ import { deskPolicy, POLICY_HEADER } from '@/server/http/securityHeaders';
 import { escapeMarkup } from '@/shared/escapeMarkup';
 import { htmlLanguages } from '@/shared/languages';
 import { Layout } from '../ui/Layout';
+import type { Form } from '../visit/form';
 import { VisitProvider, type Visit } from '../visit/visit';
 
 /** A page of the desk. */
@@ -14,6 +15,8 @@ export interface Page {
   readonly body: React.ReactNode;
   /** Why a form did nothing, which the page says first; its status is then 409 by default. */
   readonly refused?: Error | undefined;
+  /** The form that was refused. */
+  readonly refusedForm?: Form;
   readonly status?: number;
   /** True for a page that uses the desk's script. */
   readonly hasScript?: boolean;
@@ -29,12 +32,16 @@ const BROTLI_QUALITY = 7;
 const MARKS = /<\/?style[^>]*>|\/\*!sc\*\/\n|data-styled[^}]*\}/g;
 
 /** Renders a page as a whole document, and the text of its style. */
-const renderDocument = (visit: Visit, { title, body, refused, hasScript }: Page, script: string | undefined) => {
+const renderDocument = (
+  visit: Visit,
+  { title, body, refused, refusedForm, hasScript }: Page,
+  script: string | undefined,
+) => {
   const sheet = new ServerStyleSheet();
   try {
     const html = renderToStaticMarkup(
       sheet.collectStyles(
-        <VisitProvider value={visit}>
+        <VisitProvider value={{ ...visit, refusedForm }}>
           <Layout title={title} refused={refused}>
             {body}
           </Layout>

@@ -96,7 +96,7 @@ export const actionRoutes = <Target, Name extends keyof DeskTexts['actions']['na
           form,
         ),
       );
-      if (refused) return { ...(await kind.view(visit)), refused };
+      if (refused) return { ...(await kind.view(visit)), refused, refusedForm: form };
       if (!isDryRun || !facts) return { redirect: back };
       return askAgain(
         <>

@@ -93,7 +93,7 @@ const chosenIn = (form: SentForm): readonly ChosenLine[] => {
 };
 
 const customerOf = ({ language }: StaffVisit, form: SentForm): Customer => ({
-  ...{ name: form.text('name'), phone: form.text('phone'), address: form.text('address') },
+  ...{ name: form.text('name'), phone: form.code('phone'), address: form.text('address') },
   paymentType: CHAT_TYPES.find((type) => type === form.text('type')) ?? 'cod',
   language: LANGUAGES.find((one) => one === form.text('language')) ?? language,
 });

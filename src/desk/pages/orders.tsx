@@ -25,9 +25,11 @@ import { Undo } from '../ui/parts';
 import { Refusal } from '../ui/Refusal';
 import { DeskError } from '../visit/errors';
 import type { Form as SentForm } from '../visit/form';
+import { cookieFor, SEARCH_COOKIE } from '../visit/session';
 import { useTexts, type StaffVisit } from '../visit/visit';
 
 const UNDO_MS = 10_000;
+const SEARCH_SECONDS = 3600;
 const COURIERS_SHOWN = 6;
 const COURIER_MAX = 100;
 
@@ -88,7 +90,7 @@ const StepButton = ({ step, order }: { step: Step; order: ListedOrder }) => {
 
 /** The list of orders, and what one press does to one or several of them. */
 export const ordersRoutes = ({ page, press, services }: DeskRoutes): void => {
-  const { db, now, paymentContext } = services;
+  const { db, now, origin, paymentContext } = services;
 
   const listView = async (
     { texts: { actions, common, orders: texts } }: StaffVisit,
@@ -166,9 +168,14 @@ export const ordersRoutes = ({ page, press, services }: DeskRoutes): void => {
     return listView(visit, shown, await listOrders(db.read, shown), { done: await findDone(visit) });
   });
 
-  // By POST: what is searched is personal data, which no address has.
-  press('/search', 'orders.see', async (visit, form) => {
-    const searched = searchText(form.raw('text'));
+  // No address has the text, which is personal data: a cookie keeps it for the way back to the page.
+  press('/search', 'orders.see', async ({ reply }, form) => {
+    reply.setCookie(SEARCH_COOKIE, searchText(form.raw('text')), { ...cookieFor(origin), maxAge: SEARCH_SECONDS });
+    return { redirect: '/search' };
+  });
+
+  page('/search', 'orders.see', async (visit) => {
+    const searched = searchText(visit.request.cookies[SEARCH_COOKIE]);
     return listView(visit, undefined, await searchOrders(db.read, searched), { searched });
   });
 

@@ -7,7 +7,7 @@ import type { StoredProduct } from '@/server/repositories/products';
 import type { Action } from '../actions/action';
 import type { Field } from '../actions/fields';
 import type { DeskTexts } from '../texts/texts';
-import { useTexts } from '../visit/visit';
+import { useTexts, useVisit } from '../visit/visit';
 import { Button, Check, optionsOf } from './controls';
 import { Form } from './Form';
 import { Disclosure } from './parts';
@@ -47,15 +47,24 @@ const Sizes = ({ name, ...given }: Given & { name: string }) => {
   );
 };
 
-const Control = ({ name, field, ...given }: Given & { name: string; field: Field }) => {
+interface ControlProps extends Given {
+  name: string;
+  field: Field;
+  /** The text with which a field starts. */
+  valueOf: (field: string) => string | undefined;
+}
+
+const Control = ({ name, field, valueOf, ...given }: ControlProps) => {
   const { actions: texts } = useTexts();
   const { control, input, label: labelName = name } = field;
   const label = texts.fields[labelName as keyof typeof texts.fields];
-  const value = given.defaults?.[name];
+  const value = valueOf(name);
   if (control === 'hidden') return value === undefined ? null : <input type="hidden" name={name} value={value} />;
-  if (control === 'check') return <Check name={name} value="yes" label={label} />;
+  if (control === 'check') return <Check name={name} value="yes" label={label} defaultChecked={value !== undefined} />;
   if (control === 'sizes') return <Sizes name={name} {...given} />;
-  if (control === 'product') return <TextField name="q" type="search" label={label} maxLength={200} />;
+  if (control === 'product') {
+    return <TextField name="q" type="search" label={label} maxLength={200} value={valueOf('q')} />;
+  }
   if (control === 'choice') {
     const choices: Given['offered'] = texts.choices;
     const options = optionsOf(given.offered?.[name] ?? choices[labelName] ?? {});
@@ -68,7 +77,7 @@ const Control = ({ name, field, ...given }: Given & { name: string; field: Field
         {...input}
         name={`${name}:${row.line}`}
         label={`${row.name} (${row.size}): ${label}`}
-        value={value}
+        value={valueOf(`${name}:${row.line}`)}
       />
     ));
   }
@@ -90,9 +99,31 @@ interface ActionFormProps extends Given {
   hidden?: Texts;
 }
 
+/**
+ * Whether the form is shown because it was refused, and the text with which a field starts: what was filled in then, or
+ * that of the page. What the page has filled in itself, and shows otherwise now, is not written over.
+ */
+const useValues = ({ path, name, action, hidden = {}, defaults = {} }: ActionFormProps) => {
+  const { path: sentTo, refusedForm: sent } = useVisit();
+  const isHidden = (field: string): boolean => action.fields[field]?.control === 'hidden';
+  const own = { ...hidden, ...Object.fromEntries(Object.entries(defaults).filter(([field]) => isHidden(field))) };
+  const isRefused =
+    sent !== undefined &&
+    sentTo === `${path}/do/${name}` &&
+    Object.entries(own).every(([field, value]) => field === 'seen' || sent.raw(field) === value);
+  const isSeen = (own['seen'] ?? '') === sent?.raw('seen');
+  const valueOf = (field: string): string | undefined => {
+    const isFilledIn = isRefused && sent.has(field) && !isHidden(field);
+    return isFilledIn && (isSeen || defaults[field] === undefined) ? sent.raw(field) : defaults[field];
+  };
+  return { isRefused, valueOf };
+};
+
 /** The form of an action: its fields, and the button that does it or shows the preview. None without a size to choose. */
-export const ActionForm = ({ path, name, action, title, look = 'wide', submit, hidden, ...given }: ActionFormProps) => {
+export const ActionForm = (props: ActionFormProps) => {
+  const { path, name, action, title, look = 'wide', submit, hidden, ...given } = props;
   const { actions: texts } = useTexts();
+  const { isRefused, valueOf } = useValues(props);
   const fields = Object.entries<Field>(action.fields);
   const choosesSize = fields.some(([, { control }]) => control === 'sizes');
   if (choosesSize && otherSizes(given).length === 0) return null;
@@ -100,7 +131,7 @@ export const ActionForm = ({ path, name, action, title, look = 'wide', submit, h
   const form = (
     <Form action={`${path}/do/${name}`} hidden={hidden}>
       {fields.map(([of, field]) => (
-        <Control key={of} name={of} field={field} {...given} />
+        <Control key={of} name={of} field={field} valueOf={valueOf} {...given} />
       ))}
       {!choosesSize && (
         <Button
@@ -113,5 +144,10 @@ export const ActionForm = ({ path, name, action, title, look = 'wide', submit, h
       )}
     </Form>
   );
-  return title === undefined ? form : <Disclosure title={title}>{form}</Disclosure>;
+  if (title === undefined) return form;
+  return (
+    <Disclosure title={title} isOpen={isRefused}>
+      {form}
+    </Disclosure>
+  );
 };

@@ -84,8 +84,8 @@ export const Section = ({ title, children }: TitledProps) => (
 );
 
 /** A part of a page that is open after a press on its title; without scripts. */
-export const Disclosure = ({ title, children }: TitledProps) => (
-  <Details>
+export const Disclosure = ({ title, isOpen, children }: TitledProps & { isOpen?: boolean }) => (
+  <Details open={isOpen}>
     <summary>{title}</summary>
     {children}
   </Details>

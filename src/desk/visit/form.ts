@@ -1,4 +1,4 @@
-import { cleanText } from '@/shared/values/cleanText';
+import { cleanCode, cleanText } from '@/shared/values/cleanText';
 import { OperatorError, requireThat } from '@/server/modules/operatorError';
 
 /** The names of the fields that every form has. */
@@ -27,6 +27,11 @@ export class Form {
 
   text(name: string): string {
     return cleanText(this.raw(name));
+  }
+
+  /** A field that is compared or counted, such as a phone. */
+  code(name: string): string {
+    return cleanCode(this.raw(name));
   }
 
   /** A field of a limited length. Throws OperatorError for a longer one. */

@@ -14,6 +14,9 @@ export const cookieFor = (origin: string) =>
 /** The cookie's name. With the prefix, browsers take it from this host only, by https only. */
 const sessionCookie = (origin: string): string => `${cookieFor(origin).secure ? '__Host-' : ''}lorosae-desk`;
 
+/** The cookie with the text that was searched last. */
+export const SEARCH_COOKIE = 'desk-search';
+
 const tokenOf = (request: FastifyRequest, origin: string): string | undefined => {
   const token = request.cookies[sessionCookie(origin)];
   return token !== undefined && /^[\w-]{20,100}$/.test(token) ? token : undefined;
@@ -37,7 +40,7 @@ export const endSession = async (
 ): Promise<void> => {
   const token = tokenOf(request, origin);
   if (token !== undefined) await db.statement((tx) => deleteStaffSession(tx, hashSecret(token)));
-  reply.clearCookie(sessionCookie(origin), cookieFor(origin));
+  reply.clearCookie(sessionCookie(origin), cookieFor(origin)).clearCookie(SEARCH_COOKIE, cookieFor(origin));
 };
 
 /** Gives the browser a new session. The one that it has had ends: nobody goes on in a session of another person. */

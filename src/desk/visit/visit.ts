@@ -4,6 +4,7 @@ import type { StaffTable } from '@/server/db/staffTables';
 import type { DeskAction } from '../roles';
 import type { DeskLanguage } from '../texts/languages';
 import type { DeskTexts } from '../texts/texts';
+import type { Form } from './form';
 
 /** A request of the desk, as its pages read it. */
 export interface Visit {
@@ -23,6 +24,8 @@ export interface Visit {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | undefined>>;
+  /** The form that was refused, which its page shows again as it was filled in. */
+  readonly refusedForm?: Form | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

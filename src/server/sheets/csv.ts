@@ -133,3 +133,13 @@ export const readCsv = (text: string): readonly CsvRecord[] => {
     );
   }
 };
+
+/** How many lines may stand before the titles, such as the name and the period of a list. */
+const TITLE_LINES_MAX = 20;
+
+/** The index of the line with the titles of a list; 0 when there is none. */
+export const findTitleLine = (lines: readonly string[], hasTitles: (cells: readonly string[]) => boolean): number =>
+  Math.max(
+    0,
+    lines.slice(0, TITLE_LINES_MAX).findIndex((line) => hasTitles(line.split(/[,;\t]/))),
+  );

@@ -1,3 +1,5 @@
+import { cleanCode } from './cleanText';
+
 /** The country code of Timor-Leste. */
 const COUNTRY_CODE = '670';
 
@@ -14,9 +16,19 @@ export const chatPhone = (phone: string): string | undefined => {
 /** Fewer digits are in too many phones. */
 const SEARCHED_DIGITS_MIN = 3;
 
-/** The test of a search: true for a phone that has the digits of `query`, with or without the country code in both. */
+/** A number as it is dialled in its own country, where a zero is in the place of the country code. */
+const NATIONAL = /^0+(\d{7,})$/;
+
+/**
+ * The test of a search: true for a phone that has the digits of `query`, with or without the country code, or a zero in
+ * its place, in both.
+ */
 export const searchForPhone = (query: string): ((phone: string) => boolean) => {
-  const digits = query.replace(/\D/g, '').replace(/^00/, '');
-  return (phone) =>
-    digits.length >= SEARCHED_DIGITS_MIN && (chatPhone(phone) ?? phone.replace(/\D/g, '')).includes(digits);
+  const digits = cleanCode(query).replace(/\D/g, '').replace(/^0+/, '');
+  return (phone) => {
+    if (digits.length < SEARCHED_DIGITS_MIN) return false;
+    const own = chatPhone(phone) ?? phone.replace(/\D/g, '');
+    const national = NATIONAL.exec(own)?.[1];
+    return own.includes(digits) || (national !== undefined && digits.endsWith(national));
+  };
 };

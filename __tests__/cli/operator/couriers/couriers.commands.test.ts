@@ -248,6 +248,83 @@ describe.each(engines)('the cash of couriers on the %s database', (engine) => {
     );
   });
 
+  test.each([
+    ['Order No.,COD Amount (USD)', '#', 'US $19.99'],
+    ['Nº do Pedido;Valor', 'https://desk.example/orders/', '19,99'],
+    ['No. Pesanan;Jumlah', '', 'USD 19,99'],
+  ])('is found in a list with the titles %j', async (titles, before, amount) => {
+    const number = await deliver('Abel');
+    const file = path.join(folder, 'titles.csv');
+    const line = [before + number.toLowerCase(), amount].join(titles.includes(';') ? ';' : ',');
+    writeFileSync(file, `${titles}\n${line}\n`);
+    expect(await operated.run(['couriers', 'reconcile', file])).toMatchObject({ exitCode: 0, err: '' });
+  });
+
+  test('is found below the name of the list, and with thousands', async () => {
+    const number = await ship('Abel');
+    await operated.act('discount', number, '--amount', '1230', '--as', 'fee');
+    await done('orders', 'delivered', number, '--paid');
+    const file = path.join(folder, 'named.csv');
+    for (const amount of ['"1,249.99"', '"1.249,99"', '"US$ 1,249.99"', "1'249.99"]) {
+      writeFileSync(file, `Cash of November\r\n\r\nOrder;Amount\r\n${number};${amount}\r\n`);
+      expect(await operated.run(['couriers', 'reconcile', file])).toMatchObject({ exitCode: 0, err: '' });
+    }
+    writeFileSync(file, 'Cash of November\n\nOrder,Amount\nLRS-1,1.2.3\n');
+    expect(await operated.run(['couriers', 'reconcile', file])).toMatchObject(refused('line 4: "1.2.3"'));
+  });
+
+  describe('in a list that names an order several times', () => {
+    const compare = async (lines: readonly string[], ...flags: string[]) => {
+      const file = path.join(folder, 'several.csv');
+      writeFileSync(file, `order,amount,status\n${lines.join('\n')}\n`);
+      const answer = await operated.run(['couriers', 'reconcile', file, '--json', ...flags]);
+      return answer.json<{ line: number; result: string; there: number; here: number }[]>();
+    };
+    const row = (line: number | null, result: string, there: number | null, here: number | null) =>
+      expect.objectContaining({ line, result, there, here }) as object;
+
+    test('is the sum of its delivery and of a later visit, whatever was attempted before', async () => {
+      const number = await ship('Abel');
+      await done('orders', 'delivered', number);
+      const cash = ['--channel', 'cash', '--courier', 'Abel', '--reason', 'said so'];
+      for (const amount of ['15', '4.99']) await done('orders', 'record-payment', number, '--amount', amount, ...cash);
+      const lines = [`${number},0,not home`, `${number},15,delivered`, `${number},4.99,delivered`];
+      expect(await compare(lines)).toEqual([row(3, 'agrees', PRICE, PRICE)]);
+      expect(await compare([...lines, `${number},4.99,delivered`])).toEqual([
+        row(3, 'agrees', PRICE, PRICE),
+        row(5, 'repeated', 4.99, null),
+      ]);
+      expect(await compare(lines.slice(0, 2))).toEqual([row(3, 'other amount', 15, PRICE)]);
+      expect(await compare(lines.slice(0, 1))).toEqual([row(2, 'not delivered there', 0, PRICE)]);
+    });
+
+    test('is that of each parcel, by the courier who took it', async () => {
+      const { number } = await operated.place('cod');
+      await operated.act('change', number, '--add', 'product-2:S');
+      for (const units of ['1', '2']) await done('orders', 'packed', number, '--only', `${units}:1`);
+      const send = async (units: string, courier: string) => {
+        await done('orders', 'shipped', number, '--only', `${units}:1`, '--courier', courier);
+        await done('orders', 'delivered', number, '--only', `${units}:1`, '--paid');
+      };
+      await send('1', 'Abel');
+      expect(await compare([`${number},19.99,delivered`, `${number},0,on the way`])).toEqual([
+        row(2, 'agrees', PRICE, PRICE),
+      ]);
+      await send('2', 'Rosa');
+      expect(await compare([`${number},19.99,delivered`, `${number},45.50,delivered`])).toEqual([
+        row(2, 'agrees', 65.49, 65.49),
+      ]);
+      expect(await compare([`${number},45.50,delivered`], '--courier', 'rosa')).toEqual([row(2, 'agrees', 45.5, 45.5)]);
+      // Nobody else has the cash of an order of Abel.
+      const own = await deliver('Abel');
+      const lines = [`${number},45.50,delivered`, `${own},19.99,delivered`];
+      expect(await compare(lines, '--courier', 'Rosa')).toEqual([
+        row(2, 'agrees', 45.5, 45.5),
+        row(3, 'other amount', PRICE, 0),
+      ]);
+    });
+  });
+
   test('stays with a courier whose customer is erased, once they have handed over', async () => {
     const [first, second] = [await shipOrder('Abel'), await shipOrder('Abel')];
     for (const { number } of [first, second]) await done('orders', 'delivered', number, '--paid');

@@ -10,7 +10,7 @@ import type { MarkPaid, OrderEvent } from '../orderState/events';
 import { execute, type Executed } from '../orderState/execute';
 import type { OrderState } from '../orderState/orderState';
 import type { PaymentContext } from '../orderState/paymentContext';
-import { admitPress, type OrderPress } from './orderPress';
+import { admitPress, requireSeen, type OrderPress } from './orderPress';
 import { findChange, findExchange, type ChangeRequest, type ExchangeRequest } from './findChange';
 import { pollAttempt } from '../payments/pollPayments';
 
@@ -84,7 +84,8 @@ const act = async (
 ): Promise<OrderChange> => {
   const { id } = await requireOrder(context.db.read, reference);
   const findEvent = async (tx: Tx, state: OrderState): Promise<OrderEvent> => {
-    if (press && !isDryRun) await admitPress(tx, state, press, context.now());
+    if (press && isDryRun) requireSeen(state, press);
+    else if (press) await admitPress(tx, state, press, context.now());
     return event(tx, state);
   };
   const executed = await execute(context, id, { by, reason, actor: 'operator' }, findEvent, { isDryRun });

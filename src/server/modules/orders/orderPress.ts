@@ -40,12 +40,17 @@ export const versionOf = ({ order, money, returns, log }: VersionedOrder): strin
     ...returns.map(({ number, state }) => `${number}${state}`),
   ].join('.');
 
+/** Throws OrderHasChanged unless the order is as the page of the press has shown it. */
+export const requireSeen = (state: OrderState, { seen }: OrderPress): void => {
+  if (versionOf(state) === seen) return;
+  throw new OrderHasChanged(state.order.transaction_id, state.log.slice(Number.parseInt(seen, 10) || 0));
+};
+
 /**
  * Lets a press change an order once, and only as its page has shown it; in the transaction that changes it. Throws
  * AlreadyDone or OrderHasChanged.
  */
 export const admitPress = async (tx: Tx, state: OrderState, press: OrderPress, now: number): Promise<void> => {
   if (await isRepeatedPress(tx, press, now)) throw new AlreadyDone();
-  if (versionOf(state) === press.seen) return;
-  throw new OrderHasChanged(state.order.transaction_id, state.log.slice(Number.parseInt(press.seen, 10) || 0));
+  requireSeen(state, press);
 };

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { PASSWORD_MAX_LENGTH } from '@/shared/constants';
+import { cleanCode } from '@/shared/values/cleanText';
 import type { Database } from '../../db/database';
 import type { Passwords } from '../../gateways/passwords';
 import { hashSecret, newId } from '../../gateways/secrets';
@@ -38,7 +39,7 @@ export const totpAddress = (secret: string, name: string): string => totpOf(secr
 
 /** The time step of a code; undefined for a wrong code. */
 const stepOf = (secret: string, code: string, now: number): number | undefined => {
-  const token = code.replace(/\s/g, '');
+  const token = cleanCode(code).replace(/[ -]/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;
   const delta = totpOf(secret).validate({ token, timestamp: now, window: WINDOW });
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_S) + delta;

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { CheckoutBody } from '@/shared/contract/orders';
 import type { Language } from '@/shared/languages';
 import type { inRupiah } from '@/shared/values/money';
@@ -10,16 +10,7 @@ import { countUnpaidUnits, insertOrder, type StoredOrder } from '../../../reposi
 import type { UnitLine } from '../../../repositories/stock';
 import { nextAttempt, requireUnpaidLimits } from '../../orderState/attempts';
 import type { PaymentContext } from '../../orderState/paymentContext';
-
-/** Without letters and digits that are easily confused. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const GROUPS = 3;
-const GROUP_LENGTH = 4;
-
-const group = (): string => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-
-/** Creates a readable, unguessable order number, e.g. `LRS-7KQM-2X9D-HBTA` (58 random bits). */
-export const newTransactionId = (): string => ['LRS', ...Array.from({ length: GROUPS }, group)].join('-');
+import { newTransactionId } from '../../orderState/orderNumber';
 
 /** A cart line with its current name, in the language of the order, and price. */
 export interface PricedCartLine extends UnitLine {

@@ -1,4 +1,4 @@
-import { CsvError, readCsv, type CsvRecord } from '../../../sheets/csv';
+import { CsvError, findTitleLine, readCsv, type CsvRecord } from '../../../sheets/csv';
 import { replacedBySpreadsheet, replacedKinds } from '../../../sheets/spreadsheet';
 import { readAmount, readTimes } from './payoutCells';
 import type { PayoutLine, PayoutList } from './reconcilePayouts';
@@ -30,9 +30,6 @@ const TAKEN_BACK = /refund|charge_?back|reversal|reversed|retur|pengembalian/i;
 const OTHER_TYPES =
   /payout|withdraw|disburse|penarikan|^fee|fee$|biaya|mdr|\b(tax|vat|ppn|pajak)\b|adjust|balance|saldo/i;
 const TOTAL = /^(grand ?|sub ?)?total\b|^(jumlah|sum)$/i;
-
-/** How many lines may stand before the titles, such as the name and the period of the list. */
-const TITLE_LINES_MAX = 20;
 
 const normalize = (title: string): string => title.toLowerCase().replace(/[^a-z]/g, '');
 
@@ -82,19 +79,13 @@ const isListed =
     return (RECEIVED.test(status(record)) || TAKEN_BACK.test(status(record))) && !OTHER_TYPES.test(type(record));
   };
 
-/** The index of the line with the titles, before which a list may have its name and its period. */
-const findTitleLine = (lines: readonly string[]): number => {
-  const isTitleLine = (text: string): boolean => findColumns({ cells: text.split(/[,;\t]/) }) !== undefined;
-  return Math.max(0, lines.slice(0, TITLE_LINES_MAX).findIndex(isTitleLine));
-};
-
 /** A file that was cut while it was sent has the start of an amount, or no status, in its last line. */
 const isCut = (head: CsvRecord, last: CsvRecord): boolean => !isTotal(last) && last.cells.length < head.cells.length;
 
 /** Reads a payout list of Midtrans as CSV. Throws CsvError, which names the line. */
 export const readPayouts = (text: string): PayoutSheet => {
   const textLines = text.split('\n');
-  const start = findTitleLine(textLines);
+  const start = findTitleLine(textLines, (cells) => findColumns({ cells }) !== undefined);
   const [head, ...records] = readCsv(textLines.slice(start).join('\n'));
   const columns = head && findColumns(head);
   if (!columns) throw new CsvError('The first line must have the columns "Order ID" and "Amount".');
