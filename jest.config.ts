@@ -6,7 +6,7 @@ import type { Config } from 'jest';
 /** These packages are ES modules only; Jest compiles them as it does our own sources. */
 const MODULES_ONLY = ['openid-client', 'oauth4webapi', 'jose', '@fastify/cookie', 'cookie'];
 /** Large packages without state, which a worker loads once for all of its test files: they get no promise or class of a test. */
-const LOADED_ONCE = ['aria-query', 'kysely', 'luxon', 'sharp', 'zod'];
+const LOADED_ONCE = ['aria-query', 'kysely', 'libsql', 'luxon', 'sharp', 'zod'];
 
 /** The tiers and what belongs in each: __tests__/README.md. */
 const shared: Config = {
@@ -75,6 +75,7 @@ const config: Config = {
       ...shared,
       displayName: 'month',
       globals: { testEngines: ['embedded'] },
+      testEnvironment: '<rootDir>/__tests__/month/environment.cjs',
       testMatch: ['<rootDir>/__tests__/month/**/*.test.ts'],
       setupFiles: ['<rootDir>/__tests__/month/setUp.ts'],
     },
@@ -93,6 +94,7 @@ const config: Config = {
       globalSetup: '<rootDir>/__tests__/support/startPgBouncer.ts',
       displayName: 'monthPostgres',
       globals: { testEngines: ['postgres'] },
+      testEnvironment: '<rootDir>/__tests__/month/environment.cjs',
       testMatch: ['<rootDir>/__tests__/month/*Seeds.test.ts'],
       setupFiles: ['<rootDir>/__tests__/month/setUp.ts'],
     },

@@ -32,37 +32,57 @@ interface PrintedOrder {
 }
 
 const readOrder = (printed: PrintedOrder) => ({
-  ...{ status: printed.status, fulfilment: printed.fulfilment, rupiah: printed.rupiah, on_hold: printed.on_hold },
-  ...{ total: toCents(printed.total), due: toCents(printed.due) },
-  ...{ price: toCents(printed.price), toCollect: toCents(printed.to_collect) },
+  status: printed.status,
+  fulfilment: printed.fulfilment,
+  rupiah: printed.rupiah,
+  on_hold: printed.on_hold,
+  total: toCents(printed.total),
+  due: toCents(printed.due),
+  price: toCents(printed.price),
+  toCollect: toCents(printed.to_collect),
   payments: sorted(
     printed.payments.map(({ amount, reversed, channel, reference, received, reversals }) => ({
-      ...{ cents: toCents(amount), reversed: toCents(reversed), channel, reference, received },
+      cents: toCents(amount),
+      reversed: toCents(reversed),
+      channel,
+      reference,
+      received,
       reversals: sorted(reversals.map((row) => ({ kind: row.kind, cents: toCents(row.amount), ok: row.is_accepted }))),
     })),
   ),
   refunds: sorted(printed.refunds.map(({ amount, state, channel }) => ({ cents: toCents(amount), state, channel }))),
 });
 
-const expectOrder = (order: Order) => ({
-  ...{ status: order.status, fulfilment: order.fulfilment, rupiah: order.rupiah, on_hold: isOnHold(order) },
-  ...{ total: totalOf(order), due: figuresOf(order).due },
-  ...{ price: figuresOf(order).price, toCollect: figuresOf(order).toCollect },
-  payments: sorted(
-    order.payments.map(({ cents, channel, reference, receivedAt, reversals }) => ({
-      ...{ cents, reversed: reversals.reduce((sum, row) => sum + row.cents, 0), channel, reference },
-      received: new Date(receivedAt).toISOString(),
-      reversals: sorted(reversals.map((row) => ({ kind: row.kind, cents: row.cents, ok: row.isAccepted }))),
-    })),
-  ),
-  refunds: sorted(
-    order.refunds.map(({ cents, undoneAt, channel }) => ({
-      cents,
-      state: undoneAt === null ? 'done' : 'undone',
-      channel,
-    })),
-  ),
-});
+const expectOrder = (order: Order) => {
+  const { due, price, toCollect } = figuresOf(order);
+  return {
+    status: order.status,
+    fulfilment: order.fulfilment,
+    rupiah: order.rupiah,
+    on_hold: isOnHold(order),
+    total: totalOf(order),
+    due,
+    price,
+    toCollect,
+    payments: sorted(
+      order.payments.map(({ cents, channel, reference, receivedAt, reversals }) => ({
+        cents,
+        reversed: reversals.reduce((sum, row) => sum + row.cents, 0),
+        channel,
+        reference,
+        received: new Date(receivedAt).toISOString(),
+        reversals: sorted(reversals.map((row) => ({ kind: row.kind, cents: row.cents, ok: row.isAccepted }))),
+      })),
+    ),
+    refunds: sorted(
+      order.refunds.map(({ cents, undoneAt, channel }) => ({
+        cents,
+        state: undoneAt === null ? 'done' : 'undone',
+        channel,
+      })),
+    ),
+  };
+};
 
 interface PrintedProduct {
   readonly slug: string;

@@ -303,21 +303,30 @@ const movementsOf = ({ payments, refunds }: Pick<Order, 'payments' | 'refunds'>)
   const booked = payments.filter((payment) => !isUndone(payment));
   return [
     ...booked.map(({ cents, place, reversals }) => ({
-      ...{ cents, place, price: undefined, isFinal: false },
+      cents,
+      place,
+      price: undefined,
+      isFinal: false,
       isReplaced: reversals.some(({ kind }) => kind === 'replaced'),
     })),
     ...booked
       .flatMap(({ reversals }) => reversals)
       .map(({ kind, cents, announced, place, price }) => ({
-        ...{ cents: announced - cents, place, price: kind === 'refund' ? price : undefined, isFinal: false },
+        cents: announced - cents,
+        place,
+        price: kind === 'refund' ? price : undefined,
+        isFinal: false,
         isReplaced: kind === 'replaced',
       })),
     // What the provider has reported of a refund is the same money: it left the shop when the operator said so.
     ...refunds
       .filter(({ isMoved }) => isMoved !== true)
       .map(({ cents, undoneAt, reported, place, price, isFinal }) => ({
-        ...{ cents: undoneAt === null ? -cents : -reported, place, price, isReplaced: false },
+        cents: undoneAt === null ? -cents : -reported,
+        place,
+        price,
         isFinal: isFinal && !refunds.some((row) => row.place === place && row.undoneAt !== null && row.reported === 0),
+        isReplaced: false,
       })),
   ].toSorted((one, other) => one.place - other.place);
 };

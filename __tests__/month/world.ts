@@ -147,7 +147,9 @@ export class World {
       const server = this.nextServer;
       this.requests += 1;
       const answer = await server?.app.inject({
-        ...{ method, url, headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) } },
+        method,
+        url,
+        headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) },
         ...(payload === undefined ? {} : { payload }),
       });
       return answer && { status: answer.statusCode, body: JSON.parse(answer.body) as unknown };

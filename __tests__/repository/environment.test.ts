@@ -19,8 +19,30 @@ const TWO_FILES = `
   runFile('one').then(() => runFile('other')).then(() => console.log(JSON.stringify(said)));
 `;
 
-test('the environment of a test file disables its asynchronous stores at the end', () => {
-  const { stdout, stderr } = spawnSync(process.execPath, ['-e', TWO_FILES], { encoding: 'utf8' });
+/** A test of the month, while Jest's asynchronous store has a value. */
+const A_MONTH = `
+  const Environment = require(${JSON.stringify(path.join(ROOT, '__tests__/month/environment.cjs'))});
+  const { AsyncLocalStorage } = require('node:async_hooks');
+  const store = new AsyncLocalStorage();
+  const said = [];
+  const handle = async (name) => {
+    store.enterWith('a test');
+    await Environment.prototype.handleTestEvent({ name });
+    said.push(store.getStore());
+  };
+  handle('test_start').then(() => handle('test_fn_start')).then(() => console.log(JSON.stringify(said)));
+`;
+
+const run = (script: string): unknown => {
+  const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });
   expect(stderr).toBe('');
-  expect(JSON.parse(stdout)).toEqual(['one', null, 'other', null]);
+  return JSON.parse(stdout);
+};
+
+test('the environment of a test file disables its asynchronous stores at the end', () => {
+  expect(run(TWO_FILES)).toEqual(['one', null, 'other', null]);
+});
+
+test('the environment of the month disables them when a test begins', () => {
+  expect(run(A_MONTH)).toEqual(['a test', null]);
 });

@@ -52,11 +52,21 @@ const createPostgresDatabase = async (): Promise<{ name: string; url: string }> 
 
 const { keptFiles } = globalThis;
 
+/** What the database of a test has, besides its tables. */
+export interface Contents {
+  /** Databases with the same name have the same contents. */
+  readonly name: string;
+  fill(db: Database): Promise<unknown>;
+}
+
+const NOTHING: Contents = { name: 'nothing', fill: async () => undefined };
+
 /** Makes the file of an embedded database with all migrations. */
-const migrateFile = async (): Promise<Buffer> => {
+const makeFile = async (contents: Contents): Promise<Buffer> => {
   const dataDir = newTestFolder('lorosae-test-');
   const database = await openDatabase({ dataDir });
   await database.migrate();
+  await contents.fill(database);
   const copy = path.join(dataDir, 'copy.db');
   await copySqlite(embeddedFile(dataDir), copy);
   await database.close();
@@ -66,7 +76,11 @@ const migrateFile = async (): Promise<Buffer> => {
 };
 
 /** Creates a database for a test, with all migrations or with those up to `lastMigration`. */
-export const openTestDatabase = async (engine: Engine, lastMigration?: string): Promise<TestDatabase> => {
+export const openTestDatabase = async (
+  engine: Engine,
+  lastMigration?: string,
+  contents = NOTHING,
+): Promise<TestDatabase> => {
   const dataDir = newTestFolder('lorosae-test-');
   const postgres = engine === 'postgres' ? await createPostgresDatabase() : undefined;
   const opened: Database[] = [];
@@ -77,12 +91,15 @@ export const openTestDatabase = async (engine: Engine, lastMigration?: string): 
   };
   const isEmbedded = engine === 'embedded' && lastMigration === undefined;
   if (isEmbedded) {
-    const file = keptFiles.get('migrated') ?? (await migrateFile());
-    keptFiles.set('migrated', file);
+    const file = keptFiles.get(contents.name) ?? (await makeFile(contents));
+    keptFiles.set(contents.name, file);
     writeFileSync(embeddedFile(dataDir), file);
   }
   const db = await again();
-  if (!isEmbedded) await (lastMigration === undefined ? db.migrate() : db.migrateTo(lastMigration));
+  if (!isEmbedded) {
+    await (lastMigration === undefined ? db.migrate() : db.migrateTo(lastMigration));
+    await contents.fill(db);
+  }
   return {
     db,
     dataDir,

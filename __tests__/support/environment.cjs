@@ -32,7 +32,11 @@ module.exports = (Environment) =>
      */
     async teardown() {
       await super.teardown();
-      for (const store of openStores) store.disable();
+      this.disableStores();
       openStores.clear();
+    }
+
+    disableStores() {
+      for (const store of openStores) store.disable();
     }
   };

@@ -9,7 +9,7 @@ import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import type { PasswordCost } from '@/server/gateways/passwords';
 import { createLog } from '@/server/http/log';
 import { watchResponses } from './apiDocument';
-import { openTestDatabase, type Engine } from './database';
+import { openTestDatabase, type Contents, type Engine } from './database';
 import { testCatalogue } from './testCatalogue';
 
 export interface TestShopResponse {
@@ -65,6 +65,7 @@ export const CATALOGUE_REFRESH_MS = 5;
 
 const ROOT = path.resolve(__dirname, '../..');
 const START = Date.UTC(2025, 10, 20, 9, 0, 0);
+const SEEDED: Contents = { name: 'seeded', fill: (db) => seedDatabase(db, START, testCatalogue) };
 /** No server listens on this port. A test that needs a provider sets its URL. */
 const UNUSED_URL = 'http://127.0.0.1:9';
 
@@ -72,7 +73,8 @@ let people = 0;
 
 /** Creates the app with the test catalogue. Rate limits are off unless `settings` turns them on. */
 export const openTestShop = async (engine: Engine, options: TestShopOptions = {}): Promise<TestShop> => {
-  const database = await openTestDatabase(engine);
+  const { catalogue } = options;
+  const database = await openTestDatabase(engine, undefined, catalogue ? undefined : SEEDED);
   const defaults = readSettings({
     RATE_LIMITS: 'off',
     MIDTRANS_API_URL: UNUSED_URL,
@@ -87,7 +89,7 @@ export const openTestShop = async (engine: Engine, options: TestShopOptions = {}
   const logged: string[] = [];
   let time = START;
   const now = (): number => time;
-  await seedDatabase(database.db, now(), options.catalogue ?? testCatalogue);
+  if (catalogue) await seedDatabase(database.db, now(), catalogue);
   const log = createLog(options.logLevel ?? 'debug', { write: (text) => void logged.push(text) });
   const app = await createApp({
     settings,

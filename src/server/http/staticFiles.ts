@@ -26,8 +26,21 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+$/;
 const COMPRESSED_ENDING = /\.(br|gz)$/;
 
+/** A folder of static files and the folder of their compressed versions. */
+interface ServedFolder {
+  readonly folder: string;
+  /** Folder of the files that the build compressed, `name.br` and `name.gz`. Other files are sent uncompressed. */
+  readonly compressed: string;
+}
+
 /** The files of a folder, listed once at startup. Requests for any other name are not served. */
-const listFiles = async (folder: string): Promise<ReadonlySet<string>> => {
+interface Listed {
+  readonly names: ReadonlySet<string>;
+  /** The folders where a file may be. */
+  readonly roots: string[];
+}
+
+const listNames = async (folder: string): Promise<ReadonlySet<string>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return new Set(
     entries
@@ -36,26 +49,24 @@ const listFiles = async (folder: string): Promise<ReadonlySet<string>> => {
   );
 };
 
-/** A folder of static files and the folder of their compressed versions. */
-interface ServedFolder {
-  readonly folder: string;
-  /** Folder of the files that the build compressed, `name.br` and `name.gz`. Other files are sent uncompressed. */
-  readonly compressed: string;
-  /** True when the prefix contains a hash of the folder's content, so that its files are immutable. */
-  readonly isVersioned?: boolean;
-}
+const listFiles = async ({ folder, compressed }: ServedFolder): Promise<Listed> => {
+  const isCompressed = (await readdir(compressed).catch(() => [])).length > 0;
+  return {
+    names: await listNames(folder),
+    roots: isCompressed && compressed !== folder ? [compressed, folder] : [folder],
+  };
+};
 
-/** Serves the files of a folder below `prefix`; other paths below it get 404. */
-export const serveFolder = async (
+/** Serves files below `prefix`. `isVersioned`: it contains a hash of their content, so that they are immutable. */
+const serveFiles = async (
   app: FastifyInstance,
   prefix: string,
-  { folder, compressed, isVersioned = false }: ServedFolder,
+  { names, roots }: Listed,
+  isVersioned = false,
 ): Promise<void> => {
-  const names = await listFiles(folder);
   if (names.size === 0) return;
-  const isCompressed = (await readdir(compressed).catch(() => [])).length > 0;
   await app.register(fastifyStatic, {
-    root: isCompressed && compressed !== folder ? [compressed, folder] : folder,
+    root: roots,
     prefix,
     preCompressed: true,
     decorateReply: false,
@@ -71,6 +82,10 @@ export const serveFolder = async (
   });
 };
 
+/** Serves the files of a folder below `prefix`; other paths below it get 404. */
+export const serveFolder = async (app: FastifyInstance, prefix: string, served: ServedFolder): Promise<void> =>
+  serveFiles(app, prefix, await listFiles(served));
+
 /**
  * Serves the static files. They are immutable below the versioned root of this build, and cached for an hour at their
  * unversioned paths and below the roots of other builds.
@@ -80,7 +95,8 @@ export const serveStatic = async (
   served: ServedFolder,
   version = STATIC_VERSION,
 ): Promise<void> => {
-  await serveFolder(app, UNVERSIONED_ROOT, served);
-  await serveFolder(app, `${UNVERSIONED_ROOT}:version(^[0-9a-f]{10}$)/`, served);
-  if (version !== '') await serveFolder(app, `${UNVERSIONED_ROOT}${version}/`, { ...served, isVersioned: true });
+  const files = await listFiles(served);
+  await serveFiles(app, UNVERSIONED_ROOT, files);
+  await serveFiles(app, `${UNVERSIONED_ROOT}:version(^[0-9a-f]{10}$)/`, files);
+  if (version !== '') await serveFiles(app, `${UNVERSIONED_ROOT}${version}/`, files, true);
 };

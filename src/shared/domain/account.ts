@@ -70,25 +70,44 @@ export interface Posting {
   readonly payments: -1 | 0 | 1;
 }
 
-const NO_POSTING = { heldBy: '', received: 0, reversed: 0, refunded: 0, rupiah: 0, payments: 0 } as const;
+const postRefund = (at: number, channel: PaymentChannel, refunded: number): Posting => ({
+  at,
+  channel,
+  heldBy: '',
+  received: 0,
+  reversed: 0,
+  refunded,
+  rupiah: 0,
+  payments: 0,
+});
 
 /** The postings of an order, oldest first. Every figure about money follows from them (rules: Payments). */
 export const postingsOf = ({ payments, reversals, refunds }: PostedRows): readonly Posting[] => {
   const holders = new Map(payments.map((row) => [row.id, row.held_by]));
   return [
     ...payments.map((row): Posting => ({
-      ...{ ...NO_POSTING, at: row.posted_at, channel: row.channel },
-      ...{ heldBy: row.held_by, received: row.cents, rupiah: row.rupiah ?? 0, payments: 1 },
+      at: row.posted_at,
+      channel: row.channel,
+      heldBy: row.held_by,
+      received: row.cents,
+      reversed: 0,
+      refunded: 0,
+      rupiah: row.rupiah ?? 0,
+      payments: 1,
     })),
     ...reversals.map((row): Posting => ({
-      ...{ ...NO_POSTING, at: row.posted_at, channel: row.channel, rupiah: -(row.rupiah ?? 0) },
-      ...(row.kind === 'refund' ? { refunded: row.cents } : { reversed: row.cents }),
+      at: row.posted_at,
+      channel: row.channel,
       heldBy: holders.get(row.payment_id) ?? '',
+      received: 0,
+      reversed: row.kind === 'refund' ? 0 : row.cents,
+      refunded: row.kind === 'refund' ? row.cents : 0,
+      rupiah: -(row.rupiah ?? 0),
       payments: isCorrection(row.kind) ? -1 : 0,
     })),
     ...refunds.flatMap(({ cents, channel, undone_at: undoneAt, ...row }): readonly Posting[] => [
-      { ...NO_POSTING, at: row.posted_at ?? row.made_at, channel, refunded: cents },
-      ...(undoneAt === null ? [] : [{ ...NO_POSTING, at: undoneAt, channel, refunded: -cents }]),
+      postRefund(row.posted_at ?? row.made_at, channel, cents),
+      ...(undoneAt === null ? [] : [postRefund(undoneAt, channel, -cents)]),
     ]),
   ].sort((one, other) => one.at - other.at);
 };
@@ -151,7 +170,12 @@ export const accountOf = (order: AccountOrder, rows: AccountRows): Account => {
   const isKept = hasGoods(order);
   const isWithCustomer = isKept && order.fulfilment === 'delivered';
   return {
-    ...{ received, reversed, refunded, net, total, price },
+    received,
+    reversed,
+    refunded,
+    net,
+    total,
+    price,
     due: Math.max(0, net - Math.max(isKept ? price : 0, order.kept_cents)),
     toCollect: isPayable(order) ? Math.max(0, price - net) : 0,
     owed: Math.max(0, (isWithCustomer ? price : 0) - net),
