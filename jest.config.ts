@@ -6,7 +6,7 @@ import type { Config } from 'jest';
 /** These packages are ES modules only; Jest compiles them as it does our own sources. */
 const MODULES_ONLY = ['openid-client', 'oauth4webapi', 'jose', '@fastify/cookie', 'cookie'];
 /** Large packages without state, which a worker loads once for all of its test files: they get no promise or class of a test. */
-const LOADED_ONCE = ['aria-query', 'kysely', 'libsql', 'luxon', 'sharp', 'zod'];
+const LOADED_ONCE = ['aria-query', 'kysely', 'luxon', 'sharp', 'zod'];
 
 /** The tiers and what belongs in each: __tests__/README.md. */
 const shared: Config = {
