@@ -1,6 +1,7 @@
 import type { Configuration } from 'openid-client';
 import * as z from 'zod/mini';
 import { PROVIDER_TIMEOUT_MS } from '@/shared/constants';
+import { fetchWhole } from '../wholeResponse';
 
 /** A new login: the URL for the browser, and the values that the shop stores until the callback. */
 export interface LoginStart {
@@ -57,6 +58,8 @@ export const makeOpenIdProvider = (settings: OpenIdSettings): IdentityProvider =
     const openid = await library();
     return openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: timeoutMs / 1000,
+      [openid.customFetch]: (url, { signal = AbortSignal.timeout(timeoutMs), ...options }) =>
+        fetchWhole(url, { ...options, signal }),
       // Only a sandbox uses plain HTTP.
       ...(new URL(issuer).protocol === 'http:' ? { execute: [openid.allowInsecureRequests] } : {}),
     });

@@ -22,18 +22,21 @@ const streamOf = ({ response, abort }: StoreResponse, timeoutMs: number): Readab
   return new Readable({
     async read() {
       // The timeout covers each read from the store, not a slow consumer.
-      const timer = setTimeout(() => abort.abort(), timeoutMs);
+      const fail = () => this.destroy(new StoreUnreachable('the object store sent an incomplete file'));
+      const timer = setTimeout(fail, timeoutMs);
       try {
         const chunk = await reader?.read();
-        this.push(chunk?.value ?? null);
+        if (!this.destroyed) this.push(chunk?.value ?? null);
       } catch {
-        this.destroy(new StoreUnreachable('the object store sent an incomplete file'));
+        fail();
       } finally {
         clearTimeout(timer);
       }
     },
     destroy(error, done) {
       abort.abort();
+      // `fetch` may have lost the signal (`wholeResponse.ts`).
+      reader?.cancel().catch(() => undefined);
       done(error);
     },
   });
@@ -59,7 +62,7 @@ export const createObjectStore = (settings: ObjectStoreSettings): FileStore => {
         'encoding-type': 'url',
         ...(next === '' ? {} : { 'continuation-token': next }),
       };
-      const page = readListing((await client.sendForText({ method: 'GET', query })) ?? '');
+      const page = readListing((await client.sendForText({ method: 'GET', query }))?.text ?? '');
       const before = seen.size;
       for (const { key, writtenAt } of page.keys) {
         if (seen.has(key)) continue;
@@ -78,9 +81,8 @@ export const createObjectStore = (settings: ObjectStoreSettings): FileStore => {
       const key = keyOf(name);
       const mediaType = MEDIA_TYPES[path.extname(name)] ?? 'application/octet-stream';
       try {
-        const stored = await client.send({ method: 'PUT', key, body: bytes, mediaType });
-        await stored?.response.arrayBuffer();
-        if (!stored?.response.headers.has('etag'))
+        const stored = await client.sendForText({ method: 'PUT', key, body: bytes, mediaType });
+        if (!stored?.headers.has('etag'))
           throw new StoreUnreachable('the object store did not confirm that it stored a file');
       } catch (error) {
         // The file may have been stored although the response was lost.
@@ -112,7 +114,7 @@ export const createObjectStore = (settings: ObjectStoreSettings): FileStore => {
     },
     check: async () => {
       const query = { 'list-type': '2', prefix: settings.prefix, 'max-keys': '1' };
-      readListing((await client.sendForText({ method: 'GET', query })) ?? '');
+      readListing((await client.sendForText({ method: 'GET', query }))?.text ?? '');
     },
   };
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { ObjectStoreSettings } from '../../settings/uploadsUrl';
+import { textOf } from '../wholeResponse';
 import { codeIn, describeResponse, StoreRefused, StoreUnreachable } from './storeErrors';
 
 const TIMEOUT_MS = 8_000;
@@ -33,8 +34,8 @@ export interface StoreClient {
   timeoutMs(): number;
   /** Returns the response; undefined when the key does not exist. Throws StoreUnreachable or StoreRefused. */
   send(request: StoreRequest): Promise<StoreResponse | undefined>;
-  /** Like `send`, and reads the body as text. */
-  sendForText(request: StoreRequest): Promise<string | undefined>;
+  /** Like `send`, and reads the body as text: both within the time limit. */
+  sendForText(request: StoreRequest): Promise<{ readonly headers: Headers; readonly text: string } | undefined>;
 }
 
 const encode = (text: string): string =>
@@ -112,7 +113,7 @@ export const createStoreClient = (settings: ObjectStoreSettings): StoreClient =>
     const response = await withTimeout(abort, method, pending);
     if (response.ok) return { response, abort };
     const { status } = response;
-    const code = codeIn(await withTimeout(abort, method, response.text()));
+    const code = codeIn(await withTimeout(abort, method, textOf(response, abort.signal)));
     if (status === 404 && request.key !== undefined && code !== 'NoSuchBucket') return undefined;
     const isBusy = status >= 500 || status === 429 || BUSY_CODES.has(code);
     throw new (isBusy ? StoreUnreachable : StoreRefused)(describeResponse(method, status, code), { cause: 'response' });
@@ -136,7 +137,10 @@ export const createStoreClient = (settings: ObjectStoreSettings): StoreClient =>
     sendForText: (request) =>
       withRetries(request, async () => {
         const stored = await attempt(request);
-        return stored && withTimeout(stored.abort, request.method, stored.response.text());
+        if (!stored) return undefined;
+        const { response, abort } = stored;
+        const text = await withTimeout(abort, request.method, textOf(response, abort.signal));
+        return { headers: response.headers, text };
       }),
   };
 };

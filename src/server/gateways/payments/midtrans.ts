@@ -1,5 +1,6 @@
 import { PROVIDER_TIMEOUT_MS } from '@/shared/constants';
 import { isStorableText } from '@/shared/contract/text';
+import { fetchWhole } from '../wholeResponse';
 import { midtransAddresses } from './midtransAddresses';
 import { readMidtransState } from './midtransState';
 import { isSigned, parseBody, textOf, wordOf, type MidtransBody } from './midtransText';
@@ -41,7 +42,7 @@ export const makeMidtrans = (settings: MidtransSettings): PaymentProvider => {
     body?: object,
   ): Promise<{ status: number; json: MidtransBody; text: string }> => {
     try {
-      const response = await fetch(url, {
+      const response = await fetchWhole(url, {
         method,
         headers: {
           authorization,
