@@ -89,7 +89,8 @@ describe('the stock at the desk, offline', () => {
               ];
           const key = crypto.randomUUID();
           const fields = [['key', key], ...which, ['units', units], ['how', 'added']];
-          const form = { label: units, action: '/stock/units', fields, person, at: at + index };
+          // Before now: what fails then comes after all of them.
+          const form = { label: units, action: '/stock/units', fields, person, at: at - given.length + index };
           localStorage.setItem(`desk-queue.${key}`, JSON.stringify(form));
         });
       },

@@ -27,7 +27,8 @@ const readPlace = (page: Page): Promise<SeenPlace | undefined> =>
       const first = parts.find((part) => part.getBoundingClientRect().bottom > 0);
       return {
         cards: document.querySelectorAll('main article').length,
-        first: first?.textContent ?? '',
+        // A card by its product: what else it says, as its colours, comes with the whole list.
+        first: first?.querySelector('a')?.pathname ?? first?.textContent ?? '',
         top: first?.getBoundingClientRect().top ?? 0,
       };
     })
