@@ -89,6 +89,8 @@ const comparedTexts = [
   'BinaryExpression[operator=/^[!=]==?$/] > Literal[value=/[a-z]+ [a-z]+/i]',
   'SwitchCase > Literal.test[value=/[a-z]+ [a-z]+/i]',
 ].map((selector) => ({ selector, message: 'Compare codes, not texts: they differ between languages.' }));
+/** What no source may have. */
+const everywhere = [...unsafeMarkup, ...rawKeys, ...comparedTexts];
 // The desk shows refusals in the language of the person.
 const TEXT = ':matches(Literal, TemplateLiteral)';
 const englishRefusals = [
@@ -148,7 +150,7 @@ module.exports = tseslint.config(
       'no-eval': 'error',
       'no-implied-eval': 'error',
       'no-new-func': 'error',
-      'no-restricted-syntax': ['error', namedExports, ...unsafeMarkup, ...rawKeys, ...comparedTexts],
+      'no-restricted-syntax': ['error', namedExports, ...everywhere],
     },
   },
   {
@@ -184,9 +186,7 @@ module.exports = tseslint.config(
       'no-restricted-syntax': [
         'error',
         namedExports,
-        ...unsafeMarkup,
-        ...rawKeys,
-        ...comparedTexts,
+        ...everywhere,
         ...untranslated,
         ...rawColours,
         ...englishRefusals,
@@ -207,9 +207,7 @@ module.exports = tseslint.config(
       'no-restricted-syntax': [
         'error',
         namedExports,
-        ...unsafeMarkup,
-        ...rawKeys,
-        ...comparedTexts,
+        ...everywhere,
         ...untranslated,
         ...unreplayableSyntax,
         ...componentState,
@@ -223,9 +221,7 @@ module.exports = tseslint.config(
       'no-restricted-syntax': [
         'error',
         namedExports,
-        ...unsafeMarkup,
-        ...rawKeys,
-        ...comparedTexts,
+        ...everywhere,
         ...untranslated,
         ...unreplayableSyntax,
         ...rawColours,
@@ -235,14 +231,7 @@ module.exports = tseslint.config(
   {
     files: ['src/client/ui/theme*'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        namedExports,
-        ...unsafeMarkup,
-        ...rawKeys,
-        ...comparedTexts,
-        ...unreplayableSyntax,
-      ],
+      'no-restricted-syntax': ['error', namedExports, ...everywhere, ...unreplayableSyntax],
     },
   },
   {
@@ -250,14 +239,7 @@ module.exports = tseslint.config(
     rules: {
       'no-restricted-properties': 'off',
       'no-restricted-globals': 'off',
-      'no-restricted-syntax': [
-        'error',
-        ...unsafeMarkup,
-        ...rawKeys,
-        ...comparedTexts,
-        ...componentState,
-        ...rawColours,
-      ],
+      'no-restricted-syntax': ['error', ...everywhere, ...componentState, ...rawColours],
     },
   },
   {
@@ -289,14 +271,7 @@ module.exports = tseslint.config(
     // Of commands only.
     ignores: ['src/server/modules/orders/{dismissPayment,orderMessage}.ts'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        namedExports,
-        ...unsafeMarkup,
-        ...rawKeys,
-        ...comparedTexts,
-        ...englishRefusals,
-      ],
+      'no-restricted-syntax': ['error', namedExports, ...everywhere, ...englishRefusals],
     },
   },
   {

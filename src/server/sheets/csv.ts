@@ -137,9 +137,10 @@ export const readCsv = (text: string): readonly CsvRecord[] => {
 /** How many lines may stand before the titles, such as the name and the period of a list. */
 const TITLE_LINES_MAX = 20;
 
-/** The index of the line with the titles of a list; 0 when there is none. */
-export const findTitleLine = (lines: readonly string[], hasTitles: (cells: readonly string[]) => boolean): number =>
-  Math.max(
-    0,
-    lines.slice(0, TITLE_LINES_MAX).findIndex((line) => hasTitles(line.split(/[,;\t]/))),
-  );
+/** Reads CSV from the line with the titles on; from its start when none has them. Throws CsvError. */
+export const readCsvBelow = (text: string, hasTitles: (cells: readonly string[]) => boolean): readonly CsvRecord[] => {
+  const lines = text.split('\n');
+  const found = lines.slice(0, TITLE_LINES_MAX).findIndex((line) => hasTitles(line.split(/[,;\t]/)));
+  const start = Math.max(0, found);
+  return readCsv(lines.slice(start).join('\n')).map((record) => ({ ...record, line: record.line + start }));
+};

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { ObjectStoreSettings } from '../../settings/uploadsUrl';
-import { textOf } from '../wholeResponse';
+import { responseText } from '../wholeResponse';
 import { codeIn, describeResponse, StoreRefused, StoreUnreachable } from './storeErrors';
 
 const TIMEOUT_MS = 8_000;
@@ -113,7 +113,7 @@ export const createStoreClient = (settings: ObjectStoreSettings): StoreClient =>
     const response = await withTimeout(abort, method, pending);
     if (response.ok) return { response, abort };
     const { status } = response;
-    const code = codeIn(await withTimeout(abort, method, textOf(response, abort.signal)));
+    const code = codeIn(await withTimeout(abort, method, responseText(response, abort.signal)));
     if (status === 404 && request.key !== undefined && code !== 'NoSuchBucket') return undefined;
     const isBusy = status >= 500 || status === 429 || BUSY_CODES.has(code);
     throw new (isBusy ? StoreUnreachable : StoreRefused)(describeResponse(method, status, code), { cause: 'response' });
@@ -139,7 +139,7 @@ export const createStoreClient = (settings: ObjectStoreSettings): StoreClient =>
         const stored = await attempt(request);
         if (!stored) return undefined;
         const { response, abort } = stored;
-        const text = await withTimeout(abort, request.method, textOf(response, abort.signal));
+        const text = await withTimeout(abort, request.method, responseText(response, abort.signal));
         return { headers: response.headers, text };
       }),
   };

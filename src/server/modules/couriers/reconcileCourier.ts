@@ -5,7 +5,7 @@ import type { OrdersTable } from '../../db/schema';
 import { findOrderByReference } from '../../repositories/ordersAdmin';
 import { findParcels } from '../../repositories/parcels';
 import { findMoneyOf, validPayments } from '../../repositories/payments';
-import { CsvError, findTitleLine, readCsv, type CsvRecord } from '../../sheets/csv';
+import { CsvError, readCsvBelow, type CsvRecord } from '../../sheets/csv';
 import { readPrice } from '../../sheets/productCells';
 import { orderNumberIn } from '../orderState/orderNumber';
 import { courierKey, findOwed, listCouriers } from './couriers';
@@ -82,16 +82,15 @@ const readAmount = (text: string): number | undefined => {
 
 /** Reads a courier's list. Throws CsvError without its columns, and for an amount that cannot be read. */
 export const readCourierList = (text: string): readonly ListedParcel[] => {
-  const textLines = text.split('\n');
-  const start = findTitleLine(textLines, (cells) => findColumns(cells) !== undefined);
-  const [titles, ...records] = readCsv(textLines.slice(start).join('\n'));
+  const [titles, ...records] = readCsvBelow(text, (cells) => findColumns(cells) !== undefined);
   const columns = findColumns(titles?.cells ?? []);
   if (!columns) throw new CsvError('the first line must have the titles "order" and "amount".');
   return records
     .filter((record) => cellOf(record, columns.order) !== '')
     .map((record) => {
+      const { line } = record;
       const amount = cellOf(record, columns.amount);
-      const [line, cents] = [record.line + start, readAmount(amount)];
+      const cents = readAmount(amount);
       if (cents === undefined) throw new CsvError(`line ${line}: "${amount}" is not an amount.`);
       const isDelivered = DELIVERED.test(plain(cellOf(record, columns.status)));
       return { line, order: orderNumberIn(cellOf(record, columns.order)), cents, isDelivered };

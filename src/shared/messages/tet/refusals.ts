@@ -23,6 +23,8 @@ const photoProblems = {
   damaged: 'aat ka la kompletu',
 };
 const nothingChanged = 'La iha buat ida muda.';
+const whenBack = 'Pakote sai ona hosi loja: uza "Pakote fila ona" bainhira to\'o fali.';
+const productChanged = `Ema seluk muda produtu ne'e ona: loke fali. ${nothingChanged}`;
 const nothingRecorded = 'La rejista buat ida.';
 
 /** Why the shop does not do what a person asks for at the desk. Actions have the names of their buttons. */
@@ -44,7 +46,7 @@ export const refusals: Refusals = {
     `${ofOrder(now)}: tenke ${before.map(state).join(' ka ')} uluk, depois mak bele ${state(step)}.`,
   cannotBecome: (now, step) => `${ofOrder(now)}: la bele sai "${state(step)}".`,
   notSendable: () => "Enkomenda ida-ne'e la bele haruka: haree uluk pagamentu no unidade.",
-  whenBack: () => 'Pakote sai ona hosi loja: uza "Pakote fila ona" bainhira to\'o fali.',
+  whenBack: () => whenBack,
   noStep: (now) => `${ofOrder(now)}: la iha pasu atu halo fila.`,
   refundAfterReturn: "Osan fó fila rejista depois pakote fila: halo fila ida-ne'e uluk.",
   returnAfterStep: () => "Devolusaun rejista depois pasu ne'e: pasu la bele halo fila ona.",
@@ -60,7 +62,7 @@ export const refusals: Refusals = {
   reopenNoUnits: "Unidade la to'o iha stock: la bele loke fali.",
   reopenUnpaid: (now) => `Enkomenda ne'ebé selu ona de'it mak bele loke fali; ida-ne'e ${state(now)}.`,
   noReversal: "La iha pagamentu ne'ebé provedór foti fali no hein hela.",
-  undoWhenBack: () => 'Pakote sai ona hosi loja: uza "Pakote fila ona" bainhira to\'o fali.',
+  undoWhenBack: () => whenBack,
   nothingToRestock: "Enkomenda ida-ne'e la iha unidade atu fila ba stock.",
   unknownStep: "La hatene saida mak devolusaun ne'e muda: la bele halo fila.",
 
@@ -86,7 +88,7 @@ export const refusals: Refusals = {
   noOnlinePayment: "Enkomenda ne'e la selu online: hili oinsá osan fó fila.",
   refundReported: 'Provedór fó hatene ona osan fó fila: uza "Ha\'u haree ona", ka hili oinsá seluk.',
   restockUnpaid: (now) => `${ofOrder(now)}: kansela enkomenda atu unidade fila ba stock.`,
-  restockWhenBack: () => 'Pakote sai ona hosi loja: uza "Pakote fila ona" bainhira to\'o fali.',
+  restockWhenBack: () => whenBack,
   restockRest: "Unidade fila ba stock bainhira osan hotu fó fila de'it.",
   refundUnpaid: (now) => `Enkomenda ne'ebé selu ona de'it mak bele fó fila osan; ida-ne'e ${state(now)}.`,
   refundTooMuch: "Osan fó fila hamutuk liu osan ne'ebé simu.",
@@ -154,7 +156,7 @@ export const refusals: Refusals = {
   nameTaken: "Produtu seluk iha naran ne'e tiha ona.",
   badFields: (reasons) => `${reasons}. ${nothingChanged}`,
   badRow: (_line, reasons) => `${reasons}.`,
-  changedSinceChecked: () => `Ema seluk muda produtu ne'e ona: loke fali. ${nothingChanged}`,
+  changedSinceChecked: () => productChanged,
   cellTooLong: (title, max) => `${field(title)} naruk liu: bele letra ${max} de'it`,
   cellEmpty: (title) => `Hakerek ${field(title)}`,
   noSlug: "Naran iha inglés tenke iha letra a to'o z",
@@ -166,7 +168,7 @@ export const refusals: Refusals = {
   sizeTwice: (size) => `Tamañu "${size}" mosu dala rua`,
   replacedSize: (size) => `Tamañu "${size}" la bele: hanesan data ka númeru naruk`,
   badPhoto: (number, { problem }) => `Foto ${number} ${photoProblems[problem]}.`,
-  productChanged: `Ema seluk muda produtu ne'e ona: loke fali. ${nothingChanged}`,
+  productChanged,
   photosMax: (photos, megabytes) => `Formuláriu bele lori foto ${photos}, ida-idak ${megabytes} MB de'it.`,
 
   noCourier: (name) => `La iha entregadór "${name}".`,

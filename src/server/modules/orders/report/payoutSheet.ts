@@ -1,4 +1,4 @@
-import { CsvError, findTitleLine, readCsv, type CsvRecord } from '../../../sheets/csv';
+import { CsvError, readCsvBelow, type CsvRecord } from '../../../sheets/csv';
 import { replacedBySpreadsheet, replacedKinds } from '../../../sheets/spreadsheet';
 import { readAmount, readTimes } from './payoutCells';
 import type { PayoutLine, PayoutList } from './reconcilePayouts';
@@ -84,23 +84,19 @@ const isCut = (head: CsvRecord, last: CsvRecord): boolean => !isTotal(last) && l
 
 /** Reads a payout list of Midtrans as CSV. Throws CsvError, which names the line. */
 export const readPayouts = (text: string): PayoutSheet => {
-  const textLines = text.split('\n');
-  const start = findTitleLine(textLines, (cells) => findColumns({ cells }) !== undefined);
-  const [head, ...records] = readCsv(textLines.slice(start).join('\n'));
+  const [head, ...records] = readCsvBelow(text, (cells) => findColumns({ cells }) !== undefined);
   const columns = head && findColumns(head);
   if (!columns) throw new CsvError('The first line must have the columns "Order ID" and "Amount".');
   const rows = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const last = rows.at(-1);
   if (last && isCut(head, last)) {
-    throw new CsvError(
-      `Line ${last.line + start}, the last one, has fewer cells than the first: get the complete list.`,
-    );
+    throw new CsvError(`Line ${last.line}, the last one, has fewer cells than the first: get the complete list.`);
   }
   const listed = rows.filter(isListed(columns));
   const timed = listed.filter((record) => columns.time(record) !== '');
   const times = new Map(readTimes(timed.map(columns.time)).map((time, index) => [timed[index], time]));
   const read = listed.map((record) => {
-    const refuse = (what: string) => new CsvError(`Line ${record.line + start}: ${what}`);
+    const refuse = (what: string) => new CsvError(`Line ${record.line}: ${what}`);
     const [attemptId, amount] = [columns.attemptId(record), readAmount(columns.rupiah(record))];
     if (attemptId === '') throw refuse('the order id is missing.');
     const replaced = replacedBySpreadsheet(attemptId);
