@@ -14,14 +14,22 @@ interface Finger {
   readonly id: number;
 }
 
+/** Between two events of a gesture, in seconds: a finger that rests for two of them has no speed left. */
+const STEP_S = 0.05;
+
 /**
- * Simulates a touch gesture: all fingers move at the same time, each from its first to its last point. Waits until the
- * page has handled its end: the browser scrolls and pinches without waiting for the page.
+ * Simulates a touch gesture: all fingers move at the same time, each from its first to its last point, and rest before
+ * they are lifted. The events have times of their own: with those of a busy machine, the browser would throw what was
+ * moved as far as the machine was late. Waits until the page has handled the end of the gesture: the browser scrolls and
+ * pinches without waiting for the page.
  */
 const touch = async (page: Page, ...movements: (readonly [from: Finger, to: Finger])[]): Promise<void> => {
   const cdp = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  let timestamp = Date.now() / 1_000 - 1;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[], steps = 1) => {
+    timestamp += steps * STEP_S;
+    return cdp.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
+  };
   const places = (part: number) =>
     movements.map(([from, to]) => ({
       x: from.x + (to.x - from.x) * part,
@@ -38,7 +46,7 @@ const touch = async (page: Page, ...movements: (readonly [from: Finger, to: Fing
   });
   await send('touchStart', places(0));
   for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', places(part));
-  await send('touchEnd', []);
+  await send('touchEnd', [], 2);
   await ended.evaluate(({ hasEnded }) => hasEnded);
   await cdp.detach();
 };

@@ -1,7 +1,7 @@
 import { LIVE_RELOAD_PATH } from '@/shared/constants';
 import { isContinuePath } from '@/shared/continuedReplay';
 import { readPageAddress } from '@/shared/pageAddress';
-import { REPLAY_FAILED, REPLAY_PATH } from '@/shared/replayConstants';
+import { REPLAY_PATH } from '@/shared/replayConstants';
 import { createBrowserEffects } from './lib/effects/browserEffects';
 import { loadScript } from './lib/effects/loadScript';
 import { loadMessages } from './lib/loadMessages';
@@ -57,17 +57,10 @@ const repeatStoredPresses = () => window.repeatStoredPresses?.();
 
 const root = document.getElementById('root');
 
-// They have pages of their own, without the shop.
-const openReplay = (): Promise<unknown> =>
-  loadScript(() => import(/* webpackChunkName: "replay-page" */ './app/continuing/openReplay'))
-    .then((replay) => root && replay.openReplay(root, effects))
-    // There is no page yet that could have a button.
-    .catch(() => effects.confirm(REPLAY_FAILED) && openReplay());
+// They have pages of their own, without the shop. Without its scripts a page stays as the server rendered it.
 const { pathname } = effects.history.location();
-if (pathname === REPLAY_PATH || isContinuePath(pathname)) void openReplay();
-else
-  loadShop().then(
-    (openShop) => openShop(root, effects, repeatStoredPresses),
-    // The page stays as the server rendered it.
-    repeatStoredPresses,
+if (pathname === REPLAY_PATH || isContinuePath(pathname))
+  void loadScript(() => import(/* webpackChunkName: "replay-page" */ './app/continuing/openReplay')).then(
+    ({ openReplay }) => root && openReplay(root, effects),
   );
+else loadShop().then((openShop) => openShop(root, effects, repeatStoredPresses), repeatStoredPresses);

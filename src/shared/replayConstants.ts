@@ -1,9 +1,9 @@
-/** Names and texts of action logs that the shop's pages need before a tool is loaded. */
+/** Names and texts of action logs that are needed before a tool is loaded. */
 
 /** Path of the page that plays logs; its content security policy allows no API requests. */
 export const REPLAY_PATH = '/replay';
-/** The scripts of the player did not arrive. */
-export const REPLAY_FAILED = 'We could not load this. Please check your connection and try again.';
+/** The page of the player until its scripts have arrived. */
+export const REPLAY_LOADING = 'Loading… If nothing else appears, check your connection and reload this page.';
 
 /** URL parameter that starts the recorder. */
 export const RECORD_PARAMETER = 'record';

@@ -14,7 +14,7 @@ const open = () => {
   const rendering: { readonly state: string; readonly end: () => Promise<void> }[] = [];
   const page = new CachedPage(
     (snapshot) => ({
-      head: { language: 'en', status: 200, policy: 'page', tags: '' },
+      head: { language: 'en', status: 200, policy: 'page', waiting: '', tags: '' },
       json: (snapshot as unknown as { word: string }).word,
     }),
     ({ json: state }) =>
@@ -84,7 +84,7 @@ describe('a cached page', () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const page = new CachedPage(
-      () => ({ head: { language: 'en', status: 200, policy: 'page', tags: '' }, json: '' }),
+      () => ({ head: { language: 'en', status: 200, policy: 'page', waiting: '', tags: '' }, json: '' }),
       async () => pageOf(''),
     );
     const request = async (): Promise<WeakRef<CatalogueSnapshot>> => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { FirstView } from '@/shared/contract/firstView';
 import type { SampleProduct } from '@/server/modules/seed/sampleCatalogue';
 import { escapeMarkup } from '@/shared/escapeMarkup';
+import { REPLAY_LOADING } from '@/shared/replayConstants';
 import { testCatalogue } from '../../support/testCatalogue';
 import { openTestShop, type TestShopResponse, type TestShop } from '../../support/testServer';
 import { until } from '../../support/until';
@@ -247,8 +248,12 @@ describe('a server-rendered page', () => {
   });
 
   test('non-canonical and unknown paths are not rendered on the server', async () => {
-    for (const place of ['/Mens/', '/nowhere', '/product/01', '/replay']) {
+    for (const place of ['/Mens/', '/nowhere', '/product/01']) {
       expect(rootOf(await shop.call(`GET ${place}`))).toBe('');
     }
+  });
+
+  test.each(['/replay', '/replay/continue/mens'])('%s says that its scripts are loading', async (place) => {
+    expect(rootOf(await shop.call(`GET ${place}`))).toBe(REPLAY_LOADING);
   });
 });

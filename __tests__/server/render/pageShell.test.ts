@@ -7,7 +7,7 @@ import { byLanguage } from '@/shared/languages';
 import type { InlineTexts } from '@/server/http/securityHeaders';
 import { readPageShell, type Page } from '@/server/render/pageShell';
 
-const head = { language: 'en', status: 200, policy: 'page', tags: '<title>Lorosae</title>' } as const;
+const head = { language: 'en', status: 200, policy: 'page', waiting: '', tags: '<title>Lorosae</title>' } as const;
 const configs = byLanguage(() => pageConfig);
 const policies = {
   page: ({ styles }: InlineTexts) => `page ${styles.length}`,

@@ -2,7 +2,7 @@ import { byLanguage, DEFAULT_LANGUAGE, inLanguage, type Language } from '@/share
 import { canonicalPath, infoNameAt, pageOf, productIdAt } from '@/shared/pagePaths';
 import { infoTitleAt, titleOf } from '@/shared/pageTitles';
 import { isContinuePath } from '@/shared/continuedReplay';
-import { REPLAY_PATH } from '@/shared/replayConstants';
+import { REPLAY_LOADING, REPLAY_PATH } from '@/shared/replayConstants';
 import { SHARE_PICTURE_SIZE } from '@/shared/constants';
 import { toDollars } from '@/shared/values/money';
 import { sharePicturePath } from '../modules/sharing/sharePicturePath';
@@ -16,6 +16,8 @@ export interface PageFacts {
   readonly status: 200 | 404;
   /** The name of the page's content security policy. */
   readonly policy: 'page' | 'replay';
+  /** The text of a page without a view, until its scripts run. */
+  readonly waiting: string;
   readonly shopName: string;
   readonly title: string;
   /** The title without the shop's name. */
@@ -83,6 +85,7 @@ const pageFacts = (path: string, { publicUrl, shop, language, isSandbox }: Shown
   return {
     status: isReplay || isContinued || (page && !isNoProduct) ? 200 : 404,
     policy: isReplay ? 'replay' : 'page',
+    waiting: isReplay || isContinued ? REPLAY_LOADING : '',
     shopName: brand,
     title: isReplay ? brand : title,
     shortTitle,

@@ -5,8 +5,8 @@ import type { CatalogueSnapshot } from '../modules/products/catalogueSnapshot';
 import { renderHead } from './headTags';
 import { factsOf, type PageFacts, type ShownShop } from './pageFacts';
 
-/** The tags of a page's `head`, its HTTP status and the name of its content security policy. */
-export interface PageHead extends Pick<PageFacts, 'status' | 'policy'> {
+/** The tags of a page's `head`, its HTTP status, the name of its content security policy, and its text without a view. */
+export interface PageHead extends Pick<PageFacts, 'status' | 'policy' | 'waiting'> {
   readonly language: Language;
   readonly tags: string;
 }
@@ -19,6 +19,6 @@ export const pageHead = (address: string, shop: ShownShop, snapshot?: CatalogueS
   const productId = productIdAt(path);
   const shown = productId === undefined ? undefined : snapshot?.fragments.get(productId)?.in(shop.language).product;
   const facts = factsOf(path, shop, shown ?? (snapshot ? 'missing' : 'unknown'), searched);
-  const { status, policy } = facts;
-  return { language: shop.language, status, policy, tags: renderHead(facts) };
+  const { status, policy, waiting } = facts;
+  return { language: shop.language, status, policy, waiting, tags: renderHead(facts) };
 };

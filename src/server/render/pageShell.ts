@@ -97,7 +97,7 @@ const partsOf = (files: BuiltFiles, configBlock: string, language: Language, vie
         ...(view ? [view.pictureLinks, `${view.styleTag}${view.css}</style>`, `<script>${early}</script>`] : []),
         ...(isShown ? [] : needed.map(preload)),
       ].join(''),
-      app: view?.html ?? '',
+      ...(view && { app: view.html }),
       config: configBlock + (view ? block(FIRST_VIEW_ELEMENT_ID, view.json) : ''),
       scripts: isShown ? '' : run.map(deferred).join(''),
     },
@@ -135,9 +135,9 @@ export const readPageShell = async (
     files
       ? partsOf(files, configBlocks[language], language, view)
       : { contents: { app: NOT_BUILT, config: configBlocks[language] }, ...NOTHING_INLINE };
-  return ({ status, tags, policy: policyName, language }, view) => {
+  return ({ status, tags, policy: policyName, language, waiting }, view) => {
     const { contents, scripts, styles } = partsFor(language, view);
-    const parts: Readonly<Record<string, string>> = { head: tags, ...contents };
+    const parts: Readonly<Record<string, string>> = { head: tags, app: escapeMarkup(waiting), ...contents };
     const text = templates[language].replace(PLACEHOLDER, (_match, name: string) => parts[name] ?? '');
     const policy = policies[policyName]({ scripts, styles: [templateStyle, ...styles] });
     const bytes = Buffer.from(text);

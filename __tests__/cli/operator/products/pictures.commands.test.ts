@@ -26,7 +26,6 @@ beforeAll(async () => {
   for (const [name, [make]] of Object.entries({ ...USABLE, ...UNUSABLE })) {
     writeFileSync(path.join(photographs, name), await make());
   }
-  writeFileSync(path.join(photographs, 'boots.jpg'), await redPicture(1000, 17_000).jpeg().toBuffer());
   symlinkSync('loop.jpg', path.join(photographs, 'loop.jpg'));
   symlinkSync('/dev/null', path.join(photographs, 'device.jpg'));
   writeFileSync(path.join(photographs, 'calção.jpg'.normalize('NFD')), await redPicture(20, 20).jpeg().toBuffer());
@@ -75,15 +74,6 @@ describe('the pictures of an import', () => {
       .map(({ slug }) => slug)
       .sort();
   const linesOf = ({ err }: CommandResult): readonly string[] => err.split('\n').filter((line) => /^Line /.test(line));
-
-  test('a JPEG of 1000 × 17,000 pixels is scaled to the longest side of WebP', async () => {
-    expect(await importPictures(['boots.jpg'])).toMatchObject({ exitCode: 0, err: '' });
-    const [image = ''] = await imagesOf('goods-0');
-    expect(await sharp(path.join(own.dataDir, 'uploads', image)).metadata()).toMatchObject({
-      width: 964,
-      height: 16_383,
-    });
-  });
 
   test('odd pictures are stored upright, in their colours and within the limits of WebP', async () => {
     const names = Object.keys(USABLE);
