@@ -40,7 +40,7 @@ const clearSession =
     dispatch(sessionEnded());
   };
 
-/** Removes what only this device knows of its customer: the next person on it does not see what this one viewed and wears. */
+/** Removes what only this device knows of its customer: the next person does not see what this one viewed and wears. */
 export const forgetCustomer = ({ local }: Effects): void => {
   local.remove(RECENTLY_VIEWED_STORAGE_KEY);
   local.remove(MY_SIZES_STORAGE_KEY);
