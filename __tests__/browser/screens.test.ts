@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
-import { bannerMessages, searchMessages } from '@/shared/messages/en/common';
+import { bannerMessages, catalogMessages, searchMessages, wishlistMessages } from '@/shared/messages/en/common';
 import { launchChromium } from '../support/chromium';
 import { axeViolations, overflowOf } from './support/axe';
-import { layoutFaults, setWindow } from './support/layout';
+import { coveringLayers, layoutFaults, setWindow } from './support/layout';
 import { MISSING, newCustomer, signedIn, signedOut } from './support/screens';
 import { startUsedShop, type UsedShop } from './support/usedShop';
 import { openVisitor, untilHydrated, WITHOUT_WORKER, type Visitor } from './support/visitor';
@@ -11,6 +11,8 @@ import { openVisitor, untilHydrated, WITHOUT_WORKER, type Visitor } from './supp
 const NARROW = 360;
 const WIDER = [768, 1280];
 const HEIGHT = 800;
+/** A4 within its margins. */
+const PAPER_WIDTH = 718;
 /** A phone with text of twice the size, and a short window. */
 const WINDOWS = [
   { size: [320, 640], text: 32 },
@@ -72,6 +74,28 @@ describe('every screen', () => {
         expect(errors.filter((error) => !expected.test(error))).toEqual([]);
       },
     );
+  });
+
+  test('on paper nothing covers the page', async () => {
+    const { page, context } = await openVisitor(browser, PAPER_WIDTH, shop.token, WITHOUT_WORKER);
+    const { orderId, productId } = shop.ids;
+    for (const place of [paths.orderDetail(orderId), paths.product(productId), paths.cart, paths.mens, paths.home]) {
+      await page.goto(shop.url + place);
+      await untilHydrated(page);
+      await page.locator(`aside[aria-label="${bannerMessages.label}"]`).waitFor();
+      if (place === paths.mens) {
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: catalogMessages.wishlistOf(''), pressed: false })
+          .first()
+          .click();
+        await page.getByText(wishlistMessages.added).waitFor();
+      }
+      await page.emulateMedia({ media: 'print' });
+      expect({ place, covering: await coveringLayers(page) }).toEqual({ place, covering: [] });
+      await page.emulateMedia({ media: 'screen' });
+    }
+    await context.close();
   });
 
   test('forced colours show what is selected, and a customer has room to search at 768 px', async () => {

@@ -123,3 +123,13 @@ export const cutTexts = (page: Page): Promise<readonly string[]> =>
     }
     return [...faults];
   });
+
+/** The texts of the layers that stay in one place of the window: on paper they cover a line of the page. */
+export const coveringLayers = (page: Page): Promise<readonly string[]> =>
+  page.locator('#root *').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { position, bottom } = getComputedStyle(element);
+      const isLayer = position === 'fixed' || (position === 'sticky' && bottom !== 'auto');
+      return isLayer && element.getClientRects().length > 0 && element.textContent !== '' ? [element.textContent] : [];
+    }),
+  );

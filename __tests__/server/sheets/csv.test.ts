@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CsvError, readCsv, writeCsv } from '@/server/sheets/csv';
+import { CsvError, readCsv, readCsvBelow, writeCsv } from '@/server/sheets/csv';
 
 const cellsOf = (text: string): readonly (readonly string[])[] => readCsv(text).map(({ cells }) => cells);
 
@@ -41,8 +41,34 @@ test('returns the first line number of each record', () => {
   expect(readCsv('a\n\n"x\ny"\nz\n').map(({ line }) => line)).toEqual([1, 3, 5]);
 });
 
+/** Lines of Excel's "CSV (Macintosh)" end with a carriage return alone; a line break in a cell is a line feed. */
+const MACINTOSH = [
+  'a,b\r1,two words\r',
+  '\uFEFFa;b\r1;two words',
+  'sep=\t\ra\tb\r1\ttwo words\r\r',
+  'a,b\r"1","two words"\r',
+  '"a","b"\r\r1,two words',
+];
+
+test.each(MACINTOSH)('reads %j, whose lines end with a carriage return', (text) => {
+  expect(cellsOf(text)).toEqual([
+    ['a', 'b'],
+    ['1', 'two words'],
+  ]);
+});
+
+test('finds the titles, the lines and the line breaks of cells below other lines that end with a carriage return', () => {
+  const text = 'Courier of Dili\rNovember\r\ra;b\r"1\n2";3\r4;5\r';
+  expect(readCsvBelow(text, (cells) => cells.includes('b'))).toMatchObject([
+    { line: 4, cells: ['a', 'b'] },
+    { line: 5, cells: ['1\n2', '3'] },
+    { line: 7, cells: ['4', '5'] },
+  ]);
+});
+
 test.each([
   ['a\n"b', 2],
+  ['a\r"b\rc', 2],
   ['a\n"b\n', 2],
   ['a\r\n"b\r\nc\r\n', 2],
   ['a\n\nb\n"c\nd', 4],

@@ -204,3 +204,16 @@ describe('a search for the label of a filter in one word', () => {
 
   test.each(labels)('finds %s', (label, index, id) => expect(searchProducts(index, label).ids).toContain(id));
 });
+
+// A hyphen that does not break, dashes of word processors and of phones, a minus, other separators.
+test.each(['T\u2011Shirt', 'T\u2013Shirt', 'T\u2212shirt', 't - shirt', 'T_Shirt', 'T.shirt', 'T\u00a0\u00a0shirt'])(
+  '%j is a T-shirt, not a shirt',
+  (spelling) => {
+    const named = (id: number, name: string) => productWith({ id, name, description: '' });
+    const typed = named(1, `Pocket ${spelling}`);
+    const shirt = named(3, 'Tais Shirt');
+    const shirts = createSearchIndex([typed, named(2, 'Pocket T-Shirt'), shirt]);
+    for (const query of ['t-shirt', spelling]) expect(searchProducts(shirts, query).ids).toEqual([1, 2]);
+    expect([typeOf(typed), typeOf(shirt)]).toEqual(['top', 'shirt']);
+  },
+);

@@ -60,6 +60,10 @@ const NoticeStack = styled.div`
     flex-shrink: 9;
     padding-block-end: env(safe-area-inset-bottom);
   }
+
+  ${s('media', 'print')} {
+    display: none;
+  }
 `;
 
 /** The announcement, and above it the most important other notice: two leave half of the screen to the page. */

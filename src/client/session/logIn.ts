@@ -2,9 +2,9 @@ import { authApi } from '@/client/api/auth/authApi';
 import { pathAfterLogin } from '@/client/api/cart/interruptedAdd';
 import { leaveToPage, navigateTo } from '@/client/lib/router';
 import type { AppThunk } from '@/client/lib/store';
-import { storeToken } from '@/client/transport/session';
+import { readToken, storeToken } from '@/client/transport/session';
 import type { RequestBody } from '@/shared/contract/endpoints';
-import { startSession } from './session';
+import { forgetCustomer, startSession } from './session';
 
 const { endpoints } = authApi;
 
@@ -20,6 +20,7 @@ const enterBy =
     const { data, error } = await dispatch(send);
     if (!data) return error;
     const next = pathAfterLogin(effects);
+    if (readToken(effects) !== undefined) forgetCustomer(effects);
     if (storeToken(effects, data.token)) {
       dispatch(leaveToPage(next));
       return undefined;

@@ -1,7 +1,7 @@
 import { paths } from '@/client/lib/paths';
 import { leaveToPage } from '@/client/lib/router';
 import { type AppThunk, namedThunk } from '@/client/lib/store';
-import { LOGOUT_WAIT_MS, MY_SIZES_STORAGE_KEY, RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';
+import { LOGOUT_WAIT_MS } from '@/shared/constants';
 import { endSession } from './session';
 
 /** One attempt: the logout proceeds whatever the server responds. */
@@ -27,9 +27,6 @@ export const logOut = namedThunk(
         dispatch(tellServer()),
         new Promise<void>((resolve) => effects.after(LOGOUT_WAIT_MS, resolve)),
       ]);
-      // The next person on this device does not see what this one viewed and wears.
-      effects.local.remove(RECENTLY_VIEWED_STORAGE_KEY);
-      effects.local.remove(MY_SIZES_STORAGE_KEY);
       // The page may be restored from the back/forward cache.
       dispatch(endSession());
       dispatch(leaveToPage(paths.home));

@@ -11,6 +11,7 @@ import { personalFormsCleared } from '@/client/lib/forms/formsSlice';
 import { type AppThunk, namedThunk } from '@/client/lib/store';
 import { retryPause } from '@/client/transport/requestError';
 import { readTicket, readToken, removeToken, selectSessionEpoch, sessionEnded } from '@/client/transport/session';
+import { MY_SIZES_STORAGE_KEY, RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';
 
 // The session in the state is `api/profile/sessionSlice.ts`: what screens show. `extra.session` holds what a state cannot:
 // the token, which no log may contain, and promises, timers and subscriptions, which cannot be serialized.
@@ -39,10 +40,17 @@ const clearSession =
     dispatch(sessionEnded());
   };
 
+/** Removes what only this device knows of its customer: the next person does not see what this one viewed and wears. */
+export const forgetCustomer = ({ local }: Effects): void => {
+  local.remove(RECENTLY_VIEWED_STORAGE_KEY);
+  local.remove(MY_SIZES_STORAGE_KEY);
+};
+
 /** Ends the session: removes its token and clears everything personal (rules: Session). */
 export const endSession =
   (): AppThunk =>
   (dispatch, _getState, { effects }) => {
+    forgetCustomer(effects);
     removeToken(effects);
     dispatch(clearSession());
   };

@@ -4,20 +4,22 @@ import { showAlert } from '@/client/lib/effects/effectThunks';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router';
 import { type AppThunk, namedThunk } from '@/client/lib/store';
-import { dropTicket, storeTicket } from '@/client/transport/session';
+import { dropTicket, readToken, storeTicket } from '@/client/transport/session';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';
-import { startSession } from './session';
+import { forgetCustomer, startSession } from './session';
 
 const trade =
   (ticket: string | undefined, failure: string | undefined): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { effects }) => {
     if (ticket) {
+      const former = readToken(effects);
       storeTicket(effects, ticket);
       dispatch(navigateTo(paths.authCallback, { replace: true }));
       const { error } = await dispatch(profileApi.endpoints.tradeTicket.initiate(undefined, { track: false }));
       // A new token has taken its place.
       dropTicket(effects);
       if (!error) {
+        if (former !== undefined) forgetCustomer(effects);
         const next = pathAfterLogin(effects);
         await dispatch(startSession());
         dispatch(navigateTo(next, { replace: true }));

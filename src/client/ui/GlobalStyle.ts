@@ -8,7 +8,6 @@ export const GlobalStyle = createGlobalStyle`
   html {
     background: ${s('color', 'paper')};
     -webkit-text-size-adjust: 100%;
-    text-size-adjust: 100%;
     scroll-padding-top: ${s('size', 'nav')};
   }
 
@@ -18,16 +17,15 @@ export const GlobalStyle = createGlobalStyle`
     font-family: ${s('font', 'text')};
     font-size: ${s('text', 'body')};
     line-height: ${s('leading', 'text')};
-    font-kerning: normal;
     text-rendering: optimizeLegibility;
     -webkit-font-smoothing: antialiased;
     overflow-wrap: anywhere;
   }
 
-  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; }
+  h1, h2, h3, h4, p, ul, ol, dl, dd, fieldset { margin: 0; padding: 0; }
   fieldset { border: 0; min-width: 0; }
   ul, ol { list-style: none; }
-  img, svg, video { display: block; max-width: 100%; }
+  img, svg { display: block; max-width: 100%; }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   button { cursor: pointer; }
   button:disabled { cursor: not-allowed; }
@@ -42,11 +40,9 @@ export const GlobalStyle = createGlobalStyle`
   [tabindex='-1']:focus { outline: none; }
 
   ${s('media', 'forcedColors')} {
-    a[aria-current], button[aria-current], button[aria-pressed='true'] {
+    :is(a, button)[aria-current], button[aria-pressed='true'] {
       outline: ${s('border', 'selected')};
-    }
-    a[aria-current]:focus-visible, button[aria-current]:focus-visible, button[aria-pressed='true']:focus-visible {
-      outline: ${s('border', 'selectedFocus')};
+      &:focus-visible { outline: ${s('border', 'selectedFocus')}; }
     }
   }
 

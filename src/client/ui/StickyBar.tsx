@@ -20,7 +20,7 @@ const Bar = styled.div<{ $until: Until; $mode: StickyBarMode }>`
   ${s('media', 'roomy')} {
     position: ${({ $mode }) => ($mode === 'inFlow' ? 'static' : 'sticky')};
     inset-block-end: 0;
-    visibility: ${({ $mode }) => ($mode === 'awaited' ? 'hidden' : 'visible')};
+    visibility: ${({ $mode }) => $mode === 'awaited' && 'hidden'};
   }
 
   ${({ $until }) => theme.media[$until]} {

@@ -126,8 +126,8 @@ export const theme = {
     phone: '@media (max-width: 47.99rem)',
     /** Every phone at the default text size; screens are narrower than this only with much larger text. */
     usualText: '@media (min-width: 20rem)',
-    /** Enough room for a sticky element: excludes phones in landscape orientation and very large text. */
-    roomy: '@media (min-width: 20rem) and (min-height: 30rem)',
+    /** Enough room for a sticky element: excludes phones in landscape orientation, very large text and paper. */
+    roomy: '@media screen and (min-width: 20rem) and (min-height: 30rem)',
     /** Enough height for a sticky column beside the content. */
     tall: '@media (min-height: 40rem)',
     phoneWide: '@media (min-width: 30rem)',
@@ -137,6 +137,7 @@ export const theme = {
     stillMotion: '@media (prefers-reduced-motion: reduce)',
     /** The system's own colours replace those of the page; backgrounds and shadows are not shown. */
     forcedColors: '@media (forced-colors: active)',
+    print: '@media print',
   },
   /** Of a stacked table: room for all columns, without wrapping; for all columns; for several cells beside each other. */
   container: {

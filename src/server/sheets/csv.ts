@@ -85,7 +85,11 @@ const separatorOf = (text: string): Separator => {
   return ([';', '\t'] as const).reduce<Separator>((most, one) => (count(one) > count(most) ? one : most), ',');
 };
 
-const countLineBreaks = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;
+/** The ends of lines: those of Windows, of Unix, and of Excel's "CSV (Macintosh)". */
+const LINE_ENDS = ['\r\n', '\n', '\r'];
+const LINE_END = new RegExp(LINE_ENDS.join('|'), 'g');
+
+const countLineBreaks = (text: string): number => text.match(LINE_END)?.length ?? 0;
 
 /** A record of csv-parse with `info`, and the context of its errors with `raw`. */
 interface ParsedRecord {
@@ -111,7 +115,7 @@ export const readCsv = (text: string): readonly CsvRecord[] => {
     const records = parse(table, {
       bom: true,
       delimiter: separator,
-      record_delimiter: ['\r\n', '\n'],
+      record_delimiter: LINE_ENDS,
       info: true,
       raw: true,
       relax_column_count: true,
@@ -139,8 +143,15 @@ const TITLE_LINES_MAX = 20;
 
 /** Reads CSV from the line with the titles on; from its start when none has them. Throws CsvError. */
 export const readCsvBelow = (text: string, hasTitles: (cells: readonly string[]) => boolean): readonly CsvRecord[] => {
-  const lines = text.split('\n');
-  const found = lines.slice(0, TITLE_LINES_MAX).findIndex((line) => hasTitles(line.split(/[,;\t]/)));
-  const start = Math.max(0, found);
-  return readCsv(lines.slice(start).join('\n')).map((record) => ({ ...record, line: record.line + start }));
+  const starts = [0];
+  for (const { 0: end, index } of text.matchAll(LINE_END)) {
+    if (starts.length === TITLE_LINES_MAX) break;
+    starts.push(index + end.length);
+  }
+  const lineFrom = (start: number): string => /.*/.exec(text.slice(start))?.[0] ?? '';
+  const above = Math.max(
+    0,
+    starts.findIndex((start) => hasTitles(lineFrom(start).split(/[,;\t]/))),
+  );
+  return readCsv(text.slice(starts[above])).map((record) => ({ ...record, line: record.line + above }));
 };

@@ -42,5 +42,5 @@ export const singular = (word: string): string => {
   return /[su]s$/.test(word) ? word : word.slice(0, -1);
 };
 
-/** Joins the words of `T-shirt`, which is not a shirt. */
-export const joinTShirt = (text: string): string => text.replace(/\bt[\s-](?=shirt)/gi, 't');
+/** Joins the words of `T-shirt`, which is not a shirt, with whatever dash or space it is typed. */
+export const joinTShirt = (text: string): string => text.replace(/\bt[\W_]+(?=shirt)/gi, 't');

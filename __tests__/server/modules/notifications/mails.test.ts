@@ -27,7 +27,7 @@ describe.each(engines)('notifications by mail on the %s database', (engine) => {
     await server.close();
     await shop.close();
   });
-  const sender = (changes: { smtpUrl?: string; operator?: string | undefined } = {}) =>
+  const sender = (changes: { smtpUrl?: string; from?: string; operator?: string | undefined } = {}) =>
     shop.sender({ mail: { smtpUrl: server.url, from: FROM, operator: OPERATOR, ...changes } });
   const mailsTo = (address: string) => server.received.filter(({ to }) => to.includes(address)).map(readMail);
   const subjectsTo = (address: string) =>
@@ -61,6 +61,19 @@ describe.each(engines)('notifications by mail on the %s database', (engine) => {
     }
     // A customer can have typed anything as their name, and the address of somebody else.
     for (const { raw } of server.received) expect(raw.replaceAll(CUSTOMER.email, '')).not.toMatch(/\bAna\b|Soares/);
+  });
+
+  test.each([
+    ['Loja (Dili)', '"Loja (Dili)"'],
+    ['Loja: Tais', '"Loja: Tais"'],
+    ['Tais; Dili', '"Tais; Dili"'],
+    ['Tais, Lda.', '"Tais, Lda."'],
+    ['Tais (Díli)', '=?UTF-8?Q?Tais_=28D=C3=ADli=29?='],
+  ])('have the whole name of the sender %j', async (name, phrase) => {
+    await shop.queue();
+    await shop.run(sender({ from: `${name} <shop@example.tl>` }));
+    const froms = server.received.map((mail) => /^From: (.*)$/m.exec(readMail(mail).headers)?.[1]?.trim());
+    expect(froms).toEqual(Array.from({ length: 2 }, () => `${phrase} <shop@example.tl>`));
   });
 
   test('are written in the language of the order', async () => {

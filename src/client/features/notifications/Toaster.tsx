@@ -23,6 +23,10 @@ const Corner = styled.div`
   width: min(100% - 2 * ${s('space', 'gutter')}, ${s('size', 'toast')});
   z-index: ${s('layer', 'toast')};
   pointer-events: none;
+
+  ${s('media', 'print')} {
+    display: none;
+  }
 `;
 
 const arrive = keyframes`from { opacity: 0; transform: translateY(-0.5rem); }`;

@@ -4,6 +4,7 @@ import { DeliveryFailed, networkCode } from './deliveryFailed';
 
 export interface MailSettings {
   readonly smtpUrl: string;
+  /** An address, or a name and an address: `Lorosae <shop@mail.example>`. */
   readonly from: string;
 }
 
@@ -22,11 +23,18 @@ export type SendMail = (mail: Mail) => Promise<void>;
 
 const PERMANENT = 500;
 
-/** Mail programs show two mails with the same id once. */
-const messageIdOf = (id: string, from: string): string => {
-  const domain = /@([^\s@<>]+?)>?$/.exec(from)?.[1] ?? 'localhost';
-  return `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${domain}>`;
+/**
+ * The name and the address of a sender. As one text, a name with parentheses, a colon or a semicolon would be read as a
+ * comment, a group or a list (RFC 5322).
+ */
+const readSender = (from: string) => {
+  const [, name = '', address = from] = /^(.*) <(.*)>$/.exec(from) ?? [];
+  return { name, address };
 };
+
+/** Mail programs show two mails with the same id once. */
+const messageIdOf = (id: string, address: string): string =>
+  `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${address.split('@').at(-1)}>`;
 
 const explain = (error: unknown, signal: AbortSignal): DeliveryFailed => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
@@ -46,19 +54,20 @@ export const createMailer = ({ smtpUrl, from }: MailSettings): SendMail => {
     return createTransport({ url: smtpUrl, requireTLS: !isOnThisMachine(smtpUrl) });
   };
   let transport: ReturnType<typeof load> | undefined;
+  const sender = readSender(from);
   return async ({ id, to, subject, text, html, signal }) => {
     transport ??= load();
     try {
       await (
         await transport
       ).sendMail({
-        from,
+        from: sender,
         to,
         subject,
         text,
         html,
         signal,
-        messageId: messageIdOf(id, from),
+        messageId: messageIdOf(id, sender.address),
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Idempotency-Key': id },
         disableFileAccess: true,
         disableUrlAccess: true,
