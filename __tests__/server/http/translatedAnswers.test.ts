@@ -214,7 +214,8 @@ describe('the answers of the server in each language', () => {
       'responseMessages.amountChanged',
       async (ana) => {
         const { id, transactionId } = await place(ana);
-        const payment = newPayment(shop.paymentContext, id, { channel: 'cash', cents: 100 });
+        const { paymentContext: context } = shop;
+        const payment = newPayment({ ...context, now: context.now() }, id, { channel: 'cash', cents: 100 });
         await shop.db.transaction((tx) => insertPayment(tx, payment));
         return payAgain(transactionId, { idrTotal: 1 });
       },

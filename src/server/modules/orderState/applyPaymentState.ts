@@ -28,7 +28,8 @@ const bookWithoutOrder = (context: PaymentContext, attemptId: string, state: Att
     if (state.event === 'paid') {
       const settledAt = booked && settlementOf(booked, state, now);
       const cents = Math.round((state.grossAmount * 100) / context.idrPerUsd);
-      if (!booked) await insertPayment(tx, newPayment(context, null, receivedMoney(attemptId, cents, state)));
+      if (!booked)
+        await insertPayment(tx, newPayment({ ...context, now }, null, receivedMoney(attemptId, cents, state)));
       else if (settledAt !== undefined) await updateMoney(tx, 'payments', booked.id, { settled_at: settledAt });
     }
     for (const reversal of reversalsOf(state)) {

@@ -26,7 +26,7 @@ import {
   writeOffUnits,
 } from '../../repositories/stock';
 import { cancelAttempts } from './attempts';
-import type { Cause, Terms } from './change';
+import type { Cause } from './change';
 import { decide, type Circumstances } from './decide';
 import type { OrderEvent } from './events';
 import { findSameReference } from './refuseRepeated';
@@ -117,7 +117,7 @@ const carryOut = async (
   const { cause, terms } = circumstances;
   const moveOf = (move: UnitsMove['move'], lines: UnitMove['lines'], { after }: Decision): UnitMove => ({
     lines,
-    cause: { ...cause, kind: kindOf(move, after.order), orderId: state.order.id, at: terms.now() },
+    cause: { ...cause, kind: kindOf(move, after.order), orderId: state.order.id, at: terms.now },
   });
   let decision = requireDecision(state, event, circumstances);
   const taken = movedLines(decision.units, 'taken');
@@ -131,7 +131,7 @@ const carryOut = async (
     : [];
   if (missing.length > 0) decision = requireDecision({ ...state, missing }, event, circumstances);
   const isExchanged = isExchange && missing.length === 0;
-  await writeDecision(tx, state, decision, terms.now());
+  await writeDecision(tx, state, decision, terms.now);
   // Last: other orders of the same sizes wait from here on.
   for (const { move, lines } of decision.units) {
     if (move === 'returned' && !isExchanged) await returnUnits(tx, moveOf(move, lines, decision));
@@ -149,12 +149,6 @@ export interface Executed {
   readonly stateBefore: OrderState;
   readonly state: OrderState;
 }
-
-/** The settings of decisions that are made now. */
-export const termsOf = (context: PaymentContext): Terms => {
-  const now = context.now();
-  return { ...context, now: () => now };
-};
 
 /**
  * Lets an event happen to an order, in one transaction that has locked its customer: it decides what follows and writes
@@ -178,7 +172,7 @@ export const execute = async (
         const event = typeof findEvent === 'function' ? await findEvent(tx, stored) : findEvent;
         if (!event) return undefined;
         const sameReference = await findSameReference(tx, event);
-        const circumstances = { cause, terms: termsOf(context) };
+        const circumstances = { cause, terms: { ...context, now: context.now() } };
         const decision = await carryOut(tx, { ...stored, sameReference }, event, circumstances);
         const { after: state } = decision;
         return { before: stored.order, after: state.order, decision, stateBefore: stored, state };

@@ -2,7 +2,7 @@ import type { PaymentChannel } from '@/shared/domain/account';
 import { newId } from '../../gateways/secrets';
 import type { StoredPayment } from '../../repositories/payments';
 import { dayOf } from '../../timeZone';
-import type { PaymentContext } from './paymentContext';
+import type { Terms } from './paymentContext';
 
 /** Money that has arrived. */
 export interface ReceivedMoney {
@@ -24,19 +24,19 @@ export interface ReceivedMoney {
  * When a payment counts in reports: when it was received, or now when that month has ended. A closed month never
  * changes.
  */
-export const postedAt = ({ timeZone }: Pick<PaymentContext, 'timeZone'>, receivedAt: number, now: number): number => {
+export const postedAt = ({ timeZone, now }: Pick<Terms, 'timeZone' | 'now'>, receivedAt: number): number => {
   const monthOf = (time: number): string => dayOf(time, timeZone).slice(0, 7);
   return monthOf(receivedAt) === monthOf(now) ? receivedAt : now;
 };
 
 /** A payment as a row. `by` is the operator who records it. */
 export const newPayment = (
-  context: Pick<PaymentContext, 'now' | 'timeZone'>,
+  terms: Pick<Terms, 'timeZone' | 'now'>,
   orderId: string | null,
   { channel, cents, rupiah, attemptId, receivedAt, settledAt, reference = '', heldBy = '' }: ReceivedMoney,
   by = '',
 ): StoredPayment => {
-  const now = context.now();
+  const { now } = terms;
   const received = Math.min(receivedAt ?? now, now);
   return {
     id: newId(),
@@ -48,7 +48,7 @@ export const newPayment = (
     cents,
     rupiah: rupiah ?? null,
     received_at: received,
-    posted_at: postedAt(context, received, now),
+    posted_at: postedAt(terms, received),
     recorded_at: now,
     recorded_by: by,
     actor: attemptId === undefined ? 'operator' : 'provider',

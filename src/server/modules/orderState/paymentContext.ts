@@ -95,6 +95,15 @@ export interface PaymentContext {
   readonly unpaidLimits: { readonly orders: number; readonly units: number };
 }
 
+/** The time of a decision, and the settings that it depends on. */
+export interface Terms extends Pick<
+  PaymentContext,
+  'timeZone' | 'idrPerUsd' | 'attemptLifetimeMs' | 'transferLifetimeMs' | 'unpaidLimits'
+> {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
 const MINUTE_MS = 60_000;
 
 /** Creates the payment context with the payment provider of the settings. */

@@ -91,7 +91,7 @@ export const givePayment = (
 ): Change => {
   const placed = (at: number) => ({
     order_id: change.order.id,
-    posted_at: postedAt(change.terms, at, change.now),
+    posted_at: postedAt(change.terms, at),
   });
   const given = change.set({ given: [payment, ...reversals] }).put({
     payments: [{ ...payment, ...placed(payment.received_at), dismissed_at: null, position: undefined }],
@@ -215,7 +215,7 @@ export const unassignPayment = (change: Change, { payment }: OrderEventOf<'undo-
   const placed = (at: number) => ({
     order_id: null,
     position: null,
-    posted_at: postedAt(change.terms, at, change.now),
+    posted_at: postedAt(change.terms, at),
   });
   const released = {
     payment: { ...payment, ...placed(payment.received_at), id },
