@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { changeOrder, type OrderEdit } from '@/server/modules/orders/operator';
-import type { NamedLine } from '@/server/modules/orders/findChange';
+import { changeOrder } from '@/server/modules/orders/operator';
+import type { NamedLine, OrderEdit } from '@/server/modules/orders/operatorEvent';
 import { SHIPPING_ADDRESS_MAX_LENGTH } from '@/shared/constants';
 import { PHONE_PATTERN } from '@/shared/values/phone';
 import { parseDollars, wholeNumber } from '../support/arguments';

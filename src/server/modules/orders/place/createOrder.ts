@@ -17,7 +17,7 @@ import { exceededLimit } from '../../orderState/attempts';
 import { insertNewOrder, totalCents, type PricedCartLine } from '../../orderState/newOrder';
 import { missingUnits } from '../../orderState/orderState';
 import type { PaymentContext } from '../../orderState/paymentContext';
-import { findAddedLine } from '../findChange';
+import { findAddedLine } from '../operatorEvent';
 
 /** A line as the operator writes it: a product by its id or slug, and a size in any letter case. */
 export interface WrittenLine {
