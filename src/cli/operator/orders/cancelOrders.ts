@@ -1,4 +1,5 @@
-import { changeOrder, requireOrder, type OrderChange } from '@/server/modules/orders/operator';
+import { changeOrder, requireOrder } from '@/server/modules/orders/operator';
+import type { OrderChange } from '@/server/modules/orderState/execute';
 import { OperatorError } from '@/server/modules/operatorError';
 import { CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';

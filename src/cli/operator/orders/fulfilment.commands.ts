@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { changeOrder, type OrderChange } from '@/server/modules/orders/operator';
+import { changeOrder } from '@/server/modules/orders/operator';
+import type { OrderChange } from '@/server/modules/orderState/execute';
 import type { FulfilmentStep } from '@/shared/domain/fulfilment';
 import type { NamedUnits } from '@/server/modules/orderState/events';
 import { findOrdersToSend } from '@/server/modules/orderState/toSend';

@@ -1,4 +1,5 @@
-import { changeOrder, type OrderChange } from '@/server/modules/orders/operator';
+import { changeOrder } from '@/server/modules/orders/operator';
+import type { OrderChange } from '@/server/modules/orderState/execute';
 import type { OrderAuditEntry } from '@/server/repositories/orderAuditLog';
 import { readOptionalAction, type Change, type OptionalReason } from './actions';
 import { describeUndone } from './describeChange';

@@ -38,8 +38,8 @@ export class Lines {
     const isLeft = quantity > 0 && quantity <= left;
     requireThat(isLeft || taken === 0, (texts) => texts.namedTwice(number));
     requireThat(isLeft, (texts) => texts.lineHas(number, left, `${line.name} (${line.size})`));
-    const { position: _position, unit_idr: _rupiah, ...rest } = line;
-    const row = { ...rest, line: number, quantity: taken - quantity };
+    const { product_id, size, stock_size, name, unit_price_cents } = line;
+    const row = { line: number, product_id, size, stock_size, name, unit_price_cents, quantity: taken - quantity };
     this.changed.set(number, row);
     return { ...row, quantity };
   }
@@ -51,11 +51,7 @@ export class Lines {
   }
 
   get rows(): readonly ChangedLine[] {
-    return [...this.changed.values()].map(
-      ({ line, product_id, size, stock_size, name, unit_price_cents, quantity }): ChangedLine => ({
-        ...{ line, product_id, size, stock_size, name, unit_price_cents, quantity },
-      }),
-    );
+    return [...this.changed.values()];
   }
 }
 

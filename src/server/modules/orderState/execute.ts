@@ -141,11 +141,10 @@ const carryOut = async (
   return decision;
 };
 
-/** An order before and after an event, what was decided, and all that is stored of the order since. */
-export interface Executed {
+/** An order before and after an event, and all that is stored of it then. */
+export interface OrderChange {
   readonly before: StoredOrder;
   readonly after: StoredOrder;
-  readonly decision: Decision;
   readonly stateBefore: OrderState;
   readonly state: OrderState;
 }
@@ -162,7 +161,7 @@ export const execute = async (
   cause: Cause,
   findEvent: OrderEvent | ((tx: Tx, state: OrderState) => Promise<OrderEvent | undefined>),
   { isDryRun = false }: { readonly isDryRun?: boolean } = {},
-): Promise<Executed | undefined> => {
+): Promise<OrderChange | undefined> => {
   try {
     const done = await context.db.transaction(
       async (tx) => {
@@ -174,13 +173,14 @@ export const execute = async (
         const sameReference = await findSameReference(tx, event);
         const circumstances = { cause, terms: { ...context, now: context.now() } };
         const decision = await carryOut(tx, { ...stored, sameReference }, event, circumstances);
-        const { after: state } = decision;
-        return { before: stored.order, after: state.order, decision, stateBefore: stored, state };
+        return { stateBefore: stored, decision };
       },
       { isDryRun },
     );
-    if (!isDryRun) cancelAttempts(context, done?.decision.afterCommit ?? []);
-    return done;
+    if (!done) return undefined;
+    const { stateBefore, decision } = done;
+    if (!isDryRun) cancelAttempts(context, decision.afterCommit);
+    return { before: stateBefore.order, after: decision.after.order, stateBefore, state: decision.after };
   } catch (error) {
     if (error instanceof PaymentIsBooked) return undefined;
     throw error;

@@ -1,13 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { PAYMENT_POLL_WAIT_MS, PROVIDER_TIMEOUT_MS } from '@/shared/constants';
-import type { OrderActor } from '@/shared/domain/orderStatus';
 import { inLanguage } from '@/shared/languages';
 import { pagePatterns } from '@/shared/pagePaths';
 import type { Database } from '../../db/database';
 import { makeMidtrans } from '../../gateways/payments/midtrans';
 import type { PaymentProvider, ProviderState } from '../../gateways/payments/paymentProvider';
-import type { StoredAttempt } from '../../repositories/attempts';
 import type { Settings } from '../../settings/settings';
 
 /** Work that continues after the response is sent. */
@@ -66,13 +64,6 @@ export const waitBriefly = async <T>(
 
 /** The state of an attempt as the provider, or the timer, reports it. */
 export type AttemptState = ProviderState | { readonly event: 'expired' };
-
-export interface AttemptStateOptions {
-  /** Who reports the state; the provider by default. */
-  readonly actor?: OrderActor;
-  /** Checked under the customer lock; when false, the state is ignored. */
-  readonly onlyIf?: (attempt: StoredAttempt) => boolean;
-}
 
 /** Dependencies and settings of the payment services. */
 export interface PaymentContext {

@@ -9,7 +9,7 @@ import { requireThat } from '../operatorError';
 import { chargeOf } from './attempts';
 import type { Change } from './change';
 import type { OrderEventOf } from './events';
-import { newPayment, postedAt, type ReceivedMoney } from './newPayment';
+import { postedAt, recordedPayment, type RecordedMoney } from './newPayment';
 import { requireNewPayment, requireNewReference } from './refuseRepeated';
 import { payIfComplete, unpack, whereIs } from './status';
 import { renewTimeToPay } from './timeToPay';
@@ -76,8 +76,8 @@ export const receivePayment = (change: Change, payment: StoredPayment, attemptId
 };
 
 /** Records money that an operator has received. */
-export const recordMoney = (change: Change, money: ReceivedMoney): Change =>
-  receivePayment(change, newPayment(change.terms, change.order.id, money, change.cause.by));
+export const recordMoney = (change: Change, money: RecordedMoney): Change =>
+  receivePayment(change, recordedPayment(change.terms, change.order.id, money, change.cause.by));
 
 /**
  * Gives a payment that was booked without an order to one, with what was taken back of it since. In reports both count

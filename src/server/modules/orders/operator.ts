@@ -5,7 +5,7 @@ import type { StoredOrder } from '../../repositories/orders';
 import { findAdminOrders, findOrderByReference, type AdminOrder } from '../../repositories/ordersAdmin';
 import { OperatorError, requireThat } from '../operatorError';
 import type { OrderEvent } from '../orderState/events';
-import { execute, type Executed } from '../orderState/execute';
+import { execute, type OrderChange } from '../orderState/execute';
 import type { OrderState } from '../orderState/orderState';
 import type { PaymentContext } from '../orderState/paymentContext';
 import { admitPress, requireSeen, type OrderPress } from './orderPress';
@@ -40,9 +40,6 @@ export const requireAdminOrder = async (db: Executor, reference: string): Promis
   if (!order) throw new OperatorError((texts) => texts.noOrder(reference));
   return order;
 };
-
-/** The order before and after an operator's event, and what was decided. */
-export type OrderChange = Executed;
 
 /** Asks the provider about every attempt of an order, whatever its age and state, and applies the answers. */
 const askProvider = async (context: PaymentContext, orderId: string): Promise<void> => {
