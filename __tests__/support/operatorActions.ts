@@ -1,5 +1,5 @@
 import { refundOf } from '@/cli/operator/orders/refund.commands';
-import { undoneStepOf } from '@/cli/operator/orders/undoLastStep';
+import { undoneStepOf } from '@/cli/operator/orders/fulfilment.commands';
 import { changeOrder, type OperatorAction } from '@/server/modules/orders/operator';
 import type { OperatorEvent } from '@/server/modules/orders/operatorEvent';
 import type { Fulfilled, RecordPayment, Refund } from '@/server/modules/orderState/events';
