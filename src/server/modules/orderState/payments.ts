@@ -89,13 +89,11 @@ export const givePayment = (
   reversals: readonly StoredReversal[],
   attemptId: string,
 ): Change => {
-  const placed = (at: number) => ({
-    order_id: change.order.id,
-    posted_at: postedAt(change.terms, at),
-  });
+  const { order, terms } = change;
+  const placed = (at: number) => ({ order_id: order.id, posted_at: postedAt(terms, at), position: undefined });
   const given = change.set({ given: [payment, ...reversals] }).put({
-    payments: [{ ...payment, ...placed(payment.received_at), dismissed_at: null, position: undefined }],
-    reversals: reversals.map((row) => ({ ...row, ...placed(row.posted_at), position: undefined })),
+    payments: [{ ...payment, ...placed(payment.received_at), dismissed_at: null }],
+    reversals: reversals.map((row) => ({ ...row, ...placed(row.posted_at) })),
   });
   return applyPayment(given, attemptId);
 };
@@ -212,11 +210,7 @@ export const unassignPayment = (change: Change, { payment }: OrderEventOf<'undo-
     (texts) => texts.acceptFirst,
   );
   const id = newId();
-  const placed = (at: number) => ({
-    order_id: null,
-    position: null,
-    posted_at: postedAt(change.terms, at),
-  });
+  const placed = (at: number) => ({ order_id: null, posted_at: postedAt(change.terms, at), position: null });
   const released = {
     payment: { ...payment, ...placed(payment.received_at), id },
     reversals: reversals.map((row): StoredReversal => ({

@@ -8,7 +8,7 @@ import type { OrderEvent } from '../orderState/events';
 import { execute, type OrderChange } from '../orderState/execute';
 import type { OrderState } from '../orderState/orderState';
 import type { PaymentContext } from '../orderState/paymentContext';
-import { admitPress, requireSeen, type OrderPress } from './orderPress';
+import { admitPress, type OrderPress } from './orderPress';
 import { findEvent, findPayableAttempts, type OperatorEvent } from './operatorEvent';
 import { pollAttempt } from '../payments/pollPayments';
 
@@ -105,9 +105,9 @@ export const changeOrder = async (
   requireThat(!isPayment || press !== undefined || before.status !== 'paid', (texts) => texts.isPaid);
   if (!isDryRun) await askFirst(context, before, event);
   const admitAndFind = async (tx: Tx, state: OrderState): Promise<OrderEvent> => {
-    if (press && isDryRun) requireSeen(state, press);
-    else if (press) await admitPress(tx, state, press, context.now());
-    return findEvent(tx, state, event, context.now());
+    const now = context.now();
+    if (press) await admitPress(tx, state, press, { now, isDryRun });
+    return findEvent(tx, state, event, now);
   };
   const executed = await execute(context, before.id, { by, reason, actor: 'operator' }, admitAndFind, { isDryRun });
   if (!executed) throw new OperatorError((texts) => texts.noOrder(reference));
