@@ -1,6 +1,7 @@
 import { refundOf } from '@/cli/operator/orders/refund.commands';
-import { undoneStepOf } from '@/cli/operator/orders/undoLastStep';
+import { undoneStepOf } from '@/cli/operator/orders/fulfilment.commands';
 import { changeOrder, type OperatorAction } from '@/server/modules/orders/operator';
+import type { OperatorEvent } from '@/server/modules/orders/operatorEvent';
 import type { Fulfilled, RecordPayment, Refund } from '@/server/modules/orderState/events';
 import type { PaymentContext } from '@/server/modules/orderState/paymentContext';
 
@@ -20,6 +21,12 @@ export const changeOrderStatus = (
   kind: 'failed' | 'cancelled',
   action: OperatorAction,
 ) => changeOrder(context, reference, action, { kind });
+
+export const markPaid = (
+  context: PaymentContext,
+  reference: string,
+  { by, reason, ...payment }: OperatorAction & Omit<Extract<OperatorEvent, { kind: 'mark-paid' }>, 'kind'>,
+) => changeOrder(context, reference, { by, reason }, { kind: 'mark-paid', ...payment });
 
 export type StepRequest = Omit<Fulfilled, 'kind'> & {
   readonly step: Fulfilled['kind'];

@@ -1,5 +1,4 @@
 import { addToCart, removeFromCart } from '@/server/modules/cart/cart.service';
-import { markPaid } from '@/server/modules/orders/operator';
 import { retryPayment } from '@/server/modules/orders/place/retryPayment.service';
 import { checkout } from '@/server/modules/orders/place/checkout.service';
 import { sweepAttempts } from '@/server/modules/payments/sweep';
@@ -9,6 +8,7 @@ import type { UnitLine } from '@/server/repositories/stock';
 import type { CheckoutBody } from '@/shared/contract/orders';
 import type { FaultProvider } from './provider';
 import {
+  markPaid,
   changeOrderStatus,
   recordOtherPayment,
   refundOrder,

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { messagesOf } from '@/server/messages';
-import { newPayment } from '@/server/modules/orderState/newPayment';
+import { recordedPayment } from '@/server/modules/orderState/newPayment';
 import { insertPayment } from '@/server/repositories/payments';
 import { Unavailable } from '@/server/unavailable';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@/shared/constants';
@@ -214,7 +214,8 @@ describe('the answers of the server in each language', () => {
       'responseMessages.amountChanged',
       async (ana) => {
         const { id, transactionId } = await place(ana);
-        const payment = newPayment(shop.paymentContext, id, { channel: 'cash', cents: 100 });
+        const { paymentContext: context } = shop;
+        const payment = recordedPayment({ ...context, now: context.now() }, id, { channel: 'cash', cents: 100 });
         await shop.db.transaction((tx) => insertPayment(tx, payment));
         return payAgain(transactionId, { idrTotal: 1 });
       },

@@ -1,5 +1,6 @@
 import type { Database } from '@/server/db/database';
-import type { OrderChange, OperatorAction } from '@/server/modules/orders/operator';
+import type { OperatorAction } from '@/server/modules/orders/operator';
+import type { OrderChange } from '@/server/modules/orderState/execute';
 import type { OrderState } from '@/server/modules/orderState/orderState';
 import { accountOf } from '@/shared/domain/account';
 import { contentsOf } from '@/shared/domain/contents';

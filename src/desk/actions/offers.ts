@@ -1,5 +1,4 @@
 import { decide } from '@/server/modules/orderState/decide';
-import { termsOf } from '@/server/modules/orderState/execute';
 import type { PaymentContext } from '@/server/modules/orderState/paymentContext';
 import type { FullOrder } from '../orders/fullOrder';
 import type { StaffVisit } from '../visit/visit';
@@ -15,7 +14,8 @@ export interface Offer {
 /** The actions that fit an order now, as the services decide, and that the role of the person allows. */
 export const offersOf = (context: PaymentContext, order: FullOrder, { may }: StaffVisit): readonly Offer[] => {
   const { state, items, returns } = order;
-  const circumstances = { cause: { actor: 'operator', by: '', reason: '' }, terms: termsOf(context) } as const;
+  const terms = { ...context, now: context.now() };
+  const circumstances = { cause: { actor: 'operator', by: '', reason: '' }, terms } as const;
   const can: Can = (event) => {
     const decision = decide(state, event, circumstances);
     return 'after' in decision && decision.after.log.length > state.log.length;

@@ -1,15 +1,9 @@
 import { RETURN_REASONS } from '@/server/db/returnTables';
 import { newId } from '@/server/gateways/secrets';
 import { assignOrder } from '@/server/modules/orders/assignOrder';
-import {
-  assignToOrder,
-  changeOrder,
-  markPaid,
-  type OperatorEvent,
-  type OrderChange,
-} from '@/server/modules/orders/operator';
+import { changeOrder } from '@/server/modules/orders/operator';
+import type { OperatorEvent } from '@/server/modules/orders/operatorEvent';
 import type { OrderEvent } from '@/server/modules/orderState/events';
-import type { PaymentContext } from '@/server/modules/orderState/paymentContext';
 import { insertOrderNote } from '@/server/repositories/orderNotes';
 import { isPhoneCustomer } from '@/server/repositories/phoneCustomers';
 import { SHIPPING_ADDRESS_MAX_LENGTH } from '@/shared/constants';
@@ -38,14 +32,12 @@ const act = <Own extends Fields>(
   rest: Omit<OrderAction, 'fields' | 'run'>,
 ): OrderAction => action(fields, run, rest);
 
-/** Lets a service change the order. */
-const change = async (
+/** Lets an event happen to the order. */
+const happen = async (
   { services, target, action: given, visit }: OrderCall,
-  work: (context: PaymentContext, order: string, action: OrderCall['action']) => Promise<OrderChange>,
-): Promise<readonly Fact[]> => changedFacts(await work(services.paymentContext, target.id, given), visit.texts.order);
-
-const happen = (call: OrderCall, event: OperatorEvent): Promise<readonly Fact[]> =>
-  change(call, (context, order, given) => changeOrder(context, order, given, event));
+  event: OperatorEvent,
+): Promise<readonly Fact[]> =>
+  changedFacts(await changeOrder(services.paymentContext, target.id, given, event), visit.texts.order);
 
 const { REASON, NOTE, REFERENCE, COUNT, SIZE, PRODUCT } = field;
 const RETURN_REASON = field.choice('returnReason', RETURN_REASONS);
@@ -140,10 +132,8 @@ export const ORDER_ACTIONS = {
   }),
   'mark-paid': act(
     { reason: REASON, reference: REFERENCE },
-    (call, { reference }) => {
-      const payment = { reference, receivedAt: undefined, isWithoutProvider: false };
-      return change(call, (context, order, given) => markPaid(context, order, { ...given, ...payment }));
-    },
+    (call, { reference }) =>
+      happen(call, { kind: 'mark-paid', reference, receivedAt: undefined, isWithoutProvider: false }),
     { fits: (can) => can({ kind: 'mark-paid', receivedAt: undefined, isProvisional: false }) },
   ),
   'record-payment': act(
@@ -159,7 +149,7 @@ export const ORDER_ACTIONS = {
   ),
   'assign-payment': act(
     { payment: field.offered, reason: REASON },
-    (call, { payment }) => change(call, (context, order, given) => assignToOrder(context, order, payment, given)),
+    (call, { payment }) => happen(call, { kind: 'assign-payment', payment }),
     {
       fits: (can, { unmatched: [payment] }) =>
         payment !== undefined &&

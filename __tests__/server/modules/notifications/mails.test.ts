@@ -5,7 +5,7 @@ import { customerMailTexts } from '@/shared/messages/pt/server';
 import { messagesOf } from '@/server/messages';
 import { presentNotification, readFacts } from '@/server/modules/notifications/presentNotification';
 import { queueEmailChanged } from '@/server/modules/profile/profile.service';
-import { newPayment } from '@/server/modules/orderState/newPayment';
+import { recordedPayment } from '@/server/modules/orderState/newPayment';
 import { findNotificationsSince } from '@/server/repositories/notifications';
 import { saveParcel } from '@/server/repositories/parcels';
 import { insertPayment } from '@/server/repositories/payments';
@@ -126,7 +126,7 @@ describe.each(engines)('notifications by mail on the %s database', (engine) => {
       await tx.deleteFrom('payments').where('order_id', '=', order.id).execute();
       await tx.updateTable('orders').set({ status: 'pending' }).where('id', '=', order.id).execute();
       const money = { channel: 'bank_transfer', cents: 550 } as const;
-      await insertPayment(tx, newPayment({ now: () => clock.now, timeZone: 'Asia/Dili' }, order.id, money));
+      await insertPayment(tx, recordedPayment({ now: clock.now, timeZone: 'Asia/Dili' }, order.id, money));
     });
     await shop.queue({ kind: 'shipped' });
     await shop.run(sender());

@@ -1,9 +1,8 @@
-import { markPaid } from '@/server/modules/orders/operator';
 import { insertNotifications } from '@/server/repositories/notifications';
 import { engines } from '../../../support/database';
 import { startOrderShop, type OrderShop, type Shopper, type ShopResponse } from '../../../support/orderShop';
 import { until } from '../../../support/until';
-import { changeOrderStatus, refundOrder } from '../../../support/operatorActions';
+import { markPaid, changeOrderStatus, refundOrder } from '../../../support/operatorActions';
 
 const HOUR_MS = 3_600_000;
 

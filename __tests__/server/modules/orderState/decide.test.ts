@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { nextAttempt } from '@/server/modules/orderState/attempts';
-import type { Terms } from '@/server/modules/orderState/change';
+import type { Terms } from '@/server/modules/orderState/paymentContext';
 import { decide, TRANSITIONS } from '@/server/modules/orderState/decide';
 import type { OrderEvent } from '@/server/modules/orderState/events';
 import { movedLines, type Decision, type OrderState, type UnitsMove } from '@/server/modules/orderState/orderState';
@@ -20,7 +20,7 @@ const ITEM = {
 const TOTAL = 2_500;
 
 const termsAt = (now: number): Terms => ({
-  ...{ now: () => now, timeZone: 'Asia/Dili', idrPerUsd: 16_000 },
+  ...{ now, timeZone: 'Asia/Dili', idrPerUsd: 16_000 },
   unpaidLimits: { orders: 10, units: 60 },
   ...{ attemptLifetimeMs: HOUR_MS, transferLifetimeMs: 100 * HOUR_MS },
 });

@@ -1,11 +1,10 @@
 import { inBatches } from '@/server/db/inBatches';
-import { markPaid } from '@/server/modules/orders/operator';
 import { ORDERS_HISTORY_MAX } from '@/shared/constants';
 import type { Order } from '@/shared/contract/orders';
 import { countStatements } from '../../../support/countStatements';
 import { engines } from '../../../support/database';
 import { startOrderShop, type OrderShop, type Shopper } from '../../../support/orderShop';
-import { recordOtherPayment } from '../../../support/operatorActions';
+import { markPaid, recordOtherPayment } from '../../../support/operatorActions';
 
 const HOUR_MS = 3_600_000;
 

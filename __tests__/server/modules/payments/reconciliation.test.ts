@@ -48,8 +48,7 @@ test('the first check of an attempt is not after its time to pay', () => {
     attempts_count: 0,
   } as const;
   const charge = { cents: 1, rupiah: 160 };
-  const checkAt = (attemptLifetimeMs: number) =>
-    nextAttempt({ now: () => 0, attemptLifetimeMs }, order, charge).check_at;
+  const checkAt = (attemptLifetimeMs: number) => nextAttempt({ now: 0, attemptLifetimeMs }, order, charge).check_at;
   expect([checkAt(HOUR_MS), checkAt(MINUTE_MS)]).toEqual([5 * MINUTE_MS, MINUTE_MS]);
 });
 

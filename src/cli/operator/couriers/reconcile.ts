@@ -1,21 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { readCourierList, reconcileCourier, type CourierLine } from '@/server/modules/couriers/reconcileCourier';
-import { CsvError } from '@/server/sheets/csv';
-import { decodeText } from '@/server/sheets/decodeText';
 import { toDollars, writeDollars } from '@/shared/values/money';
 import { CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';
-
-const readList = async (file: string) => {
-  const decoded = decodeText(await readFile(file));
-  if (!decoded) throw new CommandFailure(`${file} is not a text file: save it as CSV.`);
-  try {
-    return readCourierList(decoded.text);
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new CommandFailure(`${file}: ${error.message}`);
-  }
-};
+import { readList } from '../support/readList';
 
 const dollars = (cents: number | null): string => (cents === null ? '' : writeDollars(cents));
 const inDollars = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
@@ -26,7 +13,7 @@ export const reconcile = async (
   { courier }: { readonly courier?: string },
   file = '',
 ): Promise<void> => {
-  const list = await readList(file);
+  const list = await readList(file, readCourierList);
   const lines = await operator.withDatabase((db) => db.snapshot((read) => reconcileCourier(read, list, courier)));
   operator.showRows<CourierLine>(
     lines,

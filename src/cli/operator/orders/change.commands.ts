@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { changeOrder, type OrderEdit } from '@/server/modules/orders/operator';
-import type { NamedLine } from '@/server/modules/orders/findChange';
+import { changeOrder } from '@/server/modules/orders/operator';
+import type { NamedLine, OrderEdit } from '@/server/modules/orders/operatorEvent';
+import type { NamedUnits, OrderEventOf } from '@/server/modules/orderState/events';
 import { SHIPPING_ADDRESS_MAX_LENGTH } from '@/shared/constants';
 import { PHONE_PATTERN } from '@/shared/values/phone';
 import { parseDollars, wholeNumber } from '../support/arguments';
@@ -13,8 +14,8 @@ const UNITS_MAX = 99;
 const readCount = wholeNumber(1, UNITS_MAX);
 
 interface ChangeOptions extends ReasonOptions {
-  readonly size?: readonly { readonly line: number; readonly size: string; readonly count: number | undefined }[];
-  readonly remove?: readonly { readonly line: number; readonly count: number | undefined }[];
+  readonly size?: OrderEventOf<'change'>['resized'];
+  readonly remove?: readonly NamedUnits[];
   readonly add?: readonly NamedLine[];
   readonly address?: string;
   readonly phone?: string;

@@ -1,4 +1,4 @@
-import type { OrderChange } from '@/server/modules/orders/operator';
+import type { OrderChange } from '@/server/modules/orderState/execute';
 import { findReasonNotToSend } from '@/server/modules/orderState/toSend';
 import type { MoneyRows } from '@/server/repositories/payments';
 import { accountOf } from '@/shared/domain/account';

@@ -1,4 +1,5 @@
-import type { OrderChange, OrderEdit } from '@/server/modules/orders/operator';
+import type { OrderChange } from '@/server/modules/orderState/execute';
+import type { OrderEdit } from '@/server/modules/orders/operatorEvent';
 import { changedRows, type OrderState } from '@/server/modules/orderState/orderState';
 import { accountOf } from '@/shared/domain/account';
 import { contentsOf } from '@/shared/domain/contents';

@@ -2,6 +2,7 @@ import { moneyMovementsOf, type MoneyMovement } from '@/server/modules/orders/mo
 import { centsOf } from '@/server/modules/orderState/attempts';
 import { isOnHold } from '@/server/modules/orderState/toSend';
 import type { StoredAttempt } from '@/server/repositories/attempts';
+import type { StoredChange } from '@/server/repositories/orderChanges';
 import type { OrderAuditEntry } from '@/server/repositories/orderAuditLog';
 import type { OrderNote } from '@/server/repositories/orderNotes';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
@@ -12,7 +13,6 @@ import type { Operator } from '../support/operator';
 import { formatFacts } from '../support/table';
 import { describeNote, dueReasonOf, emailOf, leftToPay, owedBy, paidAt, refundOf, settledOf } from './presentOrder';
 import { writeDollars } from '@/shared/values/money';
-import { describeChanges } from './describeChanges';
 import { describeParcels, isInParcels } from './presentParcels';
 
 /** Why the customer holds money of the shop. */
@@ -21,6 +21,33 @@ const owedReasonOf = (order: AdminOrder): string =>
 
 const whatOf = ({ kind, reversal }: MoneyMovement): string =>
   reversal === undefined ? kind.replace('-', ', ') : `reversed: ${reversal}`;
+
+const signed = (quantity: number): string => (quantity > 0 ? `+${quantity}` : `−${-quantity}`);
+
+/** The effects of a change on its order, in words. */
+const changeText = ({ kind, lines, address_after: address, phone_after: phone }: StoredChange): string =>
+  [
+    ...lines.map((line) => `${signed(line.quantity)} ${line.name} (${line.size})`),
+    ...(address === null ? [] : [`address: ${address}`]),
+    ...(phone === null ? [] : [`phone: ${phone}`]),
+  ].join('; ') || kind;
+
+/** The changes of an order as a table. */
+const describeChanges = ({ table, formatTime }: Operator, changes: readonly StoredChange[]): string =>
+  table(
+    [
+      {
+        title: 'CHANGE',
+        value: (change) => (change.undone_at === null ? changeText(change) : `${changeText(change)}, undone`),
+        overflow: 'wrap',
+      },
+      { title: 'PRICE', value: ({ amount_cents: cents }) => (cents === 0 ? '' : writeDollars(cents)) },
+      { title: 'WHEN', value: ({ created_at: at }) => formatTime(at) },
+      { title: 'BY', value: (change) => change.recorded_by },
+      { title: 'REASON', value: (change) => change.reason, overflow: 'wrap' },
+    ],
+    changes,
+  );
 
 /** The data that `orders show` adds to an order. */
 export interface OrderHistory {

@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
-import { changeOrder, type OrderChange } from '@/server/modules/orders/operator';
+import { changeOrder } from '@/server/modules/orders/operator';
+import type { OrderChange } from '@/server/modules/orderState/execute';
 import type { FulfilmentStep } from '@/shared/domain/fulfilment';
 import type { NamedUnits } from '@/server/modules/orderState/events';
 import { findOrdersToSend } from '@/server/modules/orderState/toSend';
 import { findOrderNotes } from '@/server/repositories/orderNotes';
 import { findOrdersWithSameProof } from '@/server/repositories/uploads';
+import type { OrderAuditEntry } from '@/server/repositories/orderAuditLog';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
@@ -19,11 +21,11 @@ import {
   type Report,
 } from './actions';
 import { listed, parseUnits } from './change.commands';
+import { describeUndone } from './describeChange';
 import { labelsCommand } from './labels.command';
 import { noteCommand } from './note.command';
 import { describeNote, presentNote, presentOrder } from './presentOrder';
 import { collectedOf, describeMoved, itemsToSend, presentMoved, presentParcels } from './presentParcels';
-import { undoLastStep } from './undoLastStep';
 import { writeDollars } from '@/shared/values/money';
 
 interface StepOptions extends OptionalReason {
@@ -101,6 +103,42 @@ const record =
       },
     };
   };
+
+/** The effects of the undone step that were taken back, and those that stay. */
+const undoneNotesOf = (step: string, { before, after }: OrderChange): readonly string[] => [
+  ...(before.status === after.status ? [] : [`Payment: ${before.status} → ${after.status}.`]),
+  ...(before.holds_units < after.holds_units ? ['It has its units again.'] : []),
+  ...(before.holds_units > after.holds_units ? ['It has no units again.'] : []),
+  ...(step === 'shipped' ? ['The customer may have been notified that it was shipped.'] : []),
+  ...(step === 'delivered' && after.status === 'paid' ? ['It stays paid.'] : []),
+];
+
+/** The entry in the audit log that a change undoes. */
+export const undoneStepOf = ({ stateBefore, state }: OrderChange): OrderAuditEntry => {
+  const step = state.log.find(({ id }) => id === state.log[stateBefore.log.length]?.undoes);
+  if (!step) throw new Error('The step that was undone is not in the audit log.');
+  return step;
+};
+
+/** Takes back the last step of an order. */
+const undoLastStep = (options: OptionalReason): Change => {
+  const action = readOptionalAction(options);
+  return {
+    question: (order) => `Really take back the last step of ${order}?`,
+    work: async (context, reference) => {
+      const change = await changeOrder(context, reference, action, { kind: 'undo-step' });
+      const step = undoneStepOf(change);
+      const [{ fulfilment: from }, { fulfilment: to, transaction_id: order, status }] = [change.before, change.after];
+      const isUnpaid = change.before.status === 'paid' && status !== 'paid';
+      const money = isUnpaid ? describeUndone(change, change.state.money) : [];
+      const what = from === to ? `"${step.event}" is taken back` : `${from} → ${to}`;
+      return {
+        json: { order, undone: step.event, from, to, status },
+        lines: [`${order}: ${what}.`, ...money, ...undoneNotesOf(step.event, change)],
+      };
+    },
+  };
+};
 
 const listToSend = async (operator: Operator): Promise<void> => {
   const sameProof = new Map<string, readonly string[]>();

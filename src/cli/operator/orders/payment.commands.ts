@@ -1,14 +1,9 @@
 import { Option, type Command } from 'commander';
-import {
-  assignToOrder,
-  changeOrder,
-  markPaid,
-  takeFromOrder,
-  type OrderChange,
-  type PaymentRecord,
-} from '@/server/modules/orders/operator';
+import { OperatorError } from '@/server/modules/operatorError';
+import { changeOrder, requireOrder } from '@/server/modules/orders/operator';
+import type { OperatorEvent } from '@/server/modules/orders/operatorEvent';
+import type { OrderChange } from '@/server/modules/orderState/execute';
 import type { RecordPayment } from '@/server/modules/orderState/events';
-import type { PaymentContext } from '@/server/modules/orderState/paymentContext';
 import { parseDollars } from '../support/arguments';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
@@ -19,10 +14,11 @@ import {
   readAction,
   readCourier,
   reasonCommand,
+  showReport,
+  withPayments,
   type Change,
   type ReasonOptions,
 } from './actions';
-import { cancelOrders } from './cancelOrders';
 import {
   describeAccepted,
   describeAssigned,
@@ -42,44 +38,68 @@ interface AssignOptions extends ReasonOptions {
 
 interface PaymentOptions extends ReasonOptions, MoneyOptions {}
 
-const readPayment = (operator: Operator, options: PaymentOptions): PaymentRecord => {
+const readPayment = (operator: Operator, options: PaymentOptions) => {
   const { at: receivedAt, ...money } = readMoney(operator, options);
-  return { ...readAction(options), ...money, receivedAt };
+  return { ...money, receivedAt };
 };
-
-/** Changes an order by a service. */
-type Work = (context: PaymentContext, reference: string) => Promise<OrderChange>;
-
-/** A command that needs only a reason. */
-const simple =
-  (kind: 'undo-paid' | 'reopen' | 'accept-reversal' | 'failed') =>
-  (options: ReasonOptions): Work => {
-    const action = readAction(options);
-    return (context, order) => changeOrder(context, order, action, { kind });
-  };
 
 const withPaymentOptions = (command: Command): Command =>
   withMoneyOptions(command, 'payment', 'when the money arrived');
 
+/** Cancels orders, one after the other. Throws CommandFailure after the last one when some could not be cancelled. */
+const cancelOrders = async (
+  operator: Operator,
+  options: ReasonOptions,
+  ...references: readonly (string | readonly string[])[]
+): Promise<void> => {
+  const action = readAction(options);
+  await withPayments(operator, async (context) => {
+    const orders = [];
+    for (const reference of references.flat()) orders.push(await requireOrder(context.db.read, reference));
+    const ids = [...new Set(orders.map(({ id }) => id))];
+    const numbers = [...new Set(orders.map((order) => order.transaction_id))].join(', ');
+    if (!action.isDryRun) await operator.confirm(`Really cancel the order${ids.length === 1 ? '' : 's'} ${numbers}?`);
+    const done: OrderChange[] = [];
+    const refused: string[] = [];
+    for (const id of ids) {
+      try {
+        done.push(await changeOrder(context, id, action, { kind: 'cancelled' }));
+      } catch (error) {
+        if (!(error instanceof OperatorError)) throw error;
+        const number = orders.find((order) => order.id === id)?.transaction_id;
+        refused.push(ids.length === 1 ? error.message : `${String(number)}: ${error.message}`);
+      }
+    }
+    const changes = done.map((one) => presentChange('cancel', one));
+    const lines = done.flatMap((one) => describeChange('cancel', one));
+    const [only = []] = changes;
+    if (ids.length > 1 || done.length > 0) {
+      showReport(operator, options, { json: ids.length === 1 ? only : changes, lines });
+    }
+    if (refused.length > 0) throw new CommandFailure(refused.join('\n'));
+  });
+};
+
 export const paymentCommands = (orders: Command, terminal: Terminal): void => {
   const define = <Options extends ReasonOptions>(
     command: Command,
-    prepare: (options: Options, operator: Operator) => Work,
+    eventOf: (options: Options, operator: Operator) => OperatorEvent,
     describeMoney: DescribeMoney = () => [],
   ): void => {
     const name = command.name();
-    const prepareChange = (options: Options, operator: Operator): Change => {
-      const act = prepare(options, operator);
+    const prepare = (options: Options, operator: Operator): Change => {
+      const event = eventOf(options, operator);
+      const action = readAction(options);
       return {
         question: (order) => `Really ${name} the order ${order}?`,
         work: async (context, reference) => {
-          const change = await act(context, reference);
+          const change = await changeOrder(context, reference, action, event);
           const lines = describeChange(name, change, describeMoney(change, change.state.money));
           return { json: presentChange(name, change), lines };
         },
       };
     };
-    command.action(changing(terminal, prepareChange));
+    command.action(changing(terminal, prepare));
   };
 
   define<PaymentOptions & { readonly withoutProvider?: boolean }>(
@@ -89,10 +109,10 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
       '--without-provider',
       'do not ask the provider; a payment that it reports later takes the place of this one',
     ),
-    (options, operator) => {
-      const payment = { ...readPayment(operator, options), isWithoutProvider: options.withoutProvider === true };
-      return (context, order) => markPaid(context, order, payment);
-    },
+    (options, operator) => ({
+      ...{ kind: 'mark-paid', ...readPayment(operator, options) },
+      isWithoutProvider: options.withoutProvider === true,
+    }),
     describeRecord,
   );
   define<PaymentOptions & Pick<RecordPayment, 'channel'> & { readonly amount: number; readonly courier?: string }>(
@@ -109,12 +129,11 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
       )
       .option('--courier <name>', 'the courier who has the cash, when it is not in the shop'),
     ({ amount: cents, channel, courier, ...options }, operator) => {
-      const { by, reason, isDryRun, ...payment } = readPayment(operator, options);
+      const payment = readPayment(operator, options);
       if (courier !== undefined && channel !== 'cash') {
         throw new CommandFailure('Only cash is with a courier: leave out --courier.', EXIT.wrongUse);
       }
-      const event = { kind: 'record-payment', ...payment, cents, channel, heldBy: readCourier(courier) } as const;
-      return (context, order) => changeOrder(context, order, { by, reason, isDryRun }, event);
+      return { kind: 'record-payment', ...payment, cents, channel, heldBy: readCourier(courier) };
     },
     describeRecord,
   );
@@ -124,10 +143,7 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
       'assign-payment',
       'give a payment whose order is not known to an order, as after a restore',
     ).requiredOption('--payment <payment>', 'its name in "payments list --unmatched"'),
-    ({ payment = '', ...options }) => {
-      const action = readAction(options);
-      return (context, order) => assignToOrder(context, order, payment, action);
-    },
+    ({ payment = '' }) => ({ kind: 'assign-payment', payment }),
     describeAssigned,
   );
   define<AssignOptions>(
@@ -135,15 +151,12 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
       '--payment <payment>',
       'its name in "orders show"; by default the one that was given last',
     ),
-    ({ payment, ...options }) => {
-      const action = readAction(options);
-      return (context, order) => takeFromOrder(context, order, payment, action);
-    },
+    ({ payment }) => ({ kind: 'undo-assign-payment', payment }),
     describeTaken,
   );
   define(
     reasonCommand(orders, 'undo-paid', 'take back the payment that you recorded last, by mistake'),
-    simple('undo-paid'),
+    () => ({ kind: 'undo-paid' }),
     describeUndone,
   );
   define(
@@ -152,7 +165,7 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
       'reopen',
       'reopen an order that was paid after it ended, so that it can be shipped: it takes its units',
     ),
-    simple('reopen'),
+    () => ({ kind: 'reopen' }),
   );
   define(
     reasonCommand(
@@ -160,10 +173,12 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
       'accept-reversal',
       'accept that the provider has taken back a payment: the order is no longer on hold',
     ),
-    simple('accept-reversal'),
+    () => ({ kind: 'accept-reversal' }),
     describeAccepted,
   );
-  define(reasonCommand(orders, 'mark-failed', 'record a failed payment; the units return to stock'), simple('failed'));
+  define(reasonCommand(orders, 'mark-failed', 'record a failed payment; the units return to stock'), () => ({
+    kind: 'failed',
+  }));
   needsReason(
     orders
       .command('cancel')

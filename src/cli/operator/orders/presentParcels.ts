@@ -1,4 +1,4 @@
-import type { OrderChange } from '@/server/modules/orders/operator';
+import type { OrderChange } from '@/server/modules/orderState/execute';
 import { changedRows } from '@/server/modules/orderState/orderState';
 import { partsOfOrder, partsToSend, type CollectedPart } from '@/server/modules/orderState/toSend';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';

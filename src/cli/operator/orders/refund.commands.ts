@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
-import { changeOrder, type OrderChange } from '@/server/modules/orders/operator';
+import { changeOrder } from '@/server/modules/orders/operator';
+import type { OrderChange } from '@/server/modules/orderState/execute';
 import type { StoredRefund } from '@/server/repositories/payments';
 import { accountOf, PAYMENT_CHANNELS, type PaymentChannel } from '@/shared/domain/account';
 import { toDollars, writeDollars } from '@/shared/values/money';

@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import { RETURN_REASONS, type ReturnReason } from '@/server/db/returnTables';
-import { changeOrder, type OperatorAction, type OrderEdit } from '@/server/modules/orders/operator';
+import { changeOrder, type OperatorAction } from '@/server/modules/orders/operator';
+import type { OrderEdit } from '@/server/modules/orders/operatorEvent';
 import type { NamedUnits } from '@/server/modules/orderState/events';
 import { countReturnsBySize, listReturns, type ListedReturn } from '@/server/repositories/orderReturns';
 import { SIZE_RETURNS_MAX_AGE_MS } from '@/shared/constants';

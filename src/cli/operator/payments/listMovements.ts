@@ -1,6 +1,6 @@
 import { requireOrder } from '@/server/modules/orders/operator';
 import { listMoney } from '@/server/modules/orders/report/moneySums';
-import { findPaymentAuditLogs } from '@/server/repositories/dismissals';
+import { findPaymentAuditLogs, type PaymentAuditEntry } from '@/server/repositories/dismissals';
 import type { ListedRefund, ListedReversal } from '@/server/repositories/movements';
 import type { ListedPayment } from '@/server/repositories/payments';
 import type { PaymentChannel } from '@/shared/domain/account';
@@ -9,7 +9,6 @@ import { isoOf, settledOf } from '../orders/presentOrder';
 import { CommandFailure, EXIT } from '../support/failure';
 import type { Operator } from '../support/operator';
 import type { Column } from '../support/table';
-import { dismissalColumns, presentLog } from './presentDismissal';
 import { nameOf, presentListed, reversedOf } from './presentPayment';
 import { presentSums, tableOfSums } from '../orders/presentSums';
 
@@ -125,6 +124,29 @@ const columnsOf = (operator: Operator): readonly Column<Movement>[] => [
   { title: 'SETTLED', value: ({ payment }) => (payment ? settledOf(operator, payment) : ''), overflow: 'hide' },
   { title: 'HELD BY', value: ({ heldBy }) => heldBy, overflow: 'hide' },
   { title: 'BY', value: ({ by }) => by, overflow: 'hide' },
+];
+
+/** Who has dismissed a payment or put it back, as JSON; nothing for one that never was. */
+const presentLog = (log: readonly PaymentAuditEntry[]) =>
+  log.length === 0
+    ? {}
+    : {
+        audit_log: log.map(({ event, created_at: at, actor_name: by, reason }) => ({
+          event,
+          date: isoOf(at),
+          by,
+          reason,
+        })),
+      };
+
+/** The columns of who has dismissed a payment, when and why. */
+const dismissalColumns = <Row>(
+  operator: Operator,
+  lastOf: (row: Row) => PaymentAuditEntry | undefined,
+): readonly Column<Row>[] => [
+  { title: 'DISMISSED', value: (row) => operator.formatTime(lastOf(row)?.created_at ?? 0) },
+  { title: 'DISMISSED BY', value: (row) => lastOf(row)?.actor_name ?? '', overflow: 'hide' },
+  { title: 'REASON', value: (row) => lastOf(row)?.reason ?? '', overflow: 'truncate' },
 ];
 
 const readMoney = async (operator: Operator, options: ListOptions) => {

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { CsvError } from '@/server/sheets/csv';
-import { decodeText } from '@/server/sheets/decodeText';
 import { readPayouts } from '@/server/modules/orders/report/payoutSheet';
 import {
   reconcilePayouts,
@@ -11,18 +8,8 @@ import { findPayments, type ListedPayment } from '@/server/repositories/payments
 import { PAYMENT_SETTLEMENT_MS } from '@/shared/constants';
 import { CommandFailure, EXIT } from '../support/failure';
 import type { Operator } from '../support/operator';
+import { readList } from '../support/readList';
 import { nameOf, presentListed, reversedOf } from './presentPayment';
-
-const readLines = async (file: string) => {
-  const decoded = decodeText(await readFile(file));
-  if (!decoded) throw new CommandFailure(`${file} is not a text file: save it as CSV.`);
-  try {
-    return readPayouts(decoded.text);
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new CommandFailure(`${file}: ${error.message}`);
-  }
-};
 
 /** A refund in the books that the list lacks, with the name of its payment. */
 interface MissingRefund {
@@ -64,7 +51,7 @@ const rowsOf = (
 
 /** Prints the comparison of a payout list with the books. Throws CommandFailure when they differ. */
 export const reconcile = async (operator: Operator, _options: object, file = ''): Promise<void> => {
-  const { skipped, ...sheet } = await readLines(file);
+  const { skipped, ...sheet } = await readList(file, readPayouts);
   const { result, payments } = await operator.withDatabase(async ({ read }) => ({
     result: await reconcilePayouts(read, sheet),
     payments: await findPayments(read, { channel: 'midtrans' }),

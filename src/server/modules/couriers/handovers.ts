@@ -92,7 +92,7 @@ export const recordHandover = ({ db, now, timeZone, isDryRun }: Terms, given: Ne
       const handover = {
         ...{ id: newId(), courier: name, courier_key: key, cents: given.cents, note: given.reason },
         ...{ reference: given.reference, reference_key: referenceKey(given.reference), recorded_by: given.by },
-        ...{ made_at: madeAt, recorded_at: now, posted_at: postedAt({ timeZone }, madeAt, now) },
+        ...{ made_at: madeAt, recorded_at: now, posted_at: postedAt({ timeZone, now }, madeAt) },
         ...{ undone_at: null, undone_by: '', undo_reason: '', cleared_by: null, undo_cleared_by: null },
       };
       const after = before - given.cents;

@@ -7,7 +7,7 @@ import { findParcels } from '../../repositories/parcels';
 import { findMoneyOf, validPayments } from '../../repositories/payments';
 import { CsvError, readCsvBelow, type CsvRecord } from '../../sheets/csv';
 import { readPrice } from '../../sheets/productCells';
-import { orderNumberIn } from '../orderState/orderNumber';
+import { orderNumberIn } from '../orderState/newOrder';
 import { courierKey, findOwed, listCouriers } from './couriers';
 
 /** The result of the comparison for an order. Amounts in cents; null where one side has none. */

@@ -5,7 +5,7 @@ import type { StoredPayment } from '../../repositories/payments';
 import { centsOf } from './attempts';
 import type { Change } from './change';
 import type { AttemptReported } from './events';
-import { newPayment, type ReceivedMoney } from './newPayment';
+import { reportedPayment } from './newPayment';
 import type { AttemptState } from './paymentContext';
 import { givePayment, receivePayment } from './payments';
 import { applyReversal } from './reversals';
@@ -23,17 +23,10 @@ const hold: Effect = (change, attempt) =>
         .update({ expires_at: null })
         .notify('payment_challenged', { amountCents: centsOf(attempt, change.order) });
 
-/** The money of a payment that the provider has received. */
-export const receivedMoney = (
-  attemptId: string,
-  cents: number,
-  { grossAmount: rupiah, receivedAt, settledAt, reference }: ProviderState,
-): ReceivedMoney => ({ channel: 'midtrans', attemptId, cents, rupiah, receivedAt, settledAt, reference });
-
 const receive: Effect = (change, attempt, state) => {
   if (!('reference' in state)) return change;
-  const money = receivedMoney(attempt.id, centsOf(attempt, change.order), state);
-  const payment = newPayment(change.terms, change.order.id, money);
+  const paid = { orderId: change.order.id, attemptId: attempt.id, cents: centsOf(attempt, change.order) };
+  const payment = reportedPayment(change.terms, paid, state);
   const received = receivePayment(change, payment, attempt.id).endAttempt(attempt.id, 'paid');
   // It was not the whole price, as when an earlier part was refunded meanwhile: the order waits for the rest.
   const { status, attempts_count: count } = received.order;

@@ -12,13 +12,12 @@ import { HttpError } from '../../http/httpError';
 import type { StoredOrder } from '../../repositories/orders';
 import { findAttempt, type StoredAttempt } from '../../repositories/attempts';
 import { findMoneyOf, type MoneyRows } from '../../repositories/payments';
-import type { PaymentContext } from './paymentContext';
+import type { PaymentContext, Terms } from './paymentContext';
 
 /** The order id of an attempt at the provider, which accepts each id only once. */
 export const attemptId = (transactionId: string, number: number): string =>
   number === 1 ? transactionId : `${transactionId}-${number}`;
 
-type Clock = Pick<PaymentContext, 'now' | 'attemptLifetimeMs'>;
 type AttemptedOrder = Pick<StoredOrder, 'id' | 'transaction_id' | 'payment_type' | 'attempts_count'>;
 
 /** The amount that an attempt asks for. */
@@ -98,11 +97,10 @@ export const requireUnpaidLimits = (
 
 /** The next attempt of an order, not yet stored. */
 export const nextAttempt = (
-  { now, attemptLifetimeMs }: Clock,
+  { now, attemptLifetimeMs }: Pick<Terms, 'now' | 'attemptLifetimeMs'>,
   order: AttemptedOrder,
   { cents, rupiah }: Charge,
 ): StoredAttempt => {
-  const createdAt = now();
   const number = order.attempts_count + 1;
   return {
     id: attemptId(order.transaction_id, number),
@@ -112,12 +110,12 @@ export const nextAttempt = (
     token: null,
     idr_total: rupiah,
     cents,
-    created_at: createdAt,
-    expires_at: createdAt + attemptLifetimeMs,
+    created_at: now,
+    expires_at: now + attemptLifetimeMs,
     asked_at: null,
     opening_until: null,
     opening_owner: null,
-    check_at: createdAt + Math.min(PAYMENT_CHECK_MS, attemptLifetimeMs),
+    check_at: now + Math.min(PAYMENT_CHECK_MS, attemptLifetimeMs),
     checks_count: 0,
     resolved_at: null,
     is_challenged: 0,

@@ -22,7 +22,7 @@ import {
   type Rows,
   type UnitsMove,
 } from './orderState';
-import type { PaymentContext } from './paymentContext';
+import type { Terms } from './paymentContext';
 
 /** Who changes an order, and why; stored in its audit log. */
 export interface Cause {
@@ -31,12 +31,6 @@ export interface Cause {
   readonly by?: string;
   readonly reason: string;
 }
-
-/** The time of a decision, and the settings that it depends on. */
-export type Terms = Pick<
-  PaymentContext,
-  'now' | 'timeZone' | 'idrPerUsd' | 'attemptLifetimeMs' | 'transferLifetimeMs' | 'unpaidLimits'
->;
 
 /**
  * A decision in the making: what an event changes so far, and the order as it is then. It is never changed itself: each
@@ -103,7 +97,7 @@ export class Change {
   }
 
   get now(): number {
-    return this.terms.now();
+    return this.terms.now;
   }
 
   /** The fields of an order whose goods move: the shop keeps nothing because of an earlier refund. */

@@ -38,34 +38,23 @@ export class Lines {
     const isLeft = quantity > 0 && quantity <= left;
     requireThat(isLeft || taken === 0, (texts) => texts.namedTwice(number));
     requireThat(isLeft, (texts) => texts.lineHas(number, left, `${line.name} (${line.size})`));
-    const { position: _position, unit_idr: _rupiah, ...rest } = line;
-    const row = { ...rest, line: number, quantity: taken - quantity };
+    const { product_id, size, stock_size, name, unit_price_cents } = line;
+    const row = { line: number, product_id, size, stock_size, name, unit_price_cents, quantity: taken - quantity };
     this.changed.set(number, row);
     return { ...row, quantity };
   }
 
   /** Adds units in a line of their own. */
-  add(line: Omit<ChangedLine, 'line' | 'stock_size'>): void {
-    this.changed.set(this.next, { ...line, stock_size: null, line: this.next });
+  add({ productId, name, size, unitCents, count: quantity }: AddedLine): void {
+    const units = { product_id: productId, size, stock_size: null, name, unit_price_cents: unitCents, quantity };
+    this.changed.set(this.next, { line: this.next, ...units });
     this.next += 1;
   }
 
   get rows(): readonly ChangedLine[] {
-    return [...this.changed.values()].map(
-      ({ line, product_id, size, stock_size, name, unit_price_cents, quantity }): ChangedLine => ({
-        ...{ line, product_id, size, stock_size, name, unit_price_cents, quantity },
-      }),
-    );
+    return [...this.changed.values()];
   }
 }
-
-const addedLine = ({ productId, name, size, unitCents, count }: AddedLine) => ({
-  product_id: productId,
-  name,
-  size,
-  unit_price_cents: unitCents,
-  quantity: count,
-});
 
 /** Throws OperatorError for a line that the customer gets for goods which are still to come back. */
 const requireNoExchange = ({ money, order, state }: Change, line: number): void => {
@@ -85,12 +74,13 @@ const linesOf = (change: Change, event: OrderEventOf<'change'>): readonly Change
   const lines = new Lines(change);
   for (const { line } of [...event.resized, ...event.removed]) requireNoExchange(change, line);
   for (const { line, size, count } of event.resized) {
-    const { line: _line, stock_size: stockSize, ...units } = lines.take(line, count);
-    requireThat((stockSize ?? units.size) !== size, (texts) => texts.hasSize(line, size));
-    lines.add({ ...units, size });
+    const taken = lines.take(line, count);
+    requireThat((taken.stock_size ?? taken.size) !== size, (texts) => texts.hasSize(line, size));
+    const { product_id: productId, name, unit_price_cents: unitCents, quantity } = taken;
+    lines.add({ productId, name, size, unitCents, count: quantity });
   }
   for (const { line, count } of event.removed) lines.take(line, count);
-  for (const added of event.added) lines.add(addedLine(added));
+  for (const added of event.added) lines.add(added);
   requireUnpacked(change, lines.rows);
   return lines.rows;
 };
@@ -108,12 +98,11 @@ const contactOf = ({ order }: Change, { address, phone }: OrderEventOf<'change'>
 export const negated = <Line extends { readonly quantity: number }>(lines: readonly Line[]): readonly Line[] =>
   lines.map((line) => ({ ...line, quantity: -line.quantity }));
 
-/** Moves the units of lines: `1` for their quantities as they are, `-1` for the opposite. */
-export const moveLines = (change: Change, lines: readonly ChangedLine[], sign: 1 | -1): Change => {
-  const taken = sign === 1 ? lines : negated(lines);
-  const positive = (units: readonly ChangedLine[]) => unitLines(units.filter(({ quantity }) => quantity > 0));
-  return change.moveUnits('returned', positive(negated(taken))).moveUnits('taken', positive(taken));
-};
+const addedUnits = (lines: readonly ChangedLine[]) => unitLines(lines.filter(({ quantity }) => quantity > 0));
+
+/** Takes the units that lines add from the stock, and returns those that they take out. */
+export const moveLines = (change: Change, lines: readonly ChangedLine[]): Change =>
+  change.moveUnits('returned', addedUnits(negated(lines))).moveUnits('taken', addedUnits(lines));
 
 /** The cents that each parcel collects, by its number. */
 const collectedIn = ({ account, parts }: Change): ReadonlyMap<number | undefined, number> =>
@@ -171,7 +160,7 @@ const contactedAt = (change: Change, address: string | null, phone: string | nul
 const record = (change: Change, row: NewChange): Change => {
   const { order } = change;
   const { address_after: address, phone_after: phone } = { ...NO_CONTACT, ...row };
-  const changed = contactedAt(moveLines(storeChange(change, row).log('changed'), row.lines, 1), address, phone);
+  const changed = contactedAt(moveLines(storeChange(change, row).log('changed'), row.lines), address, phone);
   const { total } = changed.account;
   requireThat(total > 0 || (total === 0 && order.status === 'paid'), (texts) =>
     texts.priceOfNothing(order.status === 'paid'),
@@ -223,7 +212,7 @@ export const undoChange = (change: Change): Change => {
   );
   requireNoLaterRefund(change, last);
   requireUnits(state, last.lines, (texts, missing) => texts.givenBackSold(missing));
-  const undone = moveLines(change, last.lines, -1)
+  const undone = moveLines(change, negated(last.lines))
     .put({ changes: [{ ...last, undone_at: change.now }] })
     .settleKept();
   // An order that was paid because the change has lowered its price is not paid any more.

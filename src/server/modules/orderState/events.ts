@@ -126,7 +126,7 @@ export interface AddedLine {
 interface Changed {
   readonly kind: 'change';
   /** Other sizes of the same products, at the price paid; by default of all units of the line. */
-  readonly resized: readonly { readonly line: number; readonly size: string; readonly count?: number | undefined }[];
+  readonly resized: readonly (NamedUnits & { readonly size: string })[];
   readonly removed: readonly NamedUnits[];
   readonly added: readonly AddedLine[];
   readonly address?: string | undefined;

@@ -26,7 +26,7 @@ import {
   writeOffUnits,
 } from '../../repositories/stock';
 import { cancelAttempts } from './attempts';
-import type { Cause, Terms } from './change';
+import type { Cause } from './change';
 import { decide, type Circumstances } from './decide';
 import type { OrderEvent } from './events';
 import { findSameReference } from './refuseRepeated';
@@ -117,7 +117,7 @@ const carryOut = async (
   const { cause, terms } = circumstances;
   const moveOf = (move: UnitsMove['move'], lines: UnitMove['lines'], { after }: Decision): UnitMove => ({
     lines,
-    cause: { ...cause, kind: kindOf(move, after.order), orderId: state.order.id, at: terms.now() },
+    cause: { ...cause, kind: kindOf(move, after.order), orderId: state.order.id, at: terms.now },
   });
   let decision = requireDecision(state, event, circumstances);
   const taken = movedLines(decision.units, 'taken');
@@ -131,7 +131,7 @@ const carryOut = async (
     : [];
   if (missing.length > 0) decision = requireDecision({ ...state, missing }, event, circumstances);
   const isExchanged = isExchange && missing.length === 0;
-  await writeDecision(tx, state, decision, terms.now());
+  await writeDecision(tx, state, decision, terms.now);
   // Last: other orders of the same sizes wait from here on.
   for (const { move, lines } of decision.units) {
     if (move === 'returned' && !isExchanged) await returnUnits(tx, moveOf(move, lines, decision));
@@ -141,20 +141,13 @@ const carryOut = async (
   return decision;
 };
 
-/** An order before and after an event, what was decided, and all that is stored of the order since. */
-export interface Executed {
+/** An order before and after an event, and all that is stored of it then. */
+export interface OrderChange {
   readonly before: StoredOrder;
   readonly after: StoredOrder;
-  readonly decision: Decision;
   readonly stateBefore: OrderState;
   readonly state: OrderState;
 }
-
-/** The settings of decisions that are made now. */
-export const termsOf = (context: PaymentContext): Terms => {
-  const now = context.now();
-  return { ...context, now: () => now };
-};
 
 /**
  * Lets an event happen to an order, in one transaction that has locked its customer: it decides what follows and writes
@@ -168,7 +161,7 @@ export const execute = async (
   cause: Cause,
   findEvent: OrderEvent | ((tx: Tx, state: OrderState) => Promise<OrderEvent | undefined>),
   { isDryRun = false }: { readonly isDryRun?: boolean } = {},
-): Promise<Executed | undefined> => {
+): Promise<OrderChange | undefined> => {
   try {
     const done = await context.db.transaction(
       async (tx) => {
@@ -178,15 +171,16 @@ export const execute = async (
         const event = typeof findEvent === 'function' ? await findEvent(tx, stored) : findEvent;
         if (!event) return undefined;
         const sameReference = await findSameReference(tx, event);
-        const circumstances = { cause, terms: termsOf(context) };
+        const circumstances = { cause, terms: { ...context, now: context.now() } };
         const decision = await carryOut(tx, { ...stored, sameReference }, event, circumstances);
-        const { after: state } = decision;
-        return { before: stored.order, after: state.order, decision, stateBefore: stored, state };
+        return { stateBefore: stored, decision };
       },
       { isDryRun },
     );
-    if (!isDryRun) cancelAttempts(context, done?.decision.afterCommit ?? []);
-    return done;
+    if (!done) return undefined;
+    const { stateBefore, decision } = done;
+    if (!isDryRun) cancelAttempts(context, decision.afterCommit);
+    return { before: stateBefore.order, after: decision.after.order, stateBefore, state: decision.after };
   } catch (error) {
     if (error instanceof PaymentIsBooked) return undefined;
     throw error;

@@ -1,61 +1,67 @@
 import type { PaymentChannel } from '@/shared/domain/account';
+import type { ProviderState } from '../../gateways/payments/paymentProvider';
 import { newId } from '../../gateways/secrets';
 import type { StoredPayment } from '../../repositories/payments';
 import { dayOf } from '../../timeZone';
-import type { PaymentContext } from './paymentContext';
-
-/** Money that has arrived. */
-export interface ReceivedMoney {
-  readonly channel: PaymentChannel;
-  readonly cents: number;
-  readonly rupiah?: number;
-  /** The provider's order id; missing for a payment that an operator records. `reference` is the provider's id then. */
-  readonly attemptId?: string;
-  /** Milliseconds since 1970; now when it is not known. */
-  readonly receivedAt?: number | undefined;
-  /** When the provider settled it; null while it is only captured, undefined when that is not known. */
-  readonly settledAt?: number | null | undefined;
-  readonly reference?: string;
-  /** The courier who holds the cash. */
-  readonly heldBy?: string;
-}
+import type { Terms } from './paymentContext';
 
 /**
  * When a payment counts in reports: when it was received, or now when that month has ended. A closed month never
  * changes.
  */
-export const postedAt = ({ timeZone }: Pick<PaymentContext, 'timeZone'>, receivedAt: number, now: number): number => {
+export const postedAt = ({ timeZone, now }: Pick<Terms, 'timeZone' | 'now'>, receivedAt: number): number => {
   const monthOf = (time: number): string => dayOf(time, timeZone).slice(0, 7);
   return monthOf(receivedAt) === monthOf(now) ? receivedAt : now;
 };
 
-/** A payment as a row. `by` is the operator who records it. */
-export const newPayment = (
-  context: Pick<PaymentContext, 'now' | 'timeZone'>,
-  orderId: string | null,
-  { channel, cents, rupiah, attemptId, receivedAt, settledAt, reference = '', heldBy = '' }: ReceivedMoney,
+type Times = Pick<StoredPayment, 'received_at' | 'posted_at' | 'recorded_at'>;
+
+const timesOf = (terms: Pick<Terms, 'timeZone' | 'now'>, receivedAt = terms.now): Times => {
+  const received = Math.min(receivedAt, terms.now);
+  return { received_at: received, posted_at: postedAt(terms, received), recorded_at: terms.now };
+};
+
+/** Money that an operator records. */
+export interface RecordedMoney {
+  readonly channel: PaymentChannel;
+  readonly cents: number;
+  readonly rupiah?: number;
+  /** Milliseconds since 1970; now when it is not known. */
+  readonly receivedAt?: number | undefined;
+  readonly reference?: string | undefined;
+  /** The courier who holds the cash. */
+  readonly heldBy?: string;
+}
+
+/** The payment of an order that the operator `by` records. */
+export const recordedPayment = (
+  terms: Pick<Terms, 'now' | 'timeZone'>,
+  orderId: string,
+  { channel, cents, rupiah, receivedAt, reference = '', heldBy = '' }: RecordedMoney,
   by = '',
-): StoredPayment => {
-  const now = context.now();
-  const received = Math.min(receivedAt ?? now, now);
-  return {
-    id: newId(),
-    order_id: orderId,
-    channel,
-    attempt_id: attemptId ?? null,
-    provider_order_id: attemptId ?? null,
-    provider_id: attemptId === undefined || reference === '' ? null : reference,
+): StoredPayment => ({
+  ...{ id: newId(), order_id: orderId, channel, cents, rupiah: rupiah ?? null, reference, state: 'received' },
+  ...{ attempt_id: null, provider_order_id: null, provider_id: null, actor: 'operator', recorded_by: by },
+  ...timesOf(terms, receivedAt),
+  ...{ dismissed_at: null, settled_at: null, held_by: heldBy },
+});
+
+/** A payment that the provider reports, of an order or without one. */
+export const reportedPayment = (
+  terms: Pick<Terms, 'now' | 'timeZone'>,
+  {
+    orderId,
+    attemptId,
     cents,
-    rupiah: rupiah ?? null,
-    received_at: received,
-    posted_at: postedAt(context, received, now),
-    recorded_at: now,
-    recorded_by: by,
-    actor: attemptId === undefined ? 'operator' : 'provider',
-    reference,
-    state: 'received',
-    dismissed_at: null,
-    settled_at: attemptId === undefined || settledAt === null ? null : (settledAt ?? received),
-    held_by: heldBy,
+  }: { readonly orderId: string | null; readonly attemptId: string; readonly cents: number },
+  { grossAmount: rupiah, receivedAt, settledAt, reference }: ProviderState,
+): StoredPayment => {
+  const times = timesOf(terms, receivedAt);
+  return {
+    ...{ id: newId(), order_id: orderId, channel: 'midtrans', cents, rupiah, reference, state: 'received' },
+    ...{ attempt_id: attemptId, provider_order_id: attemptId, actor: 'provider', recorded_by: '' },
+    provider_id: reference === '' ? null : reference,
+    ...times,
+    ...{ dismissed_at: null, settled_at: settledAt === undefined ? times.received_at : settledAt, held_by: '' },
   };
 };

@@ -1,13 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { PAYMENT_POLL_WAIT_MS, PROVIDER_TIMEOUT_MS } from '@/shared/constants';
-import type { OrderActor } from '@/shared/domain/orderStatus';
 import { inLanguage } from '@/shared/languages';
 import { pagePatterns } from '@/shared/pagePaths';
 import type { Database } from '../../db/database';
 import { makeMidtrans } from '../../gateways/payments/midtrans';
 import type { PaymentProvider, ProviderState } from '../../gateways/payments/paymentProvider';
-import type { StoredAttempt } from '../../repositories/attempts';
 import type { Settings } from '../../settings/settings';
 
 /** Work that continues after the response is sent. */
@@ -67,13 +65,6 @@ export const waitBriefly = async <T>(
 /** The state of an attempt as the provider, or the timer, reports it. */
 export type AttemptState = ProviderState | { readonly event: 'expired' };
 
-export interface AttemptStateOptions {
-  /** Who reports the state; the provider by default. */
-  readonly actor?: OrderActor;
-  /** Checked under the customer lock; when false, the state is ignored. */
-  readonly onlyIf?: (attempt: StoredAttempt) => boolean;
-}
-
 /** Dependencies and settings of the payment services. */
 export interface PaymentContext {
   readonly db: Database;
@@ -93,6 +84,15 @@ export interface PaymentContext {
   readonly timeZone: string;
   /** Limits of a customer's unpaid orders that are not sent. */
   readonly unpaidLimits: { readonly orders: number; readonly units: number };
+}
+
+/** The time of a decision, and the settings that it depends on. */
+export interface Terms extends Pick<
+  PaymentContext,
+  'timeZone' | 'idrPerUsd' | 'attemptLifetimeMs' | 'transferLifetimeMs' | 'unpaidLimits'
+> {
+  /** Milliseconds since 1970. */
+  readonly now: number;
 }
 
 const MINUTE_MS = 60_000;

@@ -9,7 +9,7 @@ import { requireThat } from '../operatorError';
 import { chargeOf } from './attempts';
 import type { Change } from './change';
 import type { OrderEventOf } from './events';
-import { newPayment, postedAt, type ReceivedMoney } from './newPayment';
+import { postedAt, recordedPayment, type RecordedMoney } from './newPayment';
 import { requireNewPayment, requireNewReference } from './refuseRepeated';
 import { payIfComplete, unpack, whereIs } from './status';
 import { renewTimeToPay } from './timeToPay';
@@ -76,8 +76,8 @@ export const receivePayment = (change: Change, payment: StoredPayment, attemptId
 };
 
 /** Records money that an operator has received. */
-export const recordMoney = (change: Change, money: ReceivedMoney): Change =>
-  receivePayment(change, newPayment(change.terms, change.order.id, money, change.cause.by));
+export const recordMoney = (change: Change, money: RecordedMoney): Change =>
+  receivePayment(change, recordedPayment(change.terms, change.order.id, money, change.cause.by));
 
 /**
  * Gives a payment that was booked without an order to one, with what was taken back of it since. In reports both count
@@ -89,13 +89,11 @@ export const givePayment = (
   reversals: readonly StoredReversal[],
   attemptId: string,
 ): Change => {
-  const placed = (at: number) => ({
-    order_id: change.order.id,
-    posted_at: postedAt(change.terms, at, change.now),
-  });
+  const { order, terms } = change;
+  const placed = (at: number) => ({ order_id: order.id, posted_at: postedAt(terms, at), position: undefined });
   const given = change.set({ given: [payment, ...reversals] }).put({
-    payments: [{ ...payment, ...placed(payment.received_at), dismissed_at: null, position: undefined }],
-    reversals: reversals.map((row) => ({ ...row, ...placed(row.posted_at), position: undefined })),
+    payments: [{ ...payment, ...placed(payment.received_at), dismissed_at: null }],
+    reversals: reversals.map((row) => ({ ...row, ...placed(row.posted_at) })),
   });
   return applyPayment(given, attemptId);
 };
@@ -212,11 +210,7 @@ export const unassignPayment = (change: Change, { payment }: OrderEventOf<'undo-
     (texts) => texts.acceptFirst,
   );
   const id = newId();
-  const placed = (at: number) => ({
-    order_id: null,
-    position: null,
-    posted_at: postedAt(change.terms, at, change.now),
-  });
+  const placed = (at: number) => ({ order_id: null, posted_at: postedAt(change.terms, at), position: null });
   const released = {
     payment: { ...payment, ...placed(payment.received_at), id },
     reversals: reversals.map((row): StoredReversal => ({

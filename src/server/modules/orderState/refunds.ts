@@ -58,7 +58,7 @@ export const refund = (change: Change, event: OrderEventOf<'refund'>): Change =>
   const usual = isRestocked || !hasGoods(order) ? 'keeps' : 'usual';
   const row: StoredRefund = {
     ...{ id: newId(), order_id: order.id, cents, channel, reason: cause.reason, reference },
-    ...{ made_at: returnedAt, posted_at: postedAt(terms, returnedAt, now), recorded_by: cause.by ?? '' },
+    ...{ made_at: returnedAt, posted_at: postedAt(terms, returnedAt), recorded_by: cause.by ?? '' },
     // The last refund is the one that can be undone: no two are recorded at the same time.
     recorded_at: Math.max(now, ...money.refunds.map((other) => recordedAt(other) + 1)),
     lowers_price_cents: 0,

@@ -19,23 +19,19 @@ const requireReturn = ({ state }: Change, number: number): StoredReturn => {
   return found;
 };
 
+/** The position of the change that was made last, which is that of a return. */
+const lastPosition = ({ money }: Change): number | null => money.changes.at(-1)?.position ?? null;
+
+type NewReturn = Pick<StoredReturn, 'lines' | 'reason' | 'is_at_door' | 'change_position'>;
+
 /** Adds an open return of lines, which other returns do not have already. */
-const openReturn = (
-  change: Change,
-  lines: readonly StoredReturnLine[],
-  { reason, isAtDoor }: { readonly reason: StoredReturn['reason']; readonly isAtDoor: boolean },
-  changePosition: number | null,
-): Change => {
+const openReturn = (change: Change, given: NewReturn): Change => {
   const { order, state, cause, now } = change;
-  return change.put({
-    returns: [
-      {
-        ...{ order_id: order.id, number: state.returns.length + 1, state: 'open', reason, note: cause.reason, lines },
-        ...{ is_at_door: isAtDoor ? 1 : 0, recorded_by: cause.by ?? '', created_at: now, closed_at: null },
-        change_position: changePosition,
-      },
-    ],
-  });
+  const row: StoredReturn = {
+    ...{ order_id: order.id, number: state.returns.length + 1, state: 'open', note: cause.reason, ...given },
+    ...{ recorded_by: cause.by ?? '', created_at: now, closed_at: null },
+  };
+  return change.put({ returns: [row] });
 };
 
 /** The number of units of a line that open returns wait for, and that the customer still has. */
@@ -83,9 +79,9 @@ export const returnUnits = (change: Change, event: OrderEventOf<'return'>): Chan
   const lines = takeLines(change, event.lines, event.reason);
   const isRefused = event.reason === 'refused' && change.order.status === 'pending';
   const opened = isRefused ? lowerPrice(change, lines.rows, event.reason) : change;
-  const position = isRefused ? (opened.money.changes.at(-1)?.position ?? null) : null;
+  const position = isRefused ? lastPosition(opened) : null;
   const { reason } = event;
-  const open = openReturn(opened, asReturned(lines), { reason, isAtDoor: false }, position);
+  const open = openReturn(opened, { lines: asReturned(lines), reason, is_at_door: 0, change_position: position });
   const logged = logReturn(open, 'return-opened', reason);
   return isRefused ? payLowered(logged) : logged;
 };
@@ -100,15 +96,18 @@ export const exchange = (change: Change, event: OrderEventOf<'exchange'>): Chang
   const isSame = replacement.productId === taken.product_id;
   requireThat(!isSame || (taken.stock_size ?? taken.size) !== replacement.size, (texts) => texts.sameSize(event.line));
   lines.add({
-    ...{ product_id: replacement.productId, name: isSame ? taken.name : replacement.name, size: replacement.size },
-    ...{ unit_price_cents: isSame ? taken.unit_price_cents : replacement.unitCents, quantity: taken.quantity },
+    ...replacement,
+    name: isSame ? taken.name : replacement.name,
+    unitCents: isSame ? taken.unit_price_cents : replacement.unitCents,
+    count: taken.quantity,
   });
   requireUnits(change.state, lines.rows, (texts, missing) => texts.tooFew(missing));
   const added = lines.rows.filter(({ quantity }) => quantity > 0);
   const sent = noteCameBack(wrapSent(change), [taken], reason);
   const exchanged = storeChange(sent, { kind: 'exchange', lines: lines.rows });
-  const position = exchanged.money.changes.at(-1)?.position ?? null;
-  const opened = openReturn(moveLines(exchanged, added, 1), [taken], { reason, isAtDoor }, position);
+  const position = lastPosition(exchanged);
+  const back: NewReturn = { lines: [taken], reason, is_at_door: isAtDoor ? 1 : 0, change_position: position };
+  const opened = openReturn(moveLines(exchanged, added), back);
   const logged = logReturn(opened, 'exchanged', reason).notify('order_exchanged');
   return payLowered(logged);
 };
@@ -165,7 +164,7 @@ const receive = (change: Change, row: StoredReturn, condition: Condition = {}): 
   });
   const taken = negated(lines.map(({ restocked: _restocked, damaged: _damaged, ...line }) => line));
   const lowered = row.change_position === null ? lowerPrice(change, taken, row.reason) : change;
-  const position = row.change_position ?? lowered.money.changes.at(-1)?.position ?? null;
+  const position = row.change_position ?? lastPosition(lowered);
   const received = lowered
     .put({ returns: [{ ...row, lines, state: 'received', closed_at: change.now, change_position: position }] })
     .moveUnits('returned', unitLines(lines))
@@ -209,7 +208,7 @@ export const cancelReturn = (change: Change, { number }: OrderEventOf<'cancel-re
     requireThat(has - awaited(change, line) >= quantity, (texts) => texts.replacementGone(name));
   }
   const back = made.lines.filter(({ quantity }) => quantity < 0);
-  const undone = moveLines(noteCameBack(cancelled, back, row.reason, -1), added, -1)
+  const undone = moveLines(noteCameBack(cancelled, back, row.reason, -1), negated(added))
     .put({ changes: [{ ...made, undone_at: change.now }] })
     .settleKept();
   return payLowered(log(returnToUnpaid(undone)));

@@ -2,7 +2,6 @@ import type { Tx } from '../../db/database';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredReturn } from '../../repositories/orderReturns';
 import type { StoredOrder } from '../../repositories/orders';
-import type { MoneyRows } from '../../repositories/payments';
 import { OperatorError } from '../operatorError';
 import type { OrderState } from '../orderState/orderState';
 import { AlreadyDone, isRepeatedPress, type Press } from '../staff/presses';
@@ -25,11 +24,9 @@ export class OrderHasChanged extends OperatorError {
 }
 
 /** All of an order on which its version depends. */
-interface VersionedOrder {
+interface VersionedOrder extends Pick<OrderState, 'money' | 'log'> {
   readonly order: Pick<StoredOrder, 'status' | 'fulfilment' | 'holds_units' | 'due_cents'>;
-  readonly money: MoneyRows;
   readonly returns: readonly Pick<StoredReturn, 'number' | 'state'>[];
-  readonly log: readonly OrderAuditEntry[];
 }
 
 /** A text that changes with each event of an order. It begins with the number of entries in the audit log. */
@@ -40,17 +37,17 @@ export const versionOf = ({ order, money, returns, log }: VersionedOrder): strin
     ...returns.map(({ number, state }) => `${number}${state}`),
   ].join('.');
 
-/** Throws OrderHasChanged unless the order is as the page of the press has shown it. */
-export const requireSeen = (state: OrderState, { seen }: OrderPress): void => {
-  if (versionOf(state) === seen) return;
-  throw new OrderHasChanged(state.order.transaction_id, state.log.slice(Number.parseInt(seen, 10) || 0));
-};
-
 /**
- * Lets a press change an order once, and only as its page has shown it; in the transaction that changes it. Throws
- * AlreadyDone or OrderHasChanged.
+ * Lets a press change an order once, and only as its page has shown it; in the transaction that changes it. A dry run may
+ * be repeated. Throws AlreadyDone or OrderHasChanged.
  */
-export const admitPress = async (tx: Tx, state: OrderState, press: OrderPress, now: number): Promise<void> => {
-  if (await isRepeatedPress(tx, press, now)) throw new AlreadyDone();
-  requireSeen(state, press);
+export const admitPress = async (
+  tx: Tx,
+  state: OrderState,
+  press: OrderPress,
+  { now, isDryRun }: { readonly now: number; readonly isDryRun: boolean },
+): Promise<void> => {
+  if (!isDryRun && (await isRepeatedPress(tx, press, now))) throw new AlreadyDone();
+  if (versionOf(state) === press.seen) return;
+  throw new OrderHasChanged(state.order.transaction_id, state.log.slice(Number.parseInt(press.seen, 10) || 0));
 };

@@ -1,29 +1,22 @@
 import { accountOf } from '@/shared/domain/account';
 import { contentsOf, type OrderLine } from '@/shared/domain/contents';
 import { isFulfilmentStep } from '@/shared/domain/fulfilment';
-import { partsOf, type Parcel } from '@/shared/domain/parcels';
+import { partsOf } from '@/shared/domain/parcels';
 import { TIMELINE_STEPS, type Order, type TimelineEntry, type TimelineStepName } from '@/shared/contract/orders';
 import { toDollars } from '@/shared/values/money';
 import { DEFAULT_LANGUAGE } from '@/shared/languages';
 import type { ServerMessages } from '@/shared/messages/messages';
+import type { OrderState } from '../orderState/orderState';
 import { entriesInForce, readChanges } from '../orderState/stepChanges';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
-import type { StoredReturn } from '../../repositories/orderReturns';
 import type { StoredOrder } from '../../repositories/orders';
 import { validPayments, type MoneyRows } from '../../repositories/payments';
 import { chargeOf } from '../orderState/attempts';
 
 /** Data of an order from other tables. */
-export interface OrderDetails {
-  /** Its lines as it was ordered. */
-  readonly items: readonly OrderLine[];
+export interface OrderDetails extends Pick<OrderState, 'items' | 'money' | 'returns' | 'parcels' | 'log'> {
   /** The current pictures of products, by product id. */
   readonly images: ReadonlyMap<number, readonly string[]>;
-  readonly money: MoneyRows;
-  readonly returns: readonly StoredReturn[];
-  readonly parcels: readonly Parcel[];
-  /** The audit log, oldest first. */
-  readonly log: readonly OrderAuditEntry[];
   /** Until when an open payment attempt can be paid. */
   readonly payBefore: number | undefined;
 }

@@ -59,9 +59,8 @@ const applyAnswer = async (
   if (unclear !== undefined) await noteUnclear(context, before, unclear);
   if (answer.event === 'unclear' || (unclear !== undefined && !isOther)) return false;
   const wasPaid = before.status === 'paid';
-  await applyPaymentState(context, id, answer, {
-    onlyIf: ({ status }) => answer.event === 'paid' || status !== 'paid' || wasPaid,
-  });
+  const isCurrent = ({ status }: StoredAttempt) => answer.event === 'paid' || status !== 'paid' || wasPaid;
+  await applyPaymentState(context, id, answer, isCurrent);
   // Last: no unclear answer that is stored meanwhile outlasts the clear one.
   if (unclear === undefined) await context.db.statement((tx) => clearUnclear(tx, id));
   // An attempt that has ended in the shop and is open at the provider: its cancellation has failed.

@@ -1,5 +1,4 @@
 import { createPaymentContext, type PaymentContext } from '@/server/modules/orderState/paymentContext';
-import { markPaid } from '@/server/modules/orders/operator';
 import { findAccountMismatches } from '@/server/modules/orders/report/checkAccounts';
 import { findOrdersToSend } from '@/server/modules/orderState/toSend';
 import { findStockMismatches } from '@/server/repositories/maintenance';
@@ -10,6 +9,7 @@ import type { Order } from '@/shared/contract/orders';
 import { engines } from '../../../../support/database';
 import { openTestShop, type TestShop } from '../../../../support/testServer';
 import {
+  markPaid,
   changeOrderStatus,
   fulfilOrder,
   recordOtherPayment,

@@ -1,11 +1,10 @@
-import { markPaid } from '@/server/modules/orders/operator';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import { findOrder } from '@/server/repositories/orders';
 import { engines } from '../../../../support/database';
 import { startOrderShop } from '../../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../../support/orderShop';
 import { until } from '../../../../support/until';
-import { changeOrderStatus } from '../../../../support/operatorActions';
+import { markPaid, changeOrderStatus } from '../../../../support/operatorActions';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { markPaid } from '@/server/modules/orders/operator';
 import { findOrdersToSend } from '@/server/modules/orderState/toSend';
 import { findLastAttempt } from '@/server/repositories/attempts';
 import { findOrder } from '@/server/repositories/orders';
@@ -7,7 +6,7 @@ import { accountOf } from '@/shared/domain/account';
 import { engines } from '../../../../support/database';
 import { startOrderShop, type OrderShop, type Shopper } from '../../../../support/orderShop';
 import { until } from '../../../../support/until';
-import { fulfilOrder, recordOtherPayment, refundOrder } from '../../../../support/operatorActions';
+import { markPaid, fulfilOrder, recordOtherPayment, refundOrder } from '../../../../support/operatorActions';
 
 const TOTAL = 3 * 1_999;
 const IDR_TOTAL = 3 * 319_840;

@@ -1,13 +1,12 @@
 import { createPaymentSweep } from '@/server/modules/payments/sweep';
 import { expireTransfers } from '@/server/modules/payments/transferExpiry';
-import { markPaid } from '@/server/modules/orders/operator';
 import { runLeasedTask } from '@/server/modules/leasedTask';
 import { readSettings } from '@/server/settings/settings';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import { findStockMismatches } from '@/server/repositories/maintenance';
 import { engines } from '../../../../support/database';
 import { openOperatedShop, type OperatedShop } from '../../../../cli/support/operatedShop';
-import { recordOtherPayment, refundOrder, undoPaid } from '../../../../support/operatorActions';
+import { markPaid, recordOtherPayment, refundOrder, undoPaid } from '../../../../support/operatorActions';
 
 const DAY_MS = 86_400_000;
 const ACTION = { reason: 'as the bank says', by: 'Rosa' } as const;

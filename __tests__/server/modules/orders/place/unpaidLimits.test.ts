@@ -1,12 +1,11 @@
 import { readSettings } from '@/server/settings/settings';
-import { markPaid } from '@/server/modules/orders/operator';
 import sharp from 'sharp';
 import { PAYMENT_TYPES, type PaymentType } from '@/shared/values/paymentTypes';
 import { multipart } from '../../../../support/multipart';
 import { engines } from '../../../../support/database';
 import { startOrderShop } from '../../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../../support/orderShop';
-import { changeOrderStatus, fulfilOrder } from '../../../../support/operatorActions';
+import { markPaid, changeOrderStatus, fulfilOrder } from '../../../../support/operatorActions';
 
 const ORDERS_MAX = 10;
 const UNITS_MAX = 60;

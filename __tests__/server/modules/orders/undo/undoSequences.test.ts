@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { createPaymentContext, type PaymentContext } from '@/server/modules/orderState/paymentContext';
 import { OperatorError } from '@/server/modules/operatorError';
-import { markPaid } from '@/server/modules/orders/operator';
 import { findAccountMismatches } from '@/server/modules/orders/report/checkAccounts';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { insertCustomer } from '@/server/repositories/customers';
@@ -15,6 +14,7 @@ import { PAYMENT_TYPES, type PaymentType } from '@/shared/values/paymentTypes';
 import { engines, openTestDatabase, type TestDatabase } from '../../../../support/database';
 import { testCatalogue } from '../../../../support/testCatalogue';
 import {
+  markPaid,
   changeOrderStatus,
   fulfilOrder,
   recordOtherPayment,

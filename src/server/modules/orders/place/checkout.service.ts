@@ -11,17 +11,17 @@ import { HttpError } from '../../../http/httpError';
 import { lockCartLines, removeOrderedLines } from '../../../repositories/cart';
 import { lockCustomer } from '../../../repositories/customers';
 import { deleteStoredResponse, updateStoredResponse } from '../../../repositories/idempotency';
-import { findUnpaidCartOrder, unitLines, updateOrder } from '../../../repositories/orders';
+import { countUnpaidUnits, findUnpaidCartOrder, unitLines, updateOrder } from '../../../repositories/orders';
 import { findRunningPlans, plannedPrices } from '../../../repositories/pricePlans';
-import { exchangeUnits, findMissingUnits, OutOfStock } from '../../../repositories/stock';
+import { exchangeUnits, findMissingUnits, OutOfStock, type UnitLine } from '../../../repositories/stock';
 import { findResponse } from '../../idempotency';
-import { requireDecision, termsOf, writeDecision } from '../../orderState/execute';
+import { requireShownRupiah, requireUnpaidLimits } from '../../orderState/attempts';
+import { requireDecision, writeDecision } from '../../orderState/execute';
+import { hashLines, insertNewOrder, totalCents, type NewOrder, type PricedCartLine } from '../../orderState/newOrder';
 import type { PaymentContext } from '../../orderState/paymentContext';
-import { requireShownRupiah } from '../../orderState/attempts';
 import { readState } from '../../orderState/readState';
 import { type OpenAttempt, requireClosed } from '../../payments/closeAttempt';
 import { requireToken } from '../../payments/paymentToken';
-import { hashLines, insertNewOrder, requireLimits, totalCents, type NewOrder, type PricedCartLine } from './newOrder';
 
 type CheckoutResponse = ResponseOf<typeof ordersContract.create>;
 
@@ -78,6 +78,18 @@ const requireShownCart = ({ total, cart }: CheckoutBody, lines: readonly PricedC
   if (!isTotal || !isCart) throw new HttpError(409, 'responseMessages.pricesChanged');
 };
 
+/** Throws HttpError 409 when the customer would have too many unpaid orders; one that is replaced does not count. */
+const requireLimits = async (
+  tx: Tx,
+  { unpaidLimits }: Pick<PaymentContext, 'unpaidLimits'>,
+  customerId: string,
+  { lines, returned }: { readonly lines: readonly UnitLine[]; readonly returned?: readonly UnitLine[] | undefined },
+): Promise<void> => {
+  const { orders, units } = await countUnpaidUnits(tx, customerId);
+  const replaced = { orders: returned ? 1 : 0, units: (returned ?? []).reduce((sum, { count }) => sum + count, 0) };
+  requireUnpaidLimits({ orders: orders - replaced.orders, units: units - replaced.units }, unpaidLimits, lines);
+};
+
 /** The result of a checkout: an order that was placed or found, or nothing while the replaced order can be paid. */
 type Placed = { readonly orderId: string } | { readonly openAttempt: OpenAttempt };
 
@@ -94,8 +106,8 @@ const placeOrder = async (
   ordered: Omit<NewOrder, 'isFromCart' | 'lines' | 'rupiah'>,
 ): Promise<Placed> => {
   const { id: orderId, customer, body, language } = ordered;
-  const terms = termsOf(context);
-  const now = terms.now();
+  const now = context.now();
+  const terms = { ...context, now };
   const lines = await readCart(tx, customer.id, { now, language });
   requireShownCart(body, lines);
   const rupiah = body.paymentType === 'midtrans' ? inRupiah(lines, context.idrPerUsd) : undefined;
@@ -126,7 +138,7 @@ const placeOrder = async (
     const decision = requireDecision(replaced, { kind: 'replaced', status }, { cause: CAUSES[status], terms });
     await writeDecision(tx, replaced, decision, now);
   }
-  await insertNewOrder(tx, context, { ...ordered, isFromCart: true, lines, rupiah });
+  await insertNewOrder(tx, terms, { ...ordered, isFromCart: true, lines, rupiah });
   if (body.paymentType !== 'midtrans') await removeOrderedLines(tx, customer.id, orderId);
   try {
     const cause = { actor: 'shopper', at: now } as const;

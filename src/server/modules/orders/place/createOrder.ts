@@ -14,11 +14,10 @@ import { exchangeUnitsIfOnHand } from '../../../repositories/stock';
 import { findResponse } from '../../idempotency';
 import { OperatorError, requireThat } from '../../operatorError';
 import { exceededLimit } from '../../orderState/attempts';
-import { termsOf } from '../../orderState/execute';
+import { insertNewOrder, totalCents, type PricedCartLine } from '../../orderState/newOrder';
 import { missingUnits } from '../../orderState/orderState';
 import type { PaymentContext } from '../../orderState/paymentContext';
-import { findAddedLine } from '../findChange';
-import { insertNewOrder, totalCents, type PricedCartLine } from './newOrder';
+import { findAddedLine } from '../operatorEvent';
 
 /** A line as the operator writes it: a product by its id or slug, and a size in any letter case. */
 export interface WrittenLine {
@@ -79,8 +78,7 @@ const customerOf = async (tx: Tx, { email, name, phone }: ChatSale, now: number)
 };
 
 const place = async (tx: Tx, context: PaymentContext, sale: ChatSale): Promise<CreatedOrder> => {
-  const terms = termsOf(context);
-  const now = terms.now();
+  const now = context.now();
   const { name, phone, address: shippingAddress, paymentType, language, key } = sale;
   const checked = checkoutBodySchema.safeParse({ shippingAddress, paymentType, phone });
   requireThat(name !== '' && name.length <= NAME_MAX_LENGTH, (texts) => texts.nameLength(NAME_MAX_LENGTH));
@@ -95,11 +93,11 @@ const place = async (tx: Tx, context: PaymentContext, sale: ChatSale): Promise<C
   if (stored) return { ...stored, lines: [], totalCents: 0, isRepeated: true };
   const lines = await readLines(tx, sale, now);
   const unpaid = await countUnpaidUnits(tx, customerId);
-  const limit = exceededLimit(unpaid, terms.unpaidLimits, lines);
-  if (limit) throw new OperatorError((texts) => texts.unpaidLimit(limit, unpaid, terms.unpaidLimits));
+  const limit = exceededLimit(unpaid, context.unpaidLimits, lines);
+  if (limit) throw new OperatorError((texts) => texts.unpaidLimit(limit, unpaid, context.unpaidLimits));
   const customer = { id: customerId, name, phone };
   const order = { id: orderId, customer, body: checked.data, proofUploadId: null, language, isFromCart: false, lines };
-  await insertNewOrder(tx, { ...context, ...terms }, order);
+  await insertNewOrder(tx, { ...context, now }, order);
   await insertOrderAuditEntry(tx, {
     ...{ id: newId(), order_id: orderId, event: 'created', status_before: 'pending', status_after: 'pending' },
     ...{ actor: 'operator', actor_name: sale.by, reason: sale.reason, created_at: now, changes: null, undoes: null },

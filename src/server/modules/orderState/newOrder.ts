@@ -1,16 +1,38 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { CheckoutBody } from '@/shared/contract/orders';
 import type { Language } from '@/shared/languages';
+import { cleanCode } from '@/shared/values/cleanText';
 import type { inRupiah } from '@/shared/values/money';
-import type { Tx } from '../../../db/database';
-import { newId } from '../../../gateways/secrets';
-import { insertAttempt } from '../../../repositories/attempts';
-import { insertNotifications } from '../../../repositories/notifications';
-import { countUnpaidUnits, insertOrder, type StoredOrder } from '../../../repositories/orders';
-import type { UnitLine } from '../../../repositories/stock';
-import { nextAttempt, requireUnpaidLimits } from '../../orderState/attempts';
-import type { PaymentContext } from '../../orderState/paymentContext';
-import { newTransactionId } from '../../orderState/orderNumber';
+import type { Tx } from '../../db/database';
+import { newId } from '../../gateways/secrets';
+import { insertAttempt } from '../../repositories/attempts';
+import { insertNotifications } from '../../repositories/notifications';
+import { insertOrder, type StoredOrder } from '../../repositories/orders';
+import type { UnitLine } from '../../repositories/stock';
+import { nextAttempt } from './attempts';
+import type { Terms } from './paymentContext';
+
+const PREFIX = 'LRS';
+/** Without letters and digits that are easily confused. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+
+const group = (): string => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** Creates a readable, unguessable order number, e.g. `LRS-7KQM-2X9D-HBTA` (58 random bits). */
+export const newTransactionId = (): string => [PREFIX, ...Array.from({ length: GROUPS }, group)].join('-');
+
+const NUMBER = new RegExp(`${PREFIX}${`[ -]?([${ALPHABET}]{${GROUP_LENGTH}})`.repeat(GROUPS)}(?![A-Z0-9])`);
+
+/**
+ * The order number in a cell that a person or a scanner has written: `#lrs 7kqm 2x9d hbta`, the address on a label, the
+ * number of a return. A text without one is returned as it is.
+ */
+export const orderNumberIn = (text: string): string => {
+  const groups = NUMBER.exec(cleanCode(text).toUpperCase())?.slice(1);
+  return groups ? [PREFIX, ...groups].join('-') : text;
+};
 
 /** A cart line with its current name, in the language of the order, and price. */
 export interface PricedCartLine extends UnitLine {
@@ -46,7 +68,7 @@ export interface NewOrder {
 /** Inserts an order with its notification. */
 export const insertNewOrder = async (
   tx: Tx,
-  context: Pick<PaymentContext, 'now' | 'idrPerUsd' | 'attemptLifetimeMs'>,
+  terms: Pick<Terms, 'now' | 'idrPerUsd' | 'attemptLifetimeMs'>,
   { id, customer, body, proofUploadId, language, isFromCart, lines, rupiah }: NewOrder,
 ): Promise<void> => {
   const order: StoredOrder = {
@@ -56,12 +78,12 @@ export const insertNewOrder = async (
     payment_type: body.paymentType,
     status: 'pending',
     total_cents: totalCents(lines),
-    idr_rate: rupiah ? context.idrPerUsd : null,
+    idr_rate: rupiah ? terms.idrPerUsd : null,
     idr_total: rupiah?.total ?? null,
     shipping_address: body.shippingAddress,
     customer_name: customer.name,
     proof_upload_id: proofUploadId,
-    created_at: context.now(),
+    created_at: terms.now,
     expires_at: null,
     made_from_cart: isFromCart ? 1 : 0,
     lines_hash: hashLines(lines),
@@ -88,21 +110,9 @@ export const insertNewOrder = async (
     unit_price_cents: line.unitCents,
     unit_idr: rupiah?.units[position] ?? null,
   }));
-  const attempt = rupiah && nextAttempt(context, order, { cents: order.total_cents, rupiah: rupiah.total });
+  const attempt = rupiah && nextAttempt(terms, order, { cents: order.total_cents, rupiah: rupiah.total });
   const withAttempt = attempt && { attempts_count: attempt.number, expires_at: attempt.expires_at };
   await insertOrder(tx, { ...order, ...withAttempt }, items);
   if (attempt) await insertAttempt(tx, attempt);
   await insertNotifications(tx, [{ id: newId(), kind: 'order_placed', order_id: id, created_at: order.created_at }]);
-};
-
-/** Throws HttpError 409 when the customer would have too many unpaid orders; one that is replaced does not count. */
-export const requireLimits = async (
-  tx: Tx,
-  { unpaidLimits }: Pick<PaymentContext, 'unpaidLimits'>,
-  customerId: string,
-  { lines, returned }: { readonly lines: readonly UnitLine[]; readonly returned?: readonly UnitLine[] | undefined },
-): Promise<void> => {
-  const { orders, units } = await countUnpaidUnits(tx, customerId);
-  const replaced = { orders: returned ? 1 : 0, units: (returned ?? []).reduce((sum, { count }) => sum + count, 0) };
-  requireUnpaidLimits({ orders: orders - replaced.orders, units: units - replaced.units }, unpaidLimits, lines);
 };

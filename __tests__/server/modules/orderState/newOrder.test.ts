@@ -1,5 +1,5 @@
-import { newTransactionId, orderNumberIn } from '@/server/modules/orderState/orderNumber';
 import { attemptId } from '@/server/modules/orderState/attempts';
+import { hashLines, newTransactionId, orderNumberIn } from '@/server/modules/orderState/newOrder';
 
 describe('newTransactionId', () => {
   it('is readable, fits the provider with a suffix, and does not repeat', () => {
@@ -30,5 +30,28 @@ describe('orderNumberIn', () => {
 
   it.each(['LRS-1', 'LRS-7KQM-2X9D-HBTAX', 'LRS-7KQM-2X9D', '12345', ''])('leaves %j, which has none', (text) => {
     expect(orderNumberIn(text)).toBe(text);
+  });
+});
+
+const shirt = { productId: 1, size: 'M', count: 2, name: 'Shirt', unitCents: 1_999 };
+const dress = { productId: 12, size: 'L', count: 1, name: 'Dress', unitCents: 4_550 };
+
+describe('hashLines', () => {
+  it('is the same for the same lines in any order', () => {
+    expect(hashLines([shirt, dress])).toBe(hashLines([dress, shirt]));
+  });
+
+  it('differs by product, size, count and price, and does not mix them up', () => {
+    const hashes = [
+      [shirt],
+      [{ ...shirt, count: 1 }],
+      [{ ...shirt, size: 'L' }],
+      [{ ...shirt, productId: 2 }],
+      [{ ...shirt, unitCents: 2_099 }],
+      [shirt, dress],
+      [{ ...shirt, productId: 11, size: '2', count: 3 }],
+      [{ ...shirt, size: '12', count: 3 }],
+    ].map(hashLines);
+    expect(new Set(hashes).size).toBe(hashes.length);
   });
 });
