@@ -15,7 +15,6 @@ import { isPhoneCustomer } from '@/server/repositories/phoneCustomers';
 import { SHIPPING_ADDRESS_MAX_LENGTH } from '@/shared/constants';
 import { cleanText } from '@/shared/values/cleanText';
 import type { FullOrder } from '../orders/fullOrder';
-import { requireProduct } from '../stock/products';
 import { act as action, changedFacts, type Action, type Call, type Fact } from './action';
 import * as field from './fields';
 import type { Fields, Values } from './fields';
@@ -75,12 +74,6 @@ const canExchange = (can: Can, { items }: FullOrder, line: number): boolean => {
   return can({ kind: 'exchange', line, reason: 'too_small', isAtDoor: false, replacement });
 };
 
-/** The product that a form names by its id, as the services name it. */
-const namedProduct = async ({ services }: OrderCall, { product, size }: { product: string; size: string }) => ({
-  slug: (await requireProduct(services.db, product)).slug,
-  size,
-});
-
 /** A text that the form has begun with is no change. */
 const unlessSame = (text: string, before: string): string | undefined =>
   text === '' || text === cleanText(before) ? undefined : text;
@@ -118,15 +111,8 @@ export const ORDER_ACTIONS = {
   ),
   'exchange-product': act(
     { returnReason: RETURN_REASON, atDoor: field.check, note: NOTE, count: COUNT, product: PRODUCT },
-    async (call, { returnReason: reason, atDoor: isAtDoor, count, product }) =>
-      happen(call, {
-        kind: 'exchange',
-        line: call.of,
-        reason,
-        isAtDoor,
-        count,
-        ...(await namedProduct(call, product)),
-      }),
+    (call, { returnReason: reason, atDoor: isAtDoor, count, product }) =>
+      happen(call, { kind: 'exchange', line: call.of, reason, isAtDoor, count, ...product }),
     { about: 'line', fits: canExchange },
   ),
   return: act(
@@ -179,8 +165,7 @@ export const ORDER_ACTIONS = {
   ),
   add: act(
     { product: PRODUCT, units: field.units(), reason: REASON },
-    async (call, { product, units: count = 1 }) =>
-      happen(call, { ...NO_CHANGE, added: [{ ...(await namedProduct(call, product)), count }] }),
+    (call, { product, units: count = 1 }) => happen(call, { ...NO_CHANGE, added: [{ ...product, count }] }),
     { fits: canChange },
   ),
   discount: act(

@@ -2,9 +2,10 @@ import { TextField } from '@/client/ui/Field';
 import { Notice } from '@/client/ui/Notice';
 import { SelectField } from '@/client/ui/SelectField';
 import { readTag } from '@/server/modules/labels/shelfTag';
+import type { NamedLine } from '@/server/modules/orders/findChange';
 import { requireAdminOrder } from '@/server/modules/orders/operator';
 import { chatPhoneOf, textAbout } from '@/server/modules/orders/orderMessage';
-import { createOrder, type ChatSale, type WrittenLine } from '@/server/modules/orders/place/createOrder';
+import { createOrder, type ChatSale } from '@/server/modules/orders/place/createOrder';
 import { findOffers, type StoredProduct } from '@/server/repositories/products';
 import { languageNames, LANGUAGES } from '@/shared/languages';
 import { chatLink } from '@/shared/values/chatLink';
@@ -27,7 +28,7 @@ const CHAT_TYPES = ['cod', 'bank_transfer'] as const;
 const UNITS_MAX = 200;
 
 /** A size that was chosen. */
-interface ChosenLine extends WrittenLine {
+interface ChosenLine extends NamedLine {
   /** The text by which the form names it, once for each unit. */
   readonly tag: string;
 }
