@@ -64,7 +64,7 @@ export const actionRoutes = <Target, Name extends keyof DeskTexts['actions']['na
         body: (
           <Form action={visit.path} formKey={form.key} contents={contents}>
             {question}
-            <ButtonLink href={back} isWide>
+            <ButtonLink href={back} $full>
               {common.back}
             </ButtonLink>
           </Form>
@@ -101,7 +101,7 @@ export const actionRoutes = <Target, Name extends keyof DeskTexts['actions']['na
       return askAgain(
         <>
           <Preview facts={facts} texts={texts} />
-          <Button size="large" isWide>
+          <Button $size="large" $full>
             {common.confirm}
           </Button>
         </>,

@@ -136,7 +136,7 @@ export const newOrderRoutes = ({ page, press, services }: DeskRoutes): void => {
             <CustomerFields {...customerOf(visit, form)} />
           </Section>
           {lines.length > 0 && (
-            <Button name="do" value="order" isWide>
+            <Button name="do" value="order" $full>
               {texts.submit}
             </Button>
           )}
@@ -180,16 +180,16 @@ export const newOrderRoutes = ({ page, press, services }: DeskRoutes): void => {
               {message}
             </div>
             <ButtonLink
-              {...{ href: chatLink(chatPhoneOf(order), message), variant: 'primary', isWide: true }}
+              {...{ href: chatLink(chatPhoneOf(order), message), $variant: 'primary', $full: true }}
               {...{ target: '_blank', rel: 'noreferrer' }}
             >
               {texts.chat}
             </ButtonLink>
           </Section>
-          <ButtonLink href={`/orders/${order.transaction_id}`} isWide>
+          <ButtonLink href={`/orders/${order.transaction_id}`} $full>
             {texts.open}
           </ButtonLink>
-          <ButtonLink href="/new-order" isWide>
+          <ButtonLink href="/new-order" $full>
             {texts.another}
           </ButtonLink>
         </>

@@ -52,7 +52,7 @@ const Passkey = ({ path, next, text, hint, kept }: PasskeyProps) => {
   const { signIn: texts } = useTexts();
   return (
     <section hidden data-passkey={path} data-next={next}>
-      <Button type="button" size="large" isWide>
+      <Button type="button" $size="large" $full>
         {text}
       </Button>
       <small>{hint}</small>
@@ -71,7 +71,7 @@ const CodeAndButton = ({ submit }: { submit: string }) => {
         {...{ name: 'code', label: texts.code, hint: texts.codeHint, inputMode: 'numeric', required: true }}
         autoComplete="one-time-code"
       />
-      <Button size="large" isWide>
+      <Button $size="large" $full>
         {submit}
       </Button>
     </>
@@ -155,10 +155,10 @@ export const signInRoutes = ({ openPage, openPress, services }: DeskRoutes): voi
         <Form action={localPath(path)} formKey={kept.key} contents={kept.contents}>
           <p>{texts.unsentText}</p>
           <KeptWords form={path} sent={sent} />
-          <Button size="large" isWide>
+          <Button $size="large" $full>
             {texts.send}
           </Button>
-          <ButtonLink href={localPath(form.raw('next'))} isWide>
+          <ButtonLink href={localPath(form.raw('next'))} $full>
             {common.back}
           </ButtonLink>
         </Form>
