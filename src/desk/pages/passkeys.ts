@@ -36,7 +36,6 @@ export const passkeyRoutes = ({ app, services }: DeskRoutes): void => {
     answer(request, reply, async () => {
       const token = await openSession();
       if (token === undefined) return undefined;
-      await rateLimits.release('deskAddress', clientKeyOf(request));
       await beginSession(services, request, reply, token);
       return {};
     });

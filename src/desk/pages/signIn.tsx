@@ -124,7 +124,6 @@ export const signInRoutes = ({ openPage, openPress, services }: DeskRoutes): voi
 
   /** Opens a session for the person who was recognized. */
   const enter = async ({ request, reply }: Visit, token: string, next: View): Promise<View> => {
-    await rateLimits.release('deskAddress', clientKeyOf(request));
     await beginSession(services, request, reply, token);
     return next;
   };
