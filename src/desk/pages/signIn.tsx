@@ -14,7 +14,7 @@ import { staffNameKey } from '@/server/modules/staff/staff';
 import { findStaffByInvite } from '@/server/repositories/staff';
 import { describeForm } from '../actions/describeForm';
 import type { View } from '../http/render';
-import { LANGUAGE_COOKIE, localPath, type DeskRoutes } from '../http/routes';
+import { localPath, type DeskRoutes } from '../http/routes';
 import { DESK_LANGUAGES } from '../texts/languages';
 import { Button, ButtonLink } from '../ui/controls';
 import { Form } from '../ui/Form';
@@ -22,7 +22,7 @@ import { Message } from '../ui/Message';
 import { Facts, Section } from '../ui/parts';
 import { Form as SentForm } from '../visit/form';
 import { beginSession, cookieFor, endSession } from '../visit/session';
-import { useTexts, type Visit } from '../visit/visit';
+import { LANGUAGE_COOKIE, useTexts, type Visit } from '../visit/visit';
 
 const LANGUAGE_SECONDS = 365 * 86_400;
 
