@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DeskAction } from '../roles';
 import type { DeskServices } from '../services';
 import { DeskError } from '../visit/errors';
 import { Form, FORM_FIELDS } from '../visit/form';
-import { isFromDesk } from '../visit/session';
+import { requireDesk } from '../visit/session';
 import { readVisit, type StaffVisit, type Visit } from '../visit/visit';
 import { sendView, type View } from './render';
 
@@ -22,11 +22,6 @@ const requireStaff = (visit: Visit, action: DeskAction): StaffVisit | undefined 
   if (!visit.staff) return undefined;
   if (!visit.may(action)) throw new DeskError(403, 'notAllowed');
   return { ...visit, staff: visit.staff };
-};
-
-/** Throws DeskError unless a page of the desk has sent the request. */
-export const requireDesk = ({ origin }: DeskServices, request: FastifyRequest): void => {
-  if (!isFromDesk(request, origin)) throw new DeskError(403, 'otherSite');
 };
 
 /** Declares the pages and the forms of the desk. */

@@ -5,6 +5,7 @@ import { clientKeyOf } from '@/server/http/clientAddress';
 import { findStaffOfSession, STAFF_SESSION_MS } from '@/server/modules/staff/sessions';
 import { deleteStaffSession } from '@/server/repositories/staff';
 import type { DeskServices } from '../services';
+import { DeskError } from './errors';
 
 /** The attributes of every cookie of the desk: for this host only, and unread by scripts. */
 export const cookieFor = (origin: string) =>
@@ -58,8 +59,12 @@ export const beginSession = async (
   reply.setCookie(sessionCookie(origin), token, { ...cookieFor(origin), maxAge: STAFF_SESSION_MS / 1000 });
 };
 
-/** True for a request that a page of the desk has sent. Browsers say where a form comes from in one of two headers. */
-export const isFromDesk = ({ headers }: FastifyRequest, origin: string): boolean => {
+/**
+ * Throws DeskError unless a page of the desk has sent the request. Browsers say where a form comes from in one of two
+ * headers.
+ */
+export const requireDesk = ({ origin }: DeskServices, { headers }: FastifyRequest): void => {
   const site = headers['sec-fetch-site'];
-  return site === undefined ? headers.origin === origin : site === 'same-origin';
+  const isOwn = site === undefined ? headers.origin === origin : site === 'same-origin';
+  if (!isOwn) throw new DeskError(403, 'otherSite');
 };
