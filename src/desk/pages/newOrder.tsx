@@ -119,14 +119,11 @@ export const newOrderRoutes = ({ page, press, services }: DeskRoutes): void => {
     const sought = form.has('add') ? undefined : text;
     const found = sought === undefined ? [] : await findOnSale(services, sought);
     const lines = await readLines(chosenIn(form));
-    const units = lines.flatMap(({ tag, count }) => Array.from({ length: count }, () => tag));
+    const units = lines.flatMap(({ tag, count }) => Array.from({ length: count }, () => ['line', tag] as const));
     return {
       title: texts.title,
       body: (
-        <Form action="/new-order">
-          {units.map((tag, unit) => (
-            <input key={unit} type="hidden" name="line" value={tag} />
-          ))}
+        <Form action="/new-order" contents={units}>
           <SearchField name="q" label={texts.search} value={text} />
           <ProductGrid name="add" found={found} text={sought} />
           <Section title={texts.lines}>
