@@ -7,8 +7,7 @@ const TIMEOUTS_MAX = 2;
 /** As long as a session. Keys of forms are stored for longer, so that none is done twice. */
 const LIFETIME_MS = 12 * 3_600_000;
 
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newKey = (): string => crypto.getRandomValues(new Uint8Array(16)).join('-');
 
 /** The page to which a form leads, or why it is not done; undefined when there is no network, or no form is done now. */
 type Answer = { readonly url: string } | { readonly problem: Problem; readonly hangs?: boolean } | undefined;
