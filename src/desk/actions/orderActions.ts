@@ -15,9 +15,8 @@ import { isPhoneCustomer } from '@/server/repositories/phoneCustomers';
 import { SHIPPING_ADDRESS_MAX_LENGTH } from '@/shared/constants';
 import { cleanText } from '@/shared/values/cleanText';
 import type { FullOrder } from '../orders/fullOrder';
-import { act as action, changedFacts, type Action, type Call, type Fact } from './action';
+import { actionsOn, changedFacts, type Action, type Call, type Fact } from './action';
 import * as field from './fields';
-import type { Fields, Values } from './fields';
 
 /** True when an event can happen to the order, as the services decide. Units on hand are looked at by the preview. */
 export type Can = (event: OrderEvent) => boolean;
@@ -31,11 +30,7 @@ export interface OrderAction extends Action<FullOrder> {
 
 type OrderCall = Call<FullOrder>;
 
-const act = <Own extends Fields>(
-  fields: Own,
-  run: (call: OrderCall, values: Values<Own>) => Promise<readonly Fact[]>,
-  rest: Omit<OrderAction, 'fields' | 'run'>,
-): OrderAction => action(fields, run, rest);
+const act = actionsOn<FullOrder, OrderAction>();
 
 /** Lets a service change the order. */
 const change = async (
