@@ -258,7 +258,7 @@ describe('the desk in a browser', () => {
         find: () => '/new-order',
         open: async (one) => {
           await one.locator('form[action="/new-order"] button').first().click();
-          await one.locator('.grid button:enabled').first().waitFor();
+          await one.locator('.box button:enabled').first().waitFor();
         },
       },
       { name: 'tonight', find: () => '/tonight' },

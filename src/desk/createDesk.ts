@@ -71,7 +71,7 @@ export const createDesk = async (options: DeskOptions): Promise<FastifyInstance>
   if (!settings.desk) throw new Error('DESK_PORT is not set.');
   const scriptDir = path.join(root, '.build', 'desk');
   const services: DeskServices = {
-    ...{ settings, db, log, now, shop },
+    ...{ settings, db, now, shop },
     files: openFiles(settings),
     passwords: createPasswords(options.passwordCost),
     rateLimits: createRateLimits(db, now, settings.areRateLimitsOn),

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import type { Database } from '@/server/db/database';
 import type { FileStore } from '@/server/gateways/files';
 import type { Passwords } from '@/server/gateways/passwords';
@@ -16,7 +15,6 @@ export interface DeskServices {
   readonly passwords: Passwords;
   readonly rateLimits: RateLimits;
   readonly paymentContext: PaymentContext;
-  readonly log: Logger;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Scheme and host of the desk. */

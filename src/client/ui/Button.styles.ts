@@ -4,10 +4,11 @@ import { s } from './theme';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
+/** A look; by default that of the main action, in the medium size. */
 export interface ButtonLook {
-  $variant: ButtonVariant;
-  $size: ButtonSize;
-  $full: boolean;
+  $variant?: ButtonVariant;
+  $size?: ButtonSize;
+  $full?: boolean;
 }
 
 const variants = {
@@ -99,8 +100,8 @@ export const buttonStyles = css<ButtonLook>`
     background-color ${s('motion', 'quick')},
     border-color ${s('motion', 'quick')};
 
-  ${({ $size }) => sizes[$size]}
-  ${({ $variant }) => variants[$variant]}
+  ${({ $size = 'medium' }) => sizes[$size]}
+  ${({ $variant = 'primary' }) => variants[$variant]}
 
   &:disabled:not([aria-busy='true']) {
     color: ${s('color', 'muted')};

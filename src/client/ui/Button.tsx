@@ -25,9 +25,8 @@ interface ButtonProps extends ButtonBase, React.ButtonHTMLAttributes<HTMLButtonE
 
 /** A button. Its `type` is `button` by default. */
 export const Button = ({
-  variant = 'primary',
-  size = 'medium',
-  $full = false,
+  variant,
+  size,
   isBusy = false,
   disabled,
   type = 'button',
@@ -41,7 +40,6 @@ export const Button = ({
     aria-busy={isBusy || undefined}
     $variant={variant}
     $size={size}
-    $full={$full}
   >
     {children}
   </StyledButton>
@@ -49,10 +47,9 @@ export const Button = ({
 
 /** A router link with the look of a button. */
 export const ButtonLink = ({
-  variant = 'primary',
-  size = 'medium',
-  $full = false,
+  variant,
+  size,
   ...rest
 }: ButtonBase & LinkProps & { ref?: React.Ref<HTMLAnchorElement> }) => (
-  <StyledLink {...rest} $variant={variant} $size={size} $full={$full} />
+  <StyledLink {...rest} $variant={variant} $size={size} />
 );

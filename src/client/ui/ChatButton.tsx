@@ -14,7 +14,6 @@ export const ChatButton = ({ href, isMain = false, label }: { href: string; isMa
     rel="noopener noreferrer"
     $variant={isMain ? 'primary' : 'secondary'}
     $size="small"
-    $full={false}
   >
     <Icon name="chat" />
     <span>{label}</span>

@@ -42,15 +42,17 @@ export interface Action<Target> {
   readonly run: (call: Call<Target>, form: Form) => Promise<readonly Fact[]>;
 }
 
-/** An action, with the values of its fields as they are declared. */
-export const act = <Target, Own extends Fields, Rest extends Omit<Action<Target>, 'fields' | 'run'>>(
-  fields: Own,
-  run: (call: Call<Target>, values: Values<Own>) => Promise<readonly Fact[]>,
-  rest: Rest,
-): Action<Target> & Rest => ({
-  ...{ fields, ...rest },
-  run: (call, form) => run(call, readValues(fields, form)),
-});
+/** Makes the actions of a table, each with the values of its fields as they are declared. */
+export const actionsOn =
+  <Target, Kind extends Action<Target> = Action<Target>>() =>
+  <Own extends Fields>(
+    fields: Own,
+    run: (call: Call<Target>, values: Values<Own>) => Promise<readonly Fact[]>,
+    rest: Omit<Kind, 'fields' | 'run'>,
+  ) => ({
+    ...{ fields, ...rest },
+    run: (call: Call<Target>, form: Form) => run(call, readValues(fields, form)),
+  });
 
 /** Everything of an order that an action can change. */
 const factsOf = ({ order, money: rows, items }: OrderState, texts: DeskTexts['order']): readonly [string, string][] => {

@@ -1,7 +1,9 @@
 import { recordHandover, undoHandover, type HandoverChange } from '@/server/modules/couriers/handovers';
 import { writeMoney } from '@/shared/values/money';
-import { act, type Call, type Fact } from './action';
+import { actionsOn, type Call, type Fact } from './action';
 import * as field from './fields';
+
+const act = actionsOn<undefined>();
 
 const termsOf = ({ services: { now, settings }, db, action: { isDryRun } }: Call<undefined>) => ({
   ...{ db, now: now(), timeZone: settings.timeZone, isDryRun },
@@ -33,13 +35,13 @@ const receive = async (
 export const CASH_ACTIONS = {
   handover: act(
     { ...FIELDS, courier: field.given, seen: field.given },
-    (call: Call<undefined>, { seen, ...cash }) => receive(call, cash, { isMore: false, seen: Number(seen) }),
+    (call, { seen, ...cash }) => receive(call, cash, { isMore: false, seen: Number(seen) }),
     { isDirect: true },
   ),
-  'handover-more': act(FIELDS, (call: Call<undefined>, cash) => receive(call, cash, { isMore: true }), {}),
+  'handover-more': act(FIELDS, (call, cash) => receive(call, cash, { isMore: true }), {}),
   'undo-handover': act(
     { courier: field.given, id: field.given },
-    async (call: Call<undefined>, { courier, id }) => {
+    async (call, { courier, id }) => {
       const reason = call.visit.texts.tonight.takeBackReason;
       return factsOf(await undoHandover(termsOf(call), { courier, id, reference: '', by: call.action.by, reason }));
     },

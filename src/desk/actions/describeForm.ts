@@ -17,11 +17,12 @@ export interface DescribedForm {
   readonly rows: readonly (readonly [label: string, value: string])[];
 }
 
-/** The labels of the fields of a form, and the texts of values that stand for something. */
+/** How a field is told: its label, and the texts of values that stand for something. */
+type Told = readonly [label: string | undefined, values?: Texts];
+
 interface Words extends Partial<DescribedForm> {
   readonly title: string;
-  readonly labels: Texts;
-  readonly values?: Readonly<Record<string, Texts>>;
+  readonly fields?: Readonly<Record<string, Told>>;
 }
 
 const ACTIONS: Readonly<Record<string, Action<never>>> = { ...ORDER_ACTIONS, ...CASH_ACTIONS, ...STOCK_ACTIONS };
@@ -33,19 +34,13 @@ const wordsOfAction = (name: string, target: string, { actions: texts, common }:
   const names: Texts = texts.names;
   const labels: Texts = texts.fields;
   const choices: Readonly<Record<string, Texts>> = texts.choices;
-  const own = Object.entries(action.fields).map(([field, { control, label = field }]) => ({ field, control, label }));
+  const told = Object.entries(action.fields).map(([field, { control, label = field }]): [string, Told] => [
+    field,
+    [labels[label], control === 'check' ? { yes: common.yes } : choices[label]],
+  ]);
   return {
     title: [names[name], target].filter(Boolean).join(': '),
-    labels: {
-      ...Object.fromEntries(own.map(({ field, label }) => [field, labels[label] ?? ''])),
-      ...{ line: texts.line, return: texts.return, q: texts.fields.product },
-    },
-    values: Object.fromEntries(
-      own.map(({ field, control, label }) => [
-        field,
-        control === 'check' ? { yes: common.yes } : (choices[label] ?? {}),
-      ]),
-    ),
+    fields: { ...Object.fromEntries(told), line: [texts.line], return: [texts.return], q: [labels['product']] },
   };
 };
 
@@ -60,31 +55,30 @@ const wordsOf = (path: string, form: Form, texts: DeskTexts): Words | undefined 
     const count = form.has('order') ? 1 : form.all('chosen').length;
     return {
       title: actions.names[step],
-      labels: { courier, 'other-courier': orders.otherCourier },
+      fields: { courier: [courier], 'other-courier': [orders.otherCourier] },
       rows: [[tonight.figures.orders, String(count)]],
     };
   }
   if (/^\/products\/[^/]+\/publish$/.test(path)) {
-    return { title: form.text('shown') === 'yes' ? products.publish : products.hide, labels: {} };
+    return { title: form.text('shown') === 'yes' ? products.publish : products.hide };
   }
   switch (path) {
     case '/undo':
-      return { title: orders.undo, labels: {} };
+      return { title: orders.undo };
     case '/search':
-      return { title: common.search, labels: { text: orders.search } };
+      return { title: common.search, fields: { text: [orders.search] } };
     case '/new-order':
       return {
         title: sales.title,
-        labels: {
-          ...{ line: sales.lines, name: sales.name, phone: sales.phone, address, type: sales.type },
-          ...{ language: sales.language, q: sales.search },
+        fields: {
+          ...{ line: [sales.lines], name: [sales.name], phone: [sales.phone], address: [address] },
+          ...{ type: [sales.type, sales.types], language: [sales.language, languageNames], q: [sales.search] },
         },
-        values: { type: sales.types, language: languageNames },
       };
     case '/stock/units':
       return {
         title: `${stock.title}: ${lookUp({ counted: stock.counted, added: '+', removed: '−' }, form.text('how')) ?? ''}`,
-        labels: { code: stock.code, size, units },
+        fields: { code: [stock.code], size: [size], units: [units] },
       };
     default:
       return undefined;
@@ -98,11 +92,11 @@ const wordsOf = (path: string, form: Form, texts: DeskTexts): Words | undefined 
 export const describeForm = (path: string, form: Form, texts: DeskTexts): DescribedForm | undefined => {
   const words = wordsOf(path, form, texts);
   if (!words) return undefined;
-  const { title, labels, values = {}, rows = [] } = words;
+  const { title, fields = {}, rows = [] } = words;
   const filledIn = form.contents.flatMap(([name, value]) => {
     const [field = '', line] = name.split(':');
-    const label = lookUp(labels, field);
-    const text = lookUp(lookUp(values, field) ?? {}, value) ?? value;
+    const [label, values = {}] = lookUp(fields, field) ?? [];
+    const text = lookUp(values, value) ?? value;
     return label && text.trim() !== '' ? [[line === undefined ? label : `${label} (${line})`, text] as const] : [];
   });
   return { title, rows: [...rows, ...filledIn] };

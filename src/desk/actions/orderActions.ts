@@ -9,10 +9,8 @@ import { isPhoneCustomer } from '@/server/repositories/phoneCustomers';
 import { SHIPPING_ADDRESS_MAX_LENGTH } from '@/shared/constants';
 import { cleanText } from '@/shared/values/cleanText';
 import type { FullOrder } from '../orders/fullOrder';
-import { requireProduct } from '../stock/products';
-import { act as action, changedFacts, type Action, type Call, type Fact } from './action';
+import { actionsOn, changedFacts, type Action, type Call, type Fact } from './action';
 import * as field from './fields';
-import type { Fields, Values } from './fields';
 
 /** True when an event can happen to the order, as the services decide. Units on hand are looked at by the preview. */
 export type Can = (event: OrderEvent) => boolean;
@@ -26,11 +24,7 @@ export interface OrderAction extends Action<FullOrder> {
 
 type OrderCall = Call<FullOrder>;
 
-const act = <Own extends Fields>(
-  fields: Own,
-  run: (call: OrderCall, values: Values<Own>) => Promise<readonly Fact[]>,
-  rest: Omit<OrderAction, 'fields' | 'run'>,
-): OrderAction => action(fields, run, rest);
+const act = actionsOn<FullOrder, OrderAction>();
 
 /** Lets an event happen to the order. */
 const happen = async (
@@ -66,12 +60,6 @@ const canExchange = (can: Can, { items }: FullOrder, line: number): boolean => {
   const replacement = { productId: item.product_id, name: item.name, size: '', unitCents: item.unit_price_cents };
   return can({ kind: 'exchange', line, reason: 'too_small', isAtDoor: false, replacement });
 };
-
-/** The product that a form names by its id, as the services name it. */
-const namedProduct = async ({ services }: OrderCall, { product, size }: { product: string; size: string }) => ({
-  slug: (await requireProduct(services.db, product)).slug,
-  size,
-});
 
 /** A text that the form has begun with is no change. */
 const unlessSame = (text: string, before: string): string | undefined =>
@@ -110,15 +98,8 @@ export const ORDER_ACTIONS = {
   ),
   'exchange-product': act(
     { returnReason: RETURN_REASON, atDoor: field.check, note: NOTE, count: COUNT, product: PRODUCT },
-    async (call, { returnReason: reason, atDoor: isAtDoor, count, product }) =>
-      happen(call, {
-        kind: 'exchange',
-        line: call.of,
-        reason,
-        isAtDoor,
-        count,
-        ...(await namedProduct(call, product)),
-      }),
+    (call, { returnReason: reason, atDoor: isAtDoor, count, product }) =>
+      happen(call, { kind: 'exchange', line: call.of, reason, isAtDoor, count, ...product }),
     { about: 'line', fits: canExchange },
   ),
   return: act(
@@ -169,8 +150,7 @@ export const ORDER_ACTIONS = {
   ),
   add: act(
     { product: PRODUCT, units: field.units(), reason: REASON },
-    async (call, { product, units: count = 1 }) =>
-      happen(call, { ...NO_CHANGE, added: [{ ...(await namedProduct(call, product)), count }] }),
+    (call, { product, units: count = 1 }) => happen(call, { ...NO_CHANGE, added: [{ ...product, count }] }),
     { fits: canChange },
   ),
   discount: act(

@@ -4,14 +4,16 @@ import { addStock, countStock, setStock, writeOffStock } from '@/server/modules/
 import type { StoredProduct } from '@/server/repositories/products';
 import { readUnits } from '@/server/sheets/productCells';
 import type { Form } from '../visit/form';
-import { act, type Call } from './action';
+import { actionsOn } from './action';
 import * as field from './fields';
+
+const act = actionsOn<StoredProduct>();
 
 /** The actions on the stock of a product that have a preview; counts and single units have none. */
 export const STOCK_ACTIONS = {
   set: act(
     { size: field.offered, units: field.units({ required: true }), note: field.NOTE },
-    async ({ services, db, target, action }: Call<StoredProduct>, { size, units = 0 }) => {
+    async ({ services, db, target, action }, { size, units = 0 }) => {
       const before = target.sizes.find((one) => one.size === size)?.on_hand;
       const cause = { at: services.now(), by: action.by, note: action.reason };
       if (!action.isDryRun) await setStock(db, target.slug, { size, units, isNewSize: false, cause });

@@ -7,20 +7,15 @@ const TIMEOUTS_MAX = 2;
 /** As long as a session. Keys of forms are stored for longer, so that none is done twice. */
 const LIFETIME_MS = 12 * 3_600_000;
 
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newKey = (): string => crypto.getRandomValues(new Uint8Array(16)).join('-');
 
 /** The page to which a form leads, or why it is not done; undefined when there is no network, or no form is done now. */
 type Answer = { readonly url: string } | { readonly problem: Problem; readonly hangs?: boolean } | undefined;
 
-/** The texts of problems, in the language of the page. */
-interface Texts {
-  readonly stuck?: string;
-  readonly failed?: string;
-  readonly expired?: string;
-}
+/** The texts of the list, in the language of the page. */
+const NO_TEXTS = { waiting: '', stuck: '', failed: '', expired: '' };
 
-const post = async ({ action, fields, at }: Waiting, { stuck = '', failed = '' }: Texts): Promise<Answer> => {
+const post = async ({ action, fields, at }: Waiting, { stuck, failed }: typeof NO_TEXTS): Promise<Answer> => {
   const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
   body.set('csrf', document.querySelector<HTMLInputElement>('input[name=csrf]')?.value ?? '');
   const age = Math.round((Date.now() - at) / 1000);
@@ -37,8 +32,8 @@ const post = async ({ action, fields, at }: Waiting, { stuck = '', failed = '' }
 };
 
 /** Sends a waiting form. A server that hangs has failed to do it, as the one behind a proxy that says so (504). */
-const send = async (form: Waiting, texts: Texts): Promise<Answer> => {
-  const { stuck = '', failed = '', expired = '' } = texts;
+const send = async (form: Waiting, texts: typeof NO_TEXTS): Promise<Answer> => {
+  const { stuck, failed, expired } = texts;
   if (Date.now() - form.at > LIFETIME_MS) return { problem: { text: `${failed} ${expired}`, isRefused: true } };
   try {
     return await post(form, texts);
@@ -57,7 +52,7 @@ export const keepForms = (): void => {
   const part = document.querySelector<HTMLElement>('#queue');
   const [list, template] = [part?.querySelector('ul'), part?.querySelector('template')];
   if (!part || !list || !template) return;
-  const { person = '', waiting: waitingText = '', ...texts } = part.dataset;
+  const { person = '', ...texts } = { ...NO_TEXTS, ...part.dataset };
   let isSending = false;
   let isKept = false;
 
@@ -76,7 +71,7 @@ export const keepForms = (): void => {
         const item = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
         const text = item.querySelector('span');
         const { problem, ...again } = form;
-        if (text) text.textContent = `${form.label}: ${problem?.text ?? waitingText}`;
+        if (text) text.textContent = `${form.label}: ${problem?.text ?? texts.waiting}`;
         for (const button of item.querySelectorAll('button')) {
           button.hidden = problem === undefined;
           button.addEventListener('click', () => {
@@ -154,8 +149,8 @@ export const keepForms = (): void => {
     const fields = [...new FormData(form), [button?.name ?? '', button?.value ?? ''] as const].flatMap(
       ([name, value]): [string, string][] => (typeof value === 'string' && name !== 'csrf' ? [[name, value]] : []),
     );
-    const [code, units] = ['code', 'units'].map((wanted) => fields.find(([name]) => name === wanted)?.[1] ?? '');
-    const label = `${code || form.dataset.queue}: ${button?.textContent ?? ''} ${units ?? ''}`.trim();
+    const { code, units = '' } = Object.fromEntries(fields);
+    const label = `${code || form.dataset.queue}: ${button?.textContent ?? ''} ${units}`.trim();
     try {
       store({ label, fields, person, action: form.action, at: Date.now() });
     } catch {

@@ -5,9 +5,9 @@ import { Unavailable } from '@/server/unavailable';
 import type { DeskServices } from '../services';
 import { Message } from '../ui/Message';
 import { DeskError, type DeskProblem } from '../visit/errors';
+import { readVisit, visitOf } from '../visit/visit';
 import { isRefusal } from './once';
 import { sendView } from './render';
-import { readVisit, visitOf } from './routes';
 
 const BY_STATUS: Readonly<Record<number, DeskProblem>> = {
   403: 'notAllowed',

@@ -8,7 +8,8 @@ import { UploadMemory, type UploadBuffers } from '@/server/modules/uploads/uploa
 import { Unavailable } from '@/server/unavailable';
 import type { DeskServices } from '../services';
 import { DeskError } from '../visit/errors';
-import { readVisit, requireDesk } from './routes';
+import { requireDesk } from '../visit/session';
+import { readVisit } from '../visit/visit';
 
 /** A photo as a phone makes it: browsers without the script send the whole file. */
 const PHOTO_MAX_BYTES = 15 * 1024 * 1024;

@@ -1,47 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { newSecret } from '@/server/gateways/secrets';
-import { languageOf } from '@/server/http/language';
-import { formatTime } from '@/server/timeZone';
-import { isAllowed, type DeskAction } from '../roles';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { DeskAction } from '../roles';
 import type { DeskServices } from '../services';
-import { DESK_LANGUAGES, textsIn, type DeskLanguage } from '../texts/languages';
 import { DeskError } from '../visit/errors';
 import { Form, FORM_FIELDS } from '../visit/form';
-import { isFromDesk, readSession } from '../visit/session';
-import type { StaffVisit, Visit } from '../visit/visit';
+import { requireDesk } from '../visit/session';
+import { readVisit, type StaffVisit, type Visit } from '../visit/visit';
 import { sendView, type View } from './render';
-
-export const LANGUAGE_COOKIE = 'desk-language';
-
-const languageFor = (request: FastifyRequest): DeskLanguage =>
-  DESK_LANGUAGES.find((language) => language === request.cookies[LANGUAGE_COOKIE]) ??
-  (languageOf(request) === 'tet' ? 'tet' : 'en');
-
-/** The request of a person, or of nobody. */
-export const visitOf = (
-  { settings }: DeskServices,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { staff, csrf = '' }: Partial<Awaited<ReturnType<typeof readSession>>> = {},
-): Visit => {
-  const language = languageFor(request);
-  // A secret for each form would be most of a small page, since it cannot be compressed.
-  const page = newSecret();
-  let forms = 0;
-  return {
-    ...{ language, texts: textsIn(language), staff, csrf, request, reply },
-    may: (action) => staff !== undefined && isAllowed(staff.role, action),
-    newKey: () => `${page}-${(forms += 1)}`,
-    time: (milliseconds) => formatTime(milliseconds, settings.timeZone),
-    path: request.url.replace(/\?.*$/s, ''),
-    params: request.params as Visit['params'],
-    query: request.query as Visit['query'],
-  };
-};
-
-/** Reads who asks, and in which language. */
-export const readVisit = async (services: DeskServices, request: FastifyRequest, reply: FastifyReply): Promise<Visit> =>
-  visitOf(services, request, reply, await readSession(services, request));
 
 /** The sign-in, which leads back to the page. */
 const toSignIn = (page: string): string => (page === '' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(page)}`);
@@ -58,11 +22,6 @@ const requireStaff = (visit: Visit, action: DeskAction): StaffVisit | undefined 
   if (!visit.staff) return undefined;
   if (!visit.may(action)) throw new DeskError(403, 'notAllowed');
   return { ...visit, staff: visit.staff };
-};
-
-/** Throws DeskError unless a page of the desk has sent the request. */
-export const requireDesk = ({ origin }: DeskServices, request: FastifyRequest): void => {
-  if (!isFromDesk(request, origin)) throw new DeskError(403, 'otherSite');
 };
 
 /** Declares the pages and the forms of the desk. */

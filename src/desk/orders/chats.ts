@@ -21,14 +21,12 @@ export const chatsOf = (
   const values: Readonly<Record<string, string>> = {
     ...{ name: order.customer_name, order: order.transaction_id, sum: writeMoney(order.account.toCollect) },
   };
-  const own = shop[order.language].chatTexts.map(({ label, text }) => ({
-    label,
-    text: text.replace(/\{(name|order|sum)\}/g, (_all, name: string) => values[name] ?? ''),
-  }));
-  return [{ label: texts.chat, text: textAbout(shop, settings.publicUrl, order) }, ...own].flatMap(
-    ({ label, text }) => {
-      const link = chatWith(order, text);
-      return link === undefined ? [] : [[label, link] as const];
-    },
-  );
+  const fill = (text: string) => text.replace(/\{(name|order|sum)\}/g, (_all, name: string) => values[name] ?? '');
+  return [
+    { label: texts.chat, text: textAbout(shop, settings.publicUrl, order) },
+    ...shop[order.language].chatTexts.map(({ label, text }) => ({ label, text: fill(text) })),
+  ].flatMap(({ label, text }) => {
+    const link = chatWith(order, text);
+    return link === undefined ? [] : [[label, link] as const];
+  });
 };

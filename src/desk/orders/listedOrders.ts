@@ -7,13 +7,12 @@ import {
   isOnHold,
   partsOfOrder,
 } from '@/server/modules/orderState/toSend';
-import { findAuditLogs, type OrderAuditEntry } from '@/server/repositories/orderAuditLog';
-import { findOrderNotes, type OrderNote } from '@/server/repositories/orderNotes';
-import { findReturns, type StoredReturn } from '@/server/repositories/orderReturns';
+import { findAuditLogs } from '@/server/repositories/orderAuditLog';
+import { findOrderNotes } from '@/server/repositories/orderNotes';
+import { findReturns } from '@/server/repositories/orderReturns';
 import { findAdminOrders, phoneOf, searchOrderIds, type AdminOrder } from '@/server/repositories/ordersAdmin';
 import { findProducts, type StoredProduct } from '@/server/repositories/products';
-import { accountOf, type Account } from '@/shared/domain/account';
-import type { OrderPart } from '@/shared/domain/parcels';
+import { accountOf } from '@/shared/domain/account';
 
 /** The views of the list of orders. */
 export const SHOWN = ['new', 'packed', 'shipped', 'due', 'hold'] as const;
@@ -22,22 +21,7 @@ export type Shown = (typeof SHOWN)[number];
 /** The most orders that one page shows: more would not load on a phone. */
 export const LISTED_MAX = 100;
 
-/** An order with what its pages show of it; its phone is that of the customer's profile when it was placed without one. */
-export interface ListedOrder extends AdminOrder {
-  /** The text that changes with each event of the order. */
-  readonly version: string;
-  readonly log: readonly OrderAuditEntry[];
-  readonly returns: readonly StoredReturn[];
-  readonly notes: readonly OrderNote[];
-  readonly account: Account;
-  /** The cents that couriers collect when all that is on its way arrives. */
-  readonly cashOnArrival: number;
-  /** The parts that are sent together; one for an order that is sent as a whole. */
-  readonly parts: readonly OrderPart[];
-  readonly isOnHold: boolean;
-}
-
-const describe = async (db: Executor, orders: readonly AdminOrder[]): Promise<readonly ListedOrder[]> => {
+const describe = async (db: Executor, orders: readonly AdminOrder[]) => {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
   const logs = await findAuditLogs(db, ids);
@@ -49,14 +33,22 @@ const describe = async (db: Executor, orders: readonly AdminOrder[]): Promise<re
     const account = accountOf(order, order);
     const parts = partsOfOrder(order, account);
     return {
-      ...order,
-      ...{ log, returns, notes, account, parts, phone: phoneOf(order) },
+      ...{ ...order, log, returns, notes, account },
+      /** The parts that are sent together; one for an order that is sent as a whole. */
+      parts,
+      /** That of the customer's profile when it was placed without one. */
+      phone: phoneOf(order),
+      /** The text that changes with each event of the order. */
       version: versionOf({ order, money: order, returns, log }),
+      /** The cents that couriers collect when all that is on its way arrives. */
       cashOnArrival: cashOnArrival(order, { parts, toCollect: account.toCollect, returns }),
       isOnHold: isOnHold(order),
     };
   });
 };
+
+/** An order with what its pages show of it. */
+export type ListedOrder = Awaited<ReturnType<typeof describe>>[number];
 
 const findShown = async (db: Executor, shown: Shown): Promise<readonly AdminOrder[]> => {
   switch (shown) {

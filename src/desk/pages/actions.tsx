@@ -1,5 +1,6 @@
+import { Fragment } from 'react';
 import { readUnits } from '@/server/sheets/productCells';
-import type { Action, Fact } from '../actions/action';
+import type { Action } from '../actions/action';
 import { attempt, once, pressOf } from '../http/once';
 import type { View } from '../http/render';
 import type { DeskRoutes } from '../http/routes';
@@ -22,21 +23,6 @@ interface Kind<Target, Name extends string> {
   readonly back: (target: Target) => string;
   readonly view: (visit: StaffVisit) => Promise<View>;
 }
-
-/** The facts that an action changes, before it is confirmed. */
-const Preview = ({ facts, texts }: { facts: readonly Fact[]; texts: DeskTexts['actions'] }) => (
-  <>
-    <p>{facts.length === 0 ? texts.noChange : texts.previewText}</p>
-    <Facts
-      rows={facts.map(({ title, before, after }) => [
-        title,
-        <>
-          {before} → <strong>{after}</strong>
-        </>,
-      ])}
-    />
-  </>
-);
 
 /** The route of the forms of a table of actions: `…/do/NAME` previews one, and does it once it is confirmed. */
 export const actionRoutes = <Target, Name extends keyof DeskTexts['actions']['names']>(
@@ -64,7 +50,7 @@ export const actionRoutes = <Target, Name extends keyof DeskTexts['actions']['na
         body: (
           <Form action={visit.path} formKey={form.key} contents={contents}>
             {question}
-            <ButtonLink href={back} isWide>
+            <ButtonLink href={back} $full>
               {common.back}
             </ButtonLink>
           </Form>
@@ -100,8 +86,16 @@ export const actionRoutes = <Target, Name extends keyof DeskTexts['actions']['na
       if (!isDryRun || !facts) return { redirect: back };
       return askAgain(
         <>
-          <Preview facts={facts} texts={texts} />
-          <Button size="large" isWide>
+          <p>{facts.length === 0 ? texts.noChange : texts.previewText}</p>
+          <Facts
+            rows={facts.map(({ title, before, after }) => [
+              title,
+              <Fragment key={title}>
+                {before} → <strong>{after}</strong>
+              </Fragment>,
+            ])}
+          />
+          <Button $size="large" $full>
             {common.confirm}
           </Button>
         </>,

@@ -2,9 +2,10 @@ import { TextField } from '@/client/ui/Field';
 import { Notice } from '@/client/ui/Notice';
 import { SelectField } from '@/client/ui/SelectField';
 import { readTag } from '@/server/modules/labels/shelfTag';
+import type { NamedLine } from '@/server/modules/orders/operatorEvent';
 import { requireAdminOrder } from '@/server/modules/orders/operator';
 import { chatPhoneOf, textAbout } from '@/server/modules/orders/orderMessage';
-import { createOrder, type ChatSale, type WrittenLine } from '@/server/modules/orders/place/createOrder';
+import { createOrder, type ChatSale } from '@/server/modules/orders/place/createOrder';
 import { findOffers, type StoredProduct } from '@/server/repositories/products';
 import { languageNames, LANGUAGES } from '@/shared/languages';
 import { chatLink } from '@/shared/values/chatLink';
@@ -27,7 +28,7 @@ const CHAT_TYPES = ['cod', 'bank_transfer'] as const;
 const UNITS_MAX = 200;
 
 /** A size that was chosen. */
-interface ChosenLine extends WrittenLine {
+interface ChosenLine extends NamedLine {
   /** The text by which the form names it, once for each unit. */
   readonly tag: string;
 }
@@ -118,14 +119,11 @@ export const newOrderRoutes = ({ page, press, services }: DeskRoutes): void => {
     const sought = form.has('add') ? undefined : text;
     const found = sought === undefined ? [] : await findOnSale(services, sought);
     const lines = await readLines(chosenIn(form));
-    const units = lines.flatMap(({ tag, count }) => Array.from({ length: count }, () => tag));
+    const units = lines.flatMap(({ tag, count }) => Array.from({ length: count }, () => ['line', tag] as const));
     return {
       title: texts.title,
       body: (
-        <Form action="/new-order">
-          {units.map((tag, unit) => (
-            <input key={unit} type="hidden" name="line" value={tag} />
-          ))}
+        <Form action="/new-order" contents={units}>
           <SearchField name="q" label={texts.search} value={text} />
           <ProductGrid name="add" found={found} text={sought} />
           <Section title={texts.lines}>
@@ -135,7 +133,7 @@ export const newOrderRoutes = ({ page, press, services }: DeskRoutes): void => {
             <CustomerFields {...customerOf(visit, form)} />
           </Section>
           {lines.length > 0 && (
-            <Button name="do" value="order" isWide>
+            <Button name="do" value="order" $full>
               {texts.submit}
             </Button>
           )}
@@ -179,16 +177,16 @@ export const newOrderRoutes = ({ page, press, services }: DeskRoutes): void => {
               {message}
             </div>
             <ButtonLink
-              {...{ href: chatLink(chatPhoneOf(order), message), variant: 'primary', isWide: true }}
+              {...{ href: chatLink(chatPhoneOf(order), message), $variant: 'primary', $full: true }}
               {...{ target: '_blank', rel: 'noreferrer' }}
             >
               {texts.chat}
             </ButtonLink>
           </Section>
-          <ButtonLink href={`/orders/${order.transaction_id}`} isWide>
+          <ButtonLink href={`/orders/${order.transaction_id}`} $full>
             {texts.open}
           </ButtonLink>
-          <ButtonLink href="/new-order" isWide>
+          <ButtonLink href="/new-order" $full>
             {texts.another}
           </ButtonLink>
         </>

@@ -21,19 +21,6 @@ interface OrderProps {
   order: FullOrder;
 }
 
-const History = ({ order }: OrderProps) => {
-  const { texts, time } = useVisit();
-  return (
-    <Steps>
-      {timelineOf(order, texts.order).map(({ at, what, details }, index) => (
-        <li key={`${at}-${index}`}>
-          {what} <small>{[time(at), ...details].filter(Boolean).join(' · ')}</small>
-        </li>
-      ))}
-    </Steps>
-  );
-};
-
 const OrderFacts = ({ order }: OrderProps) => {
   const { order: texts } = useTexts();
   const { facts } = texts;
@@ -167,7 +154,13 @@ export const orderRoutes = (routes: DeskRoutes): void => {
             <Actions order={order} offers={offersOf(paymentContext, order, visit)} />
           </Section>
           <Section title={texts.timeline}>
-            <History order={order} />
+            <Steps>
+              {timelineOf(order, texts).map(({ at, what, details }, index) => (
+                <li key={`${at}-${index}`}>
+                  {what} <small>{[visit.time(at), ...details].filter(Boolean).join(' · ')}</small>
+                </li>
+              ))}
+            </Steps>
           </Section>
         </>
       ),

@@ -53,7 +53,7 @@ const UndoBar = ({ step, orders }: DoneProps) => {
     <Undo className="row" role="status">
       <span>{texts.doneText(orders.map((order) => order.transaction_id).join(', '), words.fulfilments[step])}</span>
       <Form action="/undo" hidden={{ ...versionsOf(orders), step }}>
-        <Button variant="secondary" size="small">
+        <Button $variant="secondary" $size="small">
           {texts.undo}
         </Button>
       </Form>
@@ -81,7 +81,7 @@ const StepButton = ({ step, order }: { step: Step; order: ListedOrder }) => {
   return (
     <div className="line">
       <Check name="chosen" value={id} label="" aria-label={texts.choose(number)} />
-      <Button name="order" value={id} isWide>
+      <Button name="order" value={id} $full>
         {step === 'delivered' && cash > 0 ? texts.deliveredAndPaid(writeMoney(cash)) : actions.names[step]}
       </Button>
     </div>
@@ -135,7 +135,7 @@ export const ordersRoutes = ({ page, press, services }: DeskRoutes): void => {
               {orders.length > 1 && (
                 <div className="row">
                   <span>{texts.chosen}</span>
-                  <Button variant="secondary">{actions.names[step]}</Button>
+                  <Button $variant="secondary">{actions.names[step]}</Button>
                 </div>
               )}
             </Form>

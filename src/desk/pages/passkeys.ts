@@ -3,8 +3,8 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import * as z from 'zod/mini';
 import { clientKeyOf } from '@/server/http/clientAddress';
 import { joinByPasskey, optionsOfNewPasskey, optionsOfSignIn, signInByPasskey } from '@/server/modules/staff/passkeys';
-import { requireDesk, type DeskRoutes } from '../http/routes';
-import { beginSession } from '../visit/session';
+import type { DeskRoutes } from '../http/routes';
+import { beginSession, requireDesk } from '../visit/session';
 
 /** The library checks the rest of a response. */
 const schema = { body: z.looseObject({ id: z.string().check(z.maxLength(2000)) }) };
@@ -36,7 +36,6 @@ export const passkeyRoutes = ({ app, services }: DeskRoutes): void => {
     answer(request, reply, async () => {
       const token = await openSession();
       if (token === undefined) return undefined;
-      await rateLimits.release('deskAddress', clientKeyOf(request));
       await beginSession(services, request, reply, token);
       return {};
     });

@@ -24,7 +24,7 @@ const PublishForm = ({ product }: { product: StoredProduct }) => {
   return (
     <Form action={`/products/${product.id}/publish`} hidden={{ shown: isShown ? 'no' : 'yes' }}>
       <Notice tone={isShown ? 'success' : 'info'}>{isShown ? texts.isShown : texts.isHidden}</Notice>
-      <Button variant={isShown ? 'secondary' : 'primary'} isWide>
+      <Button $variant={isShown ? 'secondary' : 'primary'} $full>
         {isShown ? texts.hide : texts.publish}
       </Button>
     </Form>
@@ -46,7 +46,7 @@ export const productsRoutes = ({ page, press, services }: DeskRoutes): void => {
       title: texts.title,
       body: (
         <>
-          <ButtonLink href="/products/new" variant="primary" isWide>
+          <ButtonLink href="/products/new" $variant="primary" $full>
             {texts.newTitle}
           </ButtonLink>
           <form action="/products">
@@ -82,7 +82,7 @@ export const productsRoutes = ({ page, press, services }: DeskRoutes): void => {
             <PhotoFields images={sent?.images ?? product?.images ?? []} max={PHOTOS_MAX} />
             <ProductFields cells={cells} />
             <SizeFields product={product} sent={form} />
-            <Button isWide>{product ? texts.save : texts.saveHidden}</Button>
+            <Button $full>{product ? texts.save : texts.saveHidden}</Button>
           </Form>
         </>
       ),

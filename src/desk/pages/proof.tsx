@@ -52,11 +52,11 @@ export const proofRoutes = ({ page, services }: DeskRoutes): void => {
             />
           )}
           {askAgain !== undefined && (
-            <ButtonLink href={askAgain} rel="noreferrer" isWide>
+            <ButtonLink href={askAgain} rel="noreferrer" $full>
               {texts.askAgain}
             </ButtonLink>
           )}
-          <ButtonLink href={path} isWide>
+          <ButtonLink href={path} $full>
             {number}
           </ButtonLink>
         </>

@@ -14,7 +14,7 @@ import { staffNameKey } from '@/server/modules/staff/staff';
 import { findStaffByInvite } from '@/server/repositories/staff';
 import { describeForm } from '../actions/describeForm';
 import type { View } from '../http/render';
-import { LANGUAGE_COOKIE, localPath, type DeskRoutes } from '../http/routes';
+import { localPath, type DeskRoutes } from '../http/routes';
 import { DESK_LANGUAGES } from '../texts/languages';
 import { Button, ButtonLink } from '../ui/controls';
 import { Form } from '../ui/Form';
@@ -22,7 +22,7 @@ import { Message } from '../ui/Message';
 import { Facts, Section } from '../ui/parts';
 import { Form as SentForm } from '../visit/form';
 import { beginSession, cookieFor, endSession } from '../visit/session';
-import { useTexts, type Visit } from '../visit/visit';
+import { LANGUAGE_COOKIE, useTexts, type Visit } from '../visit/visit';
 
 const LANGUAGE_SECONDS = 365 * 86_400;
 
@@ -52,7 +52,7 @@ const Passkey = ({ path, next, text, hint, kept }: PasskeyProps) => {
   const { signIn: texts } = useTexts();
   return (
     <section hidden data-passkey={path} data-next={next}>
-      <Button type="button" size="large" isWide>
+      <Button type="button" $size="large" $full>
         {text}
       </Button>
       <small>{hint}</small>
@@ -71,7 +71,7 @@ const CodeAndButton = ({ submit }: { submit: string }) => {
         {...{ name: 'code', label: texts.code, hint: texts.codeHint, inputMode: 'numeric', required: true }}
         autoComplete="one-time-code"
       />
-      <Button size="large" isWide>
+      <Button $size="large" $full>
         {submit}
       </Button>
     </>
@@ -124,7 +124,6 @@ export const signInRoutes = ({ openPage, openPress, services }: DeskRoutes): voi
 
   /** Opens a session for the person who was recognized. */
   const enter = async ({ request, reply }: Visit, token: string, next: View): Promise<View> => {
-    await rateLimits.release('deskAddress', clientKeyOf(request));
     await beginSession(services, request, reply, token);
     return next;
   };
@@ -155,10 +154,10 @@ export const signInRoutes = ({ openPage, openPress, services }: DeskRoutes): voi
         <Form action={localPath(path)} formKey={kept.key} contents={kept.contents}>
           <p>{texts.unsentText}</p>
           <KeptWords form={path} sent={sent} />
-          <Button size="large" isWide>
+          <Button $size="large" $full>
             {texts.send}
           </Button>
-          <ButtonLink href={localPath(form.raw('next'))} isWide>
+          <ButtonLink href={localPath(form.raw('next'))} $full>
             {common.back}
           </ButtonLink>
         </Form>

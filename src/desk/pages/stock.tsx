@@ -60,7 +60,7 @@ export const stockRoutes = (routes: DeskRoutes): void => {
           <Queue />
           <form action="/stock">
             <SearchField name="q" label={texts.search} value={text}>
-              <Button variant="secondary" type="button" data-scan hidden>
+              <Button $variant="secondary" type="button" data-scan hidden>
                 {texts.camera}
               </Button>
             </SearchField>
@@ -103,7 +103,7 @@ export const stockRoutes = (routes: DeskRoutes): void => {
           <Queue />
           <div className="row">
             <Picture url={product.images[0]} width={64} />
-            <ButtonLink href={`/tags/${product.id}`} size="small">
+            <ButtonLink href={`/tags/${product.id}`} $size="small">
               {texts.tags}
             </ButtonLink>
           </div>

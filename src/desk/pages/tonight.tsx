@@ -142,7 +142,7 @@ export const tonightRoutes = (routes: DeskRoutes): void => {
             <Report {...await reportSales(db, today, (milliseconds) => dayOf(milliseconds, timeZone))} />
           </Section>
           {may('shop.doctor') && (
-            <ButtonLink href="/tonight/checks" isWide>
+            <ButtonLink href="/tonight/checks" $full>
               {texts.checks}
             </ButtonLink>
           )}
@@ -178,7 +178,7 @@ export const tonightRoutes = (routes: DeskRoutes): void => {
               </li>
             ))}
           </ul>
-          <ButtonLink href="/tonight" isWide>
+          <ButtonLink href="/tonight" $full>
             {texts.title}
           </ButtonLink>
         </>

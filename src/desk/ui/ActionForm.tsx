@@ -135,9 +135,9 @@ export const ActionForm = (props: ActionFormProps) => {
       ))}
       {!choosesSize && (
         <Button
-          variant={isMain ? 'primary' : 'secondary'}
-          size={look === 'small' ? 'small' : isMain ? 'large' : 'medium'}
-          isWide={isMain}
+          $variant={isMain ? 'primary' : 'secondary'}
+          $size={look === 'small' ? 'small' : isMain ? 'large' : 'medium'}
+          $full={isMain}
         >
           {submit ?? (action.isDirect ? texts.names[name] : texts.preview)}
         </Button>

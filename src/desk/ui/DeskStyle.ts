@@ -119,8 +119,6 @@ export const DeskStyle = createGlobalStyle`
 
   .line { display: flex; align-items: center; gap: ${s('space', 3)}; text-decoration: none; }
   .picture { flex: none; object-fit: cover; background: ${s('color', 'sand')}; }
-  main .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); }
-  .grid .picture { width: 100%; height: auto; aspect-ratio: ${s('ratio', 'picture')}; }
   .message { white-space: pre-line; }
   code { padding: ${s('space', 3)}; font-size: ${s('text', 'large')}; background: ${s('color', 'sand')}; }
   .whole { width: 100%; max-height: 80vh; object-fit: contain; background: ${s('color', 'sand')}; }

@@ -5,7 +5,6 @@ import { SelectField } from '@/client/ui/SelectField';
 import { s } from '@/client/ui/theme';
 import { messagesOf } from '@/server/messages';
 import type { StoredProduct } from '@/server/repositories/products';
-import { COLORS, GARMENT_TYPES } from '@/shared/values/garmentTypes';
 import type { Form } from '../visit/form';
 import { useTexts, useVisit } from '../visit/visit';
 import { Check, optionsOf } from './controls';
@@ -87,11 +86,8 @@ export const ProductFields = ({ cells }: { cells: Readonly<Record<string, string
   const nameField = (name: keyof typeof texts.names) => (
     <TextField key={name} name={name} label={texts.names[name]} value={cells[name]} maxLength={120} />
   );
-  const choice = (name: string, label: string, values: readonly string[], labels: Readonly<Record<string, string>>) => (
-    <SelectField
-      {...{ name, label, value: cells[name], placeholder: texts.typeByName }}
-      options={values.map((value) => ({ value, label: labels[value] ?? value }))}
-    />
+  const choice = (name: string, label: string, labels: Readonly<Record<string, string>>, placeholder?: string) => (
+    <SelectField {...{ name, label, value: cells[name], placeholder, options: optionsOf(labels) }} />
   );
   return (
     <>
@@ -101,11 +97,9 @@ export const ProductFields = ({ cells }: { cells: Readonly<Record<string, string
       </Disclosure>
       <TextField name="price" label={texts.price} inputMode="decimal" value={cells.price} />
       <TextField name="old_price" label={texts.oldPrice} inputMode="decimal" value={cells.old_price} />
-      <SelectField
-        {...{ name: 'category', label: texts.category, value: cells.category, options: optionsOf(categoryLabels) }}
-      />
-      {choice('type', texts.type, GARMENT_TYPES, garmentLabels)}
-      {choice('color', texts.color, COLORS, colorLabels)}
+      {choice('category', texts.category, categoryLabels)}
+      {choice('type', texts.type, garmentLabels, texts.typeByName)}
+      {choice('color', texts.color, colorLabels, texts.typeByName)}
       <TextField name="group" label={texts.group} value={cells.group} maxLength={50} autoCapitalize="off" />
     </>
   );

@@ -1,39 +1,19 @@
 import { styled } from 'styled-components';
-import { buttonStyles, type ButtonLook, type ButtonSize, type ButtonVariant } from '@/client/ui/Button.styles';
+import { buttonStyles, type ButtonLook } from '@/client/ui/Button.styles';
 import { TextField } from '@/client/ui/Field';
 import { useTexts } from '../visit/visit';
 
-const StyledButton = styled.button<ButtonLook>`
+/** A button that sends its form. */
+export const Button = styled.button<ButtonLook>`
   ${buttonStyles}
 `;
-
-interface Look {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  isWide?: boolean;
-}
-
-/** A button that sends its form. */
-export const Button = ({
-  variant = 'primary',
-  size = 'medium',
-  isWide = false,
-  ...rest
-}: Look & React.ButtonHTMLAttributes<HTMLButtonElement>) => (
-  <StyledButton {...rest} $variant={variant} $size={size} $full={isWide} />
-);
 
 /** Stands before buttons that do different things: Enter in a field presses the first button, and this one does nothing. */
 export const NoDefaultButton = () => <button hidden disabled />;
 
 /** A link with the look of a button. */
-export const ButtonLink = ({
-  variant = 'secondary',
-  size = 'medium',
-  isWide = false,
-  ...rest
-}: Look & React.AnchorHTMLAttributes<HTMLAnchorElement>) => (
-  <StyledButton as="a" {...rest} $variant={variant} $size={size} $full={isWide} />
+export const ButtonLink = (look: ButtonLook & React.AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <Button as="a" $variant="secondary" {...look} />
 );
 
 /** The options of a choice: each value with its text. */
@@ -47,7 +27,7 @@ export const SearchField = ({
 }: React.ComponentProps<typeof TextField> & { children?: React.ReactNode }) => (
   <div className="search">
     <TextField type="search" maxLength={200} {...field} />
-    <Button variant="secondary">{useTexts().common.search}</Button>
+    <Button $variant="secondary">{useTexts().common.search}</Button>
     {children}
   </div>
 );

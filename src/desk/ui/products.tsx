@@ -1,10 +1,22 @@
+import { styled } from 'styled-components';
 import { Badge } from '@/client/ui/Badge';
+import { s } from '@/client/ui/theme';
 import type { StoredProduct } from '@/server/repositories/products';
 import { pictureUrls } from '@/shared/domain/pictures';
 import { versionedUrl } from '@/shared/staticFiles';
 import { writeMoney } from '@/shared/values/money';
 import { LISTED_MAX } from '../stock/products';
 import { useTexts } from '../visit/visit';
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+  .picture {
+    width: 100%;
+    height: auto;
+    aspect-ratio: ${s('ratio', 'picture')};
+  }
+`;
 
 interface PictureProps {
   url: string | undefined;
@@ -58,7 +70,7 @@ export const ProductGrid = ({ name, found, text }: ProductGridProps) => {
   const { sales: texts, common } = useTexts();
   if (found.length === 0) return text === undefined ? null : <p>{texts.nothing}</p>;
   return (
-    <ul className="grid">
+    <Grid>
       {found.length > LISTED_MAX && <li>{common.listedMax(LISTED_MAX)}</li>}
       {found.slice(0, LISTED_MAX).map((product) => (
         <li className="box" key={product.id}>
@@ -79,6 +91,6 @@ export const ProductGrid = ({ name, found, text }: ProductGridProps) => {
           </span>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 };

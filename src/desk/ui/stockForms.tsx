@@ -24,10 +24,10 @@ export const StockForm = ({ of, hidden, children }: StockFormProps) => {
         <Button name="how" value="counted">
           {texts.counted}
         </Button>
-        <Button name="how" value="removed" variant="secondary" aria-label={texts.remove(of)}>
+        <Button name="how" value="removed" $variant="secondary" aria-label={texts.remove(of)}>
           −
         </Button>
-        <Button name="how" value="added" variant="secondary" aria-label={texts.add(of)}>
+        <Button name="how" value="added" $variant="secondary" aria-label={texts.add(of)}>
           +
         </Button>
       </div>
@@ -43,7 +43,7 @@ export const Queue = () => {
     ...{ 'data-person': staff?.id, 'data-waiting': texts.waiting, 'data-stuck': texts.stuck },
     ...{ 'data-failed': texts.failed, 'data-expired': texts.expired },
   };
-  const look = { variant: 'secondary', size: 'small', type: 'button' } as const;
+  const look = { $variant: 'secondary', $size: 'small', type: 'button' } as const;
   return (
     <div id="queue" hidden aria-live="polite" {...data}>
       <Section title={texts.queue}>

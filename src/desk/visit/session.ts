@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StaffTable } from '@/server/db/staffTables';
 import { hashSecret } from '@/server/gateways/secrets';
+import { clientKeyOf } from '@/server/http/clientAddress';
 import { findStaffOfSession, STAFF_SESSION_MS } from '@/server/modules/staff/sessions';
 import { deleteStaffSession } from '@/server/repositories/staff';
 import type { DeskServices } from '../services';
-
-type SessionServices = Pick<DeskServices, 'db' | 'now' | 'origin'>;
+import { DeskError } from './errors';
 
 /** The attributes of every cookie of the desk: for this host only, and unread by scripts. */
 export const cookieFor = (origin: string) =>
@@ -24,7 +24,7 @@ const tokenOf = (request: FastifyRequest, origin: string): string | undefined =>
 
 /** The person who has signed in, and the token of the person's forms, which no other site can read or guess. */
 export const readSession = async (
-  { db, now, origin }: SessionServices,
+  { db, now, origin }: DeskServices,
   request: FastifyRequest,
 ): Promise<{ readonly staff: StaffTable; readonly csrf: string } | undefined> => {
   const token = tokenOf(request, origin);
@@ -34,7 +34,7 @@ export const readSession = async (
 
 /** Ends the session that the browser has had, in the database too. */
 export const endSession = async (
-  { db, origin }: SessionServices,
+  { db, origin }: DeskServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> => {
@@ -43,20 +43,28 @@ export const endSession = async (
   reply.clearCookie(sessionCookie(origin), cookieFor(origin)).clearCookie(SEARCH_COOKIE, cookieFor(origin));
 };
 
-/** Gives the browser a new session. The one that it has had ends: nobody goes on in a session of another person. */
+/**
+ * Gives the browser of a person who was recognized a new session. The one that it has had ends: nobody goes on in a
+ * session of another person.
+ */
 export const beginSession = async (
-  services: SessionServices,
+  services: DeskServices,
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
 ): Promise<void> => {
   await endSession(services, request, reply);
-  const { origin } = services;
+  const { origin, rateLimits } = services;
+  await rateLimits.release('deskAddress', clientKeyOf(request));
   reply.setCookie(sessionCookie(origin), token, { ...cookieFor(origin), maxAge: STAFF_SESSION_MS / 1000 });
 };
 
-/** True for a request that a page of the desk has sent. Browsers say where a form comes from in one of two headers. */
-export const isFromDesk = ({ headers }: FastifyRequest, origin: string): boolean => {
+/**
+ * Throws DeskError unless a page of the desk has sent the request. Browsers say where a form comes from in one of two
+ * headers.
+ */
+export const requireDesk = ({ origin }: DeskServices, { headers }: FastifyRequest): void => {
   const site = headers['sec-fetch-site'];
-  return site === undefined ? headers.origin === origin : site === 'same-origin';
+  const isOwn = site === undefined ? headers.origin === origin : site === 'same-origin';
+  if (!isOwn) throw new DeskError(403, 'otherSite');
 };

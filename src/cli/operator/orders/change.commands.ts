@@ -46,13 +46,13 @@ export const parseUnits = (text: string) => {
 };
 
 const parseAdded = (text: string): NamedLine => {
-  const [slug = '', size = '', count] = partsOf(
+  const [product = '', size = '', count] = partsOf(
     text,
     2,
     3,
     'shirt:M or shirt:M:2, a product, a size and a number of units',
   );
-  return { slug: slug.toLowerCase(), size, count: countOf(count) ?? 1 };
+  return { product: product.toLowerCase(), size, count: countOf(count) ?? 1 };
 };
 
 const readPhone = (phone: string): string => {

@@ -1,7 +1,8 @@
 import { requireAdminOrder } from '@/server/modules/orders/operator';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { assignOrder } from '@/server/modules/orders/assignOrder';
-import { createOrder, type ChatSale, type WrittenLine } from '@/server/modules/orders/place/createOrder';
+import type { NamedLine } from '@/server/modules/orders/operatorEvent';
+import { createOrder, type ChatSale } from '@/server/modules/orders/place/createOrder';
 import { CART_LINE_MAX_COUNT, NAME_MAX_LENGTH } from '@/shared/constants';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@/shared/languages';
 import { toDollars, writeDollars } from '@/shared/values/money';
@@ -21,7 +22,7 @@ import {
 import { messageAbout } from './showMessage';
 
 interface CreateOptions extends OptionalReason {
-  readonly line: readonly WrittenLine[];
+  readonly line: readonly NamedLine[];
   readonly name: string;
   readonly phone: string;
   readonly address: string;
@@ -32,7 +33,7 @@ interface CreateOptions extends OptionalReason {
 }
 
 /** Adds a line such as `tais-scarf:M:2`, or of one unit without a number, to those before it. */
-const addLine = (text: string, earlier: readonly WrittenLine[] = []): readonly WrittenLine[] => {
+const addLine = (text: string, earlier: readonly NamedLine[] = []): readonly NamedLine[] => {
   const [, product, size, units = '1'] = /^([^:]+):(.+?)(?::(\d+))?$/.exec(text) ?? [];
   const count = Number(units);
   if (product === undefined || size === undefined || count < 1 || count > CART_LINE_MAX_COUNT) {

@@ -154,7 +154,7 @@ export const returnCommands = (program: Command, orders: Command, terminal: Term
     .action(
       operate<ExchangeOptions, readonly [string, NamedUnits]>(terminal, (operator, options, reference, line) =>
         edit(operator, options, readNote(options), reference, {
-          ...{ kind: 'exchange', ...line, size: options.size, slug: options.product?.toLowerCase() },
+          ...{ kind: 'exchange', ...line, size: options.size, product: options.product?.toLowerCase() },
           ...{ reason: options.reason, isAtDoor: options.atDoor === true },
         }),
       ),

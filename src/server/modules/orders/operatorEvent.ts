@@ -13,9 +13,9 @@ import type { AddedLine, MarkPaid, OrderEvent, OrderEventOf } from '../orderStat
 import type { OrderState } from '../orderState/orderState';
 import { findSizeIn } from '../products/changeProducts';
 
-/** Units of a product that an operator names by its slug or its id. */
+/** Units as an operator names them: of a product by its id or slug, in a size in any letter case. */
 export interface NamedLine {
-  readonly slug: string;
+  readonly product: string;
   readonly size: string;
   readonly count: number;
 }
@@ -27,7 +27,7 @@ interface ChangeRequest extends Omit<OrderEventOf<'change'>, 'added'> {
 
 /** An exchange as an operator asks for it: of the same product in another size, or of another product. */
 interface ExchangeRequest extends Omit<OrderEventOf<'exchange'>, 'replacement'> {
-  readonly slug?: string | undefined;
+  readonly product?: string | undefined;
   readonly size: string;
 }
 
@@ -85,10 +85,10 @@ const requireOffer = async (tx: Tx, name: string, now: number): Promise<StoredPr
 /** A line at today's price, with the name in a language. Throws OperatorError when the product is not on sale. */
 export const findAddedLine = async (
   tx: Tx,
-  { slug, size, count }: NamedLine,
+  { product: name, size, count }: NamedLine,
   { now, language }: { readonly now: number; readonly language: Language },
 ): Promise<AddedLine> => {
-  const product = await requireOffer(tx, slug, now);
+  const product = await requireOffer(tx, name, now);
   return {
     productId: product.id,
     name: translateProduct(product, language).name,
@@ -112,14 +112,14 @@ const findProductOfLine = async (
 const findExchange = async (
   tx: Tx,
   state: OrderState,
-  { slug, size, ...rest }: ExchangeRequest,
+  { product: other, size, ...rest }: ExchangeRequest,
   now: number,
 ): Promise<OrderEvent> => {
   const { language } = state.order;
-  if (slug !== undefined) {
+  if (other !== undefined) {
     return {
       ...rest,
-      replacement: await findAddedLine(tx, { slug, size, count: 1 }, { now, language }),
+      replacement: await findAddedLine(tx, { product: other, size, count: 1 }, { now, language }),
     };
   }
   const product = await findProductOfLine(tx, state, rest.line);

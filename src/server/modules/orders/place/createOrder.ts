@@ -17,18 +17,11 @@ import { exceededLimit } from '../../orderState/attempts';
 import { insertNewOrder, totalCents, type PricedCartLine } from '../../orderState/newOrder';
 import { missingUnits } from '../../orderState/orderState';
 import type { PaymentContext } from '../../orderState/paymentContext';
-import { findAddedLine } from '../operatorEvent';
-
-/** A line as the operator writes it: a product by its id or slug, and a size in any letter case. */
-export interface WrittenLine {
-  readonly product: string;
-  readonly size: string;
-  readonly count: number;
-}
+import { findAddedLine, type NamedLine } from '../operatorEvent';
 
 /** A sale that was made in a chat or on the phone. */
 export interface ChatSale {
-  readonly lines: readonly WrittenLine[];
+  readonly lines: readonly NamedLine[];
   readonly name: string;
   readonly phone: string;
   readonly address: string;
@@ -56,10 +49,10 @@ export interface CreatedOrder {
 /** The lines with the names and prices that count now; those of the same size as one. */
 const readLines = async (tx: Tx, { lines, language }: ChatSale, now: number): Promise<readonly PricedCartLine[]> => {
   const priced = new Map<string, PricedCartLine>();
-  for (const { product: slug, size, count } of lines) {
-    const line = await findAddedLine(tx, { slug, size, count }, { now, language });
+  for (const named of lines) {
+    const line = await findAddedLine(tx, named, { now, language });
     const key = `${line.productId}_${line.size}`;
-    const units = count + (priced.get(key)?.count ?? 0);
+    const units = line.count + (priced.get(key)?.count ?? 0);
     requireThat(units <= CART_LINE_MAX_COUNT, (texts) => texts.unitsMax(CART_LINE_MAX_COUNT));
     priced.set(key, { ...line, count: units });
   }
