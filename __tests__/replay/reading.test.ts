@@ -3,6 +3,7 @@ import { PART_CHARACTERS, parsingJson } from '@/replay/core/jsonText';
 import type { Work } from '@/replay/core/slices';
 import { LINE_LIMITS } from '@/replay/format/limits';
 import { newHeader } from '@/replay/format/log';
+import { packLog, unpackLog } from '@/replay/format/packing';
 import { readingLog, readLog } from '@/replay/format/read';
 import { unreadable } from '@/replay/format/texts';
 
@@ -32,6 +33,15 @@ test('a long text full of quotes, many levels deep, is checked and parsed in par
   const string = `"${'\\"'.repeat(2 * PART_CHARACTERS)}"`;
   expect(partsOf(checkingLimits(string, LINE_LIMITS))).toBeGreaterThan(3);
   expect(partsOf(parsingJson(`${'['.repeat(90)}${string}${']'.repeat(90)}`))).toBeGreaterThan(90);
+});
+
+test('a compressed log is unpacked in parts, between which the page responds', async () => {
+  const text = Array.from({ length: 40_000 }, (_, at) => (at * at * 7919) % 1_000_003).join();
+  const file = await packLog(text);
+  const pauses = jest.spyOn(globalThis, 'setTimeout');
+  let now = 0;
+  expect(await unpackLog(file, () => (now += 100))).toBe(text);
+  expect(pauses.mock.calls.length).toBeGreaterThan(file.size / 64 / 1024);
 });
 
 test('an export with many actions is read in parts, and its skipped actions are left out', () => {

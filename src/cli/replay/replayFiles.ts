@@ -35,7 +35,7 @@ export const readLogText = async (file: string): Promise<string> => {
   } catch {
     throw new UnreadableLog(unreadable.missingFile);
   }
-  return unpackLog(content);
+  return unpackLog(content, Date.now);
 };
 
 /** Reads a log file, compressed or not. Throws `UnreadableLog`. */

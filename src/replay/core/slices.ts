@@ -27,11 +27,23 @@ export const doSlice = <Item, Result>(
   }
 };
 
+const letPageRespond = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 /** Does work in slices, between which the page responds. */
 export const finishInSlices = async <Result>(work: Work<Result>, now: () => number): Promise<Result> => {
   for (;;) {
     const step = doSlice(work, now);
     if (step.done) return step.value;
-    await new Promise((resolve) => setTimeout(resolve));
+    await letPageRespond();
   }
+};
+
+/** Returns a function for asynchronous work: awaited between its parts, it lets the page respond after each slice. */
+export const pauseBetweenSlices = (now: () => number): (() => Promise<void>) => {
+  let end = now() + SLICE_MS;
+  return async () => {
+    if (now() < end) return;
+    await letPageRespond();
+    end = now() + SLICE_MS;
+  };
 };

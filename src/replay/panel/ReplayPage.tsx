@@ -63,7 +63,7 @@ export const ReplayPage = ({ reducer, effects, stage, crashes, given, handOver }
     setError(undefined);
     try {
       const reading = { ...SHOP_READING, later: 'skip' as const };
-      const log = await inSlices(readingLog(await unpackLog(file), REPLAY_APP_NAME, reading));
+      const log = await inSlices(readingLog(await unpackLog(file, effects.now), REPLAY_APP_NAME, reading));
       await take({ name: file.name, mode: 'reducers', player: await inSlices(creatingPlayer(log, reducer)) });
     } catch (problem) {
       setError(problem instanceof UnreadableLog ? problem.message : unreadable.noLog);
