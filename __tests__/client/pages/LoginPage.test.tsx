@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { loginWithGoogle } from '@/client/features/auth/submitAuth';
 import { languageShown } from '@/client/lib/language';
 import { LoginPage } from '@/client/pages/LoginPage';
@@ -279,8 +279,10 @@ describe('login screen', () => {
     const page = open();
     await press(page, 'Login with Google');
     expect(page.effects.noted.left).toEqual(['/api/auth/google']);
-    page.store.dispatch(languageShown('tet'));
-    page.store.dispatch(loginWithGoogle());
+    act(() => {
+      page.store.dispatch(languageShown('tet'));
+      page.store.dispatch(loginWithGoogle());
+    });
     expect(page.effects.noted.left.at(-1)).toBe('/api/auth/google?language=tet');
   });
 
